@@ -18,7 +18,7 @@ from .errors import Cancelled, HoursUnavailable, LlmError, LlmProblem, SpatialRa
 from .explanation.answering import answer_of, refused
 from .explanation.tables import column_labels
 from .explanation.wanted_unit import in_unit
-from .grounding.openings import unreadable_hours
+from .grounding.times.openings import unreadable_hours
 from .grounding.world import World
 from .llm.assistant import Assistant
 from .llm.choosing import choose

@@ -9,31 +9,31 @@ from dataclasses import dataclass, field, replace
 from typing import Optional
 
 from .errors import InvalidWorkflow, SpatialRagError
-from .grounding.after_making import after_making
-from .grounding.apart import holds, pieces_apart
-from .grounding.ask_soft import described
-from .grounding.asked_field import told_by_field
-from .grounding.asked_units import with_asked_unit
-from .grounding.clauses_apart import Piece
-from .grounding.dates import holds_dates, holds_years
-from .grounding.dropped import dropped_numbers
-from .grounding.dropped_asking import dropped_asking
-from .grounding.flags import says_always
+from .grounding.asking.ask_soft import described
+from .grounding.asking.dropped import dropped_numbers
+from .grounding.asking.dropped_asking import dropped_asking
+from .grounding.asking.left_over import ignored_words
+from .grounding.asking.ways_on import asked_back
+from .grounding.attributes.flags import says_always
+from .grounding.attributes.verb_numbers import with_fields_named
 from .grounding.ground import ground
-from .grounding.in_steps import in_steps
-from .grounding.kept_units import in_kept_units
-from .grounding.left_over import ignored_words
-from .grounding.made_notes import made_of
-from .grounding.made_numbers import with_made_numbers
-from .grounding.most_by_whom import with_who_named
-from .grounding.rates_of_parts import is_of_parts
-from .grounding.said_apart import said_apart
-from .grounding.trailing import in_place
-from .grounding.verb_numbers import with_fields_named
+from .grounding.numbers.after_making import after_making
+from .grounding.numbers.asked_units import with_asked_unit
+from .grounding.numbers.kept_units import in_kept_units
+from .grounding.numbers.made_notes import made_of
+from .grounding.numbers.made_numbers import with_made_numbers
+from .grounding.numbers.most_by_whom import with_who_named
+from .grounding.numbers.rates_of_parts import is_of_parts
+from .grounding.numbers.with_distances import with_distances
+from .grounding.places.asked_field import told_by_field
+from .grounding.rereading.apart import holds, pieces_apart
+from .grounding.rereading.clauses_apart import Piece
+from .grounding.rereading.in_steps import in_steps
+from .grounding.rereading.said_apart import said_apart
+from .grounding.rereading.trailing import in_place
+from .grounding.rereading.wording import in_order
+from .grounding.times.dates import holds_dates, holds_years
 from .grounding.vocabulary import WorldLexicon
-from .grounding.ways_on import asked_back
-from .grounding.with_distances import with_distances
-from .grounding.wording import in_order
 from .grounding.world import World
 from .language import read
 from .language.checks import several_questions

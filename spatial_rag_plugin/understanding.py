@@ -6,14 +6,14 @@ from dataclasses import dataclass, replace
 from typing import Optional
 
 from .errors import LlmError
-from .grounding.called_in_parts import called_in_parts
-from .grounding.classes import class_readings
-from .grounding.implied import called_otherwise, only_number, only_owner
-from .grounding.left_over import left_unused
-from .grounding.pinyin import spoken
-from .grounding.remembered import about_question, as_reworded
-from .grounding.said_years import of_year
-from .grounding.verb_numbers import with_fields_named
+from .grounding.asking.left_over import left_unused
+from .grounding.asking.remembered import about_question, as_reworded
+from .grounding.attributes.implied import called_otherwise, only_number, only_owner
+from .grounding.attributes.verb_numbers import with_fields_named
+from .grounding.kinds.called_in_parts import called_in_parts
+from .grounding.kinds.classes import class_readings
+from .grounding.lexicon.pinyin import spoken
+from .grounding.times.said_years import of_year
 from .grounding.vocabulary import WorldLexicon
 from .grounding.world import World, uncounted
 from .language.items import WORD

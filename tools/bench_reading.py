@@ -29,7 +29,7 @@ from typing import Any, Callable
 ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
 
-from spatial_rag_plugin.grounding.words import stems  # noqa: E402
+from spatial_rag_plugin.grounding.lexicon.words import stems  # noqa: E402
 from spatial_rag_plugin.language import read  # noqa: E402
 from spatial_rag_plugin.language.tokens import tokenize  # noqa: E402
 from spatial_rag_plugin.model.catalog import NameSpan  # noqa: E402

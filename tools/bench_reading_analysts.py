@@ -10,7 +10,7 @@ import re
 from collections.abc import Iterable, Iterator
 from typing import Any, Optional
 
-from spatial_rag_plugin.grounding.words import stems
+from spatial_rag_plugin.grounding.lexicon.words import stems
 from spatial_rag_plugin.language.language import load
 from spatial_rag_plugin.model.frame import Construction, Frame, Output, Phrase, RelationKind
 from spatial_rag_plugin.workflow.geoflow import Concept

@@ -6,7 +6,7 @@ import difflib
 from collections.abc import Iterator
 from typing import Any, NamedTuple, Optional
 
-from spatial_rag_plugin.grounding.words import stems
+from spatial_rag_plugin.grounding.lexicon.words import stems
 from spatial_rag_plugin.language.language import load
 from spatial_rag_plugin.model.frame import Condition, Frame, Output, Phrase, Relation, RelationKind, Term
 

@@ -7,28 +7,28 @@ from dataclasses import replace
 from ..model.binding import BindingKind, GroundedFrame
 from ..model.frame import Frame, Output, RelationKind
 from ..model.issue import MISSING_ATTRIBUTE
-from . import ask_back
-from .added_years import without_added_years
-from .asked_spans import with_span_asked
-from .comparisons import ground_comparison
-from .counted_first import without_counted_first
-from .counted_parts import with_parts_asked
-from .cover import as_cover
-from .each import in_order_of_text
-from .figures import several_figures
-from .group_keys import with_further_groups
-from .groups import ground_groups
+from .asking import ask_back
+from .attributes.said_twice import without_repeated
+from .attributes.two_fields import with_field_asked
+from .groups.each import in_order_of_text
+from .groups.group_keys import with_further_groups
+from .groups.groups import ground_groups
+from .indexes.missing_codes import without_codes
 from .job import Job
-from .marked_values import as_marked
-from .measures import ground_measure
-from .missing_codes import without_codes
-from .people import as_people
+from .kinds.several import several_counts
+from .lexicon.marked_values import as_marked
+from .numbers.comparisons import ground_comparison
+from .numbers.counted_first import without_counted_first
+from .numbers.counted_parts import with_parts_asked
+from .numbers.figures import several_figures
+from .numbers.measures import ground_measure
+from .numbers.people import as_people
 from .phrases import bind_phrase
+from .relations.cover import as_cover
 from .rewriting import rewritten
-from .said_twice import without_repeated
-from .several import several_counts
-from .two_fields import with_field_asked
-from .whose_time import asked_whose_time
+from .times.added_years import without_added_years
+from .times.asked_spans import with_span_asked
+from .times.whose_time import asked_whose_time
 from .world import World
 
 

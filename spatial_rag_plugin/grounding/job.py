@@ -9,7 +9,7 @@ from ..model.binding import Binding
 from ..model.catalog import Catalog, LayerInfo
 from ..model.frame import Frame, Phrase
 from ..model.issue import Issue
-from .made_layers import made_layer
+from .relations.made_layers import made_layer
 from .world import Need, World
 
 

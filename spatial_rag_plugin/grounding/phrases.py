@@ -12,30 +12,30 @@ from ..model.catalog import LayerInfo
 from ..model.frame import Output, Phrase
 from ..model.issue import Issue
 from ..model.wording import translate
-from . import ask_back, ask_places
-from .alternatives import readings_of_any, unmatched
-from .anything import is_anything, layer_meant, neighbour_of, which_things
-from .belonging import bind_belonging
-from .best import as_spoken_of, spoken_of
-from .branches import borne_by_all, branches_of
-from .classes import ClassReading, class_readings
-from .constructions import bind_made
-from .descriptions import bind_described
-from .geocoded import looked_up
-from .glued_names import with_its_name
+from .asking import ask_back, ask_places
+from .asking.remembered import as_before, chosen_layer, chosen_place
+from .attributes.soft import soft_words_of
+from .indexes.prominence import most_prominent
 from .job import Job
-from .loosely import left_out
-from .namesakes import at_one_spot, stated, those_described
-from .places import ACCEPT, PlaceReading, distinguishing, place_readings, rivals
-from .prominence import most_prominent
-from .regions import region_of_areas
-from .remembered import as_before, chosen_layer, chosen_place
+from .kinds.alternatives import readings_of_any, unmatched
+from .kinds.anything import is_anything, layer_meant, neighbour_of, which_things
+from .kinds.best import as_spoken_of, spoken_of
+from .kinds.classes import ClassReading, class_readings
+from .kinds.loosely import left_out
+from .kinds.said_layer import in_said_layer, only_of_type, which_layer_is_meant
+from .kinds.sought import places_for, says_kind
+from .kinds.which_layer import bracketed, in_named_layer, kinds_once, places_once, things_first, with_numbers
+from .places.belonging import bind_belonging
+from .places.branches import borne_by_all, branches_of
+from .places.descriptions import bind_described
+from .places.geocoded import looked_up
+from .places.glued_names import with_its_name
+from .places.namesakes import at_one_spot, stated, those_described
+from .places.places import ACCEPT, PlaceReading, distinguishing, place_readings, rivals
+from .places.regions import region_of_areas
+from .places.sides import part_of_known
+from .relations.constructions import bind_made
 from .restrictions import restrict
-from .said_layer import in_said_layer, only_of_type, which_layer_is_meant
-from .sides import part_of_known
-from .soft import soft_words_of
-from .sought import places_for, says_kind
-from .which_layer import bracketed, in_named_layer, kinds_once, places_once, things_first, with_numbers
 from .world import Need
 
 SURE = 0.95

@@ -12,24 +12,24 @@ from ..model.frame import RelationKind
 from ..model.predicate import Predicate, all_of
 from ..model.ranking import Wish
 from ..model.wording import translate
-from . import ask_numbers
-from .alternatives import either
-from .best import best_of
-from .conditions import bind_condition
+from .asking import ask_numbers
+from .attributes.conditions import bind_condition
+from .attributes.kinds_of_yes import of_several_kinds
+from .attributes.own_lengths import of_itself
+from .attributes.owned import restates
+from .attributes.said_owners import of_owners
+from .attributes.soft import say_ranked, settle_wishes, soft_condition, soft_holding
+from .indexes.ranges import far_from_all, in_myriads
 from .job import Job
-from .kinds_of_yes import of_several_kinds
-from .openings import bind_opening, by_status
-from .other_events import of_another_event
-from .own_lengths import of_itself
-from .owned import restates
-from .pieces import as_wholes
-from .ranges import far_from_all, in_myriads
-from .relations import bind_relation, stated_by_attribute
-from .said_of_kind import lifted
-from .said_owners import of_owners
-from .said_places import with_own_places
-from .soft import say_ranked, settle_wishes, soft_condition, soft_holding
-from .superlatives import bind_superlative
+from .kinds.alternatives import either
+from .kinds.best import best_of
+from .kinds.pieces import as_wholes
+from .numbers.superlatives import bind_superlative
+from .places.said_of_kind import lifted
+from .places.said_places import with_own_places
+from .relations.relations import bind_relation, stated_by_attribute
+from .times.openings import bind_opening, by_status
+from .times.other_events import of_another_event
 
 
 def restrict(job: Job, binding: Binding) -> Optional[Binding]:

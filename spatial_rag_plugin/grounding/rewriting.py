@@ -8,32 +8,32 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from ..model.frame import Frame
-from .beside_counts import of_what_is_counted
-from .beside_kinds import with_what_they_have
-from .by_whom import with_whose_they_are
-from .cells_around import as_cells_around
-from .distances import of_each
-from .generic_groups import with_its_areas, with_their_layer
-from .ground_at import as_ground_at
-from .joined_fields import as_joined
-from .kinds_behind import with_kinds_behind, with_what_sorts_them
-from .number_first import as_number_of_its_layer
-from .of_numbers import of_its_own_kinds, over_all, with_what_they_are_from
-from .one_area import as_one_area
-from .own_rates import as_kept
-from .owned import as_attribute
-from .parts_near import as_near_parts
-from .qualified_groups import with_what_follows
-from .sections import as_pieces
-from .shares import as_share
-from .shares_there import of_what_lies_there
-from .summed_counts import as_sums
-from .valued import as_groups
-from .values_left import with_values_before
-from .whose_condition import with_its_conditions
-from .whose_time import with_its_time
+from .attributes.by_whom import with_whose_they_are
+from .attributes.joined_fields import as_joined
+from .attributes.own_rates import as_kept
+from .attributes.owned import as_attribute
+from .attributes.valued import as_groups
+from .attributes.values_left import with_values_before
+from .attributes.whose_condition import with_its_conditions
+from .attributes.yearly import with_years
+from .groups.qualified_groups import with_what_follows
+from .kinds.generic_groups import with_its_areas, with_their_layer
+from .kinds.kinds_behind import with_kinds_behind, with_what_sorts_them
+from .kinds.sections import as_pieces
+from .numbers.beside_counts import of_what_is_counted
+from .numbers.beside_kinds import with_what_they_have
+from .numbers.cells_around import as_cells_around
+from .numbers.number_first import as_number_of_its_layer
+from .numbers.of_numbers import of_its_own_kinds, over_all, with_what_they_are_from
+from .numbers.shares import as_share
+from .numbers.shares_there import of_what_lies_there
+from .numbers.summed_counts import as_sums
+from .places.ground_at import as_ground_at
+from .places.one_area import as_one_area
+from .relations.distances import of_each
+from .relations.parts_near import as_near_parts
+from .times.whose_time import with_its_time
 from .world import World
-from .yearly import with_years
 
 Rewriting = Callable[[Frame, World], Frame]
 

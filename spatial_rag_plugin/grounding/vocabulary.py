@@ -9,20 +9,20 @@ from ..language.tokens import fold, is_cjk
 from ..model.catalog import LayerInfo, NameSpan
 from ..model.frame import Phrase
 from ..model.predicate import Compare, Comparison, HasToken, Predicate
-from .amounts import free_of_charge
-from .classes import ClassReading, class_readings
-from .counted_values import spans_of_values
-from .directed_values import spans_of_directed_values
-from .exonyms import names_in, other_names
-from .fields import ABBREVIATED, SAME_FIELD, SIMILAR_FIELD, find_field
-from .layer_names import ONLY_BEGINS, layer_name_score
-from .layer_words import without_unit_of
-from .rasters import find_band
-from .said_layer import said_layers
-from .same import Same
-from .taxonomy import taxonomy
-from .unspaced import unspaced_words
-from .words import Words, stems
+from .attributes.amounts import free_of_charge
+from .attributes.directed_values import spans_of_directed_values
+from .attributes.fields import ABBREVIATED, SAME_FIELD, SIMILAR_FIELD, find_field
+from .indexes.same import Same
+from .kinds.classes import ClassReading, class_readings
+from .kinds.counted_values import spans_of_values
+from .kinds.said_layer import said_layers
+from .lexicon.exonyms import names_in, other_names
+from .lexicon.layer_names import ONLY_BEGINS, layer_name_score
+from .lexicon.layer_words import without_unit_of
+from .lexicon.taxonomy import taxonomy
+from .lexicon.unspaced import unspaced_words
+from .lexicon.words import Words, stems
+from .numbers.rasters import find_band
 from .world import World, uncounted
 
 QUALITY_ONLY = 0.4

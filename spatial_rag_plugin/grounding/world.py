@@ -9,8 +9,8 @@ from typing import Any, Protocol, TypeVar, cast
 from ..model.binding import Binding
 from ..model.catalog import Catalog, GeometryKind, LayerInfo, NameHit, NameSpan, ValueHit
 from ..model.predicate import Predicate
+from .lexicon.words import Words
 from .surroundings import Surroundings
-from .words import Words
 
 Made = TypeVar("Made")
 

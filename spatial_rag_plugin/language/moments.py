@@ -1,7 +1,7 @@
 """Times of events in a question: "in the first half of 2022", "on weekends", "between 10 pm and 2 am", "last month", 周末, 近三年.
 
 The patterns are language data (``data/moments``): regular expressions with slots for months, years, clocks and so on. What one says is a
-condition whose value is a code that only a field of dates can be compared with (``grounding/moments.py``):
+condition whose value is a code that only a field of dates can be compared with (``grounding/times/moments.py``):
 
 =====================  =================================================================================================
 "2022", "2022-03"      a year, a month (ISO), with an operator, or "2022-01/2022-06" with "between"

@@ -15,11 +15,11 @@ import numpy as np
 from qgis.core import QgsCoordinateTransformContext
 
 from ..errors import CacheError, LayerUnavailable
-from ..grounding.area_names import area_kinds
-from ..grounding.folding import strip_language
-from ..grounding.gazetteer import Gazetteer
-from ..grounding.layer_file import FeatureRow, LayerFile, LayerFileWriter, ValueRow
-from ..grounding.store import Store
+from ..grounding.indexes.gazetteer import Gazetteer
+from ..grounding.indexes.layer_file import FeatureRow, LayerFile, LayerFileWriter, ValueRow
+from ..grounding.indexes.store import Store
+from ..grounding.lexicon.folding import strip_language
+from ..grounding.places.area_names import area_kinds
 from ..model.catalog import Catalog, FieldInfo, FieldRole, FieldType, GeometryKind, LayerInfo, ValueCount
 from .compat import field_type
 from .field_profile import FieldProfile

@@ -6,7 +6,7 @@ from collections import OrderedDict
 from threading import Lock
 from typing import Callable
 
-from ..grounding.store import Store
+from ..grounding.indexes.store import Store
 from ..model.settings import Settings
 from .catalog_builder import Known, know, open_store
 from .snapshot import ProjectSnapshot

@@ -5,9 +5,9 @@ from __future__ import annotations
 import re
 from typing import Optional
 
-from ..grounding.field_words import field_words
-from ..grounding.short_names import is_short_for
-from ..grounding.words import same_but_ending, stems
+from ..grounding.lexicon.field_words import field_words
+from ..grounding.lexicon.short_names import is_short_for
+from ..grounding.lexicon.words import same_but_ending, stems
 from ..model.catalog import FieldType
 from .field_profile import FieldProfile
 

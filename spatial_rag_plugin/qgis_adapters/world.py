@@ -19,10 +19,10 @@ from qgis.core import (
 )
 from qgis.PyQt.QtCore import QPointF, Qt
 
-from ..grounding.counted_values import said_otherwise
-from ..grounding.gazetteer import Gazetteer
+from ..grounding.indexes.gazetteer import Gazetteer
+from ..grounding.kinds.counted_values import said_otherwise
+from ..grounding.lexicon.words import Words
 from ..grounding.surroundings import Surroundings
-from ..grounding.words import Words
 from ..grounding.world import Made
 from ..model.binding import Binding
 from ..model.catalog import Catalog, LayerInfo, NameHit, NameSpan, ValueHit

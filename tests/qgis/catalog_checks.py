@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from spatial_rag_plugin.grounding.store import Store
+from spatial_rag_plugin.grounding.indexes.store import Store
 from spatial_rag_plugin.qgis_adapters.catalog_builder import build_catalog, know
 from spatial_rag_plugin.qgis_adapters.snapshot import ProjectSnapshot, snapshot_layers
 

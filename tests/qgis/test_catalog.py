@@ -12,7 +12,7 @@ from qgis.core import QgsEditorWidgetSetup, QgsField, QgsProject, QgsVectorLayer
 from qgis.PyQt.QtCore import QVariant
 
 from spatial_rag_plugin.errors import Cancelled
-from spatial_rag_plugin.grounding.store import Store
+from spatial_rag_plugin.grounding.indexes.store import Store
 from spatial_rag_plugin.model.catalog import FieldRole, FieldType, GeometryKind
 from spatial_rag_plugin.qgis_adapters import catalog_builder
 from spatial_rag_plugin.qgis_adapters.catalog_builder import build_catalog, know
@@ -367,7 +367,7 @@ from pathlib import Path
 from qgis.core import QgsApplication, QgsVectorLayer
 application = QgsApplication([], False)
 application.initQgis()
-from spatial_rag_plugin.grounding.store import Store
+from spatial_rag_plugin.grounding.indexes.store import Store
 from spatial_rag_plugin.qgis_adapters.catalog_builder import know
 from spatial_rag_plugin.qgis_adapters.snapshot import snapshot_layers
 layer = QgsVectorLayer(sys.argv[2] + "|layername=shops", "shops", "ogr")

@@ -7,7 +7,7 @@ import time
 import pytest
 from qgis.core import QgsProject, QgsVectorLayer
 
-from spatial_rag_plugin.grounding.store import Store
+from spatial_rag_plugin.grounding.indexes.store import Store
 from spatial_rag_plugin.model.catalog import FieldRole, GeometryKind
 from spatial_rag_plugin.qgis_adapters.catalog_builder import know
 from spatial_rag_plugin.qgis_adapters.snapshot import snapshot_layers, snapshot_project

@@ -23,7 +23,7 @@ from test_engine_equal import SEEDS, assert_equal, both
 from spatial_rag_plugin.cli.session import open_source
 from spatial_rag_plugin.engine import execute
 from spatial_rag_plugin.errors import LayerUnavailable
-from spatial_rag_plugin.grounding.store import Store
+from spatial_rag_plugin.grounding.indexes.store import Store
 from spatial_rag_plugin.model.settings import EngineMode, Settings
 from spatial_rag_plugin.qgis_adapters.catalog_builder import build_catalog
 from spatial_rag_plugin.qgis_adapters.snapshot import snapshot_layers

@@ -6,9 +6,9 @@ from collections.abc import Callable, Hashable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from spatial_rag_plugin.grounding.counted_values import said_otherwise
+from spatial_rag_plugin.grounding.kinds.counted_values import said_otherwise
+from spatial_rag_plugin.grounding.lexicon.words import Words, stems
 from spatial_rag_plugin.grounding.surroundings import Surroundings
-from spatial_rag_plugin.grounding.words import Words, stems
 from spatial_rag_plugin.model.binding import Binding
 from spatial_rag_plugin.model.catalog import (
     Catalog,

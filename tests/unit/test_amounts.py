@@ -6,7 +6,7 @@ from typing import Optional
 
 import pytest
 
-from spatial_rag_plugin.grounding.amounts import costs
+from spatial_rag_plugin.grounding.attributes.amounts import costs
 from spatial_rag_plugin.language import read
 from spatial_rag_plugin.model.catalog import FieldInfo, FieldType, GeometryKind, LayerInfo
 from spatial_rag_plugin.model.frame import Condition

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from spatial_rag_plugin.grounding.classes import class_readings
+from spatial_rag_plugin.grounding.attributes.wishes import condition_predicate
 from spatial_rag_plugin.grounding.ground import ground
+from spatial_rag_plugin.grounding.kinds.classes import class_readings
 from spatial_rag_plugin.grounding.vocabulary import WorldLexicon
-from spatial_rag_plugin.grounding.wishes import condition_predicate
 from spatial_rag_plugin.language import read
 from spatial_rag_plugin.model.catalog import Catalog, FieldInfo, FieldRole, FieldType, GeometryKind, LayerInfo, RasterInfo
 from spatial_rag_plugin.model.frame import Condition, Frame, Group, Measure, Output, Phrase, RelationKind, Term

@@ -6,17 +6,17 @@ from dataclasses import replace
 
 import pytest
 
-from spatial_rag_plugin.grounding.classes import class_readings
-from spatial_rag_plugin.grounding.dates import date_of
-from spatial_rag_plugin.grounding.field_units import in_area_unit
-from spatial_rag_plugin.grounding.fields import find_field
-from spatial_rag_plugin.grounding.marked_values import as_marked
-from spatial_rag_plugin.grounding.number_first import as_number_of_its_layer
-from spatial_rag_plugin.grounding.own_rates import as_kept
-from spatial_rag_plugin.grounding.rasters import find_band
-from spatial_rag_plugin.grounding.wishes import condition_predicate
-from spatial_rag_plugin.grounding.words import stems
-from spatial_rag_plugin.grounding.yearly import with_years
+from spatial_rag_plugin.grounding.attributes.fields import find_field
+from spatial_rag_plugin.grounding.attributes.own_rates import as_kept
+from spatial_rag_plugin.grounding.attributes.wishes import condition_predicate
+from spatial_rag_plugin.grounding.attributes.yearly import with_years
+from spatial_rag_plugin.grounding.kinds.classes import class_readings
+from spatial_rag_plugin.grounding.lexicon.field_units import in_area_unit
+from spatial_rag_plugin.grounding.lexicon.marked_values import as_marked
+from spatial_rag_plugin.grounding.lexicon.words import stems
+from spatial_rag_plugin.grounding.numbers.number_first import as_number_of_its_layer
+from spatial_rag_plugin.grounding.numbers.rasters import find_band
+from spatial_rag_plugin.grounding.times.dates import date_of
 from spatial_rag_plugin.language import read
 from spatial_rag_plugin.model.catalog import Catalog, FieldInfo, FieldRole, FieldType, GeometryKind, RasterInfo
 from spatial_rag_plugin.model.frame import Condition, Frame, Group, Measure, Output, Phrase, Term

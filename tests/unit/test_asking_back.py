@@ -7,10 +7,10 @@ from typing import Optional
 
 import pytest
 
-from spatial_rag_plugin.grounding.akin import akin, akin_field, akin_values
-from spatial_rag_plugin.grounding.degrees import scales
-from spatial_rag_plugin.grounding.gaps import cut
-from spatial_rag_plugin.grounding.remembered import about_question
+from spatial_rag_plugin.grounding.asking.gaps import cut
+from spatial_rag_plugin.grounding.asking.remembered import about_question
+from spatial_rag_plugin.grounding.lexicon.akin import akin, akin_field, akin_values
+from spatial_rag_plugin.grounding.lexicon.degrees import scales
 from spatial_rag_plugin.grounding.surroundings import Surroundings
 from spatial_rag_plugin.language.asking_words import asking_words
 from spatial_rag_plugin.model.catalog import FieldInfo, FieldRole, FieldType, GeometryKind, LayerInfo

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from spatial_rag_plugin.grounding.fields import find_field
+from spatial_rag_plugin.grounding.attributes.fields import find_field
 from spatial_rag_plugin.language import read
 from spatial_rag_plugin.model.settings import Settings
 from spatial_rag_plugin.understanding import understand

@@ -7,10 +7,10 @@ from typing import Optional
 
 import pytest
 
-from spatial_rag_plugin.grounding.field_parts import says_each_part
-from spatial_rag_plugin.grounding.layer_names import kind_letters
-from spatial_rag_plugin.grounding.same import Same
-from spatial_rag_plugin.grounding.words import stems
+from spatial_rag_plugin.grounding.indexes.same import Same
+from spatial_rag_plugin.grounding.lexicon.field_parts import says_each_part
+from spatial_rag_plugin.grounding.lexicon.layer_names import kind_letters
+from spatial_rag_plugin.grounding.lexicon.words import stems
 from spatial_rag_plugin.model.frame import Output
 from spatial_rag_plugin.model.predicate import Compare, Predicate
 from spatial_rag_plugin.model.settings import Settings

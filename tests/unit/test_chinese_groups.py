@@ -6,9 +6,9 @@ from dataclasses import replace
 
 import pytest
 
-from spatial_rag_plugin.grounding.classes import class_readings
-from spatial_rag_plugin.grounding.layer_words import layer_words
-from spatial_rag_plugin.grounding.pinyin import spoken
+from spatial_rag_plugin.grounding.kinds.classes import class_readings
+from spatial_rag_plugin.grounding.lexicon.layer_words import layer_words
+from spatial_rag_plugin.grounding.lexicon.pinyin import spoken
 from spatial_rag_plugin.model.binding import GroundedFrame
 from spatial_rag_plugin.model.predicate import Compare, Comparison
 from spatial_rag_plugin.model.settings import Settings

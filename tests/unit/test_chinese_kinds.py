@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from spatial_rag_plugin.grounding.classes import class_readings
+from spatial_rag_plugin.grounding.kinds.classes import class_readings
 from spatial_rag_plugin.model.binding import BindingKind
 from spatial_rag_plugin.model.frame import Output
 from spatial_rag_plugin.model.predicate import Compare, OneOf

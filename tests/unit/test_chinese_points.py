@@ -6,8 +6,8 @@ from dataclasses import replace
 
 import pytest
 
-from spatial_rag_plugin.grounding.amounts import costs
-from spatial_rag_plugin.grounding.classes import class_readings
+from spatial_rag_plugin.grounding.attributes.amounts import costs
+from spatial_rag_plugin.grounding.kinds.classes import class_readings
 from spatial_rag_plugin.model.predicate import AllOf, AnyOf, Compare, Comparison, HasToken, OneOf, Predicate
 from spatial_rag_plugin.model.settings import Settings
 from spatial_rag_plugin.planning import Plan

@@ -6,8 +6,8 @@ from dataclasses import replace
 
 import pytest
 
-from spatial_rag_plugin.grounding.branches import branches_of
-from spatial_rag_plugin.grounding.fields import find_field
+from spatial_rag_plugin.grounding.attributes.fields import find_field
+from spatial_rag_plugin.grounding.places.branches import branches_of
 from spatial_rag_plugin.model.binding import BindingKind
 from spatial_rag_plugin.model.catalog import FieldInfo, FieldRole, FieldType, NameHit
 from spatial_rag_plugin.model.frame import Phrase

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from spatial_rag_plugin.grounding.dropped import dropped_numbers
+from spatial_rag_plugin.grounding.asking.dropped import dropped_numbers
 from spatial_rag_plugin.language import read
 from spatial_rag_plugin.model.catalog import FieldInfo, FieldRole, FieldType, NameHit
 from spatial_rag_plugin.model.settings import Settings

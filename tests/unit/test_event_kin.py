@@ -6,9 +6,9 @@ from dataclasses import replace
 
 import pytest
 
-from spatial_rag_plugin.grounding.dates import date_of
-from spatial_rag_plugin.grounding.flags import flag_predicate
-from spatial_rag_plugin.grounding.words import stems
+from spatial_rag_plugin.grounding.attributes.flags import flag_predicate
+from spatial_rag_plugin.grounding.lexicon.words import stems
+from spatial_rag_plugin.grounding.times.dates import date_of
 from spatial_rag_plugin.language import read
 from spatial_rag_plugin.model.catalog import FieldInfo, FieldRole, FieldType
 from spatial_rag_plugin.model.predicate import AllOf, Compare, Not

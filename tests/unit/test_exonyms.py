@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from spatial_rag_plugin.grounding.exonyms import names_in
-from spatial_rag_plugin.grounding.layer_file import ValueRow
+from spatial_rag_plugin.grounding.indexes.layer_file import ValueRow
+from spatial_rag_plugin.grounding.lexicon.exonyms import names_in
 
 from .test_gazetteer import gazetteer
 

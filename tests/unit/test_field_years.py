@@ -7,8 +7,8 @@ from typing import Optional
 
 import pytest
 
-from spatial_rag_plugin.grounding.field_years import year_of
-from spatial_rag_plugin.grounding.said_years import without_year
+from spatial_rag_plugin.grounding.attributes.field_years import year_of
+from spatial_rag_plugin.grounding.times.said_years import without_year
 from spatial_rag_plugin.model.catalog import Catalog, FieldInfo, FieldRole, FieldType
 from tests.unit.fake_world import PLACES, category, name_field, number
 

@@ -6,10 +6,10 @@ from dataclasses import replace
 
 import pytest
 
-from spatial_rag_plugin.grounding.fields import find_field
-from spatial_rag_plugin.grounding.fields_beside import says_field
-from spatial_rag_plugin.grounding.lettered_values import lettered_value
-from spatial_rag_plugin.grounding.words import other_endings
+from spatial_rag_plugin.grounding.attributes.fields import find_field
+from spatial_rag_plugin.grounding.attributes.fields_beside import says_field
+from spatial_rag_plugin.grounding.lexicon.lettered_values import lettered_value
+from spatial_rag_plugin.grounding.lexicon.words import other_endings
 from spatial_rag_plugin.model.catalog import FieldRole
 from spatial_rag_plugin.model.predicate import Compare, Comparison
 from tests.unit.fake_world import PLACES, category, name_field, number

@@ -6,10 +6,10 @@ from dataclasses import replace
 
 import pytest
 
-from spatial_rag_plugin.grounding.fields import SAME_FIELD, find_field
+from spatial_rag_plugin.grounding.attributes.fields import SAME_FIELD, find_field
+from spatial_rag_plugin.grounding.attributes.wishes import condition_predicate
 from spatial_rag_plugin.grounding.ground import ground
 from spatial_rag_plugin.grounding.vocabulary import WorldLexicon
-from spatial_rag_plugin.grounding.wishes import condition_predicate
 from spatial_rag_plugin.language import read
 from spatial_rag_plugin.model.catalog import FieldInfo, FieldRole, FieldType
 from spatial_rag_plugin.model.frame import Condition

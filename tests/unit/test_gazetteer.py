@@ -14,10 +14,10 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from spatial_rag_plugin.errors import CacheError, Cancelled
-from spatial_rag_plugin.grounding.folding import fold
-from spatial_rag_plugin.grounding.gazetteer import Gazetteer
-from spatial_rag_plugin.grounding.layer_file import FeatureRow, LayerFile, LayerFileWriter, ValueRow
-from spatial_rag_plugin.grounding.store import Store
+from spatial_rag_plugin.grounding.indexes.gazetteer import Gazetteer
+from spatial_rag_plugin.grounding.indexes.layer_file import FeatureRow, LayerFile, LayerFileWriter, ValueRow
+from spatial_rag_plugin.grounding.indexes.store import Store
+from spatial_rag_plugin.grounding.lexicon.folding import fold
 from spatial_rag_plugin.model.catalog import GeometryKind, LayerInfo
 from spatial_rag_plugin.services.folders import FOLDER_VARIABLE, cache_folder
 
@@ -275,7 +275,7 @@ def test_an_unusable_folder_gives_a_temporary_store_with_a_warning(tmp_path):
 
 
 def test_a_locked_index_costs_nothing_but_the_saving(tmp_path, monkeypatch):
-    monkeypatch.setattr("spatial_rag_plugin.grounding.store._BUSY_SECONDS", 0.05)
+    monkeypatch.setattr("spatial_rag_plugin.grounding.indexes.store._BUSY_SECONDS", 0.05)
     store = Store(tmp_path)
     lock = sqlite3.connect(str(next(tmp_path.glob("index-*.sqlite"))), isolation_level=None)
     lock.execute("BEGIN EXCLUSIVE")

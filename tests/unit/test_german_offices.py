@@ -7,10 +7,10 @@ from typing import Any
 
 import pytest
 
-from spatial_rag_plugin.grounding.classes import class_readings
-from spatial_rag_plugin.grounding.dates import date_of
-from spatial_rag_plugin.grounding.fields import SAME_FIELD, find_field
+from spatial_rag_plugin.grounding.attributes.fields import SAME_FIELD, find_field
 from spatial_rag_plugin.grounding.ground import ground
+from spatial_rag_plugin.grounding.kinds.classes import class_readings
+from spatial_rag_plugin.grounding.times.dates import date_of
 from spatial_rag_plugin.grounding.vocabulary import WorldLexicon
 from spatial_rag_plugin.language import read
 from spatial_rag_plugin.model.catalog import FieldInfo, FieldRole, FieldType

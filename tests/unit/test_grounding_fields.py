@@ -7,9 +7,9 @@ from dataclasses import replace
 import pytest
 
 from spatial_rag_plugin.grounding import fields
-from spatial_rag_plugin.grounding.fields import find_field
+from spatial_rag_plugin.grounding.attributes.fields import find_field
 from spatial_rag_plugin.grounding.ground import ground
-from spatial_rag_plugin.grounding.short_names import is_short_for
+from spatial_rag_plugin.grounding.lexicon.short_names import is_short_for
 from spatial_rag_plugin.language import read
 from spatial_rag_plugin.model.binding import GroundedFrame
 from spatial_rag_plugin.model.catalog import FieldInfo, FieldRole, FieldType

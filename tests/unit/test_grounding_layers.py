@@ -6,9 +6,9 @@ from dataclasses import replace
 
 import pytest
 
-from spatial_rag_plugin.grounding.classes import class_readings
 from spatial_rag_plugin.grounding.ground import ground
-from spatial_rag_plugin.grounding.layer_words import layer_words
+from spatial_rag_plugin.grounding.kinds.classes import class_readings
+from spatial_rag_plugin.grounding.lexicon.layer_words import layer_words
 from spatial_rag_plugin.model.binding import GroundedFrame
 from spatial_rag_plugin.model.catalog import FieldInfo, FieldRole, FieldType, GeometryKind, LayerInfo
 from spatial_rag_plugin.model.frame import Construction, Frame, Phrase, Relation, RelationKind

@@ -7,8 +7,8 @@ from dataclasses import replace
 import pytest
 
 from spatial_rag_plugin.grounding.job import Job
-from spatial_rag_plugin.grounding.openings import bind_opening, without_opening
 from spatial_rag_plugin.grounding.restrictions import restrict
+from spatial_rag_plugin.grounding.times.openings import bind_opening, without_opening
 from spatial_rag_plugin.model.binding import Binding, BindingKind, BoundOpening
 from spatial_rag_plugin.model.catalog import FieldInfo, FieldRole, FieldType
 from spatial_rag_plugin.model.frame import Frame, Opening, Phrase

@@ -7,7 +7,7 @@ from dataclasses import replace
 import pytest
 
 from spatial_rag_plugin.grounding.ground import ground
-from spatial_rag_plugin.grounding.places import place_readings
+from spatial_rag_plugin.grounding.places.places import place_readings
 from spatial_rag_plugin.grounding.surroundings import Surroundings
 from spatial_rag_plugin.model.binding import BindingKind, GroundedFrame
 from spatial_rag_plugin.model.catalog import NameHit

@@ -7,10 +7,10 @@ from typing import Callable, Optional
 
 import pytest
 
-from spatial_rag_plugin.grounding.in_steps import in_steps
-from spatial_rag_plugin.grounding.trailing import in_place
+from spatial_rag_plugin.grounding.numbers.with_distances import with_distances
+from spatial_rag_plugin.grounding.rereading.in_steps import in_steps
+from spatial_rag_plugin.grounding.rereading.trailing import in_place
 from spatial_rag_plugin.grounding.vocabulary import WorldLexicon
-from spatial_rag_plugin.grounding.with_distances import with_distances
 from spatial_rag_plugin.language import read
 from spatial_rag_plugin.model.catalog import GeometryKind
 from spatial_rag_plugin.model.frame import Frame

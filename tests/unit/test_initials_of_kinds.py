@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from spatial_rag_plugin.grounding.pinyin import spoken
+from spatial_rag_plugin.grounding.lexicon.pinyin import spoken
 from tests.unit.fake_world import PLACES, FakeWorld, category, number
 
 

@@ -6,8 +6,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from spatial_rag_plugin.grounding.layer_words import colour_name, layer_words
-from spatial_rag_plugin.grounding.words import stems
+from spatial_rag_plugin.grounding.lexicon.layer_words import colour_name, layer_words
+from spatial_rag_plugin.grounding.lexicon.words import stems
 
 
 @pytest.mark.parametrize(

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from spatial_rag_plugin.grounding.ground import ground
-from spatial_rag_plugin.grounding.linked import linked
+from spatial_rag_plugin.grounding.rereading.linked import linked
 from spatial_rag_plugin.grounding.vocabulary import WorldLexicon
 from spatial_rag_plugin.model.catalog import FieldInfo, FieldRole, FieldType, GeometryKind, LayerInfo
 from spatial_rag_plugin.model.predicate import AnyOf, Compare, Comparison, IsNull, Predicate

@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from spatial_rag_plugin.grounding.moments import event_field, moment_predicate, the_date, the_end
+from spatial_rag_plugin.grounding.times.moments import event_field, moment_predicate, the_date, the_end
 from spatial_rag_plugin.language.moments import moments
 from spatial_rag_plugin.model.catalog import FieldInfo, FieldRole, FieldType, GeometryKind, LayerInfo
 from spatial_rag_plugin.model.date_parts import DatePart, days_between, part_of, part_words, within

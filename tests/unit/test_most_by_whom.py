@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from spatial_rag_plugin.grounding.most_by_whom import with_who_named
+from spatial_rag_plugin.grounding.numbers.most_by_whom import with_who_named
 from spatial_rag_plugin.model.catalog import GeometryKind, LayerInfo
 from spatial_rag_plugin.model.settings import Settings
 from spatial_rag_plugin.understanding import understand

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from spatial_rag_plugin.grounding.acronyms import with_acronyms
-from spatial_rag_plugin.grounding.classes import class_readings
-from spatial_rag_plugin.grounding.names_of_kind import with_kind_of_each
+from spatial_rag_plugin.grounding.kinds.classes import class_readings
+from spatial_rag_plugin.grounding.lexicon.acronyms import with_acronyms
+from spatial_rag_plugin.grounding.places.names_of_kind import with_kind_of_each
 from spatial_rag_plugin.model.catalog import Catalog, FieldInfo, FieldRole, FieldType, GeometryKind, LayerInfo
 from spatial_rag_plugin.model.predicate import Compare, Comparison
 from spatial_rag_plugin.model.settings import Settings

@@ -6,9 +6,9 @@ from dataclasses import replace
 
 import pytest
 
-from spatial_rag_plugin.grounding.field_units import in_unit_of
-from spatial_rag_plugin.grounding.fields import find_field
+from spatial_rag_plugin.grounding.attributes.fields import find_field
 from spatial_rag_plugin.grounding.ground import ground
+from spatial_rag_plugin.grounding.lexicon.field_units import in_unit_of
 from spatial_rag_plugin.grounding.vocabulary import WorldLexicon
 from spatial_rag_plugin.language import read
 from spatial_rag_plugin.model.binding import GroundedFrame

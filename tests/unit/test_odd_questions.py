@@ -7,9 +7,9 @@ from typing import Any
 
 import pytest
 
-from spatial_rag_plugin.grounding.classes import class_readings
-from spatial_rag_plugin.grounding.short_names import is_short_for
-from spatial_rag_plugin.grounding.soft import bears_name
+from spatial_rag_plugin.grounding.attributes.soft import bears_name
+from spatial_rag_plugin.grounding.kinds.classes import class_readings
+from spatial_rag_plugin.grounding.lexicon.short_names import is_short_for
 from spatial_rag_plugin.grounding.vocabulary import WorldLexicon
 from spatial_rag_plugin.language import read
 from spatial_rag_plugin.language.checks import several_questions

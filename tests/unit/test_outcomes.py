@@ -6,9 +6,9 @@ from dataclasses import replace
 
 import pytest
 
-from spatial_rag_plugin.grounding.flags import affirming, denying
-from spatial_rag_plugin.grounding.outcomes import outcome
-from spatial_rag_plugin.grounding.words import stems
+from spatial_rag_plugin.grounding.attributes.flags import affirming, denying
+from spatial_rag_plugin.grounding.attributes.outcomes import outcome
+from spatial_rag_plugin.grounding.lexicon.words import stems
 from spatial_rag_plugin.model.predicate import AnyOf, Compare, Comparison, IsNull
 from spatial_rag_plugin.model.settings import Settings
 from spatial_rag_plugin.understanding import understand

@@ -6,18 +6,18 @@ from dataclasses import replace
 
 import pytest
 
-from spatial_rag_plugin.grounding.area_names import are_called, area_kinds
-from spatial_rag_plugin.grounding.classes import class_readings
-from spatial_rag_plugin.grounding.field_units import in_unit_of
-from spatial_rag_plugin.grounding.fields import find_field
+from spatial_rag_plugin.grounding.attributes.fields import find_field
 from spatial_rag_plugin.grounding.ground import ground
-from spatial_rag_plugin.grounding.layer_words import layer_words, without_unit_of
-from spatial_rag_plugin.grounding.pinyin import spoken
-from spatial_rag_plugin.grounding.short_values import leaves_out
-from spatial_rag_plugin.grounding.spelled_names import spelled
-from spatial_rag_plugin.grounding.unspaced import parts_of
-from spatial_rag_plugin.grounding.wording import in_order
-from spatial_rag_plugin.grounding.words import stems
+from spatial_rag_plugin.grounding.kinds.classes import class_readings
+from spatial_rag_plugin.grounding.lexicon.field_units import in_unit_of
+from spatial_rag_plugin.grounding.lexicon.layer_words import layer_words, without_unit_of
+from spatial_rag_plugin.grounding.lexicon.pinyin import spoken
+from spatial_rag_plugin.grounding.lexicon.short_values import leaves_out
+from spatial_rag_plugin.grounding.lexicon.spelled_names import spelled
+from spatial_rag_plugin.grounding.lexicon.unspaced import parts_of
+from spatial_rag_plugin.grounding.lexicon.words import stems
+from spatial_rag_plugin.grounding.places.area_names import are_called, area_kinds
+from spatial_rag_plugin.grounding.rereading.wording import in_order
 from spatial_rag_plugin.language.han import initials, syllables
 from spatial_rag_plugin.model.binding import GroundedFrame
 from spatial_rag_plugin.model.catalog import FieldInfo, FieldRole, FieldType

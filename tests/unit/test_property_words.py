@@ -7,9 +7,9 @@ from typing import Any
 
 import pytest
 
-from spatial_rag_plugin.grounding.classes import sure_kinds
-from spatial_rag_plugin.grounding.field_units import in_unit_of
 from spatial_rag_plugin.grounding.ground import ground
+from spatial_rag_plugin.grounding.kinds.classes import sure_kinds
+from spatial_rag_plugin.grounding.lexicon.field_units import in_unit_of
 from spatial_rag_plugin.grounding.vocabulary import WorldLexicon
 from spatial_rag_plugin.language import read
 from spatial_rag_plugin.model.binding import GroundedFrame

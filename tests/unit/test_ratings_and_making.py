@@ -7,8 +7,8 @@ from typing import Any, Optional
 
 import pytest
 
-from spatial_rag_plugin.grounding.after_making import after_making
 from spatial_rag_plugin.grounding.ground import ground
+from spatial_rag_plugin.grounding.numbers.after_making import after_making
 from spatial_rag_plugin.grounding.vocabulary import WorldLexicon
 from spatial_rag_plugin.language import read
 from spatial_rag_plugin.language.unit_behind import with_unit_said

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from spatial_rag_plugin.grounding.places import place_readings
+from spatial_rag_plugin.grounding.places.places import place_readings
 from spatial_rag_plugin.model.frame import Phrase
 from tests.unit.fake_world import STREETS, FakeWorld, Named
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from spatial_rag_plugin.grounding.flags import flag_predicate
-from spatial_rag_plugin.grounding.same import Same
+from spatial_rag_plugin.grounding.attributes.flags import flag_predicate
+from spatial_rag_plugin.grounding.indexes.same import Same
 from tests.unit.fake_world import PLACES, category
 
 

@@ -7,15 +7,15 @@ from typing import Any
 
 import pytest
 
-from spatial_rag_plugin.grounding.classes import class_readings
-from spatial_rag_plugin.grounding.field_units import in_unit_of
-from spatial_rag_plugin.grounding.fields import find_field
-from spatial_rag_plugin.grounding.flags import flag_predicate
-from spatial_rag_plugin.grounding.glued_names import with_its_name
+from spatial_rag_plugin.grounding.attributes.fields import find_field
+from spatial_rag_plugin.grounding.attributes.flags import flag_predicate
+from spatial_rag_plugin.grounding.attributes.wishes import condition_predicate
 from spatial_rag_plugin.grounding.ground import ground
+from spatial_rag_plugin.grounding.kinds.classes import class_readings
+from spatial_rag_plugin.grounding.lexicon.field_units import in_unit_of
+from spatial_rag_plugin.grounding.lexicon.words import stems
+from spatial_rag_plugin.grounding.places.glued_names import with_its_name
 from spatial_rag_plugin.grounding.vocabulary import WorldLexicon
-from spatial_rag_plugin.grounding.wishes import condition_predicate
-from spatial_rag_plugin.grounding.words import stems
 from spatial_rag_plugin.language import read
 from spatial_rag_plugin.model.frame import Condition, Output
 from spatial_rag_plugin.model.predicate import Compare, Comparison

@@ -7,13 +7,13 @@ from typing import Any
 
 import pytest
 
-from spatial_rag_plugin.grounding.classes import class_readings
-from spatial_rag_plugin.grounding.dates import year_of
-from spatial_rag_plugin.grounding.fields import SAME_FIELD, find_field
-from spatial_rag_plugin.grounding.flags import flag_predicate
+from spatial_rag_plugin.grounding.attributes.fields import SAME_FIELD, find_field
+from spatial_rag_plugin.grounding.attributes.flags import flag_predicate
 from spatial_rag_plugin.grounding.ground import ground
+from spatial_rag_plugin.grounding.kinds.classes import class_readings
+from spatial_rag_plugin.grounding.lexicon.words import stems
+from spatial_rag_plugin.grounding.times.dates import year_of
 from spatial_rag_plugin.grounding.vocabulary import WorldLexicon
-from spatial_rag_plugin.grounding.words import stems
 from spatial_rag_plugin.language import read
 from spatial_rag_plugin.model.catalog import LayerInfo
 from spatial_rag_plugin.model.predicate import Compare, Comparison

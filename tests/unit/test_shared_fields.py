@@ -6,9 +6,9 @@ from dataclasses import replace
 
 import pytest
 
+from spatial_rag_plugin.grounding.attributes.shared_keys import shared_key, stated_by_key
 from spatial_rag_plugin.grounding.ground import ground
-from spatial_rag_plugin.grounding.said_of_kind import lifted
-from spatial_rag_plugin.grounding.shared_keys import shared_key, stated_by_key
+from spatial_rag_plugin.grounding.places.said_of_kind import lifted
 from spatial_rag_plugin.grounding.vocabulary import WorldLexicon
 from spatial_rag_plugin.language import read
 from spatial_rag_plugin.model.binding import GroundedFrame

@@ -6,11 +6,11 @@ from dataclasses import replace
 
 import pytest
 
-from spatial_rag_plugin.grounding.classes import class_readings
-from spatial_rag_plugin.grounding.fields import find_field
-from spatial_rag_plugin.grounding.flags import flag_predicate
-from spatial_rag_plugin.grounding.short_names import is_clipped, is_kin, is_skeleton_of
-from spatial_rag_plugin.grounding.wishes import condition_predicate
+from spatial_rag_plugin.grounding.attributes.fields import find_field
+from spatial_rag_plugin.grounding.attributes.flags import flag_predicate
+from spatial_rag_plugin.grounding.attributes.wishes import condition_predicate
+from spatial_rag_plugin.grounding.kinds.classes import class_readings
+from spatial_rag_plugin.grounding.lexicon.short_names import is_clipped, is_kin, is_skeleton_of
 from spatial_rag_plugin.model.catalog import FieldInfo, FieldType, GeometryKind
 from spatial_rag_plugin.model.frame import Condition
 from spatial_rag_plugin.model.predicate import AllOf, Compare, Comparison, OneOf

@@ -6,8 +6,8 @@ import pytest
 from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
-from spatial_rag_plugin.grounding.folding import fold, name_forms, strip_language, tokens
-from spatial_rag_plugin.grounding.spellings import Spellings, edit_distance
+from spatial_rag_plugin.grounding.lexicon.folding import fold, name_forms, strip_language, tokens
+from spatial_rag_plugin.grounding.lexicon.spellings import Spellings, edit_distance
 
 
 @pytest.mark.parametrize(

@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 
-from spatial_rag_plugin.grounding.done import done
 from spatial_rag_plugin.grounding.ground import ground
+from spatial_rag_plugin.grounding.times.done import done
 from spatial_rag_plugin.grounding.vocabulary import WorldLexicon
 from spatial_rag_plugin.language import read
 from spatial_rag_plugin.model.catalog import FieldInfo, FieldRole, FieldType, GeometryKind

@@ -6,8 +6,8 @@ from itertools import permutations
 
 import pytest
 
-from spatial_rag_plugin.grounding.taxonomy import taxonomy
-from spatial_rag_plugin.grounding.words import stems
+from spatial_rag_plugin.grounding.lexicon.taxonomy import taxonomy
+from spatial_rag_plugin.grounding.lexicon.words import stems
 
 KINDS = [
     ("school", "Schulen", "学校"), ("districts", "Stadtbezirk", "区"), ("pharmacies", "Apotheken", "药店"),

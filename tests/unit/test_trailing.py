@@ -7,10 +7,10 @@ from typing import Optional
 
 import pytest
 
-from spatial_rag_plugin.grounding.ground_at import as_ground_at
-from spatial_rag_plugin.grounding.trailing import in_place
+from spatial_rag_plugin.grounding.attributes.wishes import condition_predicate
+from spatial_rag_plugin.grounding.places.ground_at import as_ground_at
+from spatial_rag_plugin.grounding.rereading.trailing import in_place
 from spatial_rag_plugin.grounding.vocabulary import WorldLexicon
-from spatial_rag_plugin.grounding.wishes import condition_predicate
 from spatial_rag_plugin.language import read
 from spatial_rag_plugin.model.catalog import RasterInfo
 from spatial_rag_plugin.model.frame import Condition, Frame, Measure, Output, Phrase, RelationKind

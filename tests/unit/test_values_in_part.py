@@ -6,10 +6,10 @@ from dataclasses import replace
 
 import pytest
 
-from spatial_rag_plugin.grounding.classes import class_readings
-from spatial_rag_plugin.grounding.fields import find_field
-from spatial_rag_plugin.grounding.short_names import is_cut_short, is_kin
-from spatial_rag_plugin.grounding.wishes import condition_predicate
+from spatial_rag_plugin.grounding.attributes.fields import find_field
+from spatial_rag_plugin.grounding.attributes.wishes import condition_predicate
+from spatial_rag_plugin.grounding.kinds.classes import class_readings
+from spatial_rag_plugin.grounding.lexicon.short_names import is_cut_short, is_kin
 from spatial_rag_plugin.model.catalog import GeometryKind
 from spatial_rag_plugin.model.frame import Condition
 from spatial_rag_plugin.model.predicate import Compare, Comparison, OneOf

@@ -7,9 +7,9 @@ from typing import Any
 
 import pytest
 
+from spatial_rag_plugin.grounding.attributes.whose_condition import with_its_conditions
 from spatial_rag_plugin.grounding.ground import ground
 from spatial_rag_plugin.grounding.vocabulary import WorldLexicon
-from spatial_rag_plugin.grounding.whose_condition import with_its_conditions
 from spatial_rag_plugin.language import read
 from spatial_rag_plugin.model.catalog import FieldInfo, FieldRole, FieldType
 from spatial_rag_plugin.model.settings import Settings

@@ -17,10 +17,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from spatial_rag_plugin.grounding.apart import pieces_apart
+from spatial_rag_plugin.grounding.attributes.wishes import condition_predicate
 from spatial_rag_plugin.grounding.ground import ground
+from spatial_rag_plugin.grounding.rereading.apart import pieces_apart
 from spatial_rag_plugin.grounding.vocabulary import WorldLexicon
-from spatial_rag_plugin.grounding.wishes import condition_predicate
 from spatial_rag_plugin.language import read
 from spatial_rag_plugin.language.soft_words import soft_words
 from spatial_rag_plugin.language.tokens import fold

@@ -9,8 +9,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from spatial_rag_plugin.grounding.dates import following, time_predicate
-from spatial_rag_plugin.grounding.wishes import condition_predicate
+from spatial_rag_plugin.grounding.attributes.wishes import condition_predicate
+from spatial_rag_plugin.grounding.times.dates import following, time_predicate
 from spatial_rag_plugin.model.catalog import FieldInfo, FieldRole, FieldType
 from spatial_rag_plugin.model.frame import Condition
 from spatial_rag_plugin.model.predicate import AllOf, AnyOf, Compare, Comparison, ContainsText, IsNull, Not, OneOf, Predicate

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from spatial_rag_plugin.grounding.words import Words, stems
+from spatial_rag_plugin.grounding.lexicon.words import Words, stems
 from spatial_rag_plugin.model.catalog import FieldInfo, FieldRole, FieldType, GeometryKind, LayerInfo
 from tests.unit.fake_world import DISTRICTS, FakeWorld, Named, category, name_field, number
 

@@ -12,8 +12,8 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any, Optional
 
-from spatial_rag_plugin.grounding.classes import class_readings
-from spatial_rag_plugin.grounding.fields import find_field
+from spatial_rag_plugin.grounding.attributes.fields import find_field
+from spatial_rag_plugin.grounding.kinds.classes import class_readings
 from spatial_rag_plugin.grounding.world import World
 from spatial_rag_plugin.language.tokens import fold
 from spatial_rag_plugin.llm.frame_schema import SAID, to_compact

@@ -6,9 +6,9 @@ from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from typing import Any, Optional
 
-from ...grounding.exonyms import other_names, place_of
-from ...grounding.taxonomy import taxonomy
-from ...grounding.words import Words, stems
+from ...grounding.lexicon.exonyms import other_names, place_of
+from ...grounding.lexicon.taxonomy import taxonomy
+from ...grounding.lexicon.words import Words, stems
 from ...language.tokens import is_cjk
 
 #: Letters of a value that is a term; longer ones are texts.

@@ -1,0 +1,1 @@
+"""The question back: what was understood, what was not, and ways to go on."""

@@ -1,0 +1,103 @@
+"""The issues of places: which of several bearers of a name is meant, and what no layer knows."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from ...model.frame import Frame, Phrase
+from ...model.issue import Choice, Issue, Severity
+from ...model.listing import joined
+from ...model.wording import translate
+from ..indexes.prominence import Prominent
+from ..places.places import PlaceReading, distinguishing
+from ..world import World
+from .ask_back import DID_YOU_MEAN, instead
+from .remembered import PLACE, about
+
+_NAMESAKES = translate("SpatialRagAsking", "Which “{place}” do you mean? {number} features bear that name.")
+
+
+def which_place(frame: Frame, phrase: Phrase, equal: Sequence[PlaceReading], world: World) -> Issue:
+    """Two or more features answer to the name equally well."""
+    choices = _namesakes(frame, phrase, equal, equal[:6], world)
+    alike = translate("SpatialRagAsking", "Which “{place}” do you mean? {number} features have a name like it.")
+    have = alike if equal[0].how in ("fuzzy", "partial") else _NAMESAKES
+    return Issue(
+        Severity.QUESTION,
+        "ambiguous-place",
+        have.said(place=phrase.full_text, number=str(len(equal))),
+        understood=translate("SpatialRagAsking", "“{place}” is a place").said(place=phrase.full_text),
+        not_understood=translate("SpatialRagAsking", "which one").said(),
+        suggestions=choices,
+        subject=phrase.full_text,
+    )
+
+
+def _namesakes(
+    frame: Frame, phrase: Phrase, equal: Sequence[PlaceReading], offered: Sequence[PlaceReading], world: World
+) -> tuple[Choice, ...]:
+    """Each of the offered ones as a question, told apart from all that bear the name."""
+    choices = []
+    for reading in offered:
+        mark = distinguishing(reading, equal, world)
+        layer = world.catalog.layer(reading.layer_id).name
+        detail = mark if mark == layer else f"{mark}, {layer}"
+        choices.append(
+            Choice(
+                translate("SpatialRagAsking", "{name} ({detail})").said(name=reading.name, detail=detail),
+                instead(frame, phrase, f"{reading.name} ({mark})"),
+                about(PLACE, phrase),
+                mark,
+            )
+        )
+    return tuple(choices)
+
+
+def prominent_place(frame: Frame, phrase: Phrase, taken: Prominent, equal: Sequence[PlaceReading], world: World) -> Issue:
+    """One of several namesakes is far more prominent than the others, which are offered."""
+    others = [reading for reading in equal if reading is not taken.reading]
+    layer = world.catalog.layer(taken.reading.layer_id).name
+    return Issue(
+        Severity.INFO,
+        "prominent-place",
+        translate("SpatialRagAsking", "“{words}” is taken as that of “{layer}” ({why}); {count} more bear the name.").said(
+            words=phrase.full_text, layer=layer, why=taken.why, count=str(len(others))
+        ),
+        understood=taken.reading.name,
+        suggestions=_namesakes(frame, phrase, equal, others[:6], world),
+        subject=phrase.full_text,
+    )
+
+
+def unknown_place(frame: Frame, phrase: Phrase, places: Sequence[PlaceReading], world: World) -> Issue:
+    names: list[str] = list(dict.fromkeys([reading.name for reading in places[:5]] + world.suggest(phrase.text)))[:5]
+    return Issue(
+        Severity.QUESTION,
+        "unknown-place",
+        translate("SpatialRagAsking", "No feature in the layers is called “{place}”.").said(place=phrase.full_text),
+        understood=translate("SpatialRagAsking", "“{place}” is a place").said(place=phrase.full_text),
+        not_understood=phrase.full_text,
+        suggestions=tuple(Choice(DID_YOU_MEAN.said(name=name), instead(frame, phrase, name)) for name in names),
+        subject=phrase.full_text,
+    )
+
+
+def read_as(phrase: Phrase, name: str) -> Issue:
+    return Issue(
+        Severity.WARNING,
+        "read-as",
+        translate("SpatialRagAsking", "I read “{words}” as “{name}”.").said(words=phrase.full_text, name=name),
+        understood=name,
+        subject=phrase.full_text,
+    )
+
+
+def unchecked(phrase: Phrase, name: str, qualifiers: Sequence[str]) -> Issue:
+    what = joined([f"“{item}”" for item in qualifiers], translate("SpatialRagAsking", "{first} and {then}"))
+    return Issue(
+        Severity.INFO,
+        "unchecked-qualifier",
+        translate("SpatialRagAsking", "The layers cannot tell whether “{name}” is in {what}.").said(name=name, what=what),
+        understood=name,
+        subject=phrase.full_text,
+    )

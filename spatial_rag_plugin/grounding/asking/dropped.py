@@ -1,0 +1,73 @@
+"""Numbers of the question that its frame or its workflow lost: whatever was read on the way, the answer would be to another question."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import fields, is_dataclass
+from enum import Enum
+
+from ...model.frame import Frame, Span
+
+_NUMBER = re.compile(r"(?<![\w.,])\d(?:[\d.,]*\d)?|(?<=[^\W\d_a-zA-Z])\d(?:[\d.,]*\d)?")
+_YEAR = re.compile(r"^(?:1[5-9]|20)\d\d$")
+_SCALES = (1.0, 100.0, 1e3, 1e4, 1e6, 1e8, 1e9)
+_TOLD = frozenset(("question", "spans", "ignored", "start", "end"))
+_CLOSE = 1e-9
+
+
+def dropped_numbers(frame: Frame, steps: str) -> tuple[Span, ...]:
+    """The numbers that stand nowhere in the frame, and the years that stand nowhere in the ``steps``, as JSON; coordinates apart."""
+    if any(phrase.lonlat is not None for phrase in frame.phrases()) or "°" in frame.question:
+        return ()
+    parts = list(_parts(frame))
+    texts = re.sub(r"(?<=\d)[.,](?=\d)", "", " ".join(part for part in parts if isinstance(part, str)))
+    numbers = [float(part) for part in parts if isinstance(part, (int, float))]
+    if frame.limit is not None and _YEAR.match(str(frame.limit)):
+        numbers.remove(float(frame.limit))  # "2017 fires by cause" are not the first 2017
+    found = []
+    for match in _NUMBER.finditer(frame.question):
+        start, end = match.span()
+        if any(span.start <= start < span.end for span in frame.ignored):
+            continue
+        said, year = match.group(), bool(_YEAR.match(match.group()))
+        kept = _is_kept(said, texts, numbers) or (year and said in steps)  # of a field called after the year
+        if not kept or (year and not _goes_by(said, steps, numbers)):
+            found.append(Span(start, end, match.group(), "ignored"))
+    return tuple(found)
+
+
+def _is_kept(said: str, texts: str, numbers: list[float]) -> bool:
+    digits = re.sub(r"\D", "", said)
+    if digits.lstrip("0") in texts:
+        return True
+    values = {float(digits)}
+    if said.count(".") == 1 or said.count(",") == 1:
+        values.add(float(said.replace(",", ".") if said.count(".") == 0 else said.replace(",", "")))
+    return any(
+        abs(value * factor - abs(number)) <= _CLOSE * max(value * factor, 1.0)
+        for value in values
+        for number in numbers
+        for scale in _SCALES
+        for factor in (scale, 1.0 / scale)
+    )
+
+
+def _goes_by(year: str, steps: str, numbers: list[float]) -> bool:
+    """Whether a step names the year, or the one after or before it, which bound it as well; a plain number may be converted."""
+    return float(year) in numbers or any(str(int(year) + more) in steps for more in (0, 1, -1))
+
+
+def _parts(value: object) -> Iterator[object]:
+    """All texts and numbers inside a frame, without the question itself."""
+    if isinstance(value, (Enum, bool)):
+        return
+    if isinstance(value, (str, int, float)):
+        yield value
+    elif isinstance(value, (tuple, list)):
+        for part in value:
+            yield from _parts(part)
+    elif is_dataclass(value):
+        for field in fields(value):
+            if field.name not in _TOLD:
+                yield from _parts(getattr(value, field.name))

@@ -1,0 +1,50 @@
+"""What a question asks for besides, and the answer would not say: 各 of 各地块数量, which wards it crosses besides how long it is."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Optional
+
+from ...language.language import Language, load
+from ...language.tokens import fold, is_cjk
+from ...model.binding import GroundedFrame
+from ...model.frame import Frame, Output, Phrase, Relation, Span
+from ...model.issue import Choice, Issue, Severity
+from ...model.wording import translate
+from .gaps import cut
+from .left_over import ignored_words
+
+_ONE_NUMBER = frozenset((Output.COUNT, Output.AREA, Output.LENGTH))
+
+
+def dropped_asking(grounded: GroundedFrame) -> Optional[Issue]:
+    """The question back where one number is no answer to all that is asked; None where it is."""
+    frame = grounded.frame
+    target = frame.target
+    if target is None or frame.output not in _ONE_NUMBER or frame.group is not None or grounded.group_field or not frame.language:
+        return None
+    language = load(frame.language)
+    asked = next((relation for relation in target.relations if _asks(relation, language)), None)
+    if asked is not None:
+        return _two_questions(frame, target, asked)
+    return _of_each(frame, target) if fold(target.determiner) in language.grouping and frame.output is Output.COUNT else None
+
+
+def _asks(relation: Relation, language: Language) -> bool:
+    reference = relation.reference
+    return reference is not None and fold(reference.determiner) in language.interrogatives
+
+
+def _of_each(frame: Frame, target: Phrase) -> Issue:
+    """The number of all is none of each; by what they are told apart is not said."""
+    at = max(frame.question.rfind(target.determiner, 0, target.start), 0)
+    return ignored_words(replace(frame, ignored=(*frame.ignored, Span(at, at + len(target.determiner), target.determiner, "ignored"))))
+
+
+def _two_questions(frame: Frame, target: Phrase, asked: Relation) -> Issue:
+    at = frame.question.find(asked.text)
+    first = cut(frame.question, [(at, at + len(asked.text))], frame.language) if asked.text and at >= 0 else ""
+    second = f"{target.full_text}{asked.text}" if is_cjk(asked.text[:1]) else ""
+    message = translate("SpatialRagAsking", "These are several questions. One can be answered at a time, each in words of its own.").said()
+    choices = tuple(Choice(text, text) for text in (first, second) if text)
+    return Issue(Severity.QUESTION, "several-questions", message, not_understood=asked.text, suggestions=choices, subject=asked.text)

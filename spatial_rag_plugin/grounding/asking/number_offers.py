@@ -1,0 +1,37 @@
+"""A number that is said in other words than its field has: "installed capacity" of CAPACITY_MW, asked again by the name of the field."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Optional
+
+from ...model.catalog import FieldInfo, LayerInfo
+from ...model.frame import Frame
+from ..attributes.fields import find_field
+from ..lexicon.akin import akin_scale
+from ..lexicon.degrees import is_amount
+from .gaps import Cause, Gap
+
+
+def number_in_other_words(gap: Gap, layer: LayerInfo, frame: Frame) -> Optional[tuple[str, str, FieldInfo]]:
+    """The words for a number that no field is called by, what to say in their place, and the amount that they may be about."""
+    for words in _numbers_said(gap, frame):
+        info = akin_scale(words, layer)
+        if info is not None and is_amount(info) and frame.question.count(words) == 1:
+            return words, _called(words, info, layer), info
+    return None
+
+
+def _called(words: str, info: FieldInfo, layer: LayerInfo) -> str:
+    """The last of the words that the field is known by, or its name."""
+    own = words.split()
+    shorter = (" ".join(own[at:]) for at in range(1, len(own)))
+    return next((said for said in shorter if find_field(said, layer, numeric=True) is info), info.title)
+
+
+def _numbers_said(gap: Gap, frame: Frame) -> Iterator[str]:
+    """Words that stand for a number: what is measured, and what is compared with a limit."""
+    if gap.cause is Cause.FIELD and gap.text == frame.measure.field:
+        yield gap.text
+    limited = gap.of.conditions if gap.of is not None and gap.cause is Cause.CONDITION else ()
+    yield from (wish.field for wish in limited if wish.field and wish.number is not None and wish.field in gap.text)

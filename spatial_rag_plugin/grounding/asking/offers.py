@@ -1,0 +1,244 @@
+"""Questions to offer instead of one that was stopped: by a field, with a value, for another kind of thing, without what is unclear."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import Optional
+
+from ...language.asking_words import asking_words
+from ...language.language import load
+from ...language.tokens import tokenize
+from ...model.catalog import FieldInfo, LayerInfo
+from ...model.frame import Frame, Output, Phrase
+from ...model.wording import translate
+from ..attributes.fields import SAME_FIELD, find_field
+from ..kinds.classes import class_readings
+from ..lexicon.akin import akin_field, akin_scale, akin_values
+from ..lexicon.degrees import Scale, graded_field, is_amount, said_range, scales, scales_of
+from ..lexicon.words import stems
+from ..times.dates import holds_dates, holds_years
+from ..vocabulary import WorldLexicon
+from ..world import World, uncounted
+from .gaps import Cause, Gap, cut
+from .number_offers import number_in_other_words
+
+_FEW, _MANY = 3, 6
+_EVIDENT = 0.5
+_SHOWN = 20_000  # features of a layer that is shown whole
+
+
+@dataclass(frozen=True)
+class Offer:
+    """A question to offer; ``orders``: the field that its answer has to be in the order of, or be broken down by, where it is offered for
+    that; ``whole``: nothing more may be left out of it; ``another``: for another kind of thing; ``shows``: what is
+    there, which is no meaning of the question.
+    """
+
+    label: str
+    question: str
+    orders: str = ""
+    descending: Optional[bool] = None
+    whole: bool = False
+    another: bool = False
+    shows: bool = False
+
+
+def offers_for(gap: Gap, rest: str, frame: Frame, world: World) -> Iterator[Offer]:
+    """What may be meant by a gap; ``rest``: the question without any of its gaps."""
+    if gap.cause is Cause.TARGET or gap.issue.code == "unknown-group":
+        yield from _of_fields(gap, frame, world)
+        return
+    for layer in layers_of(gap, frame, world):
+        other = number_in_other_words(gap, layer, frame)
+        if other is not None:
+            said, called, info = other
+            label = translate("SpatialRagAsking", "“{layer}” for “{words}”").said(layer=info.title, words=said)
+            yield Offer(label, frame.question.replace(said, called), whole=True)
+        if gap.cause is Cause.FIELD and not rest:
+            return
+        found = [offer for word in gap.words for offer in _in_order(word, layer, rest, frame)]
+        yield from found
+        yield from _valued(gap, layer, frame)
+        if found:
+            return
+
+
+def layers_of(gap: Gap, frame: Frame, world: World) -> list[LayerInfo]:
+    """The layers that a gap may say something about: that of its own phrase, and that of what is asked for."""
+    found = [layer_of(phrase, world) for phrase in (gap.of, frame.target) if phrase is not None]
+    return list({layer.id: layer for layer in found if layer is not None}.values())
+
+
+def layer_of(phrase: Phrase, world: World) -> Optional[LayerInfo]:
+    """The layer that a phrase is most likely about, whatever of it is not understood."""
+    best = next(iter(class_readings(phrase.text, uncounted(world))), None)
+    return world.catalog.by_id().get(best.layer_id) if best is not None else None
+
+
+def _in_order(said: str, layer: LayerInfo, rest: str, frame: Frame) -> Iterator[Offer]:
+    words = asking_words(frame.language)
+    for scale in _scales(said, layer, frame) if rest else ():
+        info = scale.field
+        between = f" ({said_range(info)})" if said_range(info) else ""
+        label = translate("SpatialRagAsking", "In the order of “{field}”{between}, {way}").said(
+            field=info.title, between=between, way=way(scale)
+        )
+        for question in words.in_order(rest, _said(info, frame), scale.descending):
+            yield Offer(label, question, info.name, scale.descending, True)
+
+
+def _scales(said: str, layer: LayerInfo, frame: Frame) -> Sequence[Scale]:
+    """The fields that words may be about: an adjective, or the superlative of what is asked for."""
+    best = frame.target.superlative if frame.target is not None else None
+    if best is not None and best.text == said:
+        return scales_of(best, layer)
+    akin_to = akin_scale(said, layer)
+    return scales(said, layer, frame.language) or ((Scale(akin_to, not holds_dates(akin_to)),) if akin_to is not None else ())
+
+
+def way(scale: Scale) -> str:
+    """Which end comes first."""
+    if holds_dates(scale.field) or holds_years(scale.field):
+        latest, earliest = translate("SpatialRagAsking", "latest first"), translate("SpatialRagAsking", "earliest first")
+        return (latest if scale.descending else earliest).said()
+    highest, lowest = translate("SpatialRagAsking", "highest first"), translate("SpatialRagAsking", "lowest first")
+    return (highest if scale.descending else lowest).said()
+
+
+def _said(info: FieldInfo, frame: Frame) -> str:
+    """How a question names a field: before a unit in letters without spaces the tokens of a name fall apart."""
+    words = asking_words(frame.language)
+    return info.title.partition("_")[0] if words.valued_before and not info.title.isascii() else info.title
+
+
+def _valued(gap: Gap, layer: LayerInfo, frame: Frame) -> Iterator[Offer]:
+    """Values that a gap is akin to, and those of the field that it names."""
+    info = akin_field(gap.text, layer) or graded_field(gap.text, layer, frame.language)
+    pairs = list(akin_values(gap.text, layer))
+    if not pairs and info is not None and gap.cause is not Cause.REFERENCE:
+        pairs = [(info, value) for value in info.values]
+    words = asking_words(frame.language)
+    for field, value in pairs[:_MANY]:
+        for wording in words.valued:
+            said = wording.format(field=field.title, value=value.label)
+            label = translate("SpatialRagAsking", "“{field}” is “{value}”").said(field=field.title, value=value.label)
+            yield Offer(label, _in_place(gap, said, words.valued_before, frame))
+
+
+def _in_place(gap: Gap, said: str, before: bool, frame: Frame) -> str:
+    """A condition in the place of a gap, behind what a gap stands before, or at the end where a gap is of several pieces."""
+    start, end = gap.pieces[0]
+    if len(gap.pieces) > 1:
+        rest = cut(frame.question, gap.pieces, frame.language)
+        return f"{said}{rest}" if before else f"{rest} {said}"
+    if gap.cause is Cause.QUALITY and not before and gap.of is not None and end < gap.of.end:
+        at = gap.of.end
+        return f"{frame.question[:start]}{frame.question[end:at].strip()} {said}{frame.question[at:]}"
+    return f"{frame.question[:start]}{said}{frame.question[end:]}"
+
+
+def _of_fields(gap: Gap, frame: Frame, world: World) -> Iterator[Offer]:
+    """What is asked for is no kind of thing but a field: the number that is asked for, or how many there are, for each of its values."""
+    words = asking_words(frame.language)
+    for layer, info in fields_called(gap.text, world)[:_FEW] if words.each else ():
+        if is_amount(info):
+            for question in words.in_order(layer.name, info.title, True):
+                ranked = translate("SpatialRagAsking", "“{layer}” in the order of “{field}”").said(layer=layer.name, field=info.title)
+                yield Offer(ranked, question, info.name, True, True)
+            continue
+        start, end = gap.pieces[0]
+        figure = frame.output not in (Output.FEATURES, Output.COUNT, Output.LOCATION, Output.BOOLEAN)
+        for before in (frame.question[:start], _without_last_word(frame.question[:start])) if figure else ():
+            said = before + words.each_of.format(kind=layer.name, field=info.title) + frame.question[end:]
+            yield Offer(said, said, info.name, whole=True)
+        counted = words.each.format(kind=layer.name, field=info.title)
+        label = translate("SpatialRagAsking", "Number of “{layer}” for each “{field}”").said(layer=layer.name, field=info.title)
+        yield Offer(label, counted, info.name, whole=True)
+
+
+def _without_last_word(text: str) -> str:
+    return text.rstrip().rpartition(" ")[0] + " " if " " in text.strip() else ""
+
+
+def fields_called(text: str, world: World) -> list[tuple[LayerInfo, FieldInfo]]:
+    """The fields that sort features and are named so, with their layers; also by the last words of a text: "worst feeder"."""
+    own = text.split()
+    for at in range(len(own)):
+        named = " ".join(own[at:])
+        found = [(layer, find_field(named, layer, at_least=SAME_FIELD)) for layer in world.catalog.layers]
+        fields = [(layer, info) for layer, info in found if info is not None and _sorts(info)]
+        if fields:
+            return fields
+    return []
+
+
+def _sorts(info: FieldInfo) -> bool:
+    """Whether it is an amount, or several features have a value of it in common."""
+    return is_amount(info) or (info.distinct is not None and 1 < info.distinct < info.filled)
+
+
+def other_kinds(gap: Gap, frame: Frame, world: World) -> Iterator[Offer]:
+    """The layers in the place of a kind of thing that none of them holds."""
+    for layer in world.catalog.layers:
+        for start, end in gap.pieces:
+            question = frame.question[:start] + layer.name + frame.question[end:]
+            if question.strip(" ?.!？。") != layer.name:
+                label = translate("SpatialRagAsking", "“{layer}” for “{words}”").said(layer=layer.name, words=gap.text)
+                yield Offer(label, question, whole=True, another=True)
+
+
+def layers_shown(world: World) -> Iterator[Offer]:
+    """The layers themselves, for someone who does not know what they hold."""
+    for layer in world.catalog.layers:
+        if layer.feature_count <= _SHOWN:
+            label = translate("SpatialRagAsking", "Show “{layer}” ({number})").said(layer=layer.name, number=f"{layer.feature_count:,}")
+            yield Offer(label, layer.name, whole=True, shows=True)
+
+
+def mentioned(frame: Frame, world: World, lexicon: WorldLexicon) -> Iterator[Offer]:
+    """What the data know of the words of a question that was not understood at all: its kinds of things, and the places among them."""
+    words = asking_words(frame.language)
+    kinds, places = _kinds(frame, lexicon), _places(frame, lexicon)
+    if len(places) > 1 and words.apart:
+        question = words.apart.format(one=places[0], other=places[1])
+        yield Offer(question, question, whole=True, shows=True)
+    for kind in kinds[:_FEW]:
+        for place in [each for each in places if kind not in each][:1]:
+            if words.inside:
+                question = words.inside.format(kind=kind, place=place)
+                yield Offer(question, question, whole=True, shows=True)
+        yield Offer(kind, kind, whole=True, shows=True)
+    for place in places[:1]:
+        yield Offer(place, place, whole=True, shows=True)
+
+
+def _places(frame: Frame, lexicon: WorldLexicon) -> list[str]:
+    """The known names in a question, none inside another one."""
+    found: list[str] = []
+    for span in sorted(lexicon.spans(frame.question), key=lambda span: span.start - span.end):
+        text = frame.question[span.start : span.end]
+        if not any(text in other for other in found):
+            found.append(text)
+    return sorted(found, key=frame.question.find)
+
+
+def _kinds(frame: Frame, lexicon: WorldLexicon) -> list[str]:
+    """The longest words of a question that are kinds of things."""
+    taken: list[str] = []
+    for piece in _pieces(frame, lexicon):
+        if not any(piece in other for other in taken) and stems(piece) and lexicon.is_category(piece) >= _EVIDENT:
+            taken.append(piece)
+    return taken
+
+
+def _pieces(frame: Frame, lexicon: WorldLexicon) -> list[str]:
+    """Runs of words that may be a kind of thing, the longest first; none begins or ends with a small word."""
+    language = load(frame.language)
+    if language.segmenter is not None:
+        known = [word for word in lexicon.unspaced_words() if len(word) > 1 and word in frame.question]
+        return sorted(known, key=lambda word: (-len(word), word))
+    tokens = [token for token in tokenize(frame.question, language.clitics) if not token.is_mark]
+    runs = [tokens[at : at + size] for size in (3, 2, 1) for at in range(len(tokens) - size + 1)]
+    light = language.function_words
+    return [frame.question[run[0].start : run[-1].end] for run in runs if run[0].key not in light and run[-1].key not in light]

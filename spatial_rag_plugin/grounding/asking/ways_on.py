@@ -1,0 +1,221 @@
+"""A question that was stopped is asked back with ways to go on, each of them tried: none leads to another question back.
+
+Every piece that was not used (``gaps.py``) has its offers (``offers.py``). An offer that is stopped itself is tried once more without what
+stops it, and says so; what cannot be answered either way is not offered.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import replace
+from typing import Callable, Optional, Protocol
+
+from ...language.language import load
+from ...language.tokens import is_cjk
+from ...model.binding import GroundedFrame
+from ...model.frame import Frame, Phrase
+from ...model.issue import Choice, Issue, leaves_out
+from ...model.wording import translate
+from ..vocabulary import WorldLexicon
+from ..world import World
+from .causes import explained
+from .gaps import Cause, Gap, cut, gaps_of
+from .offers import Offer, layers_shown, mentioned, offers_for, other_kinds
+from .remembered import about_question
+
+_OFFERED, _KINDS, _TRIES = 6, 4, 14
+_LONG = 300  # characters of a question that takes too long to be tried in other words
+_EVIDENT = 0.5
+#: Nothing in the question can be changed to mend these.
+_NOT_OF_WORDS = frozenset((
+    "no-layers", "empty-question", "no-words", "question-too-long", "too-complex", "unknown-language", "no-map-view", "nothing-selected",
+))  # fmt: skip
+
+
+class Reading(Protocol):
+    """A question as it was understood."""
+
+    @property
+    def runnable(self) -> bool: ...
+
+    @property
+    def frame(self) -> Optional[Frame]: ...
+
+    @property
+    def grounded(self) -> Optional[GroundedFrame]: ...
+
+    @property
+    def issues(self) -> tuple[Issue, ...]: ...
+
+
+class _Desk:
+    """Tries the rewordings of one question, a bounded number of them."""
+
+    def __init__(self, frame: Frame, read: Callable[[str], Reading]) -> None:
+        self._frame, self._read = frame, read
+        self._seen: dict[str, Reading] = {}
+
+    def reading(self, question: str) -> Optional[Reading]:
+        if question not in self._seen:
+            if len(self._seen) >= _TRIES:
+                return None
+            self._seen[question] = self._read(question)
+        return self._seen[question]
+
+    def mended(self, question: str, whole: bool = False) -> tuple[str, tuple[str, ...]]:
+        """The question, or what is left of it when what stops it is left out, with what was left out; empty where nothing runs.
+
+        ``whole``: nothing may be left out; otherwise only what the person wrote.
+        """
+        left_out: tuple[str, ...] = ()
+        for _ in range(3):
+            found = self.reading(question) if question else None
+            if found is None or found.frame is None:
+                break
+            if found.runnable:
+                return question, left_out
+            gaps = [gap for gap in relevant(gaps_of(found.frame, found.issues), found.frame) if gap.cause is not Cause.TARGET]
+            pieces = [piece for gap in gaps for piece in gap.pieces]
+            shorter = cut(question, pieces, found.frame.language or self._frame.language)
+            if whole or any(piece not in self._frame.question for gap in gaps for piece in gap.text.split(", ")):
+                break
+            if not pieces or shorter == question or not _says_more(shorter, found.frame):
+                break
+            left_out = (*left_out, *(gap.text for gap in gaps))
+            question = shorter
+        return "", ()
+
+
+def _says_more(question: str, frame: Frame) -> bool:
+    return any(char.isalpha() for char in question) and question.strip() != frame.question.strip()
+
+
+def as_quality(gaps: list[Gap], frame: Frame, lexicon: WorldLexicon) -> list[Gap]:
+    """Words that were taken for what is asked for though a kind that the data know was left over say what that is like: 新建的避难场所."""
+    left = [span for gap in gaps if gap.cause is Cause.LEFT for span in frame.ignored if lexicon.is_category(span.text) >= _EVIDENT]
+    mistaken = next((gap for gap in gaps if gap.cause is Cause.TARGET), None)
+    if mistaken is None or not left:
+        return gaps
+    kind = Phrase(left[-1].text, left[-1].start, left[-1].end)
+    return [replace(mistaken, cause=Cause.QUALITY, of=kind), *(gap for gap in gaps if gap.cause not in (Cause.TARGET, Cause.LEFT))]
+
+
+def relevant(gaps: list[Gap], frame: Frame) -> list[Gap]:
+    """Without the words that were left over only because what is asked for was taken wrongly."""
+    if any(gap.cause is Cause.TARGET for gap in gaps):
+        others = [gap for gap in gaps if gap.cause is not Cause.LEFT]
+        return others or gaps
+    return gaps
+
+
+def asked_back(
+    frame: Frame, issues: tuple[Issue, ...], world: World, lexicon: WorldLexicon, read: Callable[[str], Reading]
+) -> tuple[Issue, ...]:
+    """The issues of a question that was stopped, with choices that can be run, and told by their causes."""
+    stops = [issue for issue in issues if issue.stops]
+    if not stops or not frame.language or len(frame.question) > _LONG or any(issue.code in _NOT_OF_WORDS for issue in stops):
+        return issues
+    desk = _Desk(frame, read)
+    gaps = as_quality(gaps_of(frame, issues), frame, lexicon)
+    leading = stops[0]
+    open_gaps = relevant(gaps, frame)
+    rest, left_out = _rest(frame, open_gaps, desk)
+    choices = _choices(frame, stops, open_gaps, (rest, left_out), world, lexicon, desk)
+    used = _used_after_all(frame, choices, desk)
+    told: list[Issue] = []
+    for issue in issues:
+        if not issue.stops:
+            told.append(issue)
+        elif issue is leading:
+            shown = explained(issue, gaps, frame, world)
+            told.append(replace(shown, understood=rest or shown.understood, suggestions=tuple(choices) or _hints(issue)))
+        elif issue.code != "ignored-words" or not used:
+            told.append(replace(explained(issue, gaps, frame, world), suggestions=()))
+    return tuple(told)
+
+
+def _hints(issue: Issue) -> tuple[Choice, ...]:
+    """What was advised in words, where nothing can be clicked."""
+    return tuple(choice for choice in issue.suggestions if not choice.question)
+
+
+def _rest(frame: Frame, gaps: list[Gap], desk: _Desk) -> tuple[str, tuple[str, ...]]:
+    """The question without its gaps, and what is left out of it; empty where nothing of it can be answered."""
+    pieces = [piece for gap in gaps if gap.cause is not Cause.TARGET for piece in gap.pieces]
+    rest, dropped = desk.mended(cut(frame.question, pieces, frame.language)) if pieces else ("", ())
+    return rest, (*(gap.text for gap in gaps if gap.cause is not Cause.TARGET), *dropped)
+
+
+def _choices(
+    frame: Frame, stops: list[Issue], gaps: list[Gap], left: tuple[str, Sequence[str]], world: World, lexicon: WorldLexicon, desk: _Desk
+) -> list[Choice]:
+    about, (rest, left_out) = about_question(frame.question), left
+    found: dict[str, Choice] = {}
+
+    def keep(choice: Choice, offer: Offer, most: int = _OFFERED) -> None:
+        if len(found) >= most or not _says_more(offer.question, frame):
+            return
+        question, without = desk.mended(offer.question, offer.whole)
+        reading = desk.reading(question) if question else None
+        told = any(kept.label == choice.label for kept in found.values())
+        if reading is None or question in found or told or not _as_offered(reading, offer):
+            return
+        label: str = choice.label
+        if without:
+            label = translate("SpatialRagAsking", "{choice}, without {words}").said(choice=label, words=_quoted(without))
+        kept = choice if (choice.about and not without) or offer.shows else Choice(label, question, about, question)
+        found[question] = replace(kept, label=label, question=question)
+
+    for choice in (choice for issue in stops for choice in issue.suggestions if choice.question):
+        if not leaves_out(choice) and _is_like(choice, frame):
+            keep(choice, Offer(choice.label, choice.question), _OFFERED)
+    for gap in gaps:
+        for offer in offers_for(gap, rest, frame, world):
+            keep(Choice(offer.label), offer, _OFFERED - 1)
+    if rest:
+        label = translate("SpatialRagAsking", "Ask without {words}: {question}").said(words=_quoted(left_out), question=rest)
+        keep(Choice(label), Offer("", rest), _OFFERED + 1)
+    unheld = [gap for gap in gaps if gap.cause is Cause.TARGET] if not found else []
+    for offer in (offer for gap in unheld for offer in other_kinds(gap, frame, world)):
+        keep(Choice(offer.label), offer, _KINDS)
+    for offer in mentioned(frame, world, lexicon) if not found or unheld else ():
+        keep(Choice(translate("SpatialRagAsking", "Ask for: {question}").said(question=offer.label)), offer, _KINDS + 1)
+    for offer in layers_shown(world) if not found else ():
+        keep(Choice(offer.label), offer, _KINDS)
+    return list(found.values())
+
+
+def _is_like(choice: Choice, frame: Frame) -> bool:
+    """Whether what is offered for letters without spaces has two of them in common with the question, one after the other."""
+    if load(frame.language).segmenter is None or choice.about:
+        return True
+    new = "".join(char for char in choice.label if is_cjk(char))
+    return len(new) < 2 or any(new[at : at + 2] in frame.question for at in range(len(new) - 1))
+
+
+def _as_offered(reading: Reading, offer: Offer) -> bool:
+    """Whether an answer is in the order that was offered, or broken down as offered; of another kind it has to keep what else was said."""
+    grounded = reading.grounded
+    target = grounded.target if grounded is not None else None
+    if offer.another:
+        frame = reading.frame
+        grouped = frame is not None and frame.group is not None
+        return grouped or (target is not None and bool(target.relations or target.superlative or target.phrase.conditions))
+    if not offer.orders:
+        return True
+    if grounded is None or grounded.target is None:
+        return False
+    best = grounded.target.superlative
+    if best is None:
+        return grounded.group_field == offer.orders and not offer.descending
+    return best.by == offer.orders and offer.descending in (None, best.descending)
+
+
+def _quoted(texts: Iterable[str]) -> str:
+    return ", ".join(f"“{text}”" for text in dict.fromkeys(texts))
+
+
+def _used_after_all(frame: Frame, choices: Iterable[Choice], desk: _Desk) -> bool:
+    """Whether all the words that were left over are of use in what is offered."""
+    asked = [choice.question for choice in choices]
+    return bool(asked) and all(any(span.text in question for question in asked) for span in frame.ignored)

@@ -1,0 +1,1 @@
+"""Words → conditions on fields."""

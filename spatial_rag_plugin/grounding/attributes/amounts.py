@@ -1,0 +1,68 @@
+"""Amounts of money in conditions: "under 900 euros", "up to 120 a night", against the one field that says what a thing costs."""
+
+from __future__ import annotations
+
+from typing import Optional
+
+from ...language.tokens import fold, is_cjk
+from ...model.catalog import FieldInfo, LayerInfo
+from ...model.frame import Condition
+from ...model.predicate import Compare, Comparison, Predicate
+from ..lexicon.layer_words import layer_words
+from ..lexicon.words import Words, stems
+from .fields import is_numeric
+
+
+def costs(condition: Condition, layer: LayerInfo) -> Optional[FieldInfo]:
+    """The field that an amount of money is compared with; None for other conditions, where no field or more than one can be meant, and
+    where currency or period are not those of the field.
+    """
+    words, said = layer_words(), stems(condition.text)
+    field = stems(condition.field)
+    a_period = bool(words.each & set(field)) and _of(tuple(word for word in field if word not in words.each), words.periods)
+    is_money = fold(condition.field) in words.money or _of(field, words.currencies) or a_period  # 每晚
+    if condition.number is None or not is_money or _says_more(field):
+        return None
+    known = [info for info in layer.fields if is_numeric(info) and is_cost(info)]
+    if len(known) > 1:  # nobody pays a fee of 300,000 where the highest one is 310
+        known = [info for info in known if _reaches(info, condition.number.base)]
+    if len(known) != 1:
+        return None
+    name = (*stems(known[0].name), *stems(known[0].alias or ""))
+    differ = any(_of(said, groups) and _of(name, groups) not in (None, _of(said, groups)) for groups in (words.currencies, words.periods))
+    return None if differ else known[0]
+
+
+def _says_more(field: Words) -> bool:
+    """Whether words in Chinese say something besides an amount and its period: nothing of 两室且每晚 may be lost."""
+    words = layer_words()
+    groups = (words.each, words.costs, *words.currencies, *words.periods, *map(stems, words.money))
+    return any(is_cjk(word[:1]) and not any(word in group for group in groups) for word in field)
+
+
+def is_cost(info: FieldInfo) -> bool:
+    """Whether a field holds amounts, and no level or class of them."""
+    name, words = set(stems(info.name)) | set(stems(info.alias or "")), layer_words()
+    spoken = any(text.endswith(words.cost_endings) for text in (info.name, info.alias or "") if is_cjk(text[-1:] or " "))
+    periods = frozenset[str]().union(*words.periods)
+    per_period = name & words.rates and name & periods and name <= words.rates | words.rated | periods  # "nightly_rate"
+    known = spoken or name & words.costs or per_period or _of(tuple(name), words.currencies) is not None
+    return bool(known) and not name & words.graded_costs
+
+
+def _reaches(info: FieldInfo, amount: float) -> bool:
+    return info.minimum is not None and info.maximum is not None and float(info.minimum) < amount < float(info.maximum)
+
+
+def free_of_charge(words: Words, layer: LayerInfo) -> Optional[Predicate]:
+    """ "Free" where one field alone says what a thing costs, and is 0 for some; None elsewhere."""
+    if words not in layer_words().free:
+        return None
+    known = [info for info in layer.fields if is_numeric(info) and is_cost(info)]
+    costless = len(known) == 1 and known[0].minimum is not None and float(known[0].minimum) == 0.0
+    return Compare(known[0].name, Comparison.EQ, 0) if costless else None
+
+
+def _of(said: Words, groups: tuple[frozenset[str], ...]) -> Optional[int]:
+    """Which of the groups a word belongs to; None where none does."""
+    return next((at + 1 for at, group in enumerate(groups) if group & set(said)), None)

@@ -1,0 +1,208 @@
+"""Wishes about a phrase → conditions on its attributes, or on numbers that have to be measured or counted."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Optional, Union
+
+from ...model.binding import Binding, BindingKind, BoundCondition, BoundTerm
+from ...model.catalog import FieldInfo, LayerInfo
+from ...model.frame import Condition, Phrase, Term
+from ...model.predicate import Comparison, Predicate
+from ...model.units import Dimension, Quantity
+from ..asking import ask_back, ask_numbers
+from ..job import Job
+from ..kinds.classes import class_readings
+from ..lexicon.field_units import in_area_unit, in_unit_of
+from ..lexicon.other_units import in_kept_unit
+from ..numbers.rasters import find_band
+from ..numbers.standards import bind_standard
+from ..numbers.terms import bind_difference, bind_term, statistic_of
+from ..places.places import place_readings, rivals
+from ..times.ages import as_age
+from .amounts import costs
+from .cross_sizes import of_thickness
+from .fields import SAME_FIELD, find_field, is_numeric
+from .floor_areas import of_floors
+from .wishes import OPERATORS, condition_predicate
+
+_INVERSE = {
+    Comparison.EQ: Comparison.NE,
+    Comparison.NE: Comparison.EQ,
+    Comparison.LT: Comparison.GE,
+    Comparison.GE: Comparison.LT,
+    Comparison.GT: Comparison.LE,
+    Comparison.LE: Comparison.GT,
+}
+_PER_CENT = 100.0  # of a field that holds shares as fractions of 1
+_DIMENSIONS = {"m2": Dimension.AREA, "m": Dimension.LENGTH}
+
+
+def bind_condition(
+    job: Job, condition: Condition, binding: Binding, layer: LayerInfo, given: Optional[Predicate]
+) -> Union[Predicate, BoundCondition, None]:
+    """A condition on fields, or on a number of every feature; None (and an issue) when it cannot be checked.
+
+    ``given``: the condition that the features satisfy already.
+    """
+    if condition.standard is not None:
+        return bind_standard(job, condition, condition.standard, binding, layer)
+    condition = as_age(condition, job.frame.language)
+    counted = condition.term.tally.counted if condition.term is not None and condition.term.tally is not None else None
+    plain = condition.term is None or (counted is not None and not class_readings(counted.text, job.world))  # "for at most 120 euros"
+    cost = costs(condition, layer) if plain and condition.reference is None else None
+    if cost is not None:
+        job.say(ask_numbers.field_not_size(condition.text, cost.name, layer))
+        condition = replace(condition, field=cost.name, term=None)
+    thick = of_thickness(condition, layer)
+    if thick is not None:
+        job.say(ask_numbers.field_not_size(condition.text, thick.field, layer))
+        condition = thick
+    kept = in_kept_unit(condition, layer)
+    if kept is None:
+        job.say(ask_back.unknown_condition(condition, layer, "unit"))
+        return None
+    condition = kept
+    floors = of_floors(condition, binding.phrase.text, layer)
+    if floors is not None:
+        job.say(ask_numbers.field_not_size(condition.text, floors.field, layer))
+        condition = floors
+    if condition.term is None and condition.reference is None:
+        reading = condition_predicate(condition, layer, job.world, given, job.frame.language)
+        if reading.predicate is not None:
+            return reading.predicate
+        words = statistic_of(condition.field, job.frame.language)[1]
+        if condition.number is None or find_field(condition.field, layer) is not None or find_band(words, job.catalog) is None:
+            info = find_field(condition.field, layer, numeric=True) if reading.problem == "unit" else None
+            unclear = ask_numbers.which_unit(condition, info, layer, job.frame) if info is not None else None
+            job.say(unclear or ask_back.unknown_condition(condition, layer, reading.problem))
+            return None
+        return _on_number(job, condition, Term(condition.field, condition.field), binding)
+    said = _said_by_field(job, condition, layer, given)
+    if said is not None:
+        return said
+    if condition.term is not None and condition.term.percent and condition.term.field:  # "30 %" of a field that is only like it
+        return bind_condition(job, replace(condition, term=None), binding, layer, given)
+    term = condition.term if condition.term is not None else Term(condition.field, condition.field)
+    return _on_number(job, condition, term, binding)
+
+
+def _said_by_field(job: Job, condition: Condition, layer: LayerInfo, given: Optional[Predicate]) -> Optional[Predicate]:
+    """The words name a field: "with 3 schools" where there is a field "schools", "an area over 2 ha" where it is "area_ha"."""
+    if condition.reference is not None or condition.number is None or not (condition.field or condition.term):
+        return None
+    counted = condition.term.tally.counted if condition.term is not None and condition.term.tally is not None else None
+    if counted is not None and (counted.relations or counted.conditions or counted.opening):
+        return None  # the field counts all of them
+    info = find_field(condition.field, layer, numeric=True, at_least=SAME_FIELD) if condition.field else None
+    if info is None and condition.field and condition.term is not None and condition.term.tally is not None:
+        kinds = class_readings(condition.term.tally.counted.text, job.world)
+        known = any(not kind.unused for kind in kinds)
+        info = None if known else find_field(condition.field, layer, numeric=True)
+    info = info or _only_area(condition, layer)
+    if info is None or in_unit_of(info, condition.number) is None:
+        return None
+    percent = condition.term is not None and condition.term.percent and (info.maximum or 0.0) <= 1.0
+    number = replace(condition.number, value=condition.number.value / _PER_CENT) if percent else condition.number
+    named = replace(condition, term=None, field=info.name, number=number)
+    predicate = condition_predicate(named, layer, job.world, given, job.frame.language).predicate
+    if predicate is not None:
+        job.say(ask_numbers.field_not_size(condition.field or condition.text, info.name, layer))
+    return predicate
+
+
+def _only_area(condition: Condition, layer: LayerInfo) -> Optional[FieldInfo]:
+    """The one field of an area of what itself has none: shops "larger than 200 m²" as points with their floor in FLR_SQM."""
+    if layer.holds_areas or condition.number is None or condition.number.dimension is not Dimension.AREA:
+        return None
+    known = [info for info in layer.fields if is_numeric(info) and in_area_unit(info)]
+    return known[0] if len(known) == 1 else None
+
+
+def _on_number(job: Job, condition: Condition, term: Term, binding: Binding) -> Union[Predicate, BoundCondition, None]:
+    if _compares_two(condition, term):
+        bound = bind_difference(job, term, binding)
+        condition = replace(condition, number=Quantity(0.0, ""))
+    else:
+        bound = bind_term(job, term, binding)
+    if bound is None:
+        return None
+    operator = OPERATORS.get(condition.op, Comparison.GE if condition.number is None or bound.tally is not None else Comparison.EQ)
+    if condition.negated:
+        operator = _INVERSE[operator]
+    if condition.reference is not None:
+        reference = _reference(job, condition.reference, bound, binding)
+        return None if reference is None else BoundCondition(bound, operator, reference=reference)
+    if condition.number is None:
+        if bound.tally is None:
+            job.say(ask_numbers.not_comparable(condition))
+            return None
+        return BoundCondition(bound, Comparison.LT if condition.negated or condition.op == "null" else Comparison.GE, 1.0)
+    value = _value(job, condition, bound, condition.number, binding)
+    upper = _value(job, condition, bound, condition.upper, binding) if condition.upper is not None else None
+    if value is None or (condition.upper is not None and upper is None):
+        return None
+    if upper is not None and condition.negated:
+        job.say(ask_numbers.not_comparable(condition))
+        return None
+    return BoundCondition(bound, Comparison.GE if upper is not None else operator, value, upper)
+
+
+def _compares_two(condition: Condition, term: Term) -> bool:
+    """ "More parks than schools" is one of them per the other, above 1; as a difference it is true without schools, too."""
+    per = term.per
+    two = per is not None and per.origin is None and not per.dimension and per.amount is None and not term.percent
+    return two and condition.number is not None and condition.number == Quantity(1.0, "") and condition.upper is None
+
+
+def _value(job: Job, condition: Condition, bound: BoundTerm, number: Quantity, binding: Binding) -> Optional[float]:
+    """A number of the question in the unit of a term; None (and an issue) when the units do not go together."""
+    wanted = _DIMENSIONS.get(bound.unit) if bound.per is None else None
+    if bound.field and bound.per is None:
+        layer = job.layer_of(binding)
+        info = layer.field(bound.field) if layer is not None else None
+        value = in_unit_of(info, number) if info is not None else None
+        if value is None and info is not None and layer is not None:
+            unclear = ask_numbers.which_unit(condition, info, layer, job.frame)
+            job.say(unclear or ask_back.unknown_condition(condition, layer, "unit"))
+        return value
+    if wanted is None:
+        if number.dimension is Dimension.NONE or (bound.raster and number.dimension is Dimension.LENGTH):
+            return number.base
+        job.say(ask_numbers.no_plain_number(condition, bound.label or bound.column))
+        return None
+    if number.dimension is wanted:
+        return number.base
+    if number.dimension is Dimension.NONE:
+        job.say(ask_numbers.no_unit(condition, wanted.value))
+    else:
+        job.say(ask_numbers.no_plain_number(condition, bound.label or bound.column))
+    return None
+
+
+def _reference(job: Job, phrase: Phrase, bound: BoundTerm, binding: Binding) -> Optional[Binding]:
+    """The one thing that is compared with, of the same layer where its name is there too."""
+    reference = job.bind(_of_layer(job, phrase, binding))
+    if reference is None:
+        return None
+    extreme = reference.superlative is not None and reference.superlative.count == 1
+    if reference.kind is BindingKind.CLASS and not extreme:
+        job.say(ask_numbers.which_one(phrase))
+        return None
+    field = bound.field or (bound.per.field if bound.per is not None else "")
+    layer = job.layer_of(reference)
+    if field and (layer is None or layer.field(field) is None):
+        job.say(ask_numbers.other_layer(reference, field))
+        return None
+    return reference
+
+
+def _of_layer(job: Job, phrase: Phrase, binding: Binding) -> Phrase:
+    """The phrase with the layer of ``binding`` as a qualifier, where several layers know the name and that is one of them."""
+    if phrase.made is not None or phrase.lonlat is not None or phrase.alternatives or phrase.relations:
+        return phrase
+    equal = rivals(place_readings(phrase, job.world))
+    own = [reading for reading in equal if reading.layer_id == binding.layer_id]
+    if len(own) != 1 or len(equal) == 1:
+        return phrase
+    return replace(phrase, qualifiers=(*phrase.qualifiers, job.catalog.layer(binding.layer_id).name, f"#{own[0].fids[0]}"))

@@ -1,0 +1,394 @@
+"""Words for attributes → fields."""
+
+from __future__ import annotations
+
+import re
+from functools import lru_cache
+from typing import NamedTuple, Optional
+
+from ...language.language import load
+from ...language.tokens import is_cjk
+from ...model.catalog import FieldInfo, FieldRole, FieldType, LayerInfo
+from ..indexes.same import Same
+from ..lexicon.field_parts import says_each_part
+from ..lexicon.field_words import field_words
+from ..lexicon.joined_names import begins_each, by_last_part, is_inflected, is_joined_in_short
+from ..lexicon.layer_words import layer_words, without_unit_of
+from ..lexicon.measure_names import but_for_unit, in_unit, measures, says_measure
+from ..lexicon.short_names import MONEY, abbreviates, covers_in_short, is_kin, is_nominal, is_short_for, written_out
+from ..lexicon.taxonomy import taxonomy
+from ..lexicon.words import Words, plain_umlauts, respelled, stems
+from .field_years import parted
+from .han_dimensions import only_field_of
+
+_NUMBER = re.compile(r"^[+-]?\d+(\.\d+)?$")
+_NUMERIC = frozenset((FieldType.INTEGER, FieldType.REAL))
+SAME_FIELD, SIMILAR_FIELD = 0.95, 0.8
+ABBREVIATED = 0.9  # "income_grp" for "income group"
+_OTHERWISE_WRITTEN = 0.99
+_SORTED = 0.88  # "COND_CLS" for "condition"
+_KINDS = frozenset(("type", "kind", "class", "category", "tier"))
+_PREFIXES = frozenset(("addr", "attr", "fld", "contact"))
+_VERBAL = "ed"  # what is "zoned" so is told by its value
+_LONG_WORD = 5  # letters that a word keeps without its ending
+_SHORT = 3  # letters that an abbreviation keeps at least
+_IN_SHORT = 0.82  # "tot_dep_m" for "depth"
+_ONLY_DATED = 0.01
+_NAMED = "名称"
+_MEASURES = frozenset(("数", "量", "值", "额", "总数", "数量", "总量", "人数"))
+_FIRST = "1"
+_GLUED = ("count", "cnt")
+_ASIDE = re.compile(r"\s*[(\[][^)\]]*[)\]]\s*")
+_SORT_WORD = re.compile(
+    r"(?:s|en|n)?(?:art|arten|typ|typen|form|formen|klasse|klassen|kategorie|gruppe|grad|stufe|status|schluessel|schlussel|bez|kz|nr|cd|code)$"
+)
+_OFFICE = "schaft"
+
+
+def find_field(text: str, layer: LayerInfo, numeric: bool = False, at_least: float = SIMILAR_FIELD) -> Optional[FieldInfo]:
+    """The field that ``text`` names by its name, alias or a synonym; None when there is none. ``numeric``: it must hold numbers.
+
+    ``at_least``: SAME_FIELD wants the whole name, SIMILAR_FIELD takes "pop_est_2020" for "population", and the elevation of a peak for its
+    height.
+    """
+    words = bare(text)
+    if not words:
+        return None
+    score, info = _find(words, layer, numeric)
+    if score >= at_least:
+        return info
+    if len(words) > 1 and words[-1] in _KINDS:  # the surface type is the surface
+        return find_field(" ".join(words[:-1]), layer, numeric, SAME_FIELD)
+    for other in (*filter(None, map(bare, respelled(text))), *_plain_forms(words)):
+        found = _find(other, layer, numeric)
+        if found[0] >= at_least:
+            return found[1]
+    said = (words, *taxonomy().field_names(words)) if at_least <= SIMILAR_FIELD else ()
+    joined = next(filter(None, (by_last_part(each, _eligible(words, layer, numeric)) for each in said)), None)
+    joined = joined or (only_field_of("".join(words), _eligible(words, layer, True)) if at_least <= SIMILAR_FIELD else None)
+    if joined is not None:
+        return joined
+    cost = layer_words().usual_periods.get(words, ())
+    if cost:
+        return find_field(" ".join(cost), layer, numeric, at_least)  # the price of a listing is that of a night
+    related = taxonomy().related_field(words) if at_least <= SIMILAR_FIELD else ()
+    return find_field(" ".join(related), layer, numeric, at_least) if related else None
+
+
+def _eligible(words: Words, layer: LayerInfo, numeric: bool) -> tuple[FieldInfo, ...]:
+    """The fields that words may name; a number that only tells features apart is an amount of nothing: DOCK_ID is no number of docks."""
+    if not numeric:
+        return layer.fields
+    return tuple(layer.fields[index] for index, own in _numbers_of(Same(layer)) if not own or words in own)
+
+
+@lru_cache(maxsize=256)
+def _numbers_of(layer: Same[LayerInfo]) -> tuple[tuple[int, tuple[Words, ...]], ...]:
+    """The fields of numbers by their places, with what alone means one that only tells features apart."""
+    apart = (FieldRole.KEY, FieldRole.NAME)
+    return tuple(
+        (index, (stems(info.name), stems(info.alias)) if info.role in apart else ())
+        for index, info in enumerate(layer.it.fields)
+        if is_numeric(info)
+    )
+
+
+def _plain_forms(words: Words) -> tuple[Words, ...]:
+    """The last word without an ending of German cases: "Geschossen" are Geschosse."""
+    last = words[-1]
+    ends = (ending for ending in ("n", "en", "s", "es", "e") if last.endswith(ending) and len(last) - len(ending) > _LONG_WORD)
+    return tuple((*words[:-1], last[: -len(ending)]) for ending in ends) if last.isascii() else ()
+
+
+def _find(words: Words, layer: LayerInfo, numeric: bool) -> tuple[float, Optional[FieldInfo]]:
+    """The field that the words name best, and how well they do."""
+    score, index = _best(words, Same(layer), numeric)
+    return (score, layer.fields[index]) if score else (0.0, None)
+
+
+@lru_cache(maxsize=16384)
+def _best(words: Words, layer: Same[LayerInfo], numeric: bool) -> tuple[float, int]:
+    told = _told(layer)
+    places = [index for index, own in _numbers_of(layer) if not own or words in own] if numeric else range(len(told))
+    scored = [(_score(words, *told[index].profile), told[index].year, told[index].filled, -index) for index in places]
+    score, _, _, index = max(scored, default=(0.0, "", 0, 0))
+    return score, -index
+
+
+class _Told(NamedTuple):
+    """What tells a field: ``profile`` goes to ``_score``; of fields that only a year tells apart the last one is meant."""
+
+    profile: tuple[str, str, bool, FieldRole, bool]
+    year: str
+    filled: float
+
+
+@lru_cache(maxsize=256)
+def _told(layer: Same[LayerInfo]) -> tuple[_Told, ...]:
+    return tuple(_Told(_profile(info), parted(stems(info.name))[1], info.filled) for info in layer.it.fields)
+
+
+def is_whole_name(text: str, layer: LayerInfo) -> bool:
+    """Whether several words are all of a field's name, in full or in short: "facility type" of "fac_type"."""
+    words = bare(text)
+    return any(_in_full(stems(name), words) for info in layer.fields for name in (info.name, info.alias) if name)
+
+
+def is_numeric(info: FieldInfo) -> bool:
+    """Holds numbers, whether or not its type says so: "4" and "5" in a field of text are numbers too."""
+    return info.type in _NUMERIC or info.role is FieldRole.NUMBER or (info.type is FieldType.TEXT and _written(Same(info)))
+
+
+@lru_cache(maxsize=4096)
+def _written(info: Same[FieldInfo]) -> bool:
+    """Whether all values of a field of text are numbers."""
+    return bool(info.it.values) and all(_NUMBER.match(value.value) for value in info.it.values)
+
+
+def bare(text: str) -> Words:
+    """The words without articles, as they are compared; at the end "A" is no article but a grade."""
+    words = stems(text)
+    return tuple(word for at, word in enumerate(words, 1) if word not in field_words().articles or (at == len(words) > 1))
+
+
+@lru_cache(maxsize=4096)
+def _names_of(called: str, alias: str) -> tuple[tuple[Words, ...], tuple[Words, ...]]:
+    """The words of a field's name and alias, and these again with all that is another way to write them."""
+    whole = tuple(stems(text) for name in (called, alias) if name for text in dict.fromkeys((name, without_unit_of(name))))
+    whole = (*whole, *filter(None, map(_before_aside, whole)))
+    names = [*whole, *(first for first in map(_first_of_several, whole) if first)]
+    names += [name[:-1] for name in whole if len(name) > 1 and name[-1] in field_words().tongues]
+    names += [other for name in tuple(names) for other in (written_out(name), tuple(map(plain_umlauts, name))) if other not in names]
+    return whole, tuple(names)
+
+
+def _profile(info: FieldInfo) -> tuple[str, str, bool, FieldRole, bool]:
+    recurring = info.distinct is not None and info.distinct < info.filled
+    return info.name, info.alias, is_numeric(info), info.role, recurring
+
+
+@lru_cache(maxsize=65536)  # layers of one project have many names in common
+def _score(words: Words, called: str, alias: str, numeric: bool, role: FieldRole, recurring: bool) -> float:
+    """How well words say the name of a field. ``recurring``: several features have the same value."""
+    whole, names = _names_of(called, alias)
+    if words in whole:
+        return 1.0
+    if words in names:
+        return _OTHERWISE_WRITTEN
+    if alias and words == stems(_ASIDE.sub("", alias)):
+        return 0.99  # "Salinity (mg/L)"
+    if numeric and any(but_for_unit(name, words) for name in names):
+        return SAME_FIELD
+    if any(name[:1] and name[0] in _PREFIXES and name[1:] == words for name in names):
+        return 0.99
+    unspaced = _is_phrase(words)
+    if unspaced and any(_is_same_unspaced(name, words) for name in names):
+        return SAME_FIELD
+    if numeric and any(_is_in_short(_counts_of(name), words) for name in names):
+        return SAME_FIELD
+    others = taxonomy().field_names(words)
+    if numeric and len(words) > 1 and words[-1] in field_words().counted | field_words().counted_spaces:
+        counted = words[:-1]  # the "pupil count" are the pupils
+        if any(name in (counted, *taxonomy().field_names(counted)) for name in names):
+            return SAME_FIELD
+    if numeric and not _is_size((words, *others)) and any(in_unit(name) == words for name in names):
+        return SAME_FIELD
+    bare_names = [*names, *(name[:-1] for name in names if len(name) > 1 and name[-1] in MONEY)]
+    near = next((at for at, other in enumerate(others) if other in bare_names), None)
+    if near is not None:
+        return SAME_FIELD + 0.02 * (1.0 - near / len(others))  # the words of the first meaning come first
+    if unspaced and any(says_each_part(words, name) for name in names):
+        return SAME_FIELD
+    if any(_without_year(name) in (words, *others) for name in names):
+        return ABBREVIATED
+    if numeric and any(says_measure(name, words) for name in names):
+        return SAME_FIELD
+    agents = _agents(words[0]) if len(words) == 1 else ()
+    if agents and any(name[:1] in agents and _only_sorts(name[1:]) for name in names):
+        return SAME_FIELD
+    if len(words) > 1 and any(_in_full(name, words) for name in names):
+        return SAME_FIELD
+    if recurring and any(_numbers(name) == words for name in names):
+        return SAME_FIELD  # FEEDER_ID says of each of many things which feeder it belongs to
+    if role is FieldRole.KEY:
+        return 0.0  # a number that only tells features apart is no amount of anything, whatever its name begins with
+    if len(words) == 1 and numeric and any(measures(name, words[0]) for name in names):
+        return SAME_FIELD
+    if any(abbreviates(name, words) and not taxonomy().field_names(name) for name in names):  # the German "Art" is no airport
+        return ABBREVIATED
+    if role is FieldRole.CATEGORY and any(_says_all(_without_sort(name), words) or _are_kin(_without_sort(name), words) for name in names):
+        return _SORTED
+    alike = [name for name in names if len(name) == len(words)]
+    if any(_are_kin(name, words) for name in alike):
+        return ABBREVIATED
+    if len(words) == 1 and any(_sorts_alike(name, words[0]) for name in names):
+        return SAME_FIELD
+    if len(words) > 1 and any(is_inflected(name, words) or begins_each(name, words) for name in names):
+        return SAME_FIELD
+    if len(words) == 1 and any(is_joined_in_short(name, words) for name in names):
+        return SAME_FIELD
+    if len(words) == 1 and any(_abbreviates_compound(name, words[0]) or _is_office_of(name, words[0]) for name in names):
+        return ABBREVIATED
+    covered = max((_covering(name, words) for name in names), default=0.0)
+    if covered:
+        return covered
+    if numeric and any(covers_in_short(name, words) for name in names):
+        return _IN_SHORT
+    if unspaced:
+        bridged = max((_score(other, called, alias, numeric, role, recurring) for other in others if other[0].isascii()), default=0.0)
+        if bridged >= _IN_SHORT:
+            return min(ABBREVIATED, bridged)  # 气温 is what "temperature" would be: "temp_c"
+    if not others:
+        return 0.0
+    return max((round(_covering(name, other) - 0.05, 3) for name in names for other in others if _covers(name, other)), default=0.0)
+
+
+def _before_aside(name: Words) -> Words:
+    """What is counted, of a name that says when, too: "household income in the past 12 months"; empty where nothing is said behind it."""
+    at = next((at for at, word in enumerate(name) if at > 1 and word in field_words().asides), 0)
+    return name[:at]
+
+
+def _first_of_several(name: Words) -> Words:
+    """The first of several fields of one kind goes by the word alone: "OWNER1", "ADDR_1"."""
+    last = name[-1] if name else ""
+    if len(name) > 1 and last == _FIRST:
+        return name[:-1]
+    return (*name[:-1], last[:-1]) if len(last) > _SHORT and last[-1] == _FIRST and last[:-1].isalpha() else ()
+
+
+def _without_sort(name: Words) -> Words:
+    """ "COND" of "COND_CLS"; empty where a name does not end in what says that it sorts."""
+    return name[:-1] if len(name) > 1 and name[-1] in field_words().sorts and len(name[-2]) >= _SHORT else ()
+
+
+def _without_year(name: Words) -> Words:
+    """ "EW" of "EW_2023", "pop" of POP21; empty where there is no year."""
+    bare_name, year = parted(name)
+    return bare_name if year else ()
+
+
+def _are_kin(name: Words, words: Words) -> bool:
+    """ "ZONE_CLASS" of "zoning class": the same words in other forms."""
+    said = len(name) == len(words) > 0 and name != words and not words[-1].endswith(_VERBAL)
+    return said and all(part == word or is_kin(part, word) for part, word in zip(name, words))
+
+
+def _is_size(names: tuple[Words, ...]) -> bool:
+    """Words for what the geometry has itself: the area, the length."""
+    return any((size,) in names for size in ("area", "length", "perimeter"))
+
+
+def _sorts_alike(name: Words, word: str) -> bool:
+    """German words for what sorts things: "Nutzungsart" is NUTZUNG_KZ, "Schulart" is SCHULFORM."""
+    own = "".join(name)
+    root, said = _SORT_WORD.sub("", own), _SORT_WORD.sub("", word)
+    return (
+        said != word
+        and len(said) >= _SHORT
+        and (said in (root, f"{root}ung") or is_nominal(root, said))
+        and (root != own or len(name) == 1)
+    )
+
+
+def _is_office_of(name: Words, word: str) -> bool:
+    """ "Trägerschaft" is whose the Träger is; short words with that ending are others: Landschaft."""
+    return word.endswith(_OFFICE) and len(word) >= 2 * len(_OFFICE) and name == (word[: -len(_OFFICE)],)
+
+
+def _covering(name: Words, words: Words) -> float:
+    """How well words tell the field when its name has more: a year says less that is new than a word does ("pop_2020", "u5_pop")."""
+    if not _covers(name, words):
+        return 0.0
+    little = field_words().adding_little
+    return 0.85 + (_ONLY_DATED if all(word in words or word.isdecimal() or word in little for word in name) else 0.0)
+
+
+def _covers(name: Words, words: Words) -> bool:
+    """All words stand in the field's name, which adds little of its own ("pop_est_2020" for "pop")."""
+    return set(words) <= set(name) and len(name) - len(words) <= 2 and (max(len(word) for word in words) > 2 or _is_phrase(words))
+
+
+def _agents(word: str) -> tuple[Words, ...]:
+    """Who does it: the owner (or the ownership) of what is "owned", the operator of what is "operated"."""
+    root = word[:-2]
+    return ((f"{root}er",), (f"{root}or",), (f"{root}ership",), (f"{word}by",)) if word.endswith("ed") and len(root) >= _SHORT else ()
+
+
+def _is_same_unspaced(name: Words, words: Words) -> bool:
+    """In Chinese what a field is comes last: 人口 is 常住人口; and 量, 数 or 值 at the end only say that it is a number."""
+    if not _is_phrase(name) or not _is_phrase(words):
+        return False
+    own, said = _without_measure(name), _without_measure(words)
+    sorts = name[-2:] in field_words().sorting and not taxonomy().synonyms(words)
+    if len(name) > len(words) + 1 and name[:-2] == words and (sorts or "".join(name[-2:]) == _NAMED):
+        return True
+    return own == said or (len(said) > 1 and own[-len(said) :] == said and "".join(own[: -len(said)]) not in load("zh").data["per_head"])
+
+
+def _without_measure(words: Words) -> Words:
+    """Without what only says that it is a number, or in what unit."""
+    cut = next((size for size in (2, 1) if len(words) > size + 1 and "".join(words[-size:]) in _MEASURES), 0)
+    return words[: len(words) - cut]
+
+
+def _is_in_short(name: Words, words: Words) -> bool:
+    """Whether words are the same, or the name's stand for them in short: ATTACH_CNT counts attachments."""
+    return len(name) == len(words) > 0 and all(part == word or is_short_for(part, word) for part, word in zip(name, words))
+
+
+def _numbers(name: Words) -> Words:
+    """What a field gives the number, the code or the name of: "feeder" of FEEDER_ID; empty when its name says no such thing."""
+    return name[:-1] if len(name) > 1 and name[-1] in field_words().numbering | field_words().naming else ()
+
+
+def _counts_of(name: Words) -> Words:
+    """What a field says how many there are of: "n_beds", "num_floors", "student_count"; empty when its name says no such thing."""
+    if len(name) == 1:  # "vehcount"
+        ending = next((end for end in _GLUED if name[0].endswith(end) and len(name[0]) >= len(end) + _SHORT), "")
+        return (name[0][: -len(ending)],) if ending else ()
+    if len(name) < 2:
+        return ()
+    return name[1:] if name[0] in field_words().counting else name[:-1] if name[-1] in field_words().counted else ()
+
+
+def _says_all(name: Words, words: Words) -> bool:
+    return bool(name) and len(name) == len(words) and abbreviates(name, words)
+
+
+def _in_full(name: Words, words: Words) -> bool:
+    """Several words of which the field's name has each one, in short or in full: "fac_type" for "facility type"."""
+    return len(words) > 1 and len(name) == len(words) and abbreviates(name, words)
+
+
+def _only_sorts(words: Words) -> bool:
+    """Whether the rest of a field's name says no more than that there are kinds, or names: "owner_type", "owner_name"."""
+    return words in taxonomy().kinds_of_kinds or field_words().naming.issuperset(words)
+
+
+def _abbreviates_compound(name: Words, word: str) -> bool:
+    """Several words of a field's name are parts of one, in their order and from its beginning: "erh_zust" of Erhaltungszustand."""
+    if len(name) < 2 or any(len(part) < _SHORT for part in name) or not word.startswith(name[0]):
+        return False
+    at = 0
+    for part in name:
+        at = word.find(part, at) + len(part)
+        if at < len(part):
+            return False
+    return True
+
+
+def _is_phrase(words: Words) -> bool:
+    """Whether words are letters of a script without spaces that mean something together: "人口"."""
+    return len(words) > 1 and all(is_cjk(word) for word in words)
+
+
+def field_titles(layer: LayerInfo, count: int = 12) -> list[str]:
+    """Fields worth offering when a wanted one does not exist: filled ones, keys left out."""
+    useful = [info for info in layer.fields if info.filled and info.role is not FieldRole.KEY]
+    return [info.title for info in sorted(useful, key=lambda info: -info.filled)[:count]]
+
+
+def number_field(text: str, layer: LayerInfo) -> tuple[Optional[FieldInfo], bool]:
+    """The numeric field that ``text`` names, and whether some field has that name at all."""
+    return find_field(text, layer, numeric=True), find_field(text, layer) is not None

@@ -1,0 +1,41 @@
+"""Words that stand beside a kind of thing and only name a field of it: "Bezirk" beside "Hinterland", 类型 behind a type."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from functools import lru_cache
+
+from ...language.tokens import is_cjk
+from ...model.catalog import FieldRole, LayerInfo
+from ..indexes.same import Same
+from ..lexicon.short_names import is_clipped
+from ..lexicon.words import Words, other_endings, stems
+from .fields import SAME_FIELD, find_field
+
+_SHORTEST = 2  # letters of a script without spaces
+
+
+def says_field(word: str, fields: frozenset[str], layer: LayerInfo) -> bool:
+    """As "Bezirk" beside "Hinterland", "importance" beside "national": the field of a value that is there, and no condition of its own."""
+    forms = (word, *(form[0] for form in other_endings((word,))))
+    own = _with_only(Same(layer), fields)  # what means none of a few fields means none of them among all
+    found = (find_field(form, layer) for form in forms if find_field(form, own) is not None)
+    if any(info is not None and info.name in fields for info in found):
+        return True
+    return any(is_clipped(part, form) for name in fields for part in stems(name) for form in forms)  # "ehemalige" beside EHEM_NUTZUNG
+
+
+@lru_cache(maxsize=256)
+def _with_only(layer: Same[LayerInfo], fields: frozenset[str]) -> LayerInfo:
+    return replace(layer.it, fields=tuple(info for info in layer.it.fields if info.name in fields))
+
+
+def field_of_values(piece: Words, layer: LayerInfo) -> str:
+    """The field of kinds that letters of a script without spaces name, so that none of them are a value; empty where they name none."""
+    if len(piece) < _SHORTEST or not all(map(is_cjk, piece)):
+        return ""
+    said = "".join(piece)
+    if not any(said in info.name or said in info.alias for info in layer.fields):
+        return ""
+    info = find_field(said, layer, at_least=SAME_FIELD)
+    return info.name if info is not None and info.role is FieldRole.CATEGORY else ""

@@ -1,0 +1,234 @@
+"""Fields that say yes or no, by the words that name them."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import Optional
+
+from ...language.tokens import is_cjk
+from ...model.catalog import FieldInfo, FieldRole, FieldType, LayerInfo
+from ...model.predicate import AnyOf, Compare, Comparison, HasToken, IsNull, Not, OneOf, Predicate, all_of
+from ..indexes.same import Same
+from ..lexicon.field_parts import says_each_part
+from ..lexicon.field_words import field_words
+from ..lexicon.joined_names import is_joined_in_short
+from ..lexicon.short_names import is_clipped
+from ..lexicon.taxonomy import taxonomy
+from ..lexicon.words import Words, stems
+
+_LONG_END, _SHORTEST = 7, 3  # letters of a compound's last part, and of what stands before it
+ALWAYS: Words = ("24", "7")  # what is open at all hours
+_ROOT = 4  # letters that a word has at least behind such a prefix
+
+
+def flag_predicate(words: Words, layer: LayerInfo, in_short: bool = True) -> Optional[Predicate]:
+    """ "Emergency" or "emergency service" → the yes/no field of that name, in full or in short, says yes; "inactive" → "active" says no."""
+    if not words:
+        return None
+    called = _by_name(Same(layer)).get(words)
+    called = called or _named_in_parts(words, layer) or _always_open(words, layer)
+    if called is not None:
+        return called
+    for named, positive in _names_by_length(Same(layer)).get(len(words), ()) if in_short else ():
+        if all(part == word or is_clipped(part, word) or is_joined_in_short((part,), (word,)) for part, word in zip(named, words)):
+            return positive
+    if len(words) > 2 and is_cjk(words[0]) and words[0] in field_words().says_yes:
+        return _said_with(words, layer)
+    if len(words) > 1 and words[-1:] in taxonomy().services:
+        return flag_predicate(words[:-1], layer, in_short)
+    tail = _service_at_end(words[0]) if len(words) == 1 else ""
+    if tail:
+        return flag_predicate((words[0][: -len(tail)],), layer, in_short)
+    taking_part = _taking_part(words[0]) if len(words) == 1 else ""
+    if taking_part and taking_part != words[0]:
+        return flag_predicate((taking_part,), layer, in_short)
+    return _denied(words[0], layer) if in_short and len(words) == 1 else None
+
+
+def _always_open(words: Words, layer: LayerInfo) -> Optional[Predicate]:
+    """The yes/no field that says that things are open at all hours, however it writes that: OPEN_24H of "24/7"."""
+    if words not in _always():
+        return None
+    found = [positive for info, positive in _flags(Same(layer)) if says_always(info)]
+    return found[0] if len(found) == 1 else None
+
+
+def says_always(info: FieldInfo) -> bool:
+    """Whether a field is called what says that things are open at all hours."""
+    return bool(_flag_names(info.name, info.alias) & _always())
+
+
+@lru_cache(maxsize=1)
+def _always() -> frozenset[Words]:
+    return frozenset(map(stems, field_words().always))
+
+
+def _said_with(words: Words, layer: LayerInfo) -> Optional[Predicate]:
+    """As in 无电梯 and 有雨棚: a yes/no field with what it says before its name."""
+    info = next((info for info, _ in _flags(Same(layer)) if _is_called(info, words[1:])), None)
+    if info is None:
+        return None
+    return affirming(info) if field_words().says_yes[words[0]] else _saying_no(info)
+
+
+@lru_cache(maxsize=4096)
+def _taking_part(word: str) -> str:
+    """What somebody moves by who takes part in something: "rad" of "Radfahrer", "fuss" of "Fußgängern"; empty of other words."""
+    tails = (tail for tail in field_words().movers if word.endswith(tail) and len(word) - len(tail) >= _SHORTEST)
+    return next((word[: -len(tail)] for tail in tails), "")
+
+
+@lru_cache(maxsize=4096)
+def _service_at_end(word: str) -> str:
+    """The last part of a compound that adds nothing: "Radbeteiligung"; empty of other words."""
+    ends = (
+        end
+        for (end, *more) in taxonomy().services
+        if not more and len(end) >= _LONG_END and word.endswith(end) and len(word) - len(end) >= _SHORTEST
+    )
+    return next(ends, "")
+
+
+@lru_cache(maxsize=1024)
+def _flags(layer: Same[LayerInfo]) -> tuple[tuple[FieldInfo, Predicate], ...]:
+    """The yes/no fields of a layer, and the condition that each says yes."""
+    found = ((info, affirming(info)) for info in layer.it.fields)
+    return tuple((info, positive) for info, positive in found if positive is not None)
+
+
+@lru_cache(maxsize=1024)
+def _by_name(layer: Same[LayerInfo]) -> dict[Words, Predicate]:
+    """The conditions by all the words that name their fields; the first field of a name."""
+    return {words: positive for info, positive in reversed(_flags(layer)) for words in _flag_names(info.name, info.alias)}
+
+
+@lru_cache(maxsize=1024)
+def _names_by_length(layer: Same[LayerInfo]) -> dict[int, list[tuple[Words, Predicate]]]:
+    """The names of the fields with the conditions, by how many words they have, in the order of the fields."""
+    found: dict[int, list[tuple[Words, Predicate]]] = {}
+    for info, positive in _flags(layer):
+        for named in _flag_names(info.name, info.alias):
+            found.setdefault(len(named), []).append((named, positive))
+    return found
+
+
+def _is_called(info: FieldInfo, words: Words) -> bool:
+    return words in _flag_names(info.name, info.alias)
+
+
+def _is_called_in_short(info: FieldInfo, words: Words) -> bool:
+    return any(
+        len(name) == len(words) and all(part == word or is_clipped(part, word) for part, word in zip(name, words))
+        for name in _flag_names(info.name, info.alias)
+    )
+
+
+def _denied(word: str, layer: LayerInfo) -> Optional[Predicate]:
+    """ "Unresolved", "inoperable": the field that is called so without its prefix says no; nothing where it says nothing."""
+    prefix = next((prefix for prefix in field_words().denials if word.startswith(prefix) and len(word) - len(prefix) >= _ROOT), "")
+    rest = (word[len(prefix) :],)
+    for info, _ in _flags(Same(layer)) if prefix else ():
+        if _is_called(info, rest) or _is_called_in_short(info, rest):
+            return _saying_no(info)
+    return None
+
+
+@lru_cache(maxsize=4096)
+def _flag_names(name: str, alias: str) -> frozenset[Words]:
+    """The words that name a yes/no field; "diet_vegan", "room_has_wifi" and "bike_inv" also go by "vegan", "wifi" and "bike"."""
+    names = [stems(text) for text in (name, alias) if text]
+    names += [words[:-1] for words in names if len(words) > 1 and words[-1] in field_words().flag_endings]
+    names += [words[2:] for words in names if len(words) > 3 and "".join(words[:2]) in field_words().flag_questions]
+    prefixes = field_words().flag_prefixes
+    tails = (words[at + 1 :] for words in names for at in range(len(words) - 1) if words[at] in prefixes)  # "host_is_new"
+    return frozenset((*names, *tails))
+
+
+def _named_in_parts(words: Words, layer: LayerInfo) -> Optional[Predicate]:
+    """As 电梯 names "has_elevator"."""
+    if not all(map(is_cjk, words)):
+        return None
+    return next((positive for info, positive in _flags(Same(layer)) if says_each_part(words, stems(info.name))), None)
+
+
+def affirming(info: FieldInfo) -> Optional[Predicate]:
+    """A yes/no field says yes; None of any other field."""
+    if info.type is FieldType.BOOLEAN:
+        return Compare(info.name, Comparison.EQ, True)
+    yes = tuple(value.value for value in info.values if value.value.casefold() in taxonomy().yes)
+    if not yes or not _is_flag(info):
+        return _one_of(info, field_words().passed)
+    if info.tokens:
+        return HasToken(info.name, yes)
+    return Compare(info.name, Comparison.EQ, yes[0]) if len(yes) == 1 else OneOf(info.name, yes)
+
+
+def _is_flag(info: FieldInfo) -> bool:
+    """Most of its values say yes or no; "1" among other numbers is a number, however rare the others are."""
+    if info.maximum is not None and info.maximum > 1:
+        return False
+    known = taxonomy().yes | taxonomy().no
+    said = sum(value.count for value in info.values if value.value.casefold() in known)
+    return 2 * said >= sum(value.count for value in info.values)
+
+
+def denying(info: FieldInfo) -> Predicate:
+    """The field says no, or nothing."""
+    no = _saying_no(info)
+    return AnyOf((no, IsNull(info.name))) if no is not None else Not(affirming(info) or IsNull(info.name))
+
+
+def saying_something(info: FieldInfo) -> Predicate:
+    """A field has a value that is not one for nothing: of "none", "light" and "severe" the latter two."""
+    nothing, filled = _nothing(info), Not(IsNull(info.name))
+    return all_of(filled, Not(nothing)) if nothing is not None else filled
+
+
+def says_kinds_of_all(info: FieldInfo, layer: LayerInfo) -> bool:
+    """Whether every feature has one of several kinds, codes perhaps, so that having any says nothing: "roads with oneway" of B, F and T."""
+    kinds = info.role is FieldRole.CATEGORY and info.type is FieldType.TEXT and len(info.values) > 1
+    return kinds and info.filled >= layer.feature_count > 0 and _nothing(info) is None
+
+
+def saying_nothing(info: FieldInfo) -> Predicate:
+    """A field has no value, or one for nothing."""
+    nothing = _nothing(info)
+    return AnyOf((nothing, IsNull(info.name))) if nothing is not None else IsNull(info.name)
+
+
+def nothing_said(info: FieldInfo) -> tuple[str, ...]:
+    """The values that are words for nothing; 0 is a number like others, and "N" or "F" of what is no yes and no are codes."""
+    known = (value.value for value in info.values if value.value.casefold() in taxonomy().no)
+    words = tuple(value for value in known if len(value) > 1 or not value.isascii())
+    words += tuple(value.value for value in info.values if value.value not in words and _says_no(value.value))
+    labels, says_yes = {value.value for value in info.values}, field_words().says_yes
+    words += tuple(value for value in sorted(labels) if says_yes.get(value[:1]) is False and value[1:] in labels)  # 不含早 beside 含早
+    return words if info.type is FieldType.TEXT else ()
+
+
+def _nothing(info: FieldInfo) -> Optional[Predicate]:
+    words = nothing_said(info)
+    return OneOf(info.name, words) if words else None
+
+
+def _says_no(value: str) -> bool:
+    """A value that is words for nothing: "No damage", "not allowed", "prohibited"."""
+    said = stems(value)
+    denied = len(said) > 1 and not value[-1:].isdigit() and said[0] in field_words().denying_words
+    return denied or said in field_words().forbidding
+
+
+def _saying_no(info: FieldInfo) -> Optional[Predicate]:
+    if info.type is FieldType.BOOLEAN:
+        return Compare(info.name, Comparison.EQ, False)
+    no = tuple(value.value for value in info.values if value.value.casefold() in taxonomy().no)
+    return OneOf(info.name, no) if no else _one_of(info, field_words().failed)
+
+
+def _one_of(info: FieldInfo, values: frozenset[str]) -> Optional[Predicate]:
+    """The one value among these of a field that is called by an adjective: COMPLIANT with "Pass" and "Fail"."""
+    name = stems(info.alias or info.name)
+    if info.role is not FieldRole.CATEGORY or not name or not name[-1].endswith(field_words().adjective_endings):
+        return None
+    found = [value.value for value in info.values if value.value.casefold() in values]
+    return Compare(info.name, Comparison.EQ, found[0]) if len(found) == 1 else None

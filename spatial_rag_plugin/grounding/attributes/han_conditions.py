@@ -1,0 +1,148 @@
+"""What Chinese says of things beside the name of a field, as conditions that the grammar knows: 哪些小区均价超过3万 are 均价超过3万的小区,
+健康状况差的树 those whose health is Poor, 评分高的酒店 the hotels in the order of their rating.
+
+Fields go by their own names and by the words of the taxonomy, so the layers may speak another language.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+from functools import lru_cache
+
+from ...language.language import any_of, load
+from ...language.tokens import is_cjk
+from ...model.catalog import Catalog, FieldInfo, FieldRole, LayerInfo
+from ..indexes.same import Same
+from ..lexicon.layer_words import without_unit_of
+from ..lexicon.taxonomy import taxonomy
+from ..lexicon.unspaced import unspaced_words
+from ..lexicon.words import Words, stems
+from ..numbers.thing_and_number import is_kind
+from .fields import SAME_FIELD, find_field, is_numeric
+from .flags import flag_predicate
+
+_SHORTEST, _LONGEST = 2, 8
+_LONGEST_VALUE = 6
+_BEFORE_UNIT = re.compile(r"([\u3400-\u9fff]{2,})_[A-Za-z][A-Za-z0-9]*$")
+_NUMBER = "[0-9一二两三四五六七八九十百千]"
+
+
+def with_conditions(question: str, catalog: Catalog) -> str:
+    """The question with what it says of a field before, or behind, the things that have it as a condition before them."""
+    if not any(map(is_cjk, question)):
+        return question
+    numbers, kinds, flags = _named_in(question, Same(catalog))
+    for rewrite, words in ((_asked_behind, numbers), (_graded, numbers), (_flagged, flags)):
+        if words:
+            question = rewrite(question, _any_of(words), catalog)
+    for word, fields in kinds.items():
+        question = _valued(question, word, fields)
+    return question
+
+
+def _asked_behind(question: str, numbers: str, catalog: Catalog) -> str:
+    """哪些小区均价超过3万, 小区均价超过3万的有哪些 → 均价超过3万的小区有哪些."""
+    data = load("zh").data
+    ops = _any_of(word for words in data["comparators"].values() for word in words)
+    bound = rf"(?P<number>{numbers})(?P<bound>(?:{_any_of(data['bound_openers'])})?(?:{ops})?{_NUMBER}[^，。？?的]*?)"
+    asked = _any_of(word for word in data["interrogatives"] if len(word) > 1)
+    possessive, has = data["possessives"][0], data["holding_words"][0]
+    letter = f"[^，。？?{possessive}]"
+    before = rf"(?P<lead>[^，。？?]*?)(?:{has})?(?P<asked>{asked})(?P<things>{letter}{{1,10}}?){possessive}?{bound}{possessive}?"
+    behind = rf"(?P<things>{letter}{{2,10}}?){possessive}?{bound}{possessive}(?P<asked>{letter}{{2,9}})"
+    found = re.fullmatch(rf"{before}[。？?]?", question)
+    if found is not None:
+        return "{lead}{number}{bound}{of}{things}{has}{asked}".format(of=possessive, has=has, **found.groupdict())
+    found = re.fullmatch(rf"{behind}[。？?]?", question)
+    known = found is not None and (is_kind(found["things"], catalog) or found["things"] in unspaced_words(Same(catalog)))
+    if found is None or not known or not any(word in found["asked"] for word in data["interrogatives"]):
+        return question
+    return "{number}{bound}{of}{things}{asked}".format(of=possessive, **found.groupdict())
+
+
+def _graded(question: str, numbers: str, catalog: Catalog) -> str:
+    """评分高的酒店 → 按评分从高到低排列的酒店; of what is counted or measured none can be told so."""
+    data = load("zh").data
+    ways, of = data["graded_orders"], data["possessives"][0]
+    statistics = (word for words in data["statistics"].values() for word in words if len(word) > 1)
+    if any(word in question for word in (*data["how_many"], *data["count_nouns"], *statistics)):
+        return question
+    degree, little = _any_of(data["degree_words"]), _any_of(data["little_more"])
+    pattern = rf"(?P<number>{numbers})(?:{degree})?(?P<way>{_any_of(ways)})(?:{little})?{of}(?=[^，。？?{of}]{{2,}})"
+    by, sorts = data["superlative_by"][0], data["sort_words"][1]
+    return re.sub(pattern, lambda match: f"{by}{match['number']}{ways[match['way']]}{sorts}{of}", question, count=1)
+
+
+def _flagged(question: str, flags: str, catalog: Catalog) -> str:
+    """无障碍的地铁站 → 有无障碍的地铁站, 被逮捕的 → 有逮捕的."""
+    data = load("zh").data
+    has = data["holding_words"][0]
+    denying = "".join(word for word in load("zh").negations if len(word) == 1)
+    of, holding = data["possessives"][0], "".join(word[-1] for word in data["holding_words"])
+    passive = _any_of(data["passive_words"])
+    holding += "".join(word[-1] for word in data["permitting_words"])
+    return re.sub(rf"(?<![{holding}{denying}])(?:{passive})?(?P<flag>{flags}){of}(?=[^，。？?{of}])", rf"{has}\g<flag>{of}", question)
+
+
+def _valued(question: str, word: str, fields: list[FieldInfo]) -> str:
+    """健康状况差的 → health为“Poor”的."""
+    of, (is_, *_) = load("zh").data["possessives"][0], load("zh").data["rank_verbs"]
+    verbs = _any_of(load("zh").data["rank_verbs"])
+    pattern = re.compile(rf"{re.escape(word)}(?:{verbs})?(?P<value>[\u3400-\u9fff]{{1,{_LONGEST_VALUE}}}?){of}(?=[^，。？?])")
+
+    def tied(match: re.Match[str]) -> str:
+        said = match["value"]
+        meant = {stems(said), *taxonomy().qualities(stems(said))}
+        found = [(info, value.label) for info in fields for value in info.values if stems(value.label) in meant]
+        return f"{found[0][0].name}{is_}“{found[0][1]}”{of}" if len(found) == 1 else match.group()
+
+    question = pattern.sub(tied, question)
+    if any(map(is_cjk, "".join(value.label for info in fields for value in info.values))):
+        return question  # 人工起源 is met as it stands
+    before = re.compile(rf"(?<![\u3400-\u9fff])(?P<value>[\u3400-\u9fff]{{1,{_LONGEST_VALUE}}}?){re.escape(word)}{of}(?=[^，。？?])")
+    return before.sub(tied, question)  # 高优先级的
+
+
+def numbers_named(question: str, catalog: Same[Catalog]) -> frozenset[str]:
+    """The words of a question that name a field of numbers of some layer."""
+    return _named_in(question, catalog)[0]
+
+
+@lru_cache(maxsize=256)
+def _named_in(question: str, catalog: Same[Catalog]) -> tuple[frozenset[str], dict[str, list[FieldInfo]], frozenset[str]]:
+    """The words of a question that name numbers, kinds, and what is or is not so, of some layer; the longest where they overlap."""
+    layers, own = catalog.it.layers, _own_names(catalog)
+    numbers: set[str] = set()
+    kinds: dict[str, list[FieldInfo]] = {}
+    flags: set[str] = set()
+    for word in sorted(_parts(question), key=len, reverse=True):
+        if word in own or word in taxonomy().unspaced_fields:
+            found = [info for layer in layers for info in [find_field(word, layer, at_least=SAME_FIELD)] if info is not None]
+            numbers |= {word} if any(map(is_numeric, found)) else set()
+            sorting = [info for info in found if info.role is FieldRole.CATEGORY and not info.tokens]
+            if sorting:
+                kinds[word] = sorting
+        if word in taxonomy().unspaced and any(_says_yes(stems(word), layer) for layer in layers):
+            flags.add(word)
+    return frozenset(numbers), kinds, frozenset(flags)
+
+
+def _says_yes(words: Words, layer: LayerInfo) -> bool:
+    forms = (words, *taxonomy().qualities(words), *taxonomy().field_names(words))
+    return any(flag_predicate(form, layer, False) is not None for form in forms)
+
+
+def _any_of(words: Iterable[str]) -> str:
+    return any_of(words)
+
+
+def _parts(question: str) -> set[str]:
+    runs = re.findall(r"[\u3400-\u9fff]+", question)
+    return {run[at : at + size] for run in runs for size in range(_SHORTEST, _LONGEST + 1) for at in range(len(run) - size + 1)}
+
+
+@lru_cache(maxsize=16)
+def _own_names(catalog: Same[Catalog]) -> frozenset[str]:
+    names = [name for layer in catalog.it.layers for info in layer.fields for name in (info.name, info.alias) if is_cjk(name or " ")]
+    return frozenset((*map(without_unit_of, names), *(match.group(1) for match in map(_BEFORE_UNIT.match, names) if match)))  # 溶解氧_mgL

@@ -1,0 +1,165 @@
+"""Words as values of fields: which fields of a layer know them, and the condition that they stand for."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Optional
+
+from ...model.catalog import FieldInfo, FieldRole, LayerInfo, ValueHit
+from ...model.predicate import Compare, Comparison, HasToken, OneOf, Predicate, all_of
+from ...retrieval.speaking import takes_sides
+from ..lexicon.compound_values import value_with_field
+from ..lexicon.layer_words import layer_words, names_agent
+from ..lexicon.lettered_values import lettered_value
+from ..lexicon.taxonomy import taxonomy
+from ..lexicon.values_in_short import short_value
+from ..lexicon.words import Words, adjective, is_part, rooted, stems, uninflected
+from ..times.done import done
+from ..world import World
+from .amounts import free_of_charge
+from .fields import SAME_FIELD, find_field
+from .flags import flag_predicate
+from .outcomes import outcome
+from .ranked import ranked
+from .ratings import rating_predicate
+from .yearly import latest
+
+FUZZY = 0.8
+_AS_QUALITY = 0.9
+
+
+def quality_predicate(
+    piece: Words, given: Optional[Predicate], without: frozenset[str], layer: LayerInfo, world: World
+) -> Optional[Predicate]:
+    """The condition that words beside a class stand for: a value of some field but ``without``, or a yes/no field of that name.
+
+    ``given`` is the condition of the class itself; among several fields the one wins that most features of the class have it in.
+    """
+    for words in (piece, *other_forms(piece, quality=True), *uninflected(piece), *rooted(piece)):
+        options = value_options(words, layer, world, without)
+        flag = flag_predicate(words, layer, words == piece)
+        if flag is not None:
+            options.append((next(iter(flag.fields())), flag, 0))
+        if options:
+            return _choose(options, given, layer, world)
+    joined = value_with_field(piece, layer, world, value_options) or _by_agent(piece, layer, world) or ranked(piece, layer)
+    told = joined or free_of_charge(piece, layer) or rating_predicate(piece, layer) or short_value(piece, layer)
+    return told or lettered_value(piece, layer) or done(piece, layer) or outcome(piece, layer)
+
+
+def _by_agent(piece: Words, layer: LayerInfo, world: World) -> Optional[Predicate]:
+    """ "City-owned", "privately operated": the value of the field that says who owns or operates."""
+    acts = len(piece) > 1 and (piece[-1].endswith("ed") or piece[-1] in layer_words().agent_verbs)
+    info = find_field(piece[-1], layer, at_least=SAME_FIELD) if acts else None
+    forms = dict.fromkeys((piece[:-1], adjective(piece[:-1]))) if acts else ()
+    found = [option for form in forms for option in value_options(form, layer, world)]
+    if info is None:  # "Synlait-held" of HOLDER
+        agents = [predicate for name, predicate, _ in found if names_agent(name)]
+        return agents[0] if len(agents) == 1 and piece[-1] in layer_words().agent_verbs else None
+    return next((predicate for name, predicate, _ in found if name == info.name), None)
+
+
+def value_options(words: Words, layer: LayerInfo, world: World, without: frozenset[str] = frozenset()) -> list[tuple[str, Predicate, int]]:
+    """Per field the condition that its value is ``words``: (field, predicate, count). Entries of list fields count when they contain the
+    words.
+    """
+    options = []
+    for name, hits in by_field(hits_of(words, layer, world, _AS_QUALITY)).items():
+        info = layer.field(name)
+        if name in without or info is None:
+            continue
+        predicate = value_predicate(name, hits)
+        if isinstance(predicate, HasToken):
+            wider = tuple(value.value for value in info.values if is_part(words, stems(value.value)))
+            predicate = HasToken(name, tuple(dict.fromkeys((*predicate.tokens, *wider))))
+        options.append((name, predicate, sum(hit.count for hit in hits)))
+    return options
+
+
+def _choose(options: list[tuple[str, Predicate, int]], given: Optional[Predicate], layer: LayerInfo, world: World) -> Predicate:
+    """Among several fields that know the word, the one that most features of the head have it in."""
+    options = latest(options)
+    if len(options) == 1:
+        return options[0][1]
+    parts = [given] if given is not None else []
+    counted = [(world.count(layer.id, all_of(*parts, predicate)), count, predicate) for _, predicate, count in options]
+    return max(counted, key=lambda item: (item[0], item[1]))[2]
+
+
+_OTHER_NUMBER = 0.97  # singular or plural of what was said
+
+
+def hits_of(piece: Words, layer: LayerInfo, world: World, at_least: float = FUZZY) -> list[ValueHit]:
+    return [hit for hit in world.values(piece, layer.id) if hit.score >= at_least and may_classify(layer.field(hit.field))]
+
+
+def may_classify(info: Optional[FieldInfo]) -> bool:
+    """Whether the values of a field are kinds of things."""
+    return info is not None and info.role is FieldRole.CATEGORY and not takes_sides(info)
+
+
+def by_field(hits: Sequence[ValueHit]) -> dict[str, list[ValueHit]]:
+    grouped: dict[str, list[ValueHit]] = {}
+    for hit in hits:
+        grouped.setdefault(hit.field, []).append(hit)
+    return {name: _best_hits(items) for name, items in grouped.items()}
+
+
+def _best_hits(hits: list[ValueHit]) -> list[ValueHit]:
+    best = max(hit.score for hit in hits)
+    forms = {stems(hit.label) for hit in hits if hit.score == best}  # some write CABIN, others CABINS
+    return [hit for hit in hits if hit.score >= best - 0.01 or (hit.score >= _OTHER_NUMBER and stems(hit.label) in forms)]
+
+
+def value_predicate(name: str, hits: Sequence[ValueHit]) -> Predicate:
+    """The condition that a field has one of the values that were hit."""
+    tokens = tuple(dict.fromkeys(hit.value for hit in hits if hit.token))
+    if tokens:
+        return HasToken(name, tokens)
+    values = tuple(dict.fromkeys(hit.value for hit in hits))
+    return Compare(name, Comparison.EQ, values[0]) if len(values) == 1 else OneOf(name, values)
+
+
+def other_forms(piece: Words, quality: bool = False) -> tuple[Words, ...]:
+    """Synonyms, and two words written as one ("cycle way")."""
+    joined = (("".join(piece),),) if len(piece) == 2 else ()
+    return (*joined, *(taxonomy().qualities(piece) if quality else taxonomy().synonyms(piece)))
+
+
+def either_of_one_field(parts: Sequence[Predicate], layer: LayerInfo) -> list[Predicate]:
+    """The conditions, with those for several values of a field that holds one joined: "Delta and Echo calls" are calls of either kind.
+
+    Values that all of the words mean are what is meant: "new residential permits" are "Residential New", and not "Commercial New".
+    """
+    values: dict[str, list[str]] = {}
+    shared: dict[str, frozenset[str]] = {}
+    for part in parts:
+        field = _single(part, layer)
+        values.setdefault(field, []).extend(_values(part))
+        shared[field] = shared[field].intersection(_values(part)) if field in shared else frozenset(_values(part))
+    joined: list[Predicate] = []
+    for part in parts:
+        field = _single(part, layer)
+        several = tuple(dict.fromkeys(value for value in values[field] if value in (shared[field] or values[field]))) if field else ()
+        whole = part if not field or set(several) == set(_values(part)) else _one_of(field, several)
+        if whole not in joined:
+            joined.append(whole)
+    return joined
+
+
+def _one_of(field: str, values: tuple[str, ...]) -> Predicate:
+    return OneOf(field, values) if len(values) > 1 else Compare(field, Comparison.EQ, values[0])
+
+
+def _single(part: Predicate, layer: LayerInfo) -> str:
+    """The field of text with one value for each feature that a condition is about; empty for any other condition."""
+    if not isinstance(part, OneOf) and not (isinstance(part, Compare) and part.op is Comparison.EQ and isinstance(part.value, str)):
+        return ""
+    info = layer.field(part.field)
+    return part.field if info is not None and not info.tokens else ""
+
+
+def _values(part: Predicate) -> tuple[str, ...]:
+    if isinstance(part, OneOf):
+        return tuple(map(str, part.values))
+    return (str(part.value),) if isinstance(part, Compare) else ()

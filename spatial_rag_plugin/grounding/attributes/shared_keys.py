@@ -1,0 +1,68 @@
+"""Layers that share a field: stops say on which route they are, outages on which feeder, so that no distance need be guessed."""
+
+from __future__ import annotations
+
+from typing import Optional
+
+from ...model.catalog import FieldInfo, LayerInfo
+from ...model.frame import Relation, RelationKind
+from ...model.predicate import Compare, Comparison, Not, Predicate
+from ..kinds.classes import class_readings
+from ..lexicon.words import stems
+from ..world import World
+from .fields import SAME_FIELD, find_field
+
+_SURE_KIND = 0.84
+_NAMES = frozenset(("name", "names"))
+_BELONGING = (RelationKind.OF, RelationKind.IN, RelationKind.ALONG)
+#: Names that fields of any two layers may bear.
+_ANYBODYS = frozenset((("id",), ("fid",), ("gid",), ("objectid",), ("name",), ("code",), ("no",), ("number",), ("type",), ("status",)))
+
+
+def shared_key(layer: LayerInfo, other: LayerInfo) -> Optional[FieldInfo]:
+    """The one field of a layer that is called as what tells features of another apart: FEEDER_ID, route_no; None where there is none."""
+    if layer is other or layer.id == other.id:
+        return None
+    telling = {stems(name) for name in other.name_fields}
+    telling |= {stems(info.name) for info in other.fields if info.distinct is not None and info.distinct == info.filled > 1}
+    own = {name for name in layer.name_fields if _NAMES & set(stems(name))}  # NAME_EN of roads and of shops is no key
+    telling -= _ANYBODYS
+    found = [
+        info for info in layer.fields if info.name not in own and stems(info.name) in telling and info.distinct not in (None, info.filled)
+    ]
+    return found[0] if len(found) == 1 else None
+
+
+def stated_by_key(relation: Relation, layer: LayerInfo, world: World) -> Optional[Predicate]:
+    """ "Stops on route 25": the condition on the field that says so, where one layer has such routes; None where none says so."""
+    reference = relation.reference
+    if (
+        relation.kind not in _BELONGING
+        or reference is None
+        or relation.distance is not None
+        or relation.second is not None
+        or relation.either
+    ):
+        return None
+    if reference.relations or reference.conditions or reference.superlative or reference.made or reference.qualifiers:
+        return None
+    words = stems(reference.text)
+    for cut in range(1, len(words)):
+        kinds = class_readings(" ".join(words[:cut]), world)[:1]
+        if not kinds or kinds[0].unused or kinds[0].score < _SURE_KIND or world.catalog.layer(kinds[0].layer_id).holds_areas:
+            continue
+        info = shared_key(layer, world.catalog.layer(kinds[0].layer_id))
+        known = [value.value for value in info.values if stems(value.value) == words[cut:]] if info is not None else []
+        if info is not None and len(known) == 1:
+            member = Compare(info.name, Comparison.EQ, known[0])
+            return Not(member) if relation.negated else member
+    return None
+
+
+def key_of_kind(words: str, layer: LayerInfo, world: World) -> Optional[FieldInfo]:
+    """The field that says to which of a kind of lines or points each feature belongs, where those are a layer: "boardings by route"."""
+    kinds = class_readings(words, world)[:1]
+    if not kinds or kinds[0].unused or kinds[0].predicate is not None or kinds[0].score < _SURE_KIND:
+        return None
+    other = world.catalog.layer(kinds[0].layer_id)
+    return None if other.holds_areas else shared_key(layer, other) or find_field(words, layer, at_least=SAME_FIELD)

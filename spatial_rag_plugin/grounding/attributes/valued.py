@@ -1,0 +1,286 @@
+"""Values of a field that are asked for like things: "total population by continent", "which continent has the most countries".
+
+No layer holds continents, but the countries have a field of that name: the answer has a row for each of its values.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Optional
+
+from ...language.language import load
+from ...language.tokens import fold
+from ...model.catalog import FieldRole, LayerInfo
+from ...model.frame import Condition, Frame, Group, Measure, Output, Phrase, RelationKind, Term
+from ..groups.sorting import Kinds, kinds_of_areas, sorted_by
+from ..kinds.classes import ClassReading, sure_kinds
+from ..lexicon.layer_names import PARTIAL_LAYER_NAME, layer_name_score
+from ..lexicon.layer_words import layer_words
+from ..lexicon.taxonomy import taxonomy
+from ..lexicon.words import stems
+from ..numbers.terms import SIZES, size_for, statistic_of
+from ..places.owner_fields import told_by_field
+from ..places.places import ACCEPT, place_readings
+from ..times.periods import is_by_date
+from ..world import World
+from .fields import ABBREVIATED, SAME_FIELD, find_field
+
+_APART = 2  # words
+_RECURRING = 5  # features for every value, on average, of a name that is a kind as well: the owners of parcels
+
+
+def as_groups(frame: Frame, world: World) -> Frame:
+    """The frame with groups by a field's values where its target can be nothing else, the frame as it is otherwise."""
+    target = frame.target
+    kinds = _kinds(frame, world)
+    if target is None or frame.others:
+        return frame
+    if kinds is None and not _is_size(frame) and _are_things(target.text, world, _number(frame, target)):
+        return frame
+    if frame.group is not None and _is_size(frame) and _is_plain(target):
+        return _of_a_size(frame, frame.group, world)
+    if frame.group is not None:
+        return _of_a_field(frame, frame.group, target, world)
+    if target.superlative is not None and stems(target.superlative.field) in taxonomy().frequent and target.superlative.descending:
+        return _most_frequent(frame, target, world)
+    if not _is_plain(target):
+        return frame
+    number = _number(frame, target)
+    if number is None or any(place.score >= ACCEPT for place in place_readings(target, world)):
+        return frame
+    counted = number.tally.counted if number.tally is not None else None
+    apart = field_apart(target.text, world) if kinds is None else None
+    if apart is not None:
+        target = replace(target, text=apart[1])
+    if kinds is not None and number.tally is not None and counted is not None:
+        measure = Measure(number.tally.field, number.tally.statistic, dimension=number.tally.dimension)
+        by = Group(replace(target, superlative=None), kind=RelationKind.CONTAINS)
+        return replace(frame, output=Output.TABLE, target=counted, measure=measure, group=by)
+    if kinds is not None:
+        target, layers = Phrase(kinds.field.name, target.start, target.end), [kinds.layer]
+    else:
+        known = (apart[0],) if apart is not None else world.catalog.layers
+        layers = [layer for layer in known if _sorts(layer, target.text, world) or is_by_date(target, layer, frame.language)]
+    if len(layers) > 1:
+        alike = {kind.layer_id for kind in sure_kinds(target.text, world)}
+        layers = [layer for layer in layers if layer.id in alike] or layers
+    if number.tally is not None and counted is not None:
+        holding = {kind.layer_id for kind in sure_kinds(counted.text, world)}
+        layers = [layer for layer in layers if layer.id in holding]
+        measure = Measure(number.tally.field, number.tally.statistic, dimension=number.tally.dimension)
+    else:
+        number = _with_statistic(number, layers, frame.language)
+        layers = [layer for layer in layers if _has(layer, number) and (_is_told(number, frame) or not _is_level(layer, number))]
+        dimension = size_for(number.dimension, layers[0]) if layers and not number.field else ""
+        measure = Measure(number.field, number.statistic or frame.measure.statistic or ("" if number.field else "sum"), dimension=dimension)
+    if len(layers) != 1:
+        return frame
+    things = counted if counted is not None else Phrase(layers[0].name, plural=True)
+    things = _with_value(things, target) if target.superlative is not None else things
+    return replace(frame, output=Output.TABLE, target=things, measure=measure, group=Group(replace(target, superlative=None)))
+
+
+def _are_things(words: str, world: World, number: Optional[Term]) -> bool:
+    """Whether words are a kind of thing; what a layer is only like is none where a field is called just so: 地类 of 土地利用图斑.
+
+    Nor is what is called otherwise and lacks the number that is asked for: 街道 whose 人口 is known are no 道路.
+    """
+    kinds = sure_kinds(words, world)
+    layers = {kind.layer_id: world.catalog.layer(kind.layer_id) for kind in kinds}
+
+    def is_like(kind: ClassReading) -> bool:
+        layer = layers[kind.layer_id]
+        lacking = number is not None and bool(number.field) and not _has(layer, number)
+        return kind.name_score < PARTIAL_LAYER_NAME or (lacking and layer_name_score(stems(words), layer) < PARTIAL_LAYER_NAME)
+
+    alike = all(kind.predicate is None and is_like(kind) for kind in kinds)
+    called = alike and any(stems(name) == stems(words) and info.role is FieldRole.CATEGORY
+                           for layer in world.catalog.layers for info in layer.fields for name in (info.name, info.alias))  # fmt: skip
+    return bool(kinds) and not (called or (alike and _sort_themselves(words, kinds, world)) or told_by_field(words, world))
+
+
+def _sort_themselves(words: str, kinds: list[ClassReading], world: World) -> bool:
+    """Whether what is only like the words has a field of their name: 地类名称 of 地类图斑."""
+    named = (find_field(words, world.catalog.layer(kind.layer_id), at_least=SAME_FIELD) for kind in kinds)
+    return len(stems(words)) > 1 and any(info is not None and info.role is FieldRole.CATEGORY for info in named)
+
+
+def field_apart(said: str, world: World) -> Optional[tuple[LayerInfo, str]]:
+    """Of "trail surface" the layer of trails and the words of its field; None where they name none that sorts its features so."""
+    words = said.split()
+    if len(words) < _APART or any(_sorts(layer, said, world) for layer in world.catalog.layers):
+        return None
+    for cut in range(1, len(words)):
+        field = " ".join(words[cut:])
+        layers = [world.catalog.layer(kind.layer_id) for kind in sure_kinds(" ".join(words[:cut]), world)[:1]]
+        if layers and find_field(field, layers[0], at_least=SAME_FIELD) is not None and _sorts(layers[0], field, world):
+            return layers[0], field
+    return None
+
+
+def _is_size(frame: Frame) -> bool:
+    """Whether what is broken down is called "area" or "length", and nothing else: no kind of thing."""
+    words = fold(frame.target.text) if frame.target is not None and frame.group is not None else ""
+    return frame.measure.statistic == "count" and load(frame.language).data["dimension_nouns"].get(words) in SIZES
+
+
+def _of_a_size(frame: Frame, group: Group, world: World) -> Frame:
+    """ "Area by land cover", "length by surface": of the one layer that sorts its areas or lines so."""
+    words = fold(frame.target.text) if frame.target is not None else ""
+    dimension = load(frame.language).data["dimension_nouns"][words]
+    kinds = kinds_of_areas(group.phrase, world) if dimension == "area" else None
+    own = (kind for kind in sure_kinds(group.phrase.text, world) if kind.own_layer and kind.predicate is None)
+    if any(size_for(dimension, world.catalog.layer(kind.layer_id)) == dimension for kind in own):  # 各道路长度, whose layer is there
+        sizes = Measure(terms=(Term(words, dimension=dimension),))
+        return replace(frame, output=Output.TABLE, target=replace(group.phrase, plural=True), measure=sizes, group=None)
+    sized = [layer for layer in world.catalog.layers if size_for(dimension, layer) == dimension]
+    sorting = [layer for layer in sized if _sorts(layer, group.phrase.text, world)]
+    if kinds is None and len(sorting) != 1:
+        return frame
+    layer, by = (kinds.layer, Phrase(kinds.field.name)) if kinds is not None else (sorting[0], group.phrase)
+    measure = Measure(statistic="sum", dimension=dimension)
+    return replace(frame, output=Output.TABLE, target=Phrase(layer.name, plural=True), measure=measure, group=Group(by, group.text))
+
+
+def _of_a_field(frame: Frame, group: Group, target: Phrase, world: World) -> Frame:
+    """ "Mean pupils by level", "sum of population grouped by kind": of what has both fields, where that is one layer."""
+    owner = target.relations[0] if len(target.relations) == 1 and target.relations[0].kind is RelationKind.OF else None
+    statistic, words = statistic_of(target.text, frame.language)
+    if owner is not None and owner.reference is not None:
+        statistic, words = _of_owner(statistic, words, target, owner.reference, frame, world)
+        if not statistic:
+            return frame
+    said = not statistic and frame.measure.statistic and stems(frame.measure.field) == stems(words)
+    statistic = frame.measure.statistic if said else statistic
+    number = Term(words, words)
+    apart = field_apart(group.phrase.text, world) if owner is None else None
+    group = replace(group, phrase=replace(group.phrase, text=apart[1])) if apart is not None else group
+    layers = [
+        layer
+        for layer in ((apart[0],) if apart is not None else world.catalog.layers)
+        if _has(layer, number) and (_sorts(layer, group.phrase.text, world) or is_by_date(group.phrase, layer, frame.language))
+    ]
+    if not statistic or len(layers) != 1 or target.conditions or (owner is None and target.relations and not said):
+        return frame
+    things = Phrase(layers[0].name, plural=True, relations=target.relations if said else ())
+    return replace(frame, output=Output.TABLE, target=things, measure=Measure(words, statistic), group=replace(group, kind=None))
+
+
+def _of_owner(statistic: str, words: str, target: Phrase, owner: Phrase, frame: Frame, world: World) -> tuple[str, str]:
+    """The statistic and the field of "sum of population", and of "mean year built of the parcels"; empty where it is neither."""
+    together, field = statistic_of(f"{target.text} {owner.text}", frame.language)
+    if field == owner.text:
+        return together, field
+    kinds = {kind.layer_id for kind in sure_kinds(owner.text, world)}
+    owned = any(_has(layer, Term(words, words)) for layer in world.catalog.layers if layer.id in kinds)
+    bare = not (owner.relations or owner.conditions or owner.superlative)
+    return (statistic, words) if owned and bare else ("", words)
+
+
+def _most_frequent(frame: Frame, target: Phrase, world: World) -> Frame:
+    """ "The (three) most common cuisine(s) (of the restaurants) (in Old Town)": how many things have each value."""
+    target = _bare_of_values(target, frame)
+    owner = next((item for item in target.relations if item.reference is not None and sure_kinds(item.reference.text, world)), None)
+    others = tuple(item for item in target.relations if item is not owner)
+    layers = [layer for layer in world.catalog.layers if _sorts(layer, target.text, world)]
+    if owner is not None and owner.reference is not None and owner.kind in (RelationKind.OF, RelationKind.IN):
+        things = replace(owner.reference, relations=(*owner.reference.relations, *others))
+    elif owner is None and len(layers) == 1:
+        things = Phrase(layers[0].name, plural=True, relations=others, conditions=target.conditions)
+    else:
+        return frame
+    things = _with_value(things, target)
+    by = Group(replace(target, superlative=None, relations=(), conditions=()))
+    several = target.superlative.count if target.superlative is not None and target.superlative.count > 1 else None
+    table = replace(frame, output=Output.TABLE, target=things, measure=Measure(statistic="count"), group=by)
+    return replace(table, limit=several) if several is not None else table
+
+
+def _bare_of_values(target: Phrase, frame: Frame) -> Phrase:
+    """ "Values of cuisine" are cuisines."""
+    words = load(frame.language).data["value_nouns"]
+    lead = next((word for word in words if fold(target.text).startswith(f"{word} ")), "")
+    if lead:
+        return replace(target, text=target.text[len(lead) + 1 :])
+    owner = target.relations[0] if target.relations and target.relations[0].kind is RelationKind.OF else None
+    if owner is not None and owner.reference is not None and any(fold(target.text) == word.split()[0] for word in words):
+        return replace(target, text=owner.reference.text, relations=(*owner.reference.relations, *target.relations[1:]))
+    return target
+
+
+def _with_value(things: Phrase, by: Phrase) -> Phrase:
+    """Having no owner is no owner that could have the most."""
+    return replace(things, conditions=(*things.conditions, Condition(by.text, by.text, "notnull")))
+
+
+def _is_plain(target: Phrase) -> bool:
+    """A bare word with nothing beside it but a superlative that puts the largest first, as the groups are."""
+    bare = not (target.relations or target.conditions or target.qualifiers or target.made or target.alternatives or target.opening)
+    superlative = target.superlative
+    largest_first = superlative is None or (superlative.descending and superlative.ordinal == 1 and superlative.count <= 1)
+    return bare and target.lonlat is None and largest_first
+
+
+def _number(frame: Frame, target: Phrase) -> Optional[Term]:
+    """The one number that each of the groups is asked for; None for ratios, which are not the sum of those of their members."""
+    superlative, measure = target.superlative, frame.measure
+    if superlative is not None:
+        found = superlative.term or Term(superlative.text, superlative.field, "" if superlative.field else superlative.dimension)
+    elif len(measure.terms) == 1:
+        found = measure.terms[0]
+    elif measure.field and not measure.terms and (frame.output is Output.TABLE or _is_of_each(frame, target)):
+        found = Term(measure.field, measure.field)
+    else:
+        return None
+    sayable = found.field or found.dimension in SIZES or found.dimension == "size" or found.tally is not None
+    return found if sayable and found.per is None and found.origin is None else None
+
+
+def _is_of_each(frame: Frame, target: Phrase) -> bool:
+    """As in 各树种蓄积量合计: the sum for each, and not that of all of them."""
+    summed = frame.output is Output.NUMBER and frame.measure.statistic == "sum"
+    return summed and fold(target.determiner) in load(frame.language).grouping
+
+
+def _with_statistic(number: Term, layers: list[LayerInfo], code: str) -> Term:
+    """ "Average nitrate" as the mean of nitrate, where no field is called so."""
+    statistic, words = statistic_of(number.field, code) if number.field and not number.statistic else ("", "")
+    called = any(find_field(number.field, layer, numeric=True, at_least=SAME_FIELD) for layer in layers)
+    return replace(number, field=words, statistic=statistic) if statistic and words and not called else number
+
+
+def _is_told(number: Term, frame: Frame) -> bool:
+    return bool(number.statistic or frame.measure.statistic)
+
+
+def _is_level(layer: LayerInfo, number: Term) -> bool:
+    """Whether a field holds what two things together have no more of: a concentration, a rate, an age. Nobody means its sum."""
+    info = find_field(number.field, layer, numeric=True) if number.field else None
+    words = (*stems(info.name), *stems(info.alias), *stems(number.field)) if info is not None else ()
+    return not layer_words().levels.isdisjoint(words)
+
+
+def _kinds(frame: Frame, world: World) -> Optional[Kinds]:
+    """The kinds of areas that a table is asked of: "total area by land use" is no number of each of its areas."""
+    target = frame.target
+    if target is None or frame.group is not None or not _is_plain(target):
+        return None
+    if target.superlative is not None:  # 充电站最多的街道
+        counts = target.superlative.term is not None and target.superlative.term.tally is not None
+        return kinds_of_areas(replace(target, superlative=None), world) if counts and told_by_field(target.text, world) else None
+    return kinds_of_areas(target, world) if frame.output is Output.TABLE else None
+
+
+def _sorts(layer: LayerInfo, words: str, world: World) -> bool:
+    info = find_field(words, layer, at_least=ABBREVIATED) or sorted_by(words, layer, world)
+    if info is not None and info.role is FieldRole.KEY:
+        return info.distinct is not None and _RECURRING * info.distinct <= info.filled
+    if info is None or info.role not in (FieldRole.CATEGORY, FieldRole.ADDRESS):
+        return False
+    return info.name not in layer.name_fields[:1] or (info.distinct is not None and _RECURRING * info.distinct <= info.filled)
+
+
+def _has(layer: LayerInfo, number: Term) -> bool:
+    if number.field:
+        return find_field(number.field, layer, numeric=True) is not None
+    return bool(size_for(number.dimension, layer))

@@ -1,0 +1,383 @@
+"""Wishes about attributes, in words → predicates: values, yes and no, numbers, times, names, nothing at all."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from typing import Optional
+
+from ...language.language import load
+from ...language.tokens import fold
+from ...model.catalog import FieldInfo, FieldRole, FieldType, LayerInfo
+from ...model.frame import Condition
+from ...model.predicate import AllOf, Compare, Comparison, ContainsText, Edge, IsNull, Not, Predicate, all_of
+from ..kinds.alternatives import either
+from ..kinds.last_words import by_last_words
+from ..lexicon.degrees import says_degree
+from ..lexicon.denied_values import said_by_denial
+from ..lexicon.field_units import in_hundreds, in_unit_of, number_with_unit, only_in_unit
+from ..lexicon.field_words import field_words
+from ..lexicon.layer_words import layer_words, names_agent
+from ..lexicon.ordered_values import ORDERED, from_value_on
+from ..lexicon.taxonomy import taxonomy
+from ..lexicon.words import Words, adjective, stems, uninflected
+from ..times.ages import EARLIER, days_back, is_back, older_than
+from ..times.dated_wishes import at_moment, dated, is_dated
+from ..times.dates import date_of, holds_dates, holds_years, is_period, is_year, tells_only_years, the_year, time_predicate
+from ..times.moments import is_moment
+from ..world import World, counts
+from .fields import SAME_FIELD, bare, find_field, is_numeric
+from .flags import affirming, denying, flag_predicate, saying_nothing, saying_something, says_kinds_of_all
+from .kinds_of_yes import kinds_of_yes
+from .qualities import other_forms, quality_predicate, value_options
+from .ratings import field_in
+
+OPERATORS = {"=": Comparison.EQ, "!=": Comparison.NE, "<": Comparison.LT, "<=": Comparison.LE, ">": Comparison.GT, ">=": Comparison.GE}
+_EDGES = {"contains": Edge.ANY, "starts": Edge.START, "ends": Edge.END}
+_ORDERING = ("<", "<=", ">", ">=")
+_NEGATIONS = frozenset(("not", "n't", "n’t", "no", "never", "nicht", "kein", "keine"))
+_NUMBER = re.compile(r"^\d+(\.\d+)?$")
+_AGE = ("age",)
+_NAMES = ("name", "named", "called")
+_ROOT = 4  # letters
+
+
+@dataclass(frozen=True)
+class ConditionReading:
+    """The predicate of a condition, or why there is none: ``problem`` of "no-field", "no-value", "not-numeric", "unit", "no-date",
+    "which-date", "which-order".
+    """
+
+    predicate: Optional[Predicate] = None
+    problem: str = ""
+
+
+def condition_predicate(
+    condition: Condition, layer: LayerInfo, world: World, given: Optional[Predicate] = None, language: str = "en"
+) -> ConditionReading:
+    """The meaning of a condition in a layer, for features that satisfy ``given`` already.
+
+    What is joined by "or" and "and" is read as a whole first ("arts and crafts"), then part by part.
+    """
+    condition = _affirmed(condition)
+    said = said_by_denial(condition, layer, world)
+    if said is not None:
+        return ConditionReading(said)
+
+    def read(value: str) -> ConditionReading:
+        part = _affirmed(replace(condition, value=value, negated=False))
+        found = _positive(part, layer, world, given)
+        if part.negated and found.predicate is not None:
+            return ConditionReading(_denied(found.predicate, part, layer))
+        return found
+
+    # what is no fast food may say so in the field that says it is a restaurant
+    reading = _positive(condition, layer, world, None if condition.negated else given)
+    if reading.predicate is None and condition.value and condition.number is None:
+        reading = _joined(condition.value, read, language) or reading
+    if condition.negated and reading.predicate is not None:
+        return ConditionReading(_denied(reading.predicate, condition, layer))
+    return reading
+
+
+def _affirmed(condition: Condition) -> Condition:
+    """ "not italian" is the negation of "italian", and unlike a value is like it, negated."""
+    if condition.op == "!=" and condition.number is None:
+        return replace(condition, op="=", negated=not condition.negated)
+    first, _, rest = condition.value.strip().partition(" ")
+    if not rest or first.lower() not in _NEGATIONS:
+        return condition
+    return replace(condition, value=rest, negated=not condition.negated)
+
+
+def _denied(predicate: Predicate, condition: Condition, layer: LayerInfo) -> Predicate:
+    """The opposite; of a yes/no field "no" or nothing."""
+    info = layer.field(next(iter(predicate.fields())))
+    flag = info is not None and affirming(info) == predicate
+    return denying(info) if flag and info is not None else Not(predicate)
+
+
+def _joined(value: str, read: Callable[[str], ConditionReading], code: str) -> Optional[ConditionReading]:
+    """Values of which any or all are meant: "pool or sauna", "italian or french food", where all share the last word."""
+    data = load(code).data
+    either_words = (*data["alternatives"], *data.get("denied_alternatives", ()))
+    for words, join in ((either_words, either), (data.get("conjunctions", ()), lambda predicates: all_of(*predicates))):
+        parts = _split(value, words)
+        if len(parts) < 2:
+            continue
+        readings = [_part(part, parts[-1].split()[1:] if part is not parts[-1] else [], read) for part in parts]
+        failed = next((reading for reading in readings if reading.predicate is None), None)
+        if failed is not None:
+            return failed
+        return ConditionReading(join([reading.predicate for reading in readings]))
+    return None
+
+
+def _part(part: str, head: list[str], read: Callable[[str], ConditionReading]) -> ConditionReading:
+    """One of several with the last words that they may share, or by itself: "3" of "3 or 4 stars" is no other number."""
+    shared = (read(" ".join((part, *head[start:]))) for start in range(len(head)))
+    return next((reading for reading in shared if reading.predicate is not None), None) or read(part)
+
+
+def _split(value: str, words: tuple[str, ...]) -> list[str]:
+    """The text between the words, and between the commas before them."""
+    marks = [word for word in words if word]
+    if not any(fold(token) in marks for token in value.split()):
+        return [value]
+    pattern = r"(?i)\s*,?\s+(?:" + "|".join(re.escape(mark) for mark in marks) + r")\s+|\s*,\s*"
+    return [part for part in (piece.strip() for piece in re.split(pattern, value)) if part]
+
+
+def _positive(condition: Condition, layer: LayerInfo, world: World, given: Optional[Predicate]) -> ConditionReading:
+    if is_back(condition.value):
+        days = days_back(condition.value, world.surroundings.today)
+        timed = (_positive(replace(condition, value=day), layer, world, given) for day in days)
+        return next((reading for reading in timed if reading.predicate is not None), ConditionReading(problem="no-date"))
+    if is_moment(condition.op, condition.value):
+        return ConditionReading(*at_moment(condition, layer, world.surroundings.today))
+    if condition.op in ("null", "notnull"):
+        return _presence(condition, layer)
+    if condition.op in ORDERED:
+        plain = _positive(replace(condition, op="=" if condition.field else "has"), layer, world, given)
+        ordered = from_value_on(plain.predicate, condition.op, layer) if plain.predicate is not None else None
+        return ConditionReading(ordered, "" if ordered is not None else plain.problem or "no-value")
+    if condition.field in _NAMES and condition.value:
+        return _name_condition(condition, layer)
+    if is_dated(condition):
+        return ConditionReading(*dated(condition, layer))
+    if condition.number is not None or (condition.op == "between" and not is_period(condition.value.partition("/")[0])):
+        return _numeric_condition(condition, layer, world)
+    if condition.field:
+        return _field_condition(condition, layer, world)
+    return _quality_condition(condition.value or condition.text, condition.text, layer, world, given)
+
+
+def _presence(condition: Condition, layer: LayerInfo) -> ConditionReading:
+    """Something or nothing in a field; of a yes/no field yes, or no and nothing."""
+    words = condition.field or condition.value
+    info = layer.field(layer.name_fields[0]) if words in _NAMES and layer.name_fields else find_field(words, layer)
+    info = info or date_of(words, layer)
+    flag = flag_predicate(bare(words), layer)
+    info = info if info is not None or flag is not None else date_of(words, layer)  # "never inspected" has no date of it
+    if info is None and flag is not None:
+        info = layer.field(next(iter(flag.fields())))
+    if info is None:
+        return ConditionReading(problem="no-field")
+    if flag is not None and flag.fields() == {info.name}:
+        return ConditionReading(denying(info) if condition.op == "null" else flag)
+    return ConditionReading(saying_nothing(info) if condition.op == "null" else saying_something(info))
+
+
+def _name_condition(condition: Condition, layer: LayerInfo) -> ConditionReading:
+    if not layer.name_fields:
+        return ConditionReading(problem="no-field")
+    name = layer.name_fields[0]
+    return ConditionReading(
+        ContainsText(name, condition.value, _EDGES[condition.op])
+        if condition.op in _EDGES
+        else Compare(name, Comparison.EQ, condition.value)
+    )
+
+
+def _numeric_condition(condition: Condition, layer: LayerInfo, world: World) -> ConditionReading:
+    timed = _time_between(condition, layer)
+    if timed is not None:
+        return ConditionReading(timed)
+    info = find_field(condition.field or condition.value, layer, numeric=True)
+    aged = (_older_than_a_year(condition, layer) or older_than(condition, layer, world.surroundings.today)) if info is None else None
+    if aged is not None:
+        return ConditionReading(aged)
+    info = info or _of_verb(condition.field, layer) or only_in_unit(layer, condition.number) or field_in(fold(condition.field), layer)
+    if info is None:
+        return ConditionReading(problem="not-numeric" if find_field(condition.field, layer) else "no-field")
+    if condition.number is None:
+        return ConditionReading(problem="no-value")
+    low = in_unit_of(info, in_hundreds(condition, info))
+    high = in_unit_of(info, condition.upper) if condition.upper is not None else None
+    if low is None or (condition.upper is not None and high is None):
+        return ConditionReading(problem="unit")
+    if condition.op == "between" and high is not None:
+        return ConditionReading(AllOf((Compare(info.name, Comparison.GE, low), Compare(info.name, Comparison.LE, high))))
+    operator = OPERATORS.get(condition.op, Comparison.GE if condition.op == "has" else Comparison.EQ)
+    return ConditionReading(Compare(info.name, operator, low))
+
+
+def _of_verb(said: str, layer: LayerInfo) -> Optional[FieldInfo]:
+    """The load of what is "loaded above" a number."""
+    roots = (fold(said)[:-2], fold(said)[:-1]) if fold(said).endswith("ed") else ()
+    return next(filter(None, (find_field(root, layer, numeric=True, at_least=SAME_FIELD) for root in roots if len(root) >= _ROOT)), None)
+
+
+def _older_than_a_year(condition: Condition, layer: LayerInfo) -> Optional[Predicate]:
+    """ "Older than 1950" is before that year, in the one field that holds years."""
+    number = condition.number
+    if stems(condition.field) != _AGE or number is None or number.unit or condition.upper is not None or not is_year(number.value):
+        return None
+    info = the_year(layer)
+    return time_predicate(info, EARLIER.get(condition.op, condition.op), f"{number.value:.0f}") if info is not None else None
+
+
+def _time_between(condition: Condition, layer: LayerInfo) -> Optional[Predicate]:
+    """Years that were read as numbers, against a field of dates."""
+    info = _field_of_time(condition.field, layer) if condition.field else None
+    if info is None or not (holds_dates(info) or holds_years(info)) or condition.number is None or not is_year(condition.number.value):
+        return None
+    low, high = f"{condition.number.value:.0f}", f"{condition.upper.value:.0f}" if condition.upper is not None else ""
+    return time_predicate(info, condition.op, low, high)
+
+
+def _field_of_time(said: str, layer: LayerInfo) -> Optional[FieldInfo]:
+    """What tells when something happened: "inspected" of LAST_INSP, though a field INSPECTED says whether it was."""
+    info = find_field(said, layer)
+    timed = info is not None and (holds_dates(info) or holds_years(info))
+    return info if timed else date_of(said, layer) or info
+
+
+def _field_condition(condition: Condition, layer: LayerInfo, world: World) -> ConditionReading:
+    permitted = _permitted(condition, layer) if fold(condition.value) in field_words().permitting else None
+    if permitted is not None:
+        return ConditionReading(permitted)
+    of_time = is_period(condition.value.partition("/")[0])
+    info = _field_of_time(condition.field, layer) if of_time else find_field(condition.field, layer)
+    info = info or _from_verb(condition, layer, world)
+    agent = _agent(condition, layer, world) if info is None else None
+    if info is None:
+        return ConditionReading(agent, "" if agent is not None else "no-field")
+    if not condition.value:
+        return ConditionReading(flag_predicate(stems(info.name), layer) or Not(IsNull(info.name)))
+    since, _, until = condition.value.partition("/")
+    if is_period(since) and (holds_dates(info) or holds_years(info)):
+        timed = time_predicate(info, condition.op, since, until)
+        return ConditionReading(timed, "" if timed is not None else "which-order" if tells_only_years(info) else "no-value")
+    if condition.op in _EDGES and not (condition.op == "contains" and info.tokens):
+        return ConditionReading(_some_text(condition, info, layer, world))
+    known = (value_options(bare(condition.value), layer, asked) for asked in (world, by_last_words(world, bare(condition.value))))
+    options = next(filter(None, ([option for option in found if option[0] == info.name] for found in known)), [])
+    if options and condition.op not in _ORDERING:
+        return ConditionReading(options[0][1])
+    return _plain_comparison(condition, info)
+
+
+def _permitted(condition: Condition, layer: LayerInfo) -> Optional[Predicate]:
+    """ "Where dogs are allowed": a yes/no field says yes, or a field of several kinds of yes one of them, on a leash perhaps."""
+    info = find_field(condition.field, layer)
+    kinds = info is not None and bool(kinds_of_yes(info))
+    return saying_something(info) if info is not None and kinds else flag_predicate(bare(condition.field), layer)
+
+
+def _some_text(condition: Condition, info: FieldInfo, layer: LayerInfo, world: World) -> Predicate:
+    """A part of a text; of several names, as in two scripts, the first one that has it anywhere."""
+    others = layer.name_fields if info.name in layer.name_fields else ()
+    found = [ContainsText(name, condition.value, _EDGES[condition.op]) for name in dict.fromkeys((info.name, *others))]
+    if len(found) == 1 or not counts(world):
+        return found[0]
+    return next((one for one in found if world.count(layer.id, one)), found[0])
+
+
+def _from_verb(condition: Condition, layer: LayerInfo, world: World) -> Optional[FieldInfo]:
+    """The cause of what is "caused" by something, the zone of what is "zoned" as something: a field of kinds that knows the value."""
+    verb = fold(condition.field)
+    if not verb.endswith("ed") or condition.op != "=":
+        return None
+    found = (find_field(root, layer, at_least=SAME_FIELD) for root in (verb[:-1], verb[:-2]))
+    return next((info for info in found if info is not None and info.role is FieldRole.CATEGORY), None)
+
+
+def _agent(condition: Condition, layer: LayerInfo, world: World) -> Optional[Predicate]:
+    """ "Run by FreshWay" where the one field that says who has it, the brand or the agency, knows that name."""
+    if fold(condition.field) not in layer_words().agent_verbs or condition.op != "=":
+        return None
+    words = bare(condition.value)
+    known = value_options(words, layer, world)
+    if not known and len(words) > 1 and find_field(words[0], layer) is not None:
+        known = value_options(words[1:], layer, world)  # "served by route 66"
+    found = [predicate for name, predicate, _ in known if names_agent(name)]
+    return found[0] if len(found) == 1 else None
+
+
+def _plain_comparison(condition: Condition, info: FieldInfo) -> ConditionReading:
+    """A value that the catalog need not know: a number, or text as it stands."""
+    operator = OPERATORS.get(condition.op, Comparison.EQ)
+    if is_numeric(info):
+        number = number_with_unit(info, condition.value)
+        return ConditionReading(Compare(info.name, operator, number)) if number is not None else ConditionReading(problem="unit")
+    if condition.op in _ORDERING:
+        return ConditionReading(problem="not-numeric")
+    if info.values_complete and info.role is FieldRole.CATEGORY:
+        return ConditionReading(problem="no-value")
+    if condition.op == "contains":
+        return ConditionReading(ContainsText(info.name, condition.value))
+    return ConditionReading(Compare(info.name, operator, condition.value))
+
+
+def _quality_condition(text: str, said: str, layer: LayerInfo, world: World, given: Optional[Predicate]) -> ConditionReading:
+    """ "With a patio", "with outdoor seating", "serving pizza": a value that the data hold, or a yes/no field of that name; ``said`` has
+    the small words too.
+    """
+    known = given.fields() if given is not None else frozenset()
+    words = bare(text)
+    predicate = quality_predicate(words, given, frozenset(known), layer, world)
+    if predicate is None:  # "for sale" is a value, or the name of a yes/no field, as it stands
+        whole = (piece for piece in dict.fromkeys((stems(text), stems(said))) if piece and piece != words)
+        tried = (quality_predicate(piece, given, frozenset(known), layer, world) for piece in whole)
+        predicate = next((found for found in tried if found is not None), None)
+    predicate = predicate or _value_and_field(words, given, layer, world)
+    predicate = predicate or quality_predicate(words, given, frozenset(known), layer, by_last_words(world, words))
+    turned = _turned(words) if predicate is None else ()
+    predicate = quality_predicate(turned, given, frozenset(known), layer, world) if turned else predicate
+    predicate = predicate or _number_and_field(text, layer)
+    if predicate is not None:
+        return ConditionReading(predicate)
+    info = find_field(text, layer)
+    if info is None:
+        return ConditionReading(problem="no-field")
+    if flag_predicate(stems(info.name), layer) is None and says_kinds_of_all(info, layer):
+        return ConditionReading(problem="which-value")
+    if is_numeric(info) and says_degree(text):
+        return ConditionReading(problem="degree")
+    some = Compare(info.name, Comparison.GT, 0) if info.type is FieldType.INTEGER else saying_something(info)
+    return ConditionReading(flag_predicate(stems(info.name), layer) or some)
+
+
+def _turned(words: Words) -> Words:
+    """ "Accessible by wheelchair" as "wheelchair accessible", "operated by city" as "city operated"; nothing of other words."""
+    at = next((at for at, word in enumerate(words) if word in layer_words().by), 0)
+    return (*words[at + 1 :], *words[:at]) if 0 < at < len(words) - 1 else ()
+
+
+def _value_and_field(words: Words, given: Optional[Predicate], layer: LayerInfo, world: World) -> Optional[Predicate]:
+    """A value with the name of its field on either side: "italian food", "vegetarian food", "level primary".
+
+    Among several fields that know both, the one wins that most of the features that are asked for have it in.
+    """
+    for cut in range(1, len(words)):
+        for value, name in ((words[:cut], words[cut:]), (words[cut:], words[:cut])):
+            forms = (value, adjective(value), *uninflected(value), *other_forms(value, quality=True))
+            known = (option for form in forms for option in value_options(form, layer, world))
+            options = [(predicate, field) for field, predicate, _ in known]
+            found = [predicate for predicate, field in options if _is_about(layer.field(field), name, layer)]
+            flag = next(filter(None, (flag_predicate(form, layer, form == value) for form in forms)), None)
+            if flag is not None and (found or _is_about(layer.field(next(iter(flag.fields()))), name, layer)):
+                found.append(flag)  # what is a value of the field is said by the yes/no field of that name too
+            if found:
+                parts = (given,) if given is not None else ()
+                return max(found, key=lambda predicate: world.count(layer.id, all_of(*parts, predicate)) if len(found) > 1 else 0)
+    return None
+
+
+def _number_and_field(text: str, layer: LayerInfo) -> Optional[Predicate]:
+    """A number before the name of its field: "3 stars"."""
+    number, _, rest = text.strip().partition(" ")
+    info = find_field(rest, layer, numeric=True) if rest and _NUMBER.match(number) else None
+    return Compare(info.name, Comparison.EQ, float(number) if "." in number else int(number)) if info is not None else None
+
+
+def _is_about(info: Optional[FieldInfo], name: Words, layer: LayerInfo) -> bool:
+    """Whether words are what a field is about: its name, a synonym of it, or how its name begins ("diet" of "diet_vegan")."""
+    if info is None:
+        return False
+    forms = {name, *taxonomy().field_names(name)}
+    if any(own in forms or own[:1] in forms for own in (stems(info.name), stems(info.alias)) if own):
+        return True
+    return find_field(" ".join(name), layer) == info

@@ -1,0 +1,1 @@
+"""What an answer is broken down by."""

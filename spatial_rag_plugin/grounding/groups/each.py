@@ -1,0 +1,130 @@
+"""Features for each group: "the largest park in each district", "the oldest school of each type", "list the schools in each district"."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Optional
+
+from ...language.language import load
+from ...language.tokens import tokenize
+from ...model.binding import Binding, BoundRelation, GroundedFrame
+from ...model.catalog import FieldInfo
+from ...model.frame import Frame, Group, Output, Phrase, Relation, RelationKind
+from ...model.units import Dimension
+from ..asking import ask_numbers
+from ..attributes.fields import SAME_FIELD, find_field, number_field
+from ..job import Job
+from ..kinds.classes import class_readings
+from ..numbers.superlatives import bind_superlative
+from ..places.divisions import is_division
+from ..relations.near import near_distance
+from ..times.dates import holds_dates
+from ..world import Need
+
+_AROUND = frozenset((RelationKind.WITHIN_DISTANCE, RelationKind.NEAR))
+
+
+def list_by_field(job: Job, target: Phrase, field: FieldInfo) -> GroundedFrame:
+    """The features, or the extreme ones, of each value of a field."""
+    found = _listed(job, target)
+    if field.tokens:
+        job.say(ask_numbers.lists_are_groups(field.title))
+        found = replace(found, issues=tuple(job.issues))
+    return replace(found, group_field=field.name) if found.target is not None else found
+
+
+def in_order_of_text(job: Job) -> Optional[GroundedFrame]:
+    """ "Sort the schools by level": in the order of a field that holds text; None where the question asks for something else."""
+    target, output = job.frame.target, job.frame.output
+    ranking = target.superlative if target is not None else None
+    if target is None or ranking is None or ranking.count != 0 or not ranking.field or output not in (Output.FEATURES, Output.TABLE):
+        return None
+    bound = job.aside().bind(replace(target, superlative=None), is_target=True)
+    layer = job.layer_of(bound) if bound is not None else None
+    if layer is None or number_field(ranking.field, layer)[0] is not None:
+        return None
+    field = find_field(ranking.field, layer, at_least=SAME_FIELD)
+    if field is None or holds_dates(field):
+        return None  # the order of what is written is not that of the days
+    down = _said_downwards(job.frame)
+    if down:
+        job.say(ask_numbers.only_upwards(down, field.title))
+        return GroundedFrame(job.frame, issues=tuple(job.issues))
+    return list_by_field(job, replace(target, superlative=None), field)
+
+
+def _said_downwards(frame: Frame) -> str:
+    """The words of the question for the greatest first, as in "descending"; empty where it has none."""
+    language = load(frame.language)
+    tokens = tokenize(frame.question, language.clitics)
+    keys = [token.key for token in tokens]
+    for at, token in enumerate(tokens):
+        size, way = language.order_words.longest(keys, at)
+        if way == "descending":
+            return frame.question[token.start : tokens[at + size - 1].end]
+    return ""
+
+
+def list_by_features(job: Job, group: Group, target: Phrase) -> GroundedFrame:
+    """The features, or the extreme ones, in (or around) each of others."""
+    own = next((item for item in target.relations if _is_the_group(item, group)), None)
+    kept = tuple(item for item in target.relations if item is not own)
+    inside = group.kind not in _AROUND
+    areas = inside and bool(class_readings(group.phrase.text, job.world, Need.AREAS))
+    # "the district that each school is in": what they are in is asked for, and comes first
+    turned = _turned(job, group, target) if inside and not areas else None
+    found = _listed(job, replace(target, relations=kept) if turned is None else replace(group.phrase, determiner="", plural=True))
+    if found.target is None:
+        return found
+    others = job.bind(group.phrase if turned is None else turned, Need.AREAS if areas or turned is not None else Need.ANY)
+    if others is None:
+        return replace(found, target=None, issues=tuple(job.issues))
+    layer = job.layer_of(others)
+    if inside and layer is not None and not layer.holds_areas:
+        job.say(ask_numbers.nothing_inside(target, layer))
+    distance = None if inside else _distance(job, own, group, found.target)
+    kind = RelationKind.WITHIN_DISTANCE if not inside else _kind(job, found.target)
+    relation = BoundRelation(kind, others, distance_m=distance)
+    return replace(found, allotted=relation, issues=tuple(job.issues))
+
+
+def _listed(job: Job, target: Phrase) -> GroundedFrame:
+    frame = replace(job.frame, output=Output.TABLE)
+    bound = job.bind(replace(target, superlative=None), is_target=True)
+    layer = job.layer_of(bound) if bound is not None else None
+    best = bind_superlative(job, target.superlative, bound, layer) if bound is not None and target.superlative and layer else None
+    if bound is None or (target.superlative is not None and best is None):
+        return GroundedFrame(frame, issues=tuple(job.issues))
+    return GroundedFrame(frame, bound, issues=tuple(job.issues), listed=True, best=best)
+
+
+def _is_the_group(relation: Relation, group: Group) -> bool:
+    return relation.reference is not None and relation.reference.text == group.phrase.text and relation.kind is not RelationKind.NEAREST
+
+
+def _turned(job: Job, group: Group, target: Phrase) -> Optional[Phrase]:
+    """The target as what the group lies in, where only so one of them holds the other."""
+    plain = target.superlative is None and not target.relations and not target.conditions
+    holds = plain and bool(class_readings(target.text, job.world, Need.AREAS))
+    return replace(target, plural=True) if holds and class_readings(group.phrase.text, job.world) else None
+
+
+def _kind(job: Job, target: Binding) -> RelationKind:
+    """Areas that divide a larger one belong to it by their centre."""
+    layer = job.layer_of(target)
+    divides = layer is not None and layer.holds_areas and is_division(target.phrase.text, layer)
+    return RelationKind.OF if divides else RelationKind.IN
+
+
+def _distance(job: Job, relation: Optional[Relation], group: Group, target: Binding) -> Optional[float]:
+    """Metres around each of the others; estimated, and said, where the question gives none."""
+    given = relation.distance if relation is not None else None
+    if given is not None and given.dimension is Dimension.LENGTH:
+        return given.base
+    layer = job.layer_of(target)
+    if given is not None or layer is None:
+        job.say(ask_numbers.no_distance(target.phrase))
+        return None
+    metres = near_distance(layer)
+    job.say(ask_numbers.near_taken(group.phrase, metres))
+    return metres

@@ -1,0 +1,358 @@
+"""What an answer is broken down by: features ("in each district", "for every school") or the values of a field ("by type")."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Optional
+
+from ...language.language import load
+from ...model.binding import Binding, BindingKind, BoundRelation, BoundTerm, GroundedFrame
+from ...model.catalog import FieldInfo, FieldRole, FieldType, LayerInfo
+from ...model.frame import Group, Output, Phrase, RelationKind, Tally, Term
+from ...model.predicate import all_of
+from ..asking import ask_back, ask_numbers
+from ..attributes.fields import SAME_FIELD, SIMILAR_FIELD, find_field, is_numeric
+from ..attributes.shared_keys import key_of_kind
+from ..attributes.valued import field_apart
+from ..job import Job
+from ..kinds.classes import class_readings
+from ..lexicon.layer_names import BARE_NAME, PARTIAL_LAYER_NAME, layer_name_score
+from ..lexicon.taxonomy import taxonomy
+from ..lexicon.words import Words, is_part, stems
+from ..numbers.measures import NEEDS, SHARE
+from ..numbers.rasters import find_band
+from ..numbers.tallies import STATISTICS
+from ..numbers.terms import SIZES, bind_term, statistic_said_by
+from ..numbers.unsummed import mean_taken, unsummed
+from ..times.dated_wishes import is_dated
+from ..times.dates import holds_dates, is_year_word, year_of
+from ..times.periods import by_date, period_said
+from ..world import Need
+from .each import list_by_features, list_by_field
+from .sorting import Kinds, categories, kinds_of_areas, sorted_by
+
+_SURE_KIND = 0.9
+_LIKELY_KIND = 0.8  # part of a layer's name, where no field is called so
+_OFFERED = 6
+_RARE = 2
+_AROUND = frozenset((RelationKind.WITHIN_DISTANCE, RelationKind.NEAR))
+_ADDING = ("count", "sum")  # what the areas of a kind have together
+_REGIONS = frozenset((RelationKind.IN, RelationKind.OF, RelationKind.WITHIN))
+
+
+def ground_groups(job: Job) -> GroundedFrame:
+    """The frame with a number for each group: the columns of the features that make the groups, or the field whose values do."""
+    frame, group = job.frame, job.frame.group
+    stopped = GroundedFrame(frame)
+    if group is None or frame.target is None:
+        return stopped
+    statistic = frame.measure.statistic or ("count" if not frame.measure.field else "sum")
+    if statistic == "sum" != frame.measure.statistic and (info := unsummed(frame.measure.field, _layer_of_target(job))) is not None:
+        statistic = "mean"
+        job.say(mean_taken(info))
+    if statistic not in STATISTICS and statistic != SHARE:
+        job.say(ask_numbers.unsupported_statistic(statistic))
+    elif group.kind is RelationKind.NEAREST:
+        return _nearest(job, group, frame.target)
+    elif _is_extreme_cell(job, frame.target):
+        statistic = "max" if frame.target.superlative is None or frame.target.superlative.descending else "min"
+        return _by_features(job, group, Term(frame.target.text, frame.target.text, statistic=statistic))
+    else:
+        field, period = field_of_group(job, group)
+        lists = not (frame.measure.statistic or frame.measure.field or frame.measure.terms or frame.measure.dimension)
+        if lists or frame.target.superlative is not None:
+            if field is not None:
+                return list_by_field(job, frame.target, field)
+            if is_kind_of_thing(job, group.phrase, _LIKELY_KIND):
+                return list_by_features(job, group, frame.target)
+        elif field is not None:
+            return _by_field(job, field, statistic, period)
+        elif statistic in _ADDING and (kinds := kinds_of_areas(group.phrase, job.world)) is not None:
+            return _by_kinds(job, group, statistic, kinds)
+        elif is_kind_of_thing(job, group.phrase, _LIKELY_KIND):
+            return _by_features(job, group, _term(job, group, statistic))
+        job.say(ask_numbers.which_group(group.phrase, frame.question, fields_to_group_by(job)))
+    return replace(stopped, issues=tuple(job.issues))
+
+
+def _nearest(job: Job, group: Group, target: Phrase) -> GroundedFrame:
+    """ "The nearest hospital to each school": a row for every school, measured from the hospitals."""
+    near = next((item for item in target.relations if item.reference is not None and item.reference.text == group.phrase.text), None)
+    relations = tuple(item for item in target.relations if item is not near)
+    other = next((item for item in relations if item.kind is RelationKind.NEAREST and item.reference is not None), None)
+    if other is not None:  # "which café in each district is nearest to the lake?"
+        job.say(ask_numbers.not_per_group(other.text or "the nearest one"))
+        return GroundedFrame(job.frame, issues=tuple(job.issues))
+    frame = replace(job.frame, output=Output.TABLE)
+    if near is not None and ((near.count or 1) > 1 or near.ordinal > 1 or near.farthest):
+        job.say(ask_numbers.not_per_group(near.text or "more than the nearest one"))
+        return GroundedFrame(frame, issues=tuple(job.issues))
+    rows = job.bind(group.phrase, is_target=True)
+    found = job.bind(replace(target, relations=relations, superlative=None)) if rows is not None else None
+    if rows is None or found is None:
+        return GroundedFrame(frame, issues=tuple(job.issues))
+    bound = replace(rows, relations=(*rows.relations, BoundRelation(RelationKind.FROM, found)))
+    return GroundedFrame(frame, bound, issues=tuple(job.issues))
+
+
+# -- features ------------------------------------------------------------------------------------------------------------------------------
+
+
+def _is_extreme_cell(job: Job, phrase: Phrase) -> bool:
+    """ "The highest elevation in each district": of a raster the extreme value can be told, and needs no name."""
+    known = class_readings(phrase.text, job.world)
+    return (
+        phrase.superlative is not None
+        and not (phrase.relations or phrase.conditions or known)
+        and find_band(phrase.text, job.catalog) is not None
+    )
+
+
+def _by_features(job: Job, group: Group, term: Optional[Term]) -> GroundedFrame:
+    frame = replace(job.frame, output=Output.TABLE)
+    if group.kind in (RelationKind.CONTAINS, RelationKind.IN, RelationKind.OF, None) and class_readings(
+        group.phrase.text, job.world, Need.AREAS
+    ):
+        need = Need.AREAS
+    else:
+        need = Need.ANY
+    phrase, term = _dated_apart(group.phrase, term)
+    rows = job.bind(_in_its_region(job, phrase, term), need, is_target=True)
+    if rows is not None and term is not None:
+        rows, term = _narrowed(job, term, rows), _held_by_rows(job, term, rows)
+    bound = bind_term(job, term, rows) if term is not None and rows is not None else None
+    columns = () if bound is None else (bound,)
+    return GroundedFrame(frame, rows if bound is not None else None, issues=tuple(job.issues), columns=columns)
+
+
+def _in_its_region(job: Job, phrase: Phrase, term: Optional[Term]) -> Phrase:
+    """ "Airports in Brazil by state": the states of Brazil, for in others there can be none."""
+    if term is None or term.tally is None or term.tally.kind is not RelationKind.CONTAINS or phrase.relations:
+        return phrase
+    regions = tuple(item for item in term.tally.counted.relations if item.kind in _REGIONS and not (item.negated or item.either))
+    bound = [job.aside().bind(item.reference) for item in regions if item.reference is not None]
+    named = bound and all(item is not None and item.kind is BindingKind.NAMED for item in bound)
+    return replace(phrase, relations=regions) if named else phrase
+
+
+def _narrowed(job: Job, term: Term, rows: Binding) -> Binding:
+    """江北区各社区的人口: the rows of which the number is asked, where what narrows them is said as their owner."""
+    counted = job.aside().bind(term.tally.counted) if term.tally is not None and term.tally.field else None
+    if counted is None or counted.kind is not BindingKind.CLASS or counted.layer_id != rows.layer_id or counted.predicate is None:
+        return rows
+    parts = [part for part in (rows.predicate, counted.predicate) if part is not None]
+    return replace(rows, predicate=all_of(*parts))
+
+
+def _held_by_rows(job: Job, term: Term, rows: Binding) -> Term:
+    """ "Average income of households for each block": where no layer of households has it, the blocks may have it already; and nothing is
+    added up of what lies in itself ("renters per block").
+    """
+    tally, own = term.tally, job.layer_of(rows)
+    if tally is None or tally.statistic == "count" or not tally.field or own is None or tally.counted.relations or tally.counted.conditions:
+        return term
+    if _says_kinds(tally.counted, job.frame.language):
+        return term
+    counted = job.aside().bind(tally.counted)
+    layer = job.layer_of(counted) if counted is not None else None
+    elsewhere = layer is not None and layer.id != own.id and find_field(tally.field, layer) is not None
+    info = find_field(tally.field, own, numeric=True) if not elsewhere else None
+    said = statistic_said_by(info, job.frame.language) if info is not None else ""
+    if info is None or (said and said != tally.statistic):
+        return term
+    if layer is not None and layer.id == own.id:
+        return Term(term.text or tally.field, info.name)
+    job.say(ask_numbers.field_not_size(f"{tally.field} of {tally.counted.text}", info.name, own))
+    return Term(term.text, info.name)
+
+
+def _says_kinds(phrase: Phrase, code: str) -> bool:
+    """Whether words only say that there are kinds of something: what is asked of kinds is not what each thing has."""
+    data = load(code).data
+    bare = next((phrase.text[: -len(word)] for word in data["possessives"] if phrase.text.endswith(word)), phrase.text)
+    return stems(bare) in taxonomy().kinds_of_kinds or bare in data["kind_fields"]
+
+
+def _by_kinds(job: Job, group: Group, statistic: str, kinds: Kinds) -> GroundedFrame:
+    """ "Buildings per land use": what the areas of each kind hold, added up."""
+    own = _layer_of_target(job)
+    if own is not None and own.id == kinds.layer.id:
+        return _by_field(job, kinds.field, statistic)
+    frame = replace(job.frame, output=Output.TABLE)
+    areas = Phrase(kinds.layer.name, group.phrase.start, group.phrase.end, plural=True)
+    rows = job.bind(areas, Need.AREAS, is_target=True)
+    term = _term(job, group, statistic) if rows is not None else None
+    bound = bind_term(job, term, rows) if term is not None and rows is not None else None
+    if bound is None:
+        return GroundedFrame(frame, issues=tuple(job.issues))
+    return GroundedFrame(frame, rows, "", "sum", tuple(job.issues), (bound,), kinds.field.name)
+
+
+def _dated_apart(phrase: Phrase, term: Optional[Term]) -> tuple[Phrase, Optional[Term]]:
+    """ "Accidents in each district in 2015": the year is that of the accidents, wherever it stands."""
+    dated = tuple(wish for wish in phrase.conditions if is_dated(wish))
+    if not dated or term is None or term.tally is None:
+        return phrase, term
+    counted = replace(term.tally.counted, conditions=(*term.tally.counted.conditions, *dated))
+    others = tuple(wish for wish in phrase.conditions if wish not in dated)
+    return replace(phrase, conditions=others), replace(term, tally=replace(term.tally, counted=counted))
+
+
+def _term(job: Job, group: Group, statistic: str) -> Optional[Term]:
+    """What is worked out for each of the features."""
+    frame, measure = job.frame, job.frame.measure
+    kind = group.kind or RelationKind.CONTAINS
+    if frame.target is None:
+        return None
+    counted, distance = frame.target, None
+    own = next((item for item in counted.relations if item.kind is kind and item.reference is not None), None)
+    if own is not None and own.reference is not None and own.reference.text == group.phrase.text:
+        counted = replace(counted, relations=tuple(item for item in counted.relations if item is not own))
+        distance = own.distance
+    if statistic == SHARE:
+        return _share(job, counted, kind)
+    if measure.terms:
+        job.say(ask_numbers.unsupported_statistic(measure.terms[0].text or "that number in each"))
+        return None
+    return Term(tally=Tally(counted, kind, distance, statistic, measure.field, measure.dimension if statistic != "count" else ""))
+
+
+def _share(job: Job, counted: Phrase, kind: RelationKind) -> Term:
+    """ "The share of forest in each district" is of its area; "of schools that are private", of the schools in it."""
+    measure = job.frame.measure
+    if measure.dimension in SIZES and (measure.whole is None or _same_kind(job, measure.whole, job.frame.group)):
+        part = Tally(counted, kind, statistic="sum", dimension=measure.dimension)
+        return Term(tally=part, per=Term(dimension=measure.dimension), percent=True)
+    whole = measure.whole or replace(counted, conditions=(), relations=(), superlative=None)
+    statistic = "sum" if measure.field or measure.dimension in SIZES else "count"
+    dimension = measure.dimension if measure.dimension in SIZES else ""
+    above, below = (Tally(phrase, kind, None, statistic, measure.field, dimension) for phrase in (counted, whole))
+    return Term(tally=above, per=Term(tally=below), percent=True)
+
+
+def _same_kind(job: Job, whole: Phrase, group: Optional[Group]) -> bool:
+    return group is not None and stems(whole.text) == stems(group.phrase.text)
+
+
+# -- values of a field ---------------------------------------------------------------------------------------------------------------------
+
+
+def field_of_group(job: Job, group: Group) -> tuple[Optional[FieldInfo], str]:
+    """The field whose values make the groups, and the period where it is years or months of its dates; no field where there is none."""
+    layer = _layer_of_target(job)
+    if layer is not None and period_said(group.phrase, job.frame.language) and not is_kind_of_thing(job, group.phrase):
+        named = find_field(group.phrase.text, layer, at_least=SAME_FIELD)
+        found = (named, "") if named is not None and not holds_dates(named) else by_date(job, group, layer)
+        if found[0] is not None:
+            return found
+    field = _field(job, group)
+    return (field, "") if field is not None else by_date(job, group, layer)
+
+
+def _field(job: Job, group: Group) -> Optional[FieldInfo]:
+    """The field of the target's layer whose values make the groups; None where the words mean features, or nothing.
+
+    "In each district" means the districts where a layer is called so; "by district" a field of that name before anything else, which it is
+    before a layer of wards, too.
+    """
+    layer = _layer_of_target(job)
+    phrase = group.phrase
+    if layer is None or phrase.relations or phrase.conditions or phrase.superlative or phrase.made or group.kind in _AROUND:
+        return None
+    exact = find_field(phrase.text, layer, at_least=SAME_FIELD)
+    kind = is_kind_of_thing(job, phrase)
+    if exact is not None and not (kind and group.kind is not None and _is_called_so(job, phrase)):
+        if kind:
+            job.say(ask_numbers.field_not_size(phrase.text, exact.name, layer))
+        return exact
+    own = find_field(phrase.text, layer) if kind else None
+    if own is not None and own.role is FieldRole.CATEGORY and _is_only_begun(job, phrase, layer):
+        return own  # "fields by crop", where their own layer is called Crop_Fields
+    if kind:
+        return key_of_kind(phrase.text, layer, job.world) or sorted_by(phrase.text, layer, job.world)
+    year = year_of(layer) if is_year_word(stems(phrase.text)) else None
+    named = year or find_field(phrase.text, layer, at_least=SIMILAR_FIELD) or sorted_by(phrase.text, layer, job.world)
+    apart = field_apart(phrase.text, job.world) if named is None else None
+    return find_field(apart[1], layer, at_least=SAME_FIELD) if apart is not None and apart[0].id == layer.id else named
+
+
+def _is_only_begun(job: Job, phrase: Phrase, layer: LayerInfo) -> bool:
+    """Whether words are a kind only because the name of this very layer begins with them."""
+    kinds = [kind for kind in class_readings(phrase.text, job.world) if not kind.unused and kind.score >= _LIKELY_KIND - 0.05]
+    return all(kind.layer_id == layer.id and kind.predicate is None and kind.name_score <= PARTIAL_LAYER_NAME for kind in kinds)
+
+
+def _layer_of_target(job: Job) -> Optional[LayerInfo]:
+    bound = job.aside().bind(job.frame.target, is_target=True) if job.frame.target is not None else None
+    return job.layer_of(bound) if bound is not None else None
+
+
+def fields_to_group_by(job: Job) -> list[str]:
+    layer = _layer_of_target(job)
+    return [info.title for info in categories(layer)][:_OFFERED] if layer is not None else []
+
+
+def _is_called_so(job: Job, phrase: Phrase) -> bool:
+    """Whether a layer or a kind in one has the very name, and no other word for it."""
+    words = stems(phrase.text)
+    return any(
+        kind.score >= _SURE_KIND and not kind.unused and (not kind.name_score or _names(words, job.catalog.layer(kind.layer_id)))
+        for kind in class_readings(phrase.text, job.world)
+    )
+
+
+def _names(words: Words, layer: LayerInfo) -> bool:
+    return any(is_part(words, stems(name)) for name in (layer.name, *layer.called)) or layer_name_score(words, layer) >= BARE_NAME
+
+
+def is_kind_of_thing(job: Job, phrase: Phrase, at_least: float = _SURE_KIND) -> bool:
+    return phrase.made is not None or any(kind.score >= at_least and not kind.unused for kind in class_readings(phrase.text, job.world))
+
+
+def _by_field(job: Job, field: FieldInfo, statistic: str, period: str = "") -> GroundedFrame:
+    frame, measure = replace(job.frame, output=Output.TABLE), job.frame.measure
+    if job.frame.group is not None and job.frame.group.phrase.qualifiers:
+        job.say(ask_back.unknown_qualifier(job.frame, job.frame.group.phrase, job.frame.group.phrase.qualifiers[-1]))
+        return GroundedFrame(frame, issues=tuple(job.issues))
+    if statistic == SHARE:
+        job.say(ask_numbers.unsupported_statistic(f"share for each {field.title}"))
+        return GroundedFrame(frame, issues=tuple(job.issues))
+    if len(measure.terms) > 1:
+        job.say(ask_numbers.one_at_a_time([term.text for term in measure.terms], field.title))
+        return GroundedFrame(frame, issues=tuple(job.issues))
+    if statistic != "count" and job.frame.group is not None and _is_one_of_counted(job.frame.group.phrase, field, job.frame.language):
+        job.say(ask_numbers.ratio_or_groups(job.frame.group.phrase, field.title))
+        return GroundedFrame(frame, issues=tuple(job.issues))
+    need = NEEDS.get(measure.dimension, Need.ANY) if statistic != "count" else Need.ANY
+    target = job.bind(job.frame.target, need, is_target=True) if job.frame.target is not None else None
+    if target is None:
+        return GroundedFrame(frame, issues=tuple(job.issues))
+    columns: tuple[BoundTerm, ...] = ()
+    if statistic != "count":
+        bound = bind_term(job, _number(job), target) if measure.field or measure.dimension or measure.terms else None
+        if bound is None:
+            layer = job.layer_of(target)
+            if layer is not None and not job.issues:
+                job.say(ask_back.no_field(measure.field, layer, False))
+            return GroundedFrame(frame, target, issues=tuple(job.issues))
+        columns = (bound,)
+    return GroundedFrame(frame, target, "", statistic, tuple(job.issues), columns, field.name, period)
+
+
+def _is_one_of_counted(phrase: Phrase, field: FieldInfo, code: str) -> bool:
+    """ "Per crane" where the field "cranes" says how many of them there are: hardly a group for each number of cranes."""
+    language, named, said = load(code), field.title.replace("_", " ").split(), phrase.text.split()
+    if is_numeric(field) and phrase.text and field.type is FieldType.REAL and (field.distinct or 0) * _RARE > field.filled:
+        return True  # hardly two features have the same one
+    if not (is_numeric(field) and named and said) or phrase.plural or stems(phrase.text) != stems(field.title):
+        return False
+    return language.is_plural(named[-1]) and not language.is_plural(said[-1])
+
+
+def _number(job: Job) -> Term:
+    measure = job.frame.measure
+    if measure.terms:
+        return measure.terms[0]
+    if measure.dimension in SIZES:
+        return Term(measure.dimension, dimension=measure.dimension)
+    return Term(measure.field, measure.field)

@@ -1,0 +1,45 @@
+"""What stands in brackets or behind a comma after a break-down is said of what is counted: "crashes by weather (fatal)"."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from ...model.catalog import LayerInfo
+from ...model.frame import Condition, Frame, Phrase, Relation, RelationKind
+from ..attributes.wishes import condition_predicate
+from ..kinds.classes import sure_kinds
+from ..lexicon.layer_names import layer_name_score
+from ..lexicon.words import stems
+from ..places.places import ACCEPT, place_readings
+from ..world import Need, World
+
+
+def with_what_follows(frame: Frame, world: World) -> Frame:
+    """The frame with such words as conditions on its target, or as where it lies, where the layers hold them; else the frame as it is."""
+    group, target = frame.group, frame.target
+    if group is None or target is None or not group.phrase.qualifiers:
+        return frame
+    kinds = [kind for kind in sure_kinds(group.phrase.text, world) if kind.name_score]
+    areas = any(world.catalog.layer(kind.layer_id).holds_areas for kind in kinds)
+    layers = [world.catalog.layer(kind.layer_id) for kind in sure_kinds(target.text, world)[:1]]
+    said = [words for words in group.phrase.qualifiers if not areas or not _names_a_layer(words, world)]
+    wishes = [Condition(words, value=words) for words in said]
+    if len(said) < len(group.phrase.qualifiers) or not layers:
+        return frame
+    open_wishes = [wish for wish in wishes if not _is_held(wish, layers[0], world, frame)]
+    places = [Phrase(wish.value, name_like=1.0) for wish in open_wishes]
+    if not all(reading and reading[0].score >= ACCEPT for reading in (place_readings(place, world, Need.AREAS) for place in places)):
+        return frame
+    inside = tuple(Relation(RelationKind.IN, place.text, place) for place in places)
+    held = tuple(wish for wish in wishes if wish not in open_wishes)
+    target = replace(target, conditions=(*target.conditions, *held), relations=(*target.relations, *inside))
+    return replace(frame, group=replace(group, phrase=replace(group.phrase, qualifiers=())), target=target)
+
+
+def _names_a_layer(words: str, world: World) -> bool:
+    """Whether the words say in which layer the groups are."""
+    return any(layer_name_score(stems(words), layer) for layer in world.catalog.layers)
+
+
+def _is_held(wish: Condition, layer: LayerInfo, world: World, frame: Frame) -> bool:
+    return condition_predicate(wish, layer, world, None, frame.language).predicate is not None

@@ -1,0 +1,96 @@
+"""The field that sorts the features of a layer into kinds: "by class", and "per land use" where areas of another layer say which it is."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Optional
+
+from ...model.catalog import FieldInfo, FieldRole, FieldType, LayerInfo
+from ...model.frame import Phrase
+from ..attributes.fields import SAME_FIELD, find_field
+from ..attributes.flags import flag_predicate
+from ..kinds.classes import ClassReading, class_readings
+from ..lexicon.taxonomy import taxonomy
+from ..lexicon.words import stems
+from ..places.owner_fields import owner_field, told_by_field
+from ..world import Need, World
+
+_SURE_KIND = 0.9
+_ENDING = 4  # letters of a word for kinds that other words do not end in by chance
+_RECURRING = 2  # features for every name, on average, of a layer that names kinds and no single features
+
+
+@dataclass(frozen=True)
+class Kinds:
+    """Areas, and the field that says of what kind each of them is."""
+
+    layer: LayerInfo
+    field: FieldInfo
+
+
+def categories(layer: LayerInfo) -> list[FieldInfo]:
+    """The fields with few different values that are no yes and no."""
+    return [
+        info
+        for info in layer.fields
+        if info.role is FieldRole.CATEGORY and info.type is not FieldType.BOOLEAN and flag_predicate(stems(info.name), layer) is None
+    ]
+
+
+def main_category(layer: LayerInfo) -> Optional[FieldInfo]:
+    """The only field that sorts the features into kinds, whatever it is called; None where several may."""
+    sorting = categories(layer) or ([] if _names_each(layer) else [info for info in layer.fields if info.name in layer.name_fields[:1]])
+    named = [info for info in sorting if stems(info.name) in taxonomy().kinds_of_kinds]
+    endings = tuple(word for (word, *more) in taxonomy().kinds_of_kinds if not more and len(word) >= _ENDING)
+    closed_up = [info for info in sorting if info.name.casefold().endswith(endings)]
+    always = [info for info in sorting if info.filled >= layer.feature_count > 0]  # every road has a class, not every one a surface
+    return next((found[0] for found in (named, sorting, always, closed_up) if len(found) == 1), None)
+
+
+def sorted_by(text: str, layer: LayerInfo, world: World) -> Optional[FieldInfo]:
+    """The main category for words that say no more than that there are kinds, of these features or of any: "class", "road class"."""
+    words, kinds = stems(text), taxonomy().kinds_of_kinds
+    if words not in kinds and words[-1:] not in kinds:
+        return None
+    own = words in kinds or any(kind.layer_id == layer.id for kind in _sure(_things(text), world, Need.ANY))
+    return main_category(layer) if own else None
+
+
+def kinds_of_areas(phrase: Phrase, world: World) -> Optional[Kinds]:
+    """ "Land use", "land use type", "soil type": the areas that one layer holds of it and the field with the kinds.
+
+    Words for the areas alone mean their kinds only where the areas have no names of their own.
+    """
+    if phrase.relations or phrase.conditions or phrase.superlative or phrase.made or phrase.alternatives or phrase.qualifiers:
+        return None
+    areas = [layer for layer in world.catalog.layers if layer.holds_areas]
+    if told_by_field(phrase.text, world):
+        belonging = [(layer, owner_field(phrase.text, layer)) for layer in areas]
+        told = [Kinds(layer, info) for layer, info in belonging if info is not None]
+        return told[0] if len(told) == 1 else None
+    fields = [(layer, find_field(phrase.text, layer, at_least=SAME_FIELD)) for layer in areas]
+    called = [Kinds(layer, info) for layer, info in fields if info is not None and info.role is FieldRole.CATEGORY]
+    said = len(stems(phrase.text)) > 1 and stems(phrase.text)[-1:] in taxonomy().kinds_of_kinds
+    if len(called) == 1 and said:
+        return called[0]
+    found = _sure(_things(phrase.text) if said else phrase.text, world, Need.AREAS)
+    layer = world.catalog.layer(found[0].layer_id) if found and found[0].predicate is None else None
+    info = main_category(layer) if layer is not None and layer.holds_areas and (said or not _names_each(layer)) else None
+    return Kinds(layer, info) if layer is not None and info is not None else None
+
+
+def _things(text: str) -> str:
+    return " ".join(text.split()[:-1])
+
+
+def _sure(text: str, world: World, need: Need) -> list[ClassReading]:
+    readings = class_readings(text, world, need)[:1] if text else []
+    return [kind for kind in readings if not kind.unused and kind.score >= _SURE_KIND]
+
+
+def _names_each(layer: LayerInfo) -> bool:
+    """Whether the features have names that tell them apart."""
+    info = layer.field(layer.name_fields[0]) if layer.name_fields else None
+    if info is None or 2 * info.filled < layer.feature_count:
+        return False
+    return info.distinct is None or _RECURRING * info.distinct > info.filled

@@ -1,0 +1,1 @@
+"""What is known of the loaded layers: names, values and profiles, kept and looked up."""

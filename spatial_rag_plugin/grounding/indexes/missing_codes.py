@@ -1,0 +1,140 @@
+"""Numbers that stand for no number: −9999 where no depth is known, −666666666 in a census. They are neither added up nor compared."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import replace
+from typing import Optional
+
+from ...model.binding import Binding, BoundCondition, BoundTerm, GroundedFrame
+from ...model.catalog import FieldInfo, LayerInfo
+from ...model.issue import Issue, Severity
+from ...model.predicate import AllOf, AnyOf, Compare, Comparison, Not, OneOf, Predicate, all_of
+from ...model.wording import translate
+from ..times.dates import UNKNOWN_YEARS, holds_years
+from ..world import World
+
+#: −99, −999, …; the annotations of the American Community Survey; what 16-bit and 32-bit files keep.
+_CODES = frozenset((
+    *(-float("9" * digits) for digits in range(2, 11)),
+    *(-float(digit * 9) for digit in "2356789"), -8888.0, -32768.0, -2147483648.0, -3.402823466385289e38, -3.4028234663852886e38,
+))  # fmt: skip
+_LOWER = (Comparison.LT, Comparison.LE)
+_COUNT = "count"
+
+
+def without_codes(grounded: GroundedFrame, world: World) -> GroundedFrame:
+    """The grounded frame in which no feature takes part with a code in place of the number that is compared, ranked or summarised."""
+    if grounded.target is None:
+        return grounded
+    kept = _Kept(world)
+    fields = _summarised(grounded) if _COUNT not in (*grounded.statistics, grounded.statistic) else ()
+    target = kept.known(kept.binding(grounded.target), fields)
+    columns = tuple(map(kept.term, grounded.columns))
+    whole = kept.binding(grounded.whole) if grounded.whole is not None else None
+    if not kept.issues:
+        return grounded
+    return replace(grounded, target=target, columns=columns, whole=whole, issues=(*grounded.issues, *kept.issues.values()))
+
+
+def _summarised(grounded: GroundedFrame) -> tuple[str, ...]:
+    """The fields of the target that are made one number; what is only shown is shown as it is."""
+    if not grounded.statistic and not grounded.statistics and not grounded.best:
+        return ()
+    best = (grounded.best.by,) if grounded.best is not None and grounded.best.is_field else ()
+    return (*best, *((grounded.attribute,) if grounded.attribute else ()), *_fields(grounded.columns))
+
+
+def _fields(terms: Iterable[Optional[BoundTerm]]) -> tuple[str, ...]:
+    """The fields that terms read of the feature itself."""
+    found = [(term.field, *_fields((term.per, term.minus))) for term in terms if term is not None]
+    return tuple(name for names in found for name in names if name)
+
+
+class _Kept:
+    """Bindings with the condition that their numbers are known; ``issues`` says of which fields, once each."""
+
+    def __init__(self, world: World) -> None:
+        self._world = world
+        self.issues: dict[tuple[str, str], Issue] = {}
+
+    def binding(self, bound: Binding) -> Binding:
+        """A binding whose conditions and order mean known numbers, with all that it refers to."""
+        layer = self._layer(bound)
+        if layer is None:
+            return bound
+        order = bound.superlative
+        named = (order.by,) if order is not None and order.is_field else _fields((order.term,)) if order is not None else ()
+        compared = tuple(name for item in bound.conditions for name in _fields((item.term,)))
+        relations = tuple(
+            replace(item, reference=self.binding(item.reference)) if item.reference is not None else item for item in bound.relations
+        )
+        found = replace(
+            bound,
+            predicate=self._compared(bound.predicate, layer) if bound.predicate is not None else None,
+            relations=relations,
+            conditions=tuple(self._condition(item) for item in bound.conditions),
+            superlative=replace(order, term=self.term(order.term)) if order is not None and order.term is not None else order,
+        )
+        return self.known(found, (*named, *compared))
+
+    def known(self, bound: Binding, names: Iterable[str]) -> Binding:
+        """The binding without the features whose field of one of these names holds a code."""
+        layer = self._layer(bound)
+        conditions = [self._is_known(name, layer) for name in dict.fromkeys(names)] if layer is not None else []
+        given = [condition for condition in conditions if condition is not None]
+        if not given:
+            return bound
+        return replace(bound, predicate=all_of(*((bound.predicate,) if bound.predicate is not None else ()), *given))
+
+    def term(self, term: BoundTerm) -> BoundTerm:
+        """A term whose counted things have known numbers."""
+        tally = term.tally
+        if tally is not None:
+            counted = self.known(self.binding(tally.counted), (tally.field,) if tally.field else ())
+            tally = replace(tally, counted=counted)
+        return replace(term, tally=tally, per=self.term(term.per) if term.per is not None else None)
+
+    def _condition(self, item: BoundCondition) -> BoundCondition:
+        usual = item.standard
+        if usual is not None:
+            population = self.known(self.binding(usual.population), _fields((usual.term,)))
+            usual = replace(usual, population=population, term=self.term(usual.term))
+        return replace(item, term=self.term(item.term), standard=usual)
+
+    def _layer(self, bound: Binding) -> Optional[LayerInfo]:
+        return self._world.catalog.layer(bound.layer_id) if bound.layer_id else None
+
+    def _compared(self, predicate: Predicate, layer: LayerInfo) -> Predicate:
+        """A predicate in which "fewer than 50" is no −999."""
+        if isinstance(predicate, AllOf):
+            return AllOf(tuple(self._compared(part, layer) for part in predicate.parts))
+        if isinstance(predicate, AnyOf):
+            return AnyOf(tuple(self._compared(part, layer) for part in predicate.parts))
+        if not isinstance(predicate, Compare) or predicate.op not in _LOWER:
+            return predicate
+        known = self._is_known(predicate.field, layer)
+        return all_of(predicate, known) if known is not None else predicate
+
+    def _is_known(self, name: str, layer: LayerInfo) -> Optional[Predicate]:
+        info = layer.field(name)
+        undated = info is not None and info.minimum in UNKNOWN_YEARS and holds_years(info)
+        if info is None or not (undated or _has_codes(info, layer, self._world)):
+            return None
+        self.issues.setdefault((layer.id, name), _left_out(info, layer))
+        return Compare(name, Comparison.GT if undated else Comparison.GE, 0)
+
+
+def _has_codes(info: FieldInfo, layer: LayerInfo, world: World) -> bool:
+    """Whether the least number of a field is a code, and nothing else in it is negative: −99 of degrees may be one."""
+    if info.minimum is None or info.minimum not in _CODES or info.maximum is None or info.maximum < 0:
+        return False
+    others = all_of(Compare(info.name, Comparison.LT, 0), Not(OneOf(info.name, tuple(sorted(_CODES)))))
+    return not world.count(layer.id, others)
+
+
+def _left_out(info: FieldInfo, layer: LayerInfo) -> Issue:
+    code = f"{info.minimum:g}" if info.minimum is not None else ""
+    left_out = translate("SpatialRagAsking", "“{field}” of “{layer}” holds {code} where no number is known; these features are left out.")
+    message = left_out.said(field=info.title, layer=layer.name, code=code)
+    return Issue(Severity.INFO, "code-for-nothing", message, understood=message, subject=info.name)

@@ -1,0 +1,151 @@
+"""Which of several namesakes people mean: the settlement far larger than the others, or the one that a facility is named after."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Optional
+
+from ...model.catalog import LayerInfo
+from ..attributes.fields import find_field
+from ..lexicon.layer_words import layer_words
+from ..lexicon.words import stems
+from ..places.named_kinds import NamedKinds
+from ..places.places import PlaceReading
+from ..world import World
+
+_FAR_AHEAD = 10.0
+_RANKS_AHEAD = 3.0
+_NAMED_AFTER_KM = 50.0
+_MOST = 20
+
+
+@dataclass(frozen=True)
+class Prominent:
+    """The namesake that is meant, and why, for people."""
+
+    reading: PlaceReading
+    why: str
+
+
+def most_prominent(equal: Sequence[PlaceReading], world: World) -> Optional[Prominent]:
+    """The one of several namesakes that is far more prominent than all others; None where none is."""
+    if len(equal) > _MOST:
+        return None
+    itself = _area_of_lines(equal, world) or _street(equal, world) or _said_by_name(equal, world)
+    if itself is not None:
+        return itself
+    known = [(reading, _numbers(reading, world)) for reading in equal]
+    if any(math.isfinite(numbers.population) for _, numbers in known if numbers is not None):
+        known = [(reading, numbers if numbers is not None and numbers.peopled else None) for reading, numbers in known]
+    settled = [(reading, numbers) for reading, numbers in known if numbers is not None]
+    if not settled or any(not _named_after(reading, settled[0][0]) for reading, numbers in known if numbers is None):
+        return None
+    if len(settled) == 1:
+        layers = ", ".join(
+            dict.fromkeys(f"“{world.catalog.layer(reading.layer_id).name}”" for reading, numbers in known if numbers is None)
+        )
+        return Prominent(settled[0][0], f"what {layers} holds of that name lies there") if len(known) > 1 else None
+    one_layer = len({reading.layer_id for reading, _ in settled}) == 1
+    return _largest(settled) or (_highest(settled) if one_layer else None)
+
+
+def _area_of_lines(equal: Sequence[PlaceReading], world: World) -> Optional[Prominent]:
+    """A river that one layer holds as an area and others as its line: the area is the thing as it lies on the ground."""
+    layers = [world.catalog.layer(reading.layer_id) for reading in equal]
+    areas = [reading for reading, layer in zip(equal, layers) if layer.holds_areas]
+    lines = [reading for reading, layer in zip(equal, layers) if layer.holds_lines and not layer.holds_areas]
+    if len(areas) != 1 or len(areas) + len(lines) != len(equal):
+        return None
+    for line in lines:
+        around = world.containing(line.lon, line.lat) if line.lon is not None and line.lat is not None else []
+        if (areas[0].layer_id, areas[0].name) not in around:
+            return None
+    return Prominent(areas[0], f"the line of that name in “{world.catalog.layer(lines[0].layer_id).name}” runs in it")
+
+
+def _street(equal: Sequence[PlaceReading], world: World) -> Optional[Prominent]:
+    """ "Abbey Road" is the road, also where a station is named after it."""
+    ways = [reading for reading in equal if world.catalog.layer(reading.layer_id).holds_lines]
+    named_so = all(any((word,) in layer_words().networks for word in stems(reading.name)) for reading in equal)
+    others = any(world.catalog.layer(reading.layer_id).holds_areas for reading in equal)
+    if len(ways) != 1 or not named_so or others:
+        return None
+    return Prominent(ways[0], "the others are named after it")
+
+
+def _said_by_name(equal: Sequence[PlaceReading], world: World) -> Optional[Prominent]:
+    """ "Victoria Park" is the park, also where the station beside it bears its name."""
+    kinds = NamedKinds(world)
+    said = [reading for reading in equal if kinds.is_of(reading, reading.name.rpartition(" ")[2])]
+    if len(said) != 1 or len({stems(reading.name) for reading in equal}) > 1 or " " not in said[0].name.strip():
+        return None
+    if any(reading.layer_id == said[0].layer_id or not _named_after(reading, said[0]) for reading in equal if reading is not said[0]):
+        return None
+    return Prominent(said[0], "the others are named after it")
+
+
+@dataclass(frozen=True)
+class _Numbers:
+    """How many people live there, and its rank on maps (1: most important); NaN where that is unknown."""
+
+    population: float
+    rank: float
+    peopled: bool
+
+
+def _numbers(reading: PlaceReading, world: World) -> Optional[_Numbers]:
+    """None where the layer knows neither, because its features are not places where people live."""
+    layer = world.catalog.layer(reading.layer_id)
+    fields = [_population(layer), _rank(layer)]
+    if not any(fields):
+        return None
+    (values,) = world.attributes(reading.layer_id, reading.fids[:1]) or [{}]
+    population, rank = (_number(values.get(name)) if name else math.nan for name in fields)
+    return _Numbers(population, rank, bool(fields[0]))
+
+
+def _population(layer: LayerInfo) -> str:
+    field = next(
+        (found for word in layer_words().population for found in (find_field(word, layer, numeric=True),) if found is not None), None
+    )
+    return field.name if field is not None else ""
+
+
+def _rank(layer: LayerInfo) -> str:
+    names = {info.name.casefold(): info.name for info in layer.fields}
+    return next((names[word] for word in layer_words().ranks if word in names), "")
+
+
+def _number(value: object) -> float:
+    try:
+        return float(str(value))
+    except ValueError:
+        return math.nan
+
+
+def _largest(settled: Sequence[tuple[PlaceReading, _Numbers]]) -> Optional[Prominent]:
+    """A place with ten times the people of any other."""
+    ranked = sorted(settled, key=lambda item: -item[1].population if math.isfinite(item[1].population) else math.inf)
+    first, second = ranked[0][1].population, ranked[1][1].population
+    if not math.isfinite(first) or first <= 0 or (math.isfinite(second) and first < _FAR_AHEAD * second):
+        return None
+    return Prominent(ranked[0][0], f"population {first:,.0f}") if math.isfinite(second) else None
+
+
+def _highest(settled: Sequence[tuple[PlaceReading, _Numbers]]) -> Optional[Prominent]:
+    ranked = sorted(settled, key=lambda item: item[1].rank if math.isfinite(item[1].rank) else math.inf)
+    first, second = ranked[0][1].rank, ranked[1][1].rank
+    if not (math.isfinite(first) and math.isfinite(second)) or second - first < _RANKS_AHEAD:
+        return None
+    return Prominent(ranked[0][0], f"rank {first:g} on maps")
+
+
+def _named_after(facility: PlaceReading, place: PlaceReading) -> bool:
+    """A port or a station that bears the name of the town where it is."""
+    if facility.lon is None or facility.lat is None or place.lon is None or place.lat is None:
+        return False
+    north = (facility.lat - place.lat) * 110.6
+    turn = (facility.lon - place.lon + 180.0) % 360.0 - 180.0
+    return math.hypot(north, turn * 111.3 * math.cos(math.radians(place.lat))) <= _NAMED_AFTER_KM

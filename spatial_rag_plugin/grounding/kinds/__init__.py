@@ -1,0 +1,1 @@
+"""Words → kinds of things: layers, classes and values that say what something is."""

@@ -1,0 +1,69 @@
+"""Several kinds of things of one layer, any of which is meant: "pubs or bars"."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Optional
+
+from ...model.frame import Phrase
+from ...model.issue import Choice, Issue, Severity
+from ...model.predicate import AnyOf, Compare, Comparison, OneOf, Predicate, Scalar
+from ...model.wording import translate
+from ..world import Need, World
+from .classes import ClassReading, class_readings, sure_kinds
+
+
+def readings_of_any(phrase: Phrase, world: World, need: Need = Need.ANY) -> list[ClassReading]:
+    """The readings of a phrase as a kind of thing; of one with alternatives those of layers that hold all of them."""
+    readings = class_readings(phrase.text, world, need)
+    for words in phrase.alternatives:
+        others = {kind.layer_id: kind for kind in sure_kinds(words, world, need)}
+        readings = [_either(kind, others[kind.layer_id]) for kind in readings if kind.layer_id in others and not kind.unused]
+    return readings
+
+
+def unmatched(phrase: Phrase, question: str, world: World) -> Optional[Issue]:
+    """Why no layer holds all alternatives of a phrase; None when one of them is unknown everywhere."""
+    kinds = (phrase.text, *phrase.alternatives)
+    known = [words for words in kinds if any(not kind.unused for kind in class_readings(words, world))]
+    if len(known) < len(kinds):
+        return None
+    said = question[phrase.start : phrase.end]
+    choices = tuple(Choice(words, question[: phrase.start] + words + question[phrase.end :]) for words in kinds)
+    return Issue(
+        Severity.QUESTION,
+        "kinds-of-several-layers",
+        translate(
+            "SpatialRagAsking", "“{said}” are in different layers; I can search one layer at a time. Which of them do you mean?"
+        ).said(said=said),
+        not_understood=said,
+        suggestions=choices,
+        subject=said,
+    )
+
+
+def _either(first: ClassReading, second: ClassReading) -> ClassReading:
+    label = f"{first.label} / {second.label}"
+    predicate = either((first.predicate, second.predicate))
+    return ClassReading(first.layer_id, predicate, min(first.score, second.score), first.count + second.count, label)
+
+
+def either(predicates: Sequence[Optional[Predicate]]) -> Optional[Predicate]:
+    """The condition that one of the predicates holds; None (all features) when one of them is."""
+    parts = [part for part in predicates if part is not None]
+    if len(parts) < len(predicates):
+        return None
+    values = [_values(part) for part in parts]
+    fields = {name for name, _ in values}
+    if len(fields) == 1 and "" not in fields:
+        return OneOf(fields.pop(), tuple(dict.fromkeys(value for _, some in values for value in some)))
+    return AnyOf(tuple(parts))
+
+
+def _values(predicate: Predicate) -> tuple[str, tuple[Scalar, ...]]:
+    """The field and the values of a predicate that lists them, else no field."""
+    if isinstance(predicate, OneOf):
+        return predicate.field, predicate.values
+    if isinstance(predicate, Compare) and predicate.op is Comparison.EQ:
+        return predicate.field, (predicate.value,)
+    return "", ()

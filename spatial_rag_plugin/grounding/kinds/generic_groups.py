@@ -1,0 +1,61 @@
+"""Words that may mean anything, and mean the one layer that is called so: "sightings" of "otter_sightings", "by zone" of "fire_zones"."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Optional
+
+from ...model.frame import Frame, Phrase, Term
+from ..attributes.fields import SIMILAR_FIELD, find_field
+from ..lexicon.taxonomy import taxonomy
+from ..lexicon.words import stems
+from ..world import World
+from .classes import class_readings
+
+
+def with_its_areas(frame: Frame, world: World) -> Frame:
+    """The frame with the break-down by the one layer of areas whose name ends with the word; as it is where a field is called so."""
+    group = frame.group
+    word = stems(group.phrase.text) if group is not None else ()
+    if group is None or word not in taxonomy().generic or group.phrase.relations or group.phrase.made is not None:
+        return frame
+    layers = [layer for layer in world.catalog.layers if layer.holds_areas and stems(layer.name)[-1:] == word]
+    own = class_readings(frame.target.text, world)[:1] if frame.target is not None else []
+    fields = [find_field(group.phrase.text, world.catalog.layer(reading.layer_id), at_least=SIMILAR_FIELD) for reading in own]
+    if len(layers) != 1 or any(fields):
+        return frame
+    return replace(frame, group=replace(group, phrase=replace(group.phrase, text=layers[0].name, plural=True)))
+
+
+def with_their_layer(frame: Frame, world: World) -> Frame:
+    """The frame in which what is asked for, or counted, is named after the layer that it is in, where it is only called "sightings"."""
+    target = _named(frame.target, world) if frame.target is not None else None
+    terms = tuple(_counting(term, world) or term for term in frame.measure.terms)
+    if target is frame.target and terms == frame.measure.terms:
+        return frame
+    return replace(frame, target=target, measure=replace(frame.measure, terms=terms))
+
+
+def _named(phrase: Phrase, world: World) -> Phrase:
+    best = phrase.superlative
+    term = _counting(best.term, world) if best is not None else None
+    if best is not None and term is not None:
+        phrase = replace(phrase, superlative=replace(best, term=term))
+    for at, item in enumerate(phrase.conditions):
+        term = _counting(item.term, world)
+        if term is not None:
+            counted = replace(item, term=term)
+            phrase = replace(phrase, conditions=(*phrase.conditions[:at], counted, *phrase.conditions[at + 1 :]))
+    word = stems(phrase.text)
+    if word not in taxonomy().records or phrase.made is not None or phrase.qualifiers:
+        return phrase
+    layers = [layer for layer in world.catalog.layers if stems(layer.name)[-1:] == word]
+    return replace(phrase, text=layers[0].name) if len(layers) == 1 and len(stems(layers[0].name)) > 1 else phrase
+
+
+def _counting(term: Optional[Term], world: World) -> Optional[Term]:
+    """A number of things that are called after their layer; None where nothing changes."""
+    if term is None or term.tally is None:
+        return None
+    counted = _named(term.tally.counted, world)
+    return None if counted is term.tally.counted else replace(term, tally=replace(term.tally, counted=counted))

@@ -1,0 +1,95 @@
+"""Kinds of things said in one word in Chinese: 各许可证类型 are the permits by the field that sorts them, 各快递公司 the companies of the
+layer of 快递网点.
+
+The field is put in place of the word for the kinds, the things behind it, where the question does not name them once more.
+"""
+
+from __future__ import annotations
+
+import re
+from functools import lru_cache
+from typing import Optional
+
+from ...language.break_downs import break_down_words
+from ...language.language import any_of, load
+from ...language.tokens import is_cjk
+from ...model.catalog import Catalog, FieldInfo, FieldRole, LayerInfo
+from ..attributes.fields import SAME_FIELD, find_field
+from ..indexes.same import Same
+from ..lexicon.layer_names import PARTIAL_LAYER_NAME, layer_name_score
+from ..lexicon.layer_words import without_unit_of
+from ..lexicon.taxonomy import taxonomy
+from ..lexicon.words import stems
+from ..numbers.thing_and_number import is_kind
+
+_SHORTEST, _LONGEST = 2, 6  # characters of the word for the things
+_HAN = "[\u3400-\u9fff]"
+
+
+def with_sorting_field(question: str, catalog: Catalog) -> str:
+    """The question with such a break-down by the field itself: 各类型许可证 or 各PermitType许可证 of 各许可证类型."""
+    if not any(map(is_cjk, question)):
+        return question
+    for match in _pattern(Same(catalog)).finditer(question):
+        things, by = match["things"], match["by"]
+        field = _field(things, by, Same(catalog))
+        if field is None:
+            continue
+        rest = question[match.end() :]
+        part = next((part for part in _parts(field[0].name, things) if part in rest), "")
+        verb = _summing().match(rest)
+        if part:
+            rest = rest.replace(part, field[0].name, 1)
+        elif things not in rest:
+            at = verb.end() if verb is not None else 0
+            rest = f"{rest[:at]}{things}{rest[at:]}"
+        return f"{question[: match.start()]}{match['each']}{field[1]}{rest}"
+    return question
+
+
+@lru_cache(maxsize=256)
+def _field(things: str, by: str, catalog: Same[Catalog]) -> Optional[tuple[LayerInfo, str]]:
+    """The layer of the things and what its break-down goes by; None where the whole is the name of a field, or the things are of none."""
+    layers = catalog.it.layers
+    if any(things + by in (info.name, info.alias, without_unit_of(info.name)) for layer in layers for info in layer.fields):
+        return None
+    if tuple(by) in taxonomy().kinds_of_kinds:
+        owners = [layer for layer in layers if _holds(layer, things)]
+        if len(owners) != 1:
+            return None
+        info = find_field(things + by, owners[0], at_least=SAME_FIELD)
+        return owners[0], info.name if info is not None and info.role is FieldRole.CATEGORY else by
+    owners = [layer for layer in layers if layer.name.startswith(things) and len(layer.name) > len(things) and _sorting(layer, by)]
+    return (owners[0], by) if len(owners) == 1 else None
+
+
+def _holds(layer: LayerInfo, things: str) -> bool:
+    others = (stems(things), *taxonomy().synonyms(stems(things)))
+    return is_kind(things, Catalog((layer,))) or any(layer_name_score(other, layer) >= PARTIAL_LAYER_NAME for other in others)
+
+
+def _sorting(layer: LayerInfo, name: str) -> Optional[FieldInfo]:
+    return next((info for info in layer.fields if name in (info.name, info.alias) and info.role is FieldRole.CATEGORY), None)
+
+
+def _parts(name: str, things: str) -> list[str]:
+    """What is left of a layer's name beside the word: 网点 of 快递网点."""
+    rest = name[len(things) :] if name.startswith(things) else ""
+    return [rest] if len(rest) >= _SHORTEST and all(map(is_cjk, rest)) else []
+
+
+@lru_cache(maxsize=1)
+def _summing() -> re.Pattern[str]:
+    return re.compile("(?:分别|分类|进行|来)*(?:统计|汇总|计算|分组|划分)(?:一下|各类)?")
+
+
+@lru_cache(maxsize=16)
+def _pattern(catalog: Same[Catalog]) -> re.Pattern[str]:
+    kinds = {"".join(words) for words in taxonomy().kinds_of_kinds if len(words) >= _SHORTEST and all(map(is_cjk, words))}
+    fields = (info for layer in catalog.it.layers for info in layer.fields if info.role is FieldRole.CATEGORY)
+    named = {name for info in fields for name in (info.name, info.alias) if len(name) >= _SHORTEST and all(map(is_cjk, name))}
+    by = any_of(kinds | named)
+    leads = "|".join(break_down_words("zh").data["leads"])
+    counted = "|".join(map(re.escape, load("zh").data["classifiers"]))
+    ends = rf"(?=的|分别|各|有|统计|分组|分类|汇总|来|里|内|{_HAN}|$|[，。？?])"
+    return re.compile(rf"(?P<each>(?:{leads})(?:{counted})?)(?P<things>{_HAN}{{{_SHORTEST},{_LONGEST}}}?)(?P<by>{by}){ends}")

@@ -1,0 +1,189 @@
+"""Values by some of their words: a spruce is a "Norway spruce", oaks are "Blue oak" and "Live oak", vacant is "Vacant land".
+
+In English what a thing is comes last, and what follows a comma, a bracket or an adjective says no more than what of it. Only fields all of
+whose values are known count, and only where nothing bears the words as they are. Of several values that are told apart by numbers or
+codes (capitals of countries and of provinces: "Admin-0 capital", "Admin-1 capital") none is taken, they are offered.
+"""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import Any, NamedTuple, cast
+
+from ...language.tokens import is_cjk
+from ...model.catalog import FieldInfo, FieldRole, FieldType, LayerInfo, ValueCount, ValueHit
+from ..indexes.same import Same
+from ..lexicon.field_words import field_words
+from ..lexicon.layer_names import BY_LAST_PART, layer_name_score
+from ..lexicon.short_names import is_kin, kin_letters
+from ..lexicon.taxonomy import taxonomy
+from ..lexicon.words import Words, is_part, stems
+from ..world import Made, World
+from .han_kinds import kinds_by_end
+
+_SCORE = 0.9
+ONLY_BEGUN = 0.91  # a value that the words begin is a quality of something, and no kind of thing by itself
+_SHORTEST = 3
+_ASIDE = re.compile(r"\s*[,;:(/]\s*|\s+[-\u2013]\s+")
+
+
+def by_last_words(world: World, said: Words) -> World:
+    """The same world, in which values go by their last words too; in Chinese only by words that are ``said`` so."""
+    return cast(World, _ByLastWords(world, said))
+
+
+class _ByLastWords:
+    def __init__(self, world: World, said: Words) -> None:
+        self._world, self._said = world, said
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(self._world, name)
+
+    def once(self, key: Hashable, make: Callable[[], Made]) -> Made:
+        return self._world.once(("by last words", self._said if is_cjk("".join(self._said[-1:]) or " ") else (), key), make)
+
+    def values(self, words: Words, layer_id: str) -> list[ValueHit]:
+        found = list(self._world.values(words, layer_id))
+        if found or not words or words in taxonomy().generic:
+            return found
+        if all(map(is_cjk, words)):
+            return kinds_by_end(words, self._world.catalog.layer(layer_id)) if is_part(words, self._said) else []
+        if not words[-1].isascii() or len(words[-1]) < _SHORTEST:
+            return found
+        fields: dict[str, list[_Part]] = {}
+        for part in _parts(Same(self._world.catalog.layer(layer_id))).likely(words):
+            fields.setdefault(part.field, []).append(part)
+        layers = self._world.catalog.layers
+        begins = is_part(words, self._said)  # a "charging station" is none of a brand "ChargePoint", whatever else such stations are called
+        begins = begins and not any(layer_name_score(words, layer) >= BY_LAST_PART for layer in layers)  # as in "Neighborhood Park"
+        return [hit for parts in fields.values() for hit in _partly(words, parts, layer_id, begins)]
+
+
+class _Part(NamedTuple):
+    """A value of a field with its words, those before a comma or a bracket, and those before what several values of the field end in."""
+
+    field: str
+    known: Words
+    stem: Words
+    value: ValueCount
+    core: Words = ()
+
+
+@dataclass(frozen=True)
+class _Parts:
+    """The values of a layer; ``by_end`` has the numbers of those with a word where what they are may begin or end, ``by_kin`` of those
+    whose last word begins so.
+    """
+
+    values: tuple[_Part, ...]
+    by_end: Mapping[str, Sequence[int]]
+    by_kin: Mapping[str, Sequence[int]]
+
+    def likely(self, words: Words) -> list[_Part]:
+        """Those that may be kinds of what the words say, in their order."""
+        found = {*self.by_end.get(words[-1], ()), *self.by_end.get(words[0], ()), *self.by_kin.get(kin_letters(words[-1]), ())}
+        return [self.values[number] for number in sorted(found)]
+
+
+def _tells_kinds(info: FieldInfo) -> bool:
+    labelled = info.type is FieldType.TEXT or any(value.label != value.value for value in info.values)
+    return info.role is FieldRole.CATEGORY and labelled and info.values_complete and not info.tokens
+
+
+def _partly(words: Words, parts: Sequence[_Part], layer_id: str, begins: bool) -> list[ValueHit]:
+    """The values of a field that are kinds of what the words say; none where they are told apart by numbers."""
+    found = [part for part in parts if _is_kind_of(words, part.known, part.stem)]
+    begun = [part for part in parts if _begins(part.core, words)] if begins and not found else []
+    if len(begun) == 1:
+        return [ValueHit(layer_id, begun[0].field, begun[0].value.value, begun[0].value.label, begun[0].value.count, ONLY_BEGUN)]
+    numbered = any(any(letter.isdigit() for letter in word) for part in found for word in part.known[: -len(words)])
+    if len(found) > 1 and numbered and not all(part.known[: len(words)] == words for part in found):
+        return []
+    if len(found) == 1 and _is_wider(words, found[0]):
+        return []
+    hits = ((part.field, part.value) for part in found)
+    return [ValueHit(layer_id, field, value.value, value.label, value.count, _SCORE) for field, value in hits]
+
+
+def _is_wider(words: Words, only: _Part) -> bool:
+    """Whether a word that everybody knows says more than the one value with it: of "Single family" and "Mobile home" both are homes."""
+    return only.known[-len(words) :] == words != only.known and only.stem == only.known and words in taxonomy().broad
+
+
+def _is_kind_of(words: Words, known: Words, stem: Words) -> bool:
+    size = len(words)
+    head = _before_preposition(known)
+    if head != known and head[-size:] == words:
+        return True  # thefts are "Theft from vehicle" as well as "Vehicle theft"
+    if field_words().turning & set(known[:-size]):
+        return False  # what is out of service is in no service
+    if _derived(words[-1], known[-1]) and known[-size:-1] == words[:-1]:
+        return True
+    if len(known) <= size:
+        return known == words == stem  # "Dark" of "Dark - no lights"
+    if known[-size:] == words or stem == words or stem[-size:] == words:
+        return True
+    bare = _without_place(known)
+    if bare != known and bare[-size:] == words:
+        return True  # "phone repair" of "mobile phone repair shop"
+    return known[:size] == words and (_is_adjective(words[-1]) or _says_no_more(known[size:]))
+
+
+def _derived(word: str, other: str) -> bool:
+    """ "Industrial" and "industry"."""
+    return is_kin(word, other) and _is_adjective(word) != _is_adjective(other)
+
+
+def _begins(core: Words, words: Words) -> bool:
+    """ "Graffiti Removal", and "fatal" of "Fatality" where that is all."""
+    return core[: len(words)] == words or (len(core) == len(words) == 1 and is_kin(core[0], words[0]))
+
+
+def _is_adjective(word: str) -> bool:
+    """As far as its ending tells: "vacant", "residential", "agricultural", "irrigated"."""
+    return len(word) > _SHORTEST + 2 and word.endswith(field_words().adjective_endings)
+
+
+def _says_no_more(rest: Words) -> bool:
+    return all((word,) in taxonomy().generic or word in field_words().of_ground for word in rest)
+
+
+def _before_preposition(known: Words) -> Words:
+    at = next((at for at, word in enumerate(known) if at and word in field_words().behind_heads), len(known))
+    return known[:at]
+
+
+def _without_place(known: Words) -> Words:
+    return known[:-1] if known[-1] in field_words().of_shops else known
+
+
+def _cored(parts: Sequence[_Part]) -> Iterator[_Part]:
+    """The parts with what is their own where at least two values of a field end alike: "Pothole in Street" of "… Complaint"."""
+    ends = Counter((part.field, part.known[-1]) for part in parts if len(part.known) > 1)
+    for part in parts:
+        shared = len(part.known) > 1 and ends[part.field, part.known[-1]] > 1
+        yield part._replace(core=part.known[:-1]) if shared else part
+
+
+@lru_cache(maxsize=256)
+def _parts(layer: Same[LayerInfo]) -> _Parts:
+    """The values of a layer's fields in parts, without those that say what something is not or list kinds."""
+    told = ((info.name, value) for info in layer.it.fields if _tells_kinds(info) for value in info.values)
+    parted = (_Part(name, stems(value.label), stems(_ASIDE.split(value.label, maxsplit=1)[0]), value) for name, value in told)
+    unfit = field_words().denying | field_words().listing
+    cored = _cored(tuple(parted))
+    # "High income: non-OECD" is a high income as well; what is denied of it says nothing.
+    bare = (part._replace(known=part.stem) if unfit & set(part.known) else part for part in cored)
+    values = tuple(part for part in bare if part.known and not unfit & set(part.known))
+    by_end: dict[str, list[int]] = {}
+    by_kin: dict[str, list[int]] = {}
+    for number, part in enumerate(values):
+        for word in {part.known[0], part.known[-1], _before_preposition(part.known)[-1], *part.stem[-1:], *_without_place(part.known)[-1:]}:
+            by_end.setdefault(word, []).append(number)
+        for word in {part.known[-1], *part.core[:1]}:
+            by_kin.setdefault(kin_letters(word), []).append(number)
+    return _Parts(values, by_end, by_kin)

@@ -1,0 +1,41 @@
+"""Words that people use for a whole layer of a wider name, where the layer holds them as one kind among others: rivers of waterways.
+
+The kind that is called so is taken, as of any other layer; which others are left out is said, because who asks may have meant them too.
+"""
+
+from __future__ import annotations
+
+from typing import Optional
+
+from ...model.catalog import LayerInfo
+from ...model.predicate import AllOf, Compare, Comparison, OneOf, Predicate
+from ..lexicon.layer_words import layer_words
+from ..lexicon.taxonomy import taxonomy
+from ..lexicon.words import Words, is_part, stems
+
+
+def left_out(text: str, predicate: Optional[Predicate], layer: LayerInfo) -> tuple[str, ...]:
+    """The other kinds of a layer of which the words may mean all; empty where they mean no more than the one kind."""
+    said, called = stems(text), (stems(layer.name), layer_words().bare_name(layer.name))
+    for words, wider in taxonomy().loose:
+        if not any(said[-len(word) :] == word for word in words) or not any(is_part(name, own) for name in wider for own in called):
+            continue
+        for part in predicate.parts if isinstance(predicate, AllOf) else (predicate,):
+            others = _others(part, words, layer)
+            if others:
+                return others
+    return ()
+
+
+def _others(part: Optional[Predicate], words: frozenset[Words], layer: LayerInfo) -> tuple[str, ...]:
+    """The further values of the field that says the kind."""
+    if isinstance(part, Compare) and part.op is Comparison.EQ:
+        taken = {str(part.value)}
+    elif isinstance(part, OneOf):
+        taken = {str(value) for value in part.values}
+    else:
+        return ()
+    info = layer.field(part.field)
+    if info is None or not any(stems(value.label) in words for value in info.values if value.value in taken):
+        return ()
+    return tuple(value.label for value in info.values if value.value not in taken)

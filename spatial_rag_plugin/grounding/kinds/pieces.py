@@ -1,0 +1,78 @@
+"""Streets and rivers that a layer holds in pieces: their lengths are those of all pieces of a name together."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+
+from ...model.binding import Binding, BindingKind, BoundMade
+from ...model.catalog import LayerInfo
+from ...model.frame import Construction
+from ...model.issue import Issue, Severity
+from ...model.predicate import Compare, Comparison, IsNull, Not, all_of
+from ...model.wording import translate
+from ..job import Job
+
+_WHOLE = 0.9
+_NAMED = 3
+_ROUGH = 0.9
+
+
+def piece_names(layer: LayerInfo) -> str:
+    """The field whose values are borne by many lines of the layer, so that one line is only a piece; empty when lines are whole."""
+    names = [info for info in layer.fields if info.name in layer.name_fields[:1] and info.distinct is not None]
+    if not layer.holds_lines or layer.holds_areas or not names or names[0].distinct is None:
+        return ""
+    return names[0].name if names[0].distinct <= _WHOLE * names[0].filled else ""
+
+
+def as_wholes(job: Job, binding: Binding, layer: LayerInfo) -> Binding:
+    """The binding with pieces of one name joined before they are related and measured, where a length is asked for and lines are pieces.
+
+    Attributes are those of pieces, so their conditions come first. Pieces without a name are left out.
+    """
+    superlative = binding.superlative
+    ranked = superlative is not None and "length" in (superlative.by, superlative.term.dimension if superlative.term else "")
+    name = piece_names(layer) if binding.kind is BindingKind.CLASS else ""
+    if not name or not (ranked or any(condition.term.dimension == "length" for condition in binding.conditions)):
+        return binding
+    own = (binding.predicate,) if binding.predicate is not None else ()
+    named = all_of(*own, Not(IsNull(name)), Compare(name, Comparison.NE, ""))
+    part = replace(binding, predicate=named, relations=(), conditions=(), superlative=None, alternatives=())
+    job.say(_joined(layer, name))
+    namesakes = _that_matter(job.world.lengths(layer.id, name), binding)
+    if namesakes:
+        job.say(_namesakes(layer, namesakes))
+    return replace(binding, kind=BindingKind.MADE, layer_id="", predicate=None, made=BoundMade(Construction.DISSOLVE, (part,), field=name))
+
+
+def _that_matter(lengths: Mapping[str, Sequence[float]], binding: Binding) -> list[str]:
+    """The names of lines that do not hang together and may have got into the answer, or kept others out, by being taken as one.
+
+    Lengths are rough, so everything near a bound counts. Where relations choose among the lines any of them may.
+    """
+    apart = {name: parts for name, parts in lengths.items() if len(parts) > 1}
+    superlative = binding.superlative
+    if binding.relations or superlative is None or superlative.by != "length" or superlative.count == 0:
+        bounds = [condition.value for condition in binding.conditions if condition.value is not None] if not binding.relations else []
+        return [name for name, parts in apart.items() if all(max(parts) * _ROUGH < bound < sum(parts) / _ROUGH for bound in bounds)]
+    wholes = sorted((sum(parts) for parts in lengths.values()), reverse=superlative.descending)
+    last = wholes[min(superlative.ordinal + superlative.count - 1, len(wholes)) - 1] if wholes else 0.0
+    if superlative.descending:
+        return [name for name, parts in apart.items() if sum(parts) >= last * _ROUGH]
+    return [name for name, parts in apart.items() if min(parts) <= last / _ROUGH]
+
+
+def _joined(layer: LayerInfo, name: str) -> Issue:
+    message = translate(
+        "SpatialRagAsking", "The lines of “{layer}” are pieces; those of equal {name} are joined before their length is taken."
+    ).said(layer=layer.name, name=name)
+    return Issue(Severity.INFO, "pieces-joined", message, subject=layer.name)
+
+
+def _namesakes(layer: LayerInfo, names: Sequence[str]) -> Issue:
+    some = ", ".join(f"“{name}”" for name in names[:_NAMED]) + (f" and {len(names) - _NAMED} more" if len(names) > _NAMED else "")
+    message = translate(
+        "SpatialRagAsking", "Some lines of “{layer}” have one name but do not hang together, and are measured as one: {some}."
+    ).said(layer=layer.name, some=some)
+    return Issue(Severity.WARNING, "namesakes-joined", message, subject=layer.name)

@@ -1,0 +1,102 @@
+"""Which of several layers a kind of thing is taken from: layers loaded twice count once, and a bracket may name the layer."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import Optional
+
+from ...model.catalog import Catalog, LayerInfo
+from ...model.frame import Phrase
+from ...model.predicate import Compare
+from ..attributes.fields import SIMILAR_FIELD, find_field
+from ..lexicon.words import stems
+from ..places.places import PlaceReading
+from .classes import ClassReading
+
+_ONE_WORD = re.compile(r"^\w{3,}$")
+_SEVERAL = 2
+_NUMBER = re.compile(r"^#(\d+)$")
+
+
+def originals(catalog: Catalog) -> dict[str, str]:
+    """Per layer id the first layer with the same content: one layer loaded twice is one layer."""
+    first: dict[str, str] = {}
+    return {layer.id: first.setdefault(layer.fingerprint or layer.id, layer.id) for layer in catalog.layers}
+
+
+def kinds_once(kinds: Sequence[ClassReading], catalog: Catalog) -> list[ClassReading]:
+    """Without the readings that say the same of another copy of a layer."""
+    first = originals(catalog)
+    return [kind for kind in kinds if first[kind.layer_id] == kind.layer_id]
+
+
+def places_once(places: Sequence[PlaceReading], catalog: Catalog) -> list[PlaceReading]:
+    """Without the places that are the same feature in another copy of a layer."""
+    first = originals(catalog)
+    return [place for place in places if first[place.layer_id] == place.layer_id]
+
+
+def mark(layer_id: str, among: Sequence[str], catalog: Catalog) -> str:
+    """What tells a layer from the others, fit for brackets behind a kind of thing: its name if one word says it, else its number."""
+    name = catalog.layer(layer_id).name
+    alone = sum(stems(catalog.layer(other).name) == stems(name) for other in among) == 1
+    return name if alone and stems(name) and _ONE_WORD.match(name) else f"#{[layer.id for layer in catalog.layers].index(layer_id) + 1}"
+
+
+def bracketed(phrase: Phrase, layer_id: str, catalog: Catalog) -> Phrase:
+    """The phrase with its layer named in brackets, by number."""
+    number = [layer.id for layer in catalog.layers].index(layer_id) + 1
+    return replace(phrase, qualifiers=(*phrase.qualifiers, f"#{number}"))
+
+
+def things_first(phrase: Phrase, kinds: Sequence[ClassReading], catalog: Catalog) -> list[ClassReading]:
+    """The readings with that in front whose features go by the field that the phrase names, where other layers have it as well: "the Kibos
+    feeder" is the line itself, though more outages on it are told than it has pieces.
+    """
+    best = kinds[0]
+    named = isinstance(best.predicate, Compare) and set(stems(best.predicate.field)) & set(stems(phrase.text)[-1:])
+    if not isinstance(best.predicate, Compare) or not named or best.own_layer or best.unused:
+        return list(kinds)
+    field = best.predicate.field
+    same = [kind for kind in kinds if kind.predicate == best.predicate and not kind.unused]
+    own = [kind for kind in same if catalog.layer(kind.layer_id).display_field == field]
+    return [own[0], *(kind for kind in kinds if kind not in same)] if len(own) == 1 and len(same) > 1 else list(kinds)
+
+
+def with_numbers(phrase: Phrase, kinds: Sequence[ClassReading], catalog: Catalog, accept: float) -> list[ClassReading]:
+    """The readings in layers that have the numbers which the phrase compares or ranks by, first: of the stations those with a PM2.5."""
+    asked = numbers_asked(phrase)
+    if not asked or len(kinds) < _SEVERAL or has_numbers(catalog.layer(kinds[0].layer_id), asked, SIMILAR_FIELD):
+        return list(kinds)
+    known = [kind for kind in kinds if not kind.unused and kind.score >= accept]
+    able = [kind for kind in known if has_numbers(catalog.layer(kind.layer_id), asked, SIMILAR_FIELD)]
+    return [*able, *(kind for kind in kinds if kind not in able)]
+
+
+def numbers_asked(phrase: Phrase) -> tuple[str, ...]:
+    """The words of the fields that a phrase compares with numbers, or ranks by."""
+    compared = tuple(item.field for item in phrase.conditions if item.field and item.number is not None and item.term is None)
+    best = phrase.superlative
+    return (*compared, best.field) if best is not None and best.field else compared
+
+
+def has_numbers(layer: LayerInfo, asked: Sequence[str], at_least: float) -> bool:
+    """Whether a layer has a field of numbers for each of the words."""
+    return all(find_field(words, layer, numeric=True, at_least=at_least) is not None for words in asked)
+
+
+def in_named_layer(phrase: Phrase, kinds: Sequence[ClassReading], catalog: Catalog) -> tuple[list[ClassReading], Optional[str]]:
+    """The readings in the layer that the phrase's brackets name, and the first qualifier that names no layer (None: all do)."""
+    left = list(kinds)
+    for qualifier in phrase.qualifiers:
+        number = _NUMBER.match(qualifier.strip())
+        if number:
+            wanted = [layer.id for index, layer in enumerate(catalog.layers, 1) if index == int(number.group(1))]
+        else:
+            wanted = [layer.id for layer in catalog.layers if stems(layer.name) == stems(qualifier)]
+        if not wanted:
+            return left, qualifier
+        left = [kind for kind in left if kind.layer_id in wanted]
+    return left, None

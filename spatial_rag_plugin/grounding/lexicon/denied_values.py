@@ -1,0 +1,64 @@
+"""Values that say something is not so: beside "Functional" and "Partly functional", "Not functional" is what is not functional."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import Optional
+
+from ...model.catalog import FieldRole, LayerInfo
+from ...model.frame import Condition
+from ...model.predicate import Predicate
+from ..attributes.fields import bare, find_field
+from ..attributes.qualities import value_predicate
+from ..indexes.same import Same
+from ..world import World
+from .field_words import field_words
+from .taxonomy import taxonomy
+from .words import Words, stems
+
+_ROOT = 4  # letters behind a prefix
+
+
+def said_by_denial(condition: Condition, layer: LayerInfo, world: World) -> Optional[Predicate]:
+    """The value that says itself what a condition denies."""
+    if not condition.negated or condition.op not in ("has", "="):
+        return None
+    said = denied_value(bare(condition.value or condition.text), layer, world)
+    info = find_field(condition.field, layer) if condition.field else None
+    return said if said is None or not condition.field or (info is not None and said.fields() == {info.name}) else None
+
+
+def denied_value(words: Words, layer: LayerInfo, world: World) -> Optional[Predicate]:
+    """The condition that a field has the value that denies ``words``; None where no field has one, or several have."""
+    denials = _denials(Same(layer))
+    found = next(filter(None, (denials.get(form, {}) for form in (words, *taxonomy().qualities(words)))), {})
+    if len(found) != 1:
+        return None
+    field, labels = next(iter(found.items()))
+    hits = [hit for label in labels for hit in world.values(stems(label), layer.id) if hit.field == field and hit.label == label]
+    return value_predicate(field, hits) if hits else None
+
+
+@lru_cache(maxsize=1024)
+def _denials(layer: Same[LayerInfo]) -> dict[Words, dict[str, tuple[str, ...]]]:
+    """What values deny, with their labels by field; yes and no are for others."""
+    found: dict[Words, dict[str, tuple[str, ...]]] = {}
+    for info in layer.it.fields:
+        if info.role is not FieldRole.CATEGORY or info.tokens:
+            continue
+        labels = {stems(value.label) for value in info.values}
+        for value in info.values:
+            denied = _denied(stems(value.label), labels)
+            if denied:
+                fields = found.setdefault(denied, {})
+                fields[info.name] = (*fields.get(info.name, ()), value.label)
+    return found
+
+
+def _denied(label: Words, labels: set[Words]) -> Words:
+    """What a label denies: the words behind its "not", or another label with a prefix before it."""
+    if len(label) > 1 and label[0] in field_words().denying_words:
+        return label[1:]
+    first = next((word for word in label[:1]), "")
+    roots = (first[len(prefix) :] for prefix in field_words().denials if first.startswith(prefix) and len(first) - len(prefix) >= _ROOT)
+    return next(((root, *label[1:]) for root in roots if (root, *label[1:]) in labels), ())

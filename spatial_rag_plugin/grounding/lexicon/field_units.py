@@ -1,0 +1,177 @@
+"""In which unit a field holds its numbers, as far as its name says, and a quantity of a question brought to it."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import replace
+from typing import Optional
+
+from ...language.language import load
+from ...language.tokens import is_cjk
+from ...model.catalog import FieldInfo, LayerInfo
+from ...model.frame import Condition
+from ...model.predicate import plain_value
+from ...model.units import AREA_UNITS, LENGTH_UNITS, TIME_UNITS, Dimension, Quantity
+from .field_words import field_words
+from .layer_words import layer_words, without_unit_of
+from .short_names import UNITS
+from .words import Words, stems
+
+_LENGTHS = {"m": "m", "meter": "m", "metre": "m", "km": "km", "ft": "ft", "foot": "ft", "mi": "mi", "mile": "mi", "yd": "yd"}
+_LENGTHS.update({"mm": "mm", "cm": "cm", "inch": "in"})
+_AREAS = {"sqkm": "km2", "km2": "km2", "km": "km2", "sqmi": "mi2", "mi": "mi2", "mi2": "mi2", "ha": "ha", "hectare": "ha", "acre": "acre"}
+_AREAS.update({"m2": "m2", "sqm": "m2", "areakm2": "km2", "areasqkm": "km2", "ft2": "ft2", "sqft": "ft2", "sqfeet": "ft2", "sqfoot": "ft2"})
+_TIMES = {"sec": "s", "second": "s", "min": "min", "minute": "min", "hr": "h", "hour": "h"}
+_AREA_WORDS = frozenset(("area", "size", *(word for word in _AREAS if word not in _LENGTHS)))
+_LENGTH_WORDS = frozenset(("length", "height", "width", "depth", "elevation", "distance", "len", "ele", "perimeter", "altitude"))
+_SQUARE = re.compile(r"(?i)(?<![a-z])(sq|square)[ ._]+(ft|feet|foot|m|mi|km)(?![a-z])")  # "SQ_FT" is no length in feet
+_WITH_UNIT = re.compile(r"^([+-]?\d+(?:,\d{3})*(?:\.\d+)?)\s*(\D*)$")
+_PER_METRE = (100.0, 1000.0)  # cm, mm
+_PLAIN_UNITS = frozenset(("km/h", "kmh", "kph", "%", "percent", "per cent"))
+_OTHER_UNITS = frozenset(("mph", "knot", "ms", "share", "ratio"))
+_DIMENSION = {**dict.fromkeys(LENGTH_UNITS, "length"), **dict.fromkeys(AREA_UNITS, "area"), **dict.fromkeys(TIME_UNITS, "time")}
+_SPEEDS = {"km": frozenset(("kmh", "kph")), "mi": frozenset(("mph",))}
+_MYRIAD, _FAR = 1e4, 10.0
+_FACTORS = {**LENGTH_UNITS, **AREA_UNITS, **TIME_UNITS}
+
+
+def _in_one_word(square: re.Match[str]) -> str:
+    return f"sq{square.group(2).lower()}"
+
+
+def in_unit_of(info: FieldInfo, quantity: Quantity) -> Optional[float]:
+    """The number to compare the field with; None when its unit is unknown and the question's unit is no plain metre or minute.
+
+    A bare number, metres, and inches or millimetres that lie among the field's numbers, are compared as they
+    stand with a field without a unit; but 1000万 with 1,000 where the field counts
+    in units of 万, and with nothing where the field holds numbers as large as the one that is written out.
+    """
+    if "/" in quantity.unit and not _in_rate(info, quantity.unit):
+        return None
+    if quantity.dimension is Dimension.NONE or quantity.dimension is Dimension.ANGLE:
+        return _in_scale_of(info, quantity.value)
+    table = {Dimension.LENGTH: _LENGTHS, Dimension.AREA: _AREAS, Dimension.TIME: _TIMES}.get(quantity.dimension, {})
+    unit = _named(info, table)
+    if not unit and quantity.unit in _SPEEDS and _says_speed(info, _SPEEDS[quantity.unit]):
+        return plain_value(quantity.value)  # 限速60公里
+    if unit:
+        return plain_value(quantity.value if unit == quantity.unit else float(f"{quantity.base / _FACTORS[unit]:.12g}"))
+    among = info.minimum is not None and info.maximum is not None and info.minimum <= quantity.value <= info.maximum
+    if quantity.unit in ("in", "mm"):
+        return plain_value(quantity.value) if among else None
+    return plain_value(quantity.value) if quantity.unit in ("m", "min") and not _is_smaller_unit(info, quantity) else None
+
+
+def in_hundreds(condition: Condition, info: FieldInfo) -> Quantity:
+    """The number of a condition; of a field of per cents a fraction in words is so many of them: "more than half renters"."""
+    number = condition.number or Quantity(0.0, "")
+    said = any(letter.isdigit() for letter in condition.text) or number.unit or not 0.0 < number.value < 1.0
+    percent = not field_words().kept_shares.isdisjoint((*stems(info.name), *stems(info.alias))) and (info.maximum or 0.0) > 1.0
+    return number if said or not percent else replace(number, value=100.0 * number.value)
+
+
+def _is_smaller_unit(info: FieldInfo, quantity: Quantity) -> bool:
+    """Whether metres are none of a field's numbers and would be some of them in cm or mm: "over 3 m" of girths from 20 to 430."""
+    low, high = info.minimum, info.maximum
+    if quantity.unit != "m" or not isinstance(low, (int, float)) or not isinstance(high, (int, float)):
+        return False
+    return 0 < quantity.value < low and any(low <= quantity.value * factor <= high for factor in _PER_METRE)
+
+
+def _in_scale_of(info: FieldInfo, value: float) -> Optional[float]:
+    scale = layer_words().scale_of(info)
+    if scale == 1.0 and counts_in_myriads(info, value):
+        scale = _MYRIAD
+    if scale == 1.0 or abs(value) < scale:
+        return plain_value(value)
+    return None if isinstance(info.maximum, (int, float)) and info.maximum >= value else plain_value(float(f"{value / scale:.12g}"))
+
+
+def counts_in_myriads(info: FieldInfo, value: float) -> bool:
+    """Whether a Chinese field counts in 万 without saying so: 1000万 lies far above all that 总库容 holds, and 1000 among it."""
+    if info.minimum is None or info.maximum is None or not any(map(is_cjk, info.alias or info.name)):
+        return False
+    least, most = float(info.minimum), float(info.maximum)
+    return value >= _MYRIAD and value > _FAR * max(abs(least), abs(most)) and max(least, most / 100) <= value / _MYRIAD <= most
+
+
+def _in_rate(info: FieldInfo, unit: str) -> bool:
+    """Whether the field is kept in a unit per another, as far as its name tells: "mg/l" of "no3_mgl", "l/min" of "flow_lpm", else yes."""
+    upper, _, lower = unit.partition("/")
+    names = [stems(name.replace("²", "2").replace("³", "3")) for name in (info.name, info.alias)]
+    joined = {first + second for name in names for first, second in zip(name[1:], name[2:])}  # NITRAT_MG_L
+    said = ({word for name in names for word in name} & UNITS) | joined
+    upper, lower = upper.replace("²", "2"), lower.replace("²", "2").replace("³", "3")
+    forms = {upper + lower, f"{upper}p{lower}", f"{upper[:1]}p{lower[:1]}", f"{upper}{lower[:1]}", upper[:1] + lower[:1]}
+    return not said & UNITS or bool(said & forms)
+
+
+def _says_speed(info: FieldInfo, units: frozenset[str]) -> bool:
+    return any(word in units for name in (info.name, info.alias) for word in stems(name))
+
+
+def number_with_unit(info: FieldInfo, text: str) -> Optional[float]:
+    """The number that text such as "80", "80 km/h" or "12 %" gives; None when its unit is none in which such fields are kept.
+
+    Speeds are kept in km/h unless the field's name says otherwise, as OpenStreetMap has them.
+    """
+    found = _WITH_UNIT.match(text.strip())
+    if found is None:
+        return None
+    number, unit = float(found.group(1).replace(",", "")), found.group(2).strip().casefold()
+    own = {word for name in (info.name, info.alias) for word in stems(name)}
+    fits = not unit or unit in own or (unit in _PLAIN_UNITS and not own & _OTHER_UNITS)
+    return plain_value(number) if fits else None
+
+
+def unit_of(info: FieldInfo) -> str:
+    """The unit that a field's name or alias says ("area_km2", "length (m)"), empty when it says none."""
+    if info.made is not None:
+        return info.made.unit
+    words = {word for text in (info.name, info.alias) for word in stems(text.replace("²", "2"))}
+    if words & _AREA_WORDS:
+        return _named(info, _AREAS)
+    return _named(info, _LENGTHS) if words & _LENGTH_WORDS else ""
+
+
+def unit_in_name(info: FieldInfo, dimension: Dimension) -> str:
+    """The unit of that dimension that stands in a field's name or alias, whatever it says there: "m2" of RENT_SQM; empty when none."""
+    return _named(info, _AREAS if dimension is Dimension.AREA else _LENGTHS)
+
+
+def in_area_unit(info: FieldInfo) -> bool:
+    """Whether a field's name or alias says a unit that only areas have: "flr_sqm", "size_ha"."""
+    if "/" in info.alias:
+        return False  # "Rent (£/sqm)" is an amount per area
+    words = {word for text in (info.name, info.alias) for word in stems(_SQUARE.sub(_in_one_word, text.replace("²", "2")))}
+    return bool(words & (_AREAS.keys() - _LENGTHS.keys()))
+
+
+def only_in_unit(layer: LayerInfo, quantity: Optional[Quantity]) -> Optional[FieldInfo]:
+    """The one field of times that says its unit: "outages longer than 4 hours" by DURATION_MIN; None where there is none, or a choice."""
+    if quantity is None or quantity.dimension is not Dimension.TIME:
+        return None
+    timed = [info for info in layer.fields if _named(info, _TIMES)]
+    return timed[0] if len(timed) == 1 else None
+
+
+def without_time(name: Words) -> Words:
+    """The words of a field's name before the unit of time at its end: "response" of "response_sec"; empty where it ends in none."""
+    return name[:-1] if len(name) > 1 and name[-1] in _TIMES else ()
+
+
+def _named(info: FieldInfo, table: dict[str, str]) -> str:
+    words = [word for text in (info.name, info.alias) for word in stems(_SQUARE.sub(_in_one_word, text.replace("²", "2")))]
+    return next((table[word] for word in words if word in table), "") or _in_chinese(info, frozenset(table.values()))
+
+
+def _in_chinese(info: FieldInfo, wanted: frozenset[str]) -> str:
+    """The unit behind a Chinese name, 面积_公顷 and 面积（亩）, or the one in which such things are always kept: 建筑面积 in m²."""
+    units = load("zh").units
+    for name in filter(None, (info.name, info.alias)):
+        bare = without_unit_of(name)
+        unit = units.longest([name[len(bare) :].strip("_()（）[]【】").casefold()], 0)[1] if bare != name else ""
+        customary = next((unit for ending, unit in layer_words().customary.items() if bare.endswith(ending)), "")
+        if (unit or customary) in _FACTORS and (_DIMENSION.get(unit or customary) == _DIMENSION.get(next(iter(wanted), ""))):
+            return unit or customary
+    return ""

@@ -1,0 +1,64 @@
+"""Words in the names of fields, and in values, that say what kind of field or value it is: data (``data/field_words.json``)."""
+
+from __future__ import annotations
+
+import json
+from functools import lru_cache
+from pathlib import Path
+from typing import Any
+
+from .words import stems
+
+_DATA = Path(__file__).parents[1] / "data" / "field_words.json"
+
+
+class FieldWords:
+    """The words as the file has them, folded; build it once with :func:`field_words`."""
+
+    def __init__(self) -> None:
+        raw: dict[str, Any] = json.loads(_DATA.read_text(encoding="utf-8"))
+        self.articles = frozenset(raw["articles"])
+        self.times, self.years, self.latest = tuple(raw["times"]), tuple(raw["years"]), tuple(raw["latest"])
+        self.undone = {word: tuple(events) for word, events in raw["undone"].items()}  # what has not happened yet
+        self.event_kinds: tuple[tuple[str, ...], ...] = tuple(map(tuple, raw["event_kinds"]))  # ways to call one event
+        self.conditions_of = frozenset(raw["conditions_of"])  # what things are in: "in poor condition"
+        self.passed, self.failed = frozenset(raw["passed"]), frozenset(raw["failed"])  # yes and no of COMPLIANT
+        self.outcomes, self.verb_endings = tuple(raw["outcomes"]), tuple(raw["verb_endings"])  # of fields; of "failing"
+        self.tongues = frozenset(raw["tongues"])  # behind the name of a field: NAME_EN, DESIG_ENG
+        self.ground = frozenset(raw["ground"])  # behind what covers it
+        self.adding_little = frozenset(raw["adding_little"])  # beside what is measured: "daily boardings"
+        self.multiples = frozenset(raw["multiples"])
+        self.counted = frozenset(raw["counted"])  # before or behind what is counted: "n_rooms", "rooms_cnt"
+        self.counting = self.counted | frozenset(raw["counting"])  # before it only
+        self.flag_endings, self.flag_prefixes = frozenset(raw["flag_endings"]), frozenset(raw["flag_prefixes"])
+        self.always: tuple[str, ...] = tuple(raw["always"])  # open at all hours
+        self.flag_questions: tuple[str, ...] = tuple(raw["flag_questions"])  # 是否贫困村, 有无电梯
+        self.denials = tuple(raw["denials"])
+        self.belonging: tuple[str, ...] = tuple(raw["belonging"])  # before what something belongs to: 所属街道
+        self.sorting = frozenset(map(tuple, raw["sorting"]))  # what a Chinese field of kinds ends in: 危险源等级
+        self.denying, self.denying_words = frozenset(raw["denying"]), frozenset(raw["denying_words"])
+        self.listing, self.either = frozenset(raw["listing"]), frozenset(raw["either"])
+        #: What says yes or no before the name of a field: 无电梯, 有雨棚.
+        self.says_yes = {**dict.fromkeys(raw["affirming"], True), **dict.fromkeys(raw["negating"], False)}
+        self.sorts, self.numbering = frozenset(raw["sorts"]), frozenset(raw["numbering"])
+        self.shares, self.kept_shares = frozenset(raw["shares"]), frozenset(raw["kept_shares"])  # in questions, and in names
+        self.movers = tuple(sorted((form for word in raw["movers"] for form in (word, f"{word}n", f"{word}s")), key=len, reverse=True))
+        self.share_joining, self.durations = frozenset(raw["share_joining"]), frozenset(raw["durations"])
+        self.asides = frozenset(raw["asides"])  # what begins words of no weight in a long name: "in the past 12 months"
+        self.naming = frozenset(raw["naming"])  # behind what bears the name: "OWNER_NAME"
+        self.forbidding = frozenset(stems(word) for word in raw["forbidding"])
+        self.permitting = frozenset(raw["permitting"])  # yes, of what some may do: "where bikes are allowed"
+        self.thresholds = frozenset(raw["thresholds"])  # inside a share's name: "PCT_BELOW_POVERTY"
+        self.counted_spaces = frozenset(raw["counted_spaces"])  # behind what a number says how many there are of: "parking spaces"
+        self.behind_heads = frozenset(raw["behind_heads"])  # before them stands what a thing is: "Theft From Vehicle"
+        self.turning = frozenset(raw["turning"])  # what stands between a thing and what it is of: "house of worship", "out of service"
+        self.across: tuple[str, ...] = tuple(raw["across"])  # how thick or wide something is, what says it best first
+        self.adjective_endings = tuple(raw["adjective_endings"])
+        self.happening = frozenset(raw["happening"])  # of when something was there, in the names of dates
+        self.of_ground, self.of_shops = frozenset(raw["of_ground"]), frozenset(raw["of_shops"])  # say no more of a kind
+
+
+@lru_cache(maxsize=1)
+def field_words() -> FieldWords:
+    """The one collection."""
+    return FieldWords()

@@ -1,0 +1,117 @@
+"""How well words name a layer: the whole name, what is not technical about it, a part of it, in short, in another form."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from ...language.language import load
+from ...language.tokens import is_cjk
+from ...model.catalog import LayerInfo
+from ..indexes.same import Same
+from ..places.area_names import are_called
+from .compounds import ends_compound
+from .joined_names import is_initialled, is_joined_in_short
+from .layer_words import borne_by, layer_words
+from .record_words import numbered_as
+from .short_names import in_full_at_end, is_cut_short, is_kin, is_nominal_root, is_skeleton_of, spelled_out
+from .short_values import leaves_out
+from .taxonomy import taxonomy
+from .words import Words, is_part, plain_umlauts, same_but_ending, stems
+
+SYNONYM = 0.97
+BARE_NAME = 0.98  # the layer's name but for what is technical about it
+BORNE = 0.84  # what the field of names says that it names: 医院名称
+BY_LAST_PART = 0.82  # "Leitungen" where the layer is called "Wasserleitungen"
+HEAD = 0.975
+PARTIAL_LAYER_NAME = 0.85
+ONLY_BEGINS = 0.82  # "stream" of the layer "Stream_Crossings", which holds crossings
+OTHER_ENDING = 0.93  # singular or plural of a language whose endings nobody gave
+_OUTER = 2  # words that a name keeps at least
+_BRIEF = 3  # letters that a word of a layer's name in short has at least
+
+
+def layer_name_score(piece: Words, layer: LayerInfo) -> float:
+    """How well words name the layer: 1 its whole name, less for a part of it, its keywords or its group."""
+    if layer.called and any(piece == stems(words) for words in layer.called):
+        return BARE_NAME
+    if _is_said_in_full(piece, layer):
+        return SYNONYM
+    if layer.kinds and are_called("".join(piece), layer.kinds):
+        return max(BARE_NAME, _name_score(piece, layer.name, layer.keywords, borne_by(Same(layer))))
+    return _name_score(piece, layer.name, layer.keywords, (*borne_by(Same(layer)), *numbered_as(Same(layer))))
+
+
+def _is_said_in_full(piece: Words, layer: LayerInfo) -> bool:
+    """Bus stops are what a layer "stops" holds, where no field tells of several kinds of them."""
+    whole = layer_words().in_full.get(piece)
+    if whole is None or layer_words().bare_name(layer.name) != whole[0]:
+        return False
+    return not any(whole[1].intersection(stems(name)) for info in layer.fields for name in (info.name, info.alias) if name)
+
+
+@lru_cache(maxsize=256)
+def kind_letters(layer: Same[LayerInfo]) -> frozenset[str]:
+    """The last letters of the Chinese words for what a layer holds: 店 of 门店 and 商店, where the layer is called "stores"."""
+    name = layer_words().bare_name(layer.it.name)
+    names = [name, *taxonomy().synonyms(name), *taxonomy().synonyms(name[-1:])]
+    return frozenset(words[-1] for words in names if len(words) > 1 and all(map(is_cjk, words)))
+
+
+@lru_cache(maxsize=65536)
+def _name_score(piece: Words, called: str, keywords: tuple[str, ...], borne: tuple[Words, ...]) -> float:
+    name = stems(called)
+    if piece == name or _plain(piece) == _plain(name):
+        return 1.0
+    content = layer_words().bare_name(called)
+    if _plain(piece) == _plain(content) or any(piece in layer_words().datasets.get(word, ()) for word in name):
+        return BARE_NAME  # what a public data set of that name holds
+    if len(piece) == 1 < len(name) and is_cjk(piece[0]) and not _is_word_of(piece[0], "".join(content)):
+        return 0.0
+    if len(piece) == len(content) and all(map(_means, content, piece)):
+        return SYNONYM
+    if len(name) > 1 and piece and is_part(piece, name, _means):
+        whole = content or name
+        if len(piece) > 1 and all(map(is_cjk, piece)) and whole[-len(piece) :] == piece:
+            return HEAD  # 商场 of 大型商场: in Chinese what a thing is comes last
+        return PARTIAL_LAYER_NAME if is_part(piece, whole[-len(piece) :], _means) or len(whole) <= len(piece) else ONLY_BEGINS
+    if leaves_out(piece, content) or leaves_out(piece, name) or _misses_one(piece, content):
+        return PARTIAL_LAYER_NAME
+    if any(len(piece) == len(known) and piece[:-1] == known[:-1] and same_but_ending(piece[-1], known[-1]) for known in (name, content)):
+        return OTHER_ENDING
+    if piece in borne:
+        return BORNE
+    if len(content) == 1 and (is_joined_in_short(content, piece) or is_initialled(content, piece)):
+        return OTHER_ENDING
+    if len(piece) == 1 and len(content) == 1 and any(ends_compound(piece[0], own) for own in (content[0], in_full_at_end(content[0]))):
+        return BY_LAST_PART
+    return 0.7 if any(piece == stems(keyword) for keyword in keywords) else 0.0
+
+
+def _is_word_of(letter: str, name: str) -> bool:
+    """Whether one Chinese character is a word, and the last word of a name: 区 of 行政区, and not 地 of 宗地 or 区 of 社区."""
+    known = letter in load("zh").place_nouns or bool(taxonomy().synonyms((letter,)))
+    return known and not name.endswith(layer_words().own_words)
+
+
+def _misses_one(piece: Words, content: Words) -> bool:
+    """Whether words are a layer's name without one of its inner words: "traffic counts" of Traffic_Volume_Counts."""
+    if len(piece) < _OUTER or len(content) != len(piece) + 1:
+        return False
+    return piece[0] == content[0] and piece[-1] == content[-1] and any(
+        content[:at] + content[at + 1 :] == piece for at in range(1, len(piece))
+    )
+
+
+def _plain(words: Words) -> Words:
+    """Without umlauts, however they are written: "Grünflächen" are GRUENFLAECHEN."""
+    return tuple(map(plain_umlauts, words))
+
+
+def _means(part: str, word: str) -> bool:
+    """Whether a word of a layer's name is the word, stands for it in short ("wtr main"), or is its kin ("municipal boundaries")."""
+    if part == word or (len(part) >= _BRIEF and (is_skeleton_of(part, word) or word in spelled_out(part))):
+        return True
+    spelt = layer_words().spelt
+    if part in spelt and word in spelt:
+        return spelt[part] == spelt[word]
+    return is_kin(part, word) or is_cut_short(part, word) or is_nominal_root(part, word)

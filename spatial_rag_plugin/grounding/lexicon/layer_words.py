@@ -1,0 +1,230 @@
+"""Words that say which layer is meant. All of it is data (``data/layer_words.json``)."""
+
+from __future__ import annotations
+
+import colorsys
+import json
+import re
+from functools import lru_cache
+from pathlib import Path
+from typing import NamedTuple
+
+from ...language.tokens import is_cjk
+from ...model.catalog import FieldInfo, FieldRole, LayerInfo
+from ..indexes.same import Same
+from .field_words import field_words
+from .short_names import is_short_for
+from .words import Words, stems
+
+_DATA = Path(__file__).parents[1] / "data" / "layer_words.json"
+_COMPOUND, _COMPOUND_LONG = 5, 3  # letters of a word before what is technical at its end, and before a long word
+_BRIEF = 4  # letters of a technical word in short: "bndy"
+_NUMBERED = re.compile(r"^(?:\d+[a-z]{0,2}|[a-z]?\d+)$")
+_DIGITS = re.compile(r"\d+[a-z]?$")
+_NAMING = re.compile(r"^([\u3400-\u9fff]{2,6})(?:名称|名字|名稱|名)$")
+#: "HOLEID", "case_no" and "Facility Name" say what a layer of holes, cases or facilities holds.
+_NUMBERING = re.compile(r"^([^\W\d]{3,}?)[_ .]?(?:id|no|nr|num|number|name|nm|code)$", re.IGNORECASE)
+_SORTING = re.compile(r"^([^\W\d_]{4,}?)s?(?:art|typ)$", re.IGNORECASE)
+#: A unit in Chinese behind an underscore or in brackets.
+_UNIT = re.compile(r"(?:_[\u3400-\u9fff㎡㎥]{1,5}|[(（\[【][^()（）]{1,8}[)）\]】])$")
+_HEX = re.compile(r"^#[0-9a-fA-F]{6}$")
+#: Hues in degrees up to which a colour goes by a name; from the last one on it is red again.
+_HUES = ((15, "red"), (42, "orange"), (70, "yellow"), (165, "green"), (255, "blue"), (315, "purple"), (335, "pink"), (360, "red"))
+_GREY, _DARK, _LIGHT, _BROWN, _PALE = 0.12, 0.15, 0.92, 0.45, 0.72
+
+
+class Unsummed(NamedTuple):
+    """Last words of names of numbers that do not add up, and in Chinese their endings."""
+
+    words: frozenset[Words]
+    endings: tuple[str, ...]
+
+
+class LayerWords:
+    """The words by stems; build it once with :func:`layer_words`."""
+
+    def __init__(self) -> None:
+        raw = json.loads(_DATA.read_text(encoding="utf-8"))
+        self.networks = _set(raw["networks"])
+        self.network_values = _set(raw["network_values"])
+        self.network_fields = _set(raw["network_fields"])
+        self.layer = _set(raw["layer"])
+        self.buildings = _set(raw["buildings"])
+        self.dwellings = _set(raw["dwellings"])
+        self.floor_areas: tuple[str, ...] = tuple(raw["floor_areas"])
+        self.asides = _set(raw["asides"])
+        self.covers = _set(raw["covers"])
+        self.datasets = {name: _set(holds) for name, holds in raw["datasets"].items()}
+        #: What people call the things of a layer with a short name, that name, and words of fields that tell of other kinds among them.
+        self.in_full = {
+            stems(said): (stems(entry["is"]), frozenset(entry["unless"])) for entry in raw["in_full"] for said in entry["said"]
+        }
+        self.not_parts = _set(raw["not_parts"])
+        self.areal = _set(raw["areal"])
+        self.collective = _set(raw["collective"])
+        self.joining = frozenset(raw["joining"])
+        self.by = frozenset(raw["by"])
+        self.levels = frozenset(word for text in raw["levels"] for word in stems(text))
+        self.no_things = frozenset(raw["no_things"])  # numbered or named by fields, without being a kind of thing
+        self.agent_verbs = frozenset(raw["agent_verbs"])
+        self.beginnings: tuple[str, ...] = tuple(raw["beginnings"])
+        self.other_events: tuple[str, ...] = tuple(raw["other_events"])  # what is done to a thing long after it came to be
+        self.event_endings: tuple[str, ...] = tuple(raw["event_endings"])
+        self.case_beginnings, self.case_ends, self.case_closings = (
+            tuple(raw[key]) for key in ("case_beginnings", "case_ends", "case_closings")
+        )
+        self.agent_fields = _set(raw["agent_fields"])
+        self.definite = frozenset(raw["definite"])
+        self.costs, self.graded_costs = (frozenset(word for text in raw[key] for word in stems(text)) for key in ("costs", "graded_costs"))
+        self.cost_endings, self.branches = tuple(raw["cost_endings"]), tuple(raw["branches"])
+        self.money = frozenset(raw["money"])
+        self.rates, self.rated = (frozenset(word for text in raw[key] for word in stems(text)) for key in ("rates", "rated"))
+        self.prices = _set(raw["prices"])
+        self.free = _set(raw["free"])
+        self.each = frozenset(word for text in raw["each"] for word in stems(text))
+        self.currencies, self.periods = (
+            tuple(frozenset(word for text in group for word in stems(text)) for group in raw[key]) for key in ("currencies", "periods")
+        )
+        self.kept_periods = tuple(frozenset(group) for group in raw["kept_periods"])  # as fields say what they are kept for
+        self.period_joining: tuple[str, ...] = tuple(raw["period_joining"])
+        self.span_units = tuple(frozenset(group) for group in raw["span_units"])  # as fields say over how long they are kept
+        self.span_joining, self.span_last = tuple(raw["span_joining"]), tuple(raw["span_last"])
+        #: Words for one thing, each by the first of them: a "bike rack" is in the layer Bicycle_Racks.
+        self.spelt: dict[str, str] = {word: words[0] for words in raw["one_word"] for word in words}
+        #: What joins a year to the number that it is of, and what makes it a time of something else.
+        self.before_years, self.before_other_years = (frozenset(raw[key]) for key in ("before_years", "before_other_years"))
+        self.usual_periods = {stems(period) + stems(cost): stems(cost) for period, cost in raw["usual_periods"]}
+        self.directions: dict[str, str] = {}
+        for short, long in raw["directions"]:
+            self.directions.update({short: long, long: short})
+        self.population: tuple[str, ...] = tuple(raw["population"])
+        self.ranks: tuple[str, ...] = tuple(raw["ranks"])
+        self._tails: tuple[str, ...] = tuple(raw["tails"])
+        self._endings: tuple[str, ...] = tuple(sorted(raw["unspaced_tails"], key=len, reverse=True))
+        self.own_words: tuple[str, ...] = tuple(raw["own_words"])
+        self.area_nouns: tuple[str, ...] = tuple(raw["area_nouns"])
+        self.customary: dict[str, str] = raw["customary"]
+        self.unsummed, self.ages = (Unsummed(_set(raw[key]["words"]), tuple(raw[key]["endings"])) for key in ("unsummed", "ages"))
+        self.scales: dict[str, float] = raw["scales"]
+        scaled = "|".join(sorted(map(re.escape, raw["scaled"]), key=len, reverse=True))
+        self._scaled = re.compile(rf".({'|'.join(raw['scales'])})(?:{scaled})?[)）\]】]?$")
+        self._technical = _set(raw["technical"])
+        self._long_technical = tuple(words for words in self._technical if len(words) == 1 and len(words[0]) > _BRIEF + 1)
+        self.bare_name = lru_cache(maxsize=4096)(self._bare_name)
+        self._colours = {stems(word): colour for colour, words in raw["colours"].items() for word in words}
+
+    def period_of(self, word: str) -> frozenset[str]:
+        """The words for the same period; empty where there is none."""
+        return next((group for group in self.kept_periods if word.casefold() in group), frozenset())
+
+    def _bare_name(self, name: str) -> Words:
+        """What a layer's name says of its content: "farms_33s" and "Biotoptypen" without what is only technical about them."""
+        words = stems(name)
+        content = tuple(word for word in words if not self._is_technical(word)) or words
+        if all(map(is_cjk, content)):
+            whole = words if all(map(is_cjk, words)) else content  # 道路中心线, whose 线 alone is technical as well
+            for letters in (whole, content):
+                spoken = "".join(letters)
+                ending = next((ending for ending in self._endings if spoken.endswith(ending) and len(spoken) - len(ending) > 1), "")
+                if ending:
+                    return letters[: len(letters) - len(ending)]
+            return content
+        last = content[-1] if content else ""
+        tail = next((tail for tail in self._tails if last.endswith(tail) and len(last) - len(tail) >= _left(tail)), "")
+        return (*content[:-1], last[: -len(tail)]) if tail else content
+
+    def scale_of(self, info: FieldInfo) -> float:
+        """In how many at a time a field counts, as its name or alias says: 10,000 for 库容万方 and 人口（万人）, else 1."""
+        found = (self._scaled.search(name.strip()) for name in (info.name, info.alias) if name)
+        return next((self.scales[match.group(1)] for match in found if match is not None), 1.0)
+
+    def _is_technical(self, word: str) -> bool:
+        if _NUMBERED.match(word) or (word,) in self._technical or (_DIGITS.sub("", word),) in self._technical:
+            return True
+        return len(word) >= _BRIEF and any(is_short_for(word, known) for (known,) in self._long_technical)
+
+    def colour(self, words: Words) -> str:
+        """The colour that words name, in English; empty when they name none."""
+        return self._colours.get(words, "")
+
+
+@lru_cache(maxsize=256)
+def borne_by(layer: Same[LayerInfo]) -> tuple[Words, ...]:
+    """What fields say that the features are: hospitals of 医院名称 and holes of HOLEID, whatever the layer is called, and Kanäle of
+    KANALHALTUNGEN with a field KANALART, where the layer's name says so too.
+    """
+    info = layer.it.field(layer.it.name_fields[0]) if layer.it.name_fields else None
+    sorting = tuple(info.name for info in layer.it.fields if info.role is FieldRole.CATEGORY)
+    own = (each for each in layer.it.fields if each.role in (FieldRole.KEY, FieldRole.NAME) and each.distinct == layer.it.feature_count)
+    numbered = _numbered(tuple(each.name for each in own))
+    return (*(_bearers(info.name, info.alias) if info is not None else ()), *numbered, *_sorted_by(layer.it.name, sorting))
+
+
+def _left(tail: str) -> int:
+    """How many letters a word must have before a technical tail: a short tail may be the end of any word."""
+    return _COMPOUND_LONG if len(tail) > _COMPOUND else _COMPOUND
+
+
+@lru_cache(maxsize=4096)
+def _bearers(*names: str) -> tuple[Words, ...]:
+    found = (_NAMING.match(text) for text in names if text)
+    return tuple(stems(match.group(1)) for match in found if match is not None)
+
+
+@lru_cache(maxsize=4096)
+def _numbered(fields: tuple[str, ...]) -> tuple[Words, ...]:
+    """What the fields number or name, each feature by itself."""
+    found = (_NUMBERING.match(field) for field in fields)
+    things = (stems(match.group(1).replace("_", " ")) for match in found if match is not None)
+    return tuple(thing for thing in things if thing and thing[-1] not in layer_words().no_things)
+
+
+@lru_cache(maxsize=4096)
+def _sorted_by(called: str, fields: tuple[str, ...]) -> tuple[Words, ...]:
+    """What fields sort by their own names, as far as the layer's name begins with that."""
+    found = (_SORTING.match(field) for field in fields)
+    sorts = (stems(match.group(1)) for match in found if match is not None)
+    return tuple(sort for sort in sorts if len(sort) == 1 and "".join(stems(called)).startswith(sort[0]))
+
+
+def names_agent(field: str) -> bool:
+    """Whether a field says who has or does something: "owner", OWNER_NAME, HOLDER1."""
+    name = stems(field.rstrip("0123456789"))
+    name = name[:-1] if len(name) > 1 and name[-1] in field_words().naming else name
+    return name[-1:] in layer_words().agent_fields
+
+
+@lru_cache(maxsize=1)
+def layer_words() -> LayerWords:
+    """The one collection."""
+    return LayerWords()
+
+
+@lru_cache(maxsize=4096)
+def without_unit_of(name: str) -> str:
+    """A Chinese field's name without the unit behind it: 户籍人口 of 户籍人口_万人 and of 户籍人口（万人）."""
+    match = _UNIT.search(name)
+    return name[: match.start()] if match is not None and match.start() > 1 else name
+
+
+def colour_name(code: str) -> str:
+    """What people call "#rrggbb": one of eleven basic colours, in English; empty for what is no colour."""
+    if not _HEX.match(code):
+        return ""
+    red, green, blue = (int(code[start : start + 2], 16) / 255.0 for start in (1, 3, 5))
+    hue, lightness, saturation = colorsys.rgb_to_hls(red, green, blue)
+    chroma = max(red, green, blue) - min(red, green, blue)
+    if lightness < _DARK and chroma < _GREY * 2:
+        return "black"
+    if lightness > _LIGHT and chroma < _GREY:
+        return "white"
+    if chroma < _GREY or saturation < _GREY:
+        return "grey"
+    name = next(name for upper, name in _HUES if hue * 360.0 <= upper)
+    if name in ("orange", "red") and 10 < hue * 360.0 <= 45 and lightness < _BROWN and saturation < 0.85:
+        return "brown"
+    return "pink" if name == "red" and lightness > _PALE else name
+
+
+def _set(words: list[str]) -> frozenset[Words]:
+    return frozenset(stems(word) for word in words)

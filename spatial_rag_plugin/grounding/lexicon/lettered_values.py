@@ -1,0 +1,45 @@
+"""Values that are the first letters of a scale: "high" and "moderate" of a field whose values are H, M and L."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from functools import lru_cache
+from pathlib import Path
+from typing import Optional
+
+from ...model.catalog import FieldInfo, FieldRole, LayerInfo
+from ...model.predicate import Compare, Comparison, Predicate
+from ..indexes.same import Same
+from .words import Words, stems
+
+_DATA = Path(__file__).parents[1] / "data" / "ordered_values.json"
+_FEWEST = 2
+
+
+def lettered_value(words: Words, layer: LayerInfo) -> Optional[Predicate]:
+    """The condition that the one field of the layer whose values are all letters of one scale has the letter that the words begin with."""
+    lettered = _lettered(Same(layer))
+    found = [(info, letter) for info, labels, scale in lettered for letter, said in scale.items() if words in said and letter in labels]
+    if len(found) != 1:
+        return None
+    info, letter = found[0]
+    value = next(value.value for value in info.values if value.label.strip().upper() == letter)
+    return Compare(info.name, Comparison.EQ, value)
+
+
+@lru_cache(maxsize=256)
+def _lettered(layer: Same[LayerInfo]) -> tuple[tuple[FieldInfo, frozenset[str], Mapping[str, tuple[Words, ...]]], ...]:
+    """The fields whose values are all letters of a scale, with these letters and the scale."""
+    found = []
+    for info in layer.it.fields:
+        if info.role is FieldRole.CATEGORY and info.values_complete and len(info.values) >= _FEWEST:
+            labels = frozenset(value.label.strip().upper() for value in info.values)
+            found += [(info, labels, scale) for scale in _scales() if labels <= set(scale)]
+    return tuple(found)
+
+
+@lru_cache(maxsize=1)
+def _scales() -> tuple[dict[str, tuple[Words, ...]], ...]:
+    raw = json.loads(_DATA.read_text(encoding="utf-8"))["letters"]
+    return tuple({letter: tuple(map(stems, said)) for letter, said in scale.items()} for scale in raw)

@@ -1,0 +1,275 @@
+"""Layers and fields that go by the initials of their pinyin (DLTB, CZRK, XZQMC), or by all of it, in the words of the question.
+
+Nobody asks for "CZRK": the words 常住人口 of a question have these initials. They become the field's alias, and a layer is called
+so, for this question alone; from there on all is read as over layers with names in words.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Callable, Hashable, Iterator, Sequence
+from dataclasses import dataclass, replace
+from functools import lru_cache
+from pathlib import Path
+from typing import Any, cast
+
+from ...language.han import initials, simplified, syllables
+from ...language.language import load
+from ...model.catalog import Catalog, FieldInfo, FieldRole, FieldType, LayerInfo
+from ..indexes.same import Same
+from ..world import Made, World
+from .layer_words import layer_words
+from .short_names import MEASURING
+from .spelled_names import spelled
+from .taxonomy import taxonomy
+from .words import stems
+
+_RAW = json.loads((Path(__file__).parents[1] / "data" / "pinyin.json").read_text(encoding="utf-8"))
+_LAYER_TAILS, _FLAGS = tuple(_RAW["layer_tails"]), tuple(_RAW["flags"])
+_TAILS: dict[str, str] = _RAW["tails"]
+_SORTS: dict[str, list[str]] = _RAW["sorts"]
+_COUNTED_IN = frozenset(_RAW["counted_in"])
+_UNITS = frozenset(_RAW["units"])
+_BELONGING = frozenset(_RAW["belonging"])  # the initials of 所在, 所属
+_STATES = frozenset(_RAW["states"])
+_NAME, _HAPPENS = "名称", "发生"
+_EDGES = frozenset(_RAW["edges"])
+_DATES = frozenset(("时间", "日期", "年份", "年度"))
+_NOUNS = frozenset(_RAW["nouns"])
+_NUMBERS = frozenset(_RAW["numbers"])
+_COUNT, _HOW_MANY = _RAW["count_tail"]
+_COUNTED = frozenset(_RAW["counted"])
+_FIELDS: dict[str, str] = _RAW["fields"]
+_LAYERS: dict[str, list[str]] = _RAW["layers"]
+_NUMERIC = (FieldType.INTEGER, FieldType.REAL)
+_HAN = re.compile(r"[\u3400-\u9fff]{2,}")
+_SPELLED = re.compile(r"(?i)[b-df-hj-np-twxyz]{0,2}[aeiouv]{1,3}(?:n|ng|r)?(?:_[b-df-hj-np-twxyz]{0,2}[aeiouv]{1,3}(?:n|ng|r)?)+")
+_WORD = re.compile(r"[A-Za-z]+")
+_CODE = re.compile(r"[A-Za-z]{2,12}")
+_NEVER_FIRST = frozenset("iuv")  # no syllable of pinyin begins with them
+_WHETHER = ("shi", "fou")
+_SHORTEST, _LONGEST = 2, 10  # characters of words that a name may stand for
+_ANY_WORDS = 3  # characters from which on any words may be meant
+
+
+@dataclass(frozen=True)
+class _Code:
+    """Letters that words must begin with; ``whole``: they are all of the name but for what is technical about it."""
+
+    letters: Sequence[str]  # an initial, or a whole syllable, of each character
+    layer: int
+    field: int = -1
+    whole: bool = True
+    opens: str = ""  # what the alias begins with: 是否
+    ends: str = ""  # and ends with: 编号
+    happens: bool = False  # the only date of its layer
+    sorts: tuple[str, ...] = ()  # what a question may say behind such words: 金额 behind 罚款
+    numeric: bool = False  # a field of numbers
+    spelled: bool = False  # whole syllables, so that two of them say as much as three initials
+
+
+def spoken(question: str, world: World) -> World:
+    """The world with the layers and fields whose names are initials called as the question calls them."""
+    catalog = world.catalog
+    if not _HAN.search(question) or not _codes(Same(catalog)):
+        return world  # and what was worked out of its layers before still holds
+    said = _said(simplified(question), _codes(Same(catalog)))
+    return cast(World, _Spoken(world, _renamed(Same(catalog), said), said))
+
+
+def _said(question: str, codes: tuple[_Code, ...]) -> tuple[tuple[_Code, str], ...]:
+    """What each name is called in the question, the longest words first."""
+    by_size: dict[int, list[_Code]] = {}
+    for code in codes:
+        by_size.setdefault(len(code.letters), []).append(code)
+    found: list[tuple[_Code, str]] = []
+    for run in _HAN.finditer(question):
+        text = run.group()
+        for size in sorted(by_size, reverse=True):
+            for start in range(len(text) - size + 1):
+                words = text[start : start + size]
+                if _may_be_called(words):
+                    meant = [code for code in by_size[size] if _begin(words, code) and _fits(words, code)]
+                    found += [(code, words) for code in meant]
+                    found += [(code, words + tail) for code in meant for tail in code.sorts if text.startswith(tail, start + size)]
+    if _HAPPENS in question:
+        found += [(code, _HAPPENS + code.ends) for code in codes if code.happens]
+    return tuple(dict.fromkeys(found))
+
+
+def _begin(words: str, code: _Code) -> bool:
+    return all(sound in (syllables(word) if code.spelled else initials(word)) for word, sound in zip(words, code.letters))
+
+
+@lru_cache(maxsize=16384)
+def _may_be_called(words: str) -> bool:
+    """Whether letters of a question can be a name: no word of the grammar stands at their edges, but for names such as 从业人数."""
+    return words in taxonomy().unspaced or words in _COUNTED or words in _NUMBERS or (words[0] not in _EDGES and words[-1] not in _EDGES)
+
+
+def _fits(words: str, code: _Code) -> bool:
+    if code.ends == _HOW_MANY:
+        return words in _COUNTED
+    if (len(words) >= _ANY_WORDS or code.spelled) and (code.whole or code.field < 0):
+        return True
+    if code.opens and not code.spelled:
+        return words in _STATES
+    if code.ends in _DATES and words in load("zh").participles:
+        return True
+    return words in _NOUNS or words in taxonomy().unspaced or (code.numeric and words in _NUMBERS)
+
+
+@lru_cache(maxsize=16)
+def _codes(catalog: Same[Catalog]) -> tuple[_Code, ...]:
+    """The names of a catalog that may be initials; none where nothing of it is Chinese."""
+    layers = catalog.it.layers
+    if not any(_is_chinese(layer) for layer in layers):
+        return ()
+    found = (code for at, layer in enumerate(layers) for code in (*_of_layer(at, layer), *_of_fields(at, layer)))
+    numbers = {(at, index) for at, layer in enumerate(layers) for index, info in enumerate(layer.fields) if info.type in _NUMERIC}
+    return tuple(replace(code, numeric=True) if (code.layer, code.field) in numbers else code for code in found)
+
+
+def _is_chinese(layer: LayerInfo) -> bool:
+    texts = [layer.name, *(info.alias or info.name for info in layer.fields)]
+    texts += [value.label for info in layer.fields for value in info.values[:3]]
+    return any(_HAN.search(text) for text in texts)
+
+
+def _letters(name: str) -> Iterator[str]:
+    """Parts of a name that may be initials: no words that people know, and no vowels that begin no syllable."""
+    parts = _CODE.findall(name)
+    parts = [*parts[:1], *(part for part in parts[1:] if part.lower() not in _UNITS)]  # JJ_YUAN
+    if any(set(part.lower()) & _NEVER_FIRST for part in parts):
+        return  # the "ms" of "wind_ms" are no initials
+    for found in parts:
+        if found.lower() not in MEASURING and not _is_word(found):
+            yield found.upper()
+
+
+def _spelled(name: str) -> Iterator[tuple[tuple[str, ...], bool]]:
+    """What of a name is syllables, with whether it is all but a unit; what people know as a word (``name``, ``date``) is none."""
+    parts = [part for part in _WORD.findall(name) if part.lower() not in MEASURING]
+    parts = [*parts[:1], *(part for part in parts[1:] if part.lower() not in _COUNTED_IN)]  # jiage_yuan
+    unknown = [part for part in parts if not _is_word(part)]
+    for sounds, whole in spelled("_".join(unknown)):
+        yield sounds, whole and unknown == parts
+
+
+def _is_word(part: str) -> bool:
+    known = stems(part)
+    return bool(taxonomy().field_names(known)) or bool(taxonomy().synonyms(known))
+
+
+def _of_layer(at: int, layer: LayerInfo) -> Iterator[_Code]:
+    if _HAN.search(layer.name):
+        return
+    for sounds, whole in _spelled(layer.name):
+        yield _Code(sounds, at, whole=whole, spelled=True)
+        yield from (_Code(sounds[-size:], at, whole=False, spelled=True) for size in range(_SHORTEST, len(sounds)))
+    for name in _letters(layer.name):
+        for tail in ("", *_LAYER_TAILS):
+            if name.endswith(tail) and len(name) - len(tail) >= _SHORTEST:
+                yield _Code(name[: len(name) - len(tail)].lower(), at)
+        for size in range(_SHORTEST, len(name)):
+            yield _Code(name[-size:].lower(), at, whole=False)
+            yield _Code(name[:size].lower(), at, whole=False)
+
+
+def _of_fields(at: int, layer: LayerInfo) -> Iterator[_Code]:
+    for index, info in enumerate(layer.fields):
+        if info.alias or _HAN.search(info.name) or info.role is FieldRole.KEY:
+            continue
+        if _SPELLED.fullmatch(info.name):
+            yield _Code("".join(syllable[0] for syllable in info.name.lower().split("_")), at, index)  # LIN_ZHONG
+        numeric = info.type in _NUMERIC
+        for sounds, whole in _spelled(info.name):
+            sorts = _SORTS.get("number" if numeric else info.role.value, ())
+            yield _Code(sounds, at, index, whole=whole or numeric, sorts=tuple(sorts), spelled=True)
+            if sounds[:2] == _WHETHER and _says_yes_or_no(info):
+                yield _Code(sounds[2:], at, index, opens="是否", spelled=True)
+            yield from (_Code(sounds[-size:], at, index, whole=numeric, spelled=True) for size in range(_SHORTEST, len(sounds)))
+        dated = info.role is FieldRole.DATE and sum(other.role is FieldRole.DATE for other in layer.fields) == 1
+        for name in _letters(info.name):
+            yield _Code(name.lower(), at, index)
+            if dated:
+                yield _Code(name.lower(), at, index, ends="日期", happens=True)
+            for tail, ends in _TAILS.items():
+                if name.endswith(tail) and len(name) - len(tail) >= _SHORTEST:
+                    yield _Code(name[: -len(tail)].lower(), at, index, ends=ends)
+            if info.type is FieldType.INTEGER and name.endswith(_COUNT) and len(name) > _SHORTEST:
+                yield _Code(name[: -len(_COUNT)].lower(), at, index, ends=_HOW_MANY)
+            for flag in _FLAGS:
+                if name.startswith(flag) and len(name) - len(flag) >= _SHORTEST and _says_yes_or_no(info):
+                    yield _Code(name[len(flag) :].lower(), at, index, opens="是否")
+            if numeric or info.role is FieldRole.CATEGORY:
+                yield from (_Code(name[-size:].lower(), at, index, whole=False) for size in range(_SHORTEST, len(name)))
+
+
+def _says_yes_or_no(info: FieldInfo) -> bool:
+    known = taxonomy().yes | taxonomy().no
+    return info.type is FieldType.BOOLEAN or (bool(info.values) and all(value.label.casefold() in known for value in info.values))
+
+
+@lru_cache(maxsize=256)
+def _renamed(catalog: Same[Catalog], said: tuple[tuple[_Code, str], ...]) -> Catalog:
+    layers = list(catalog.it.layers)
+    for at, layer in enumerate(layers):
+        own = [(code, words) for code, words in said if code.layer == at]
+        called = _called(layer, [(code, words) for code, words in own if code.field < 0])
+        aliases: dict[int, str] = {}
+        for code, words in reversed(own):
+            if code.field < 0 or _is_the_thing(words, code, layer) or _is_another_thing(words, code, layer, catalog.it):
+                continue
+            if code.field not in aliases or len(words) + code.whole > len(aliases[code.field]):
+                aliases[code.field] = words if code.happens else code.opens + words + code.ends
+        fields = tuple(_with_alias(info, aliases.get(index, "")) for index, info in enumerate(layer.fields))
+        kinds = {words for index, words in aliases.items() if layer.fields[index].role is FieldRole.CATEGORY}
+        called = tuple(words for words in called if words not in kinds)
+        if called or any(info is not before for info, before in zip(fields, layer.fields)):
+            layers[at] = replace(layer, called=called, fields=fields)
+    return replace(catalog.it, layers=tuple(layers))
+
+
+def _is_the_thing(words: str, code: _Code, layer: LayerInfo) -> bool:
+    """Whether words name what the layer holds, and so no field of it: 井盖 beside SFZNJG of 井盖普查, but not 地类 of 地类图斑."""
+    return not (code.opens or code.ends) and bool(_HAN.search(layer.name)) and words == "".join(layer_words().bare_name(layer.name))
+
+
+def _is_another_thing(words: str, code: _Code, layer: LayerInfo, catalog: Catalog) -> bool:
+    """Whether the last letters of a field only happen to be those of another layer: SZDL says 所在道路, AJDL says 案件大类."""
+    if code.whole or code.spelled or code.ends or code.opens:
+        return False
+    before = layer.fields[code.field].name.upper().removesuffix("".join(code.letters).upper())
+    other = any(words in name for item in catalog.layers if item is not layer for name in (item.name, *item.called))
+    return other and before not in _BELONGING
+
+
+def _called(layer: LayerInfo, said: list[tuple[_Code, str]]) -> tuple[str, ...]:
+    """The words that name the layer: all of its name first, and a part only where these are none."""
+    usual = [words for name in _letters(layer.name) for words in _LAYERS.get(name, ())] if not _HAN.search(layer.name) else []
+    whole = [words for code, words in said if code.whole]
+    return tuple(dict.fromkeys((*whole, *usual, *(words for code, words in said if not code.whole))))
+
+
+def _with_alias(info: FieldInfo, said: str) -> FieldInfo:
+    if info.alias or _HAN.search(info.name) or info.role is FieldRole.KEY:
+        return info
+    if info.role is FieldRole.NAME:
+        return replace(info, alias=said + _NAME) if said else info
+    alias = said or _FIELDS.get(info.name.upper()) or next((_FIELDS[name] for name in _letters(info.name) if name in _FIELDS), "")
+    return replace(info, alias=alias) if alias else info
+
+
+class _Spoken:
+    """A world with another catalog; what was worked out of it holds for these names alone."""
+
+    def __init__(self, world: World, catalog: Catalog, said: Hashable) -> None:
+        self._world, self.catalog, self._said = world, catalog, said
+
+    def once(self, key: Hashable, make: Callable[[], Made]) -> Made:
+        return self._world.once(("as said", self._said, key), make)
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(self._world, name)

@@ -1,0 +1,131 @@
+"""Everyday words beside the terms that data use: synonyms, composites, field names, abbreviations. All of it is data (``data/*.json``)."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+from pathlib import Path
+
+from .words import Words, respelled, stems
+
+_DATA = Path(__file__).parents[1] / "data"
+_LANGUAGES = ("words", "de", "zh")
+_ENDINGS = ("", "e", "er", "en", "es", "em")
+
+
+@dataclass(frozen=True)
+class Composite:
+    """A word for a class with a quality: "steak house" is a restaurant with "steak house"."""
+
+    head: Words
+    quality: Words
+
+
+class Taxonomy:
+    """Look-ups by stems; build it once with :func:`taxonomy`."""
+
+    def __init__(self) -> None:
+        raw = json.loads((_DATA / "taxonomy.json").read_text(encoding="utf-8"))
+        more = json.loads((_DATA / "open_data.json").read_text(encoding="utf-8"))
+        raw = {**raw, "concepts": raw["concepts"] + more["concepts"], "fields": raw["fields"] + more["fields"]}
+        self._same: dict[Words, list[Words]] = {}
+        self._alike: dict[Words, list[Words]] = {}
+        self._weak: dict[Words, Words] = {}
+        for concept in raw["concepts"]:
+            group = _forms(concept)
+            table = self._alike if concept.get("quality") else self._same
+            for word in group:
+                table.setdefault(word, []).extend(other for other in group if other != word)
+            for word in concept.get("weak", ()):
+                self._weak[stems(word)] = group[0]
+        self._composites = {
+            stems(word): Composite(stems(entry["is"]), stems(entry["with"])) for entry in raw["composites"] for word in entry["words"]
+        }
+        self._fields: dict[Words, list[Words]] = {}
+        for attribute in raw["fields"]:
+            group = _forms(attribute)
+            for name in group:
+                self._fields.setdefault(name, []).extend(other for other in group if other != name)
+        self.unspaced: frozenset[str] = frozenset(
+            word
+            for kind, entries in (("thing", raw["concepts"]), ("field", raw["fields"]))
+            for entry in entries
+            for word in entry.get("zh", ())
+            if len(word) > 1 or (kind == "thing" and not entry.get("quality"))
+        )
+        self.unspaced_fields = frozenset(word for entry in raw["fields"] for word in entry.get("zh", ()) if len(word) > 1)
+        self.generic: frozenset[Words] = frozenset(stems(word) for word in raw["generic"])
+        #: What is entered in a list of events: beside a value of such a list it says no more than that.
+        self.records: frozenset[Words] = frozenset(stems(word) for word in raw["records"])
+        self._related = {stems(word): stems(entry["are"]) for entry in raw["related_fields"] for word in entry["words"]}
+        self.broad: frozenset[Words] = frozenset(stems(word) for word in raw["broad"])
+        self.divisions: frozenset[Words] = frozenset(stems(word) for word in raw["divisions"])
+        #: Words that people use for all of a layer of a wider name, which may hold them as one kind: rivers of waterways.
+        self.loose = tuple(tuple(frozenset(stems(word) for word in entry[key]) for key in ("words", "of")) for entry in raw["loose"])
+        self.frequent: frozenset[Words] = frozenset(stems(word) for word in raw["frequent"])
+        self.kinds_of_kinds: frozenset[Words] = frozenset(stems(word) for word in raw["kinds_of_kinds"])
+        self.services: frozenset[Words] = frozenset(stems(word) for word in raw["services"])
+        self._offering = {
+            stems(form): tuple(tuple(group) for group in entry["at"])
+            for entry in raw["sought"]
+            for language in _LANGUAGES
+            for word in entry.get(language, ())
+            for form in word.split("|")
+        }
+        self.yes: frozenset[str] = frozenset(raw["yes"])
+        self.no: frozenset[str] = frozenset(raw["no"])
+        pairs = json.loads((_DATA / "regions.json").read_text(encoding="utf-8"))["pairs"]
+        self._regions: dict[Words, list[Words]] = {}
+        for code, name in pairs:
+            self._regions.setdefault(stems(code), []).append(stems(name))
+            self._regions.setdefault(stems(name), []).append(stems(code))
+
+    def synonyms(self, words: Words) -> tuple[Words, ...]:
+        """Other words for the same class or quality, without ``words`` itself."""
+        return tuple(dict.fromkeys(self._same.get(words, ())))
+
+    def qualities(self, words: Words) -> tuple[Words, ...]:
+        """Other words for the same quality of a thing, which alone name no thing ("italian")."""
+        return tuple(dict.fromkeys((*self._same.get(words, ()), *self._alike.get(words, ()))))
+
+    def weak(self, words: Words) -> Words:
+        """The class that a vague word ("place") stands for beside a quality; empty when there is none."""
+        return self._weak.get(words, ())
+
+    def composite(self, words: Words) -> Composite | None:
+        return self._composites.get(words)
+
+    def field_names(self, words: Words) -> tuple[Words, ...]:
+        """Other words for the same attribute."""
+        return tuple(dict.fromkeys(self._fields.get(words, ())))
+
+    def related_field(self, words: Words) -> Words:
+        """Another attribute that the words may mean: the height of a peak is its elevation; empty when there is none."""
+        return self._related.get(words, ())
+
+    def offering(self, words: Words) -> tuple[tuple[str, ...], ...]:
+        """The kinds of places that offer what the words name, those to try first in front; empty when nobody does."""
+        return self._offering.get(words, ())
+
+    def region_names(self, words: Words) -> tuple[Words, ...]:
+        """The long or short forms of a region's name: "fl" ↔ "florida"."""
+        return tuple(self._regions.get(words, ()))
+
+
+def _forms(entry: Mapping[str, Sequence[str]]) -> list[Words]:
+    """The stems of an entry's words in every language: "Schule|Schulen" are two forms, "barrierefrei~" has the endings of an adjective."""
+    found = []
+    for language in _LANGUAGES:
+        for word in entry.get(language, ()):
+            for form in word.split("|"):
+                endings = [form.replace("~", ending) for ending in _ENDINGS] if "~" in form else [form]
+                found += [stems(spelled) for ended in endings for spelled in (ended, *respelled(ended)[:1])]
+    return list(dict.fromkeys(found))
+
+
+@lru_cache(maxsize=1)
+def taxonomy() -> Taxonomy:
+    """The one taxonomy."""
+    return Taxonomy()

@@ -1,0 +1,50 @@
+"""Words of the data in scripts without spaces: names of layers and fields, what people leave of them, values."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from functools import lru_cache
+
+from ...language.han import simplified
+from ...language.language import load
+from ...language.tokens import is_cjk
+from ...model.catalog import Catalog, FieldRole
+from ..indexes.same import Same
+from .collectives import collectives
+from .field_words import field_words
+from .layer_words import layer_words
+from .taxonomy import taxonomy
+
+_LONGEST_WORD = 12
+_SHORTEST_END, _SHORTEST_START = 3, 2
+_HAN = re.compile(r"[\u3400-\u9fff]+")
+
+
+@lru_cache(maxsize=16)
+def unspaced_words(catalog: Same[Catalog]) -> frozenset[str]:
+    """Names of layers and fields with their parts that stand for them, values, and words of the taxonomy."""
+    layers = catalog.it.layers
+    fields = [info for layer in layers for info in layer.fields]
+    kinds = [name for layer in layers for name in (layer.name, *layer.called)]
+    names = [*kinds, *(name for info in fields for name in (info.name, info.alias))]
+    labels = [value.label for info in fields if info.role is FieldRole.CATEGORY for value in info.values]
+    texts = names + [part for label in labels for part in dict.fromkeys((label, *label.split("/")))]
+    texts += ["".join(layer_words().bare_name(name)) for name in kinds if all(map(is_cjk, name))]  # 网格 of 网格划分
+    own = {simplified(text) for text in texts if any(map(is_cjk, text)) and len(text) <= _LONGEST_WORD}
+    return taxonomy().unspaced | collectives() | own | frozenset(part for name in names for part in parts_of(simplified(name)))
+
+
+def parts_of(name: str) -> Iterator[str]:
+    """What people leave of a name: its end (隐患点 of 地质灾害隐患点), what a field sorts (危险源 of 危险源等级) or asks (抵押 of
+    是否抵押).
+    """
+    for run in _HAN.findall(name):
+        yield from (run[at:] for at in range(1, len(run) - _SHORTEST_END + 1))
+        yield from (run[len(flag) :] for flag in field_words().flag_questions if run.startswith(flag) and len(run) > len(flag) + 1)
+        if len(run) >= _SHORTEST_START + 2 and run[-2:] in load("zh").date_endings:
+            yield run[:-2]
+        if len(run) >= _SHORTEST_START + 2 and tuple(run[-2:]) in taxonomy().kinds_of_kinds:
+            yield run[:-2]
+        if run != name and name.startswith(run):
+            yield run

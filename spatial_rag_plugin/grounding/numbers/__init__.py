@@ -1,0 +1,1 @@
+"""Words → numbers of features: fields, measures, counts, shares, statistics."""

@@ -1,0 +1,286 @@
+"""Of which fields or values a number is made that the question speaks of: looked up in every layer."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass, field, replace
+from typing import Optional
+
+from ...language.made_words import Words
+from ...language.tokens import fold, is_cjk
+from ...model.catalog import FieldInfo, FieldRole, LayerInfo, Made, Making
+from ...model.columns import AREA_COLUMN
+from ...model.predicate import AllOf, Compare, Comparison, Predicate
+from ..attributes.fields import find_field, is_numeric
+from ..attributes.flags import flag_predicate
+from ..kinds.classes import ClassReading, class_readings
+from ..lexicon.field_words import field_words
+from ..lexicon.layer_words import layer_words
+from ..lexicon.words import stems
+from ..world import World
+
+_LIKELY = 0.8
+_AREA_FACTORS = {"m2": 1.0, "km2": 1e6, "ha": 1e4, "mu": 2000.0 / 3.0}
+_LONGEST_VALUE = 4  # characters of a value without spaces
+_STEM, _ENDING = 4, 4  # letters that "failure" has in common with "fail", and that may differ
+_DIGITS = re.compile(r"\d+")
+
+
+@dataclass(frozen=True)
+class Found:
+    """How a number is made, by the layer that has it; ``things``: whose marks a rate is of; ``kept``: words before it that are no part."""
+
+    made: dict[str, Made] = field(default_factory=dict)
+    name: str = ""
+    things: Optional[LayerInfo] = None
+    kept: str = ""
+
+
+_GROUND = frozenset((word,) for word in field_words().ground)
+
+
+Formula = Callable[[dict[str, str], Words, World], Optional[Found]]
+
+
+def _ratio(groups: dict[str, str], words: Words, world: World) -> Optional[Found]:
+    """One field by another."""
+    made = {}
+    for layer in world.catalog.layers:
+        first, second = _number(groups["a"], layer, words), _number(groups["b"], layer, words)
+        if first is not None and second is not None and first != second:
+            made[layer.id] = Made(Making.RATIO, first.name, second.name)
+    return Found(made) if made else None
+
+
+def _per_head(groups: dict[str, str], words: Words, world: World) -> Optional[Found]:
+    """人均绿地面积: a field by that of the people, the households, the area."""
+    made = {}
+    for layer in world.catalog.layers:
+        first = _number(groups["a"], layer, words)
+        seconds = (_below(name, layer, words) for name in words.heads[groups["head"]])
+        below = next((found for found in seconds if found is not None and found[0] != (first.name if first is not None else "")), None)
+        if first is not None and below is not None:
+            made[layer.id] = Made(Making.RATIO, first.name, below[0], below[1])
+    return Found(made) if made else None
+
+
+def _below(name: str, layer: LayerInfo, words: Words) -> Optional[tuple[str, float]]:
+    """What is divided by: a field, or the area in a unit."""
+    if name in _AREA_FACTORS:
+        return (AREA_COLUMN, _AREA_FACTORS[name]) if layer.holds_areas else None
+    info = _number(name, layer, words)
+    return (info.name, 1.0) if info is not None else None
+
+
+def _share(groups: dict[str, str], words: Words, world: World) -> Optional[Found]:
+    """A field in per cent of another one: "share of residents over 65", 老年人口占比."""
+    made = {}
+    for layer in world.catalog.layers:
+        part = _number(groups["a"], layer, words)
+        whole = _whole(groups.get("b", ""), layer, words, part)
+        if part is not None and whole is not None and part != whole:
+            made[layer.id] = Made(Making.RATIO, part.name, whole.name, 100.0, "%")
+    return Found(made) if made else None
+
+
+def _whole(said: str, layer: LayerInfo, words: Words, part: Optional[FieldInfo]) -> Optional[FieldInfo]:
+    names = (said,) if said else words.wholes
+    found = (_number(name, layer, words) for name in names)
+    return next((info for info in found if info is not None and info != part), None)
+
+
+def _growth(groups: dict[str, str], words: Words, world: World) -> Optional[Found]:
+    return _between_years(groups, Making.GROWTH, world)
+
+
+def _change(groups: dict[str, str], words: Words, world: World) -> Optional[Found]:
+    return _between_years(groups, Making.CHANGE, world)
+
+
+def _between_years(groups: dict[str, str], making: Making, world: World) -> Optional[Found]:
+    """How much more the field of one year has than that of another."""
+    years, said, made = (groups["y1"], groups["y2"]), groups.get("x", groups.get("x2", "")), {}
+    for layer in world.catalog.layers:
+        pairs = [pair for pair in _pairs(layer, years) if not said or _is_called(said, pair[2], layer)]
+        if len(pairs) == 1:
+            early, late, _ = pairs[0]
+            made[layer.id] = Made(making, late, early, unit="%" if making is Making.GROWTH else "")
+    return Found(made) if made else None
+
+
+def _less(groups: dict[str, str], words: Words, world: World) -> Optional[Found]:
+    """How much one field is above another of the same things: 实际产量大于设计产能."""
+    made = {}
+    for layer in world.catalog.layers:
+        first, second = find_field(groups["a"], layer, numeric=True), find_field(groups["b"], layer, numeric=True)
+        if first is not None and second is not None and first != second:
+            made[layer.id] = Made(Making.CHANGE, first.name, second.name)
+    return Found(made) if made else None
+
+
+def _pairs(layer: LayerInfo, years: tuple[str, str]) -> list[tuple[str, str, str]]:
+    """Numbers of both years that are called alike otherwise, with that name."""
+    early, late = ({_without(info.name, year): info for info in layer.fields if is_numeric(info) and year in info.name} for year in years)
+    return [(early[name].name, late[name].name, name) for name in early if name in late]
+
+
+def _without(name: str, year: str) -> str:
+    return name.replace(year, " ").strip(" _-")
+
+
+def _is_called(said: str, name: str, layer: LayerInfo) -> bool:
+    alone = FieldInfo(name, layer.fields[0].type, role=FieldRole.NUMBER, filled=1)
+    numeric = replace(alone, type=next(info.type for info in layer.fields if is_numeric(info)))
+    return find_field(said, replace(layer, fields=(numeric,), fingerprint=f"{layer.fingerprint}:{name}"), numeric=True) is not None
+
+
+def _number(said: str, layer: LayerInfo, words: Words) -> Optional[FieldInfo]:
+    """The field that words name; of people of an age the one that says it in its name, on the same side of it."""
+    info = find_field(said, layer, numeric=True)
+    if info is not None:
+        return info
+    younger = words.younger.search(said) is not None
+    ages = [names for word, names in words.ages.items() if fold(word) in fold(said)]
+    ages += [(age,) for age in _DIGITS.findall(said)]
+    sided = [info for info in layer.fields if is_numeric(info) and words.is_sided(info.name, younger)]
+    for name in (name for names in ages for name in names):
+        known = [info for info in sided if name in (*_DIGITS.findall(info.name), *_cut(info.name, name))]
+        if known:
+            return known[0] if len(known) == 1 else None
+    return None
+
+
+def _cut(name: str, piece: str) -> tuple[str, ...]:
+    return (piece,) if is_cjk(piece[:1]) and piece in name else ()
+
+
+def _rate(groups: dict[str, str], words: Words, world: World) -> Optional[Found]:
+    """In per cent how many of things have a value: "arrest rate", "share of inspections that failed", 合格率."""
+    if "run" in groups:
+        return _unspaced_rate(groups["run"], words, world)
+    if "v" in groups and "things" in groups:
+        return _of_kind((f"{groups['v']} {groups['things']}", f"{groups['things']} {groups['v']}"), groups["things"], world)
+    if "whole" in groups:
+        return _of_kind((groups["whole"],), _thing_of(groups["whole"].split(), world), world)
+    if any(reading.own_layer and not reading.unused for reading in class_readings(groups["v"], world)):
+        return None  # the crime rate is how many crimes there are
+    return _of_value(groups["v"], groups.get("of", ""), world)
+
+
+def _thing_of(words: list[str], world: World) -> str:
+    """The word for the things: the last one, or the first where a layer is called by that alone ("crashes fatal")."""
+    named = [word for word in (words[-1], words[0]) if any(item.name_score and not item.predicate for item in class_readings(word, world))]
+    return named[0] if named else words[-1]
+
+
+def _of_kind(said: Iterable[str], things: str, world: World) -> Optional[Found]:
+    """Of "failed inspections" the condition that makes them failed; what covers the ground is measured instead."""
+    if stems(things) in layer_words().covers or stems(things) in _GROUND:
+        return None
+    for words in said:
+        for reading in class_readings(words, world):
+            if reading.unused or reading.score < _LIKELY or reading.predicate is None:
+                continue
+            layer = world.catalog.layer(reading.layer_id)
+            bare = [other for other in class_readings(things, world) if other.layer_id == layer.id and not other.unused] if things else []
+            if things and not bare:
+                continue
+            among = bare[0].predicate if bare else None
+            predicate = _without_part(reading.predicate, among)
+            if predicate is not None and len(predicate.fields()) == 1:
+                return _marks(layer, predicate, among, world.catalog.layers)
+    return None
+
+
+def _without_part(predicate: Predicate, part: Optional[Predicate]) -> Optional[Predicate]:
+    if part is None:
+        return predicate
+    if isinstance(predicate, AllOf) and part in predicate.parts:
+        rest = tuple(item for item in predicate.parts if item != part)
+        return rest[0] if len(rest) == 1 else None
+    return None if predicate == part else predicate
+
+
+def _of_value(said: str, things: str, world: World) -> Optional[Found]:
+    """A flag or a value that one layer alone has: "arrest rate", "failure rate of restaurants"."""
+    found: list[tuple[LayerInfo, Predicate]] = []
+    layers = world.catalog.layers
+    whose = {reading.layer_id: reading.predicate for reading in _kinds(things, world)} if things else {}
+    for layer in layers:
+        if things and layer.id not in whose:
+            continue
+        flag = flag_predicate(stems(said), layer)
+        values = [(layer, Compare(info.name, Comparison.EQ, value)) for info, value in _values(layer) if _begins(value, said)]
+        found += [(layer, flag)] if flag is not None else values
+    if len(found) != 1 or len(found[0][1].fields()) != 1 or _is_counted(said, layers):
+        return None
+    return _marks(found[0][0], found[0][1], whose.get(found[0][0].id), layers)
+
+
+def _is_counted(said: str, layers: tuple[LayerInfo, ...]) -> bool:
+    """Whether a number is called so: beside VACANT_UNITS the vacancy rate is no share of vacant parcels."""
+    numbers = (info for layer in layers for info in layer.fields if is_numeric(info))
+    return any(_begins(word, said) for info in numbers for name in (info.name, info.alias) for word in stems(name))
+
+
+def _values(layer: LayerInfo) -> list[tuple[FieldInfo, str]]:
+    kinds = (info for info in layer.fields if info.role is FieldRole.CATEGORY and info.values_complete and not info.tokens)
+    return [(info, value.value) for info in kinds for value in info.values]
+
+
+def _begins(value: str, said: str) -> bool:
+    """As "fail" of "failure" and "closed" of "closure": they differ in an ending alone."""
+    one, other = fold(value), fold(said)
+    common = next((at for at, (a, b) in enumerate(zip(one, other)) if a != b), min(len(one), len(other)))
+    ended = common >= _STEM and max(len(one), len(other)) - common <= _ENDING and one.isalpha()
+    return one == other or ended
+
+
+def _unspaced_rate(run: str, words: Words, world: World) -> Optional[Found]:
+    """Of 监督检查合格 the value 合格 of the field of a layer; what stands before is such things, or is kept.
+
+    Things that are named come first: 井盖破损率 is of manholes, though a layer of reports has 井盖破损 as a value.
+    """
+    cuts = [(run[:-size], run[-size:]) for size in range(min(_LONGEST_VALUE, len(run)), 0, -1)]
+    found = [_of_cut(before, said, words, world) for before, said in cuts]
+    rates = [item for item in found if item is not None]
+    return next((rate for rate, named in rates if named), rates[0][0] if rates else None)
+
+
+def _of_cut(before: str, said: str, words: Words, world: World) -> Optional[tuple[Found, bool]]:
+    """The rate of a value that is said, and whether it is among the things before it."""
+    found = [(layer, info, value) for layer in world.catalog.layers for info, value in _values(layer) if _means(value, said, words)]
+    exact = [item for item in found if item[2] == said] or found
+    whose = {reading.layer_id: reading.predicate for reading in _kinds(before, world)} if before else {}
+    named = [item for item in exact if item[0].id in whose]
+    chosen = named or exact
+    if len(chosen) != 1 or (len(said) == 1 and not named):
+        return None
+    layer, info, value = chosen[0]
+    among = whose[layer.id] if named else None
+    made = _marks(layer, Compare(info.name, Comparison.EQ, value), among, world.catalog.layers)
+    return replace(made, kept="" if named else before), bool(named)
+
+
+def _means(value: str, said: str, words: Words) -> bool:
+    return value == said or (len(said) > 1 and said in value and not value.startswith(words.denied))
+
+
+def _kinds(words: str, world: World) -> list[ClassReading]:
+    """What words mean as a kind of thing, nothing left over, the best last."""
+    return [reading for reading in reversed(class_readings(words, world)) if not reading.unused and reading.score >= _LIKELY]
+
+
+def _marks(layer: LayerInfo, predicate: Predicate, among: Optional[Predicate], layers: tuple[LayerInfo, ...]) -> Found:
+    """The marks of the things, and their means in all areas."""
+    (name,) = predicate.fields()
+    areas = (other for other in layers if other.holds_areas and other is not layer)
+    made = {other.id: Made(Making.RATE, name, unit="%", predicate=predicate, among=among, layer_id=layer.id) for other in areas}
+    own = {layer.id: Made(Making.MARK, name, unit="%", predicate=predicate)} if among is None else {}
+    return Found({**own, **made}, things=layer)
+
+
+FORMULAS: dict[str, Formula] = {
+    "ratio": _ratio, "head": _per_head, "share": _share, "growth": _growth, "change": _change, "less": _less, "rate": _rate,
+}  # fmt: skip

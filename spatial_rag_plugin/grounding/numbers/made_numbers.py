@@ -1,0 +1,145 @@
+"""Numbers that a question speaks of like fields, though no layer holds them: 人均绿地面积, "growth from 2010 to 2020", "arrest rate".
+
+Which fields or values make such a number is looked up in the data; for this question the layers then have it as a field, and the question
+calls it by one word. Everything downstream takes it as the field that it is to the person who asks.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Hashable
+from dataclasses import dataclass, replace
+from typing import Any, Optional, cast
+
+from ...language.made_words import Rule, Words, made_words
+from ...language.tokens import is_cjk
+from ...model.binding import Binding
+from ...model.catalog import Catalog, FieldInfo, FieldRole, FieldType, LayerInfo, NameHit
+from ...model.predicate import Predicate
+from ..attributes.fields import SAME_FIELD, find_field
+from ..world import Made as T
+from ..world import World
+from .made_formulas import FORMULAS, Found
+
+_MOST = 3
+_PLAIN = {"change": "growth"}  # of a kind of number the one in per cent
+
+
+@dataclass(frozen=True)
+class Spoken:
+    """A question that calls its made numbers by their names, and the world that has them."""
+
+    question: str
+    world: World
+
+
+def with_made_numbers(question: str, code: str, world: World) -> Optional[Spoken]:
+    """The question with the numbers that are made for it; None where it speaks of none."""
+    words = made_words(code)
+    if words is None:
+        return None
+    text, found = question, list[Found]()
+    for _ in range(_MOST):
+        taken = _first(text, words, world, frozenset(item.name for item in found))
+        if taken is None:
+            break
+        text, number = taken
+        found.append(number)
+    return Spoken(text, cast(World, _WithNumbers(world, _extended(world.catalog, found)))) if found else None
+
+
+def _first(text: str, words: Words, world: World, known: frozenset[str]) -> Optional[tuple[str, Found]]:
+    """The text with the first number that the data can make, under its name."""
+    for rule in words.rules:
+        for match in rule.pattern.finditer(text):
+            groups = {name: value.strip() for name, value in match.groupdict().items() if value and value.strip()}
+            if any(name in match.group() for name in known):
+                continue
+            if _is_held(match.group(), world.catalog):
+                continue
+            relative = words.relative.search(text) if rule.kind in _PLAIN and rule.gives.endswith("}") else None
+            found = FORMULAS[rule.kind if relative is None else _PLAIN[rule.kind]](groups, words, world)
+            if found is not None:
+                called = rule.called.format_map(_Empty(groups)) or match.group().removeprefix(found.kept)
+                found = replace(found, name=_named(called, world.catalog))
+                said = _said(text, match, rule, groups, found, words)
+                return (said if relative is None else words.relative.sub("", said)), found
+    return None
+
+
+class _Empty(dict[str, str]):
+    def __missing__(self, key: str) -> str:
+        return ""
+
+
+def _is_held(said: str, catalog: Catalog) -> bool:
+    """Whether a field is called so: nothing is made then."""
+    return any(find_field(said, layer, numeric=True, at_least=SAME_FIELD) is not None for layer in catalog.layers)
+
+
+def _named(said: str, catalog: Catalog) -> str:
+    """One word for a number, that no field bears; codes such as "P1" stand last in it, because words end before a number in them."""
+    parts = re.sub(r"[^\w]+", "" if is_cjk(said[:1]) else "_", said).strip("_").split("_")
+    name = base = "_".join(sorted(parts, key=lambda part: any(char.isdigit() for char in part)))
+    taken = {info.name for layer in catalog.layers for info in layer.fields}
+    while name in taken:
+        name = f"{name}_{base}"
+    return name
+
+
+def _said(text: str, match: re.Match[str], rule: Rule, groups: dict[str, str], found: Found, words: Words) -> str:
+    """The text with the name of a number in place of the words for it, as a mean where it is broken down by a field of the things."""
+    meant = {key: groups.get(key, "") for key in ("cmp", "n", "rest")}
+    part = words.parts.get(groups.get("part", "").casefold())
+    meant["n"] = meant["n"] if part is None else f"{part:g}"
+    apart = "" if is_cjk(found.name) else " "
+    meant["rest"] = f"{apart}{meant['rest']}" if meant["rest"] else ""
+    said = " ".join(rule.gives.format(name=found.name, **meant).split())
+    said = f" {said}" if rule.gives.startswith(" ") else said
+    before, behind = f"{text[: match.start()]}{found.kept}", text[match.end() :]
+    if found.things is not None:
+        by = words.group_of(before, behind)
+        if by is not None and any(_sorts(info, by.words, found.things) for info in found.things.fields):
+            said = f"{words.mean} {said}" if not is_cjk(said[:1]) else f"{words.mean}{said}"
+        elif by is not None and by.start >= 0:
+            behind = f"{words.of_each.format(group=by.words)}{behind[by.end :]}"
+    space = " " if behind[:1].isalnum() and not is_cjk(behind[:1]) else ""
+    return f"{before}{said}{space}{behind}"
+
+
+def _sorts(info: FieldInfo, words: str, layer: LayerInfo) -> bool:
+    return info is find_field(words, layer) and info.role in (FieldRole.CATEGORY, FieldRole.OTHER, FieldRole.DATE)
+
+
+def _extended(catalog: Catalog, found: list[Found]) -> Catalog:
+    layers = []
+    for layer in catalog.layers:
+        own = tuple(
+            FieldInfo(item.name, FieldType.REAL, role=FieldRole.NUMBER, filled=layer.feature_count, made=item.made[layer.id])
+            for item in found
+            if layer.id in item.made
+        )
+        layers.append(replace(layer, fields=(*layer.fields, *own), fingerprint=f"{layer.fingerprint}+{own}") if own else layer)
+    return replace(catalog, layers=tuple(layers))
+
+
+class _WithNumbers:
+    def __init__(self, world: World, catalog: Catalog) -> None:
+        self._world, self.catalog = world, catalog
+        self._made = frozenset(info.name for layer in catalog.layers for info in layer.fields if info.made is not None)
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(self._world, name)
+
+    def once(self, key: Hashable, make: Callable[[], T]) -> T:
+        return self._world.once(("with-numbers", tuple(sorted(self._made)), key), make)
+
+    def count(self, layer_id: str, predicate: Predicate) -> int:
+        """How many there may be where only a run can tell."""
+        if predicate.fields() & self._made:
+            return self.catalog.layer(layer_id).feature_count
+        return self._world.count(layer_id, predicate)
+
+    def matching(self, binding: Binding, most: int) -> list[NameHit]:
+        known = binding.predicate is None or not binding.predicate.fields() & self._made
+        return self._world.matching(binding, most) if known else []

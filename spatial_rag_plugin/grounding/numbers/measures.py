@@ -1,0 +1,282 @@
+"""What is asked for: the field, the number, the share, and the geometry that they need."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import Optional, Union
+
+from ...language.language import load
+from ...model.binding import Binding, BindingKind, BoundTerm, GroundedFrame
+from ...model.catalog import LayerInfo
+from ...model.frame import Frame, Output, Phrase, RelationKind, Term
+from ...model.wording import translate
+from ..asking import ask_back, ask_numbers
+from ..attributes.fields import find_field
+from ..job import Job
+from ..kinds.classes import class_readings
+from ..places.parts_of_one import adds_up, field_of_parts
+from ..places.places import ACCEPT, place_readings
+from ..world import Need
+from .one_number import as_one_number
+from .tallies import STATISTICS, warn_of_multiples
+from .terms import SIZES, bind_term, size_for, statistic_said_by
+
+SHARE = "share"
+_HEAD = 0.8  # of a layer's name that words end in
+_NAME = 0.5
+#: What can be measured so.
+NEEDS = {"area": Need.AREAS, "perimeter": Need.AREAS, "length": Need.LINES}
+_NEEDS = {**NEEDS, "size": Need.SIZE}
+_NUMBERS = (Output.ATTRIBUTE, Output.NUMBER, Output.AREA, Output.LENGTH, Output.DISTANCE)
+
+MEAN_OF_RATIOS = translate("SpatialRagAsking", "the mean of the ratios of each, not the ratio of the totals")
+
+
+def ground_measure(job: Job) -> GroundedFrame:
+    """The target, and the number that is asked for of it."""
+    frame, measure = job.frame, job.frame.measure
+    if frame.target is None:
+        return GroundedFrame(frame, issues=tuple(job.issues))
+    statistic = measure.statistic
+    if statistic and statistic not in STATISTICS and statistic != SHARE:
+        job.say(ask_numbers.unsupported_statistic(statistic))
+        return GroundedFrame(frame, issues=tuple(job.issues))
+    target = job.bind(frame.target, need_of_target(job), is_target=True)
+    if target is None:
+        return GroundedFrame(frame, issues=tuple(job.issues))
+    frame = job.frame  # "the best" may have become a wish
+    if statistic == SHARE:
+        return _share(job, target)
+    if frame.output is Output.COUNT:
+        warn_of_multiples(job, target)
+    terms = _terms(frame)
+    if terms:
+        return _columns(job, target, terms)
+    of_parts = bool(field_of_parts(target, (target.phrase,))) and adds_up(measure.field, job.layer_of(target), frame.language)
+    whole = of_parts or _is_region(target) or (_is_of_parts(target) and _adds_up(frame))
+    if frame.output is Output.ATTRIBUTE and not statistic and whole:
+        if not of_parts and not _adds_up(frame):
+            return _columns(job, target, (Term(measure.field, measure.field),))
+        statistic, measure = "sum", replace(measure, statistic="sum")
+        job.frame = frame = replace(frame, output=Output.NUMBER, measure=measure)
+    if frame.output is Output.ATTRIBUTE and not statistic and target.phrase.plural and _is_several(target):
+        job.frame = frame = as_one_number(frame, job.layer_of(target))
+        measure, statistic = frame.measure, frame.measure.statistic
+    attribute = ""
+    if frame.output in (Output.AREA, Output.LENGTH):
+        return _total(job, target)
+    if frame.output in (Output.ATTRIBUTE, Output.NUMBER):
+        found = _attribute(job, target)
+        if not found and not job.stopped:
+            return GroundedFrame(replace(frame, output=Output.FEATURES), target, issues=tuple(job.issues))
+        if isinstance(found, BoundTerm):
+            frame = replace(frame, output=Output.TABLE) if not statistic and _is_several(target) else frame
+            return GroundedFrame(frame, target, "", statistic, tuple(job.issues), (found,))
+        if not statistic and target.phrase.plural and _is_several(target):
+            return _columns(job, target, (Term(measure.field, measure.field),))
+        attribute = found
+    return GroundedFrame(frame, target, attribute, statistic, tuple(job.issues))
+
+
+def need_of_target(job: Job) -> Need:
+    """What the answer needs of the target's geometry; anything, where no layer has such a geometry and a field may say it."""
+    frame = job.frame
+    superlative = frame.target.superlative if frame.target else None
+    need = Need.ANY
+    if frame.output is Output.AREA:
+        need = Need.AREAS
+    elif frame.output is Output.LENGTH:
+        need = Need.LINES
+    elif frame.measure.statistic == SHARE:
+        need = _NEEDS.get(frame.measure.dimension, Need.ANY)
+    elif superlative is not None and not superlative.field:
+        dimension = superlative.term.dimension if superlative.term is not None else superlative.dimension
+        need = _NEEDS.get(dimension, Need.ANY if superlative.term is not None else Need.SIZE)
+        tally = superlative.term.tally if superlative.term is not None else None
+        if tally is not None and tally.kind is RelationKind.CONTAINS:
+            need = Need.AREAS  # 街道 with the most schools in them are no roads
+    else:
+        dimensions = [term.dimension for term in frame.measure.terms if term.dimension] or [frame.measure.dimension]
+        need = _NEEDS.get(dimensions[0], Need.ANY)
+    return need if _is_there(job, frame.target, need) else Need.ANY
+
+
+def _is_there(job: Job, phrase: Optional[Phrase], need: Need) -> bool:
+    """Whether a layer with the geometry knows the words; a kind that only layers of points know has its size in a field."""
+    if need is Need.ANY or phrase is None or not class_readings(phrase.text, job.world):
+        return True
+    if class_readings(phrase.text, job.world, need):
+        return True
+    # the brook that a plant is said to be on
+    return not job.frame.others and any(place.score >= ACCEPT for place in place_readings(phrase, job.world, need)[:1])
+
+
+def _terms(frame: Frame) -> tuple[Term, ...]:
+    """The numbers that the measure asks for, where they are no plain attribute, area or length of the whole."""
+    measure = frame.measure
+    if measure.terms:
+        return measure.terms
+    if frame.output is Output.TABLE and measure.field:
+        return (Term(measure.field, measure.field),)
+    if measure.dimension in _NEEDS and frame.output in (Output.NUMBER, Output.TABLE):
+        return (Term(measure.dimension, dimension=measure.dimension),)
+    return ()
+
+
+def _columns(job: Job, target: Binding, terms: tuple[Term, ...]) -> GroundedFrame:
+    """Numbers of every feature: a table, the number of one feature, or a statistic of the numbers of many."""
+    frame, statistic = job.frame, job.frame.measure.statistic
+    columns = []
+    for term in terms:
+        cells = term if term.statistic else replace(term, statistic=_of_cells(statistic))
+        bound = bind_term(job, cells, target, any_type=not statistic and frame.output is not Output.NUMBER)
+        if bound is None:
+            return GroundedFrame(frame, target, issues=tuple(job.issues))
+        if term.statistic and bound.field and bound.per is None and not statistic and _is_several(target):
+            layer = job.layer_of(target)
+            info = layer.field(bound.field) if layer is not None else None
+            if info is None or statistic_said_by(info, frame.language) != term.statistic:
+                job.say(ask_numbers.one_among_each(term.text))
+        if statistic == "mean" and term.per is not None and bound.per is None and bound.tally is not None:
+            statistic, frame = "", replace(frame, output=Output.TABLE)  # "average pupils per school in each district"
+        if _is_mean_of_ratios(term, bound) and target.phrase.plural and len(terms) == 1 and not statistic and _is_several(target):
+            job.say(ask_numbers.taken(bound.label, MEAN_OF_RATIOS.said()))
+            statistic, frame = term.statistic, replace(frame, output=Output.NUMBER)
+        columns.append(bound)
+    if sum(column.origin is not None for column in columns) > 1:
+        job.say(ask_numbers.unsupported_statistic("distances from several places in one answer"))
+    if frame.output in _NUMBERS and not statistic and (len(columns) > 1 or _is_several(target)):
+        frame = replace(frame, output=Output.TABLE)
+    return GroundedFrame(frame, target, "", statistic, tuple(job.issues), _without_names(columns, job.layer_of(target)))
+
+
+def _is_mean_of_ratios(term: Term, bound: BoundTerm) -> bool:
+    """ "Mean cost per acre" of many, each of which has a cost and acres; of what lies inside the mean is taken before it is divided."""
+    fields = bound.per is not None and bound.tally is None and bound.per.tally is None and not bound.raster
+    return term.statistic == "mean" and fields
+
+
+def _without_names(columns: Sequence[BoundTerm], layer: Optional[LayerInfo]) -> tuple[BoundTerm, ...]:
+    """Each number once, and not the name, which every table has: "name and population"."""
+    named = layer.name_fields[:1] if layer is not None else ()
+    kept = tuple(dict.fromkeys(column for column in columns if not column.field or column.field not in named))
+    return kept or tuple(dict.fromkeys(columns))
+
+
+def _total(job: Job, target: Binding) -> GroundedFrame:
+    """Areas or lengths as they lie on the map; those that a field says, where the features are only points."""
+    frame, dimension = job.frame, job.frame.output.value
+    layer = job.layer_of(target)
+    if layer is None or size_for(dimension, layer):
+        return GroundedFrame(frame, target, "", frame.measure.statistic, tuple(job.issues))
+    bound = bind_term(job, Term(dimension, dimension=dimension), target)
+    columns = (bound,) if bound is not None else ()
+    statistic = frame.measure.statistic or ("sum" if _is_several(target) else "")
+    return GroundedFrame(frame, target, "", statistic, tuple(job.issues), columns)
+
+
+def _is_several(target: Binding) -> bool:
+    """Many features, of which each has its number: not one by name, the extreme one or the nearest one."""
+    if target.kind is not BindingKind.CLASS:
+        return False
+    if target.superlative is not None:
+        return target.superlative.count != 1
+    return not any(relation.count == 1 for relation in target.relations)
+
+
+def _is_region(target: Binding) -> bool:
+    """A region made of several areas, "Southeast Asia": no one feature has its attributes."""
+    return _is_several(target) and not target.phrase.plural and target.phrase.name_like >= _NAME
+
+
+def _is_of_parts(target: Binding) -> bool:
+    """ "The district of Grant", which only an attribute of several areas says."""
+    return _is_several(target) and not target.phrase.plural and target.predicate is not None
+
+
+def _adds_up(frame: Frame) -> bool:
+    """Whether people or households are asked for, of which a region has as many as its parts together."""
+    counted = load(frame.language).data["rate_nouns"]
+    return frame.measure.field.casefold() in {*counted, *counted.values()}
+
+
+def _is_sought(target: Binding) -> bool:
+    """One thing that the question makes us look for, "the nearest university": to know which it is is an answer, too."""
+    if target.kind is not BindingKind.CLASS or target.phrase.plural:
+        return False
+    nearest = any(relation.kind is RelationKind.NEAREST and relation.count in (None, 1) for relation in target.relations)
+    return nearest or (target.superlative is not None and target.superlative.count == 1)
+
+
+def _attribute(job: Job, target: Binding) -> Union[str, BoundTerm]:
+    """The field of the target's layer that the measure names, or the number that the words name otherwise; empty (and an issue) if none.
+
+    Where the thing itself has to be found first, it is worth naming without its attribute: then the issue is a warning.
+    """
+    layer = job.layer_of(target)
+    words, statistic = job.frame.measure.field, job.frame.measure.statistic
+    if layer is None and words:
+        return _at_a_place(job, target, Term(words, words, statistic=_of_cells(statistic)))
+    if layer is None or not words:
+        if layer is not None:
+            job.say(ask_back.no_field(words, layer, False))
+        return ""
+    field = find_field(words, layer, numeric=bool(statistic))
+    if field is not None:
+        return field.name
+    if find_field(words, layer) is not None:
+        job.say(ask_back.no_field(words, layer, True))
+        return ""
+    term = Term(words, words, statistic=_of_cells(statistic))
+    if not statistic and _is_sought(target) and bind_term(job.aside(), term, target) is None:
+        job.say(ask_back.missing_attribute(words, layer))
+        return ""
+    return bind_term(job, term, target) or ""
+
+
+def _at_a_place(job: Job, target: Binding, term: Term) -> Union[str, BoundTerm]:
+    """What is known of a place that is no feature: the value of a raster there, or nothing (and an issue)."""
+    bound = bind_term(job, term, target)
+    if bound is None and not job.stopped:
+        job.say(ask_numbers.nothing_known_there(term.text, target.label))
+    return bound or ""
+
+
+def _of_cells(statistic: str) -> str:
+    """What is asked of many features is asked of the cells of a raster in each, too: the highest elevation, not the mean one."""
+    return statistic if statistic in STATISTICS and statistic not in ("count", "sum") else ""
+
+
+def _all_of_layer(job: Job, target: Binding) -> Optional[Phrase]:
+    """What 三甲医院 are a share of: all of the layer, where words alone make them a part of it; of areas, where their area is meant."""
+    layer, measure = job.layer_of(target), job.frame.measure
+    if layer is None or target.kind is not BindingKind.CLASS or target.predicate is None:
+        return None
+    readings = class_readings(target.phrase.text, job.world)
+    named = any(reading.layer_id == layer.id and reading.name_score >= _HEAD for reading in readings[:1])
+    if measure.dimension == "count" and (layer.holds_areas or not named):
+        return None  # 无障碍酒店 are a part of the hotels, and not of all places
+    return Phrase(layer.name, plural=True)
+
+
+def _share(job: Job, target: Binding) -> GroundedFrame:
+    """What the target is a share of: the whole that the question names, or the same things without what narrows them down."""
+    frame, measure = job.frame, job.frame.measure
+    phrase = measure.whole
+    if phrase is None and frame.target is not None:
+        phrase = replace(frame.target, conditions=(), relations=(), superlative=None)
+    if phrase == frame.target:
+        phrase = _all_of_layer(job, target)
+    if phrase is None or phrase == frame.target:
+        job.say(ask_numbers.share_of_what(target.label))
+        return GroundedFrame(frame, target, issues=tuple(job.issues))
+    whole = job.bind(phrase, _NEEDS.get(measure.dimension, Need.ANY))
+    attribute = ""
+    if whole is not None and measure.field and measure.dimension not in SIZES:
+        found = _attribute(job, target)
+        layer = job.layer_of(whole)
+        attribute = found if isinstance(found, str) else ""
+        if attribute and (layer is None or layer.field(attribute) is None):
+            job.say(ask_numbers.other_layer(whole, attribute))
+    return GroundedFrame(frame, target, attribute, SHARE, tuple(job.issues), whole=whole)

@@ -1,0 +1,86 @@
+"""Who does the most of something: "who owns the most parcels", "which inspector closed the most cases in 2023".
+
+A field of the things says who it is; the question is read as the one that asks which of its values has the most of them.
+"""
+
+from __future__ import annotations
+
+import re
+from functools import lru_cache
+from typing import Optional
+
+from ...language.detect import detect
+from ...language.language import Language, load
+from ...model.catalog import FieldInfo, FieldRole, LayerInfo
+from ..attributes.fields import SAME_FIELD, find_field
+from ..attributes.verb_numbers import light_verbs, verb_roots
+from ..kinds.classes import sure_kinds
+from ..lexicon.short_names import is_kin, is_short_for
+from ..lexicon.words import stems
+from ..world import World
+
+_KIND_WORDS = 4
+_LONG = 4  # letters that a verb has in common with the word for who does it
+_WHO = (FieldRole.CATEGORY, FieldRole.OTHER)
+
+
+def with_who_named(question: str, world: World) -> str:
+    """The question with the field that says who in place of "who" and the verb; as it is where no field does, or more than one."""
+    code = detect(question, ())
+    pattern = _pattern(code)
+    match = pattern.match(question) if pattern is not None else None
+    found = _things(match["rest"], load(code).function_words, world) if match is not None else None
+    if match is None or found is None:
+        return question
+    layer, things, rest = found
+    words = load(code).data["who_most"]
+    roots = verb_roots(match["verb"], code)
+    if match["field"]:
+        info = find_field(match["field"], layer, at_least=SAME_FIELD)
+        if info is None or sure_kinds(match["field"], world):
+            return question
+        light = not roots.isdisjoint(light_verbs(code))
+        done = "" if light else match["verb"]
+        if done and not load(code).is_participle(done.casefold()):
+            return question
+        return " ".join(filter(None, (words["which"], match["field"], words["has"], match["most"], things, done, rest.strip())))
+    who = _who(match["verb"], roots, layer, load(code))
+    return question if who is None else f"{words['which']} {who} {words['has']} {match['most']} {things}{rest}"
+
+
+def _things(rest: str, small: frozenset[str], world: World) -> Optional[tuple[LayerInfo, str, str]]:
+    """The layer of the things at the beginning of a text, the words for them, and what stands behind these; ``small``: words of grammar."""
+    words = list(re.finditer(r"[^\W_][\w'-]*", rest))
+    for size in range(min(_KIND_WORDS, len(words)), 0, -1):
+        end = words[size - 1].end()
+        kinds = [] if words[size - 1].group().casefold() in small else sure_kinds(rest[:end], world)
+        if kinds:
+            return world.catalog.layer(kinds[0].layer_id), rest[:end], rest[end:]
+    return None
+
+
+def _who(verb: str, roots: frozenset[str], layer: LayerInfo, language: Language) -> Optional[str]:
+    """The words for who does what a verb says: the owner of what somebody owns, the INSPECTOR of what is inspected."""
+    known = language.data["verb_fields"].get(verb.casefold(), "")
+    info = find_field(known, layer) if known else None
+    agents = [field for field in layer.fields if field.role in _WHO and _says(field, roots)] if info is None else [info]
+    if len(agents) != 1 or agents[0].role not in _WHO:
+        return None
+    return known if info is not None else " ".join(stems(agents[0].alias or agents[0].name))
+
+
+def _says(info: FieldInfo, roots: frozenset[str]) -> bool:
+    likely = [root for root in roots if len(root) >= _LONG]
+    parts = [part for part in stems(info.name) if len(part) >= _LONG]
+    return any(part.startswith(root) or is_kin(part, root) or is_short_for(part, root) for part in parts for root in likely)
+
+
+@lru_cache(maxsize=8)
+def _pattern(code: str) -> Optional[re.Pattern[str]]:
+    words = load(code).data.get("who_most") if code.isalpha() else None
+    if not words:
+        return None
+    which, who = (re.escape(words["which"]), "|".join(map(re.escape, words["who"])))
+    most = "|".join(map(re.escape, words["most"]))
+    asked = rf"(?:{who}|{which}\s+(?P<field>[^\W\d_]+(?: [^\W\d_]+)?))"
+    return re.compile(rf"^\s*{asked}\s+(?P<verb>[a-z]{{3,}})\s+(?P<most>{most})\s+(?P<rest>.+)$", re.IGNORECASE)

@@ -1,0 +1,221 @@
+"""Questions that begin with a number and never say what has it: "total beds", "median response time for priority 1 calls".
+
+A field that only one layer has says of what things the number is.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Optional
+
+from ...language.language import load
+from ...language.tokens import fold
+from ...model.catalog import FieldInfo, FieldRole, FieldType, LayerInfo
+from ...model.frame import Condition, Frame, Group, Measure, Output, Phrase, RelationKind, Term
+from ..attributes.fields import SAME_FIELD, SIMILAR_FIELD, find_field
+from ..attributes.qualities import quality_predicate
+from ..attributes.shared_keys import shared_key
+from ..kinds.classes import SURE_KIND, class_readings, sure_kinds
+from ..lexicon.joined_names import by_own_last_part
+from ..lexicon.layer_words import layer_words
+from ..lexicon.short_names import is_kin, without_unit
+from ..lexicon.words import stems
+from ..places.places import ACCEPT, place_readings
+from ..times.dates import holds_years
+from ..times.periods import is_by_date
+from ..world import World
+from .joined_numbers import joined_parts
+from .rasters import find_band
+from .terms import statistic_of
+
+_NAME = 0.5
+_AROUND = (RelationKind.WITHIN_DISTANCE, RelationKind.NEAR, RelationKind.BEYOND_DISTANCE)
+_OUTPUTS = (Output.FEATURES, Output.TABLE, Output.NUMBER)
+
+
+def as_number_of_its_layer(frame: Frame, world: World) -> Frame:
+    """The frame with what has the number in place of the number, where one layer has such a field; else the frame as it is.
+
+    Numbers that add up are added up when a group is asked for and no statistic is said; of areas around something nothing is added up,
+    since parts of them lie outside.
+    """
+    target = frame.target
+    if target is not None and frame.group is None and len(frame.measure.terms) == 1:
+        return _of_what_lies_inside(frame, target, frame.measure.terms[0], world)
+    extreme = _extreme(frame, target, world) if target is not None else None
+    if extreme is not None:
+        return extreme
+    if target is not None and frame.output is Output.COUNT and (counted := _counted(frame, target, world)) is not None:
+        return counted
+    if target is None or frame.output not in _OUTPUTS or frame.others or not _is_bare(frame, target):
+        return frame
+    target = _of_a_statistic(target, frame.language)
+    statistic, words = statistic_of(target.text, frame.language)
+    statistic = statistic or frame.measure.statistic
+    statistic = "" if statistic == "count" else statistic  # a break-down counts where nothing else is said
+    if (not statistic and frame.group is None) or _is_known(target, world):
+        return frame
+    things, conditions = _things(target.conditions, words, world)
+    layer = _owner(words, frame, things, world)
+    compound = _compound(words, world) if layer is None and things is None else None
+    if compound is not None:
+        things, words = compound
+        layer = _owner(words, frame, things, world)
+    if layer is None and len(words.split()) > 1 and load(frame.language).is_participle(fold(words.split()[-1])):
+        participle, words = words.split()[-1], " ".join(words.split()[:-1])  # "gallons spilled"
+        layer = _owner(words, frame, things, world)
+        if layer is not None and quality_predicate(stems(participle), None, frozenset(), layer, world) is not None:
+            conditions = (*conditions, Condition(participle, value=participle))  # "dwellings granted"
+        elif layer is not None and not _is_about(participle, layer) and _several_have(words, world):
+            return frame  # "acres burned" need not be those of the fields of a farm
+    if layer is None or (layer.holds_areas and any(item.kind in _AROUND for item in target.relations)):
+        return frame
+    info = find_field(words, layer, numeric=True)
+    if not statistic and info is not None and _is_level(info, words):
+        return frame
+    named = things if things is not None else layer.name
+    phrase = Phrase(named, target.start, target.end, plural=True, conditions=conditions, relations=target.relations)
+    output = Output.TABLE if frame.group is not None else Output.NUMBER
+    return replace(frame, output=output, target=phrase, measure=Measure(words, statistic or "sum"))
+
+
+def _is_about(participle: str, layer: LayerInfo) -> bool:
+    """Whether what was done is what a layer or one of its fields is called after: gallons spilled in a layer of spills."""
+    parts = {part for name in (layer.name, *(info.name for info in layer.fields)) for part in stems(name)}
+    return any(is_kin(participle.casefold(), part) for part in parts)
+
+
+def _several_have(words: str, world: World) -> bool:
+    return sum(find_field(words, layer, numeric=True) is not None for layer in world.catalog.layers) > 1
+
+
+def _extreme(frame: Frame, target: Phrase, world: World) -> Optional[Frame]:
+    """ "The highest reported cost" is the largest number of the only layer that has such a field; None of other questions."""
+    order = target.superlative
+    if order is None or order.count != 1 or order.ordinal != 1 or order.term is not None or frame.output is not Output.FEATURES:
+        return None
+    bare = replace(target, superlative=None)
+    if frame.group is not None or frame.others or not _is_bare(frame, bare) or _is_known(bare, world):
+        return None
+    layer = _owner(target.text, frame, None, world)
+    if layer is None or find_band(target.text, world.catalog) is not None:
+        return None
+    things = replace(bare, text=layer.name, plural=True)
+    return replace(frame, output=Output.NUMBER, target=things, measure=Measure(target.text, "max" if order.descending else "min"))
+
+
+def _counted(frame: Frame, target: Phrase, world: World) -> Optional[Frame]:
+    """ "How many beds are there" where no layer holds beds, but one counts them in a field of whole numbers; None of other questions."""
+    language = load(frame.language)
+    if frame.group is not None or frame.others or target.conditions or not _is_bare(frame, target) or _is_known(target, world):
+        return None
+    if target.relations and fold(target.text) in language.data["rate_nouns"]:
+        return None  # people
+    things, words = _compound(target.text, world) or (None, target.text)
+    layer = _owner(words, frame, things, world) if words and language.is_plural(fold(words.split()[-1])) else None
+    info = find_field(words, layer, numeric=True, at_least=SAME_FIELD) if layer is not None else None
+    if layer is None or info is None or info.type is not FieldType.INTEGER or info.role is not FieldRole.NUMBER or holds_years(info):
+        return None
+    if (target.relations and (layer.holds_areas or layer.holds_lines)) or _is_level(info, words) or _is_measured(info):
+        return None  # parts of them may lie elsewhere
+    phrase = replace(target, text=things or layer.name, plural=True)
+    return replace(frame, output=Output.NUMBER, target=phrase, measure=Measure(words, "sum"))
+
+
+def _is_measured(info: FieldInfo) -> bool:
+    """Whether a field is kept in a unit, and counts nothing: "drop_m"."""
+    return any(stems(name)[-1:] != without_unit(stems(name))[-1:] for name in (info.name, info.alias) if name)
+
+
+def _is_level(info: FieldInfo, words: str) -> bool:
+    """Whether numbers say how high or good something is: stars, and nothing that adds up."""
+    return not layer_words().levels.isdisjoint((*stems(info.name), *stems(info.alias), *stems(words)))
+
+
+def _of_a_statistic(target: Phrase, code: str) -> Phrase:
+    """ "Summe der Leistung" as one phrase: what only names a statistic goes with what it is of."""
+    words, of = fold(target.text).split(), target.relations[0] if target.relations else None
+    if of is None or of.kind is not RelationKind.OF or of.reference is None or load(code).statistics.longest(words, 0)[0] != len(words):
+        return target
+    number = of.reference
+    if number.conditions or number.superlative or number.made or number.name_like >= _NAME or not words:
+        return target
+    return replace(target, text=f"{target.text} {number.text}", end=number.end, relations=(*number.relations, *target.relations[1:]))
+
+
+def _of_what_lies_inside(frame: Frame, areas: Phrase, term: Term, world: World) -> Frame:
+    """ "Median price by district": where the districts have no such field, and one other layer has, it is that of what lies in them."""
+    plain = term.field and not (term.dimension or term.tally or term.origin or term.per)
+    if not plain or frame.output is not Output.TABLE or frame.others or areas.superlative is not None:
+        return frame
+    kinds = sure_kinds(areas.text, world)
+    own = world.catalog.layer(kinds[0].layer_id) if kinds else None
+    if own is None or find_field(term.field, own) is not None or find_band(term.field, world.catalog) is not None:
+        return frame
+    layer = _owner(term.field, frame, None, world)
+    if layer is None or not (own.holds_areas or shared_key(layer, own) is not None):
+        return frame
+    if not term.statistic and find_field(term.field, layer, numeric=True, at_least=SAME_FIELD) is None:
+        return frame  # what is only like the words is no number to add up unasked
+    things = Phrase(layer.name, areas.start, areas.end, plural=True)
+    return replace(frame, target=things, measure=Measure(term.field, term.statistic), group=Group(areas, kind=RelationKind.CONTAINS))
+
+
+def _compound(words: str, world: World) -> Optional[tuple[str, str]]:
+    """Of "outage duration" and of "Schachttiefe" the things and their number."""
+    parts = words.split()
+    if len(parts) == 1:
+        return next(joined_parts(words, world), None) or _last_part(words, world)
+    for cut in range(len(parts) - 1, 0, -1):
+        things, field = " ".join(parts[:cut]), " ".join(parts[cut:])
+        kinds = [kind for kind in class_readings(things, world)[:1] if not kind.unused and kind.score >= SURE_KIND]
+        if kinds and find_field(field, world.catalog.layer(kinds[0].layer_id), numeric=True) is not None:
+            return things, field
+    return None
+
+
+def _last_part(word: str, world: World) -> Optional[tuple[str, str]]:
+    """The only layer and its field that is the last part of a word, BRUECHE of "Rohrbrüche"; None where there is none, or a choice."""
+    known = ((layer, tuple(info for info in layer.fields if info.role is FieldRole.NUMBER)) for layer in world.catalog.layers)
+    found = [(layer.name, info.name) for layer, fields in known for info in (by_own_last_part(stems(word), fields),) if info is not None]
+    return found[0] if len(found) == 1 else None
+
+
+def _is_bare(frame: Frame, target: Phrase) -> bool:
+    """Whether nothing of the question but the target can be the number."""
+    measure = frame.measure
+    said = measure.terms or measure.whole or measure.dimension or (measure.field and stems(measure.field) != stems(target.text))
+    made = target.superlative or target.made or target.alternatives or target.opening or target.qualifiers or target.lonlat
+    return not (said or made) and target.name_like < _NAME
+
+
+def _is_known(target: Phrase, world: World) -> bool:
+    """Whether the words are a kind of thing or a place, and no number."""
+    return bool(sure_kinds(target.text, world)) or any(place.score >= ACCEPT for place in place_readings(target, world))
+
+
+def _things(conditions: tuple[Condition, ...], words: str, world: World) -> tuple[Optional[str], tuple[Condition, ...]]:
+    """What has the number where the question says it like a wish ("for priority 1 calls"), and the other wishes."""
+    for wish in conditions:
+        if wish.op != "has" or wish.field or wish.negated or not wish.value:
+            continue
+        kinds = sure_kinds(wish.value, world)
+        if any(find_field(words, world.catalog.layer(kind.layer_id), numeric=True) is not None for kind in kinds):
+            return wish.value, tuple(other for other in conditions if other is not wish)
+    return None, conditions
+
+
+def _owner(words: str, frame: Optional[Frame], things: Optional[str], world: World) -> Optional[LayerInfo]:
+    """The one layer that has a field of numbers that is called so; of several the one that has the group as a field as well."""
+    layers = world.catalog.layers
+    if things is not None:
+        kinds = {kind.layer_id for kind in class_readings(things, world)[:1]}
+        layers = tuple(layer for layer in layers if layer.id in kinds)
+    for surely in (SAME_FIELD, SIMILAR_FIELD):
+        holding = [layer for layer in layers if find_field(words, layer, numeric=True, at_least=surely) is not None]
+        if len(holding) > 1 and frame is not None and frame.group is not None:
+            by = frame.group.phrase
+            holding = [layer for layer in holding if find_field(by.text, layer) is not None or is_by_date(by, layer, frame.language)]
+        if holding:
+            return holding[0] if len(holding) == 1 else None
+    return None

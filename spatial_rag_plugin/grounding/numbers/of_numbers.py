@@ -1,0 +1,93 @@
+"""Numbers and what they are of: "losses from thefts" are those of thefts, "average visits per library" is one number over all libraries."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from ...language.language import load
+from ...language.tokens import fold
+from ...model.catalog import FieldRole
+from ...model.frame import Frame, Group, Measure, Output, Phrase, Relation, RelationKind
+from ..attributes.fields import SAME_FIELD, find_field
+from ..kinds.classes import sure_kinds
+from ..lexicon.layer_names import PARTIAL_LAYER_NAME
+from ..world import World
+from .terms import statistic_of
+
+_OF_ALL = "mean"
+
+
+def with_what_they_are_from(frame: Frame, world: World) -> Frame:
+    """The frame with a number "from" things as the number of these things: no way leads from a theft to a loss."""
+    target = frame.target
+    if target is None or not any(_is_plain(relation) for relation in target.relations):
+        return frame
+    words = statistic_of(target.text, frame.language)[1] or target.text
+    if sure_kinds(target.text, world) or sure_kinds(words, world):
+        return frame
+    if not any(find_field(words, layer, numeric=True) is not None for layer in world.catalog.layers):
+        return frame
+    relations = tuple(replace(one, kind=RelationKind.OF) if _is_plain(one) else one for one in target.relations)
+    return replace(frame, target=replace(target, relations=relations))
+
+
+def _is_plain(relation: Relation) -> bool:
+    return relation.kind is RelationKind.FROM and relation.distance is None and relation.azimuth_deg is None and relation.second is None
+
+
+def over_all(frame: Frame, world: World) -> Frame:
+    """The frame with the mean of a field "per" thing that has one such number as the mean over all of these things."""
+    things = frame.group.phrase if frame.group is not None else frame.target
+    if things is None or things.determiner or frame.output is not Output.TABLE or not _stands_behind_per(frame, things):
+        return frame
+    statistic, words = _number(frame)
+    kinds = sure_kinds(things.text, world) if statistic == _OF_ALL else []
+    layer = world.catalog.layer(kinds[0].layer_id) if kinds else None
+    if layer is None or find_field(words, layer, numeric=True) is None:
+        return frame
+    own = find_field(things.text, layer)
+    if own is not None and own.role is FieldRole.CATEGORY and kinds[0].name_score <= PARTIAL_LAYER_NAME:
+        by = replace(things, text=own.name)  # "average yield per crop" of fields that have one each
+        return replace(frame, target=replace(things, text=layer.name, plural=True), measure=Measure(words, statistic), group=Group(by))
+    return replace(frame, output=Output.NUMBER, target=things, group=None, measure=Measure(words, statistic))
+
+
+def of_its_own_kinds(frame: Frame, world: World) -> Frame:
+    """The frame of "average sales per store by format" with the mean of the stores' own sales for each format that they have."""
+    target, terms = frame.target, frame.measure.terms
+    if target is None or frame.group is not None or len(terms) != 1 or frame.output is not Output.TABLE:
+        return frame
+    term, per = terms[0], terms[0].per
+    counted = per.tally.counted if per is not None and per.tally is not None else None
+    if counted is None or term.percent or (term.tally is not None and _is_told(term.tally.counted)) or _is_told(counted):
+        return frame
+    if _is_told(target) or sure_kinds(target.text, world):
+        return frame
+    said = term.tally.counted.text if term.tally is not None else term.field
+    statistic, words = statistic_of(said, frame.language)
+    kinds = sure_kinds(counted.text, world)
+    layer = world.catalog.layer(kinds[0].layer_id) if kinds and (term.statistic or statistic or _OF_ALL) == _OF_ALL else None
+    if layer is None or find_field(target.text, layer, at_least=SAME_FIELD) is None:
+        return frame
+    if find_field(words or said, layer, numeric=True) is None:
+        return frame
+    things = replace(counted, plural=True)
+    return replace(frame, target=things, measure=Measure(words or said, _OF_ALL), group=Group(target))
+
+
+def _is_told(phrase: Phrase) -> bool:
+    return bool(phrase.conditions or phrase.relations or phrase.superlative)
+
+
+def _stands_behind_per(frame: Frame, things: Phrase) -> bool:
+    before = frame.question[: things.start].split()
+    return bool(before) and fold(before[-1]) in load(frame.language).data.get("rate_word", ())
+
+
+def _number(frame: Frame) -> tuple[str, str]:
+    """The statistic and the field that are asked for and nothing more; empty elsewhere."""
+    terms, target = frame.measure.terms, frame.target
+    if frame.group is None and len(terms) == 1 and not terms[0].dimension and terms[0].tally is None and terms[0].per is None:
+        return terms[0].statistic, terms[0].field
+    plain = frame.group is not None and target is not None and not (target.conditions or target.relations or terms)
+    return statistic_of(target.text, frame.language) if plain and target is not None else ("", "")

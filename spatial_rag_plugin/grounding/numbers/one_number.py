@@ -1,0 +1,34 @@
+"""One number asked of several things in Chinese: 未治理隐患点的威胁人口是多少 is their sum, 红线内水田面积 is one area.
+
+Only of what adds up, and where nothing says that each of them is asked for.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Optional
+
+from ...language.language import load
+from ...language.tokens import fold
+from ...model.catalog import LayerInfo
+from ...model.frame import Frame, Measure, Output
+from ..places.parts_of_one import adds_up
+from .terms import size_for
+
+_SIZES = {"area": Output.AREA, "length": Output.LENGTH}
+
+
+def as_one_number(frame: Frame, layer: Optional[LayerInfo]) -> Frame:
+    """The frame with the sum of an attribute that is asked of several things; ``layer``: what they are of."""
+    data = load(frame.language or "en").data
+    endings = tuple(data.get("one_number_asked", ()))
+    each = (*data.get("distributive_words", ()), *data.get("share_stops", ()))
+    question, words = frame.question.rstrip("。？?！! "), frame.measure.field
+    if not endings or layer is None or not words or any(word in question for word in each):
+        return frame
+    dimension = data["dimension_nouns"].get(fold(words), "")
+    if dimension in _SIZES and size_for(dimension, layer) == dimension:
+        return replace(frame, output=_SIZES[dimension], measure=Measure(statistic="sum"))
+    if question.endswith(endings) and adds_up(words, layer, frame.language):
+        return replace(frame, output=Output.NUMBER, measure=replace(frame.measure, statistic="sum"))
+    return frame

@@ -1,0 +1,78 @@
+"""People whom no layer holds one by one: "how many people live within 100 km of Paris" adds up a field of the places that say."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from ...language.language import load
+from ...language.tokens import fold
+from ...model.catalog import LayerInfo
+from ...model.frame import Construction, Made, Measure, Output, Phrase, Relation, RelationKind
+from ...model.issue import Choice, Issue, Severity
+from ...model.wording import translate
+from ..asking import ask_numbers
+from ..attributes.fields import find_field
+from ..job import Job
+from ..kinds.classes import class_readings
+
+_PLACING = (RelationKind.WITHIN_DISTANCE, RelationKind.IN, RelationKind.WITHIN, RelationKind.DIRECTION)
+
+
+def as_people(job: Job) -> Job:
+    """The job with the sum of a population field in place of a count of people, where the one layer of points that has such a field tells
+    it. Where only areas have one, it is asked back: an area that lies partly within a distance has not all of its people there.
+    """
+    frame, target = job.frame, job.frame.target
+    if target is None or frame.output is not Output.COUNT or frame.group is not None or not target.relations:
+        return job
+    field = load(frame.language).data["rate_nouns"].get(fold(target.text), "")
+    if any(relation.kind not in _PLACING for relation in target.relations) or target.conditions or target.alternatives:
+        return job
+    if not field or class_readings(target.text, job.world):
+        return job
+    known = [layer for layer in job.catalog.layers if find_field(field, layer, numeric=True) is not None]
+    points = [layer for layer in known if not (layer.holds_areas or layer.holds_lines)]
+    if len(points) != 1:
+        if known and not points:
+            job.say(_only_of_areas(target, field, known))
+        return job
+    info = find_field(field, points[0], numeric=True)
+    name = info.name if info is not None else field
+    things = Phrase(points[0].name, target.start, target.end, plural=True, relations=tuple(map(_around, target.relations)))
+    summed = replace(frame, output=Output.NUMBER, target=things, measure=Measure(field, "sum"))
+    other = job.asking(summed)
+    what = f"the sum of the field “{name}” of “{points[0].name}”; who lives outside of these is not counted"
+    other.say(ask_numbers.taken(target.text, what))
+    return other
+
+
+def _around(relation: Relation) -> Relation:
+    """Within a distance of a city live its own people as well, so that the place itself counts: what lies in a buffer around it."""
+    reference, distance = relation.reference, relation.distance
+    if relation.kind is not RelationKind.WITHIN_DISTANCE or reference is None or distance is None:
+        return relation
+    text = relation.text or reference.text
+    buffer = Phrase(text, reference.start, reference.end, made=Made(Construction.BUFFER, (reference,), distance))
+    return Relation(RelationKind.IN, relation.text, buffer)
+
+
+def _only_of_areas(target: Phrase, field: str, layers: list[LayerInfo]) -> Issue:
+    names = ", ".join(f"“{layer.name}”" for layer in layers)
+    return Issue(
+        Severity.QUESTION,
+        "people-of-areas",
+        translate("SpatialRagAsking", "How many “{words}” there are is known only of whole areas ({names}), not of a part of them.").said(
+            words=target.text, names=names
+        ),
+        understood=translate("SpatialRagAsking", "the {field} of {names}").said(field=field, names=names),
+        not_understood=translate("SpatialRagAsking", "how to share it out").said(),
+        suggestions=tuple(
+            Choice(
+                translate("SpatialRagAsking", "Ask for the total {field} of the {layer} there: whole ones count.").said(
+                    field=field, layer=layer.name
+                )
+            )
+            for layer in layers[:3]
+        ),
+        subject=target.text,
+    )

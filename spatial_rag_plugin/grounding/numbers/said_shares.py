@@ -1,0 +1,89 @@
+"""Shares as Chinese has them: 隐患点中未治理的比例 and 隐患点未治理率 are 未治理的隐患点占比."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from functools import lru_cache
+
+from ...language.language import any_of, load
+from ...language.made_words import made_words
+from ...model.catalog import Catalog, FieldRole, LayerInfo
+from ..attributes.fields import find_field, is_numeric
+from ..indexes.same import Same
+from .thing_and_number import is_kind
+
+_SHORTEST, _LONGEST = 2, 8  # characters of a kind of thing, and of a value
+
+
+def with_share_said(question: str, catalog: Catalog) -> str:
+    """The question with the quality in front of its kind; where no layer is called so, or no such quality is known, as it is."""
+    among, part, rate = _patterns()
+    for joint in among.finditer(question):
+        things, found = question[: joint.start()], part.fullmatch(question, joint.end())
+        if any(stop in things for stop in load("zh").data["share_stops"]):
+            return question  # of each of several things
+        kind = _kind_at_end(things, catalog) if found is not None else ""
+        if found is not None and kind:
+            return _share(things[: -len(kind)], found["part"], kind)
+    found = rate.fullmatch(question)
+    if found is None or any(find_field(f"{found['run'][-size:]}率", layer, numeric=True) for size in (2, 3, 4) for layer in catalog.layers):
+        return question
+    run = found["run"]
+    for size in range(min(_LONGEST, len(run) - _SHORTEST), _SHORTEST - 1, -1):
+        before, value = run[:-size].removesuffix(_possessive()), run[-size:]
+        kind = _kind_at_end(before, catalog)
+        meant = _value(value, Same(catalog)) if kind else ""
+        if meant:
+            return _share(before[: -len(kind)], meant, kind)
+    return question
+
+
+def _share(place: str, part: str, kind: str) -> str:
+    """With a place, the whole is said with it: it lies there, too."""
+    data = load("zh").data
+    said = f"{part.removesuffix(_possessive())}{_possessive()}{kind}"
+    return str(data["share_of_place" if place else "share_of_all"]).format(place=place, part=said, kind=kind)
+
+
+def _possessive() -> str:
+    return str(load("zh").data["possessives"][0])
+
+
+def _kind_at_end(words: str, catalog: Catalog) -> str:
+    """The longest end of the words that is a kind of thing, with nothing but a place before it."""
+    sizes = range(min(_LONGEST, len(words)), _SHORTEST - 1, -1)
+    return next((words[-size:] for size in sizes if is_kind(words[-size:], catalog)), "")
+
+
+@lru_cache(maxsize=4096)
+def _value(said: str, catalog: Same[Catalog]) -> str:
+    """The one value of all layers that is said, or that has what is said in it without denying it."""
+    words = made_words("zh")
+    values = set(_values(catalog.it.layers))
+    if said in values or words is None:
+        return said if said in values else ""
+    found = [value for value in values if said in value and not value.startswith(words.denied)]
+    return found[0] if len(found) == 1 else ""
+
+
+def _values(layers: tuple[LayerInfo, ...]) -> Iterator[str]:
+    for layer in layers:
+        for info in layer.fields:
+            if info.role is FieldRole.CATEGORY and info.values_complete and not is_numeric(info):
+                yield from (value.label for value in info.values)
+
+
+@lru_cache(maxsize=1)
+def _patterns() -> tuple[re.Pattern[str], ...]:
+    data = load("zh").data
+    among = any_of(data["among"])
+    shares = any_of(data["share_nouns"])
+    each = "".join(data["share_stops"])
+    asked = rf"(?:(?:所?占)?的?(?:{shares})|{'|'.join(data['share_questions'])})(?:是|为|有)?(?:多少|多大)?[。？?]?"
+    plain = rf"(?![{each}])[^，。？?]"
+    return (
+        re.compile(rf"(?<=[^，。？?{each}])(?:{among})[，,]?"),
+        re.compile(rf"(?P<part>[^，。？?]{{2,16}}?)的?{asked}"),
+        re.compile(rf"(?P<run>(?:{plain}){{4,20}})率(?:是|为|有)?(?:多少|多大)?[。？?]?"),
+    )

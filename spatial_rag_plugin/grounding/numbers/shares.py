@@ -1,0 +1,85 @@
+"""Shares that were read as attributes: "percentage of hotels that …", "what share of the population lives in Old Town"."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Optional
+
+from ...language.language import load
+from ...language.tokens import fold
+from ...model.frame import Frame, Measure, Output, Phrase, Relation, RelationKind
+from ..attributes.fields import find_field
+from ..kinds.classes import sure_kinds
+from ..places.places import ACCEPT, place_readings
+from ..relations.parts_near import is_one_area, near_part, near_relation
+from ..world import Need, World
+
+_NAME = 0.5
+_COVERING = (RelationKind.IN, RelationKind.WITHIN, RelationKind.INTERSECTS)
+SHARE = "share"
+
+
+def as_share(frame: Frame, world: World) -> Frame:
+    """The frame with the share that its attribute names, where no layer has such a field; else the frame as it is.
+
+    What is said about the things with "that are …" makes the part, where they are makes it when nothing else does. Of areas the share may
+    be one of their area as well, which is left to be asked back.
+    """
+    target = frame.target
+    names_share = fold(frame.measure.field) in load(frame.language).data.get("share_nouns", ())
+    if frame.output is not Output.ATTRIBUTE or target is None or not names_share or _is_field(frame.measure.field, world):
+        return frame
+    covered = _of_a_place(frame, target, world)
+    if covered is not None:
+        return covered
+    layers = _layers(target.text, world)
+    if layers:
+        if any(world.catalog.layer(layer_id).holds_areas for layer_id in layers):
+            return frame
+        narrowed = target.conditions or target.relations or target.superlative
+        whole = replace(target, conditions=()) if target.conditions else replace(target, relations=(), superlative=None)
+        return _asking(frame, target, whole) if narrowed else frame
+    return _of_a_field(frame, target, world) or frame
+
+
+def _asking(frame: Frame, part: Phrase, whole: Phrase, field: str = "") -> Frame:
+    measure = Measure(field, SHARE, whole=whole, dimension="" if field else "count")
+    return replace(frame, output=Output.NUMBER, target=part, measure=measure)
+
+
+def _of_a_place(frame: Frame, target: Phrase, world: World) -> Optional[Frame]:
+    """ "What percentage of Northgate is in a flood zone" is of its area, and what covers it the flood zones; or what of it is near them."""
+    near = near_relation(target)
+    if near is not None and is_one_area(target, world):
+        whole = replace(target, relations=())
+        measure = Measure("", SHARE, whole=whole, dimension="area")
+        return replace(frame, output=Output.NUMBER, target=near_part(whole, near), measure=measure)
+    relation = target.relations[0] if len(target.relations) == 1 else None
+    if relation is None or relation.kind not in _COVERING or relation.reference is None or relation.negated or target.conditions:
+        return None
+    whole = replace(target, relations=())
+    places = place_readings(whole, world, Need.AREAS) if target.name_like >= _NAME and not target.plural else []
+    if not places or places[0].score < ACCEPT or not world.catalog.layer(places[0].layer_id).holds_areas:
+        return None
+    part = replace(relation.reference, relations=(*relation.reference.relations, Relation(RelationKind.IN, relation.text, whole)))
+    return replace(frame, output=Output.NUMBER, target=part, measure=Measure("", SHARE, whole=whole, dimension="area"))
+
+
+def _of_a_field(frame: Frame, target: Phrase, world: World) -> Optional[Frame]:
+    """ "The share of the population that lives in Old Town" is of the field of all that are like Old Town."""
+    relation = target.relations[0] if len(target.relations) == 1 else None
+    if relation is None or relation.kind not in (RelationKind.IN, RelationKind.OF) or relation.reference is None or relation.negated:
+        return None
+    places = place_readings(relation.reference, world)
+    layer = world.catalog.layer(places[0].layer_id) if places else None
+    if layer is None or find_field(target.text, layer, numeric=True) is None:
+        return None
+    return _asking(frame, relation.reference, Phrase(layer.name, plural=True), target.text)
+
+
+def _is_field(words: str, world: World) -> bool:
+    return any(find_field(words, layer) is not None for layer in world.catalog.layers)
+
+
+def _layers(words: str, world: World) -> list[str]:
+    return [kind.layer_id for kind in sure_kinds(words, world)]

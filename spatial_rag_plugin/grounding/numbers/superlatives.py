@@ -1,0 +1,139 @@
+""" "The largest", "the 3 most populous", "the most schools": by which number of the features."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Optional
+
+from ...language.language import load
+from ...language.tokens import fold
+from ...model.binding import Binding, BoundSuperlative, BoundTerm
+from ...model.catalog import FieldInfo, LayerInfo
+from ...model.frame import Phrase, Superlative, Tally, Term
+from ..asking import ask_back
+from ..attributes.amounts import is_cost
+from ..attributes.fields import find_field, number_field
+from ..attributes.han_dimensions import is_kept_as
+from ..job import Job
+from ..kinds.classes import class_readings
+from ..lexicon.layer_words import layer_words
+from ..lexicon.words import stems
+from ..times.ages import says_age
+from ..times.dates import date_of, has_order, holds_dates, holds_years, the_year
+from ..times.moments import case_date
+from .tallies import bind_tally, counts_things
+from .terms import SIZES, bind_term
+
+_SURE_KIND = 0.9
+
+
+def bind_superlative(job: Job, superlative: Superlative, binding: Binding, layer: LayerInfo) -> Optional[BoundSuperlative]:
+    """The extreme by a field, by size or by another number; None (and an issue) where the layer has nothing to rank by."""
+    superlative = as_age(superlative, layer, job.frame.language)
+    term = _term(job, superlative, binding, layer)
+    if term is None:
+        return None
+    plain = term.per is None
+    is_field = plain and bool(term.field)
+    is_size = plain and term.dimension in SIZES
+    by = term.field if is_field else term.dimension if is_size else term.column
+    own = None if is_field or is_size else term
+    return BoundSuperlative(by, is_field, superlative.descending, superlative.count, superlative.ordinal, own, superlative.percent)
+
+
+def _term(job: Job, superlative: Superlative, binding: Binding, layer: LayerInfo) -> Optional[BoundTerm]:
+    counts = _kept_count(job, superlative.term, layer) if superlative.term is not None else None
+    if counts is not None:
+        return BoundTerm(counts.name, superlative.text, field=counts.name)
+    if superlative.term is not None:
+        return bind_term(job, superlative.term, binding)
+    if superlative.field:
+        field, exists = number_field(superlative.field, layer)
+        if field is None and superlative.field in load(job.frame.language).data.get("superlatives_of_years", ()):
+            field = the_year(layer) or _ordered(date_of("", layer) or case_date(layer))
+        if field is None and exists:
+            field = _ordered(find_field(superlative.field, layer))
+        if field is not None and is_odd(superlative, field, job.frame.language):
+            job.say(ask_back.no_field(superlative.text, layer, False))
+            return None
+        if field is not None:
+            return BoundTerm(field.name, superlative.field, field=field.name)
+        if exists:
+            job.say(ask_back.no_field(superlative.field, layer, True))
+            return None
+        if _is_counted_elsewhere(job, superlative, layer):
+            return bind_tally(job, Tally(Phrase(superlative.field, plural=True)), binding)
+        return bind_term(job, _of_the_highest(job, superlative) or Term(superlative.field, superlative.field), binding)
+    if superlative.dimension == "count":
+        job.say(ask_back.no_field(superlative.text, layer, False))
+        return None
+    return bind_term(job, Term(superlative.text, dimension=superlative.dimension or "size"), binding)
+
+
+def as_age(superlative: Superlative, layer: LayerInfo, code: str) -> Superlative:
+    """The earliest of what has an age and no year is the one of the greatest age."""
+    if not (code and superlative.field) or superlative.term is not None:
+        return superlative
+    if superlative.field not in load(code).data.get("superlatives_of_years", ()):
+        return superlative
+    if number_field(superlative.field, layer)[0] is not None or the_year(layer) or date_of("", layer) or case_date(layer):
+        return superlative
+    ages = [info for info in layer.fields if says_age(info)]
+    return replace(superlative, field=ages[0].name, descending=not superlative.descending) if len(ages) == 1 else superlative
+
+
+def _is_counted_elsewhere(job: Job, superlative: Superlative, layer: LayerInfo) -> bool:
+    """ "The region with the most pupils": a field of what lies in the regions counts them."""
+    language = load(job.frame.language)
+    size, entry = language.superlatives.longest(fold(superlative.text).split(), 0)
+    if not size or entry["role"] not in ("most", "least") or not layer.holds_areas or not language.is_plural(superlative.field.split()[-1]):
+        return False
+    return any(counts_things(superlative.field, other) for other in job.catalog.layers if other is not layer)
+
+
+def _ordered(field: Optional[FieldInfo]) -> Optional[FieldInfo]:
+    return field if field is not None and has_order(field) else None
+
+
+def _kept_count(job: Job, term: Term, layer: LayerInfo) -> Optional[FieldInfo]:
+    """The field that keeps how many there are of what no layer holds: "by number of reviews"."""
+    tally = term.tally
+    if tally is None or tally.statistic != "count" or tally.field or tally.distance is not None or term.per is not None:
+        return None
+    counted = tally.counted
+    bare = not (counted.relations or counted.conditions or counted.superlative or counted.made or counted.alternatives)
+    return number_field(counted.text, layer)[0] if bare and not class_readings(counted.text, job.world) else None
+
+
+def _of_the_highest(job: Job, superlative: Superlative) -> Optional[Term]:
+    """ "The country with the highest peak" has the peak with the largest of what "highest" is about; None where it is about nothing."""
+    about = _about(superlative, job.frame.language)
+    kinds = [kind for kind in class_readings(superlative.field, job.world) if not kind.unused and kind.score >= _SURE_KIND]
+    if not about or not kinds:
+        return None
+    statistic = "max" if superlative.descending else "min"
+    return Term(superlative.text, tally=Tally(Phrase(superlative.field), statistic=statistic, field=about))
+
+
+def is_odd(superlative: Superlative, field: FieldInfo, code: str) -> bool:
+    """Whether the adjective is about something else than the field: the oldest population is not the smallest one."""
+    about, words = _about(superlative, code), load(code).data
+    if about in ("", superlative.field, *words.get("superlatives_of_any", ())):
+        return False
+    if is_kept_as(field, about):
+        return False  # 埋深最深
+    if is_cost(field) and stems(about) in layer_words().prices:
+        return False  # 人均最便宜
+    return not (about in words.get("superlatives_of_years", ()) and (holds_dates(field) or holds_years(field) or says_age(field)))
+
+
+def _about(superlative: Superlative, code: str) -> str:
+    """The field that an adjective stands for by itself: "highest" for the height."""
+    spoken = fold(superlative.text)
+    entries = (entry for entry in load(code).data["superlatives"] if entry.get("field"))
+    return next((entry["field"] for entry in entries if any(_says(word, spoken) for word in entry["words"])), "")
+
+
+def _says(word: str, spoken: str) -> bool:
+    """Whether a word of the language's data is what was said; "~" stands for any ending."""
+    return spoken.startswith(word[:-1]) if word.endswith("~") else spoken == word

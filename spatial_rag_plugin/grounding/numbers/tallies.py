@@ -1,0 +1,211 @@
+"""What stands in a relation to each feature, made one number: "(districts with) 3 schools", "the forest area of each"."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Optional
+
+from ...language.language import load
+from ...language.tokens import fold
+from ...model.binding import Binding, BindingKind, BoundTally, BoundTerm
+from ...model.catalog import LayerInfo
+from ...model.columns import AREA_COLUMN, LENGTH_COLUMN, PERIMETER_COLUMN
+from ...model.frame import RelationKind, Tally
+from ...model.number_words import statistic_words
+from ...model.units import Dimension
+from ...model.wording import translate
+from ..asking import ask_back, ask_numbers
+from ..attributes.fields import SAME_FIELD, find_field, is_numeric
+from ..job import Job
+from ..kinds.classes import class_readings
+from ..lexicon.field_units import unit_of
+from ..lexicon.field_words import field_words
+from ..lexicon.layer_names import SYNONYM
+from ..lexicon.words import stems
+from ..places.divisions import is_division
+from ..relations.near import near_distance
+from ..times.dates import holds_years
+from ..world import Need
+from .joined_numbers import joined_parts
+from .unsummed import unsummed
+
+SPREADS = frozenset(("stdev", "variance", "range"))
+STATISTICS = SPREADS | frozenset(("count", "sum", "mean", "median", "min", "max"))
+_SIZED = {"area": (Need.AREAS, "m2"), "length": (Need.LINES, "m"), "perimeter": (Need.AREAS, "m")}
+_OWN = {"area": AREA_COLUMN, "length": LENGTH_COLUMN, "perimeter": PERIMETER_COLUMN}
+_AROUND = frozenset((RelationKind.WITHIN_DISTANCE, RelationKind.NEAR))
+#: A layer that is another word for the things may have a field that counts them: charging points of charging stations.
+_OTHERWISE_CALLED = (SYNONYM,)
+_HOLDING = frozenset((RelationKind.CONTAINS, RelationKind.IN, RelationKind.OF))
+
+
+def bind_tally(job: Job, tally: Tally, binding: Binding) -> Optional[BoundTerm]:
+    """The number of a tally for the features of a binding; a numeric field that bears the name of what is counted wins over counting."""
+    layer = job.layer_of(binding)
+    said = _said_by_field(job, tally, layer)
+    if said is not None:
+        return said
+    tally = _added_up(job, tally)
+    if tally.statistic not in STATISTICS:
+        job.say(ask_numbers.unsupported_statistic(tally.statistic))
+        return None
+    counted = _counted(job, tally, binding)
+    if counted is None:
+        return None
+    tally = _sized(job, tally, job.layer_of(counted))
+    if tally.dimension in _OWN and _is_the_same(tally, counted, binding):
+        return BoundTerm(_OWN[tally.dimension], tally.dimension, dimension=tally.dimension, unit=_SIZED[tally.dimension][1])
+    if tally.statistic == "count":
+        warn_of_multiples(job, counted)
+    if layer is not None and not can_hold(tally.kind, layer, job.layer_of(counted)):
+        job.say(ask_numbers.nothing_inside(tally.counted, layer))
+        return None
+    around = _distance(job, tally, counted)
+    if tally.kind in _AROUND and around is None:
+        return None
+    field, unit = "", _SIZED[tally.dimension][1] if tally.dimension in _SIZED else ""
+    if tally.field:
+        info = _numeric(job, tally.field, counted)
+        if info is None:
+            return None
+        field, unit = info
+    bound = BoundTally(counted, _kind(tally, job.layer_of(counted)), around, tally.statistic, field, tally.dimension)
+    if tally.statistic == "variance":
+        unit = ""  # the square of what is measured
+    words = _words(tally, counted)
+    return BoundTerm(job.column(words, layer, bound), words, tally=bound, unit=unit)
+
+
+def _is_the_same(tally: Tally, counted: Binding, binding: Binding) -> bool:
+    """Whether the things in each are these themselves: "the area of parks over the area of districts, for each district"."""
+    plain = counted.kind is BindingKind.CLASS and not (counted.predicate or counted.relations or counted.conditions)
+    return plain and counted.layer_id == binding.layer_id and tally.kind in _HOLDING
+
+
+def _sized(job: Job, tally: Tally, counted: Optional[LayerInfo]) -> Tally:
+    """ "The average size of the parks in each district": a size is measured where no field is called so."""
+    words = load(job.frame.language).data["dimension_nouns"]
+    dimension = words.get(fold(tally.field), "") if tally.field and not tally.dimension else ""
+    if not dimension or counted is None or find_field(tally.field, counted, numeric=True) is not None:
+        return tally
+    own = "area" if counted.holds_areas else "length" if counted.holds_lines else ""
+    dimension = own if dimension == "size" else dimension
+    return replace(tally, field="", dimension=dimension) if dimension in _SIZED and own else tally
+
+
+def _said_by_field(job: Job, tally: Tally, layer: Optional[LayerInfo]) -> Optional[BoundTerm]:
+    """ "The school with the most pupils": pupils are a field of schools, not things inside."""
+    thing = tally.counted
+    plain = not (thing.relations or thing.conditions or thing.superlative or thing.made or thing.qualifiers or thing.opening)
+    if layer is None or not plain or tally.kind not in _HOLDING or tally.statistic != "count" or tally.field or tally.dimension:
+        return None
+    info = find_field(thing.text, layer, numeric=True, at_least=SAME_FIELD)
+    if info is None:
+        return None
+    if class_readings(thing.text, job.world):
+        job.say(ask_numbers.field_not_size(thing.text, info.name, layer))
+    return BoundTerm(info.name, thing.text, field=info.name, unit=unit_of(info))
+
+
+def counts_things(words: str, layer: LayerInfo) -> bool:
+    """Whether a field of the layer is called so and can be added up: years cannot."""
+    info = find_field(words, layer, numeric=True, at_least=SAME_FIELD)
+    return info is not None and not holds_years(info)
+
+
+def _added_up(job: Job, tally: Tally) -> Tally:
+    """ "The number of pupils in each district": nothing counts pupils but a field of the only layer that has one of that name."""
+    thing = tally.counted
+    plain = tally.statistic == "count" and not tally.field and not tally.dimension
+    if not plain or thing.made or thing.superlative or thing.conditions or thing.qualifiers or thing.opening:
+        return tally
+    kinds = class_readings(thing.text, job.world)
+    if thing.name_like > 0.0:
+        return tally
+    parts = next(joined_parts(thing.text, job.world), None) if not kinds or kinds[0].unused else None
+    if parts is not None:
+        return _of_parts(job, tally, *parts)
+    if kinds and kinds[0].name_score not in _OTHERWISE_CALLED:
+        return tally
+    layers = [layer for layer in job.catalog.layers if counts_things(thing.text, layer)]
+    if len(layers) != 1 or (kinds and kinds[0].layer_id != layers[0].id):
+        return tally
+    words = translate("SpatialRagAsking", "the sum of the field “{field}” of “{layer}”")
+    job.say(ask_numbers.taken(thing.text, words.said(field=thing.text, layer=layers[0].name)))
+    counted = replace(thing, text=layers[0].name, plural=True, determiner="")
+    return replace(tally, counted=counted, statistic="sum", field=thing.text)
+
+
+def _of_parts(job: Job, tally: Tally, things: str, field: str) -> Tally:
+    """The sum of a field of things that are written together with it, 企业从业人员; the mean of what does not add up."""
+    layer = job.catalog.layer(class_readings(things, job.world)[0].layer_id)
+    statistic = "sum" if unsummed(field, layer) is None else "mean"
+    what = translate("SpatialRagAsking", "the {statistic} of the field “{field}” of “{layer}”")
+    job.say(ask_numbers.taken(tally.counted.text, what.said(statistic=statistic_words(statistic), field=field, layer=layer.name)))
+    return replace(tally, counted=replace(tally.counted, text=things, plural=True, determiner=""), statistic=statistic, field=field)
+
+
+def _counted(job: Job, tally: Tally, binding: Binding) -> Optional[Binding]:
+    need = _SIZED[tally.dimension][0] if tally.dimension in _SIZED else Need.ANY
+    own = job.layer_of(binding)
+    if tally.kind is RelationKind.TOUCHES and own is not None and not class_readings(tally.counted.text, job.world):
+        return Binding(tally.counted, BindingKind.CLASS, own.id, label=tally.counted.text)  # "the most neighbours": others of its kind
+    return job.bind(tally.counted, need)
+
+
+def can_hold(kind: RelationKind, layer: LayerInfo, counted: Optional[LayerInfo]) -> bool:
+    """Areas hold anything; lines have what crosses them; points have nothing but what is around them."""
+    if layer.holds_areas or kind not in _HOLDING:
+        return True
+    return layer.holds_lines and counted is not None and (counted.holds_lines or counted.holds_areas)
+
+
+def _kind(tally: Tally, counted: Optional[LayerInfo]) -> RelationKind:
+    """Areas that divide a larger one are counted as belonging to it, others wherever they have a part."""
+    divides = tally.kind is RelationKind.CONTAINS and counted is not None and is_division(tally.counted.text, counted)
+    return RelationKind.OF if divides else tally.kind
+
+
+def _distance(job: Job, tally: Tally, counted: Binding) -> Optional[float]:
+    """Metres of a tally around each feature, estimated (and said) where the question gives none; None for other tallies."""
+    if tally.kind not in _AROUND:
+        return None
+    if tally.distance is not None and tally.distance.dimension is Dimension.LENGTH:
+        return tally.distance.base
+    layer = job.layer_of(counted)
+    if tally.distance is not None or tally.kind is RelationKind.WITHIN_DISTANCE or layer is None:
+        job.say(ask_numbers.no_distance(tally.counted))
+        return None
+    distance = near_distance(layer)
+    job.say(ask_numbers.near_taken(tally.counted, distance))
+    return distance
+
+
+def _numeric(job: Job, words: str, counted: Binding) -> Optional[tuple[str, str]]:
+    layer = job.layer_of(counted)
+    info = find_field(words, layer, numeric=True) if layer is not None else None
+    if info is not None:
+        return info.name, unit_of(info)
+    if layer is not None:
+        job.say(ask_back.no_field(words, layer, find_field(words, layer) is not None))
+    return None
+
+
+def _words(tally: Tally, counted: Binding) -> str:
+    if tally.dimension:
+        return f"{statistic_words(tally.statistic) if tally.statistic != 'sum' else ''} {tally.dimension} of {counted.label}".strip()
+    if tally.statistic == "count":
+        return counted.label
+    return f"{statistic_words(tally.statistic)} {tally.field} of {counted.label}"
+
+
+def warn_of_multiples(job: Job, counted: Binding) -> None:
+    """Say that features are counted where a field may say how many things each stands for ("Count" of the deaths at an address)."""
+    layer = job.layer_of(counted)
+    if layer is None or counted.kind is not BindingKind.CLASS:
+        return
+    words = field_words().multiples
+    called = (info for info in layer.fields if "".join(stems(info.name)) in words)
+    info = next((info for info in called if is_numeric(info) and (info.maximum or 0.0) > 1.0), None)
+    if info is not None:
+        job.say(ask_numbers.counted_as_features(counted.label, info.name, layer))

@@ -1,0 +1,1 @@
+"""Words → particular features, regions and points."""

@@ -1,0 +1,83 @@
+"""What the ground is like at a place: "soil type at the camp site" is said by the soils there, "highest point in Marl" by a raster."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Optional
+
+from ...language.language import load
+from ...language.tokens import fold
+from ...model.catalog import LayerInfo
+from ...model.frame import Frame, Measure, Output, Phrase, Relation, RelationKind
+from ..attributes.fields import SAME_FIELD, SIMILAR_FIELD, find_field
+from ..groups.sorting import kinds_of_areas
+from ..lexicon.taxonomy import taxonomy
+from ..lexicon.words import stems
+from ..numbers.rasters import find_band
+from ..relations.limits import leading_words
+from ..world import Need, World
+from .places import ACCEPT, place_readings
+
+_ELEVATION = "elevation"
+
+
+def as_ground_at(frame: Frame, world: World) -> Frame:
+    """The frame about the areas or the raster that say it; as it is where the place has such an attribute, or nothing says it."""
+    target = frame.target
+    if target is None or frame.group is not None or frame.others:
+        return frame
+    if frame.output is Output.FEATURES and target.superlative is not None:
+        return _extreme_ground(frame, target, world)
+    if frame.output is Output.ATTRIBUTE and frame.measure.field and not frame.measure.statistic and not target.relations:
+        return _of_areas(frame, target, world)
+    return frame
+
+
+def beneath(relation: Relation, layer: LayerInfo, frame: Frame, world: World) -> Relation:
+    """ "The land use at the church" is the area that the church stands on: nothing lies inside a point."""
+    reference, words = relation.reference, load(frame.language).data.get("standing_words", ())
+    if reference is None or relation.kind is not RelationKind.IN or not layer.holds_areas or reference.relations:
+        return relation
+    if fold(leading_words(relation, frame)) not in words:
+        return relation
+    if _places(reference, world, Need.AREAS) or not _places(reference, world, Need.ANY):
+        return relation
+    return replace(relation, kind=RelationKind.INTERSECTS)
+
+
+def _of_areas(frame: Frame, place: Phrase, world: World) -> Frame:
+    found = _places(place, world, Need.ANY)
+    if not found or any(find_field(frame.measure.field, world.catalog.layer(layer), at_least=SIMILAR_FIELD) for layer in found):
+        return frame
+    layer, field = _saying(frame.measure.field, world)
+    if layer is None or layer.id in found:
+        return frame
+    areas = Phrase(layer.name, place.start, place.end, relations=(Relation(RelationKind.INTERSECTS, place.text, place),))
+    return replace(frame, target=areas, measure=Measure(field))
+
+
+def _saying(words: str, world: World) -> tuple[Optional[LayerInfo], str]:
+    """The one layer of areas that has such a field, and the field's name."""
+    layers = [(layer, find_field(words, layer, at_least=SAME_FIELD)) for layer in world.catalog.layers if layer.holds_areas]
+    called = [(layer, info.name) for layer, info in layers if info is not None]
+    if len(called) == 1:
+        return called[0]
+    kinds = kinds_of_areas(Phrase(words), world) if not called else None
+    return (None, "") if kinds is None else (kinds.layer, kinds.field.name)
+
+
+def _extreme_ground(frame: Frame, target: Phrase, world: World) -> Frame:
+    """ "The lowest point of the reserve": no thing of a layer, but the extreme cell of an elevation model there."""
+    best, where = target.superlative, target.relations[0] if len(target.relations) == 1 else None
+    plain = not (target.conditions or target.alternatives or target.qualifiers or target.wishes or target.made)
+    if best is None or where is None or where.reference is None or not plain or where.kind not in (RelationKind.IN, RelationKind.OF):
+        return frame
+    about = best.count == best.ordinal == 1 and stems(best.field) in (("height",), (_ELEVATION,)) and not where.negated
+    if not about or stems(target.text) not in taxonomy().generic or find_band(_ELEVATION, world.catalog) is None:
+        return frame
+    return replace(frame, output=Output.NUMBER, target=where.reference, measure=Measure(_ELEVATION, "max" if best.descending else "min"))
+
+
+def _places(phrase: Phrase, world: World, need: Need) -> list[str]:
+    """The layers that hold a place that is called so."""
+    return [place.layer_id for place in place_readings(phrase, world, need) if place.score >= ACCEPT]

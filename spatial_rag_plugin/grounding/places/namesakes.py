@@ -1,0 +1,76 @@
+"""Features of one name told apart by what else the question says of them: "the Southbank Museum on Highland Lane"."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from ...model.binding import Binding, BindingKind
+from ...model.frame import Output, Phrase, RelationKind
+from ..attributes.fields import find_field
+from ..job import Job
+from ..lexicon.words import stems
+from ..restrictions import restrict
+from .places import MARGIN, PlaceReading, says
+
+_TRIED = 8
+_ONE_SPOT_DEGREES = 0.0005  # 55 m of a meridian
+_WHERE = frozenset((RelationKind.IN, RelationKind.OF, RelationKind.ALONG, RelationKind.INTERSECTS, RelationKind.WITHIN, RelationKind.NEAR))
+
+
+def stated(job: Job, phrase: Phrase, places: Sequence[PlaceReading]) -> tuple[Phrase, list[PlaceReading]]:
+    """The places of which an attribute states where they are, and the phrase without the relation that says so.
+
+    "On Highland Lane" is the address of a museum that stands beside the street. Of what the question asks for itself nothing is left out.
+    """
+    left = list(places)
+    if phrase is job.frame.target or not places:
+        return phrase, left
+    for relation in phrase.relations:
+        reference = relation.reference
+        if relation.kind in _WHERE and not relation.negated and reference is not None and reference.made is None:
+            stating = [reading for reading in left if says(reading, reference.text)]
+            if stating and stating[0].score >= left[0].score - MARGIN:
+                left = stating
+                phrase = replace(phrase, relations=tuple(other for other in phrase.relations if other is not relation))
+    return phrase, left
+
+
+def those_described(job: Job, phrase: Phrase, equal: Sequence[PlaceReading]) -> list[PlaceReading]:
+    """The namesakes for which the rest of the phrase holds, and whose layer knows what is asked of them; all of them where none does."""
+    left = _that_know(job, phrase, equal)
+    if phrase is job.frame.target or len(left) > _TRIED or not (phrase.conditions or phrase.relations):
+        return left
+    found = [reading for reading in left if _fits(job, phrase, reading)]
+    return found or left
+
+
+def at_one_spot(phrase: Phrase, equal: Sequence[PlaceReading], job: Job) -> bool:
+    """Whether namesakes of several layers are points at one spot, as a station is a stop, too: what is measured from one is measured from
+    all. Of the thing that is asked for itself it matters which one is meant.
+    """
+    if phrase is job.frame.target or any(reading.lon is None or reading.lat is None for reading in equal):
+        return False
+    layers = [job.catalog.layer(reading.layer_id) for reading in equal]
+    if any(layer.holds_lines or layer.holds_areas for layer in layers) or len({stems(reading.name) for reading in equal}) > 1:
+        return False
+    spread = (max(values) - min(values) for values in zip(*((reading.lon or 0.0, reading.lat or 0.0) for reading in equal)))
+    return all(width <= _ONE_SPOT_DEGREES for width in spread)
+
+
+def _that_know(job: Job, phrase: Phrase, equal: Sequence[PlaceReading]) -> list[PlaceReading]:
+    """Of the Southbanks only the district has a population."""
+    measure = job.frame.measure
+    words = [measure.field, *(term.field for term in measure.terms)]
+    words = [word for word in words if word]
+    if phrase is not job.frame.target or job.frame.output not in (Output.ATTRIBUTE, Output.NUMBER, Output.TABLE) or not words:
+        return list(equal)
+    knowing = [reading for reading in equal if all(find_field(word, job.catalog.layer(reading.layer_id)) is not None for word in words)]
+    return knowing or list(equal)
+
+
+def _fits(job: Job, phrase: Phrase, reading: PlaceReading) -> bool:
+    aside = job.aside()
+    plain = replace(phrase, qualifiers=(), superlative=None)
+    binding = restrict(aside, Binding(plain, BindingKind.NAMED, reading.layer_id, fids=reading.fids, label=reading.name))
+    return binding is not None and not aside.stopped and bool(job.world.matching(binding, 1))

@@ -1,0 +1,264 @@
+"""A phrase as a particular place: which feature bears the name, and whether its qualifiers hold.
+
+"Monmouth Museum, Monmouth, NJ" is looked up whole, then by its bare name with "Monmouth" and "NJ" checked against the feature's other
+attributes, its
+layer, and the regions that contain it. A qualifier that contradicts rules a feature out; one that cannot be checked only weakens it.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from typing import Optional
+
+from ...model.catalog import FieldRole, GeometryKind, LayerInfo, NameHit
+from ...model.frame import Phrase
+from ..lexicon.taxonomy import taxonomy
+from ..lexicon.words import Words, stems
+from ..world import Need, World
+from .named_kinds import NamedKinds
+
+ACCEPT = 0.86  # a name below this is offered, not taken
+MARGIN = 0.015  # readings closer than this are equally good
+SAME_PLACE_DEGREES = 0.002  # two records of one name this close are one place
+_ROAD_NUMBER = re.compile(r"^[A-Za-z]{1,3}[ -]?\d{1,5}[A-Za-z]?$")
+_ONE_REGION_DEGREES = 3.0
+_SAID_OF_OTHERS = 0.93
+_MANY = 5  # features of one name, on average
+_RECURRING = 0.9
+_FID = re.compile(r"^#(\d+)$")
+
+
+@dataclass(frozen=True)
+class PlaceReading:
+    """One feature (or several records of one place) that a phrase may name; ``verified`` of its qualifiers were found true."""
+
+    layer_id: str
+    fids: tuple[int, ...]
+    name: str
+    score: float
+    how: str
+    lon: Optional[float]
+    lat: Optional[float]
+    context: tuple[tuple[str, str], ...]
+    verified: int = 0
+    unchecked: tuple[str, ...] = ()
+
+
+def place_readings(phrase: Phrase, world: World, need: Need = Need.ANY, avoid_layer: str = "") -> list[PlaceReading]:
+    """The features that ``phrase`` may name, best first.
+
+    ``need``: what the relation wants of the geometry (areas for "in"). ``avoid_layer``: the layer of the things asked for; a state does
+    not lie in a state.
+    """
+    readings: dict[tuple[str, int], PlaceReading] = {}
+    kinds = NamedKinds(world)
+    for text, qualifiers in _splits(phrase):
+        for hit in world.names(text):
+            reading = _weigh(hit, qualifiers, world, need, avoid_layer, phrase, kinds)
+            key = (hit.layer_id, hit.fid)
+            if reading is not None and (key not in readings or reading.score > readings[key].score):
+                readings[key] = reading
+    if not any(reading.score >= ACCEPT for reading in readings.values()):
+        for hit in kinds.hits(phrase.text):
+            reading = _weigh(hit, phrase.qualifiers, world, need, avoid_layer, phrase, kinds)
+            if reading is not None:
+                readings[(hit.layer_id, hit.fid)] = reading
+    taken = [reading for reading in readings.values() if reading.score >= ACCEPT]
+    for reading in _of_that_kind(phrase, taken, world, need, kinds):
+        readings[(reading.layer_id, reading.fids[0])] = reading
+    ranked = sorted(readings.values(), key=lambda reading: (-reading.score, reading.layer_id, reading.fids))
+    return _merge_records(_whole(ranked, phrase, world))
+
+
+def _of_that_kind(phrase: Phrase, taken: Sequence[PlaceReading], world: World, need: Need, kinds: NamedKinds) -> list[PlaceReading]:
+    """Of "the Mulanje reserve", where Mulanje is a district and nothing tells of a reserve, what holds all the words in its name."""
+    beside = phrase.end - phrase.start < len(phrase.full_text)  # no comma stands between
+    if not phrase.qualifiers or not beside or not taken or not all(reading.unchecked for reading in taken):
+        return []
+    words = " ".join((phrase.text, *phrase.qualifiers))
+    partial = [hit for hit in world.names(words) if hit.how == "partial"]
+    hits = kinds.hits(words) or [replace(hit, how="fuzzy") for hit in partial if len(partial) == 1]
+    best = max(reading.score for reading in taken) + 2 * MARGIN
+    found = (_weigh(hit, (), world, need, "", phrase, kinds) for hit in hits)
+    return [replace(reading, score=max(reading.score, best)) for reading in found if reading is not None]
+
+
+def _splits(phrase: Phrase) -> list[tuple[str, tuple[str, ...]]]:
+    """The ways to part name from qualifiers: all of it as the name, then fewer and fewer parts."""
+    parts = (phrase.text, *(part.strip() for qualifier in phrase.qualifiers for part in qualifier.split(",") if part.strip()))
+    return [(", ".join(parts[:cut]), parts[cut:]) for cut in range(len(parts), 0, -1)]
+
+
+def _weigh(
+    hit: NameHit, qualifiers: Sequence[str], world: World, need: Need, avoid_layer: str, phrase: Phrase, kinds: NamedKinds
+) -> Optional[PlaceReading]:
+    layer = world.catalog.layer(hit.layer_id)
+    fitness = need.fitness(layer)
+    if fitness == 0.0 and need is Need.AREAS:
+        fitness = 0.6
+    score = hit.score * max(fitness, 0.5)
+    if avoid_layer and hit.layer_id == avoid_layer:
+        score *= 0.9
+    if _only_say_where(layer):
+        score *= _SAID_OF_OTHERS
+    verified, unchecked = 0, []
+    for qualifier in qualifiers:
+        verdict = _check(qualifier, hit, world, kinds)
+        if verdict is False:
+            score *= 0.3
+        elif verdict is True:
+            verified += 1
+        else:
+            unchecked.append(qualifier)
+            score *= 0.9
+    if hit.how == "partial" and not _is_worth_partial(hit, phrase):
+        score *= 0.8
+    return PlaceReading(hit.layer_id, (hit.fid,), hit.name, score, hit.how, hit.lon, hit.lat, hit.context, verified, tuple(unchecked))
+
+
+def _is_worth_partial(hit: NameHit, phrase: Phrase) -> bool:
+    return len(stems(phrase.text)) >= 2 and len(stems(hit.name)) - len(stems(phrase.text)) <= 2
+
+
+def _check(qualifier: str, hit: NameHit, world: World, kinds: NamedKinds) -> Optional[bool]:
+    """True: holds; False: contradicted; None: nothing to check it against."""
+    number = _FID.match(qualifier.strip())
+    if number:
+        return hit.fid == int(number.group(1))
+    wanted = _forms(stems(qualifier))
+    layer = world.catalog.layer(hit.layer_id)
+    if stems(layer.name) in wanted:
+        return True
+    contradicted = False
+    for field, value in hit.context:
+        found = _forms(stems(value))
+        if wanted & found:
+            return True
+        info = layer.field(field)
+        if info is not None and info.role is FieldRole.ADDRESS and _comparable(field, wanted, world, hit.layer_id):
+            contradicted = True
+    if hit.lon is not None and hit.lat is not None:
+        for _, name in world.containing(hit.lon, hit.lat):
+            if any(_forms(stems(part)) & wanted for part in (name, name.split(",")[0])):
+                return True
+    if kinds.is_of(hit, qualifier):
+        return True
+    return False if contradicted else None
+
+
+def _forms(words: Words) -> frozenset[Words]:
+    return frozenset((words, *taxonomy().region_names(words))) if words else frozenset()
+
+
+def _comparable(field: str, wanted: frozenset[Words], world: World, layer_id: str) -> bool:
+    """Whether the field speaks of the same kind of thing as the qualifier: the qualifier is one of the values that it has elsewhere."""
+    return any(hit.field == field and hit.score >= 0.9 for words in wanted for hit in world.values(words, layer_id))
+
+
+def _whole(ranked: Sequence[PlaceReading], phrase: Phrase, world: World) -> list[PlaceReading]:
+    """Lines and areas of one name that hang together are one place with all its pieces; points are left as they are."""
+    if len({(reading.layer_id, stems(reading.name)) for reading in ranked}) == len(ranked):
+        return list(ranked)
+    chosen = any(_FID.match(qualifier.strip()) for qualifier in phrase.qualifiers)
+    whole: list[PlaceReading] = []
+    for reading in ranked:
+        known = next((other for other in whole if other.layer_id == reading.layer_id and reading.fids[0] in other.fids), None)
+        if known is None:
+            whole.append(replace(reading, fids=_pieces(reading, () if chosen else ranked, world)))
+    return whole
+
+
+def _pieces(reading: PlaceReading, ranked: Sequence[PlaceReading], world: World) -> tuple[int, ...]:
+    """The pieces that the reading is one of; where qualifiers were checked, only those of ``ranked`` for which they hold as well."""
+    if not _may_be_pieces(world.catalog.layer(reading.layer_id)):
+        return reading.fids
+    bearers = world.bearers(reading.layer_id, reading.name)
+    if _ROAD_NUMBER.match(reading.name) and world.catalog.layer(reading.layer_id).holds_lines and _are_near(reading, ranked):
+        return tuple(sorted(fid for fids in bearers for fid in fids)) or reading.fids  # the M18 is one road, whatever gaps its lines have
+    group = next((fids for fids in bearers if reading.fids[0] in fids), reading.fids)
+    if not reading.verified or not ranked:
+        return group
+    alike = {other.fids[0] for other in ranked if other.layer_id == reading.layer_id and other.verified == reading.verified}
+    return tuple(fid for fid in group if fid in alike)
+
+
+def _are_near(reading: PlaceReading, ranked: Sequence[PlaceReading]) -> bool:
+    """Whether all that bears the name lies in one part of the world: each country has an A1 of its own."""
+    alike = [other for other in ranked if other.layer_id == reading.layer_id and stems(other.name) == stems(reading.name)]
+    spots = [(other.lon, other.lat) for other in alike if other.lon is not None and other.lat is not None]
+    return 0 < len(spots) == len(alike) and all(max(values) - min(values) <= _ONE_REGION_DEGREES for values in zip(*spots))
+
+
+def _may_be_pieces(layer: LayerInfo) -> bool:
+    """Lines of one name are pieces of a street; areas of one name only where names recur all over the layer (two counties are two)."""
+    if layer.holds_lines and not layer.holds_areas:
+        return True
+    names = [info for info in layer.fields if info.name in layer.name_fields[:1] and info.distinct is not None]
+    return layer.holds_areas and bool(names) and (names[0].distinct or 0) <= _RECURRING * names[0].filled
+
+
+def _only_say_where(layer: LayerInfo) -> bool:
+    """Whether what points go by recurs all over the layer: bridges that are said to carry the I-75, which is itself a road."""
+    names = [info for info in layer.fields if info.name in layer.name_fields[:1] and info.role is FieldRole.CATEGORY]
+    return layer.geometry is GeometryKind.POINT and bool(names) and 0 < _MANY * (names[0].distinct or 0) <= names[0].filled
+
+
+def _merge_records(ranked: list[PlaceReading]) -> list[PlaceReading]:
+    """Records of one name at one spot are one place; the first record stands for it."""
+    merged: list[PlaceReading] = []
+    for reading in ranked:
+        twin = next((other for other in merged if _same_place(other, reading)), None)
+        if twin is None:
+            merged.append(reading)
+    return merged
+
+
+def _same_place(a: PlaceReading, b: PlaceReading) -> bool:
+    if a.layer_id != b.layer_id or stems(a.name) != stems(b.name) or a.lon is None or b.lon is None or a.lat is None or b.lat is None:
+        return False
+    return abs(a.lon - b.lon) < SAME_PLACE_DEGREES and abs(a.lat - b.lat) < SAME_PLACE_DEGREES
+
+
+def rivals(readings: Sequence[PlaceReading]) -> list[PlaceReading]:
+    """The readings that are as good as the first one."""
+    return [reading for reading in readings if reading.score >= readings[0].score - MARGIN] if readings else []
+
+
+def distinguishing(reading: PlaceReading, among: Sequence[PlaceReading], world: World) -> str:
+    """What tells a reading from its rivals: layer, an attribute value, or its id; fit to stand in brackets behind the name."""
+    layer = world.catalog.layer(reading.layer_id).name
+    if sum(1 for other in among if other.layer_id == reading.layer_id) == 1:
+        return layer
+    for field, value in _telling(reading, world):
+        if sum(1 for other in among if dict(other.context).get(field) == value) == 1:
+            return value
+    around = {other.fids: _regions(other, world) for other in among}
+    for name in around[reading.fids]:
+        if sum(name in names for names in around.values()) == 1:
+            return name
+    return f"#{reading.fids[0]}"
+
+
+def _telling(reading: PlaceReading, world: World) -> list[tuple[str, str]]:
+    """The attributes that people would tell a place by, addresses first; "no" and an address of a web site say nothing to them."""
+    layer = world.catalog.layer(reading.layer_id)
+    roles = {info.name: info.role for info in layer.fields}
+    known = [(field, value) for field, value in reading.context if value.casefold() not in taxonomy().yes | taxonomy().no]
+    order = (FieldRole.ADDRESS, FieldRole.CATEGORY, None)
+    return [item for role in order for item in known if roles.get(item[0]) is role]
+
+
+def says(reading: PlaceReading, text: str) -> bool:
+    """Whether an attribute of a place holds these words and nothing else."""
+    wanted = _forms(stems(text))
+    return any(_forms(stems(value)) & wanted for _, value in reading.context)
+
+
+def _regions(reading: PlaceReading, world: World) -> list[str]:
+    """The names of the areas that a reading lies in, but its own."""
+    if reading.lon is None or reading.lat is None:
+        return []
+    own = stems(reading.name)
+    return [name for layer_id, name in world.containing(reading.lon, reading.lat) if stems(name) != own]

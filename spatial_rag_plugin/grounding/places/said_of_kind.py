@@ -1,0 +1,81 @@
+"""A value with the name of its field, of the things that are asked for themselves: "Gemeinden im Bezirk Gmunden".
+
+No layer holds the Bezirke, but the Gemeinden say to which one they belong.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Optional
+
+from ...model.catalog import LayerInfo
+from ...model.frame import Phrase, Relation, RelationKind
+from ...model.predicate import Predicate
+from ..attributes.fields import find_field
+from ..attributes.qualities import value_options
+from ..kinds.classes import class_readings
+from ..lexicon.words import stems
+from ..world import World
+from .places import ACCEPT, place_readings
+
+_BELONGING = (RelationKind.OF, RelationKind.IN)
+_SURE_KIND = 0.9
+_NAME = 0.5  # from here on a phrase is rather a name than a kind
+
+
+def stated_of_kind(reference: Phrase, layer: LayerInfo, world: World) -> Optional[tuple[str, Predicate]]:
+    """The field that is called as a place's kind, in full or in short, and the condition that it holds the place's name."""
+    for kind, name in _parted(reference):
+        info = find_field(kind, layer)
+        known = value_options(stems(name), layer, world) if info is not None else []
+        found = next(((field, predicate) for field, predicate, _ in known if info is not None and field == info.name), None)
+        if found is not None:
+            return found
+    return None
+
+
+def lifted(phrase: Phrase, layer: LayerInfo, world: World) -> Phrase:
+    """The phrase with what is said behind such a place said of itself: there is no Bezirk that could have more than 500 inhabitants."""
+    phrase = _behind_names(phrase, layer, world)
+    for relation in phrase.relations:
+        reference = relation.reference
+        if reference is None or not reference.conditions or not _only_says(relation, layer, world):
+            continue
+        bare = replace(relation, reference=replace(reference, conditions=()))
+        others = tuple(bare if other is relation else other for other in phrase.relations)
+        return replace(phrase, relations=others, conditions=(*phrase.conditions, *reference.conditions))
+    return phrase
+
+
+def _behind_names(phrase: Phrase, layer: LayerInfo, world: World) -> Phrase:
+    """ "Piers near Port Alma in poor condition": a place of that name needs no condition, and the piers have one."""
+    relations = list(phrase.relations)
+    for at, relation in enumerate(phrase.relations):
+        reference = relation.reference
+        if reference is None or not reference.relations or reference.name_like < _NAME:
+            continue
+        own = tuple(inner for inner in reference.relations if _only_says(inner, layer, world))
+        kept = tuple(inner for inner in reference.relations if inner not in own)
+        relations[at] = replace(relation, reference=replace(reference, relations=kept)) if own else relation
+        relations += own
+    return replace(phrase, relations=tuple(relations)) if len(relations) > len(phrase.relations) else phrase
+
+
+def _only_says(relation: Relation, layer: LayerInfo, world: World) -> bool:
+    reference = relation.reference
+    if reference is None or relation.kind not in _BELONGING or stated_of_kind(reference, layer, world) is None:
+        return False
+    kinds = (kind for part, _ in _parted(reference)[:1] for kind in class_readings(part, world))
+    return not any(kind.score >= _SURE_KIND and kind.name_score > 0.0 for kind in kinds) and not any(
+        place.score >= ACCEPT for place in place_readings(reference, world)[:1]
+    )
+
+
+def _parted(reference: Phrase) -> list[tuple[str, str]]:
+    """(kind, name) of "Bezirk Gmunden", "Grant county" and of a name with a qualifier."""
+    if len(reference.qualifiers) == 1:
+        return [(reference.qualifiers[0], reference.text)]
+    words = reference.text.split()
+    if reference.qualifiers or len(words) < 2:
+        return []
+    return [(words[0], " ".join(words[1:])), (words[-1], " ".join(words[:-1]))]

@@ -1,0 +1,126 @@
+"""A part of something on one side of its centre: "the north of the old town", "southern Africa", "Norddeutschland"."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Optional
+
+from ...language.language import Language, load
+from ...language.tokens import fold, tokenize
+from ...model.binding import Binding, BindingKind, BoundMade
+from ...model.catalog import LayerInfo
+from ...model.columns import part_name, sector_name
+from ...model.frame import Construction, Made, Phrase, Relation, RelationKind
+from ..asking import ask_made
+from ..job import Job
+from ..kinds.classes import class_readings
+from ..lexicon.exonyms import other_names
+from ..lexicon.layer_words import layer_words
+from ..lexicon.words import stems
+from ..world import Need
+from .places import ACCEPT, place_readings
+from .regions import region_of_areas
+
+_LEAST = 3  # letters of a name behind a direction
+_SURELY = frozenset(("exact", "folded", "alias"))
+_INSIDE = (RelationKind.IN, RelationKind.WITHIN, RelationKind.INTERSECTS, RelationKind.DISJOINT)
+
+
+def bind_part(job: Job, phrase: Phrase, made: Made, need: Need) -> Optional[Binding]:
+    """The half or quarter of what the phrase names, unless the data know a place or a region of the whole name; None (and an issue) where
+    it is a point, or could be several things.
+    """
+    known = _known(job, phrase, need)
+    if known is not None:
+        return known
+    if _names_another(phrase.text):
+        job.say(ask_made.another_place(phrase))
+        return None
+    whole = job.bind(made.parts[0], _need(job, made.parts[0]))
+    if whole is None:
+        return None
+    layer, azimuth = job.layer_of(whole), made.azimuth_deg or 0.0
+    if not _holds_parts(layer):
+        job.say(ask_made.part_of_point(phrase, whole.label, sector_name(azimuth)))
+        return None
+    kind = whole.kind is BindingKind.CLASS and whole.superlative is None and bool(class_readings(made.parts[0].text, job.world))
+    if kind and len(job.world.matching(whole, 2)) > 1:
+        job.say(ask_made.part_of_which(phrase, whole.label))
+        return None
+    job.say(ask_made.part_taken(phrase, part_name(azimuth), sector_name(azimuth), whole.label))
+    bound = BoundMade(Construction.PART, (whole,), azimuth_deg=azimuth)
+    return Binding(phrase, BindingKind.MADE, label=f"the {part_name(azimuth)} of {whole.label}", made=bound)
+
+
+def as_side(job: Job, relation: Relation) -> Relation:
+    """ "On the north side of the river" is north of it: only areas have an inside. "In the north" of a point is so too, and is said."""
+    reference = relation.reference
+    made = reference.made if reference is not None else None
+    if reference is None or made is None or made.kind is not Construction.PART or relation.kind not in (*_INSIDE, RelationKind.DIRECTION):
+        return relation
+    sided = relation.kind is RelationKind.DIRECTION
+    inside = replace(relation, kind=RelationKind.IN) if sided else relation
+    aside = job.aside()
+    if _known(aside, reference, Need.AREAS) is not None:
+        return inside
+    whole = aside.bind(made.parts[0], _need(job, made.parts[0]))
+    layer = aside.layer_of(whole) if whole is not None else None
+    if whole is None or (layer is not None and layer.holds_areas):
+        return inside
+    if not (sided or _holds_parts(layer)):
+        job.say(ask_made.beyond_taken(reference, whole.label, sector_name(made.azimuth_deg or 0.0)))
+    negated = relation.negated or relation.kind is RelationKind.DISJOINT
+    return replace(relation, kind=RelationKind.DIRECTION, reference=made.parts[0], azimuth_deg=made.azimuth_deg, negated=negated)
+
+
+def part_of_known(job: Job, phrase: Phrase) -> Optional[Phrase]:
+    """ "Northern France", "Norddeutschland" where only France and Germany are known: the phrase as a part of them; None otherwise."""
+    if phrase.made is not None or phrase.plural or phrase.qualifiers or other_names(phrase.text) or _names_another(phrase.text):
+        return None
+    for azimuth, name in _splits(phrase.text, load(job.frame.language)):
+        whole = Phrase(name, phrase.end - len(name), phrase.end, name_like=1.0)
+        places = place_readings(whole, job.world, Need.AREAS)
+        known = bool(places) and places[0].score >= ACCEPT and places[0].how in _SURELY
+        if known or region_of_areas(job.aside(), whole) is not None:
+            return replace(phrase, made=Made(Construction.PART, (whole,), azimuth_deg=azimuth))
+    return None
+
+
+def _splits(text: str, language: Language) -> list[tuple[float, str]]:
+    """The directions that a name may begin or end with, and the rest of it."""
+    keys = [token.key for token in tokenize(text, language.clitics)]
+    size, azimuth = language.directions.longest(keys, 0)
+    words = text.split()
+    if size and len(words) == len(keys) > size and " ".join(keys[:size]) in language.part_directions:
+        return [(float(azimuth), " ".join(words[size:]))]
+    found = []
+    folded = fold(text)
+    for azimuth, prefixes in language.data["part_prefixes"].items():
+        for prefix in prefixes:
+            rest = text[len(prefix) :].lstrip("-")
+            if folded.startswith(fold(prefix)) and len(rest) >= _LEAST:
+                found.append((float(azimuth), rest[:1].upper() + rest[1:]))
+    return sorted(found, key=lambda item: len(item[1]))
+
+
+def _known(job: Job, phrase: Phrase, need: Need) -> Optional[Binding]:
+    """What the data know under the whole name: a place called so, or areas that an attribute says belong to it."""
+    name = replace(phrase, made=None, name_like=1.0)
+    places = place_readings(name, job.world, need)
+    if places and places[0].score >= ACCEPT and places[0].how in _SURELY:
+        return job.bind(name, need)
+    return region_of_areas(job, replace(name, relations=()), as_said=True)
+
+
+def _need(job: Job, part: Phrase) -> Need:
+    """Areas where there are any under these words."""
+    return Need.AREAS if part.made is None and job.aside().bind(part, Need.AREAS) is not None else Need.ANY
+
+
+def _holds_parts(layer: Optional[LayerInfo]) -> bool:
+    return layer is not None and (layer.holds_areas or layer.holds_lines)
+
+
+def _names_another(text: str) -> bool:
+    """ "Northern Ireland" is no part of Ireland."""
+    return stems(text) in layer_words().not_parts

@@ -1,0 +1,1 @@
+"""Relations to references, and geometries that no layer holds."""

@@ -1,0 +1,39 @@
+"""How far several things are from what is nearest to each of them: 加油站离最近的消防站有多远."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from ...language.tokens import is_cjk
+from ...model.frame import Frame, Group, Output, RelationKind
+from ..kinds.classes import sure_kinds
+from ..world import World
+
+_NAME = 0.5
+
+
+def of_each(frame: Frame, world: World) -> Frame:
+    """The frame with a distance for each of the things, where the question says neither one of them nor each; else as it is.
+
+    Where words have no plural, only the data tell that they are several; the least of the distances is the answer to another question.
+    """
+    target = frame.target
+    if frame.output is not Output.DISTANCE or target is None or frame.group is not None:
+        return frame
+    relation = target.relations[0] if len(target.relations) == 1 else None
+    if relation is None or relation.kind is not RelationKind.NEAREST or relation.reference is None:
+        return frame
+    things = relation.reference
+    bare = not (things.determiner or things.relations or things.superlative or things.made or things.qualifiers)
+    if not bare or things.name_like >= _NAME or not is_cjk(things.text[:1]) or not _are_several(things.text, world):
+        return frame
+    return replace(frame, output=Output.TABLE, group=Group(things, relation.text, RelationKind.NEAREST))
+
+
+def _are_several(words: str, world: World) -> bool:
+    found = sure_kinds(words, world)
+    if not found:
+        return False
+    layer = world.catalog.layer(found[0].layer_id)
+    number = layer.feature_count if found[0].predicate is None else world.count(layer.id, found[0].predicate)
+    return number > 1

@@ -1,0 +1,118 @@
+"""Relations that are read but that no operation can work out: refused with words, never replaced by a weaker relation."""
+
+from __future__ import annotations
+
+import re
+from functools import cache
+from typing import Optional
+
+from ...language.language import load
+from ...language.tokens import fold
+from ...model.frame import Frame, Relation, RelationKind
+from ...model.issue import Choice, Issue, Severity
+from ...model.units import TIME_UNITS, Dimension
+from ...model.wording import Template, translate
+
+_DISTANCES = frozenset((RelationKind.WITHIN_DISTANCE, RelationKind.BEYOND_DISTANCE))
+_NOT_NEGATABLE = frozenset((RelationKind.DIRECTION, RelationKind.TOWARDS, RelationKind.NEAREST, RelationKind.ALONG))
+_TRAVEL = (("on foot", "walk"), ("by car", "drive"))
+
+
+def undoable(relation: Relation, frame: Frame) -> Optional[Issue]:
+    """Why a relation cannot be worked out as it is read; None when it can."""
+    words = leading_words(relation, frame) or relation.kind.value.replace("_", " ")
+    if relation.kind is RelationKind.BETWEEN:
+        what = translate("SpatialRagAsking", "“between” with one thing only")
+        return _refusal(words, what, translate("SpatialRagAsking", "Name what is on either side: “between the river and the station”."))
+    if relation.negated and relation.kind in _NOT_NEGATABLE:
+        what = translate("SpatialRagAsking", "the opposite of “{words}”")
+        return _refusal(words, what, translate("SpatialRagAsking", "Say where they are instead of where they are not."))
+    if relation.kind is RelationKind.TOWARDS and relation.second is None:
+        what = translate("SpatialRagAsking", "“towards” without a start")
+        return _refusal(words, what, translate("SpatialRagAsking", "Say from where: “… from the station towards the lake”."))
+    if relation.kind is RelationKind.DIRECTION and relation.azimuth_deg is None:
+        what = translate("SpatialRagAsking", "the direction in “{words}”")
+        return _refusal(words, what, translate("SpatialRagAsking", "Name one: north, north-east, … or degrees from north."))
+    if relation.kind in _DISTANCES and relation.distance is None and relation.min_distance is None:
+        what = translate("SpatialRagAsking", "the distance in “{words}”")
+        return _refusal(words, what, translate("SpatialRagAsking", "Give a number with its unit: “within 500 m of …”."))
+    if any(quantity is not None and quantity.dimension is Dimension.TIME for quantity in (relation.distance, relation.min_distance)):
+        return _travel_time(relation, frame)
+    return None
+
+
+def may_be_across(relation: Relation, frame: Frame) -> bool:
+    """Whether a relation is said by a word that is about the other side of what is narrow: "across the river"."""
+    words = leading_words(relation, frame).split()
+    return relation.kind is RelationKind.IN and bool(words) and words[0].casefold() in load(frame.language).data["across_words"]
+
+
+def across_a_line(relation: Relation, is_line: bool, frame: Frame) -> Optional[Issue]:
+    """ "Across the river" is on its other side, which is seen from nowhere; "across the city" is all over it."""
+    named = relation.reference.text.split()[-1:] if relation.reference is not None else []
+    water = any(fold(word) in load(frame.language).shore_nouns for word in named)  # a river may be an area
+    words = leading_words(relation, frame)
+    what = translate("SpatialRagAsking", "what lies “{words}” something")
+    side = translate("SpatialRagAsking", "Name the side: “… north of the river”.")
+    return _refusal(words, what, side) if is_line or water else None
+
+
+def _refusal(words: str, what: Template, instead: Template) -> Issue:
+    return Issue(
+        Severity.QUESTION,
+        "undoable-relation",
+        translate("SpatialRagAsking", "I cannot work out {what}. {instead}").said(
+            what=what.said(words=words), instead=instead.said()
+        ),
+        not_understood=words,
+        suggestions=(Choice(instead.said()),),
+        subject=words,
+    )
+
+
+def leading_words(relation: Relation, frame: Frame) -> str:
+    """The words of a relation up to its reference: "within 5 minutes of", without the name that may say "Drive" or "Walk"."""
+    before, _ = _around_reference(relation)
+    words = (before or relation.text).split()
+    return " ".join(words[:-1] if words and fold(words[-1]) in load(frame.language).articles else words)
+
+
+def _around_reference(relation: Relation) -> tuple[str, str]:
+    """The words of a relation before and behind its reference."""
+    name = relation.reference.text if relation.reference is not None else ""
+    before, _, after = relation.text.partition(name) if name else (relation.text, "", "")
+    return before.strip(), after.strip()
+
+
+def _travel_time(relation: Relation, frame: Frame) -> Issue:
+    """Minutes are a distance only with a speed."""
+    language = load(frame.language)
+    time = _time_words(frame.language)
+    words = next((side for side in _around_reference(relation) if time.search(side)), "")
+    gap = " " if language.segmenter is None else ""
+    choices = tuple(
+        Choice(how, frame.question.replace(words, time.sub(rf"\g<0>{gap}{language.data['travel'][mode]['words'][0]}", words, count=1), 1))
+        for how, mode in _TRAVEL
+    )
+    shown = words or relation.text
+    return Issue(
+        Severity.QUESTION,
+        "travel-mode",
+        translate("SpatialRagAsking", "“{shown}” is a time, not a distance. On foot or by car? Both are taken in a straight line.").said(
+            shown=shown
+        ),
+        understood=translate("SpatialRagAsking", "a travel time").said(),
+        not_understood=translate("SpatialRagAsking", "how you travel").said(),
+        suggestions=choices if words and words in frame.question else (),
+        subject=shown,
+    )
+
+
+@cache
+def _time_words(code: str) -> re.Pattern[str]:
+    """The words of a language for units of time, none as a piece of another word."""
+    language = load(code)
+    known = (re.escape(word) for unit in TIME_UNITS for word in language.data["units"].get(unit, ()))
+    words = "|".join(sorted(known, key=len, reverse=True))
+    letter = r"[^\W\d_]" if language.segmenter is None else "[A-Za-z]"
+    return re.compile(rf"(?i)(?<!{letter})(?:{words})(?!{letter})")

@@ -1,0 +1,284 @@
+"""Relations to references: what they stand to, how far, and membership that an attribute states."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import Optional
+
+from ...language.language import load
+from ...language.tokens import fold
+from ...model.binding import Binding, BindingKind, BoundRelation
+from ...model.catalog import LayerInfo
+from ...model.frame import Condition, Construction, Frame, Phrase, Relation, RelationKind
+from ...model.predicate import Compare, Comparison, Not, Predicate, all_of
+from ..asking import ask_back, ask_numbers
+from ..attributes.qualities import value_predicate
+from ..attributes.shared_keys import stated_by_key
+from ..attributes.wishes import condition_predicate
+from ..job import Job
+from ..kinds.classes import class_readings
+from ..lexicon.field_words import field_words
+from ..lexicon.taxonomy import taxonomy
+from ..lexicon.words import Words, stems
+from ..numbers.tallies import can_hold
+from ..places.divisions import is_division
+from ..places.ground_at import beneath
+from ..places.places import place_readings
+from ..places.regions import are_lines, is_line, no_area, only_said
+from ..places.said_of_kind import stated_of_kind
+from ..places.said_places import said_of_points
+from ..world import Need
+from .limits import across_a_line, leading_words, may_be_across, undoable
+from .near import estimate_along, estimate_near, estimated_distance
+from .ways import as_constructed
+
+_SURELY = 0.97
+_OF_ATTRIBUTES = frozenset((RelationKind.IN, RelationKind.CONTAINS))
+_REGION_RELATIONS = frozenset((RelationKind.IN, RelationKind.WITHIN, RelationKind.OF, RelationKind.DISJOINT))
+
+
+def bind_relation(job: Job, relation: Relation, binding: Binding, layer: LayerInfo, predicates: list[Predicate]) -> Optional[BoundRelation]:
+    """One relation of ``binding``, of ``layer``, with its references bound; None (and an issue) when one cannot be.
+
+    Without a reference where an attribute states the relation: then its condition was added to ``predicates``.
+    """
+    if relation.reference is not None:
+        relation = as_constructed(job, relation, layer)
+    if relation.reference is None:
+        job.say(ask_back.no_reference(relation))
+        return None
+    said = relation.reference
+    refusal = undoable(relation, job.frame)
+    if refusal is None and may_be_across(relation, job.frame):
+        refusal = across_a_line(relation, is_line(relation.reference, job.world), job.frame)
+    if refusal is not None:
+        job.say(refusal)
+        return None
+    stated = stated_by_attribute(job, relation, binding, layer, predicates)
+    if stated is not None:
+        predicates.append(stated)
+        return BoundRelation(relation.kind)
+    relation = beneath(_at_a_line(job, relation, layer), layer, job.frame, job.world)
+    need = Need.AREAS if relation.kind in _REGION_RELATIONS else Need.ANY
+    if relation.kind is RelationKind.ALONG and _are_lines_before_areas(job, said):
+        need = Need.LINES
+    avoid = binding.layer_id if relation.kind in _REGION_RELATIONS else ""
+    reference = job.bind(said, need, avoid_layer=avoid)
+    second = job.bind(relation.second) if relation.second is not None else None
+    if reference is None or (relation.second is not None and second is None):
+        return None
+    first = said.superlative.count if said.superlative is not None and relation.kind in _REGION_RELATIONS else 1
+    if (first or 1) > 1 and reference.layer_id == layer.id and reference.predicate is None:
+        job.say(ask_numbers.part_of_top(said))
+        return None
+    held = job.layer_of(reference)
+    holds = layer.holds_lines if held is None else can_hold(relation.kind, layer, held)
+    if relation.kind is RelationKind.CONTAINS and not (layer.holds_areas or holds):
+        job.say(ask_numbers.nothing_inside(said, layer))
+        return None
+    kind = _holding(job, relation, layer, job.layer_of(reference))
+    side = reference.made is not None and reference.made.kind is Construction.PART
+    if side and kind is RelationKind.IN and layer.holds_areas and not relation.negated:
+        kind = RelationKind.OF  # a state on the line between north and south is where its centre is
+    partly = relation.kind is RelationKind.OF and layer.holds_areas and not is_division(binding.phrase.text, layer)
+    bound = BoundRelation(
+        RelationKind.IN if partly else kind,
+        reference,
+        second,
+        relation.distance.base if relation.distance else None,
+        relation.min_distance.base if relation.min_distance else None,
+        relation.azimuth_deg,
+        relation.count,
+        relation.farthest,
+        relation.negated,
+        either=relation.either,
+        ordinal=relation.ordinal,
+    )
+    return _with_distance(job, relation, bound, binding, layer)
+
+
+def stated_by_attribute(
+    job: Job, relation: Relation, binding: Binding, layer: LayerInfo, given: Sequence[Predicate]
+) -> Optional[Predicate]:
+    """The condition on a field that says the same as a relation; None where none does."""
+    keyed = stated_by_key(relation, layer, job.world)
+    if keyed is not None and relation.reference is not None:
+        job.say(ask_back.membership(relation.reference, layer, next(iter(keyed.fields()))))
+        return keyed
+    said = said_of_points(relation, layer, job.world)
+    if said is not None and relation.reference is not None:
+        job.say(ask_back.membership(relation.reference, layer, next(iter(said.fields()))))
+        return said
+    return _membership(job, relation, binding, layer) or _as_attribute(job, relation, layer, given)
+
+
+def _are_lines_before_areas(job: Job, said: Phrase) -> bool:
+    """Whether lines are of that kind, and no areas are called just so: of a river's banks and its axis the banks are the river."""
+    lines = [kind for kind in class_readings(said.text, job.world, Need.LINES) if not kind.unused]
+    areas = [kind for kind in class_readings(said.text, job.world, Need.AREAS) if not kind.unused]
+    return bool(lines) and not any(kind.name_score > lines[0].name_score for kind in areas)
+
+
+def _at_a_line(job: Job, relation: Relation, layer: LayerInfo) -> Relation:
+    """Nothing lies inside a line: districts on the river are those that it touches, houses on a street those near it."""
+    reference = relation.reference
+    if relation.kind not in (RelationKind.IN, RelationKind.DISJOINT) or reference is None:
+        return relation
+    named = not reference.relations and is_line(reference, job.world)
+    if not (named or are_lines(reference, job.world)):
+        return relation
+    if relation.kind is RelationKind.DISJOINT:
+        return replace(relation, kind=RelationKind.INTERSECTS, negated=True)
+    return replace(relation, kind=RelationKind.INTERSECTS if layer.holds_areas or layer.holds_lines else RelationKind.NEAR)
+
+
+def _as_attribute(job: Job, relation: Relation, layer: LayerInfo, given: Sequence[Predicate]) -> Optional[Predicate]:
+    """ "In poor condition", "with at least one doctor": words that are no place and no kind of thing but an attribute of the layer.
+
+    Nothing lies in a point, so vegetarian food is what a restaurant is said to have, also where some things are called so.
+    """
+    reference = relation.reference
+    state = _is_state(relation)
+    told = relation.kind in _OF_ATTRIBUTES or state or _is_circumstance(job, relation)
+    if reference is None or not told or relation.either or relation.count or relation.distance is not None:
+        return None
+    bare = not (reference.relations or reference.conditions or reference.superlative or reference.made or reference.alternatives)
+    if not bare or reference.lonlat is not None or place_readings(reference, job.world):
+        return None
+    may_hold = state or relation.kind is RelationKind.IN or layer.holds_areas or layer.holds_lines
+    need = Need.AREAS if relation.kind is RelationKind.IN else Need.ANY
+    kinds = [kind for kind in class_readings(reference.text, job.world, need) if not kind.unused] if may_hold else []
+    own = [kind.predicate for kind in kinds if kind.layer_id == layer.id and kind.predicate is not None and not kind.name_score]
+    if own and len(own) == len(kinds) and own[0] is not None:  # "Bestände in FFH-Gebieten", which a field of theirs says
+        job.say(ask_back.membership(reference, layer, next(iter(own[0].fields()))))
+        return Not(own[0]) if relation.negated else own[0]
+    # no street holds another one with a bridge
+    if state or any(kind.layer_id != layer.id or relation.kind is RelationKind.IN for kind in kinds):
+        return None
+    words = " ".join((reference.text, *reference.qualifiers))
+    wish = Condition(relation.text, value=words, negated=relation.negated)
+    known = all_of(*given) if given else None
+    found = condition_predicate(wish, layer, job.world, known, job.frame.language).predicate
+    value, _, state_of = words.rpartition(" ")
+    if found is None and value and fold(state_of) in field_words().conditions_of:  # "in poor condition" where the field is called QUALITY
+        return condition_predicate(replace(wish, value=value), layer, job.world, known, job.frame.language).predicate
+    return found
+
+
+def _is_state(relation: Relation) -> bool:
+    """ "Under maintenance" may be how a thing is, where "under a bridge" and "under bridges" are where it lies."""
+    reference = relation.reference
+    return relation.kind is RelationKind.CROSSES and reference is not None and not (reference.determiner or reference.plural)
+
+
+def _is_circumstance(job: Job, relation: Relation) -> bool:
+    """ "Bei Dunkelheit" is when something was, and near nothing, as "bei der Schule" is."""
+    reference, words = relation.reference, fold(leading_words(relation, job.frame)).split()
+    circumstances = load(job.frame.language).data.get("circumstances", ())
+    if reference is None or relation.kind is not RelationKind.NEAR or not words or not set(words) <= set(circumstances):
+        return False
+    kinds = [kind for kind in class_readings(reference.text, job.world) if not kind.unused]
+    return not reference.determiner and all(kind.predicate is not None for kind in kinds)
+
+
+def _holding(job: Job, relation: Relation, layer: LayerInfo, reference: Optional[LayerInfo]) -> RelationKind:
+    """What has a river need not hold all of it: lines pass through, and areas that something "has" may reach beyond it.
+
+    A trail passes through the wood that holds all of it, and does not cross it.
+    """
+    if relation.kind is RelationKind.CROSSES and reference is not None and reference.holds_areas and not layer.holds_areas:
+        return RelationKind.INTERSECTS if _passes(relation, job.frame) else relation.kind
+    if relation.kind is not RelationKind.CONTAINS or reference is None:
+        return relation.kind
+    words = {fold(word) for word in leading_words(relation, job.frame).split()}
+    owned = reference.holds_areas and not words.isdisjoint(load(job.frame.language).data.get("owning_verbs", ()))
+    passing = reference.holds_lines and not reference.holds_areas
+    if reference.holds_areas and layer.holds_areas and not owned and relation.text and not _says(relation, job.frame, "containing_words"):
+        return RelationKind.CROSSES  # the park lies in each of the districts that share it
+    return RelationKind.INTERSECTS if owned or passing else relation.kind
+
+
+def _passes(relation: Relation, frame: Frame) -> bool:
+    """Whether a relation says that lines pass through an area, which those do that lie in it; what crosses it leaves it."""
+    return _says(relation, frame, "passing_words")
+
+
+def _says(relation: Relation, frame: Frame, key: str) -> bool:
+    """Whether one of the words of a language that stand under a key is among those of a relation, its reference left aside."""
+    language, name = load(frame.language), relation.reference.text if relation.reference is not None else ""
+    said, words = fold(relation.text.replace(name, " ")), language.data.get(key, ())
+    return any(word in said for word in words) if language.segmenter is not None else not set(said.split()).isdisjoint(words)
+
+
+def _with_distance(job: Job, relation: Relation, bound: BoundRelation, binding: Binding, layer: LayerInfo) -> BoundRelation:
+    """With the distance that the question leaves open estimated, and said."""
+    if relation.kind is RelationKind.NEAR and relation.distance is None:
+        bound, issue = estimate_near(bound, binding, layer, job.frame, leading_words(relation, job.frame))
+    elif relation.kind is RelationKind.ALONG and relation.distance is None:
+        bound, issue = estimate_along(bound, layer)
+    elif relation.distance is not None and relation.distance.estimated:
+        bound, issue = estimated_distance(bound, leading_words(relation, job.frame))
+    else:
+        return bound
+    job.say(issue)
+    return bound
+
+
+def _membership(job: Job, relation: Relation, binding: Binding, layer: LayerInfo) -> Optional[Predicate]:
+    """ "Brazil's states": an attribute of the states that says Brazil settles it better than borders on a map do."""
+    if relation.kind not in (RelationKind.OF, RelationKind.IN) or relation.reference is None or binding.kind is not BindingKind.CLASS:
+        return None
+    if relation.reference.made is not None or relation.either or relation.reference.conditions or relation.reference.superlative:
+        return None
+    if relation.negated and relation.reference.relations:
+        return None
+    lists = relation.kind is RelationKind.IN and not layer.holds_areas
+    borne = _borne(job, relation.reference, layer)
+    if borne is not None:
+        job.say(ask_back.membership(relation.reference, layer, borne[0]))
+        return Not(borne[1]) if relation.negated else borne[1]
+    if lists and not only_said(relation.reference, job.world) and not no_area(relation.reference, job.world):
+        return None
+    stated = _stated(job, stems(relation.reference.full_text), layer, lists)
+    stated = stated or stated_of_kind(relation.reference, layer, job.world)
+    if stated is None and relation.reference.qualifiers and lists:
+        stated = _stated_in_parts(job, relation.reference, layer)
+    if stated is None:
+        return None
+    field, member = stated
+    job.say(ask_back.membership(relation.reference, layer, field))
+    return Not(member) if relation.negated else member
+
+
+def _stated(job: Job, words: Words, layer: LayerInfo, lists: bool) -> Optional[tuple[str, Predicate]]:
+    """The field that has these words as a value in most features, and its condition."""
+    hits = [hit for hit in job.world.values(words, layer.id) if hit.score >= 0.97 and (lists or not hit.token)]
+    hits = [hit for hit in hits if hit.field not in layer.name_fields]
+    if not hits:
+        return None
+    best = max(hits, key=lambda hit: hit.count)
+    return best.field, value_predicate(best.field, [hit for hit in hits if hit.field == best.field])
+
+
+def _borne(job: Job, reference: Phrase, layer: LayerInfo) -> Optional[tuple[str, Predicate]]:
+    """A field of names that is no name of the features themselves: 王小毛负责的河道, where a field says who is in charge of each."""
+    hits = [hit for hit in job.world.names(reference.text) if hit.score >= _SURELY and not reference.qualifiers]
+    if not hits or any(hit.layer_id != layer.id or hit.field in layer.name_fields[:1] for hit in hits):
+        return None
+    fields = {hit.field for hit in hits}
+    field = layer.field(fields.pop()) if len(fields) == 1 else None
+    return (field.name, Compare(field.name, Comparison.EQ, hits[0].name)) if field is not None else None
+
+
+def _stated_in_parts(job: Job, reference: Phrase, layer: LayerInfo) -> Optional[tuple[str, Predicate]]:
+    """ "Waltham, MA" is the city Waltham in the state MA, where the layer has fields for both."""
+    found: list[tuple[str, Predicate]] = []
+    for part in (reference.text, *(part for qualifier in reference.qualifiers for part in qualifier.split(",") if part.strip())):
+        forms = (stems(part), *taxonomy().region_names(stems(part)))
+        stated = next((item for words in forms for item in (_stated(job, words, layer, True),) if item is not None), None)
+        if stated is None:
+            return None
+        found.append(stated)
+    fields = [field for field, _ in found]
+    return (fields[0], all_of(*(member for _, member in found))) if len(set(fields)) == len(fields) else None

@@ -1,0 +1,86 @@
+"""Relations that a constructed geometry says better: between two things, on the way from one to another."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from ...model.catalog import LayerInfo
+from ...model.frame import Construction, Made, Phrase, Relation, RelationKind
+from ...model.units import Quantity
+from ..asking import ask_made
+from ..job import Job
+from ..kinds.classes import sure_kinds
+from ..lexicon.words import stems
+from ..places.regions import are_lines, is_line
+from ..places.sides import as_side
+from .limits import may_be_across
+from .near import along_distance, near_distance
+from .networks import network_layer
+
+_CORRIDOR = 0.5  # of what is near
+_BESIDE_M = 50.0  # from the middle of a street to the door
+_CLOSE = (RelationKind.NEAR, RelationKind.ALONG)
+_INSIDE = (RelationKind.IN, RelationKind.INTERSECTS, RelationKind.WITHIN)
+_ON = (RelationKind.IN, RelationKind.DISJOINT)
+
+
+def as_constructed(job: Job, relation: Relation, layer: LayerInfo) -> Relation:
+    """The relation with its reference as a construction; ``layer`` is that of the things that are asked for.
+
+    "Between A and B" is in the area between them. "On the way from A to B" is near the way along the network, within a distance that is
+    estimated where none is given; without a network it is the sector from A towards B, which the answer says.
+    """
+    relation = as_side(job, relation)
+    if relation.kind is RelationKind.BETWEEN and relation.reference is not None and relation.second is not None:
+        return replace(relation, kind=RelationKind.IN, reference=_area_between(relation, relation.reference, relation.second), second=None)
+    reference = relation.reference
+    if relation.kind in _ON and reference is not None and _is_beside(job, relation, reference, layer):
+        return _beside(relation, layer)
+    if relation.kind is RelationKind.ALONG and relation.negated:
+        return _beside(relation, layer)
+    made = reference.made if reference is not None else None
+    if reference is not None and made is not None and made.kind is Construction.SERVICE_AREA and relation.kind in _INSIDE:
+        return _beside_what_is_reached(job, relation, reference, layer)
+    if reference is None or made is None or made.kind is not Construction.ROUTE or len(made.parts) != 2:
+        return relation
+    if network_layer(job.catalog) is None:
+        if relation.distance is not None and not relation.distance.estimated:
+            return relation  # a sector keeps no distance; what the way needs is asked back
+        job.say(ask_made.sector_for_route(reference))
+        return replace(relation, kind=RelationKind.TOWARDS, reference=made.parts[0], second=made.parts[1], distance=None)
+    if relation.distance is None and relation.kind in (*_CLOSE, *_INSIDE):
+        metres = _CORRIDOR * near_distance(layer)
+        job.say(ask_made.corridor_taken(reference, metres))
+        return replace(relation, kind=RelationKind.WITHIN_DISTANCE, distance=Quantity(metres, "m"))
+    return relation
+
+
+def _is_beside(job: Job, relation: Relation, reference: Phrase, layer: LayerInfo) -> bool:
+    """ "Banks on Main Street" stand beside it, unless an attribute says which they are; lines and areas lie on it as they are."""
+    if layer.holds_lines or layer.holds_areas or reference.made is not None or job.world.values(stems(reference.full_text), layer.id):
+        return False
+    if is_line(reference, job.world):
+        return True
+    own = any(kind.layer_id == layer.id for kind in sure_kinds(reference.text, job.world))
+    return not own and not may_be_across(relation, job.frame) and are_lines(reference, job.world)
+
+
+def _beside(relation: Relation, layer: LayerInfo) -> Relation:
+    """ "On" a line is along it, "not on" one farther away than that."""
+    if relation.kind is RelationKind.IN and not relation.negated:
+        return replace(relation, kind=RelationKind.ALONG)
+    strip = Quantity(along_distance(layer), "m", estimated=True)
+    return replace(relation, kind=RelationKind.BEYOND_DISTANCE, distance=strip, negated=False)
+
+
+def _beside_what_is_reached(job: Job, relation: Relation, reference: Phrase, layer: LayerInfo) -> Relation:
+    """What is reached are lines, and things stand beside them; lines and areas meet them."""
+    if layer.holds_lines or layer.holds_areas or relation.negated:
+        return relation
+    job.say(ask_made.beside_taken(reference, _BESIDE_M))
+    return replace(relation, kind=RelationKind.WITHIN_DISTANCE, distance=Quantity(_BESIDE_M, "m"))
+
+
+def _area_between(relation: Relation, first: Phrase, second: Phrase) -> Phrase:
+    text = relation.text or f"between {first.text} and {second.text}"
+    return Phrase(text, first.start, second.end, made=Made(Construction.BETWEEN, (first, second)))

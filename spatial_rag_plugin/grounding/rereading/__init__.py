@@ -1,0 +1,1 @@
+"""Other readings of a question that stops."""

@@ -1,0 +1,373 @@
+"""What the pieces of a question ask for together, once each is known to be a layer, a field, a value, a statistic or a limit."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field, replace
+from typing import Optional
+
+from ...language.language import load
+from ...language.linking import Link, Part, linking_words, phrase_at
+from ...language.tokens import Token
+from ...model.catalog import FieldInfo, FieldRole, FieldType, LayerInfo
+from ...model.frame import Condition, Frame, Group, Measure, Output, Phrase, Relation, RelationKind, Superlative
+from ..attributes.fields import SAME_FIELD, find_field, is_numeric
+from ..numbers.superlatives import is_odd
+from ..numbers.unsummed import unsummed
+from ..times.dates import holds_dates, holds_years
+
+_ASKED = 0.4  # what a field that is asked for costs: it may be a limit whose words are not known
+_CONFIDENCE = 0.6
+_MOST_NUMBER = 1000.0
+
+Framing = tuple[float, Frame]
+
+
+@dataclass
+class _Ask:
+    """What was gathered from the pieces."""
+
+    conditions: list[Condition] = field(default_factory=list)
+    values: list[tuple[Link, bool]] = field(default_factory=list)  # and whether it is denied
+    places: list[Link] = field(default_factory=list)
+    named: Optional[Link] = None  # one feature of the layer
+    each: bool = False  # of each feature
+    counts: bool = False
+    much: bool = False
+    statistic: str = ""
+    size: str = ""
+    measured: str = ""
+    superlative: Optional[Superlative] = None
+
+
+def framed(text: str, tokens: Sequence[Token], cover: Sequence[Link], layer: LayerInfo, code: str) -> Optional[Framing]:
+    """The frame of the pieces and what is unsure about it; None where they make no question, or two."""
+    found = _Framer(text, tokens, cover, layer, code)
+    return found.frame() if found.gather() else None
+
+
+class _Framer:
+    """Puts the pieces of one cover together."""
+
+    def __init__(self, text: str, tokens: Sequence[Token], cover: Sequence[Link], layer: LayerInfo, code: str) -> None:
+        self._text, self._tokens, self._layer, self._code = text, tokens, layer, code
+        self._words = linking_words(code)
+        self._cover = cover
+        self._said = [link for link in cover if link.part not in (Part.LIGHT, Part.AND)]
+        self._used: set[int] = set()
+        self._ask = _Ask()
+
+    def gather(self) -> bool:
+        """Whether every piece finds what it belongs to."""
+        steps = (self._limits, self._values, self._ranking, self._statistic, self._rest)
+        return all(step() for step in steps)
+
+    # -- pieces that belong together ---------------------------------------------------------------------------------------------------
+
+    def _free(self, at: int, part: Part) -> bool:
+        return 0 <= at < len(self._said) and at not in self._used and self._said[at].part is part
+
+    def _is_part(self, at: int, part: Part) -> bool:
+        return 0 <= at < len(self._said) and self._said[at].part is part
+
+    def _info(self, at: int) -> Optional[FieldInfo]:
+        return self._layer.field(self._said[at].word)
+
+    def _is_number_field(self, at: int) -> bool:
+        info = self._info(at) if self._free(at, Part.FIELD) else None
+        return info is not None and is_numeric(info)
+
+    def _limits(self) -> bool:
+        """Every limit has its field beside it: "capacity over 200", "over 200 seats"; a number by itself is a value of the field before."""
+        for at, link in enumerate(self._said):
+            if link.part is Part.COMPARE:
+                beside = next((other for other in (at - 1, at + 1) if self._is_number_field(other)), None)
+                own = find_field(link.values[0], self._layer, numeric=True, at_least=SAME_FIELD) if link.values else None
+                if beside is None and own is not None:  # "wider than"
+                    self._take(at)
+                    self._ask.conditions.append(Condition(link.text, own.name, link.word, number=link.number))
+                    continue
+                if beside is None:
+                    return False
+                self._take(at, beside)
+                name = self._said[beside].word
+                said = self._between(min(at, beside), max(at, beside))
+                self._ask.conditions.append(Condition(said, name, link.word, number=link.number))
+            elif link.part is Part.TIME:
+                dated = [other for other in range(len(self._said)) if self._free(other, Part.FIELD) and _holds_time(self._info(other))]
+                if len(dated) != 1 or link.number is None:
+                    return False
+                self._take(at, dated[0])
+                said = f"{self._said[dated[0]].text} {link.text}"
+                self._ask.conditions.append(Condition(said, self._said[dated[0]].word, link.word, f"{link.number.value:.0f}"))
+            elif link.part is Part.NUMBER and self._free(at - 1, Part.FIELD) and self._joined(at - 1, at):
+                info = self._info(at - 1)
+                if info is None or link.number is None or link.number.unit or not _may_be(info, link):
+                    return False
+                self._take(at, at - 1)
+                op, value = ("=", "") if is_numeric(info) else ("=", link.text)
+                number = link.number if is_numeric(info) else None
+                self._ask.conditions.append(Condition(self._between(at - 1, at), info.name, op, value, number))
+        return True
+
+    def _values(self) -> bool:
+        """Values, with the name of their field on either side, and what denies them."""
+        either = {at for at, link in enumerate(self._said) if link.part is Part.OR}
+        for at, link in enumerate(self._said):
+            if link.part is not Part.VALUE:
+                continue
+            beside = [other for other in (at - 1, at + 1) if self._free(other, Part.FIELD) and self._said[other].word == link.word]
+            if not beside and not any(char.isalpha() for char in link.text):
+                return False  # "4" is no value by itself
+            if not beside and self._free(at + 1, Part.NOT) and self._free(at + 2, Part.FIELD) and self._said[at + 2].word == link.word:
+                beside = [at + 2]  # "(what) Vero does not operate"
+            self._take(at, *beside[:1])
+            first, last = min((at, *beside[:1])), max((at, *beside[:1]))
+            behind = link.flag and not (self._is_part(last + 2, Part.VALUE) and self._beside(last + 1))  # "dogs not allowed"
+            denials = [first - 1] if self._beside(first - 1) else []
+            denial = next((no for no in (*denials, at + 1 if last > at + 1 or behind else -1) if self._free(no, Part.NOT)), None)
+            denied = denial is not None
+            if denial is not None:
+                self._take(denial)
+            self._ask.values.append((link, denied))
+        for at in either:
+            around = [self._said[other] for other in (at - 1, at + 1) if 0 <= other < len(self._said)]
+            if len(around) < 2 or any(link.part is not Part.VALUE for link in around) or around[0].word != around[1].word:
+                return False
+            self._take(at)
+        return self._merged()
+
+    def _merged(self) -> bool:
+        """Several values of one field are alternatives; what is denied and what is not do not mix."""
+        joined: dict[str, list[tuple[Link, bool]]] = {}
+        for link, denied in self._ask.values:
+            joined.setdefault(link.word, []).append((link, denied))
+        other = load(self._code).data["alternatives"][0]
+        if any(len(links) > 1 for links in joined.values()) and self._distributes():
+            return False  # each of them is asked for, and not all together
+        for name, found in joined.items():
+            links = [pair for pair in found if pair[1] or not pair[0].flag] or found  # "dogs must be leashed" has the field and its value
+            listed = all(self._listed(one, other) for (one, _), (other, _) in zip(links, links[1:]))
+            if not listed or len({denied for _, denied in links}) > 1 or any(condition.field == name for condition in self._ask.conditions):
+                return False
+            said = " … ".join(link.text for link, _ in links)
+            flag = all(link.flag for link, _ in links)  # what says yes is told by the field alone: true, Y or 1
+            values = () if flag else dict.fromkeys(value for link, _ in links for value in link.values)
+            self._ask.conditions.append(Condition(said, name, "=", f" {other} ".join(values), negated=links[0][1]))
+        return True
+
+    def _distributes(self) -> bool:
+        """Whether a word such as "respectively" stands in the question."""
+        language, keys = load(self._code), {token.key for token in self._tokens}
+        words = language.data.get("distributive_words", ())
+        return any(word in self._text if language.segmenter is not None and len(word) > 1 else word in keys for word in words)
+
+    def _listed(self, one: Link, other: Link) -> bool:
+        """Whether two values are told apart by a comma, "and" or "or": "Tesla chargers" are one kind."""
+        between = [link for link in self._cover if one.end <= link.start < other.start]
+        info = self._layer.field(one.word)
+        if info is not None and info.tokens and any(link.part is Part.AND and link.text[:1].isalnum() for link in between):
+            return False  # one thing can have both: which of the two is said, nobody knows
+        return any(link.part in (Part.AND, Part.OR) or not link.text[:1].isalnum() for link in between)
+
+    def _ranking(self) -> bool:
+        ranks = [at for at, link in enumerate(self._said) if link.part is Part.RANK]
+        if len(ranks) > 1:
+            return False
+        for at in ranks:
+            link = self._said[at]
+            behind = at + 2 if self._is_part(at + 1, Part.STATISTIC) else at + 1  # "the lowest mean fee"
+            beside = next((other for other in (behind, at - 1) if self._is_number_field(other)), None)
+            own = find_field(link.word, self._layer, numeric=True, at_least=SAME_FIELD) if link.word and beside is None else None
+            count = next((other for other in (at + 1, at - 1) if self._free(other, Part.NUMBER) and self._is_count(other)), None)
+            if count is not None:
+                self._take(count)
+                beside = beside if beside is not None else next((o for o in (at + 2, at - 2) if self._is_number_field(o)), None)
+            if beside is not None:
+                self._take(beside)
+                name, dimension = self._said[beside].word, ""
+            elif own is not None:
+                name, dimension = own.name, ""
+            elif link.word in ("size", "length", "area"):
+                name, dimension = "", link.word
+            else:
+                return False
+            self._take(at)
+            number = self._said[count].number if count is not None else None
+            by = Superlative(link.text, link.descending, int(number.value) if number else 1, dimension, name)
+            info = self._layer.field(name) if name else None
+            if info is not None and is_odd(by, info, self._code):
+                return False  # the oldest is not the one with the smallest number
+            self._ask.superlative = by
+        return True
+
+    def _is_count(self, at: int) -> bool:
+        number = self._said[at].number
+        return number is not None and not number.unit and number.value == int(number.value) and 0 < number.value < _MOST_NUMBER
+
+    def _statistic(self) -> bool:
+        for at, link in enumerate(self._said):
+            if at in self._used or link.part not in (Part.STATISTIC, Part.SIZE, Part.COUNT, Part.MUCH):
+                continue
+            if link.part is Part.COUNT and not self._ask.counts:
+                self._ask.counts = True
+            elif link.part is Part.MUCH and not self._ask.much:
+                self._ask.much = True
+            elif link.part is Part.STATISTIC and not self._ask.statistic:
+                self._ask.statistic = link.word
+            elif link.part is Part.SIZE and not self._ask.size:
+                self._ask.size = link.word
+            else:
+                return False
+            self._take(at)
+        return True
+
+    def _rest(self) -> bool:
+        """The layer, a place, and one field that is asked for are all that may be left."""
+        for at, link in enumerate(self._said):
+            if at in self._used:
+                continue
+            if link.part is Part.LAYER:
+                self._ask.each = self._ask.each or link.flag
+                continue
+            if link.part is Part.PLACE and self._layer.id in link.values and self._ask.named is None:
+                self._ask.named = link
+            elif link.part is Part.PLACE and not self._ask.places and self._is_placed(link):
+                self._ask.places.append(link)
+            elif link.part is Part.VERB and any(map(self._is_amount, (at - 1,) if link.flag else (at - 1, at + 1))):
+                continue
+            elif link.part is Part.FIELD and not self._ask.measured:
+                self._ask.measured = link.word
+            else:
+                return False
+        return True
+
+    def _is_amount(self, at: int) -> bool:
+        inside = 0 <= at < len(self._said) and self._said[at].part is Part.FIELD
+        info = self._info(at) if inside else None
+        return info is not None and is_numeric(info)
+
+    def _is_placed(self, link: Link) -> bool:
+        """Whether a name is that of an area of another layer, where the words say that something is in it."""
+        if link.word or load(self._code).segmenter is not None:
+            return True
+        before = [other for other in self._cover if other.end <= link.start][-2:]
+        return any(phrase_at(self._tokens, other.start, other.end) in self._words.place for other in before)
+
+    def _take(self, *places: int) -> None:
+        self._used.update(places)
+
+    def _joined(self, first: int, second: int) -> bool:
+        """Whether nothing stands between two pieces but a word for equality."""
+        start, end = self._said[first].end, self._said[second].start
+        return start == end or phrase_at(self._tokens, start, end) in self._words.equal
+
+    def _beside(self, at: int) -> bool:
+        """Whether no comma and no "and" stands behind a piece before the next one."""
+        if not 0 <= at < len(self._said) - 1:
+            return False
+        start, end = self._said[at].end, self._said[at + 1].start
+        between = [link for link in self._cover if start <= link.start < end]
+        return all(link.part is Part.LIGHT and link.text[:1].isalnum() for link in between)
+
+    def _between(self, first: int, last: int) -> str:
+        return self._text[self._tokens[self._said[first].start].start : self._tokens[self._said[last].end - 1].end]
+
+    # -- the frame -----------------------------------------------------------------------------------------------------------------------
+
+    def frame(self) -> Optional[Framing]:
+        """The frame of all that was gathered."""
+        ask, layer = self._ask, self._layer
+        relations = tuple(Relation(RelationKind.IN, "in", Phrase(link.text, name_like=1.0)) for link in ask.places)
+        target = Phrase(layer.name, plural=True, conditions=tuple(ask.conditions), relations=relations, superlative=ask.superlative)
+        if ask.named is not None:
+            if ask.conditions or relations or ask.superlative is not None or ask.counts:
+                return None
+            target = Phrase(ask.named.text, name_like=1.0)
+        plain = Frame(self._text, Output.FEATURES, target, language=self._code, confidence=_CONFIDENCE)
+        info = layer.field(ask.measured) if ask.measured else None
+        if ask.each and (info is None or ask.counts or ask.statistic or ask.size or ask.superlative is not None):
+            return None
+        ask.counts = ask.counts or (ask.much and info is None and not ask.size and not ask.statistic)
+        if ask.statistic and ask.counts:
+            ask.statistic = "" if ask.statistic == "sum" and info is None and not ask.size else ask.statistic
+        if ask.size:
+            return self._of_size(plain)
+        if info is None and ask.superlative is not None and self._asks_number(ask.superlative):
+            statistic = "max" if ask.superlative.descending else "min"
+            bare = replace(target, superlative=None)
+            return 0.0, replace(plain, output=Output.NUMBER, target=bare, measure=Measure(ask.superlative.field, statistic))
+        if info is not None and ask.superlative is not None and ask.superlative.field and _recurs(info):
+            return self._extreme_group(plain, info, ask.superlative)
+        if ask.statistic:
+            if info is None or not is_numeric(info) or ask.counts or ask.superlative is not None:
+                return None
+            return 0.0, replace(plain, output=Output.NUMBER, measure=Measure(info.name, ask.statistic))
+        if ask.counts and any(find_field(link.text, layer, numeric=True, at_least=SAME_FIELD) for link, _ in ask.values):
+            return None  # how many pedestrians: of a kind of collision, or in their number
+        if ask.counts and info is not None:
+            return self._counted(plain, info)
+        if ask.counts:
+            return (0.0, replace(plain, output=Output.COUNT)) if ask.superlative is None else None
+        if info is not None and ask.much and ask.named is None and ask.superlative is None and self._adds_up(info):
+            return _ASKED, replace(plain, output=Output.NUMBER, measure=Measure(info.name, "sum"))
+        if info is not None:
+            return _ASKED, replace(plain, output=Output.ATTRIBUTE, measure=Measure(info.name))
+        return 0.0, plain
+
+    def _asks_number(self, by: Superlative) -> bool:
+        """ "The highest fee of the campgrounds" is a number, "campgrounds with the highest fee" and "highest fee campgrounds" are not."""
+        at = next((place for place, link in enumerate(self._said) if link.part is Part.RANK), 0)
+        if at or by.count != 1 or not by.field or len(self._said) < 2 or self._said[1].part is not Part.FIELD:
+            return False
+        end = self._said[1].end
+        behind = [link for link in self._cover if link.start == end]
+        words = phrase_at(self._tokens, end, end + 1) if end < len(self._tokens) else ""
+        return not behind or words in self._words.place
+
+    def _extreme_group(self, plain: Frame, info: FieldInfo, by: Superlative) -> Optional[Framing]:
+        """ "Which operator has the highest mean fee": the value of a field whose features have the most together."""
+        ask = self._ask
+        if ask.counts or by.count != 1 or plain.target is None or (not ask.statistic and unsummed(by.field, self._layer) is not None):
+            return None
+        phrase = Phrase(info.name, plural=True)
+        measure, best = Measure(by.field, ask.statistic or "sum"), "most" if by.descending else "least"
+        target = replace(plain.target, superlative=None)
+        return 0.0, replace(plain, output=Output.TABLE, target=target, measure=measure, group=Group(phrase, info.name), best=best)
+
+    def _adds_up(self, info: FieldInfo) -> bool:
+        return is_numeric(info) and unsummed(info.name, self._layer) is None and not _holds_time(info)
+
+    def _of_size(self, plain: Frame) -> Optional[Framing]:
+        """The length of all lines, the area of all areas; not beside another number."""
+        ask, layer = self._ask, self._layer
+        output = {"area": Output.AREA, "length": Output.LENGTH}.get(ask.size)
+        fits = layer.holds_areas if output is Output.AREA else layer.holds_lines
+        if output is None or not fits or ask.measured or ask.counts or ask.superlative is not None:
+            return None
+        return 0.0, replace(plain, output=output, measure=Measure(statistic=ask.statistic))
+
+    def _counted(self, plain: Frame, info: FieldInfo) -> Optional[Framing]:
+        """ "How many pedestrians" where a field counts them: their sum."""
+        if info.type is not FieldType.INTEGER or not self._adds_up(info) or self._ask.superlative is not None:
+            return None
+        return _ASKED, replace(plain, output=Output.NUMBER, measure=Measure(info.name, "sum"))
+
+
+def _recurs(info: FieldInfo) -> bool:
+    """Whether several features have one value of a field of kinds."""
+    return info.role is FieldRole.CATEGORY and info.distinct is not None and 2 * info.distinct <= info.filled
+
+
+def _holds_time(info: Optional[FieldInfo]) -> bool:
+    return info is not None and (holds_dates(info) or holds_years(info))
+
+
+def _may_be(info: FieldInfo, link: Link) -> bool:
+    """Whether a field can have a number: one among its values, or between its least and its greatest."""
+    if link.number is None:
+        return False
+    if not is_numeric(info):
+        return not info.values_complete or link.text in {value.value for value in info.values}
+    low, high = info.minimum, info.maximum
+    return not isinstance(low, (int, float)) or not isinstance(high, (int, float)) or low <= link.number.value <= high

@@ -1,0 +1,335 @@
+"""Other readings of a question that stops: its times and break-downs are taken out of the text, and what is left is read by itself.
+
+"Show me the March 2024 burglaries by ward and weekday" is "show me the burglaries", in a month, and for each of two things. Every frame
+that comes of it says all that the question says; which of them the data can answer is tried by who asks for them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from typing import Optional
+
+from ...language import read
+from ...language.break_downs import Clause, Key, Piece, Winner, break_down_words, classes, clauses, elapsed, put_in_place, winner
+from ...language.language import Language, load
+from ...language.moments import Moment, blanks, moments
+from ...model.catalog import FieldRole
+from ...model.date_parts import DatePart
+from ...model.frame import Condition, Frame, Group, Measure, Output, Phrase, Relation, RelationKind, Term
+from ...model.issue import Issue
+from ..attributes.fields import ABBREVIATED, find_field
+from ..groups.sorting import sorted_by
+from ..kinds.classes import class_readings
+from ..times.dates import holds_dates, holds_years
+from ..times.moments import event_field
+from ..times.periods import said_period
+from ..vocabulary import WorldLexicon
+from ..world import World
+from .linked import linked
+
+_SURE, _THING = 0.8, 0.5
+_LONGEST = 300  # characters; what is longer tells more than it asks
+_MOST_KEYS = 4
+#: What stops an answer for want of understanding; everything else no other reading of the words can mend.
+_CODES = frozenset((
+    "unknown-kind", "unknown-words", "unknown-condition", "ignored-words", "no-field", "grouping", "no-opening-hours", "nothing-inside",
+    "unknown-group", "unknown-place", "nothing-asked", "no-value", "cannot-all-of-them", "which-date",
+))  # fmt: skip
+_SIZES = {Output.AREA: "area", Output.LENGTH: "length"}
+
+
+def said_apart(frame: Frame, issues: Sequence[Issue], world: World, lexicon: WorldLexicon) -> Iterator[Frame]:
+    """The frames of the question without its times and break-downs, with these set beside; none where it has neither.
+
+    ``issues``: what stopped the question as a whole. Where the grammar has none, they are read by the words of one layer (``linked``), and
+    so is a question without times and break-downs.
+    """
+    stops = {issue.code for issue in issues if issue.stops}
+    if not frame.language or len(frame.question) > _LONGEST or not stops <= _CODES:
+        return
+    yield from _frames(_Reader(frame, world, lexicon), frame)
+    reader = _LinkingReader(frame, world, lexicon)
+    yield from _frames(reader, frame)
+    whole = reader.read(frame.question)
+    if whole is not None:
+        yield whole
+
+
+def _frames(reader: _Reader, frame: Frame) -> Iterator[Frame]:
+    when = reader.moments()
+    text = put_in_place(frame.question, [*blanks(when)])
+    if when:
+        rest = reader.read(text)
+        if rest is not None:
+            yield from reader.dated(rest, when)
+    for grouped in reader.grouped(text):
+        yield from reader.dated(grouped, when)
+
+
+class _Reader:
+    """Reads what is left of one question."""
+
+    def __init__(self, frame: Frame, world: World, lexicon: WorldLexicon) -> None:
+        self._frame, self._world, self._lexicon = frame, world, lexicon
+        self._language: Language = load(frame.language)
+        self._known: dict[str, bool] = {}
+
+    def moments(self) -> list[Moment]:
+        """The times that the question says, beside the names that the data know."""
+        taken = [(span.start, span.end) for span in self._lexicon.spans(self._frame.question)]
+        return moments(self._frame.question, self._frame.language, self._is_event, taken)
+
+    def read(self, text: str) -> Optional[Frame]:
+        """What is left, read; None where that leaves words over, or nothing."""
+        if not text.strip(" ,.?!？。，"):
+            return None
+        rest, issues = read(text, self._lexicon, self._lexicon, language=self._frame.language)
+        if rest.target is None or rest.ignored or any(issue.stops for issue in issues):
+            return None
+        return replace(rest, question=self._frame.question)
+
+    def dated(self, rest: Frame, when: Sequence[Moment]) -> Iterator[Frame]:
+        """The frame with the times on what it counts, or else on what it asks for."""
+        wishes = tuple(moment.condition for moment in when)
+        if not wishes:
+            yield rest
+            return
+        counted = _with_counted(rest, wishes)
+        if counted is not None:
+            yield counted
+        if rest.target is not None:
+            yield replace(rest, target=replace(rest.target, conditions=(*rest.target.conditions, *wishes)))
+
+    def grouped(self, text: str) -> Iterator[Frame]:
+        """The frames with their groups."""
+        lasting = elapsed(text, self._language, self._is_event)
+        measure: Optional[Measure] = None
+        if lasting is not None:
+            text = put_in_place(text, lasting.pieces, self._count_words())
+            term = Term(lasting.last or "time", elapsed=(lasting.first, lasting.last), statistic=lasting.unit)
+            measure = Measure(statistic=lasting.statistic or "mean", terms=(term,))
+            rest = self.read(text)
+            if rest is not None and rest.group is None:
+                yield replace(rest, output=Output.NUMBER, measure=measure)
+        asked = winner(text, self._language, self._is_key)
+        if asked is not None:
+            yield from self._of_winner(text, asked)
+        said: list[Clause] = clauses(text, self._language, self._is_key)
+        if sum(len(clause.keys) for clause in said) > _MOST_KEYS:
+            return
+        banded = classes(text, self._language, self._is_number)
+        if banded is not None:
+            said = [clause for clause in said if clause.end <= banded.start or clause.start >= banded.end]
+            yield from self._with_keys(text, [*said, banded], measure)
+        elif said:
+            yield from self._with_keys(text, said, measure)
+
+    def _count_words(self) -> str:
+        return str(break_down_words(self._language.code).data.get("count", ""))
+
+    def _with_keys(self, text: str, said: Sequence[Clause], measure: Optional[Measure]) -> Iterator[Frame]:
+        """Each key is read with all the others left out; one of a field gives what is measured, and the others their groups."""
+        keys = [(clause, key) for clause in said for key in clause.keys]
+        own = [(clause, key) for clause, key in keys if not self._is_areal(key)] or keys
+        for clause, key in sorted(own, key=lambda pair: pair[0].width is None):
+            rest = self._read_with(text, said, clause, key, measure)
+            if rest is None or rest.group is None:
+                continue
+            others = [self._group(text, said, *other) for other in keys if other != (clause, key)]
+            further = tuple(group for group in others if group is not None)
+            if len(further) == len(others):
+                yield replace(rest, further=further)
+
+    def _read_with(self, text: str, said: Sequence[Clause], clause: Clause, key: Key, measure: Optional[Measure]) -> Optional[Frame]:
+        """The question with one of its groups; where the grammar cannot say it, what is left with the group set beside."""
+        if clause.width is None and measure is None:
+            rest = self.read(_with_one(text, said, clause, key))
+            if rest is not None and rest.group is not None:
+                return rest
+        plain = self.read(put_in_place(text, [(one.start, one.end) for one in said]))
+        if plain is None:
+            return None
+        words = key.text or (plain.measure.field if clause.width is not None else "")
+        phrase = Phrase(words, key.start, key.end, plural=True)
+        kind = RelationKind.CONTAINS if clause.width is None and self._is_areal(key) else None
+        return with_group(plain, Group(phrase, text[clause.start : clause.end].strip(), kind, width=clause.width), measure)
+
+    def _group(self, text: str, said: Sequence[Clause], clause: Clause, key: Key) -> Optional[Group]:
+        """A further group, as the grammar reads it where it says more than a bare field."""
+        if clause.width is None and self._is_areal(key):
+            rest = self.read(_with_one(text, said, clause, key))
+            group = rest.group if rest is not None else None
+            if rest is not None and group is not None and rest.target is not None:
+                own = [item for item in rest.target.relations if item.reference and item.reference.text == group.phrase.text]
+                return replace(group, distance=own[0].distance if own else None)
+            if _is_around(text[clause.lead[0] : clause.lead[1]]):
+                return None
+        kind = RelationKind.CONTAINS if clause.width is None and self._is_areal(key) else None
+        words = text[clause.lead[0] : clause.lead[1]] + key.text
+        return Group(Phrase(key.text, key.start, key.end, plural=True), words.strip(), kind, width=clause.width)
+
+    def _of_winner(self, text: str, asked: Winner) -> Iterator[Frame]:
+        """The extreme one of the groups: each thing of the group that is asked for is counted, or its number taken."""
+        start, end = asked.things
+        around = [(asked.start, start), (end, asked.end)] if end > start else [(asked.start, asked.end)]
+        rest_of = put_in_place(text, around)
+        said = clauses(rest_of, self._language, self._is_key)
+        bare = put_in_place(rest_of, [(clause.start, clause.end) for clause in said])
+        plain = self.read(bare)
+        if plain is None and end <= start:
+            plain = self._of_field(asked.key)
+        if plain is None:
+            return
+        at = text.lower().find(asked.key.lower())
+        group = Group(Phrase(_rounding(asked.key, self._frame.language), max(at, 0), max(at, 0) + len(asked.key), plural=True), asked.key)
+        found = with_group(plain, group, None)
+        others = [self._group(rest_of, said, clause, key) for clause in said for key in clause.keys]
+        further = tuple(item for item in others if item is not None)
+        if found is not None and len(further) == len(others):
+            yield replace(found, further=further, best=asked.best)
+
+    def _of_field(self, words: str) -> Optional[Frame]:
+        """ "The most common offense": of the one layer that has such a field."""
+        layers = [layer for layer in self._world.catalog.layers if find_field(words, layer, at_least=ABBREVIATED) is not None]
+        if len(layers) != 1:
+            return None
+        return Frame(self._frame.question, Output.COUNT, Phrase(layers[0].name, plural=True), language=self._frame.language)
+
+    def _is_event(self, word: str) -> bool:
+        """Whether a layer has a date of what a word says happened, and the word is no thing of a layer."""
+        if word not in self._known:
+            dated = any(event_field(word, layer) is not None for layer in self._world.catalog.layers)
+            self._known[word] = dated and self._lexicon.is_category(word) < _THING
+        return self._known[word]
+
+    def _is_key(self, words: str) -> bool:
+        """Whether words are a part of a date, a field, or a kind of thing that a layer holds."""
+        period, event = said_period(words, self._frame.language)
+        if period:
+            return not event or any(event_field(event, layer) is not None for layer in self._world.catalog.layers)
+        return self._is_field(words) or self._is_kind(words)
+
+    def _is_number(self, words: str) -> bool:
+        return any(find_field(words, layer, numeric=True) is not None for layer in self._world.catalog.layers)
+
+    def _is_field(self, words: str) -> bool:
+        """Whether a layer has such a field, or one that sorts its features so."""
+        return any(
+            find_field(words, layer, at_least=ABBREVIATED) is not None or sorted_by(words, layer, self._world) is not None
+            for layer in self._world.catalog.layers
+        )
+
+    def _is_kind(self, words: str) -> bool:
+        return any(kind.score >= _SURE and not kind.unused for kind in class_readings(words, self._world))
+
+    def _is_areal(self, key: Key) -> bool:
+        """Whether a key is a kind of thing rather than a field or a time."""
+        if said_period(key.text, self._frame.language)[0] or self._is_field(key.text):
+            return False
+        return self._is_kind(key.text)
+
+
+class _LinkingReader(_Reader):
+    """Reads what is left by what its words are to one layer, and what stands in a relation to something, by the grammar's relations."""
+
+    def read(self, text: str) -> Optional[Frame]:
+        if self._frame.polar:
+            return None
+        found = linked(text, self._frame.language, self._world, self._lexicon) or self._related(text)
+        return replace(found, question=self._frame.question) if found is not None else None
+
+    def _is_field(self, words: str) -> bool:
+        kinds = (find_field(words, layer) for layer in self._world.catalog.layers)
+        return super()._is_field(words) or any(info is not None and info.role is FieldRole.CATEGORY for info in kinds)
+
+    def _related(self, text: str) -> Optional[Frame]:
+        """What is left without the relations that the grammar read, with these."""
+        target = self._frame.target
+        said = [(relation, _place_of(relation, text)) for relation in target.relations] if target is not None else []
+        if not said or target is None or target.made is not None:
+            return None
+        pieces = [piece for _, piece in said if piece is not None]
+        if len(pieces) < len(said):
+            return None
+        found = linked(put_in_place(text, pieces), self._frame.language, self._world, self._lexicon)
+        if found is None or found.target is None or found.target.relations:
+            return None
+        return replace(found, target=replace(found.target, relations=target.relations))
+
+    def dated(self, rest: Frame, when: Sequence[Moment]) -> Iterator[Frame]:
+        """What happened before a year is no question for the field that says when it did: "steamers lost before 1920"."""
+        asked = [layer.field(rest.measure.field) for layer in self._world.catalog.layers] if rest.output is Output.ATTRIBUTE else []
+        timed = next((info for info in asked if info is not None and (holds_dates(info) or holds_years(info))), None)
+        if timed is not None and when and rest.target is not None:
+            wishes = tuple(replace(moment.condition, field=timed.name) for moment in when)
+            target = replace(rest.target, conditions=(*rest.target.conditions, *wishes))
+            yield replace(rest, output=Output.FEATURES, measure=Measure(), target=target)
+            return
+        yield from super().dated(rest, when)
+
+
+def _place_of(relation: Relation, text: str) -> Optional[Piece]:
+    """Where a relation stands in a text with all that it refers to; None where that cannot be told."""
+    ends = [phrase.end for phrase in (relation.reference, relation.second) if phrase is not None]
+    if not relation.text or not ends or relation.reference is None:
+        return None
+    start = text.rfind(relation.text, 0, relation.reference.start + len(relation.text))
+    return (start, max(ends)) if 0 <= start < max(ends) else None
+
+
+def _is_around(lead: str) -> bool:
+    return any(char.isdigit() for char in lead)
+
+
+def _rounding(key: str, code: str) -> str:
+    """Of "which month has the most" the months of all years together: of August, not of one August."""
+    said = key if key in {part.value for part in DatePart} else said_period(key, code)[0]
+    part = DatePart.MONTH_OF_YEAR.value if said == DatePart.MONTH.value else said
+    return next(iter(load(code).data["periods"].get(part, [key])), key) if part else key
+
+
+def _with_one(text: str, said: Sequence[Clause], clause: Clause, key: Key) -> str:
+    others: list[Piece] = [(one.start, one.end) for one in said if one != clause]
+    return put_in_place(text, [*others, *clause.without(key)])
+
+
+def with_group(frame: Frame, group: Group, measure: Optional[Measure]) -> Optional[Frame]:
+    """What a frame asks of all things asked for each group; None where that is no number."""
+    own, output = frame.measure, frame.output
+    if measure is None and output in (Output.COUNT, Output.FEATURES) and frame.target is not None and frame.target.superlative is None:
+        measure = Measure(statistic="count")
+    elif measure is None and output in _SIZES:
+        measure = Measure(statistic=own.statistic or "sum", dimension=_SIZES[output])
+    elif measure is None and output in (Output.NUMBER, Output.TABLE) and (own.statistic or own.terms):
+        measure = own
+    elif measure is None and output is Output.ATTRIBUTE and own.field:
+        measure = replace(own, statistic=own.statistic or "sum")
+    if measure is None or frame.group is not None or frame.polar:
+        return None
+    return replace(frame, output=Output.TABLE, measure=measure, group=group)
+
+
+def _with_counted(frame: Frame, wishes: tuple[Condition, ...]) -> Optional[Frame]:
+    """The frame with the conditions on what is counted for its target; None where nothing is."""
+    target = frame.target
+    ranking = target.superlative if target is not None else None
+    if target is not None and ranking is not None and ranking.term is not None and ranking.term.tally is not None:
+        term = _tallied(ranking.term, wishes)
+        return replace(frame, target=replace(target, superlative=replace(ranking, term=term)))
+    terms = frame.measure.terms
+    if terms and all(term.tally is not None for term in terms):
+        return replace(frame, measure=replace(frame.measure, terms=tuple(_tallied(term, wishes) for term in terms)))
+    if target is not None:
+        for at, wish in enumerate(target.conditions):
+            if wish.term is not None and wish.term.tally is not None:
+                dated = replace(wish, term=_tallied(wish.term, wishes))
+                return replace(frame, target=replace(target, conditions=(*target.conditions[:at], dated, *target.conditions[at + 1 :])))
+    return None
+
+
+def _tallied(term: Term, wishes: tuple[Condition, ...]) -> Term:
+    if term.tally is None:
+        return term
+    counted = term.tally.counted
+    return replace(term, tally=replace(term.tally, counted=replace(counted, conditions=(*counted.conditions, *wishes))))

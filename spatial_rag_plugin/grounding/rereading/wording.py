@@ -1,0 +1,87 @@
+"""A question in the words and in the order that the grammar knows."""
+
+from __future__ import annotations
+
+import re
+from functools import lru_cache, partial
+
+from ...language.language import load
+from ...language.tokens import is_cjk
+from ...language.unit_behind import with_unit_said
+from ...model.catalog import Catalog
+from ..attributes.fields import is_numeric
+from ..attributes.figures_said import in_per_cent, with_codes
+from ..attributes.han_conditions import with_conditions
+from ..attributes.rated_things import with_ratings
+from ..attributes.value_before_number import with_values_apart
+from ..indexes.same import Same
+from ..kinds.among_kind import with_kind_behind
+from ..kinds.kinds_said import with_sorting_field
+from ..lexicon.acronyms import with_acronyms
+from ..lexicon.han_units import with_symbols
+from ..lexicon.layer_words import without_unit_of
+from ..lexicon.rank_words import in_ranks
+from ..numbers.asked_units import asks_for_unit, in_own_units, without_unit_note
+from ..numbers.counted_parts import summed_up
+from ..numbers.ranked_things import with_order
+from ..numbers.said_shares import with_share_said
+from ..numbers.statistics_behind import with_statistic_in_front
+from ..numbers.thing_and_number import parted
+from ..places.names_of_kind import with_kind_of_each
+from ..times.said_periods import without_period
+from ..times.said_spans import without_span
+from ..times.said_years import without_year
+
+_TOTAL = "总"
+_KINDS = 2  # characters that say what a number is: 人数, 面积
+_LONGEST = 12
+
+
+def in_order(question: str, catalog: Catalog) -> str:
+    """The question in plain words for what offices write in other ones, and with "total" in front of what it is about: 总威胁人数 of
+    威胁总人数, where 威胁人数 is a field.
+    """
+    question = without_span(without_period(without_year(question, catalog), catalog), catalog)
+    if not any(map(is_cjk, question)):
+        return with_unit_said(with_kind_of_each(with_acronyms(question, catalog), catalog))
+    in_unit = asks_for_unit(question)
+    question = summed_up(with_symbols(question, catalog), catalog)
+    question = with_order(with_ratings(without_unit_note(in_own_units(question, catalog)), catalog), catalog)
+    own = _called(Same(catalog))
+    for said, meant in load("zh").rewordings:
+        question = said.sub(partial(_reworded, meant, own), question)
+    question = with_values_apart(with_share_said(question, catalog), catalog)
+    question = with_conditions(with_kind_behind(with_sorting_field(question, catalog), catalog), catalog)
+    question = question if in_unit else with_statistic_in_front(question, catalog)  # the unit is checked as the question has it
+    if _TOTAL in question:
+        pattern, named = _inside(Same(catalog))
+        question = pattern.sub(lambda match: named[match.group()], question) if named else question
+    return parted(with_codes(in_ranks(in_per_cent(question, catalog), catalog), catalog), catalog)
+
+
+def _reworded(meant: str, own: frozenset[str], said: re.Match[str]) -> str:
+    return said.group() if said.group() in own else said.expand(meant)
+
+
+@lru_cache(maxsize=16)
+def _called(catalog: Same[Catalog]) -> frozenset[str]:
+    """What layers are called: 镇街 is reworded only where no layer is."""
+    return frozenset(name for layer in catalog.it.layers for name in (layer.name, *layer.called))
+
+
+@lru_cache(maxsize=16)
+def _inside(catalog: Same[Catalog]) -> tuple[re.Pattern[str], dict[str, str]]:
+    fields = [info for layer in catalog.it.layers for info in layer.fields if is_numeric(info)]
+    names = {without_unit_of(name) for info in fields for name in (info.name, info.alias) if name and is_cjk(name)}
+    whole = {name for layer in catalog.it.layers for info in layer.fields for name in (info.name, info.alias)}
+    kinds = {name for layer in catalog.it.layers for name in (layer.name, *layer.called)}
+    named = {}
+    for name in names:
+        for size in (1, _KINDS):
+            said = name[:-size] + _TOTAL + name[-size:]
+            usual = size == 1 and name[:-1] in load("zh").field_nouns  # 床位总数 is said so
+            usual = usual or (name[-size:] in load("zh").data["dimension_nouns"] and name[:-size] in kinds)  # 堤防总长度
+            if size < len(name) <= _LONGEST and said not in whole and not usual:
+                named[said] = _TOTAL + name
+    longest = sorted(map(re.escape, named), key=len, reverse=True)
+    return re.compile("|".join(longest) or "(?!)"), named

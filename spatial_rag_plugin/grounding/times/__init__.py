@@ -1,0 +1,1 @@
+"""Times of a question → conditions on dates, years and opening hours."""

@@ -1,0 +1,230 @@
+"""Times of a question against fields that hold them: dates, years as numbers, and text that begins with a year.
+
+Dates are compared as ISO text. A bound is as short as the question gives it: "1950" lies before "1950-01-01" and before every other day of
+that year, so one bound serves days, months and years.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from typing import Optional
+
+from ...model.catalog import FieldInfo, FieldRole, FieldType, LayerInfo
+from ...model.predicate import Compare, Comparison, Not, OnDate, Predicate, all_of
+from ...model.written_dates import MONTH, UNDECIDED, DateForm
+from ..attributes.fields import SAME_FIELD, find_field
+from ..lexicon.event_kin import date_of_kin
+from ..lexicon.field_words import field_words
+from ..lexicon.short_names import is_short_for, spelled_out
+from ..lexicon.words import plain_umlauts, stems
+
+_BEGINNING = 3
+_ROOT = 5
+_PERIOD = re.compile(r"^(?:\d{4}(?:-\d{2}(?:-\d{2})?)?|--\d{2})$")
+_DAYS = (31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31)
+_YEARS = (500.0, 2200.0)
+_YEAR_ENDINGS = ("jahr", "zeit")  # of a compound: "pflanzjahr", "bauzeit"
+_NUMBER = re.compile(r"^-?\d+(?:\.0*)?$")
+#: What is written in a field of years where no year is known.
+UNKNOWN_YEARS = (0.0, -99.0, -999.0, -9999.0)
+_FIRST, _LAST = "0", "9999"  # text that is no date ("unknown") lies beyond the last
+
+
+def is_period(text: str) -> bool:
+    """Whether text is a year, a month (of any year: "--03") or a day in ISO form."""
+    return _PERIOD.match(text) is not None
+
+
+def is_year(number: float) -> bool:
+    """Whether a number without a unit may be a year."""
+    return _YEARS[0] <= number <= _YEARS[1] and number.is_integer()
+
+
+def holds_years(info: FieldInfo) -> bool:
+    """Numbers that are years, as far as their range tells; beside them 0 or −9999 may stand for a year that nobody knows."""
+    low, high = info.minimum, info.maximum
+    if low is None or high is None or not _YEARS[0] <= high <= _YEARS[1]:
+        return False
+    return low >= _YEARS[0] or (low in UNKNOWN_YEARS and _are_years(info))
+
+
+def _are_years(info: FieldInfo) -> bool:
+    """Whether all values but those for unknown years are years; where too many are to be told, the field's name says so."""
+    if not info.values_complete:
+        return any(is_time(word) for word in (*stems(info.name), *stems(info.alias)))
+    numbers = [float(value.value) for value in info.values if _NUMBER.match(value.value)]
+    known = [number for number in numbers if number not in UNKNOWN_YEARS]
+    return len(numbers) == len(info.values) and bool(known) and all(map(is_year, known))
+
+
+def holds_dates(info: FieldInfo) -> bool:
+    """Dates, or text in ISO form."""
+    return info.type in (FieldType.DATE, FieldType.DATETIME) or info.role is FieldRole.DATE
+
+
+def one_time(layer: LayerInfo) -> Optional[FieldInfo]:
+    """The one field of dates of a layer, or else of years."""
+    found = [info for info in layer.fields if holds_dates(info)] or [info for info in layer.fields if holds_years(info)]
+    return found[0] if len(found) == 1 else None
+
+
+def date_of(event: str, layer: LayerInfo) -> Optional[FieldInfo]:
+    """The field that tells when something happened: the only one with dates or else with years whose name says no more than the event or
+    the layer do.
+
+    "Inspected" of LAST_INSP, "ausgewiesen" of AUSW_DATUM, "observed" of DATE, "laid" of YR_LAID; None of UPDATED, which is about something
+    else.
+    """
+    dated = [info for info in layer.fields if holds_dates(info)]
+    if len(dated) == 1 and _tells(dated[0], event, layer):
+        return dated[0]
+    timed = [info for info in layer.fields if info in dated or holds_years(info)]
+    told = [info for info in timed if _tells(info, event, None)]
+    return told[0] if len(told) == 1 else date_of_kin(event, timed, layer) if not told else None
+
+
+def has_order(info: FieldInfo) -> bool:
+    """Whether a field tells which of two features is the later one."""
+    if info.type in (FieldType.DATE, FieldType.DATETIME):
+        return True
+    return info.dates is not None and not tells_only_years(info)
+
+
+def the_year(layer: LayerInfo) -> Optional[FieldInfo]:
+    """The one field of a layer that holds years and is called so, or after an event, which "older than 1950" is about; None of several."""
+    years = [info for info in layer.fields if holds_years(info)]
+    said = {info.name: stems(info.name) + stems(info.alias) for info in years}
+    words = {name: (*parts, *(word for part in parts for word in spelled_out(part))) for name, parts in said.items()}
+    called = [info for info in years if any(is_time(word) or word.endswith(("ed", *_YEAR_ENDINGS)) for word in words[info.name])]
+    return called[0] if len(called) == 1 else None
+
+
+def year_of(layer: LayerInfo) -> Optional[FieldInfo]:
+    """The field that is called year, also behind an initial of what the layer holds: UJAHR of Unfälle."""
+    named = find_field("year", layer, at_least=SAME_FIELD)
+    initial = layer.name[:1].casefold()
+    years = (info for info in layer.fields if holds_years(info))
+    called = {initial + word for word in field_words().years if initial}
+    return named or next((info for info in years if info.name.casefold() in called), None)
+
+
+def is_year_word(words: tuple[str, ...]) -> bool:
+    """Whether words say "year", and nothing of which."""
+    return words in {stems(word) for word in field_words().years}
+
+
+def is_time(word: str) -> bool:
+    """Whether a word of a field's name, in full or in short, says that it is about a time: "yr", "date"."""
+    times = field_words().times
+    return word in times or any(is_short_for(word, time) for time in times if time.isascii())
+
+
+def _tells(info: FieldInfo, event: str, layer: Optional[LayerInfo]) -> bool:
+    """Whether the name of a field says no more than that the event, or what the layer is called, has a time."""
+    happened = [form for word in stems(event) for form in (word, word.replace("ge", "", 1), *_nouns_of(word))]
+    known = (*happened, *stems(layer.name)) if layer is not None else tuple(happened)
+    names = [stems(text) for text in (info.name, info.alias) if text]
+    own = [name for name in names if all(is_time(word) or _is_of(word, known) for word in name)]
+    return any(layer is not None or any(_is_of(word, known) for word in name) for name in own)
+
+
+def _nouns_of(participle: str) -> tuple[str, ...]:
+    """What Germans call that something was "geprüft", "gewartet" or "gemessen": Prüfung, Wartung, Messung."""
+    bare = participle[2:] if participle.startswith("ge") else participle
+    roots = (bare[: -len(end)] for end in ("t", "et", "en") if bare.endswith(end) and len(bare) - len(end) >= _BEGINNING)
+    return tuple(f"{root}ung" for root in roots)
+
+
+def _is_of(word: str, known: Sequence[str]) -> bool:
+    """Whether a word of a field's name, but for a word for time at its end, begins one of the known ones, or holds its beginning."""
+    bare = next((word[: -len(time)] for time in field_words().times if word.endswith(time) and len(word) > len(time)), word)
+    bare = next((bare[len(time) :] for time in field_words().latest if bare.startswith(time) and len(bare) > len(time) + 1), bare)
+    likely = known if len(bare) >= _BEGINNING else ()
+    bare = bare if bare in likely else plain_umlauts(bare)
+    return any(each.startswith(bare) or _same_root(bare, each) or bare in each or is_short_for(bare, each) for each in likely)
+
+
+def _same_root(one: str, other: str) -> bool:
+    """ "Expiry" and "expiring"."""
+    return min(len(one), len(other)) > _ROOT and one[:_ROOT] == other[:_ROOT]
+
+
+def time_predicate(info: FieldInfo, op: str, value: str, upper: str = "") -> Optional[Predicate]:
+    """The condition that a field of dates or years compares so with a period; None when it holds neither, or only years for a day.
+
+    ``op`` is one of = != < <= > >= between; before a period is before its first day, after it is after its last one.
+    """
+    if not is_period(value) or (upper and not is_period(upper)):
+        return None
+    if MONTH in (value[:2], upper[:2]):
+        return _in_month(info, op, value) if not upper else None
+    finer = len(value) > 4 or len(upper) > 4
+    if holds_dates(info):
+        return None if tells_only_years(info) and finer else _on_dates(info, op, value, upper)
+    return None if finer or not holds_years(info) else _on_years(info, op, int(value), int(upper) if upper else None)
+
+
+def tells_only_years(info: FieldInfo) -> bool:
+    """Whether a field of text does not tell its months from its days."""
+    return info.dates is not None and info.dates.order == UNDECIDED
+
+
+def _on_dates(info: FieldInfo, op: str, value: str, upper: str) -> Optional[Predicate]:
+    text = info.type is FieldType.TEXT and info.dates is None
+
+    def compared(by: Comparison, bound: str) -> Predicate:
+        return Compare(info.name, by, bound) if info.dates is None else OnDate(info.name, by, bound, info.dates)
+
+    since = compared(Comparison.GE, value)
+    later = compared(Comparison.GE, following(upper or value))
+    before = compared(Comparison.LT, value)
+    until = compared(Comparison.LT, following(upper or value))
+    last = (Compare(info.name, Comparison.LT, _LAST),) if text else ()
+    first = (Compare(info.name, Comparison.GE, _FIRST),) if text else ()
+    during = all_of(since, until)
+    found = {
+        "<": (before, *first),
+        "<=": (until, *first),
+        ">": (later, *last),
+        ">=": (since, *last),
+        "=": (during,),
+        "has": (during,),
+        "between": (during,),
+        "!=": (Not(during),),
+    }.get(op)
+    return all_of(*found) if found is not None else None
+
+
+def _in_month(info: FieldInfo, op: str, month: str) -> Optional[Predicate]:
+    """In a month of any year; nothing is before or after one."""
+    form = info.dates or (DateForm("ymd") if info.type in (FieldType.DATE, FieldType.DATETIME) else None)
+    if form is None or form.order == UNDECIDED or op not in ("=", "has", "!="):
+        return None
+    during = OnDate(info.name, Comparison.EQ, month, form)
+    return Not(during) if op == "!=" else during
+
+
+def _on_years(info: FieldInfo, op: str, year: int, upper: Optional[int]) -> Optional[Predicate]:
+    if op == "between" and upper is not None:
+        return all_of(Compare(info.name, Comparison.GE, year), Compare(info.name, Comparison.LE, upper))
+    operators = {"<": Comparison.LT, "<=": Comparison.LE, ">": Comparison.GT, ">=": Comparison.GE, "!=": Comparison.NE}
+    operators.update({"=": Comparison.EQ, "has": Comparison.EQ})
+    return Compare(info.name, operators[op], year) if op in operators else None
+
+
+def following(period: str) -> str:
+    """The period after one, in the same form: "2015" → "2016", "2015-12" → "2016-01", "2015-02-28" → "2015-03-01"."""
+    parts = [int(part) for part in period.split("-")]
+    if len(parts) == 1:
+        return f"{parts[0] + 1:04d}"
+    year, month = parts[0], parts[1]
+    if len(parts) == 3 and parts[2] < _days(year, month):
+        return f"{year:04d}-{month:02d}-{parts[2] + 1:02d}"
+    year, month = (year + 1, 1) if month >= 12 else (year, month + 1)
+    return f"{year:04d}-{month:02d}" + ("-01" if len(parts) == 3 else "")
+
+
+def _days(year: int, month: int) -> int:
+    leap = month == 2 and (year % 4 == 0 and (year % 100 != 0 or year % 400 == 0))
+    return _DAYS[min(max(month, 1), 12) - 1] + leap

@@ -1,0 +1,36 @@
+"""How long something took: the time between two dates of each feature, in the words of two events or of the last one alone."""
+
+from __future__ import annotations
+
+from typing import Optional
+
+from ...model.binding import BoundTerm
+from ...model.catalog import FieldInfo, LayerInfo
+from ...model.frame import Term
+from ..asking import ask_numbers
+from ..job import Job
+from .dates import holds_dates
+from .moments import event_field, form_of, the_date, the_end
+
+ELAPSED_COLUMN = "elapsed"
+
+
+def elapsed_term(job: Job, term: Term, layer: Optional[LayerInfo]) -> Optional[BoundTerm]:
+    """The time from the first event to the last; without a first from when a case began. None (and an issue) where a date is missing."""
+    if layer is None or not term.elapsed:
+        return None
+    first_said, last_said = term.elapsed
+    last = event_field(last_said, layer) if last_said else the_end(layer)
+    first = event_field(first_said, layer) if first_said else _other(layer, last)
+    unit = term.statistic or "days"
+    if first is None or last is None or first == last or form_of(first) is None or form_of(last) is None:
+        job.say(ask_numbers.not_per_group(term.text or last_said))
+        return None
+    return BoundTerm(ELAPSED_COLUMN, f"{unit} from {first.name} to {last.name}", unit=unit, elapsed=(first.name, last.name))
+
+
+def _other(layer: LayerInfo, last: Optional[FieldInfo]) -> Optional[FieldInfo]:
+    """When it began: what tells so, or the only other date."""
+    begun = the_date(layer)
+    others = [info for info in layer.fields if holds_dates(info) and info != last]
+    return begun if begun is not None and begun != last else others[0] if len(others) == 1 else None

@@ -1,0 +1,151 @@
+"""Times that go by the calendar, the clock or today, against fields of dates: "last month", "on weekends", "between 10 pm and 2 am".
+
+The codes are those of `language.moments`. A part of the day is taken from its first minute up to, not with, its last hour.
+"""
+
+from __future__ import annotations
+
+import re
+from datetime import date, timedelta
+from typing import Optional
+
+from ...language.tokens import is_cjk
+from ...model.catalog import FieldInfo, FieldType, LayerInfo
+from ...model.date_parts import DatePart
+from ...model.predicate import InPart, Predicate
+from ...model.written_dates import MONTH, UNDECIDED, DateForm
+from ..attributes.fields import SIMILAR_FIELD, find_field
+from ..lexicon.event_kin import date_of_kin
+from ..lexicon.layer_words import layer_words
+from .dates import date_of, holds_dates, holds_years, time_predicate
+
+_PART = re.compile(r"^@in:(month|weekday|clock):(\d+)-(\d+)$")
+_CALENDAR = re.compile(r"^@cal:([YQMWD]):(-?\d+)$")
+_PARTS = {"month": DatePart.MONTH_OF_YEAR, "weekday": DatePart.WEEKDAY, "clock": DatePart.MINUTE}
+_YEAR, _QUARTER, _WEEK = 12, 3, 7
+_ROOT = 4  # letters
+
+
+def is_moment(op: str, value: str) -> bool:
+    """Whether a value is such a code."""
+    return value.startswith("@") or (op == ">=" and value.startswith(MONTH))
+
+
+def form_of(info: FieldInfo) -> Optional[DateForm]:
+    """How a field writes dates of which days are known; None where it holds none."""
+    form = info.dates or (DateForm("ymd") if holds_dates(info) else None)
+    return None if form is None or form.order == UNDECIDED else form
+
+
+def has_times(info: FieldInfo) -> bool:
+    """Whether a field tells the time of the day."""
+    return info.type is FieldType.DATETIME or (info.type is FieldType.TEXT and (info.dates is None or info.dates.timed))
+
+
+def moment_predicate(info: FieldInfo, op: str, value: str, today: str) -> Optional[Predicate]:
+    """The condition that a field of dates (or of years, for years) lies there; None where it cannot tell."""
+    part = _PART.match(value)
+    if part is not None:
+        form, name = form_of(info), _PARTS[part.group(1)]
+        if form is None or (name is DatePart.MINUTE and not has_times(info)):
+            return None
+        return InPart(info.name, name, int(part.group(2)), int(part.group(3)), form)
+    if not today:
+        return None
+    now = date.fromisoformat(today)
+    if value.startswith(MONTH):
+        month = int(value[len(MONTH) :])
+        year = now.year if month <= now.month else now.year - 1
+        return time_predicate(info, op, f"{year:04d}-{month:02d}")
+    calendar = _CALENDAR.match(value)
+    if calendar is None:
+        return None
+    unit, offset = calendar.group(1), int(calendar.group(2))
+    if unit == "Y":
+        return time_predicate(info, "=", f"{now.year + offset:04d}")
+    first, last = _days(now, unit, offset)
+    return time_predicate(info, "between", first, last)
+
+
+def _days(now: date, unit: str, offset: int) -> tuple[str, str]:
+    """The first and the last day or month of the day, week, month or quarter that lies so far from today's."""
+    if unit == "D":
+        day = (now + timedelta(days=offset)).isoformat()
+        return day, day
+    if unit == "W":
+        monday = now - timedelta(days=now.weekday()) + timedelta(weeks=offset)
+        return monday.isoformat(), (monday + timedelta(days=_WEEK - 1)).isoformat()
+    size = _QUARTER if unit == "Q" else 1
+    months = ((now.year * _YEAR + now.month - 1) // size + offset) * size
+    first, last = (f"{at // _YEAR:04d}-{at % _YEAR + 1:02d}" for at in (months, months + size - 1))
+    return first, last
+
+
+def event_field(event: str, layer: LayerInfo) -> Optional[FieldInfo]:
+    """The field of dates or years whose name says what happened: "closing" of CLOSED, "issued" of ISSUE_DATE, 办结 of 办结时间."""
+    timed = [info for info in layer.fields if holds_dates(info) or holds_years(info)]
+    named = [info for info in timed if any(_names(event, name) for name in (info.name, info.alias) if name)]
+    if len(named) == 1:
+        return named[0]
+    info = find_field(event, layer, at_least=SIMILAR_FIELD)
+    if info in timed:
+        return info
+    return (None if named else date_of_kin(event, timed, layer)) or _of_a_case(event, layer)
+
+
+def _of_a_case(event: str, layer: LayerInfo) -> Optional[FieldInfo]:
+    """创建 and 关闭 in a layer whose fields speak another language: when a case began, and when it was over."""
+    if not is_cjk(event[:1]):
+        return None
+    words = layer_words()
+    if any(root in event for root in words.case_closings):
+        return the_end(layer)
+    return the_date(layer) if any(root in event for root in words.case_beginnings) else None
+
+
+def _names(event: str, name: str) -> bool:
+    if is_cjk(event[:1]):
+        return event in name
+    own = _root(event)
+    return any(_root(word) == own for word in re.split(r"[\W\d_]+|(?<=[a-zäöü])(?=[A-ZÄÖÜ])", name)) if len(own) >= _ROOT else False
+
+
+def _root(word: str) -> str:
+    """A word without the ending of its form: "clos" of "closed", "closing" and "close"."""
+    folded = word.casefold()
+    found = next((ending for ending in layer_words().event_endings if folded.endswith(ending) and len(folded) - len(ending) >= _ROOT), "")
+    return folded[: len(folded) - len(found)]
+
+
+def field_of_moment(event: str, layer: LayerInfo) -> Optional[FieldInfo]:
+    """The field that says when something happened: what the event names, else the one that all the others come after."""
+    return (event_field(event, layer) or date_of(event, layer)) if event else the_date(layer)
+
+
+def the_date(layer: LayerInfo) -> Optional[FieldInfo]:
+    """The only field of dates, or of several the one that tells when a case began, where the others tell how it went on."""
+    dated = [info for info in layer.fields if holds_dates(info)]
+    if len(dated) <= 1:
+        return dated[0] if dated else None
+    words = layer_words()
+    begun = [info for info in dated if _says(info, words.case_beginnings) and not _says(info, words.case_ends)]
+    others = [info for info in dated if info not in begun]
+    return begun[0] if len(begun) == 1 and all(_says(info, words.case_ends) for info in others) else None
+
+
+def case_date(layer: LayerInfo) -> Optional[FieldInfo]:
+    """The field whose name says that it tells when a case happened or began: what "the latest" goes by."""
+    info = the_date(layer)
+    return info if info is not None and _says(info, layer_words().case_beginnings) else None
+
+
+def the_end(layer: LayerInfo) -> Optional[FieldInfo]:
+    """Of two fields of dates the one that tells when a case was over."""
+    start = the_date(layer)
+    ends = [info for info in layer.fields if holds_dates(info) and info != start and _says(info, layer_words().case_closings)]
+    return ends[0] if start is not None and len(ends) == 1 else None
+
+
+def _says(info: FieldInfo, roots: tuple[str, ...]) -> bool:
+    names = (info.name.casefold(), info.alias.casefold())
+    return any(root in name for name in names for root in roots)

@@ -1,0 +1,101 @@
+"""Whose time it is: in "sightings within 1 km of a camp since 2022" things were seen since then, and the camp may be older.
+
+What stands at the end is said of what happened. Where both, or neither, are things that happen, the person is asked.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Optional
+
+from ...model.binding import GroundedFrame
+from ...model.catalog import FieldInfo, LayerInfo
+from ...model.frame import Condition, Frame, Phrase, Relation
+from ...model.issue import Choice, Issue, Severity
+from ...model.wording import translate
+from ..attributes.whose_condition import layers_of
+from ..kinds.classes import class_readings
+from ..lexicon.field_words import field_words
+from ..lexicon.words import stems
+from ..world import World
+from .dates import is_period, is_time, one_time
+
+
+def with_its_time(frame: Frame, world: World) -> Frame:
+    """The frame in which what happened has the time that the grammar gave to where it happened."""
+    target = frame.target
+    for relation in target.relations if target is not None else ():
+        for item in _times(relation, frame):
+            dated = _both(target, relation, world)
+            if target is not None and dated is not None and dated[0] and not dated[1]:
+                others = tuple(other for other in target.relations if other is not relation)
+                reference = relation.reference
+                left = tuple(other for other in reference.conditions if other is not item) if reference is not None else ()
+                moved = replace(relation, reference=replace(reference, conditions=left) if reference is not None else None)
+                at = target.relations.index(relation)
+                relations = (*others[:at], moved, *others[at:])
+                return with_its_time(
+                    replace(frame, target=replace(target, relations=relations, conditions=(*target.conditions, item))), world
+                )
+    return frame
+
+
+def asked_whose_time(bound: GroundedFrame, world: World) -> GroundedFrame:
+    """With a question back for a time that either of two things may have."""
+    target = bound.frame.target
+    for relation in target.relations if target is not None else ():
+        for item in _times(relation, bound.frame):
+            dated = _both(target, relation, world)
+            if target is not None and dated is not None and not dated[1]:
+                return replace(bound, issues=(*bound.issues, _whose(bound.frame, target, relation, item, world)))
+    return bound
+
+
+def _times(relation: Relation, frame: Frame) -> list[Condition]:
+    """The times without an event of their own ("since 2022", and not "opened since 2022") that end the question."""
+    reference = relation.reference
+    if reference is None or reference.made is not None or relation.negated or not frame.question:
+        return []
+    bare = (item for item in reference.conditions if not item.field and item.term is None and item.reference is None)
+    timed = [item for item in bare if item.value and is_period(item.value.partition("/")[0])]
+    return [item for item in timed if frame.question.rstrip(" .?!").endswith(item.text)]
+
+
+def _both(target: Optional[Phrase], relation: Relation, world: World) -> Optional[tuple[bool, bool]]:
+    """Whether what is asked for, and its reference, are things that happen; None where not both have the one time."""
+    if target is None or relation.reference is None or target.made is not None:
+        return None
+    layers = [_layers(phrase, world) for phrase in (target, relation.reference)]
+    dates = [one_time(own[0]) if len(own) == 1 else None for own in layers]
+    if dates[0] is None or dates[1] is None or layers[0][0].id == layers[1][0].id:
+        return None
+    if any(dates[1].name in item.text for item in relation.reference.conditions):
+        return None  # the field is named
+    return _happens(dates[0], layers[0][0]), _happens(dates[1], layers[1][0])
+
+
+def _layers(phrase: Phrase, world: World) -> list[LayerInfo]:
+    """The layers that may hold a phrase; "sightings" are those of the one layer that has the word in its name."""
+    sure = layers_of(phrase, world)
+    kinds = [] if sure else [kind.layer_id for kind in class_readings(phrase.text, world) if not kind.unused]
+    layers = [world.catalog.layer(layer_id) for layer_id in dict.fromkeys(kinds)]
+    return sure or [layer for layer in layers if set(stems(phrase.text)[-1:]) <= set(stems(layer.name))]
+
+
+def _happens(info: FieldInfo, layer: LayerInfo) -> bool:
+    """Whether a field says no more than when what the layer holds was there: "obs_date", "CRASH_DT", and not "opened"."""
+    own = stems(layer.name)
+    return all(is_time(word) or word in own or word in field_words().happening for word in stems(info.name))
+
+
+def _whose(frame: Frame, target: Phrase, relation: Relation, item: Condition, world: World) -> Issue:
+    reference = relation.reference or target
+    own, other = _layers(target, world)[0], _layers(reference, world)[0]
+    fields = [info.name for info in (one_time(own), one_time(other)) if info is not None]
+    rest = frame.question.rstrip(" .?!")[: -len(item.text)].rstrip(" ,")
+    first = f"{rest[: target.end]} {item.text}{rest[target.end :]}"
+    message = translate(
+        "SpatialRagAsking", "“{words}” may be about {first} of “{layer}” or about {second} of “{other}”. Which is meant?"
+    ).said(words=item.text, first=fields[0], layer=own.name, second=fields[1], other=other.name)
+    choices = (Choice(f"{own.name}: {fields[0]}", first), Choice(f"{other.name}: {fields[1]}", f"{rest} with {fields[1]} {item.text}"))
+    return Issue(Severity.QUESTION, "whose-time", message, not_understood=item.text, suggestions=choices, subject=item.text)
