@@ -115,7 +115,7 @@ def _bind_whole(job: Job, phrase: Phrase, layer: LayerInfo, need: Need) -> Optio
 
 
 def _is_place(job: Job, phrase: Phrase, places: list[PlaceReading], kinds: list[ClassReading], is_target: bool) -> bool:
-    if is_target and phrase.superlative is not None and phrase.name_like < 0.5 and not phrase.qualifiers:
+    if is_target and phrase.superlative is not None and not phrase.is_named and not phrase.qualifiers:
         return False  # "the largest city" asks for cities, also where a place is called "City"
     indefinite = fold(phrase.determiner) in load(job.frame.language).indefinite
     if indefinite and phrase.text.islower():
@@ -128,19 +128,19 @@ def _is_place(job: Job, phrase: Phrase, places: list[PlaceReading], kinds: list[
         return not searched or phrase.name_like > 0.0 or _is_name(phrase)
     if indefinite or phrase.plural:
         return False
-    if phrase.qualifiers or phrase.name_like >= 0.5:
+    if phrase.qualifiers or phrase.is_named:
         return True
     return not is_target and places[0].score >= 0.98 and phrase.name_like > 0.0
 
 
 def _is_name(phrase: Phrase) -> bool:
     """Written as a name, whether or not the data know it."""
-    return phrase.name_like >= 0.5 or bool(phrase.qualifiers)
+    return phrase.is_named or bool(phrase.qualifiers)
 
 
 def _is_only_a_name(phrase: Phrase) -> bool:
     """ "near Chicago" never means things that are "chicago", whatever some field holds."""
-    return phrase.name_like >= 0.5 and not phrase.plural and not phrase.determiner
+    return phrase.is_named and not phrase.plural and not phrase.determiner
 
 
 def _is_surely_a_place(phrase: Phrase, places: list[PlaceReading], code: str) -> bool:

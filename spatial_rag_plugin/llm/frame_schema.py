@@ -57,7 +57,6 @@ _JSON_TYPES = {bool: "boolean", int: "integer", float: "number"}
 _BY_TYPE = {str: "", bool: "!", int: "#", float: "#"}
 _BY_SCHEMA = {"string": "", "boolean": "!", "array": "[]"}
 _MOST_DEPTH, _MOST_VALUES, _MOST_TEXT = 14, 300, 400
-_NAMED = 0.5
 _LIKE_A_NAME = 0.9
 
 
@@ -89,7 +88,7 @@ def to_compact(value: Any) -> Any:
         own = getattr(value, item.name)
         if own != _default(item):
             out[item.name] = to_compact(own)
-    if isinstance(value, frames.Phrase) and value.name_like >= _NAMED:
+    if isinstance(value, frames.Phrase) and value.is_named:
         out["name"] = True
     if isinstance(value, Frame) and value.ignored:
         out[IGNORED] = [span.text for span in value.ignored]

@@ -51,7 +51,6 @@ _UNMEASURED = (Output.FEATURES, Output.COUNT, Output.BOOLEAN, Output.ATTRIBUTE)
 _OF_NOTHING = (Construction.VIEW, Construction.SELECTION, Construction.HERE, Construction.DENSEST)
 _OF_SEVERAL = (Construction.ROUTE, Construction.BETWEEN, Construction.INTERSECTION, Construction.DIFFERENCE, Construction.ENCLOSED)
 _LISTS = (Output.FEATURES, Output.COUNT)
-_NAMED = 0.5  # a phrase is a name rather than a kind of thing
 _OF_TWO = ("share", "difference", "excess", "ratio")
 _NAMED_STATISTICS = frozenset(("mean", "median", "stdev", "variance", "range"))
 _SAID_STATISTICS = _NAMED_STATISTICS | {"min", "max"}
@@ -271,7 +270,7 @@ def _told_nothing(parts: Parts) -> Iterator[str]:
     if output is Output.COUNT and target.superlative is not None and target.superlative.count == 1:
         yield "the one of a superlative need not be counted"
     kinds = [part.text for part in target.relations if part.reference is not None and _is_kind(part.reference)]
-    if target.name_like >= _NAMED and output in (Output.FEATURES, Output.COUNT) and kinds:
+    if target.is_named and output in (Output.FEATURES, Output.COUNT) and kinds:
         yield f"“{target.text}” is the name of one thing: a relation does not narrow it down, it is not what is looked for"
 
 
@@ -282,7 +281,7 @@ def _goes_that_way(parts: Parts) -> bool:
 
 
 def _is_kind(phrase: Phrase) -> bool:
-    return phrase.made is None and phrase.name_like < _NAMED
+    return phrase.made is None and not phrase.is_named
 
 
 def _names_direction(parts: Parts) -> bool:

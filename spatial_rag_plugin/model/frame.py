@@ -10,6 +10,8 @@ from typing import Optional
 from .ranking import Lean, Wish
 from .units import Quantity
 
+_NAMED = 0.5  # from here on a phrase is rather a name than a kind
+
 
 class Output(str, Enum):
     """What the person wants to get back."""
@@ -235,6 +237,11 @@ class Phrase:
     @property
     def full_text(self) -> str:
         return ", ".join((self.text, *self.qualifiers))
+
+    @property
+    def is_named(self) -> bool:
+        """Whether the phrase is rather a name than a kind of thing, as far as the question itself tells."""
+        return self.name_like >= _NAMED
 
 
 @dataclass(frozen=True)

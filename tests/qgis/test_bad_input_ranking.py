@@ -17,7 +17,7 @@ import pytest
 from qgis.core import QgsFeature, QgsGeometry, QgsPointXY, QgsVectorLayer
 
 from spatial_rag_plugin.errors import CacheError
-from spatial_rag_plugin.grounding import store
+from spatial_rag_plugin.grounding.indexes import store
 from spatial_rag_plugin.grounding.indexes.layer_file import LayerFileWriter
 from spatial_rag_plugin.model.answer import ANSWERED, Answer
 from spatial_rag_plugin.model.settings import EncoderMode, Settings

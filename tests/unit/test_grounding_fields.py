@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from spatial_rag_plugin.grounding import fields
+from spatial_rag_plugin.grounding.attributes import fields
 from spatial_rag_plugin.grounding.attributes.fields import find_field
 from spatial_rag_plugin.grounding.ground import ground
 from spatial_rag_plugin.grounding.lexicon.short_names import is_short_for

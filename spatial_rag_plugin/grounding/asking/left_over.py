@@ -37,6 +37,6 @@ def left_unused(frame: Frame) -> Issue:
 
 def _is_qualifier(span: Span, frame: Frame) -> bool:
     """Stands right behind the name of a place, after a comma or bracket: "…, Albuquerque, NM"."""
-    ends = [phrase.end for phrase in frame.phrases() if phrase.name_like >= 0.5]
+    ends = [phrase.end for phrase in frame.phrases() if phrase.is_named]
     gaps = [frame.question[end : span.start].strip() for end in ends if end < span.start]
     return any(gap and not gap.strip(",() ") for gap in gaps)

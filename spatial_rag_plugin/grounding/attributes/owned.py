@@ -19,7 +19,6 @@ from ..world import World
 from .fields import SAME_FIELD, find_field, is_numeric, number_field
 
 _OWNING = (RelationKind.OF, RelationKind.IN)
-_NAME = 0.5
 
 
 def as_attribute(frame: Frame, world: World) -> Frame:
@@ -28,14 +27,14 @@ def as_attribute(frame: Frame, world: World) -> Frame:
     if target is None or frame.output not in (Output.FEATURES, Output.COUNT, Output.NUMBER, Output.LOCATION):
         return frame
     owner = _owner(target, frame.output)
-    if owner is None or target.superlative is not None or target.conditions or target.name_like >= _NAME or sure_kinds(target.text, world):
+    if owner is None or target.superlative is not None or target.conditions or target.is_named or sure_kinds(target.text, world):
         return frame
     called = any(find_field(target.text, layer, at_least=SAME_FIELD) for layer in _layers_of(owner, world))
     statistic, words = ("", target.text) if called else statistic_of(target.text, frame.language)
     statistic = frame.measure.statistic or statistic
     info = next((found for layer in _layers_of(owner, world) for found in (find_field(words, layer),) if found is not None), None)
     if info is None:
-        said_to_belong = target.relations[0].kind is RelationKind.OF and owner.name_like >= _NAME and frame.output is not Output.NUMBER
+        said_to_belong = target.relations[0].kind is RelationKind.OF and owner.is_named and frame.output is not Output.NUMBER
         return replace(frame, output=Output.ATTRIBUTE, target=owner, measure=Measure(words)) if said_to_belong else frame
     if frame.output is Output.COUNT and not is_numeric(info):
         return frame
@@ -61,7 +60,7 @@ def _owner(target: Phrase, output: Output) -> Optional[Phrase]:
     if first is None or not (first.kind in _OWNING or has) or first.negated or first.reference is None:
         return None
     others = target.relations[1:]
-    if others and (first.reference.name_like >= _NAME or any(item.kind in _OWNING for item in others)):
+    if others and (first.reference.is_named or any(item.kind in _OWNING for item in others)):
         return None
     return replace(first.reference, relations=(*first.reference.relations, *others)) if others else first.reference
 
@@ -75,5 +74,5 @@ def _is_made_of_several(owner: Phrase, world: World) -> bool:
 def _layers_of(owner: Phrase, world: World) -> list[LayerInfo]:
     """The layers that may hold the owner, likely ones first."""
     kinds = [kind.layer_id for kind in sure_kinds(owner.text, world)]
-    places = [place.layer_id for place in place_readings(owner, world)] if owner.name_like >= _NAME or not kinds else []
+    places = [place.layer_id for place in place_readings(owner, world)] if owner.is_named or not kinds else []
     return [world.catalog.layer(layer_id) for layer_id in dict.fromkeys([*places[:3], *kinds[:2]])]

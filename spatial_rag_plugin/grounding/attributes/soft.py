@@ -30,7 +30,6 @@ from .qualities import other_forms, value_options
 from .wishes import condition_predicate
 
 _RANKED = (Output.FEATURES, Output.LOCATION)
-_NAMED = 0.5
 _ASKS = ("?", "？")
 _SHORT = 3  # words of a wish that may be the name of an attribute
 
@@ -97,7 +96,7 @@ def soft_holding(job: Job, relation: Relation, binding: Binding, layer: LayerInf
     reference = relation.reference
     if relation.kind is not RelationKind.CONTAINS or reference is None or layer.holds_areas or relation.count or relation.distance:
         return ()
-    plain = reference.name_like < _NAMED and reference.determiner not in layer_words().definite
+    plain = not reference.is_named and reference.determiner not in layer_words().definite
     if not plain or reference.conditions or reference.superlative or reference.made:
         return ()
     if not job.world.speaks(layer.id) or not occurs(job, reference.text, layer):

@@ -20,7 +20,6 @@ from ..world import World
 from .fields import SAME_FIELD, find_field
 from .wishes import condition_predicate
 
-_NAME = 0.5
 _INSIDE = (RelationKind.IN, RelationKind.WITHIN)
 _HOLDING = (RelationKind.IN, RelationKind.WITHIN, RelationKind.OF)
 
@@ -56,7 +55,7 @@ def _with_what_they_lie_in(frame: Frame, world: World) -> Frame:
         return frame
     held = [item for item in target.relations if item.kind in _HOLDING and item.reference is not None and not item.negated]
     area = held[0].reference if len(held) == 1 else None
-    if area is None or area.name_like >= _NAME or area.superlative is not None or area.determiner:
+    if area is None or area.is_named or area.superlative is not None or area.determiner:
         return frame
     moved = [item for item in target.conditions if _is_of_area(item, area, target, world, frame)]
     if not moved:
@@ -121,7 +120,7 @@ def _as_condition(relation: Relation) -> Optional[Condition]:
     held = relation.reference
     if relation.kind is not RelationKind.CONTAINS or held is None or relation.distance is not None or relation.count:
         return None
-    plain = not (held.relations or held.conditions or held.superlative or held.made or held.qualifiers or held.name_like >= _NAME)
+    plain = not (held.relations or held.conditions or held.superlative or held.made or held.qualifiers or held.is_named)
     return Condition(relation.text, value=held.text, negated=relation.negated) if plain else None
 
 
@@ -160,5 +159,5 @@ def _names_field(words: str, layer: LayerInfo) -> bool:
 def layers_of(phrase: Phrase, world: World) -> list[LayerInfo]:
     """The layers that may hold a phrase; of a name, those that bear it."""
     kinds = [kind.layer_id for kind in class_readings(phrase.text, world) if not kind.unused and kind.score >= SURE_KIND]
-    places = [place.layer_id for place in place_readings(phrase, world)] if phrase.name_like >= _NAME or not kinds else []
+    places = [place.layer_id for place in place_readings(phrase, world)] if phrase.is_named or not kinds else []
     return [world.catalog.layer(layer_id) for layer_id in dict.fromkeys((*kinds[:1], *places))]

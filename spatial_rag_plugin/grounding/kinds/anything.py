@@ -20,7 +20,7 @@ _OFFERED = 8
 
 def is_anything(phrase: Phrase) -> bool:
     """Whether a phrase names no kind of thing at all."""
-    return stems(phrase.text) in taxonomy().generic and not phrase.qualifiers and not phrase.alternatives and phrase.name_like < 0.5
+    return stems(phrase.text) in taxonomy().generic and not phrase.qualifiers and not phrase.alternatives and not phrase.is_named
 
 
 def neighbour_of(phrase: Phrase) -> Optional[Phrase]:

@@ -62,7 +62,7 @@ def as_spoken_of(job: Job, phrase: Phrase) -> Optional[tuple[Phrase, LayerInfo]]
     """
     superlative = phrase.superlative
     best = superlative is not None and is_best(superlative.text, job.frame.language)
-    named = phrase.name_like >= 0.5 or phrase.qualifiers or phrase.alternatives
+    named = phrase.is_named or phrase.qualifiers or phrase.alternatives
     if named or not (best or phrase.wishes) or not may_rank(job, phrase):
         return None
     layer = _only_speaking(job)

@@ -14,14 +14,13 @@ from ..lexicon.short_names import is_kin
 from ..world import World
 from .classes import sure_kinds
 
-_NAME = 0.5  # from here on a phrase is rather a name than a kind
 _VERBAL = "ed"
 
 
 def with_kinds_behind(frame: Frame, world: World) -> Frame:
     """The frame with a phrase that was taken for a name and the word left over behind it as one kind of thing, where the data know it."""
     for phrase in frame.phrases():
-        for span in (None, *frame.ignored) if phrase.name_like >= _NAME and not phrase.qualifiers else ():
+        for span in (None, *frame.ignored) if phrase.is_named and not phrase.qualifiers else ():
             whole = _with_kind(phrase, span, frame.question)
             if whole is None or frame.target is None or not any(kind.predicate is not None for kind in sure_kinds(whole.text, world)):
                 continue

@@ -13,8 +13,6 @@ from ...model.frame import Frame, RelationKind
 from ..world import World
 from .classes import sure_kinds
 
-_NAME = 0.5
-
 
 def as_pieces(frame: Frame, world: World) -> Frame:
     """The frame about the lines themselves where it asks for sections of them; else the frame as it is."""
@@ -24,7 +22,7 @@ def as_pieces(frame: Frame, world: World) -> Frame:
         return frame
     *before, last = target.text.split() or [""]
     whole = first.reference
-    if fold(last) not in load(frame.language).section_nouns or whole.name_like >= _NAME or whole.superlative is not None or whole.made:
+    if fold(last) not in load(frame.language).section_nouns or whole.is_named or whole.superlative is not None or whole.made:
         return frame
     kinds = sure_kinds(whole.text, world)[:1]
     if not kinds or not world.catalog.layer(kinds[0].layer_id).holds_lines or sure_kinds(target.text, world):

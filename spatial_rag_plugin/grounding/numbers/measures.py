@@ -24,7 +24,6 @@ from .terms import SIZES, bind_term, size_for, statistic_said_by
 
 SHARE = "share"
 _HEAD = 0.8  # of a layer's name that words end in
-_NAME = 0.5
 #: What can be measured so.
 NEEDS = {"area": Need.AREAS, "perimeter": Need.AREAS, "length": Need.LINES}
 _NEEDS = {**NEEDS, "size": Need.SIZE}
@@ -187,7 +186,7 @@ def _is_several(target: Binding) -> bool:
 
 def _is_region(target: Binding) -> bool:
     """A region made of several areas, "Southeast Asia": no one feature has its attributes."""
-    return _is_several(target) and not target.phrase.plural and target.phrase.name_like >= _NAME
+    return _is_several(target) and not target.phrase.plural and target.phrase.is_named
 
 
 def _is_of_parts(target: Binding) -> bool:

@@ -28,7 +28,6 @@ from .joined_numbers import joined_parts
 from .rasters import find_band
 from .terms import statistic_of
 
-_NAME = 0.5
 _AROUND = (RelationKind.WITHIN_DISTANCE, RelationKind.NEAR, RelationKind.BEYOND_DISTANCE)
 _OUTPUTS = (Output.FEATURES, Output.TABLE, Output.NUMBER)
 
@@ -138,7 +137,7 @@ def _of_a_statistic(target: Phrase, code: str) -> Phrase:
     if of is None or of.kind is not RelationKind.OF or of.reference is None or load(code).statistics.longest(words, 0)[0] != len(words):
         return target
     number = of.reference
-    if number.conditions or number.superlative or number.made or number.name_like >= _NAME or not words:
+    if number.conditions or number.superlative or number.made or number.is_named or not words:
         return target
     return replace(target, text=f"{target.text} {number.text}", end=number.end, relations=(*number.relations, *target.relations[1:]))
 
@@ -186,7 +185,7 @@ def _is_bare(frame: Frame, target: Phrase) -> bool:
     measure = frame.measure
     said = measure.terms or measure.whole or measure.dimension or (measure.field and stems(measure.field) != stems(target.text))
     made = target.superlative or target.made or target.alternatives or target.opening or target.qualifiers or target.lonlat
-    return not (said or made) and target.name_like < _NAME
+    return not (said or made) and not target.is_named
 
 
 def _is_known(target: Phrase, world: World) -> bool:

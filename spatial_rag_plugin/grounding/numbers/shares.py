@@ -14,7 +14,6 @@ from ..places.places import ACCEPT, place_readings
 from ..relations.parts_near import is_one_area, near_part, near_relation
 from ..world import Need, World
 
-_NAME = 0.5
 _COVERING = (RelationKind.IN, RelationKind.WITHIN, RelationKind.INTERSECTS)
 SHARE = "share"
 
@@ -58,7 +57,7 @@ def _of_a_place(frame: Frame, target: Phrase, world: World) -> Optional[Frame]:
     if relation is None or relation.kind not in _COVERING or relation.reference is None or relation.negated or target.conditions:
         return None
     whole = replace(target, relations=())
-    places = place_readings(whole, world, Need.AREAS) if target.name_like >= _NAME and not target.plural else []
+    places = place_readings(whole, world, Need.AREAS) if target.is_named and not target.plural else []
     if not places or places[0].score < ACCEPT or not world.catalog.layer(places[0].layer_id).holds_areas:
         return None
     part = replace(relation.reference, relations=(*relation.reference.relations, Relation(RelationKind.IN, relation.text, whole)))

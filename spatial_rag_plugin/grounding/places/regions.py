@@ -22,7 +22,6 @@ from ..world import Need, World
 from .places import ACCEPT, place_readings
 
 _SURE = 0.97
-_NAME = 0.5
 _TELLING = frozenset((FieldRole.CATEGORY, FieldRole.ADDRESS))
 
 
@@ -46,7 +45,7 @@ def region_of_areas(job: Job, phrase: Phrase, as_said: bool = False) -> Optional
 
 def only_said(phrase: Phrase, world: World) -> bool:
     """Whether a name is that of no area and no areas belong to it, so that only attributes can tell what is in it, or on it."""
-    if phrase.name_like < _NAME or phrase.relations or phrase.lonlat is not None:
+    if not phrase.is_named or phrase.relations or phrase.lonlat is not None:
         return False
     if _is_place(phrase, world, Need.AREAS):
         return False
@@ -62,12 +61,12 @@ def no_area(phrase: Phrase, world: World) -> bool:
 
 def is_line(phrase: Phrase, world: World) -> bool:
     """Whether a name is that of a street or river and of no area."""
-    return phrase.name_like >= _NAME and not _is_place(phrase, world, Need.AREAS) and _is_place(phrase, world, Need.LINES)
+    return phrase.is_named and not _is_place(phrase, world, Need.AREAS) and _is_place(phrase, world, Need.LINES)
 
 
 def are_lines(phrase: Phrase, world: World) -> bool:
     """Whether words are a kind of lines and of no areas: "a state road", "the main pipes"."""
-    if phrase.name_like >= _NAME or phrase.made is not None or phrase.lonlat is not None:
+    if phrase.is_named or phrase.made is not None or phrase.lonlat is not None:
         return False
     kinds = sure_kinds(phrase.text, world)
     return bool(kinds) and world.catalog.layer(kinds[0].layer_id).holds_lines and not sure_kinds(phrase.text, world, Need.AREAS)

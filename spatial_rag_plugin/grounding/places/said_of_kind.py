@@ -20,7 +20,6 @@ from .places import ACCEPT, place_readings
 
 _BELONGING = (RelationKind.OF, RelationKind.IN)
 _SURE_KIND = 0.9
-_NAME = 0.5  # from here on a phrase is rather a name than a kind
 
 
 def stated_of_kind(reference: Phrase, layer: LayerInfo, world: World) -> Optional[tuple[str, Predicate]]:
@@ -52,7 +51,7 @@ def _behind_names(phrase: Phrase, layer: LayerInfo, world: World) -> Phrase:
     relations = list(phrase.relations)
     for at, relation in enumerate(phrase.relations):
         reference = relation.reference
-        if reference is None or not reference.relations or reference.name_like < _NAME:
+        if reference is None or not reference.relations or not reference.is_named:
             continue
         own = tuple(inner for inner in reference.relations if _only_says(inner, layer, world))
         kept = tuple(inner for inner in reference.relations if inner not in own)

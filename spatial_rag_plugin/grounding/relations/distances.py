@@ -9,8 +9,6 @@ from ...model.frame import Frame, Group, Output, RelationKind
 from ..kinds.classes import sure_kinds
 from ..world import World
 
-_NAME = 0.5
-
 
 def of_each(frame: Frame, world: World) -> Frame:
     """The frame with a distance for each of the things, where the question says neither one of them nor each; else as it is.
@@ -25,7 +23,7 @@ def of_each(frame: Frame, world: World) -> Frame:
         return frame
     things = relation.reference
     bare = not (things.determiner or things.relations or things.superlative or things.made or things.qualifiers)
-    if not bare or things.name_like >= _NAME or not is_cjk(things.text[:1]) or not _are_several(things.text, world):
+    if not bare or things.is_named or not is_cjk(things.text[:1]) or not _are_several(things.text, world):
         return frame
     return replace(frame, output=Output.TABLE, group=Group(things, relation.text, RelationKind.NEAREST))
 

@@ -12,7 +12,6 @@ from ..kinds.classes import sure_kinds
 from ..places.places import ACCEPT, place_readings
 from ..world import Need, World
 
-_NAME = 0.5
 _SHARE = "share"
 _CUTS = {
     RelationKind.IN: Construction.INTERSECTION,
@@ -60,7 +59,7 @@ def near_relation(phrase: Phrase) -> Optional[Relation]:
 
 def is_one_area(phrase: Phrase, world: World) -> bool:
     """Whether a phrase names one place that is an area."""
-    places = place_readings(replace(phrase, relations=()), world, Need.AREAS) if phrase.name_like >= _NAME and not phrase.plural else []
+    places = place_readings(replace(phrase, relations=()), world, Need.AREAS) if phrase.is_named and not phrase.plural else []
     return bool(places) and places[0].score >= ACCEPT and world.catalog.layer(places[0].layer_id).holds_areas
 
 

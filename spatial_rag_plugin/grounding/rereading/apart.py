@@ -29,7 +29,6 @@ from ..world import World
 from .clauses_apart import Piece, clause_around
 
 _EVIDENT = 0.5
-_NAMED = 0.5
 _CALLED, _NEVER = 0.85, 1.1
 _SETTLED = 0.4
 _GAP = ".{1,40}?"
@@ -205,7 +204,7 @@ def _meant(issue: Issue, frame: Frame, world: World) -> list[Phrase]:
         return [phrase for phrase in phrases if not any(char.isalpha() for char in phrase.text) or _is_held(phrase, frame)][:1]
     relations = [relation for phrase in frame.phrases() for relation in phrase.relations]
     where = [relation.reference for relation in relations if not _is_loose(relation, issue, frame, world)]
-    return [phrase for phrase in phrases if phrase.name_like < _NAMED and phrase not in where][:1]
+    return [phrase for phrase in phrases if not phrase.is_named and phrase not in where][:1]
 
 
 def _is_held(phrase: Phrase, frame: Frame) -> bool:
