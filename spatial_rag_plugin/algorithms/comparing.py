@@ -118,13 +118,14 @@ def hits_of(pair: Pair, target: np.ndarray, distance: np.ndarray, reference: np.
     azimuth = np.full(len(target), np.nan)
     known = reference >= 0
     if known.any():
-        seen_from = _points(pair.reference, reference[known], pair.measurer, check)
-        seen = _points(pair.targets, target[known], pair.measurer, check)
+        seen_from = points_of(pair.reference, reference[known], pair.measurer, check)
+        seen = points_of(pair.targets, target[known], pair.measurer, check)
         azimuth[known] = azimuths(seen_from, seen, pair.measurer, check)
     return Hits(target, distance, azimuth, reference)
 
 
-def _points(columns: SourceColumns, rows: np.ndarray, measurer: Measurer, check: Check) -> np.ndarray:
+def points_of(columns: SourceColumns, rows: np.ndarray, measurer: Measurer, check: Check) -> np.ndarray:
+    """Longitude and latitude of the representative points of rows."""
     used, place = np.unique(rows, return_inverse=True)
     return representative_points(columns.column.take(used), measurer, check)[place]
 

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 from typing import Any
 
 from qgis.core import (
     QgsProcessingContext,
     QgsProcessingFeedback,
+    QgsProcessingParameterBoolean,
     QgsProcessingParameterEnum,
     QgsProcessingParameterNumber,
 )
@@ -71,6 +73,7 @@ class Direction(SectorAlgorithm):
             "REFERENCE": tr("The features to look from; where there are several, each input feature is seen from the nearest one."),
             "DIRECTION": tr("One of eight sectors of 45 degrees (north is 337.5 to 22.5 degrees), or the azimuth below."),
             "AZIMUTH": tr("Degrees clockwise from north; used only where the direction is “azimuth”."),
+            "ACROSS": tr("All reference features count as one; what is longer across the direction than along it has a side there."),
             **self.sector_details(),
         }
 
@@ -81,6 +84,7 @@ class Direction(SectorAlgorithm):
         kind = QgsProcessingParameterNumber.Type.Double
         self.addParameter(QgsProcessingParameterNumber("AZIMUTH", tr("Azimuth (degrees)"), kind, None, True, -360.0, 360.0))
         self.add_half_width()
+        self.add_advanced(QgsProcessingParameterBoolean("ACROSS", tr("Of something long, all that lies on that side of it"), False))
         self.add_identity()
         self.add_sink("OUTPUT", tr("In direction"))
         self.add_count()
@@ -91,12 +95,17 @@ class Direction(SectorAlgorithm):
         return super().problem(parameters, context)
 
     def compute(self, parameters: dict[str, Any], context: QgsProcessingContext, feedback: QgsProcessingFeedback) -> dict[str, Any]:
-        from ..engine.geodesy import in_sector
-        from .comparing import by_distance, seen_from_nearest
+        from ..engine.geodesy import in_sector, with_sides
+        from .checking import check_of
+        from .comparing import by_distance, points_of, seen_from_nearest
 
         chosen = self.parameterAsEnum(parameters, "DIRECTION", context)
         centre = self.parameterAsDouble(parameters, "AZIMUTH", context) if chosen == BY_AZIMUTH else 45.0 * chosen
         pair = self.read_pair(parameters, context, feedback)
         hits = seen_from_nearest(pair, feedback)
+        if self.parameterAsBool(parameters, "ACROSS", context):
+            check = check_of(feedback)
+            points = points_of(pair.targets, hits.target, pair.measurer, check)
+            hits = replace(hits, azimuth=with_sides(hits.azimuth, pair.reference.column, points, centre, pair.measurer, check))
         hits = hits.take(in_sector(hits.azimuth, centre, self.half_width(parameters, context)))
         return self.write(pair, by_distance(pair, hits), parameters, context, feedback)

@@ -106,6 +106,8 @@ def _area(step: Step, streams: _Streams, context: RunContext, reach: float) -> O
     if isinstance(operation, ops.Nearest) and not operation.farthest:
         return _ring(reference, 0.0, reach, context)
     if isinstance(operation, ops.InDirection):
+        if operation.across:
+            return None
         azimuths = np.full(len(reference), operation.azimuth_deg)
         return _sectors(reference, azimuths, operation.half_width_deg, reach, context)
     if isinstance(operation, ops.Towards):

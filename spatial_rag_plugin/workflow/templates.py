@@ -143,12 +143,24 @@ def relate(composer: Composer, node: Node, relation: BoundRelation, label: str) 
         return builder.apply(_distance_range(relation, same), node, Role.COND, label, reference=reference)
     if kind is RelationKind.DIRECTION and relation.azimuth_deg is not None:
         builder.used("Location-Bearing-Classify")
-        return builder.apply(InDirection(relation.azimuth_deg, same_source=same), node, Role.COND, label, reference=reference)
+        return builder.apply(
+            InDirection(relation.azimuth_deg, same_source=same, across=_has_sides(composer, relation)),
+            node,
+            Role.COND,
+            label,
+            reference=reference,
+        )
     if kind is RelationKind.TOWARDS and relation.second is not None:
         builder.used("Location-Bearing-Classify")
         destination = composer.supply(relation.second, Role.SUBCOND)
         return builder.apply(Towards(same_source=same), node, Role.COND, label, reference=reference, destination=destination)
     return builder.apply(Relate(_topology(composer, relation, node)), node, Role.COND, label, reference=reference)
+
+
+def _has_sides(composer: Composer, relation: BoundRelation) -> bool:
+    """Whether the reference may be long: not where it is a point."""
+    layer = composer.catalog.by_id().get(relation.reference.layer_id) if relation.reference is not None else None
+    return layer is not None and (layer.holds_lines or layer.holds_areas)
 
 
 def _distance_range(relation: BoundRelation, same: bool) -> WithinDistance:

@@ -209,7 +209,7 @@ class Maker:
             ops.WithinDistance(metres),
             ops.WithinDistance(metres + 9_000.0, metres),
             ops.WithinDistance(None, metres),
-            ops.InDirection(45.0 * pick.randint(0, 7)),
+            ops.InDirection(45.0 * pick.randint(0, 7), across=pick.random() < 0.5),
             ops.Towards(pick.choice((22.5, 60.0))),
             ops.MeasureFrom(),
         ]

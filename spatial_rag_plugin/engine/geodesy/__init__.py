@@ -44,6 +44,7 @@ those of `QgsDistanceArea`, so a distance here is the distance that the Measure 
 
     representative_points(column, measurer) -> (N, 2) lon/lat   points themselves, else centroids (see the function)
     azimuths(from_lonlat, to_lonlat, measurer) -> (N,) in [0, 360), NaN where the points coincide
+    with_sides(azimuth, reference, lonlat, azimuth_deg, measurer) -> (N,)   of what is long, by the side that they are on
     sector(azimuth) -> int (0 = N, 1 = NE, ... 7 = NW) ; SECTORS ; in_sector(azimuth, centre, half_width=22.5) -> mask
 
 `check` is called between chunks (every 50 ms or so) and raises to cancel.
@@ -52,6 +53,7 @@ those of `QgsDistanceArea`, so a distance here is the distance that the Measure 
 from __future__ import annotations
 
 from . import overlays, places, sides
+from .across import with_sides
 from .boxes import SearchBoxes, search_boxes
 from .buffers import buffer
 from .columns import GeometryColumn
@@ -83,5 +85,6 @@ __all__ = [
     "search_boxes",
     "sector",
     "sides",
+    "with_sides",
     "within",
 ]

@@ -4,24 +4,34 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import replace
-from typing import Union
+from typing import Optional, Union
 
 import numpy as np
 
 from ...workflow.operations import AZIMUTH_COLUMN, InDirection, Towards
 from ..context import RunContext
-from ..geodesy import azimuths, in_sector, nearest_join, representative_points
+from ..geodesy import azimuths, in_sector, nearest_join, representative_points, with_sides
 from ..stream import Sieve, Stream
 from .distance import by_distance, measure_all
 
 
 def in_direction(context: RunContext, operation: InDirection, inputs: Mapping[str, Stream]) -> Stream:
     """What lies in the sector around an azimuth; the azimuth runs from point to point, lines and polygons by their centroids."""
+    reference = context.reference(inputs["reference"])
+
+    def sided(measured: Stream) -> Stream:
+        if not operation.across or not len(measured):
+            return measured
+        measurer = context.measurer(measured)
+        points = representative_points(measured.geometry, measurer, context.check)
+        seen = measured.columns[AZIMUTH_COLUMN]
+        told = with_sides(seen, reference.geometry, points, operation.azimuth_deg, measurer, context.check)
+        return measured.filled(**{AZIMUTH_COLUMN: told})
 
     def keep(measured: Stream) -> np.ndarray:
-        return in_sector(measured.columns[AZIMUTH_COLUMN], operation.azimuth_deg, operation.half_width_deg)
+        return in_sector(sided(measured).columns[AZIMUTH_COLUMN], operation.azimuth_deg, operation.half_width_deg)
 
-    return _sieved(context, operation, inputs, keep)
+    return _sieved(context, operation, inputs, keep, sided)
 
 
 def towards(context: RunContext, operation: Towards, inputs: Mapping[str, Stream]) -> Stream:
@@ -40,14 +50,22 @@ def towards(context: RunContext, operation: Towards, inputs: Mapping[str, Stream
 
 
 def _sieved(
-    context: RunContext, operation: Union[InDirection, Towards], inputs: Mapping[str, Stream], keep: Callable[[Stream], np.ndarray]
+    context: RunContext,
+    operation: Union[InDirection, Towards],
+    inputs: Mapping[str, Stream],
+    keep: Callable[[Stream], np.ndarray],
+    told: Optional[Callable[[Stream], Stream]] = None,
 ) -> Stream:
-    """The features that pass; where nothing is read yet that is left to what follows, which may need to look at the nearest few only."""
+    """The features that pass, with azimuths as ``told``.
+
+    Where nothing is read yet that is left to what follows, which may need to look at the nearest few only.
+    """
     reference, features = context.reference(inputs["reference"]), inputs["features"]
 
     def settle(stream: Stream) -> Stream:
         whole = measure_all(context, context.read(replace(stream, sieve=None)), reference, operation.same_source)
-        return by_distance(whole.take(keep(whole)))
+        passed = whole.take(keep(whole))
+        return by_distance(passed if told is None else told(passed))
 
     if features.is_read or features.sieve is not None:
         return settle(context.read(features))

@@ -169,7 +169,8 @@ class Writer:
 
     def in_direction(self, step: Step, sentence: str, inputs: Mapping[str, Flow]) -> Flow:
         operation = step.operation
-        values = {"DIRECTION": _BY_AZIMUTH, "AZIMUTH": operation.azimuth_deg, "HALF_WIDTH": operation.half_width_deg}
+        values = {"DIRECTION": _BY_AZIMUTH, "AZIMUTH": operation.azimuth_deg, "HALF_WIDTH": operation.half_width_deg,
+                  "ACROSS": operation.across}  # fmt: skip
         return self._compared(step, sentence, inputs, values)
 
     def towards(self, step: Step, sentence: str, inputs: Mapping[str, Flow]) -> Flow:

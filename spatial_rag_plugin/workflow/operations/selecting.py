@@ -173,16 +173,27 @@ class WithinDistance(Operation):
 @family
 @dataclass(frozen=True)
 class InDirection(Operation):
-    """Keeps the features whose azimuth from the reference is within ``half_width_deg`` of ``azimuth_deg``; fills the azimuth."""
+    """Keeps the features whose azimuth from the reference is within ``half_width_deg`` of ``azimuth_deg``; fills the azimuth.
+
+    ``across``: all features of the reference are one, and of what is long across the direction everything beside it counts that lies on
+    that side of it; beyond its ends, and of everything else, the sector.
+    """
 
     azimuth_deg: float
     half_width_deg: float = SECTOR_HALF_WIDTH
     same_source: bool = False
+    across: bool = False
     ports = TWO
     algorithm = "spatialrag:direction"
 
     def sentence(self, names: Mapping[str, str]) -> str:
-        return translate("SpatialRagWorkflow", "keep what lies {direction} of {reference} (azimuth {azimuth} ± {half})").said(
+        said = translate("SpatialRagWorkflow", "keep what lies {direction} of {reference} (azimuth {azimuth} ± {half})")
+        if self.across:
+            said = translate(
+                "SpatialRagWorkflow",
+                "keep what lies {direction} of {reference} (beside it all on that side, beyond its ends azimuth {azimuth} ± {half})",
+            )
+        return said.said(
             direction=sector_name(self.azimuth_deg),
             reference=names["reference"],
             azimuth=f"{self.azimuth_deg:g}°",
