@@ -497,6 +497,16 @@ Die Richtung ist der Anfangsazimut der geodätischen Linie von Punkt zu Punkt; b
         <translation>Grad im Uhrzeigersinn von Norden; nur verwendet, wenn die Richtung „Azimut“ ist.</translation>
     </message>
     <message>
+        <location filename="../spatial_rag_plugin/algorithms/direction.py" line="75"/>
+        <source>All reference features count as one; what is longer across the direction than along it has a side there.</source>
+        <translation>Alle Referenzobjekte zählen als eines; was quer zur Richtung länger ist als längs, hat dort eine Seite.</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/algorithms/direction.py" line="84"/>
+        <source>Of something long, all that lies on that side of it</source>
+        <translation>Bei Langgestrecktem alles, was auf dieser Seite liegt</translation>
+    </message>
+    <message>
         <location filename="../spatial_rag_plugin/algorithms/within_distance.py" line="55"/>
         <source>Features to choose from</source>
         <translation>Objekte zur Auswahl</translation>
@@ -7443,6 +7453,11 @@ Was der Text nicht deckt, wird weggelassen. Jede Zusammenfassung wird sofort auf
         <location filename="../spatial_rag_plugin/workflow/operations/selecting.py" line="185"/>
         <source>keep what lies {direction} of {reference} (azimuth {azimuth} ± {half})</source>
         <translation>behalten, was {direction} von {reference} liegt (Azimut {azimuth} ± {half})</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/workflow/operations/selecting.py" line="192"/>
+        <source>keep all {direction} of {reference} (past its ends azimuth {azimuth} ± {half})</source>
+        <translation>behalten, was {direction} von {reference} liegt (daneben die ganze Seite, jenseits der Enden Azimut {azimuth} ± {half})</translation>
     </message>
     <message>
         <location filename="../spatial_rag_plugin/workflow/operations/selecting.py" line="208"/>

@@ -929,6 +929,16 @@ The direction is the initial azimuth of the geodesic from point to point; for li
         <translation>自北顺时针的度数；仅在方向为“方位角”时使用。</translation>
     </message>
     <message>
+        <location filename="../spatial_rag_plugin/algorithms/direction.py" line="75"/>
+        <source>All reference features count as one; what is longer across the direction than along it has a side there.</source>
+        <translation>所有参照要素视为一个整体；垂直于该方向比沿该方向更长的要素在该方向上有一侧。</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/algorithms/direction.py" line="84"/>
+        <source>Of something long, all that lies on that side of it</source>
+        <translation>对于狭长的参照物，取该侧的全部要素</translation>
+    </message>
+    <message>
         <location filename="../spatial_rag_plugin/algorithms/direction.py" line="78"/>
         <source>Seen from</source>
         <translation>观察起点</translation>
@@ -7543,6 +7553,11 @@ The features are brought to the coordinate reference system of the raster, their
         <location filename="../spatial_rag_plugin/workflow/operations/selecting.py" line="185"/>
         <source>keep what lies {direction} of {reference} (azimuth {azimuth} ± {half})</source>
         <translation>保留位于 {reference} 以{direction}的要素（方位角 {azimuth} ± {half}）</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/workflow/operations/selecting.py" line="192"/>
+        <source>keep all {direction} of {reference} (past its ends azimuth {azimuth} ± {half})</source>
+        <translation>保留 {reference} 以{direction}的全部要素（两端以外按方位角 {azimuth} ± {half}）</translation>
     </message>
     <message>
         <location filename="../spatial_rag_plugin/workflow/operations/selecting.py" line="208"/>

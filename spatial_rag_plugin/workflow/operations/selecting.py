@@ -189,10 +189,7 @@ class InDirection(Operation):
     def sentence(self, names: Mapping[str, str]) -> str:
         said = translate("SpatialRagWorkflow", "keep what lies {direction} of {reference} (azimuth {azimuth} ± {half})")
         if self.across:
-            said = translate(
-                "SpatialRagWorkflow",
-                "keep what lies {direction} of {reference} (beside it all on that side, beyond its ends azimuth {azimuth} ± {half})",
-            )
+            said = translate("SpatialRagWorkflow", "keep all {direction} of {reference} (past its ends azimuth {azimuth} ± {half})")
         return said.said(
             direction=sector_name(self.azimuth_deg),
             reference=names["reference"],
