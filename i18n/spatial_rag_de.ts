@@ -7669,5 +7669,15 @@ Was der Text nicht deckt, wird weggelassen. Jede Zusammenfassung wird sofort auf
         <source>{field} in classes of {width}</source>
         <translation>{field} in Klassen von {width}</translation>
     </message>
+    <message>
+        <location filename="../spatial_rag_plugin/workflow/operations/tables.py" line="1"/>
+        <source>from {low} to {high}</source>
+        <translation>von {low} bis {high}</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/workflow/operations/tables.py" line="1"/>
+        <source>{rows}, and keep those with {limit}</source>
+        <translation>{rows}, und behalte die mit {limit}</translation>
+    </message>
 </context>
 </TS>

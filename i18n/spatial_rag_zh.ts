@@ -7669,5 +7669,15 @@ The features are brought to the coordinate reference system of the raster, their
         <source>{field} in classes of {width}</source>
         <translation>{field}，每 {width} 一组</translation>
     </message>
+    <message>
+        <location filename="../spatial_rag_plugin/workflow/operations/tables.py" line="1"/>
+        <source>from {low} to {high}</source>
+        <translation>{low} 至 {high}</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/workflow/operations/tables.py" line="1"/>
+        <source>{rows}, and keep those with {limit}</source>
+        <translation>{rows}，只保留满足 {limit} 的</translation>
+    </message>
 </context>
 </TS>

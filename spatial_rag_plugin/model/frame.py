@@ -283,7 +283,8 @@ class Measure:
 class Group:
     """What the answer is broken down by: "in each district", "by type", "for every school". Whether the words mean features (areas, or
     things that a nearest is looked for) or a field of the target is decided by grounding; ``kind`` is how the target stands to them, within
-    ``distance`` where that is said. ``width``: classes of the numbers of a field ("in 10 cm DBH classes").
+    ``distance`` where that is said. ``width``: classes of the numbers of a field ("in 10 cm DBH classes"). ``having``: only the groups
+    with such a number ("owners with at least 3 parcels").
     """
 
     phrase: Phrase
@@ -291,6 +292,7 @@ class Group:
     kind: Optional[RelationKind] = None
     distance: Optional[Quantity] = None
     width: Optional[Quantity] = None
+    having: Optional[Condition] = None
 
 
 @dataclass(frozen=True)

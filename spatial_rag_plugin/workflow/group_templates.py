@@ -7,13 +7,14 @@ from typing import Optional
 from ..model.binding import BoundGroup, BoundRelation, BoundSuperlative, GroundedFrame
 from ..model.frame import RelationKind
 from ..model.listing import joined
+from ..model.predicate import Comparison
 from ..model.wording import translate
 from ..model.written_dates import DateForm
 from .composer import Composer
 from .geoflow import Concept, Node, Role
 from .number_templates import dates_of, ranked_by
 from .operations import KEY_COLUMN, REFERENCE_COLUMN, Allot, Summarise, SummariseBy, TopIn, Topology
-from .operations.tables import GroupKey
+from .operations.tables import GroupKey, Having
 
 
 def listed(composer: Composer, node: Node, grounded: GroundedFrame) -> Node:
@@ -44,13 +45,21 @@ def grouped(composer: Composer, node: Node, grounded: GroundedFrame, first: Summ
     key, *further = keys or [GroupKey("")]
     table = SummariseBy(
         key.field, first.statistic, first.column, first.unit, key.entries, key.period, more, key.dates, key.width, tuple(further),
-        grounded.group_best,
+        grounded.group_best, _having(grounded),
     )  # fmt: skip
     others = [group.relation.reference.label for group in groups if group.relation is not None and group.relation.reference is not None]
     said = [*others, *(group.field for group in groups if group.field)]
     by = joined(said, translate("SpatialRagWorkflow", "{first} and {then}"))
     words = translate("SpatialRagWorkflow", "{what} by {group}").said(what=label, group=by) if said else label
     return composer.builder.apply(table, node, Role.MEASURE, words, Concept.AMOUNT)
+
+
+def _having(grounded: GroundedFrame) -> Optional[Having]:
+    wanted = grounded.frame.group.having if grounded.frame.group is not None else None
+    if wanted is None or wanted.number is None:
+        return None
+    upper = wanted.upper.value if wanted.op == "between" and wanted.upper is not None else None
+    return Having(Comparison.GE if upper is not None else Comparison(wanted.op), wanted.number.value, upper)
 
 
 def _said_at(grounded: GroundedFrame) -> int:

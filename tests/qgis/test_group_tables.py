@@ -126,6 +126,29 @@ def test_tables(
         assert found[name] == pytest.approx(value), name
 
 
+@pytest.mark.parametrize(
+    ("question", "kept"),
+    [
+        ("which substances have at least 20 spills", lambda count: count >= 20),
+        ("substances with fewer than 22 spills", lambda count: count < 22),
+        ("substances with between 15 and 22 spills", lambda count: 15 <= count <= 22),
+    ],
+)
+def test_values_with_a_number_of_things(
+    question: str, kept: Callable[[int], bool], rows: list[Row], layers: list[QgsVectorLayer]
+) -> None:
+    counts = _grouped([row for row in rows if row.substance is not None], lambda row: row.substance, len)
+    assert _table(_ask(question, layers), 1) == {name: count for name, count in counts.items() if kept(count)}
+
+
+def test_the_first_values(rows: list[Row], layers: list[QgsVectorLayer]) -> None:
+    counts = _grouped([row for row in rows if row.substance is not None], lambda row: row.substance, len)
+    found = _table(_ask("top 2 substances by number of spills", layers), 1)
+    assert sorted(found.values()) == sorted(counts.values())[-2:]
+    least = _table(_ask("substance with the fewest spills", layers), 1)
+    assert least == {name: count for name, count in counts.items() if count == min(counts.values())}
+
+
 def test_classes_of_a_number(rows: list[Row], layers: list[QgsVectorLayer]) -> None:
     found = _table(_ask("number of spills in classes of 20 litres", layers), 1)
     expected = _grouped([row for row in rows if row.litres is not None], lambda row: math.floor((row.litres or 0) / 20), len)

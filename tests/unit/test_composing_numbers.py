@@ -276,9 +276,7 @@ class TestValuesAskedForLikeThings:
         asked = frame(Output.TABLE, target, measure=Measure(statistic="count"), group=Group(Phrase("category"), kind=RelationKind.CONTAINS))
         assert operations(asked)[-1] == SummariseBy("category", Statistic.MEAN, "stars")
 
-    def test_the_smallest_of_groups_and_ratios_are_asked_back(self) -> None:
-        fewest = Superlative("fewest", False, dimension="count", term=Term(tally=Tally(districts())))
-        assert stopped(frame(Output.FEATURES, Phrase("country", superlative=fewest))) == "unknown-kind"
+    def test_ratios_of_groups_are_asked_back(self) -> None:
         density = Term("density", "population", per=AREA)
         assert stopped(frame(Output.TABLE, Phrase("country"), measure=Measure(terms=(density,)))) == "unknown-kind"
 

@@ -12,11 +12,12 @@ import numpy as np
 
 from ...model.answer import Column, Table
 from ...model.date_parts import DatePart, part_of, part_words
+from ...model.predicate import Compare
 from ...workflow.operations import KEY_COLUMN, LEAST, REFERENCE_COLUMN, Statistic, Summarise, SummariseBy
-from ...workflow.operations.tables import GroupKey
+from ...workflow.operations.tables import GroupKey, Having
 from ..context import RunContext
 from ..gathering import by_feature
-from ..reading.conditions import as_text, entries, number
+from ..reading.conditions import as_text, entries, holds, number
 from ..results import feature_refs
 from ..stream import Stream
 from .topology import cut
@@ -117,7 +118,8 @@ def tabulated(stream: Stream, operation: SummariseBy, groups: Sequence[Group], c
     """Groups as people read them: by their labels; in the order of what has one, else the largest first. ``called``: references by key."""
     keys = operation.keys
     names = [_namer(stream, key, called) for key in keys]
-    kept = _best(operation, groups) if operation.best else groups
+    kept = groups if operation.having is None else [group for group in groups if _is_had(operation.having, group[1][0])]
+    kept = _best(operation, kept) if operation.best else kept
     ordered = len(keys) > 1 or any(key.period or key.width for key in keys)
     lines = []
     for stored, values in kept:
@@ -159,6 +161,13 @@ def _namer(stream: Stream, key: GroupKey, called: Mapping[Any, str]) -> Callable
     if labels is None:
         return lambda value: value
     return lambda value: None if value is None else ", ".join(labels.label(code) for code in labels.codes(value))
+
+
+def _is_had(having: Having, value: float) -> bool:
+    found = _as_read(value)
+    if having.upper is not None:
+        return having.number <= found <= having.upper
+    return value == value and holds(Compare("", having.op, having.number), found)
 
 
 def _best(operation: SummariseBy, groups: Sequence[Group]) -> list[Group]:

@@ -14,7 +14,7 @@ from ...qgis_adapters.date_expressions import elapsed_expression, part_expressio
 from ...qgis_adapters.expressions import date_text
 from ...workflow import operations as ops
 from ...workflow.graph import Step, Workflow
-from ...workflow.operations.tables import GroupKey
+from ...workflow.operations.tables import GroupKey, Having
 from ..operators.combining import of_one_layer
 from ..operators.tables import CLASS_EPSILON
 from . import making
@@ -233,10 +233,13 @@ def summarise_by(writer: Writer, step: Step, sentence: str, inputs: Mapping[str,
         for at, (key, group) in enumerate(zip(operation.keys, groups))
     ]
     by = groups[0] if len(groups) == 1 else f"array({', '.join(groups)})"
-    if not operation.best:
-        return _aggregated(writer, step, sentence, flow, by, first, operation.readings)
-    found = _aggregated(writer, replace(step, id=f"{step.id}_groups"), sentence, flow, by, first, operation.readings)
-    return found.via(writer.child(step.id, "native:extractbyexpression", sentence, found, {"EXPRESSION": _is_best(operation)}))
+    kept = [] if operation.having is None else [_is_had(operation.having)]
+    kept += [_is_best(operation)] if operation.best else []
+    names = [f"{step.id}_groups{at or ''}" for at in range(len(kept))]
+    found = _aggregated(writer, replace(step, id=names[0]) if kept else step, sentence, flow, by, first, operation.readings)
+    for name, condition in zip((*names[1:], step.id), kept):
+        found = found.via(writer.child(name, "native:extractbyexpression", sentence, found, {"EXPRESSION": condition}))
+    return found
 
 
 def value_column(at: int) -> str:
@@ -264,6 +267,15 @@ def _type_of(flow: Flow, key: GroupKey) -> int:
         return _STRING
     item = flow.fields.field(key.field) if flow.fields.indexFromName(key.field) >= 0 else None
     return _REAL if item is None or key.width or key.field in flow.filled else int(item.type())
+
+
+def _is_had(having: Having) -> str:
+    """What the groups with such a first number satisfy."""
+    value = QgsExpression.quotedColumnRef(VALUE_COLUMN)
+    if having.upper is not None:
+        return f"{value} >= {having.number!r} AND {value} <= {having.upper!r}"
+    sign = "<>" if having.op is Comparison.NE else having.op.value
+    return f"{value} {sign} {having.number!r}"
 
 
 def _is_best(operation: ops.SummariseBy) -> str:

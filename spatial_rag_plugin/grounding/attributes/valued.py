@@ -11,7 +11,7 @@ from typing import Optional
 from ...language.language import load
 from ...language.tokens import fold
 from ...model.catalog import FieldRole, LayerInfo
-from ...model.frame import Condition, Frame, Group, Measure, Output, Phrase, RelationKind, Term
+from ...model.frame import Condition, Frame, Group, Measure, Output, Phrase, Relation, RelationKind, Superlative, Term
 from ..groups.sorting import Kinds, kinds_of_areas, sorted_by
 from ..kinds.classes import ClassReading, sure_kinds
 from ..lexicon.layer_names import PARTIAL_LAYER_NAME, layer_name_score
@@ -26,16 +26,23 @@ from ..world import World
 from .fields import ABBREVIATED, SAME_FIELD, find_field
 
 _APART = 2  # words
+_LIMITS = frozenset((">", ">=", "<", "<=", "=", "between"))  # of the number of a group
 _RECURRING = 5  # features for every value, on average, of a name that is a kind as well: the owners of parcels
 
 
 def as_groups(frame: Frame, world: World) -> Frame:
     """The frame with groups by a field's values where its target can be nothing else, the frame as it is otherwise."""
+    frame = _of_their_things(frame, world)
     target = frame.target
     kinds = _kinds(frame, world)
     if target is None or frame.others:
         return frame
-    if kinds is None and not _is_size(frame) and _are_things(target.text, world, _number(frame, target)):
+    having = _having(frame, target)
+    if having is not None:
+        target = replace(target, conditions=())
+    asked = having.term if having is not None else _number(frame, target)
+    sorting = kinds is None and _only_sort(target, asked, world)
+    if kinds is None and not _is_size(frame) and not sorting and _are_things(target.text, world, asked):
         return frame
     if frame.group is not None and _is_size(frame) and _is_plain(target):
         return _of_a_size(frame, frame.group, world)
@@ -43,30 +50,31 @@ def as_groups(frame: Frame, world: World) -> Frame:
         return _of_a_field(frame, frame.group, target, world)
     if target.superlative is not None and stems(target.superlative.field) in taxonomy().frequent and target.superlative.descending:
         return _most_frequent(frame, target, world)
-    if not _is_plain(target):
+    number, counted = asked, None
+    if number is not None and number.tally is not None and frame.group is None:
+        counted = replace(number.tally.counted, relations=(*number.tally.counted.relations, *target.relations))
+        target = replace(target, relations=())  # values lie nowhere, the things that have them do
+    if number is None or not _is_plain(target) or _is_place(target, sorting, world):
         return frame
-    number = _number(frame, target)
-    if number is None or any(place.score >= ACCEPT for place in place_readings(target, world)):
-        return frame
-    counted = number.tally.counted if number.tally is not None else None
     apart = field_apart(target.text, world) if kinds is None else None
     if apart is not None:
         target = replace(target, text=apart[1])
     if kinds is not None and number.tally is not None and counted is not None:
         measure = Measure(number.tally.field, number.tally.statistic, dimension=number.tally.dimension)
         by = Group(replace(target, superlative=None), kind=RelationKind.CONTAINS)
-        return replace(frame, output=Output.TABLE, target=counted, measure=measure, group=by)
+        return _cut(replace(frame, output=Output.TABLE, target=counted, measure=measure, group=by), target.superlative)
     if kinds is not None:
         target, layers = Phrase(kinds.field.name, target.start, target.end), [kinds.layer]
     else:
         known = (apart[0],) if apart is not None else world.catalog.layers
         layers = [layer for layer in known if _sorts(layer, target.text, world) or is_by_date(target, layer, frame.language)]
+    if number.tally is not None and counted is not None:
+        holding = {kind.layer_id for kind in sure_kinds(counted.text, world)}
+        layers = [layer for layer in layers if layer.id in holding]
     if len(layers) > 1:
         alike = {kind.layer_id for kind in sure_kinds(target.text, world)}
         layers = [layer for layer in layers if layer.id in alike] or layers
     if number.tally is not None and counted is not None:
-        holding = {kind.layer_id for kind in sure_kinds(counted.text, world)}
-        layers = [layer for layer in layers if layer.id in holding]
         measure = Measure(number.tally.field, number.tally.statistic, dimension=number.tally.dimension)
     else:
         number = _with_statistic(number, layers, frame.language)
@@ -76,8 +84,77 @@ def as_groups(frame: Frame, world: World) -> Frame:
     if len(layers) != 1:
         return frame
     things = counted if counted is not None else Phrase(layers[0].name, plural=True)
-    things = _with_value(things, target) if target.superlative is not None else things
-    return replace(frame, output=Output.TABLE, target=things, measure=measure, group=Group(replace(target, superlative=None)))
+    things = _with_value(things, target) if target.superlative is not None or having is not None else things
+    by = Group(replace(target, superlative=None), having=having)
+    return _cut(replace(frame, output=Output.TABLE, target=things, measure=measure, group=by), target.superlative)
+
+
+def _cut(table: Frame, superlative: Optional[Superlative]) -> Frame:
+    """The table with no more rows than are asked for: groups come with the largest first."""
+    if superlative is None:
+        return table
+    if not superlative.descending:
+        return replace(table, best="least")
+    return replace(table, limit=superlative.count) if superlative.count > 1 else table
+
+
+def _of_their_things(frame: Frame, world: World) -> Frame:
+    """ "Contractors with at least 10 permits in district 3": read as the contractors of such a district, which has none."""
+    place, words = frame.target, frame.measure.field
+    if place is None or frame.output is not Output.ATTRIBUTE or not words or frame.measure.statistic or frame.measure.terms:
+        return frame
+    turned = replace(frame, output=Output.FEATURES, measure=Measure())
+    wish = _having(turned, place)
+    tally = wish.term.tally if wish is not None and wish.term is not None else None
+    if tally is None or place.superlative is not None:
+        return frame
+    where = replace(place, conditions=())
+    found = {*(kind.layer_id for kind in sure_kinds(place.text, world)), *(item.layer_id for item in place_readings(where, world))}
+    holding = {kind.layer_id for kind in sure_kinds(tally.counted.text, world)} - found
+    if any(find_field(words, world.catalog.layer(layer)) for layer in found):
+        return frame
+    if not any(_sorts(layer, words, world) for layer in world.catalog.layers if layer.id in holding):
+        return frame
+    inside = Relation(RelationKind.IN, place.text, where)
+    return replace(turned, target=Phrase(words, plural=True, relations=(inside,), conditions=place.conditions))
+
+
+def _is_place(target: Phrase, sorting: bool, world: World) -> bool:
+    """Whether words are the name of a place; ``sorting``: of one that things can lie in."""
+    likely = (place for place in place_readings(target, world) if place.score >= ACCEPT)
+    return any(not sorting or world.catalog.layer(place.layer_id).holds_areas for place in likely)
+
+
+def _having(frame: Frame, target: Phrase) -> Optional[Condition]:
+    """ "With at least 3 parcels": the one condition of a target, where it counts what the groups would be of."""
+    wish = target.conditions[0] if len(target.conditions) == 1 and frame.output is Output.FEATURES and not frame.polar else None
+    if wish is None or wish.number is None or wish.negated or wish.reference is not None or wish.standard is not None:
+        return None
+    tally = wish.term.tally if wish.term is not None and wish.term.per is None and wish.op in _LIMITS else None
+    return wish if tally is not None and tally.statistic == "count" and tally.kind is RelationKind.CONTAINS else None
+
+
+def _only_sort(target: Phrase, number: Optional[Term], world: World) -> bool:
+    """Whether words that are a kind of thing can only sort others here: nothing lies inside points and lines, and they have no area.
+
+    "Owners with at least 30 parcels", where the parcels say their owner and a permit has one as its builder.
+    """
+    if number is None or number.per is not None:
+        return False
+    kinds = sure_kinds(target.text, world)
+    layers = [world.catalog.layer(kind.layer_id) for kind in kinds]
+    if any(kind.own_layer for kind in kinds):
+        return False  # things "in" cities that are points: how close?
+    if number.tally is not None:
+        apart = number.tally.kind is RelationKind.CONTAINS and number.tally.distance is None
+        holding = {kind.layer_id for kind in sure_kinds(number.tally.counted.text, world)}
+        able = not apart or any(layer.holds_areas for layer in layers)
+        return not able and any(_sorts(layer, target.text, world) for layer in world.catalog.layers if layer.id in holding)
+    if number.dimension not in SIZES:
+        return False
+    able = any(size_for(number.dimension, layer) for layer in layers)
+    sized = [layer for layer in world.catalog.layers if size_for(number.dimension, layer)]
+    return not able and any(_sorts(layer, target.text, world) for layer in sized)
 
 
 def _are_things(words: str, world: World, number: Optional[Term]) -> bool:
@@ -214,10 +291,12 @@ def _with_value(things: Phrase, by: Phrase) -> Phrase:
 
 
 def _is_plain(target: Phrase) -> bool:
-    """A bare word with nothing beside it but a superlative that puts the largest first, as the groups are."""
+    """A bare word with nothing beside it but a superlative that the order of the groups tells."""
     bare = not (target.relations or target.conditions or target.qualifiers or target.made or target.alternatives or target.opening)
     superlative = target.superlative
-    largest_first = superlative is None or (superlative.descending and superlative.ordinal == 1 and superlative.count <= 1)
+    largest_first = superlative is None or (
+        superlative.ordinal == 1 and not superlative.percent and (superlative.descending or superlative.count == 1)
+    )
     return bare and target.lonlat is None and largest_first
 
 

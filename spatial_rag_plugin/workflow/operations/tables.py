@@ -9,6 +9,7 @@ from typing import ClassVar, Optional
 from ...model.codec import family
 from ...model.columns import KEY_COLUMN, REFERENCE_COLUMN, column_words
 from ...model.listing import joined
+from ...model.predicate import Comparison
 from ...model.wording import translate
 from ...model.written_dates import DateForm
 from .base import Operation, PortType
@@ -56,13 +57,28 @@ class GroupKey:
         return _PERIODS[self.period].said(field=self.field) if self.period else self.field
 
 
+@dataclass(frozen=True)
+class Having:
+    """Which groups are kept: those whose first number compares so with a number; of ``upper`` with it, up to that."""
+
+    op: Comparison
+    number: float
+    upper: Optional[float] = None
+
+    def words(self) -> str:
+        if self.upper is not None:
+            return translate("SpatialRagWorkflow", "from {low} to {high}").said(low=f"{self.number:g}", high=f"{self.upper:g}")
+        return f"{self.op.value} {self.number:g}"
+
+
 @family
 @dataclass(frozen=True)
 class SummariseBy(Operation):
     """A row for each value of ``field`` with a statistic of ``column`` (COUNT of KEY_COLUMN: how many), largest first; no value is a group
     of its own. ``entries``, ``period``, ``dates``, ``width``: as of `GroupKey`; what has an order comes in it. ``further``: keys beside
     the field; a row for each combination that there is, in their order. ``best``: MOST or LEAST keeps of each group of all keys but the
-    last the row with the largest (smallest) first number, and its equals. ``more``: further numbers of the same
+    last the row with the largest (smallest) first number, and its equals. ``having`` keeps the groups with such a first
+    number. ``more``: further numbers of the same
     groups, in columns of their own. Without a ``field`` all features are one row.
     """
 
@@ -77,6 +93,7 @@ class SummariseBy(Operation):
     width: float = 0.0
     further: tuple[GroupKey, ...] = ()
     best: str = ""
+    having: Optional[Having] = None
     output: ClassVar[PortType] = PortType.TABLE
     algorithm = "native:aggregate"
 
@@ -96,4 +113,6 @@ class SummariseBy(Operation):
         if self.keys:
             keys = joined([key.words(names) for key in self.keys], translate("SpatialRagWorkflow", "{first} and {then}"))
             words = translate("SpatialRagWorkflow", "{numbers} by {group}").said(numbers=words, group=keys)
+        if self.having is not None:
+            words = translate("SpatialRagWorkflow", "{rows}, and keep those with {limit}").said(rows=words, limit=self.having.words())
         return _BEST[self.best].said(rows=words) if self.best else words
