@@ -50,7 +50,15 @@ def _score(code: str, text: str, tokens: Sequence[Token], spans: Sequence[NameSp
         own_script = bool(_HAN.search(text)) and not _OTHER_UNSPACED.search(text)
         return sum(is_cjk(word.text) and word.key in language.telling_words for word in words) + own_script
     own_letters = any(char in language.letters for token in tokens for char in token.text.lower())
-    return sum(token.key in language.telling_words for token in tokens) + own_letters
+    told = [token for token in tokens if not (language.names_by_capitals and _may_be_name(token, tokens))]
+    return sum(token.key in language.telling_words for token in told) + own_letters
+
+
+def _may_be_name(token: Token, tokens: Sequence[Token]) -> bool:
+    """Whether a word has a capital amid others that have none: "Name" and "South" tell of no English in "deren Name mit South beginnt"."""
+    if token is tokens[0] or len(token.text) == 1 or not token.text[0].isupper() or token.text.isupper():
+        return False
+    return any(other.text[0].islower() for other in tokens)
 
 
 def _foreign_script(tokens: Sequence[Token]) -> bool:

@@ -63,8 +63,6 @@ def instead(frame: Frame, phrase: Phrase, text: str) -> str:
     return frame.question[: phrase.start] + text + frame.question[end:]
 
 
-
-
 def which_layer(frame: Frame, phrase: Phrase, equal: Sequence[ClassReading], world: World) -> Issue:
     """Two or more layers hold such things equally well."""
     catalog, among = world.catalog, [kind.layer_id for kind in equal]

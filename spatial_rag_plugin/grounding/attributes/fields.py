@@ -15,9 +15,10 @@ from ..lexicon.field_words import field_words
 from ..lexicon.joined_names import begins_each, by_last_part, is_inflected, is_joined_in_short
 from ..lexicon.layer_words import layer_words, without_unit_of
 from ..lexicon.measure_names import but_for_unit, in_unit, measures, says_measure
-from ..lexicon.short_names import MONEY, abbreviates, covers_in_short, is_kin, is_nominal, is_short_for, written_out
+from ..lexicon.short_names import MONEY, abbreviates, covers_in_short, is_kin, is_short_for, written_out
 from ..lexicon.taxonomy import taxonomy
 from ..lexicon.words import Words, plain_umlauts, respelled, stems
+from .compound_names import by_compound, is_office_of, only_begins, sorts_alike
 from .field_years import parted
 from .han_dimensions import only_field_of
 
@@ -39,10 +40,6 @@ _MEASURES = frozenset(("数", "量", "值", "额", "总数", "数量", "总量",
 _FIRST = "1"
 _GLUED = ("count", "cnt")
 _ASIDE = re.compile(r"\s*[(\[][^)\]]*[)\]]\s*")
-_SORT_WORD = re.compile(
-    r"(?:s|en|n)?(?:art|arten|typ|typen|form|formen|klasse|klassen|kategorie|gruppe|grad|stufe|status|schluessel|schlussel|bez|kz|nr|cd|code)$"
-)
-_OFFICE = "schaft"
 
 
 def find_field(text: str, layer: LayerInfo, numeric: bool = False, at_least: float = SIMILAR_FIELD) -> Optional[FieldInfo]:
@@ -66,6 +63,7 @@ def find_field(text: str, layer: LayerInfo, numeric: bool = False, at_least: flo
     said = (words, *taxonomy().field_names(words)) if at_least <= SIMILAR_FIELD else ()
     joined = next(filter(None, (by_last_part(each, _eligible(words, layer, numeric)) for each in said)), None)
     joined = joined or (only_field_of("".join(words), _eligible(words, layer, True)) if at_least <= SIMILAR_FIELD else None)
+    joined = joined or (_by_compound(words, Same(layer), numeric) if at_least <= SIMILAR_FIELD else None)
     if joined is not None:
         return joined
     cost = layer_words().usual_periods.get(words, ())
@@ -73,6 +71,12 @@ def find_field(text: str, layer: LayerInfo, numeric: bool = False, at_least: flo
         return find_field(" ".join(cost), layer, numeric, at_least)  # the price of a listing is that of a night
     related = taxonomy().related_field(words) if at_least <= SIMILAR_FIELD else ()
     return find_field(" ".join(related), layer, numeric, at_least) if related else None
+
+
+@lru_cache(maxsize=4096)
+def _by_compound(words: Words, layer: Same[LayerInfo], numeric: bool) -> Optional[FieldInfo]:
+    fields = _eligible(words, layer.it, numeric)
+    return by_compound(words, layer.it, fields, lambda rest: find_field(rest, layer.it, numeric))
 
 
 def _eligible(words: Words, layer: LayerInfo, numeric: bool) -> tuple[FieldInfo, ...]:
@@ -103,6 +107,8 @@ def _plain_forms(words: Words) -> tuple[Words, ...]:
 def _find(words: Words, layer: LayerInfo, numeric: bool) -> tuple[float, Optional[FieldInfo]]:
     """The field that the words name best, and how well they do."""
     score, index = _best(words, Same(layer), numeric)
+    if score == ABBREVIATED and only_begins(layer.fields[index].name, words, layer.name):
+        return 0.0, None
     return (score, layer.fields[index]) if score else (0.0, None)
 
 
@@ -221,13 +227,13 @@ def _score(words: Words, called: str, alias: str, numeric: bool, role: FieldRole
     alike = [name for name in names if len(name) == len(words)]
     if any(_are_kin(name, words) for name in alike):
         return ABBREVIATED
-    if len(words) == 1 and any(_sorts_alike(name, words[0]) for name in names):
+    if len(words) == 1 and any(sorts_alike(name, words[0]) for name in names):
         return SAME_FIELD
     if len(words) > 1 and any(is_inflected(name, words) or begins_each(name, words) for name in names):
         return SAME_FIELD
     if len(words) == 1 and any(is_joined_in_short(name, words) for name in names):
         return SAME_FIELD
-    if len(words) == 1 and any(_abbreviates_compound(name, words[0]) or _is_office_of(name, words[0]) for name in names):
+    if len(words) == 1 and any(_abbreviates_compound(name, words[0]) or is_office_of(name, words[0]) for name in names):
         return ABBREVIATED
     covered = max((_covering(name, words) for name in names), default=0.0)
     if covered:
@@ -277,23 +283,6 @@ def _are_kin(name: Words, words: Words) -> bool:
 def _is_size(names: tuple[Words, ...]) -> bool:
     """Words for what the geometry has itself: the area, the length."""
     return any((size,) in names for size in ("area", "length", "perimeter"))
-
-
-def _sorts_alike(name: Words, word: str) -> bool:
-    """German words for what sorts things: "Nutzungsart" is NUTZUNG_KZ, "Schulart" is SCHULFORM."""
-    own = "".join(name)
-    root, said = _SORT_WORD.sub("", own), _SORT_WORD.sub("", word)
-    return (
-        said != word
-        and len(said) >= _SHORT
-        and (said in (root, f"{root}ung") or is_nominal(root, said))
-        and (root != own or len(name) == 1)
-    )
-
-
-def _is_office_of(name: Words, word: str) -> bool:
-    """ "Trägerschaft" is whose the Träger is; short words with that ending are others: Landschaft."""
-    return word.endswith(_OFFICE) and len(word) >= 2 * len(_OFFICE) and name == (word[: -len(_OFFICE)],)
 
 
 def _covering(name: Words, words: Words) -> float:

@@ -20,4 +20,3 @@ def only_field_of(dimension: str, fields: tuple[FieldInfo, ...]) -> Optional[Fie
     """The one of the fields that is called so; None where there is none, or several."""
     found = [info for info in fields if is_kept_as(info, dimension)]
     return found[0] if len(found) == 1 else None
-

@@ -108,9 +108,7 @@ def _which(frame: Frame, value: str, layer: LayerInfo, fields: tuple[FieldInfo, 
         "which-value-field",
         message.said(words=value, layer=layer.name, fields=named),
         understood=value,
-        suggestions=tuple(
-            Choice(label.said(field=info.title, value=value), _reworded(frame, value, info)) for info in fields
-        ),
+        suggestions=tuple(Choice(label.said(field=info.title, value=value), _reworded(frame, value, info)) for info in fields),
         subject=value,
     )
 

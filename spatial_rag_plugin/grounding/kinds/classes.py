@@ -295,9 +295,7 @@ def _own_value(piece: Words, layer: LayerInfo, world: World) -> Optional[Predica
     return None
 
 
-def _composite_heads(
-    start: int, end: int, head: Words, quality: Words, layer: LayerInfo, world: World, said: Words
-) -> list[_Head]:
+def _composite_heads(start: int, end: int, head: Words, quality: Words, layer: LayerInfo, world: World, said: Words) -> list[_Head]:
     """The layer that is called so counts as well as a value; always with the quality."""
     name_score = max(layer_name_score(words, layer) for words in (head, *other_forms(head)))
     heads = _value_heads(start, end, head, 1.0, layer, world)

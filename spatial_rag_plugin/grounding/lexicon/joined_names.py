@@ -21,6 +21,7 @@ _FIRST, _LAST, _WHOLE = 3, 2, 5  # letters of the parts of a name in short, and 
 _HEAD, _BEFORE = 4, 3  # letters of a last part that tells a field, and of what stands before it
 _LONG = 8  # letters of a word that may be a compound
 _SHARE = "anteil"  # what a field of per cents is called: SV_PROZENT
+_NUMBERED = ("nr", "nummer")
 _LINKS = ("", "s", "n", "en", "es", "er", "e")
 _ADJECTIVE = ("en", "er", "es", "em", "e")
 
@@ -93,6 +94,8 @@ def is_joined_in_short(name: Words, words: Words) -> bool:
     if not own or not own[0]:
         return False
     forms = _forms(words)
+    if own[-1].endswith(_NUMBERED[0]) and not any(form.endswith(_NUMBERED) for form in forms):
+        return False  # BRUECKENNR is nothing else of a bridge
     own = (*own[:-1], _SHARE) if own[-1] in field_words().kept_shares else own
     whole = "".join(own)
     if any(_is_cut_off(whole, "_".join(name), form) for form in forms):
@@ -154,4 +157,3 @@ def _last_words(*names: str) -> tuple[str, ...]:
 def _bare(word: str) -> str:
     plain = plain_umlauts(word)
     return next((plain[: -len(end)] for end in _ADJECTIVE if plain.endswith(end) and len(plain) - len(end) >= _FIRST), plain)
-

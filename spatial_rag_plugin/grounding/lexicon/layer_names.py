@@ -97,8 +97,10 @@ def _misses_one(piece: Words, content: Words) -> bool:
     """Whether words are a layer's name without one of its inner words: "traffic counts" of Traffic_Volume_Counts."""
     if len(piece) < _OUTER or len(content) != len(piece) + 1:
         return False
-    return piece[0] == content[0] and piece[-1] == content[-1] and any(
-        content[:at] + content[at + 1 :] == piece for at in range(1, len(piece))
+    return (
+        piece[0] == content[0]
+        and piece[-1] == content[-1]
+        and any(content[:at] + content[at + 1 :] == piece for at in range(1, len(piece)))
     )
 
 

@@ -56,9 +56,7 @@ class LayerWords:
         self.covers = _set(raw["covers"])
         self.datasets = {name: _set(holds) for name, holds in raw["datasets"].items()}
         #: What people call the things of a layer with a short name, that name, and words of fields that tell of other kinds among them.
-        self.in_full = {
-            stems(said): (stems(entry["is"]), frozenset(entry["unless"])) for entry in raw["in_full"] for said in entry["said"]
-        }
+        self.in_full = {stems(said): (stems(entry["is"]), frozenset(entry["unless"])) for entry in raw["in_full"] for said in entry["said"]}
         self.not_parts = _set(raw["not_parts"])
         self.areal = _set(raw["areal"])
         self.collective = _set(raw["collective"])

@@ -53,7 +53,10 @@ def is_short_for(part: str, word: str) -> bool:
     if len(part) < _SHORT:
         return False
     if word.startswith(part):
-        return len(word) - len(part) >= _SHORTER or word[len(part) :] in _ENDINGS
+        longer = len(word) - len(part) >= _SHORTER and (len(part) <= _SHORT or len(word) <= _MOST_LOST * len(part))
+        return (
+            longer or word[len(part) :] in _ENDINGS
+        )  # of a longer compound a word is no more than the first part: FLUR of "Flurstücksfläche"
     rest = iter(consonants)
     return (len(part) > _SHORT or part[-1] == word[-1]) and len(part) * 2 >= len(consonants) and all(letter in rest for letter in part)
 

@@ -96,4 +96,3 @@ def _asking(part: str) -> re.Pattern[str]:
     leads, classifiers = ("|".join(map(re.escape, words)) for words in (data["unit_leads"], data["classifiers"]))
     much = rf"(?:{'|'.join(map(re.escape, data['how_many']))})(?:{classifiers})?"
     return re.compile(rf"(?:(?:{leads})*{much}{part}|{part}(?:{leads})*{much}|{part}(?:{leads})+)(?P<end>[。？?]?)$")
-

@@ -31,9 +31,7 @@ def with_order(question: str, catalog: Catalog) -> str:
 @lru_cache(maxsize=1)
 def _pattern() -> re.Pattern[str]:
     data = load("zh").data
-    each, order = (
-        any_of(words) for words in (data["grouping_determiners"], data["sort_words"])
-    )
+    each, order = (any_of(words) for words in (data["grouping_determiners"], data["sort_words"]))
     ways = "|".join(map(re.escape, (word for words in data["order_words"].values() for word in words)))
     by = "".join(data["superlative_by"])
     return re.compile(rf"^(?P<each>{each})(?P<said>[^，。？?{by}\W\d]+?)(?P<order>(?:{ways})?(?:{order}))(?P<end>[。？?]?)$")

@@ -61,9 +61,7 @@ def _refusal(words: str, what: Template, instead: Template) -> Issue:
     return Issue(
         Severity.QUESTION,
         "undoable-relation",
-        translate("SpatialRagAsking", "I cannot work out {what}. {instead}").said(
-            what=what.said(words=words), instead=instead.said()
-        ),
+        translate("SpatialRagAsking", "I cannot work out {what}. {instead}").said(what=what.said(words=words), instead=instead.said()),
         not_understood=words,
         suggestions=(Choice(instead.said()),),
         subject=words,
