@@ -6,10 +6,13 @@ from collections.abc import Callable, Hashable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from spatial_rag_plugin.grounding.ground import ground
 from spatial_rag_plugin.grounding.kinds.counted_values import said_otherwise
 from spatial_rag_plugin.grounding.lexicon.words import Words, stems
 from spatial_rag_plugin.grounding.surroundings import Surroundings
-from spatial_rag_plugin.model.binding import Binding
+from spatial_rag_plugin.grounding.vocabulary import WorldLexicon
+from spatial_rag_plugin.language import read
+from spatial_rag_plugin.model.binding import Binding, GroundedFrame
 from spatial_rag_plugin.model.catalog import (
     Catalog,
     FieldInfo,
@@ -217,3 +220,17 @@ class FakeWorld:
 
     def said(self, words: Words, layer_id: str) -> int:
         return 0
+
+
+def grounded_over(question: str, world: FakeWorld) -> GroundedFrame:
+    """A question read and grounded over the layers of a world, whatever it stops at."""
+    lexicon = WorldLexicon(world)
+    frame, _ = read(question, lexicon, lexicon)
+    return ground(frame, world)
+
+
+def grounded_whole(question: str, world: FakeWorld) -> GroundedFrame:
+    """The same of a question of which the reader uses every word."""
+    found = grounded_over(question, world)
+    assert not found.frame.ignored, found.frame.ignored
+    return found

@@ -7,15 +7,12 @@ from typing import Any
 
 import pytest
 
-from spatial_rag_plugin.grounding.ground import ground
 from spatial_rag_plugin.grounding.kinds.classes import sure_kinds
 from spatial_rag_plugin.grounding.times.said_periods import without_period
-from spatial_rag_plugin.grounding.vocabulary import WorldLexicon
-from spatial_rag_plugin.language import read
 from spatial_rag_plugin.model.binding import GroundedFrame
 from spatial_rag_plugin.model.catalog import Catalog, FieldInfo, FieldRole, FieldType, GeometryKind
 from spatial_rag_plugin.model.predicate import Compare, Comparison
-from tests.unit.fake_world import DISTRICTS, PLACES, FakeWorld, category, name_field, number
+from tests.unit.fake_world import DISTRICTS, PLACES, FakeWorld, category, grounded_over, name_field, number
 from tests.unit.reading import brief
 
 TOWNSHIPS = replace(
@@ -56,10 +53,7 @@ LAYERS = (TOWNSHIPS, SHORE, PIERS, SPILLS, HALTS)
 
 
 def grounded(question: str) -> GroundedFrame:
-    world = FakeWorld(layers=LAYERS, features=())
-    lexicon = WorldLexicon(world)
-    frame, _ = read(question, lexicon, lexicon)
-    return ground(frame, world)
+    return grounded_over(question, FakeWorld(layers=LAYERS, features=()))
 
 
 @pytest.mark.parametrize(

@@ -3,18 +3,17 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import Any, Optional
+from typing import Optional
 
 import pytest
 
-from spatial_rag_plugin.grounding.ground import ground
 from spatial_rag_plugin.grounding.lexicon.field_units import in_unit_of
 from spatial_rag_plugin.grounding.times.dates import date_of, the_year
-from spatial_rag_plugin.grounding.vocabulary import WorldLexicon
 from spatial_rag_plugin.language import read
+from spatial_rag_plugin.model.binding import GroundedFrame
 from spatial_rag_plugin.model.catalog import FieldInfo, FieldRole, FieldType
 from spatial_rag_plugin.model.units import Quantity
-from tests.unit.fake_world import DISTRICTS, PLACES, FakeWorld, category, number
+from tests.unit.fake_world import DISTRICTS, PLACES, FakeWorld, category, grounded_whole, number
 from tests.unit.reading import Lexicon, Words, brief
 
 
@@ -42,13 +41,8 @@ POLES = replace(
 )
 
 
-def grounded(question: str, *layers: object) -> Any:
-    held = FakeWorld(layers=layers or (POLES,))  # type: ignore[arg-type]
-    lexicon = WorldLexicon(held)
-    frame, _ = read(question, lexicon, lexicon, "en")
-    assert frame is not None
-    assert not frame.ignored, frame.ignored
-    return ground(frame, held)
+def grounded(question: str, *layers: object) -> GroundedFrame:
+    return grounded_whole(question, FakeWorld(layers=layers or (POLES,)))  # type: ignore[arg-type]
 
 
 @pytest.mark.parametrize(

@@ -6,14 +6,11 @@ from dataclasses import replace
 
 import pytest
 
-from spatial_rag_plugin.grounding.ground import ground
-from spatial_rag_plugin.grounding.vocabulary import WorldLexicon
-from spatial_rag_plugin.language import read
 from spatial_rag_plugin.model.binding import GroundedFrame
 from spatial_rag_plugin.model.catalog import LayerInfo
 from spatial_rag_plugin.model.settings import Settings
 from spatial_rag_plugin.planning import by_grammar
-from tests.unit.fake_world import DISTRICTS, PLACES, FakeWorld, category
+from tests.unit.fake_world import DISTRICTS, PLACES, FakeWorld, category, grounded_over
 
 OTTERS = replace(PLACES, id="o", name="otter_sightings", name_fields=(), fields=(category("sex", ("m", 60), ("f", 30)),))
 PATROLS = replace(DISTRICTS, id="z", name="patrol_zones")
@@ -22,10 +19,7 @@ ZONED = replace(OTTERS, fields=(category("ZONE", ("N", 60), ("S", 30)),))
 
 
 def grounded(question: str, *layers: LayerInfo) -> GroundedFrame:
-    world = FakeWorld(layers=layers, features=())
-    lexicon = WorldLexicon(world)
-    frame, _ = read(question, lexicon, lexicon)
-    return ground(frame, world)
+    return grounded_over(question, FakeWorld(layers=layers, features=()))
 
 
 @pytest.mark.parametrize("question", ["otter sightings by zone", "number of sightings per zone", "how many sightings are in each zone?"])

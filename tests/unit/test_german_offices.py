@@ -13,11 +13,12 @@ from spatial_rag_plugin.grounding.kinds.classes import class_readings
 from spatial_rag_plugin.grounding.times.dates import date_of
 from spatial_rag_plugin.grounding.vocabulary import WorldLexicon
 from spatial_rag_plugin.language import read
+from spatial_rag_plugin.model.binding import GroundedFrame
 from spatial_rag_plugin.model.catalog import FieldInfo, FieldRole, FieldType
 from spatial_rag_plugin.model.frame import Output
 from spatial_rag_plugin.model.predicate import Compare, Comparison
 from spatial_rag_plugin.qgis_adapters.numbered import is_called_like
-from tests.unit.fake_world import DISTRICTS, PLACES, STREETS, FakeWorld, Named, category, name_field, number
+from tests.unit.fake_world import DISTRICTS, PLACES, STREETS, FakeWorld, Named, category, grounded_over, name_field, number
 from tests.unit.reading import brief
 
 
@@ -52,9 +53,8 @@ QUARTERS = replace(
 WORLD = FakeWorld((PUMPS, QUARTERS), [Named("quartier", 1, "Tannbach", 10.0, 50.0)])
 
 
-def grounded(question: str) -> Any:
-    lexicon = WorldLexicon(WORLD)
-    return ground(read(question, lexicon, lexicon)[0], WORLD)
+def grounded(question: str) -> GroundedFrame:
+    return grounded_over(question, WORLD)
 
 
 def condition(question: str) -> Any:

@@ -15,7 +15,7 @@ from spatial_rag_plugin.model.binding import GroundedFrame
 from spatial_rag_plugin.model.catalog import FieldInfo, FieldRole, FieldType
 from spatial_rag_plugin.model.predicate import Compare, Comparison
 from spatial_rag_plugin.model.units import Quantity
-from tests.unit.fake_world import DISTRICTS, PLACES, FakeWorld, category, name_field, number
+from tests.unit.fake_world import DISTRICTS, PLACES, FakeWorld, category, grounded_over, name_field, number
 
 STOPS = replace(
     PLACES,
@@ -38,10 +38,7 @@ BOROUGHS = replace(DISTRICTS, name="met_boroughs", fields=(name_field("BORO", 6,
 
 
 def grounded(question: str) -> GroundedFrame:
-    world = FakeWorld(layers=(STOPS, DEPOTS, BOROUGHS))
-    lexicon = WorldLexicon(world)
-    frame, _ = read(question, lexicon, lexicon)
-    return ground(frame, world)
+    return grounded_over(question, FakeWorld(layers=(STOPS, DEPOTS, BOROUGHS)))
 
 
 @pytest.mark.parametrize(

@@ -6,15 +6,12 @@ from dataclasses import replace
 
 import pytest
 
-from spatial_rag_plugin.grounding.ground import ground
 from spatial_rag_plugin.grounding.kinds.classes import sure_kinds
-from spatial_rag_plugin.grounding.vocabulary import WorldLexicon
-from spatial_rag_plugin.language import read
 from spatial_rag_plugin.model.binding import GroundedFrame
 from spatial_rag_plugin.model.catalog import FieldInfo, FieldRole, FieldType
 from spatial_rag_plugin.model.frame import Output
 from spatial_rag_plugin.model.predicate import Compare, Comparison, OneOf
-from tests.unit.fake_world import DISTRICTS, PLACES, FakeWorld, category, name_field, number
+from tests.unit.fake_world import DISTRICTS, PLACES, FakeWorld, category, grounded_over, name_field, number
 
 DAMAGE = replace(
     PLACES,
@@ -30,9 +27,7 @@ PLOTS = replace(DISTRICTS, id="o", name="orchards", fields=(name_field("ORCHARD"
 
 
 def grounded(question: str) -> GroundedFrame:
-    world = FakeWorld(layers=(DAMAGE, SHEDS, PLOTS), features=())
-    lexicon = WorldLexicon(world)
-    return ground(read(question, lexicon, lexicon)[0], world)
+    return grounded_over(question, FakeWorld(layers=(DAMAGE, SHEDS, PLOTS), features=()))
 
 
 def test_a_number_from_things_is_of_these_things() -> None:

@@ -3,14 +3,11 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import Any
 
 import pytest
 
-from spatial_rag_plugin.grounding.ground import ground
-from spatial_rag_plugin.grounding.vocabulary import WorldLexicon
-from spatial_rag_plugin.language import read
-from tests.unit.fake_world import PLACES, FakeWorld, category, number
+from spatial_rag_plugin.model.binding import GroundedFrame
+from tests.unit.fake_world import PLACES, FakeWorld, category, grounded_whole, number
 
 BRIDGES = replace(
     PLACES,
@@ -28,13 +25,8 @@ BRIDGES = replace(
 )
 
 
-def grounded(question: str) -> Any:
-    world = FakeWorld(layers=(BRIDGES,))
-    lexicon = WorldLexicon(world)
-    frame, _ = read(question, lexicon, lexicon, "en")
-    assert frame is not None
-    assert not frame.ignored, frame.ignored
-    return ground(frame, world)
+def grounded(question: str) -> GroundedFrame:
+    return grounded_whole(question, FakeWorld(layers=(BRIDGES,)))
 
 
 @pytest.mark.parametrize(

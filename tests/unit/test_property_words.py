@@ -16,7 +16,7 @@ from spatial_rag_plugin.model.binding import GroundedFrame
 from spatial_rag_plugin.model.catalog import FieldInfo, FieldRole, FieldType
 from spatial_rag_plugin.model.predicate import Compare, Comparison
 from spatial_rag_plugin.model.units import Quantity
-from tests.unit.fake_world import DISTRICTS, PLACES, FakeWorld, category, name_field, number
+from tests.unit.fake_world import DISTRICTS, PLACES, FakeWorld, category, grounded_over, name_field, number
 
 PLOTS = replace(
     DISTRICTS,
@@ -56,10 +56,7 @@ OFFERS = replace(
 
 
 def grounded(question: str) -> GroundedFrame:
-    world = FakeWorld(layers=(PLOTS, OFFERS, GROUND), features=())
-    lexicon = WorldLexicon(world)
-    frame, _ = read(question, lexicon, lexicon)
-    return ground(frame, world)
+    return grounded_over(question, FakeWorld(layers=(PLOTS, OFFERS, GROUND), features=()))
 
 
 def condition(question: str) -> Any:

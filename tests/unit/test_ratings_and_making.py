@@ -3,18 +3,18 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import Any, Optional
+from typing import Optional
 
 import pytest
 
-from spatial_rag_plugin.grounding.ground import ground
 from spatial_rag_plugin.grounding.numbers.after_making import after_making
 from spatial_rag_plugin.grounding.vocabulary import WorldLexicon
 from spatial_rag_plugin.language import read
 from spatial_rag_plugin.language.unit_behind import with_unit_said
+from spatial_rag_plugin.model.binding import GroundedFrame
 from spatial_rag_plugin.model.catalog import FieldInfo, FieldRole, FieldType, LayerInfo, ValueCount
 from spatial_rag_plugin.model.frame import Construction
-from tests.unit.fake_world import DISTRICTS, PLACES, STREETS, FakeWorld, category, number
+from tests.unit.fake_world import DISTRICTS, PLACES, STREETS, FakeWorld, category, grounded_whole, number
 from tests.unit.reading import Lexicon, Words, brief
 
 PLANTS = replace(PLACES, id="k", name="plants", fields=(category("FUEL", ("Hydro", 60), ("Solar", 40)), number("CAPACITY_MW")))
@@ -31,13 +31,8 @@ FEEDERS = replace(
 )  # fmt: skip
 
 
-def grounded(question: str, *layers: LayerInfo) -> Any:
-    held = FakeWorld(layers=layers)
-    lexicon = WorldLexicon(held)
-    frame, _ = read(question, lexicon, lexicon)
-    assert frame is not None
-    assert not frame.ignored, frame.ignored
-    return ground(frame, held)
+def grounded(question: str, *layers: LayerInfo) -> GroundedFrame:
+    return grounded_whole(question, FakeWorld(layers=layers))
 
 
 @pytest.mark.parametrize(

@@ -6,13 +6,10 @@ from dataclasses import replace
 
 import pytest
 
-from spatial_rag_plugin.grounding.ground import ground
 from spatial_rag_plugin.grounding.times.said_spans import without_span
-from spatial_rag_plugin.grounding.vocabulary import WorldLexicon
-from spatial_rag_plugin.language import read
 from spatial_rag_plugin.model.binding import GroundedFrame
 from spatial_rag_plugin.model.catalog import Catalog, FieldInfo, FieldRole, FieldType
-from tests.unit.fake_world import PLACES, FakeWorld, category, number
+from tests.unit.fake_world import PLACES, FakeWorld, category, grounded_over, number
 
 CHECKED = FieldInfo("CHECKED_ON", FieldType.DATE, role=FieldRole.DATE, filled=90, minimum="2001-02-03", maximum="2024-05-06")
 LIFTS = replace(
@@ -23,10 +20,7 @@ CATALOG = Catalog((LIFTS, PUMPS))
 
 
 def grounded(question: str) -> GroundedFrame:
-    world = FakeWorld(layers=(LIFTS, PUMPS), features=())
-    lexicon = WorldLexicon(world)
-    frame, _ = read(question, lexicon, lexicon)
-    return ground(frame, world)
+    return grounded_over(question, FakeWorld(layers=(LIFTS, PUMPS), features=()))
 
 
 @pytest.mark.parametrize(

@@ -9,15 +9,15 @@ import pytest
 
 from spatial_rag_plugin.grounding.attributes.fields import find_field
 from spatial_rag_plugin.grounding.attributes.flags import flag_predicate
-from spatial_rag_plugin.grounding.ground import ground
 from spatial_rag_plugin.grounding.kinds.classes import class_readings
 from spatial_rag_plugin.grounding.lexicon.short_names import is_clipped
 from spatial_rag_plugin.grounding.lexicon.words import stems
 from spatial_rag_plugin.grounding.vocabulary import WorldLexicon
 from spatial_rag_plugin.language import read
+from spatial_rag_plugin.model.binding import GroundedFrame
 from spatial_rag_plugin.model.catalog import LayerInfo
 from spatial_rag_plugin.model.predicate import AllOf, Compare, Comparison
-from tests.unit.fake_world import DISTRICTS, PLACES, STREETS, FakeWorld, Named, category, name_field, number
+from tests.unit.fake_world import DISTRICTS, PLACES, STREETS, FakeWorld, Named, category, grounded_over, name_field, number
 from tests.unit.reading import brief
 
 
@@ -90,9 +90,8 @@ def meant(words: str) -> Any:
     return found[0].layer_id if found else None
 
 
-def grounded(question: str) -> Any:
-    lexicon = WorldLexicon(WORLD)
-    return ground(read(question, lexicon, lexicon)[0], WORLD)
+def grounded(question: str) -> GroundedFrame:
+    return grounded_over(question, WORLD)
 
 
 @pytest.mark.parametrize(

@@ -6,12 +6,9 @@ from dataclasses import replace
 
 import pytest
 
-from spatial_rag_plugin.grounding.ground import ground
-from spatial_rag_plugin.grounding.vocabulary import WorldLexicon
-from spatial_rag_plugin.language import read
 from spatial_rag_plugin.model.binding import GroundedFrame
 from spatial_rag_plugin.model.catalog import FieldInfo, FieldRole, FieldType
-from tests.unit.fake_world import PLACES, FakeWorld, category
+from tests.unit.fake_world import PLACES, FakeWorld, category, grounded_over
 from tests.unit.reading import phrase_brief
 
 
@@ -29,10 +26,7 @@ LAYERS = (SPILLS, KILNS, WEIRS, MILLS)
 
 
 def grounded(question: str) -> GroundedFrame:
-    world = FakeWorld(layers=LAYERS, features=())
-    lexicon = WorldLexicon(world)
-    frame, _ = read(question, lexicon, lexicon)
-    return ground(frame, world)
+    return grounded_over(question, FakeWorld(layers=LAYERS, features=()))
 
 
 @pytest.mark.parametrize(

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import Any
 
 import pytest
 
@@ -11,11 +10,12 @@ from spatial_rag_plugin.grounding.attributes.fields import find_field
 from spatial_rag_plugin.grounding.ground import ground
 from spatial_rag_plugin.grounding.vocabulary import WorldLexicon
 from spatial_rag_plugin.language import read
+from spatial_rag_plugin.model.binding import GroundedFrame
 from spatial_rag_plugin.model.catalog import FieldInfo, FieldRole, FieldType, GeometryKind
 from spatial_rag_plugin.qgis_adapters.field_profile import FieldProfile
 from spatial_rag_plugin.qgis_adapters.field_roles import recognise
 from spatial_rag_plugin.qgis_adapters.recurring_names import without_owners
-from tests.unit.fake_world import DISTRICTS, PLACES, STREETS, FakeWorld, category, name_field, number
+from tests.unit.fake_world import DISTRICTS, PLACES, STREETS, FakeWorld, category, grounded_whole, name_field, number
 from tests.unit.reading import Lexicon, Words, brief
 
 VALVES = replace(
@@ -37,12 +37,8 @@ TREES = replace(PLACES, id="t", name="tl_2022_place", geometry=GeometryKind.POLY
 WORLD = FakeWorld(layers=(VALVES, TREES))
 
 
-def grounded(question: str) -> Any:
-    lexicon = WorldLexicon(WORLD)
-    frame, _ = read(question, lexicon, lexicon, "en")
-    assert frame is not None
-    assert not frame.ignored, frame.ignored
-    return ground(frame, WORLD)
+def grounded(question: str) -> GroundedFrame:
+    return grounded_whole(question, WORLD)
 
 
 @pytest.mark.parametrize(
