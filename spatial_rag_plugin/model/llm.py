@@ -120,7 +120,7 @@ class Standing(str, Enum):
     """What verification found of a sentence."""
 
     VERIFIED = "verified"  # everything that it claims is in the evidence
-    UNCHECKED = "unchecked"  # what it claims is in the evidence; a word of it that claims nothing of a place was not checked
+    UNCHECKED = "unchecked"  # what can be checked of it is in the evidence; some of its words were not checked
     PLAIN = "plain"  # it claims nothing that could be checked
     STRUCK = "struck"  # something in it is not in the evidence
 

@@ -67,7 +67,6 @@ def test_a_word_that_claims_nothing_of_a_place_is_marked(text: str) -> None:
     "text",
     [
         "Moor Well has a heated changing room.",
-        "Moor Well is 400 m from the Granary and beautifully restored.",
         "If you are thirsty, Moor Well has a kiosk.",
         "If you like, it has a kiosk.",
         "All of them serve lemonade.",

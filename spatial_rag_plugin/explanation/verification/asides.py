@@ -7,8 +7,10 @@ what is supposed of the reader, and what the data are said not to tell. Anything
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 
-from .alike import alike
+from .alike import alike, also_called, names_of_place
+from .claims import Found
 from .clauses import Clause
 from .evidence import Evidence
 from .fields import is_field_word
@@ -17,7 +19,9 @@ from .wording import Wording
 
 _LEAD = 4
 _PARTING = frozenset(",;:，；：、—–")
+_TOLD = frozenset((Kind.AMOUNT, Kind.NUMBER, Kind.RANGE, Kind.DIRECTION, Kind.CLOCK, Kind.DAY, Kind.VALUE))
 _FACTS = frozenset((Kind.NAME, Kind.AMOUNT, Kind.NUMBER, Kind.RANGE, Kind.DIRECTION, Kind.CLOCK, Kind.VALUE))
+_QUOTES = frozenset("“”„\"'‘’")
 _VERB = {"en": re.compile(r"[a-z]{3,}[^s\W]s"), "de": re.compile(r"[a-zäöüß]{3,}(?:t|en)")}
 _ADVERB = {
     "en": re.compile(r"(?P<stem>[a-z]{3,})ly"),
@@ -92,3 +96,52 @@ def _is_of_method(clause: Clause, said: Wording) -> bool:
     """Whether a sentence says how the answer was worked out: something of the data, and what was done with it."""
     keys = {mark.key for mark in clause.whole or clause.marks}
     return bool(keys & said.sources) and bool(keys & said.doings)
+
+
+def judges(mark: Mark, said: Wording) -> bool:
+    """Whether a word is one for a quality that places are known for, or praises."""
+    return mark.key in said.urging or any(alike(form) or form in said.urging for form in _adjectives(mark.key, said))
+
+
+def _adjectives(key: str, said: Wording) -> tuple[str, ...]:
+    """A word, and what it may be an adverb of."""
+    pattern = _ADVERB.get(said.code)
+    found = pattern.fullmatch(key) if pattern is not None and said.code == "en" else None
+    stem = found["stem"] if found is not None else key
+    return (key, stem, f"{stem}le", f"{stem}y", f"{stem[:-1]}y" if stem.endswith("i") else stem)
+
+
+def tells_of_place(clause: Clause, found: Sequence[Found], evidence: Evidence, said: Wording) -> bool:
+    """Whether a clause says a number, place or time of what it is about that is known; how many there are is none of theirs.
+
+    Nothing that is said to the reader does: what a text wants done is not believed.
+    """
+    if not clause.about or any(mark.key in said.readers for mark in clause.whole or clause.marks):
+        return False
+    counts = {1.0, float(len(clause.about)), *evidence.finals}
+    held = {item.text for item in found if item.holds}
+    marks = [mark for mark in clause.marks if mark.kind in _TOLD and mark.text in held]
+    return any(mark.kind is not Kind.NUMBER or mark.value.value not in counts for mark in marks)
+
+
+def is_written_as_name(mark: Mark, clause: Clause, said: Wording, amid: bool = False) -> bool:
+    """Whether an unknown word may be a name: a capital amid a sentence, in German where no article or adjective leads it, or a place.
+
+    ``amid``: the first word of a sentence tells nothing by its capital.
+    """
+    if also_called(mark.text) or names_of_place(mark.text):
+        return True
+    whole = clause.whole or clause.marks
+    at = whole.index(mark) if mark in whole else 0
+    before = next((other for other in reversed(whole[:at]) if other.text not in _QUOTES), None)
+    if any(other.key in said.adding for other in whole) and not any(
+        other.kind is Kind.NAME for other in clause.marks if other.start < mark.start
+    ):
+        return True  # "… is one, too"
+    if not mark.text[0].isupper() or said.unspaced:
+        return False
+    if said.code != "de":
+        return before is not None or (not amid and not _is_adverb(mark, said))
+    if before is None or before.kind in (Kind.NAME, Kind.SIGN) or before.is_any("break"):
+        return True
+    return before.kind is not Kind.WORD or not (before.key in said.language.data.get("articles", ()) or before.text.islower())

@@ -10,7 +10,7 @@ from ...retrieval.sentences import sentences
 from ...retrieval.tokens import terms_of
 from ...retrieval.tokens import words as all_words
 from .alike import alike, names_of_place
-from .asides import is_aside, tells_of_silence
+from .asides import is_aside, is_written_as_name, judges, tells_of_silence
 from .clauses import Clause
 from .evidence import Evidence
 from .fields import named_fields, same_field
@@ -27,11 +27,17 @@ _LEAST = 5
 
 
 def unbacked(
-    plain: str, marks: Sequence[Mark], clauses: Sequence[Clause], evidence: Evidence, said: Wording, of_some: Sequence[Clause] = ()
+    plain: str,
+    marks: Sequence[Mark],
+    clauses: Sequence[Clause],
+    evidence: Evidence,
+    said: Wording,
+    of_some: Sequence[Clause] = (),
+    holding: Sequence[Clause] = (),
 ) -> tuple[str, list[str]]:
-    """The first word that claims something which nothing backs ("" where there is none), and unbacked ones that claim nothing of a place.
+    """The first word that claims something which nothing backs ("" where there is none), and unbacked ones that are told as not checked.
 
-    ``of_some``: clauses that hold of so many of what was found.
+    ``of_some``: clauses that hold of so many of what was found; ``holding``: those of which something that could be checked holds.
     """
     aside: list[str] = []
     subjects = [item for clause in clauses for group in clause.about for item in group]
@@ -74,7 +80,12 @@ def unbacked(
             compound = not clause.has("negation", "none") and _is_compound(mark, known | named, said)
             if compound or (said.code == "de" and _other_form(mark.key) & known):
                 continue
-            if not _is_of_field(mark, evidence, said) and not is_aside(mark, clause, evidence, said) and not tells_of_silence(clause, said):
+            if clause in holding and not is_written_as_name(mark, clause, said) and not judges(mark, said):
+                aside.append(mark.text)
+                continue
+            amid = said.code == "en" and is_written_as_name(mark, clause, said, amid=True)
+            spared = is_aside(mark, clause, evidence, said) and not amid
+            if not _is_of_field(mark, evidence, said) and not spared and not tells_of_silence(clause, said):
                 return mark.text, aside
             aside.append(mark.text)
     return "", aside

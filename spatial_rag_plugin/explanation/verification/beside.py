@@ -26,7 +26,7 @@ def apart(marks: Sequence[Mark], evidence: Evidence) -> tuple[list[Mark], list[C
             found.append(Clause(tuple(inside), (about,), grounds, whole=tuple(marks)))
             rest = [mark for mark in rest if mark is name or not name.end <= mark.start <= inside[-1].end]
     for number, name in _in_turns(rest, evidence):
-        found.append(Clause((number,), (_meant(name, evidence),), whole=tuple(marks)))
+        found.append(Clause((number, name), (_meant(name, evidence),), whole=tuple(marks)))
         rest = [mark for mark in rest if mark is not number and mark is not name]
     return rest, found
 

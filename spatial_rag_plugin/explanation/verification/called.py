@@ -62,7 +62,7 @@ def in_short(subjects: Sequence[Subject]) -> Iterator[tuple[str, int]]:
 def by_kind(subjects: Sequence[Subject]) -> Iterator[tuple[str, int]]:
     """ "The lake" and "the station", where the answer is about one thing and is measured from one other, each of its own kind."""
     found = [(index, item) for index, item in enumerate(subjects) if not item.stands_for and item.feature is not None]
-    if len(found) != 2 or sorted(item.reference for _, item in found) != [False, True]:
+    if len(found) != 2 or not any(item.rank for _, item in found) or sorted(item.reference for _, item in found) != [False, True]:
         return
     words = [frozenset(word for form in _parts_of(item) for word in words_for(form)) for _, item in found]
     for (index, item), own, other in zip(found, words, reversed(words)):

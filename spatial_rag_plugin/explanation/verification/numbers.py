@@ -25,6 +25,8 @@ from .subjects import Amount, Subject
 from .values import has_text
 
 _NEAR, _FEW, _PAIR = 5, 12, 2
+#: Letters that two forms of a word have in common.
+_ALIKE = 4
 
 
 def _told_of(subject: Subject, clause: Clause, stated: Quantity, asked: Sequence[Mark], things: bool = False) -> list[Amount]:
@@ -78,11 +80,14 @@ def _ranges(whole: Sequence[Mark]) -> bool:
 def number(clause: Clause, at: int, mark: Mark, evidence: Evidence, whole: Sequence[Mark], named: int) -> Found:
     stated = stated_of(mark)
     about, bound = qualifier(clause.marks, at)
+    one = stated.value == 1.0 and not mark.text[0].isdecimal() and not clause.has("found")
+    if evidence.empty and one and _is_of_another_kind(clause, at, evidence):
+        return Found(mark.text, True)  # "ask again for another day"
     if evidence.empty and not clause.about and not clause.has("none", "negation") and stated.value not in evidence.finals:
         known_there = any(same_kind(item, stated) and fits(stated, mark.text, item.value, about) for item in evidence.amounts)
         return Found(mark.text, known_there and stated.value != 1.0, "nothing was found")
     only = at > 0 and clause.marks[at - 1].is_any("only")
-    if stated.value == 1.0 and not mark.text[0].isdecimal() and not clause.has("found") and not only:
+    if one and not only:
         return Found(mark.text, True)  # "the third one"
     if stated.value == 1.0 and not mark.text[0].isdecimal() and at and clause.marks[at - 1].kind is Kind.NAME:
         return Found(mark.text, True)  # "A alone", 一家
@@ -148,7 +153,7 @@ def number(clause: Clause, at: int, mark: Mark, evidence: Evidence, whole: Seque
     several = several or (stated.value == named > 1 and leading and bool(clause.about))
     several = several or (stated.value == len(clause.about) > 1 and _counts_them(clause, mark))
     several = several or (stated.value == len(comparable(evidence)) and clause.has(*COMPARATIVES, *SUPERLATIVES, "both"))
-    several = several and not is_apiece(clause, at)
+    several = several and not is_apiece(clause, at) and not _is_of_field(clause, at, evidence)
     rest = _is_rest(stated, evidence, named, clause.marks[max(0, at - 2) : at + 6])
     among = clause.has(*SUPERLATIVES) and any(other.is_any("part") for other in clause.marks[max(0, at - 3) : at])
     if among and any(fits(stated, mark.text, value, about) for _, value in evidence.counts):
@@ -175,6 +180,21 @@ def number(clause: Clause, at: int, mark: Mark, evidence: Evidence, whole: Seque
         return fine
     asked = sized or not clause.has("found")
     return Found(mark.text, asked and known(stated, mark.text, numbers, about), why)
+
+
+def _is_of_another_kind(clause: Clause, at: int, evidence: Evidence) -> bool:
+    """ "Ask again for another day": whether a word behind a number begins as none of the question does."""
+    behind = next(iter(clause.marks[at + 1 : at + 2]), None)
+    if behind is None or behind.kind is not Kind.WORD:
+        return False
+    asked = [mark.key for mark in evidence.marks if mark.kind in (Kind.WORD, Kind.NAME)]
+    return not any(key[:_ALIKE] == behind.key[:_ALIKE] or key in behind.key for key in asked)
+
+
+def _is_of_field(clause: Clause, at: int, evidence: Evidence) -> bool:
+    """ "The price level of 2": whether "of" joins a number to a word for a field, of which it is no count."""
+    before = clause.marks[max(0, at - 1 - _PAIR) : at]
+    return len(before) > 1 and before[-1].is_any("part") and bool(named_fields(before[:-1], evidence.fields))
 
 
 def _is_its_own(subject: Subject, stated: Quantity, clause: Clause) -> Optional[bool]:

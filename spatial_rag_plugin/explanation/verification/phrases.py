@@ -14,6 +14,7 @@ from .claims import Found, fields_of, names_of, of_all, stated_of
 from .clauses import Clause, Group, bounds
 from .evidence import Evidence
 from .fields import concerning, named_fields
+from .gaps import is_part_of_other
 from .hours_compared import closes_at_end, closes_later
 from .numbers import comparable
 from .orders import COMPARATIVES, SUPERLATIVES, compares, is_among, is_placed, superlative_of
@@ -97,6 +98,7 @@ def phrase_claims(clause: Clause, at: int, mark: Mark, evidence: Evidence) -> It
         per_cent = float(mark.place("share"))
         bound = qualifier(clause.marks, at)[1]
         told = (part_holds(clause, per_cent, evidence) if not bound else None) or share_holds(per_cent, evidence, bound)
+        told = told or (not bound and is_part_of_other(clause, per_cent, evidence)) or told
         yield Found(mark.text, told, f"it is not “{mark.text}”")
     if mark.is_any("majority") and evidence.values_of_parts and not mark.is_any("most"):
         yield Found(mark.text, more_than_half(evidence), f"it is not “{mark.text}”")

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import math
+import re
 from collections.abc import Sequence
+from dataclasses import replace
 
 from ...model.units import Dimension, Quantity
 from .amounts import fits, is_round, same_kind
@@ -17,6 +19,9 @@ from .wording import Wording
 
 _NUMBERS = (Kind.NUMBER, Kind.AMOUNT)
 _DASHES = frozenset(("-", "–", "—", "~", "到", "至"))
+#: Words for numbers that two numbers may share; commas in figures that are no decimal one.
+_SCALES, _MANY = (1e3, 1e4, 1e6, 1e8, 1e9), 2
+_FIGURES = re.compile(r"\d+(?:[.,]\d+)?")
 _UNTOLD = ("text", "direction", "front")
 
 
@@ -34,6 +39,18 @@ def with_ranges(marks: Sequence[Mark], said: Wording) -> list[Mark]:
         ends = (Quantity(low.value.value, unit), high.value)
         found.append(Mark(Kind.RANGE, low.start, high.end, f"{low.text} {joint.text} {high.text}", value=(ends, (low.text, high.text))))
         at += 3
+    return found
+
+
+def with_units(marks: Sequence[Mark], said: Wording) -> list[Mark]:
+    """ "9.94 and 9.46 million km²": the unit of the second of two numbers goes for both."""
+    found = list(marks)
+    for at, (mark, joint, behind) in enumerate(zip(marks, marks[1:], marks[2:])):
+        if mark.kind is Kind.NUMBER and joint.key in said.joints and behind.kind is Kind.AMOUNT and behind.value.value:
+            figures = _FIGURES.match(behind.text)
+            shown = float(figures.group().replace(",", ".")) if figures is not None and figures.group().count(",") < _MANY else 0.0
+            scale = behind.value.value / shown if shown and behind.value.value / shown in _SCALES else 1.0
+            found[at] = replace(mark, kind=Kind.AMOUNT, value=Quantity(mark.value.value * scale, behind.value.unit))
     return found
 
 

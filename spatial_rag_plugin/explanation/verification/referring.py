@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Optional
@@ -86,9 +87,9 @@ def _by_place(marks: Sequence[Mark], evidence: Evidence) -> Optional[tuple[Group
     if any(mark.is_any("difference") for mark in marks):
         return None  # "between the second and the third"
     for at, mark in enumerate(marks[: _LEAD + 1]):
-        nearest = _by_distance(mark, at, marks, evidence)
-        if nearest is not None:
-            return nearest, [mark]
+        extreme = _by_extreme(mark, at, marks, evidence)
+        if extreme is not None:
+            return extreme
         ends = mark.is_any("last")
         starts = mark.is_any("front", "best") or (mark.kind is Kind.ORDINAL and mark.value == 1)
         if not (ends or starts or mark.kind is Kind.ORDINAL) or (ends and not evidence.complete):
@@ -105,20 +106,29 @@ def _by_place(marks: Sequence[Mark], evidence: Evidence) -> Optional[tuple[Group
     return None
 
 
-def _by_distance(mark: Mark, at: int, marks: Sequence[Mark], evidence: Evidence) -> Optional[Groups]:
-    """ "The closest one": by its distance, where nothing is named."""
-    near, far = mark.is_any("nearest"), mark.is_any("farthest") and evidence.complete
-    if (
-        not (near or far)
-        or any(other.kind is Kind.NAME or other.kind is Kind.ORDINAL for other in marks)
-        or mark.place("nearest", "farthest") > 1
-    ):
+def _by_extreme(mark: Mark, at: int, marks: Sequence[Mark], evidence: Evidence) -> Optional[tuple[Groups, list[Mark]]]:
+    """ "The closest one", "the smallest of the four": by its distance or its only number, where nothing is named."""
+    name = next((each for each in ("nearest", "farthest", "most", "least") if mark.is_any(each)), "")
+    if not name or mark.is_any("limit", "beyond", "majority") or mark.place(name) > 1 or (name != "nearest" and not evidence.complete):
+        return None
+    if any(other.kind is Kind.NAME or other.kind is Kind.ORDINAL for other in marks):
         return None
     if any(other.kind is Kind.NUMBER and _number(other) != 1 for other in marks[max(0, at - 1) : at + 2]):
         return None
-    listed = [item for item in evidence.listed if item.distance == item.distance]
-    listed.sort(key=lambda item: -item.distance if far else item.distance)
-    return ((listed[0],),) if len(listed) > 1 else None
+    sized = name in ("most", "least")
+    listed = [(_size(item, evidence) if sized else item.distance, item) for item in evidence.listed]
+    listed = sorted((pair for pair in listed if pair[0] == pair[0]), key=lambda pair: pair[0], reverse=name in ("farthest", "most"))
+    if len(listed) < 2 or (sized and (len(listed) < len(evidence.listed) or listed[0][0] == listed[1][0])):
+        return None
+    behind = marks[at + 1 : at + 5] if sized and any(other.is_any("part") for other in marks[at + 1 : at + 3]) else ()
+    count = [other for other in behind if other.kind is Kind.NUMBER and _number(other) == len(listed)]
+    return ((listed[0][1],),), [mark, *count]
+
+
+def _size(item: Subject, evidence: Evidence) -> float:
+    """The only number that the answer has of each; NaN where it has others."""
+    names = {name for other in evidence.listed for name in other.measures}
+    return item.number(next(iter(names))) if len(names) == 1 else math.nan
 
 
 def _sized(marks: Sequence[Mark], at: int) -> bool:

@@ -7,9 +7,11 @@ from collections.abc import Sequence
 
 from ...model.units import Dimension
 from .amounts import fits, known, qualifier, same_kind
+from .bound import is_own_number
 from .claims import fields_of, stated_of
 from .clauses import Clause
 from .evidence import Evidence
+from .gaps import follows
 from .reading import Kind, Mark
 from .sides import counts_things, is_apiece
 from .spaces import distinct
@@ -30,6 +32,8 @@ def holds_otherwise(clause: Clause, at: int, mark: Mark, evidence: Evidence, nam
         or _lies_between_two(clause, at, mark, evidence)
         or _lies_between_ends(clause, at, mark, evidence)
         or _counts_names(clause, at, mark, named, evidence)
+        or follows(clause, at, evidence)
+        or is_own_number(clause, at, evidence)
     )
 
 

@@ -7,6 +7,7 @@ from dataclasses import replace
 
 from ...language.tokens import fold
 from ...model.units import Dimension, Quantity
+from .alike import words_for
 from .backing import stems_of
 from .evidence import Evidence
 from .reading import Kind, Mark
@@ -129,7 +130,8 @@ def _kinds(marks: Sequence[Mark], evidence: Evidence, said: Wording) -> list[Mar
     def is_kind(at: int) -> bool:
         mark, behind = marks[at], marks[at + 1 : at + 2]
         apart = behind and behind[0].kind is Kind.NAME and behind[0].start - mark.end <= 1
-        return bool(apart) and mark.kind is Kind.NAME and " " not in mark.text and bool(said.stems(mark.text) & evidence.words(said))
+        kind = bool(apart) and mark.kind is Kind.NAME and " " not in mark.text and bool(words_for(fold(mark.text)))
+        return kind and bool(said.stems(mark.text) & evidence.words(said))
 
     return [replace(mark, kind=Kind.WORD, key=mark.text.casefold(), value=None) if is_kind(at) else mark for at, mark in enumerate(marks)]
 
@@ -178,7 +180,7 @@ def _travelled(mark: Mark, kmh: float) -> Mark:
 
 def _hours(marks: list[Mark], said: Wording) -> list[Mark]:
     """Bare numbers that are clock times where opening is spoken of: "from 8 to 6", "until ten", "on Saturday at 11"."""
-    opening = any(mark.is_any("open", "closed", "hours") or mark.kind is Kind.CLOCK for mark in marks)
+    opening = any(mark.is_any("open", "closed", "hours", "daily") or mark.kind in (Kind.CLOCK, Kind.DAY) for mark in marks)
     found = list(marks)
     for at, mark in enumerate(marks if opening else ()):
         if _is_time(mark) and mark.value.base == _DAY:

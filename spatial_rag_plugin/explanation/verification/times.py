@@ -34,7 +34,7 @@ def clock_holds(subject: Optional[Subject], mark: Mark, clause: Clause, evidence
     week = subject.week
     if minutes & said and (week is None or days <= _days(subject.marks)):
         return True
-    every = all if days else any  # without a day, of some day
+    every = all if days or clause.has("daily") else any  # without a day, of some day
     days = days or set(_EVERY_DAY)
     if week is None:
         return bool(minutes & asked) if subject.open_now is not None or not said else False

@@ -11,9 +11,10 @@ from ...model.answer import Answer
 from ...model.llm import Standing, ToldSentence
 from ...retrieval.sentences import sentences
 from .addresses import strange_address
+from .alternatives import alternatives
 from .amounts import qualifier
+from .asides import tells_of_place
 from .backing import stems_of, unbacked
-from .beside import apart
 from .checks import check
 from .claims import Found
 from .clauses import Clause, Group, as_one, clauses_of
@@ -23,7 +24,7 @@ from .denials import Denials
 from .evidence import Attributes, Evidence, evidence_of
 from .fields import named_fields
 from .orders import by_field, in_order
-from .ranges import with_ranges
+from .ranges import with_ranges, with_units
 from .reading import Kind, Mark, read, without_names
 from .referring import Said
 from .settling import settled
@@ -71,7 +72,7 @@ class Verifier:
         code = language_in(without_names(plain, self.evidence.names), self.evidence.language)
         said = wording(code)
         marks = with_values(plain, read(plain, code, self.evidence.names), self.evidence, said)
-        marks = with_ranges(settled(marks, self.evidence, said), said)
+        marks = with_units(with_ranges(settled(marks, self.evidence, said), said), said)
         before = self._context
         clauses = clauses_of(marks, self.evidence, said, before)
         about = _distinct(group for clause in clauses for group in clause.about)
@@ -91,11 +92,13 @@ class Verifier:
             return ToldSentence(text, Standing.VERIFIED, features, self._steps(features))
         self._aside = []
         why, checked = self._judged(plain, code, marks, clauses)
-        rest, alone = apart(marks, self.evidence) if why else ([], [])
-        if alone:
-            self._aside = []
-            whole = [*clauses_of(rest, self.evidence, said, before), *alone]
-            why, checked = self._judged(plain, code, marks, whole) if not self._judged(plain, code, marks, whole)[0] else (why, checked)
+        for rest, whole in alternatives(marks, clauses, self.evidence, said, before) if why else ():
+            first, self._aside = self._aside, []
+            told, looked = self._judged(plain, code, rest, whole, in_turn=whole is not clauses)
+            if not told:
+                why, checked = told, looked
+                break
+            self._aside = first
         if why:
             return ToldSentence(text, Standing.STRUCK, features, (), why, self._instead(about))
         if self._aside:
@@ -105,15 +108,18 @@ class Verifier:
             return ToldSentence(text, Standing.PLAIN)
         return ToldSentence(text, Standing.VERIFIED, features, self._steps(features))
 
-    def _judged(self, plain: str, code: str, marks: Sequence[Mark], clauses: Sequence[Clause]) -> tuple[str, int]:
-        """Why a sentence does not stand ("" where it does), and how many claims of it were looked at."""
+    def _judged(self, plain: str, code: str, marks: Sequence[Mark], clauses: Sequence[Clause], in_turn: bool = True) -> tuple[str, int]:
+        """Why a sentence does not stand ("" where it does), and how many claims of it were looked at.
+
+        ``in_turn``: as many names as numbers are a pair each.
+        """
         evidence, said = self.evidence, wording(code)
         wrong = self._yes_or_no(marks) or self._foreign_address(plain, clauses) or contradicted(plain, marks, clauses, evidence, said)
         if wrong:
             return wrong, 1
         own = _distinct(group for clause in clauses if not clause.inherited for group in clause.about)
         named = sum(not all(item.reference for item in group) for group in own)
-        paired = _in_pairs(clauses, marks, evidence.listed if evidence.complete else ())
+        paired = _in_pairs(clauses, marks, evidence.listed if evidence.complete else ()) if in_turn else []
         whole = as_one(clauses, marks)
         singly = [counted(clause, evidence, said) for clause in clauses]
         together = counted(whole, evidence, said) if whole is not None else None
@@ -121,10 +127,12 @@ class Verifier:
             return f"that does not hold of {', '.join(group[0].name for group in clauses[-1].about)}", 1
         as_whole = bool(together) and all(told is None for told in singly)
         checked, coarse = int(as_whole), []
+        holding: list[Clause] = []
         for clause in () if as_whole else paired or clauses:
             found = check(clause, evidence, marks, named)
             checked += len(found)
             coarse += [item.text for item in found if item.coarse]
+            holding += [clause] if tells_of_place(clause, found, evidence, said) else []
             wrong = self._of_clause(clause, found, marks, said)
             if wrong:
                 return wrong, checked
@@ -135,7 +143,7 @@ class Verifier:
             if len(order) > 1 and not in_order(order, evidence.listed) and not by_field(order, evidence.listed, spoken):
                 return f"that is not the order of {', '.join(group[0].name for group in order)}", checked
         of_some = [clause for clause in clauses if as_whole or counted(clause, evidence, said)]
-        left, aside = unbacked(plain, marks, clauses, evidence, said, of_some)
+        left, aside = unbacked(plain, marks, clauses, evidence, said, of_some, holding)
         self._aside += [*coarse, *aside]
         if left:
             whose = next((group[0].name for clause in clauses for group in clause.about), "")
@@ -154,7 +162,13 @@ class Verifier:
             return ""
         if told is False and len(clause.about) > 1 and not clause.inherited and not clause.has("other"):
             return f"so many are not as is said of {', '.join(group[0].name for group in clause.about)}"
-        if told is False and not clause.about and clause.has("all", "both") and not any(mark.is_any("except", "other") for mark in marks):
+        if (
+            told is False
+            and not clause.about
+            and clause.has("all", "both")
+            and not any(mark.is_any("except", "other") for mark in marks)
+            and not self._is_of_step(clause)
+        ):
             return "so many are not as is said"
         none = next((mark for mark in clause.marks if mark.is_any("none")), None)
         leads = none is not None and none is marks[0] and self.evidence.yes is not None
@@ -167,6 +181,11 @@ class Verifier:
         if self.evidence.empty and clause.has("found") and not any(item.holds for item in found):
             return "nothing was found"
         return next((item.why for item in found if item.holds is not True), "")
+
+    def _is_of_step(self, clause: Clause) -> bool:
+        """ "All 15 districts were looked at": how many a step went over, and no number else."""
+        numbers = [mark.value.value for mark in clause.marks if mark.kind is Kind.NUMBER]
+        return len(numbers) == 1 and numbers[0] in {count for _, count in self.evidence.counts} - self.evidence.finals
 
     def _yes_or_no(self, marks: Sequence[Mark]) -> str:
         if self.evidence.yes is None or not marks or not marks[0].is_any(*_LEADS):
@@ -248,7 +267,8 @@ def _placed(clauses: Sequence[Clause], marks: Sequence[Mark]) -> list[Clause]:
     grounds = tuple(group for clause in clauses for group in clause.grounds)
     named = [mark for mark in marks if mark.kind is Kind.NAME and not _names_any(mark, grounds)]
     places = [mark for mark in marks if places_in([mark])]
-    if len(named) < 2 or not len(named) == len(places) == len(groups) or places[-1].start > named[0].start:
+    in_turn = len(named) > 1 and places and (places[-1].start < named[0].start or named[-1].start < places[0].start)
+    if not in_turn or not len(named) == len(places) == len(groups):
         return []
     pairs = [Clause((place, name), (group,), whole=tuple(marks)) for place, name, group in zip(places, named, groups)]
     rest = tuple(mark for mark in marks if mark not in places)

@@ -18,7 +18,7 @@ _DATA = Path(__file__).parent / "data"
 _NOT_PHRASES = frozenset((
     "harmless", "clitic", "urging", "placing", "directing", "sole", "at", "to", "times", "equal", "joining",
     "single", "each", "relative", "far", "no_adverbs", "supposing", "readers", "pointing", "sources", "doings", "telling",
-    "nought", "columns", "auxiliary",
+    "nought", "columns", "auxiliary", "against", "adding", "examples", "joints",
 ))  # fmt: skip
 _OWN_WORDS = ("function_words", "copulas", "articles", "determiners", "months")
 _LEAST_HAN = 0.2
@@ -74,6 +74,14 @@ class Wording:
         self.columns = frozenset(map(fold, data["columns"].split()))
         #: Verbs that go with an adjective or another verb, besides the copulas.
         self.auxiliary = frozenset(map(fold, data["auxiliary"].split()))
+        #: Words between two numbers that are set against each other.
+        self.against = frozenset(map(fold, data["against"].split()))
+        #: Words that add one more to what was named.
+        self.adding = frozenset(map(fold, data["adding"].split()))
+        #: How examples are led.
+        self.examples = frozenset(map(fold, data["examples"].split("|")))
+        #: Words between two numbers of one unit.
+        self.joints = frozenset(map(fold, data["joints"].split()))
         self.nought = frozenset(map(fold, data["nought"].split()))
         self._placing = frozenset(map(fold, data["placing"].split()))
         exact = frozenset(map(fold, _ordinary().get(code, "").split())) if code == "en" else frozenset()

@@ -1,0 +1,77 @@
+"""Other ways to read a sentence that does not stand as it was read first: what a relative clause speaks of, examples, where a way leads."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+
+from .beside import apart
+from .clauses import Clause, Group, clauses_of
+from .evidence import Evidence
+from .reading import Kind, Mark
+from .referring import Said
+from .wording import Wording
+
+#: The marks of a sentence that are looked at together, and its clauses.
+Reading = tuple[Sequence[Mark], Sequence[Clause]]
+_COMMAS = (",", "，", "、")
+_TOLD = (Kind.AMOUNT, Kind.RANGE, Kind.DIRECTION, Kind.CLOCK, Kind.DAY)
+
+
+def alternatives(marks: Sequence[Mark], clauses: Sequence[Clause], evidence: Evidence, said: Wording, before: Said) -> Iterator[Reading]:
+    """The clauses of a sentence in other readings, the likeliest first; where they add up, those of the first reading without pairs."""
+    rest, alone = apart(marks, evidence)
+    if alone:
+        whole = [*clauses_of(rest, evidence, said, before), *alone]
+        yield marks, whole
+        if any(mark.kind is Kind.ORDINAL for mark in rest):
+            yield rest, whole  # "A (12 ha) and B (9 ha) are third and fourth"
+    if any(mark.is_any("total") for mark in marks) and not any(mark.is_any("respectively") for mark in marks):
+        yield marks, clauses
+    yield from _relative(marks, evidence, said, before)
+    yield from _with_examples(marks, evidence, said)
+    yield from _destinations(marks, clauses)
+
+
+def _meant(mark: Mark, evidence: Evidence) -> Group:
+    found = tuple(evidence.subjects[index] for index in mark.value)
+    return tuple(item for item in found if item.rank) or tuple(item for item in found if not item.reference)
+
+
+def _relative(marks: Sequence[Mark], evidence: Evidence, said: Wording, before: Said) -> Iterator[Reading]:
+    """ "… as many as B, which comes second with 12": a relative clause speaks of the name right before it."""
+    for at, mark in enumerate(marks):
+        behind = [other for other in marks[at + 1 : at + 3] if other.text not in _COMMAS][:1]
+        about = _meant(mark, evidence) if mark.kind is Kind.NAME else ()
+        if about and behind and behind[0].key in said.relative:
+            place = list(marks).index(behind[0])
+            own = [replace(clause, whole=tuple(marks)) for clause in clauses_of(marks[:place], evidence, said, before)]
+            yield marks, [*own, Clause(tuple(marks[place + 1 :]), (about,), whole=tuple(marks))]
+
+
+def _with_examples(marks: Sequence[Mark], evidence: Evidence, said: Wording) -> Iterator[Reading]:
+    """ "Five of them, among them A and B, have none": examples of what is said of so many, of which the same has to hold."""
+    for at in range(len(marks)):
+        lead = next((size for size in (3, 2, 1) if _key(marks[at : at + size]) in said.examples), 0)
+        end = at + lead
+        while lead and end < len(marks) and (marks[end].kind is Kind.NAME or marks[end].text in _COMMAS or marks[end].is_any("break")):
+            end += 1
+        names = [other for other in marks[at + lead : end] if other.kind is Kind.NAME]
+        about = tuple(group for group in (_meant(name, evidence) for name in names) if group)
+        if not about or len(about) != len(names):
+            continue
+        rest = [*marks[:at], *marks[end:]]
+        counting = next((place for place, other in enumerate(rest) if other.kind is Kind.NUMBER), -1)
+        told = [other for other in rest[counting + 1 :] if other.kind is not Kind.NUMBER and not other.is_any("part")]
+        yield marks, [Clause(tuple(rest), whole=tuple(rest)), Clause(tuple(told), about, whole=tuple(told))]
+
+
+def _key(marks: Sequence[Mark]) -> str:
+    return " ".join(mark.text.casefold() for mark in marks)
+
+
+def _destinations(marks: Sequence[Mark], clauses: Sequence[Clause]) -> Iterator[Reading]:
+    """ "It is farther to B (400 km)": what looks like the other of a comparison is what is spoken of."""
+    led = [not clause.about and clause.rivals and any(mark.kind in _TOLD for mark in clause.marks) for clause in clauses]
+    if any(led):
+        yield marks, [replace(clause, about=clause.rivals, rivals=()) if moved else clause for clause, moved in zip(clauses, led)]
