@@ -82,6 +82,7 @@ class LinkingWords:
         self.each_keys = frozenset(key for phrase in self.each for key in (*phrase.split(), *(phrase if is_cjk(phrase) else ())))
         self.verb_fields: dict[str, str] = {**language.data["participle_fields"], **language.data["verb_fields"]}
         self.value_endings, self.value_joiners = (tuple(raw.get(key, ())) for key in ("value_endings", "value_joiners"))
+        self.agents = self._phrases(raw.get("agents", ()))
         self.asks_if = tuple(raw.get("asks_if", ()))
         self.behind, self.time_before, self.time_behind = (
             {phrase: op for op, phrases in raw.get(key, {}).items() for phrase in self._phrases(phrases)}
@@ -94,9 +95,7 @@ class LinkingWords:
         self.comparatives = {_said(f"{word} {than}"): tuple(entry) for word, entry in language.data["comparatives"].items()
                              for than in raw.get("than", ()) if isinstance(entry, list)}  # fmt: skip
         self.units = {_said(word): unit for unit, words in language.data["units"].items() for word in _forms(words, language)}
-        self.superlatives = {
-            _said(word): entry for entry in language.data["superlatives"] for word in _forms(entry["words"], language)
-        }
+        self.superlatives = {_said(word): entry for entry in language.data["superlatives"] for word in _forms(entry["words"], language)}
 
     @staticmethod
     def _phrases(words: Sequence[str]) -> frozenset[str]:

@@ -20,12 +20,13 @@ from ..lexicon.field_units import in_hundreds, in_unit_of, number_with_unit, onl
 from ..lexicon.field_words import field_words
 from ..lexicon.layer_words import layer_words, names_agent
 from ..lexicon.ordered_values import ORDERED, from_value_on
+from ..lexicon.short_names import is_part_of
 from ..lexicon.taxonomy import taxonomy
 from ..lexicon.words import Words, adjective, stems, uninflected
 from ..times.ages import EARLIER, days_back, is_back, older_than
 from ..times.dated_wishes import at_moment, dated, is_dated
 from ..times.dates import date_of, holds_dates, holds_years, is_period, is_year, tells_only_years, the_year, time_predicate
-from ..times.moments import is_moment
+from ..times.moments import event_field, is_moment
 from ..world import World, counts
 from .fields import SAME_FIELD, bare, find_field, is_numeric
 from .flags import affirming, denying, flag_predicate, saying_nothing, saying_something, says_kinds_of_all
@@ -228,10 +229,10 @@ def _time_between(condition: Condition, layer: LayerInfo) -> Optional[Predicate]
 
 
 def _field_of_time(said: str, layer: LayerInfo) -> Optional[FieldInfo]:
-    """What tells when something happened: "inspected" of LAST_INSP, though a field INSPECTED says whether it was."""
+    """What tells when it happened: "inspected" of LAST_INSP, though a field INSPECTED says whether, "expired" of PERM_EXP."""
     info = find_field(said, layer)
     timed = info is not None and (holds_dates(info) or holds_years(info))
-    return info if timed else date_of(said, layer) or info
+    return info if timed else date_of(said, layer) or event_field(said, layer) or info
 
 
 def _field_condition(condition: Condition, layer: LayerInfo, world: World) -> ConditionReading:
@@ -334,10 +335,17 @@ def _quality_condition(text: str, said: str, layer: LayerInfo, world: World, giv
         return ConditionReading(problem="no-field")
     if flag_predicate(stems(info.name), layer) is None and says_kinds_of_all(info, layer):
         return ConditionReading(problem="which-value")
+    if given is not None and any(_is_named_in(words, layer.field(name)) for name in known):
+        return ConditionReading(given)  # "overdue for inspection" of INSP_STATUS: not that there is a date of it, too
     if is_numeric(info) and says_degree(text):
         return ConditionReading(problem="degree")
     some = Compare(info.name, Comparison.GT, 0) if info.type is FieldType.INTEGER else saying_something(info)
     return ConditionReading(flag_predicate(stems(info.name), layer) or some)
+
+
+def _is_named_in(words: Words, info: Optional[FieldInfo]) -> bool:
+    kinds = info is not None and info.role is FieldRole.CATEGORY and len(words) == 1
+    return kinds and info is not None and is_part_of(words[0], (*stems(info.name), *stems(info.alias)))
 
 
 def _turned(words: Words) -> Words:

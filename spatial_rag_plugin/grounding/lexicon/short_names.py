@@ -61,6 +61,11 @@ def is_short_for(part: str, word: str) -> bool:
     return (len(part) > _SHORT or part[-1] == word[-1]) and len(part) * 2 >= len(consonants) and all(letter in rest for letter in part)
 
 
+def is_part_of(word: str, name: Words) -> bool:
+    """Whether a word is one of those of a name, in full or in short: "inspection" of INSP_STATUS."""
+    return any(part == word or is_short_for(part, word) for part in name)
+
+
 def spelled_out(part: str) -> tuple[str, ...]:
     """The words that a usual abbreviation stands for: "established" of "estd"."""
     return _USUAL.get(part, ())

@@ -236,7 +236,7 @@ class _Framer:
                 self._ask.places.append(link)
             elif link.part is Part.VERB and any(map(self._is_amount, (at - 1,) if link.flag else (at - 1, at + 1))):
                 continue
-            elif link.part is Part.FIELD and not self._ask.measured:
+            elif link.part is Part.FIELD and not link.flag and not self._ask.measured:
                 self._ask.measured = link.word
             else:
                 return False

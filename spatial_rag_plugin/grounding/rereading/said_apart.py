@@ -26,6 +26,7 @@ from ..times.moments import event_field
 from ..times.periods import said_period
 from ..vocabulary import WorldLexicon
 from ..world import World
+from .condensed import read_by_things
 from .linked import linked
 
 _SURE, _THING = 0.8, 0.5
@@ -34,7 +35,7 @@ _MOST_KEYS = 4
 #: What stops an answer for want of understanding; everything else no other reading of the words can mend.
 _CODES = frozenset((
     "unknown-kind", "unknown-words", "unknown-condition", "ignored-words", "no-field", "grouping", "no-opening-hours", "nothing-inside",
-    "unknown-group", "unknown-place", "nothing-asked", "no-value", "cannot-all-of-them", "which-date",
+    "unknown-group", "unknown-place", "nothing-asked", "no-value", "cannot-all-of-them", "which-date", "wrong-geometry",
 ))  # fmt: skip
 _SIZES = {Output.AREA: "area", Output.LENGTH: "length"}
 
@@ -54,6 +55,11 @@ def said_apart(frame: Frame, issues: Sequence[Issue], world: World, lexicon: Wor
     whole = reader.read(frame.question)
     if whole is not None:
         yield whole
+    things = _ThingReader(frame, issues, world, lexicon)
+    whole = things.read(frame.question)
+    if whole is not None:
+        yield whole
+    yield from _frames(things, frame)
 
 
 def _frames(reader: _Reader, frame: Frame) -> Iterator[Frame]:
@@ -134,12 +140,20 @@ class _Reader:
         own = [(clause, key) for clause, key in keys if not self._is_areal(key)] or keys
         for clause, key in sorted(own, key=lambda pair: pair[0].width is None):
             rest = self._read_with(text, said, clause, key, measure)
-            if rest is None or rest.group is None:
+            if rest is None or rest.group is None or self._says_what_they_are(rest, key):
                 continue
             others = [self._group(text, said, *other) for other in keys if other != (clause, key)]
             further = tuple(group for group in others if group is not None)
             if len(further) == len(others):
                 yield replace(rest, further=further)
+
+    def _says_what_they_are(self, rest: Frame, key: Key) -> bool:
+        """Whether a key is a value of the things themselves: "streams impaired by sediment"."""
+        if rest.target is None or not self._is_areal(key):
+            return False
+        own = {kind.layer_id for kind in class_readings(rest.target.text, self._world)[:1]}
+        kinds = [kind for kind in class_readings(key.text, self._world) if kind.score >= _SURE]
+        return bool(kinds) and all(kind.predicate is not None and not kind.name_score and kind.layer_id in own for kind in kinds)
 
     def _read_with(self, text: str, said: Sequence[Clause], clause: Clause, key: Key, measure: Optional[Measure]) -> Optional[Frame]:
         """The question with one of its groups; where the grammar cannot say it, what is left with the group set beside."""
@@ -197,10 +211,11 @@ class _Reader:
         return Frame(self._frame.question, Output.COUNT, Phrase(layers[0].name, plural=True), language=self._frame.language)
 
     def _is_event(self, word: str) -> bool:
-        """Whether a layer has a date of what a word says happened, and the word is no thing of a layer."""
+        """Whether a layer has a date of what a word says happened, and the word is no thing of a layer but for a verb."""
         if word not in self._known:
             dated = any(event_field(word, layer) is not None for layer in self._world.catalog.layers)
-            self._known[word] = dated and self._lexicon.is_category(word) < _THING
+            verb = self._language.is_participle(word)  # "permits expired in 2022": not the expired ones of that year
+            self._known[word] = dated and (verb or self._lexicon.is_category(word) < _THING)
         return self._known[word]
 
     def _is_key(self, words: str) -> bool:
@@ -267,6 +282,18 @@ class _LinkingReader(_Reader):
             yield replace(rest, output=Output.FEATURES, measure=Measure(), target=target)
             return
         yield from super().dated(rest, when)
+
+
+class _ThingReader(_Reader):
+    """Reads what is left by the grammar, with the words that stopped it as things of the layers that know them."""
+
+    def __init__(self, frame: Frame, issues: Sequence[Issue], world: World, lexicon: WorldLexicon) -> None:
+        super().__init__(frame, world, lexicon)
+        self._issues = issues
+
+    def read(self, text: str) -> Optional[Frame]:
+        found = read_by_things(text, self._frame, self._issues, self._world, self._lexicon)
+        return replace(found, question=self._frame.question) if found is not None else None
 
 
 def _place_of(relation: Relation, text: str) -> Optional[Piece]:

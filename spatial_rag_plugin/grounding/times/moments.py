@@ -17,6 +17,7 @@ from ...model.written_dates import MONTH, UNDECIDED, DateForm
 from ..attributes.fields import SIMILAR_FIELD, find_field
 from ..lexicon.event_kin import date_of_kin
 from ..lexicon.layer_words import layer_words
+from ..lexicon.short_names import is_short_for
 from .dates import date_of, holds_dates, holds_years, time_predicate
 
 _PART = re.compile(r"^@in:(month|weekday|clock):(\d+)-(\d+)$")
@@ -106,8 +107,9 @@ def _of_a_case(event: str, layer: LayerInfo) -> Optional[FieldInfo]:
 def _names(event: str, name: str) -> bool:
     if is_cjk(event[:1]):
         return event in name
-    own = _root(event)
-    return any(_root(word) == own for word in re.split(r"[\W\d_]+|(?<=[a-zäöü])(?=[A-ZÄÖÜ])", name)) if len(own) >= _ROOT else False
+    own, folded = _root(event), event.casefold()
+    parts = re.split(r"[\W\d_]+|(?<=[a-zäöü])(?=[A-ZÄÖÜ])", name) if len(own) >= _ROOT else ()
+    return any(_root(part) == own or is_short_for(part.casefold(), folded) for part in parts)
 
 
 def _root(word: str) -> str:

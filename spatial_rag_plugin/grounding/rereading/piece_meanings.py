@@ -1,0 +1,114 @@
+"""What a piece of a question can be to one layer: its things, a field, or values of a field."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Optional
+
+from ...language.linking import Link, Part, linking_words
+from ...language.tokens import fold, is_cjk
+from ...model.catalog import FieldInfo, FieldRole, FieldType, LayerInfo
+from ...model.predicate import Compare, Comparison, HasToken, OneOf, Predicate
+from ..attributes.fields import SAME_FIELD, find_field
+from ..attributes.flags import affirming
+from ..attributes.qualities import other_forms, quality_predicate, value_options
+from ..lexicon.degrees import says_degree
+from ..lexicon.layer_names import BY_LAST_PART, SYNONYM, layer_name_score
+from ..lexicon.short_names import is_part_of
+from ..lexicon.taxonomy import taxonomy
+from ..lexicon.words import Words, stems
+from ..places.owner_fields import told_by_field
+from ..world import World, uncounted
+
+_FIELD, VALUE, _LAYER, GENERIC = 1.1, 1.0, 1.0, 1.8  # what each costs
+_UNSURE = 3.0  # what a likeness costs below certainty
+_LIKE, _SECOND = 0.4, 0.15  # more for what is only like a name, and for a further field that has the value
+_UNTOLD = (FieldRole.URL, FieldRole.IMAGE)
+
+
+def known(piece: str, layer: LayerInfo, world: World, code: str) -> tuple[Link, ...]:
+    """What a piece can be, without its place."""
+    return tuple(_meanings(piece, layer, world, code))
+
+
+def _meanings(piece: str, layer: LayerInfo, world: World, code: str) -> Iterator[Link]:
+    """What a piece of a text can be to a layer; the places are filled in by who asks."""
+    words = stems(piece)
+    if not words:
+        return
+    scores = (layer_name_score(words, layer), *(SYNONYM * layer_name_score(other, layer) for other in other_forms(words)))
+    if max(scores) >= BY_LAST_PART and not told_by_field(piece, world):
+        yield Link(Part.LAYER, 0, 0, piece, _LAYER + _UNSURE * (1.0 - max(scores)))
+    elif words in taxonomy().generic or words in taxonomy().records:
+        yield Link(Part.LAYER, 0, 0, piece, GENERIC)
+    info = find_field(piece, layer) or find_field(linking_words(code).verb_fields.get(fold(piece), ""), layer)
+    if info is not None and info.role not in _UNTOLD and not says_degree(piece):
+        cost = _FIELD if find_field(piece, layer, at_least=SAME_FIELD) is not None else _FIELD + _LIKE
+        yes = affirming(info)
+        if yes is None:
+            yield Link(Part.FIELD, 0, 0, piece, cost, info.name)
+        else:
+            yield Link(Part.VALUE, 0, 0, piece, cost, info.name, _said_values(yes), flag=True)
+    yield from _sorting_fields(piece, words, layer, info)
+    yield from _values(piece, words, layer, world)
+    if is_cjk(piece[0]):
+        yield from _values_in_short(piece, layer, code)
+
+
+def _sorting_fields(piece: str, words: Words, layer: LayerInfo, known: Optional[FieldInfo]) -> Iterator[Link]:
+    """Fields of kinds of whose names a word is a part: it adds nothing beside a value of theirs ("overdue inspections", INSP_STATUS)."""
+    for info in layer.fields if len(words) == 1 and not is_cjk(piece[0]) else ():
+        if (
+            info.role is FieldRole.CATEGORY
+            and (known is None or known.name != info.name)
+            and is_part_of(words[0], (*stems(info.name), *stems(info.alias)))
+        ):
+            yield Link(Part.FIELD, 0, 0, piece, _FIELD + _LIKE, info.name, flag=True)
+
+
+def _values(piece: str, words: Words, layer: LayerInfo, world: World) -> Iterator[Link]:
+    options = value_options(words, layer, uncounted(world))
+    if options:
+        options.sort(key=lambda option: -option[2])
+        for at, (name, predicate, _) in enumerate(options):
+            values = _said_values(predicate)
+            if values:
+                yield Link(Part.VALUE, 0, 0, piece, VALUE + (_SECOND if at else 0.0), name, values)
+        return
+    quality = quality_predicate(words, None, frozenset(), layer, uncounted(world))
+    values = _said_values(quality) if quality is not None else ()
+    info = layer.field(next(iter(quality.fields()))) if quality is not None and values else None
+    if info is not None:
+        yes = affirming(info) == quality
+        if yes or info.type is not FieldType.BOOLEAN:
+            yield Link(Part.VALUE, 0, 0, piece, VALUE + _LIKE, info.name, values, flag=yes)
+
+
+def _values_in_short(piece: str, layer: LayerInfo, code: str) -> Iterator[Link]:
+    """批发零售 of 批发和零售业, where one value is called so."""
+    words = linking_words(code)
+    forms = {piece + ending for ending in words.value_endings}
+    for info in layer.fields if len(piece) > 1 else ():
+        if info.role is not FieldRole.CATEGORY:
+            continue
+        labels = [value.label for value in info.values if value.label != piece]
+        found = [label for label in labels if without_joiners(label, words.value_joiners) in {piece, *forms}]
+        if len(found) == 1:
+            yield Link(Part.VALUE, 0, 0, piece, VALUE + _LIKE, info.name, (found[0],))
+
+
+def without_joiners(label: str, joiners: Sequence[str]) -> str:
+    """A value without the letters that join its parts."""
+    for joiner in joiners:
+        label = label.replace(joiner, "")
+    return label
+
+
+def _said_values(predicate: Predicate) -> tuple[str, ...]:
+    """The values that a condition lists; none where it says anything else."""
+    if isinstance(predicate, HasToken):
+        return tuple(map(str, predicate.tokens))
+    if isinstance(predicate, OneOf):
+        return tuple(map(str, predicate.values))
+    equal = isinstance(predicate, Compare) and predicate.op is Comparison.EQ
+    return (str(predicate.value),) if isinstance(predicate, Compare) and equal else ()
