@@ -73,7 +73,7 @@ def _doubt(words: str, value: float, field: str, least: float, most: float, laye
         translate(
             "SpatialRagAsking",
             "“{words}” compares “{field}” with {shown}, but “{layer}” holds {shown_2} to {shown_3} there: it may keep its numbers in "
-            "another unit.{instead}",
+            "another unit.{instead}"
         ).said(
             words=words, field=field, shown=_shown(value), layer=layer.name, shown_2=_shown(least), shown_3=_shown(most), instead=instead
         ),
