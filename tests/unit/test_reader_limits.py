@@ -76,7 +76,7 @@ def test_time_is_bounded(question: str) -> None:
     read("warm up")
     start = time.process_time()
     read(question)
-    assert time.process_time() - start < 0.25
+    assert time.process_time() - start < 0.5
 
 
 def test_too_long_is_refused_at_once() -> None:
