@@ -4204,6 +4204,11 @@ Was der Text nicht deckt, wird weggelassen. Jede Zusammenfassung wird sofort auf
         <translation>das Feld „{field}“ von „{layer}“</translation>
     </message>
     <message>
+        <location filename="../spatial_rag_plugin/grounding/rereading/other_forms.py" line="155"/>
+        <source>the value “{value}” of the field “{field}” of “{layer}”</source>
+        <translation>der Wert „{value}“ des Feldes „{field}“ von „{layer}“</translation>
+    </message>
+    <message>
         <location filename="../spatial_rag_plugin/grounding/ask_numbers.py" line="39"/>
         <source>Load a layer that holds them so, or ask for one of the fields.</source>
         <translation>Einen Layer laden, der sie so enthält, oder nach einem der Felder fragen.</translation>

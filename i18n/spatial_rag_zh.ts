@@ -4204,6 +4204,11 @@ The features are brought to the coordinate reference system of the raster, their
         <translation>“{layer}”的字段“{field}”</translation>
     </message>
     <message>
+        <location filename="../spatial_rag_plugin/grounding/rereading/other_forms.py" line="155"/>
+        <source>the value “{value}” of the field “{field}” of “{layer}”</source>
+        <translation>“{layer}”的字段“{field}”的值“{value}”</translation>
+    </message>
+    <message>
         <location filename="../spatial_rag_plugin/grounding/ask_numbers.py" line="39"/>
         <source>Load a layer that holds them so, or ask for one of the fields.</source>
         <translation>请加载含有该几何的图层，或询问某个字段。</translation>

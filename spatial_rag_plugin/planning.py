@@ -29,6 +29,7 @@ from .grounding.places.asked_field import told_by_field
 from .grounding.rereading.apart import holds, pieces_apart
 from .grounding.rereading.clauses_apart import Piece
 from .grounding.rereading.in_steps import in_steps
+from .grounding.rereading.other_forms import in_other_forms, strength, told
 from .grounding.rereading.said_apart import said_apart
 from .grounding.rereading.trailing import in_place
 from .grounding.rereading.wording import in_order
@@ -104,7 +105,7 @@ def by_grammar(question: str, world: World, settings: Settings) -> Plan:
     found = _with_descriptions(question, world, settings)
     if found.runnable or found.frame is None:
         return found
-    apart = _said_apart(found.frame, found.issues, world, settings)
+    apart = _in_other_forms(found, world, settings) or _said_apart(found.frame, found.issues, world, settings)
     if apart is not None:
         return apart
     several = several_questions(question)
@@ -147,6 +148,19 @@ def _said_apart(frame: Frame, issues: tuple[Issue, ...], world: World, settings:
         if found.runnable and not (found.grounded is not None and found.grounded.frame.ignored):
             return found
     return None
+
+
+def _in_other_forms(found: Plan, world: World, settings: Settings) -> Optional[Plan]:
+    """With words known as other forms of those of fields and values; None where nothing, or more than one thing, can be meant."""
+    readings: dict[str, tuple[int, Plan]] = {}
+    for other, forms in in_other_forms(found.frame, found.issues, world) if found.frame is not None else ():
+        plan = _with_descriptions(found.question, other, settings)
+        steps = json.dumps(plan.workflow.to_json()["steps"], default=str) if plan.runnable and plan.workflow is not None else ""
+        if steps and all(f'"{form.field}"' in steps for form in forms):
+            readings.setdefault(steps, (strength(forms), replace(plan, issues=(*told(forms, world.catalog), *plan.issues))))
+    surest = max((sure for sure, _ in readings.values()), default=0)
+    plans = [plan for sure, plan in readings.values() if sure == surest]
+    return plans[0] if len(plans) == 1 else None
 
 
 def _with_descriptions(question: str, world: World, settings: Settings) -> Plan:

@@ -305,7 +305,8 @@ def _plain_comparison(condition: Condition, info: FieldInfo) -> ConditionReading
         return ConditionReading(Compare(info.name, operator, number)) if number is not None else ConditionReading(problem="unit")
     if condition.op in _ORDERING:
         return ConditionReading(problem="not-numeric")
-    if info.values_complete and info.role is FieldRole.CATEGORY:
+    worded = holds_dates(info) and not any(map(str.isdecimal, condition.value))  # "drilled by Noble" is no DRILL_DATE
+    if worded or (info.values_complete and info.role is FieldRole.CATEGORY):
         return ConditionReading(problem="no-value")
     if condition.op == "contains":
         return ConditionReading(ContainsText(info.name, condition.value))

@@ -27,7 +27,7 @@ class FieldWords:
         self.tongues = frozenset(raw["tongues"])  # behind the name of a field: NAME_EN, DESIG_ENG
         self.ground = frozenset(raw["ground"])  # behind what covers it
         self.adding_little = frozenset(raw["adding_little"])  # beside what is measured: "daily boardings"
-        self.multiples = frozenset(raw["multiples"])
+        self.multiples, self.amounts = frozenset(raw["multiples"]), frozenset(raw["amounts"])
         self.counted = frozenset(raw["counted"])  # before or behind what is counted: "n_rooms", "rooms_cnt"
         self.counting = self.counted | frozenset(raw["counting"])  # before it only
         self.flag_endings, self.flag_prefixes = frozenset(raw["flag_endings"]), frozenset(raw["flag_prefixes"])

@@ -1,0 +1,202 @@
+"""Words of a question that are other forms of the words of fields and values: "expiring" of LEASE_EXP, "lit" of LIGHT, "died" of a Death.
+
+What a question could not be read for is read once more in a world in which the field bears the word as its alias, and the value is known
+by it. Which of several fields is meant the grammar tells, because only one of them can be compared so; where it does not, nobody guesses.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Iterable, Iterator, Sequence
+from dataclasses import replace
+from functools import lru_cache
+from itertools import islice, product
+from typing import Any, NamedTuple, cast
+
+from ...language.language import load
+from ...language.tokens import tokenize
+from ...model.catalog import Catalog, FieldInfo, FieldRole, LayerInfo, ValueHit
+from ...model.frame import Frame
+from ...model.issue import Issue
+from ...model.wording import translate
+from ..asking.ask_numbers import field_not_size, taken
+from ..asking.gaps import gaps_of
+from ..asking.offers import layer_of
+from ..indexes.same import Same
+from ..lexicon.field_words import field_words
+from ..lexicon.short_names import MEASURING, MONEY, is_short_for, spelled_out
+from ..lexicon.word_families import family, is_of_family, is_squeezed, roots
+from ..lexicon.words import Words, stems
+from ..world import Made, World
+
+_SHORTEST = 3  # letters of a word, and of a part of a name that stands for one
+_READINGS = 8  # of one question in other forms
+_KNOWN = 0.95  # from here on words are a value as it stands
+_WHOLE, _SHORT = 2, 1
+_NO_WORDS = frozenset((FieldRole.KEY, FieldRole.URL, FieldRole.IMAGE, FieldRole.TIME))
+
+
+class Form(NamedTuple):
+    """What a word of the question is a form of: a field of a layer, or (``value``) the word that one of its values is called by."""
+
+    word: str
+    layer: str
+    field: str
+    value: str = ""
+    strength: int = _WHOLE
+
+
+def in_other_forms(frame: Frame, issues: Sequence[Issue], world: World) -> Iterator[tuple[World, tuple[Form, ...]]]:
+    """Worlds in which the words that stop a question are known, each with what they are taken for; first those of these words alone."""
+    words = _words(frame)
+    layers = list({layer.id: layer for phrase in frame.phrases() if (layer := layer_of(phrase, world)) is not None}.values())
+    if not words or not layers:
+        return
+    stopping = {word for gap in gaps_of(frame, issues) for word in stems(gap.text)}
+    found = {word: forms for word in words if (forms := forms_of(word, layers, words, world))}
+    first = {word: forms for word, forms in found.items() if stems(word)[0] in stopping}
+    seen: set[tuple[Form, ...]] = set()
+    for chosen in (first, found) if found != first else (first,):
+        surest = sorted(product(*chosen.values()), key=strength, reverse=True)
+        for forms in islice(surest, _READINGS):
+            if forms and forms not in seen:
+                seen.add(forms)
+                yield cast(World, _OtherForms(world, _renamed(Same(world.catalog), forms), forms)), forms
+
+
+def strength(forms: Sequence[Form]) -> int:
+    """How surely words are forms of what they are taken for: a word in full counts more than one in short."""
+    return sum(form.strength for form in forms)
+
+
+def _words(frame: Frame) -> tuple[str, ...]:
+    """The words of a question that may be forms of others: none of grammar."""
+    language = load(frame.language) if frame.language else None
+    if language is None or language.segmenter is not None:
+        return ()
+    keys = (token.key for token in tokenize(frame.question, language.clitics) if token.is_word)
+    return tuple(dict.fromkeys(key for key in keys if len(key) >= _SHORTEST and key.isalpha() and key not in language.function_words))
+
+
+def forms_of(word: str, layers: Iterable[LayerInfo], said: Sequence[str], world: World) -> tuple[Form, ...]:
+    """All that a word may be a form of; nothing where it is known as it stands. ``said``: the words of the question."""
+    found: list[Form] = []
+    for layer in layers:
+        if stems(word)[0] in stems(layer.name) or _is_value(stems(word), layer, world):
+            continue
+        tried = (_in_layer(plain, layer, said, world) for plain in (word, *_undenied(word)))
+        found += next(filter(None, tried), [])
+    return tuple(dict.fromkeys(found))
+
+
+def _undenied(word: str) -> Iterator[str]:
+    """What a word denies: "plugged" of "unplugged"."""
+    for prefix in field_words().denials:
+        if word.startswith(prefix) and len(word) - len(prefix) >= _SHORTEST:
+            yield word[len(prefix) :]
+
+
+def _in_layer(word: str, layer: LayerInfo, said: Sequence[str], world: World) -> list[Form]:
+    named = [form for info in layer.fields for form in _of_field(word, info, layer, said)]
+    return [*named, *_of_values(word, layer, world)]
+
+
+def _is_value(words: Words, layer: LayerInfo, world: World) -> bool:
+    return any(hit.score >= _KNOWN for hit in world.values(words, layer.id))
+
+
+def _of_field(word: str, info: FieldInfo, layer: LayerInfo, said: Sequence[str]) -> Iterator[Form]:
+    if info.role in _NO_WORDS:
+        return
+    strength = max((_strength(word, stems(name), layer, said) for name in (info.name, info.alias) if name), default=0)
+    if strength:
+        yield Form(word, layer.id, info.name, strength=strength)
+
+
+def _strength(word: str, name: Words, layer: LayerInfo, said: Sequence[str]) -> int:
+    """How surely a name says a word in another form, and beside it nothing but what the question or the layer say, or what says little."""
+    best = 0
+    for at, part in enumerate(name):
+        strength = _WHOLE if is_of_family(part, word) else _SHORT if _stands_for(part, word) else 0
+        if strength > best and all(_adds_nothing(other, word, layer, said) for other in (*name[:at], *name[at + 1 :])):
+            best = strength
+    return best
+
+
+def _stands_for(part: str, word: str) -> bool:
+    """Whether a part of a name is one of the family in short: INSP, "expn", "installatn"."""
+    if len(part) < _SHORTEST:
+        return False
+    usual = spelled_out(part)
+    return any(is_squeezed(part, other) or is_short_for(part, other) for other in family(word) if not usual or other in usual)
+
+
+def _adds_nothing(part: str, word: str, layer: LayerInfo, said: Sequence[str]) -> bool:
+    written = {part, *spelled_out(part)}
+    if part.isdecimal() or len(part) == 1 or not written.isdisjoint(_little()):
+        return True
+    others = [*stems(layer.name), *(stem for each in said if each != word for stem in stems(each))]
+    return any(part == other or (len(part) >= _SHORTEST and is_short_for(part, other)) for other in others)
+
+
+@lru_cache(maxsize=1)
+def _little() -> frozenset[str]:
+    words = field_words()
+    little = (words.times, words.latest, words.flag_endings, words.flag_prefixes, words.sorts, words.numbering, words.naming, words.turning)
+    return MEASURING.union(MONEY, *little, words.adding_little, words.multiples, words.counted, words.amounts)
+
+
+def _of_values(word: str, layer: LayerInfo, world: World) -> Iterator[Form]:
+    """The values that are derived from the same word: the Recovery of who "recovered"."""
+    for other in sorted(family(word) - roots(word)):
+        for hit in world.values((other,), layer.id):
+            info = layer.field(hit.field)
+            if hit.score >= _KNOWN and not hit.token and info is not None and info.role is FieldRole.CATEGORY:
+                yield Form(word, layer.id, hit.field, hit.label)
+
+
+def told(forms: Sequence[Form], catalog: Catalog) -> tuple[Issue, ...]:
+    """What each of the words was taken for."""
+    return tuple(_told(form, catalog.layer(form.layer)) for form in forms)
+
+
+def _told(form: Form, layer: LayerInfo) -> Issue:
+    info = layer.field(form.field)
+    title = info.title if info is not None else form.field
+    if not form.value:
+        return field_not_size(form.word, title, layer)
+    value = translate("SpatialRagAsking", "the value “{value}” of the field “{field}” of “{layer}”")
+    return taken(form.word, value.said(value=form.value, field=title, layer=layer.name))
+
+
+@lru_cache(maxsize=256)
+def _renamed(catalog: Same[Catalog], forms: tuple[Form, ...]) -> Catalog:
+    layers = list(catalog.it.layers)
+    for at, layer in enumerate(layers):
+        called = {form.field: form.word for form in forms if form.layer == layer.id and not form.value}
+        if called:
+            fields = (replace(info, alias=called[info.name]) if info.name in called else info for info in layer.fields)
+            layers[at] = replace(layer, fields=tuple(fields))
+    return replace(catalog.it, layers=tuple(layers))
+
+
+class _OtherForms:
+    """A world with another catalog, and with values that go by other words too; what was worked out of it holds for these names alone."""
+
+    def __init__(self, world: World, catalog: Catalog, forms: tuple[Form, ...]) -> None:
+        self._world, self.catalog, self._forms = world, catalog, forms
+        self._values = {(stems(form.word)[0], form.layer): form for form in forms if form.value}
+
+    def once(self, key: Hashable, make: Callable[[], Made]) -> Made:
+        return self._world.once(("other forms", self._forms, key), make)
+
+    def values(self, words: Words, layer_id: str) -> list[ValueHit]:
+        found = self._world.values(words, layer_id)
+        meant = [self._values.get((word, layer_id)) for word in words]
+        if found or not any(meant):
+            return found
+        said = tuple(part for word, form in zip(words, meant) for part in (stems(form.value) if form is not None else (word,)))
+        fields = {form.field for form in meant if form is not None}
+        return [hit for hit in self._world.values(said, layer_id) if hit.field in fields]
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(self._world, name)

@@ -1,0 +1,120 @@
+"""Words of a question in other forms than the fields and values that say the same: what is taken, what is said, what is never guessed."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from spatial_rag_plugin.grounding.lexicon.word_families import family, is_of_family, is_squeezed
+from spatial_rag_plugin.model.catalog import FieldInfo, FieldRole, FieldType
+from spatial_rag_plugin.model.predicate import AllOf, Compare, IsNull, Not, OneOf, Predicate
+from spatial_rag_plugin.model.settings import Settings
+from spatial_rag_plugin.planning import Plan
+from spatial_rag_plugin.understanding import understand
+from tests.unit.fake_world import PLACES, FakeWorld, category, name_field, number
+
+
+def day(name: str) -> FieldInfo:
+    return FieldInfo(name, FieldType.DATE, role=FieldRole.DATE, filled=60, distinct=50)
+
+
+def flag(name: str) -> FieldInfo:
+    return category(name, ("Y", 30), ("N", 70))
+
+
+BORES = replace(
+    PLACES,
+    id="b",
+    name="bores",
+    fields=(
+        name_field("BORE_NO"), flag("CORROSION"), flag("CONTAMINATN"), flag("ILLUM"), day("SEAL_DT"), day("COMPL_DATE"),
+        number("YIELD_LPS"),
+        category("SALINITY", ("Fresh", 50), ("Brackish", 50)), category("FATE", ("Abandonment", 20), ("Restoration", 80)),
+        category("DRILLER", ("Hydro Ltd", 40), ("Oasis", 60)),
+    ),
+    name_fields=("BORE_NO",),
+    fingerprint="b",
+)  # fmt: skip
+
+
+def plan(question: str, *layers: Any) -> Plan:
+    return understand(question, FakeWorld(layers, ()), Settings())
+
+
+def kept(question: str, *layers: Any) -> list[str]:
+    found = plan(question, *layers)
+    assert found.runnable, [issue.message for issue in found.issues]
+    assert found.workflow is not None
+    steps = (step.operation for step in found.workflow.steps)
+    predicate: Predicate = next(step.predicate for step in steps if hasattr(step, "predicate"))
+    return [_said(part) for part in (predicate.parts if isinstance(predicate, AllOf) else (predicate,))]
+
+
+def _said(part: Predicate) -> str:
+    if isinstance(part, Not):
+        return f"not {_said(part.part)}"
+    if isinstance(part, IsNull):
+        return f"{part.field} is null"
+    if isinstance(part, OneOf):
+        return f"{part.field} = {' or '.join(map(str, part.values))}"
+    assert isinstance(part, Compare)
+    return f"{part.field} {part.op.value} {part.value}"
+
+
+def test_families_are_of_one_word() -> None:
+    assert {"expire", "expiration", "expiry"} <= family("expiring")
+    assert {"light"} <= family("lit")
+    assert {"death"} <= family("died")
+    assert is_of_family("blockage", "blocked")
+    assert is_of_family("ownership", "owned")
+    assert is_of_family("exceedance", "exceeds")
+    assert not is_of_family("park", "parked cars")
+    assert not is_of_family("expense", "expires")
+    assert is_squeezed("installatn", "installation")
+    assert not is_squeezed("instal", "instance")
+    assert not family("路灯")
+    assert not family("x1")
+
+
+@pytest.mark.parametrize(
+    ("question", "wanted"),
+    [
+        ("corroded bores", ["CORROSION = Y"]),
+        ("bores that are contaminated", ["CONTAMINATN = Y"]),
+        ("how many bores are corroding?", ["CORROSION = Y"]),
+        ("uncontaminated bores", ["CONTAMINATN = N"]),
+        ("sealed bores", ["not SEAL_DT is null"]),
+        ("unsealed bores", ["SEAL_DT is null"]),
+        ("bores sealed before 1990", ["SEAL_DT < 1990"]),
+        ("abandoned bores", ["FATE = Abandonment"]),
+        ("illuminated bores", ["ILLUM = Y"]),
+    ],
+)
+def test_a_word_is_taken_for_the_one_field_or_value_of_its_family(question: str, wanted: list[str]) -> None:
+    assert [item for item in kept(question, BORES) if not item.endswith("is null") or item in wanted] == wanted
+
+
+def test_what_a_word_is_taken_for_is_said() -> None:
+    told = [issue.message for issue in plan("corroded bores", BORES).issues]
+    assert told == ["“corroded” is taken as the field “CORROSION” of “bores”."]
+    told = [issue.message for issue in plan("abandoned bores", BORES).issues]
+    assert told == ["“abandoned” is taken as the value “Abandonment” of the field “FATE” of “bores”."]
+
+
+def test_of_several_that_are_as_good_none_is_taken() -> None:
+    two = replace(BORES, fields=(*BORES.fields, flag("CORRODING")), fingerprint="two")
+    assert not plan("corroded bores", two).runnable
+    assert kept("sealed bores", replace(BORES, fields=(*BORES.fields, flag("SEALANT_TINT")), fingerprint="other")) == [
+        "not SEAL_DT is null"
+    ]
+
+
+@pytest.mark.parametrize("question", ["bores corroded by Oasis", "salted bores", "bores sealed by tomorrow's crew"])
+def test_what_does_not_fit_the_field_is_asked_back(question: str) -> None:
+    assert not plan(question, BORES).runnable
+
+
+def test_a_date_is_no_name() -> None:
+    assert not plan("how many bores were sealed by Oasis Rural", BORES).runnable
