@@ -111,9 +111,14 @@ def test_of_several_that_are_as_good_none_is_taken() -> None:
     ]
 
 
-@pytest.mark.parametrize("question", ["bores corroded by Oasis", "salted bores", "bores sealed by tomorrow's crew"])
+@pytest.mark.parametrize("question", ["bores corroded by Oasis", "salted bores", "sealing bores", "completion bores"])
 def test_what_does_not_fit_the_field_is_asked_back(question: str) -> None:
     assert not plan(question, BORES).runnable
+
+
+@pytest.mark.parametrize("question", ["expired bores", "lapsed bores"])
+def test_what_will_end_has_not_ended(question: str) -> None:
+    assert not plan(question, replace(BORES, fields=(*BORES.fields, day("LIC_EXPIRY"), day("LAPSE_DT")), fingerprint="e")).runnable
 
 
 def test_a_date_is_no_name() -> None:

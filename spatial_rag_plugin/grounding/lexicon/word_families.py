@@ -60,6 +60,11 @@ def is_of_family(part: str, word: str) -> bool:
     return not family(word).isdisjoint(roots(part))
 
 
+def is_past(word: str) -> bool:
+    """Whether a word may say that something was done: "drilled", "built"."""
+    return word.endswith("ed") or bool(_irregular(word))
+
+
 def is_squeezed(part: str, word: str) -> bool:
     """Whether a part of a name is the word with letters lost from its end, as where names may have ten letters: "installatn"."""
     if len(part) < _LEAST or len(word) - len(part) < _LOST or part[: _LEAST - 1] != word[: _LEAST - 1] or part[-1] != word[-1]:

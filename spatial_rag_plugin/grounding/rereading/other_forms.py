@@ -24,8 +24,9 @@ from ..asking.offers import layer_of
 from ..indexes.same import Same
 from ..lexicon.field_words import field_words
 from ..lexicon.short_names import MEASURING, MONEY, is_short_for, spelled_out
-from ..lexicon.word_families import family, is_of_family, is_squeezed, roots
+from ..lexicon.word_families import family, is_of_family, is_past, is_squeezed, roots
 from ..lexicon.words import Words, stems
+from ..times.dates import holds_dates
 from ..world import Made, World
 
 _SHORTEST = 3  # letters of a word, and of a part of a name that stands for one
@@ -69,19 +70,19 @@ def strength(forms: Sequence[Form]) -> int:
 
 
 def _words(frame: Frame) -> tuple[str, ...]:
-    """The words of a question that may be forms of others: none of grammar."""
+    """The words of a question that may be forms of others, and its numbers: none of grammar."""
     language = load(frame.language) if frame.language else None
     if language is None or language.segmenter is not None:
         return ()
-    keys = (token.key for token in tokenize(frame.question, language.clitics) if token.is_word)
-    return tuple(dict.fromkeys(key for key in keys if len(key) >= _SHORTEST and key.isalpha() and key not in language.function_words))
+    keys = (token.key for token in tokenize(frame.question, language.clitics) if not token.is_mark)
+    return tuple(dict.fromkeys(key for key in keys if key.isdecimal() or (len(key) >= _SHORTEST and key not in language.function_words)))
 
 
 def forms_of(word: str, layers: Iterable[LayerInfo], said: Sequence[str], world: World) -> tuple[Form, ...]:
     """All that a word may be a form of; nothing where it is known as it stands. ``said``: the words of the question."""
     found: list[Form] = []
     for layer in layers:
-        if stems(word)[0] in stems(layer.name) or _is_value(stems(word), layer, world):
+        if not word.isalpha() or stems(word)[0] in stems(layer.name) or _is_value(stems(word), layer, world):
             continue
         tried = (_in_layer(plain, layer, said, world) for plain in (word, *_undenied(word)))
         found += next(filter(None, tried), [])
@@ -105,11 +106,20 @@ def _is_value(words: Words, layer: LayerInfo, world: World) -> bool:
 
 
 def _of_field(word: str, info: FieldInfo, layer: LayerInfo, said: Sequence[str]) -> Iterator[Form]:
-    if info.role in _NO_WORDS:
-        return
+    if info.role in _NO_WORDS or (holds_dates(info) and not (_is_over(word) or _holds_number(said))):
+        return  # "inspection hydrants" are no inspected ones, and what has an EXPIRY is not "expired"
     strength = max((_strength(word, stems(name), layer, said) for name in (info.name, info.alias) if name), default=0)
     if strength:
         yield Form(word, layer.id, info.name, strength=strength)
+
+
+def _is_over(word: str) -> bool:
+    """Whether a word says that something has been done: of what ends some day every one has a date."""
+    return is_past(word) and not roots(word) & set(field_words().event_kinds[0])
+
+
+def _holds_number(said: Sequence[str]) -> bool:
+    return any(word.isdecimal() for word in said)
 
 
 def _strength(word: str, name: Words, layer: LayerInfo, said: Sequence[str]) -> int:
