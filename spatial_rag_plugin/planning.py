@@ -105,7 +105,7 @@ def by_grammar(question: str, world: World, settings: Settings) -> Plan:
     found = _with_descriptions(question, world, settings)
     if found.runnable or found.frame is None:
         return found
-    apart = _in_other_forms(found, world, settings) or _said_apart(found.frame, found.issues, world, settings)
+    apart = _said_apart(found.frame, found.issues, world, settings) or _in_other_forms(found, world, settings)
     if apart is not None:
         return apart
     several = several_questions(question)
