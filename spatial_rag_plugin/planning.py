@@ -39,6 +39,7 @@ from .grounding.world import World
 from .language import read
 from .language.checks import several_questions
 from .language.detect import detect
+from .language.plainly import said_plainly
 from .language.reasons import REFUSED
 from .language.standards import put_back, with_standards
 from .model.answer import empty_timing
@@ -94,9 +95,17 @@ class Clock:
         return self.timing
 
 
-def by_grammar(question: str, world: World, settings: Settings) -> Plan:
-    """How the grammar understands it; several questions that it cannot take as one are offered one by one."""
-    spoken = with_made_numbers(question, detect(question, ()), world)
+def by_grammar(question: str, world: World, settings: Settings, plainly: bool = False) -> Plan:
+    """How the grammar understands it; several questions that it cannot take as one are offered one by one.
+
+    ``plainly``: it is in plain words for another question already, and nothing is offered in its place.
+    """
+    code = detect(question, ())
+    if not plainly:
+        first = _in_other_words(question, said_plainly(question, code, "first"), world, settings)
+        if first is not None:
+            return first
+    spoken = with_made_numbers(question, code, world)
     if spoken is not None:
         made = _with_descriptions(spoken.question, spoken.world, settings)
         if made.runnable and not _says_nothing(made, spoken.world):
@@ -108,6 +117,11 @@ def by_grammar(question: str, world: World, settings: Settings) -> Plan:
     apart = _said_apart(found.frame, found.issues, world, settings) or _in_other_forms(found, world, settings)
     if apart is not None:
         return apart
+    if plainly:
+        return found
+    other = _in_other_words(question, said_plainly(question, code), world, settings)
+    if other is not None:
+        return other
     several = several_questions(question)
     if several is not None:
         return replace(found, issues=(several, *found.issues))
@@ -116,6 +130,14 @@ def by_grammar(question: str, world: World, settings: Settings) -> Plan:
         return _with_descriptions(other, world, settings)
 
     return replace(found, issues=asked_back(found.frame, found.issues, world, WorldLexicon(world), again))
+
+
+def _in_other_words(question: str, plain: Optional[str], world: World, settings: Settings) -> Optional[Plan]:
+    """How the question is understood in ``plain`` words; None where it has none, or cannot be answered in them to the last word."""
+    found = by_grammar(plain, world, settings, plainly=True) if plain is not None else None
+    if found is None or not found.runnable or (found.grounded is not None and found.grounded.frame.ignored):
+        return None
+    return _as_asked(found, question, ())
 
 
 def _says_nothing(found: Plan, world: World) -> bool:

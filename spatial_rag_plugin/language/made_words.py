@@ -56,6 +56,10 @@ class Words:
         """Whether the name of a field says people from an age on ("POP_65UP"), or ``younger`` ones ("POP_U18")."""
         return self.sides[younger].search(name) is not None and self.sides[not younger].search(name) is None
 
+    def is_unsided(self, name: str) -> bool:
+        """Whether the name of a field with an age in it says neither: EW_65 beside EW_U18."""
+        return not any(side.search(name) for side in self.sides)
+
     def group_of(self, before: str, behind: str) -> Optional[Group]:
         """What a number between two pieces of text is broken down by."""
         for pattern in self.behind:

@@ -25,6 +25,9 @@ TREES = LayerInfo("t", "trees", GeometryKind.POINT, "EPSG:4326", 60, _FIELDS, (1
         ("who painted the most trees", "who painted the most trees"),
         ("who owns the most yachts", "who owns the most yachts"),
         ("which owner lives nearest the trees", "which owner lives nearest the trees"),
+        ("Wem gehören die meisten Bäume?", "welcher Eigentümer hat die meisten Bäume?"),
+        ("Welcher Eigentümer besitzt die wenigsten Bäume?", "welcher Eigentümer hat die wenigsten Bäume ?"),
+        ("Wer malt die meisten Bäume?", "Wer malt die meisten Bäume?"),
     ],
 )
 def test_who_is_a_field_of_the_things(question: str, expected: str) -> None:

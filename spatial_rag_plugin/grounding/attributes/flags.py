@@ -12,6 +12,7 @@ from ..indexes.same import Same
 from ..lexicon.field_parts import says_each_part
 from ..lexicon.field_words import field_words
 from ..lexicon.joined_names import is_joined_in_short
+from ..lexicon.participles import first_part_of_participle, nouns_of_participle
 from ..lexicon.short_names import is_clipped
 from ..lexicon.taxonomy import taxonomy
 from ..lexicon.words import Words, stems
@@ -42,7 +43,13 @@ def flag_predicate(words: Words, layer: LayerInfo, in_short: bool = True) -> Opt
     taking_part = _taking_part(words[0]) if len(words) == 1 else ""
     if taking_part and taking_part != words[0]:
         return flag_predicate((taking_part,), layer, in_short)
-    return _denied(words[0], layer) if in_short and len(words) == 1 else None
+    if not in_short or len(words) != 1:
+        return None
+    for form in nouns_of_participle(words):
+        if form in _by_name(Same(layer)):
+            return _by_name(Same(layer))[form]
+    first = first_part_of_participle(words[0])
+    return flag_predicate((first,), layer, False) if first else _denied(words[0], layer)
 
 
 def _always_open(words: Words, layer: LayerInfo) -> Optional[Predicate]:

@@ -11,6 +11,7 @@ from ...retrieval.speaking import takes_sides
 from ..lexicon.compound_values import value_with_field
 from ..lexicon.layer_words import layer_words, names_agent
 from ..lexicon.lettered_values import lettered_value
+from ..lexicon.participles import nouns_of_participle
 from ..lexicon.taxonomy import taxonomy
 from ..lexicon.values_in_short import short_value
 from ..lexicon.words import Words, adjective, is_part, rooted, stems, uninflected
@@ -35,7 +36,7 @@ def quality_predicate(
 
     ``given`` is the condition of the class itself; among several fields the one wins that most features of the class have it in.
     """
-    for words in (piece, *other_forms(piece, quality=True), *uninflected(piece), *rooted(piece)):
+    for words in (piece, *other_forms(piece, quality=True), *uninflected(piece), *rooted(piece), *nouns_of_participle(piece)):
         options = value_options(words, layer, world, without)
         flag = flag_predicate(words, layer, words == piece)
         if flag is not None:

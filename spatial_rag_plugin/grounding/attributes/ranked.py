@@ -7,7 +7,7 @@ from typing import Optional
 
 from ...language.language import load
 from ...model.catalog import LayerInfo
-from ...model.predicate import Compare, Comparison, Predicate
+from ...model.predicate import Compare, Comparison, HasToken, Predicate
 from ..lexicon.words import Words
 from .fields import find_field
 
@@ -23,6 +23,8 @@ def ranked(words: Words, layer: LayerInfo) -> Optional[Predicate]:
         if number is None:
             continue
         info = find_field(" ".join(name), layer, numeric=True)
+        if info is not None and info.tokens:
+            return HasToken(info.name, (str(number),))  # one of several
         if info is not None:
             return Compare(info.name, Comparison.EQ, number)
     return None

@@ -11,7 +11,7 @@ from ...language.language import load
 from ...language.tokens import fold
 from ...model.catalog import FieldInfo, FieldRole, FieldType, LayerInfo
 from ...model.frame import Condition
-from ...model.predicate import AllOf, Compare, Comparison, ContainsText, Edge, IsNull, Not, Predicate, all_of
+from ...model.predicate import AllOf, Compare, Comparison, ContainsText, Edge, HasToken, IsNull, Not, Predicate, all_of
 from ..kinds.alternatives import either
 from ..kinds.last_words import by_last_words
 from ..lexicon.degrees import says_degree
@@ -201,6 +201,8 @@ def _numeric_condition(condition: Condition, layer: LayerInfo, world: World) -> 
     if condition.op == "between" and high is not None:
         return ConditionReading(AllOf((Compare(info.name, Comparison.GE, low), Compare(info.name, Comparison.LE, high))))
     operator = OPERATORS.get(condition.op, Comparison.GE if condition.op == "has" else Comparison.EQ)
+    if info.tokens and operator is Comparison.EQ:
+        return ConditionReading(HasToken(info.name, (f"{low:g}",)))  # one of several routes that a stop has
     return ConditionReading(Compare(info.name, operator, low))
 
 
@@ -379,6 +381,8 @@ def _number_and_field(text: str, layer: LayerInfo) -> Optional[Predicate]:
     """A number before the name of its field: "3 stars"."""
     number, _, rest = text.strip().partition(" ")
     info = find_field(rest, layer, numeric=True) if rest and _NUMBER.match(number) else None
+    if info is not None and info.tokens:
+        return HasToken(info.name, (number,))
     return Compare(info.name, Comparison.EQ, float(number) if "." in number else int(number)) if info is not None else None
 
 

@@ -23,6 +23,7 @@ from ..lexicon.short_names import is_kin, kin_letters
 from ..lexicon.taxonomy import taxonomy
 from ..lexicon.words import Words, is_part, stems
 from ..world import Made, World
+from .compound_kinds import kinds_by_last_part
 from .han_kinds import kinds_by_end
 
 _SCORE = 0.9
@@ -60,7 +61,8 @@ class _ByLastWords:
         layers = self._world.catalog.layers
         begins = is_part(words, self._said)  # a "charging station" is none of a brand "ChargePoint", whatever else such stations are called
         begins = begins and not any(layer_name_score(words, layer) >= BY_LAST_PART for layer in layers)  # as in "Neighborhood Park"
-        return [hit for parts in fields.values() for hit in _partly(words, parts, layer_id, begins)]
+        hits = [hit for parts in fields.values() for hit in _partly(words, parts, layer_id, begins)]
+        return hits or kinds_by_last_part(words, self._world.catalog.layer(layer_id))
 
 
 class _Part(NamedTuple):

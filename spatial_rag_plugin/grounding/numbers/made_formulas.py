@@ -144,8 +144,9 @@ def _number(said: str, layer: LayerInfo, words: Words) -> Optional[FieldInfo]:
     ages = [names for word, names in words.ages.items() if fold(word) in fold(said)]
     ages += [(age,) for age in _DIGITS.findall(said)]
     sided = [info for info in layer.fields if is_numeric(info) and words.is_sided(info.name, younger)]
-    for name in (name for names in ages for name in names):
-        known = [info for info in sided if name in (*_DIGITS.findall(info.name), *_cut(info.name, name))]
+    told = (sided, [info for info in layer.fields if is_numeric(info) and not younger and words.is_unsided(info.name)])
+    for fields, name in ((fields, name) for fields in told for names in ages for name in names):
+        known = [info for info in fields if name in (*_DIGITS.findall(info.name), *_cut(info.name, name))]
         if known:
             return known[0] if len(known) == 1 else None
     return None

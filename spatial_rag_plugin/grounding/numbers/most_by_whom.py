@@ -10,9 +10,9 @@ from functools import lru_cache
 from typing import Optional
 
 from ...language.detect import detect
-from ...language.language import Language, load
+from ...language.language import Language, any_of, load
 from ...model.catalog import FieldInfo, FieldRole, LayerInfo
-from ..attributes.fields import SAME_FIELD, find_field
+from ..attributes.fields import SAME_FIELD, SIMILAR_FIELD, find_field
 from ..attributes.verb_numbers import light_verbs, verb_roots
 from ..kinds.classes import sure_kinds
 from ..lexicon.short_names import is_kin, is_short_for
@@ -36,16 +36,17 @@ def with_who_named(question: str, world: World) -> str:
     words = load(code).data["who_most"]
     roots = verb_roots(match["verb"], code)
     if match["field"]:
-        info = find_field(match["field"], layer, at_least=SAME_FIELD)
+        known = match["verb"].casefold() in load(code).data["verb_fields"]
+        info = find_field(match["field"], layer, at_least=SIMILAR_FIELD if known else SAME_FIELD)
         if info is None or sure_kinds(match["field"], world):
             return question
-        light = not roots.isdisjoint(light_verbs(code))
+        light = known or not roots.isdisjoint(light_verbs(code))
         done = "" if light else match["verb"]
         if done and not load(code).is_participle(done.casefold()):
             return question
-        return " ".join(filter(None, (words["which"], match["field"], words["has"], match["most"], things, done, rest.strip())))
+        return " ".join(filter(None, (words["which"][0], match["field"], words["has"], match["most"], things, done, rest.strip())))
     who = _who(match["verb"], roots, layer, load(code))
-    return question if who is None else f"{words['which']} {who} {words['has']} {match['most']} {things}{rest}"
+    return question if who is None else f"{words['which'][0]} {who} {words['has']} {match['most']} {things}{rest}"
 
 
 def _things(rest: str, small: frozenset[str], world: World) -> Optional[tuple[LayerInfo, str, str]]:
@@ -80,7 +81,7 @@ def _pattern(code: str) -> Optional[re.Pattern[str]]:
     words = load(code).data.get("who_most") if code.isalpha() else None
     if not words:
         return None
-    which, who = (re.escape(words["which"]), "|".join(map(re.escape, words["who"])))
+    which, who = (any_of(words["which"]), any_of(words["who"]))
     most = "|".join(map(re.escape, words["most"]))
-    asked = rf"(?:{who}|{which}\s+(?P<field>[^\W\d_]+(?: [^\W\d_]+)?))"
-    return re.compile(rf"^\s*{asked}\s+(?P<verb>[a-z]{{3,}})\s+(?P<most>{most})\s+(?P<rest>.+)$", re.IGNORECASE)
+    asked = rf"(?:(?:{who})|(?:{which})\s+(?P<field>[^\W\d_]+(?: [^\W\d_]+)?))"
+    return re.compile(rf"^\s*{asked}\s+(?P<verb>[^\W\d_]{{3,}})\s+(?P<most>{most})\s+(?P<rest>.+)$", re.IGNORECASE)
