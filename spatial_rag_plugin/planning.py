@@ -30,6 +30,7 @@ from .grounding.rereading.apart import holds, pieces_apart
 from .grounding.rereading.clauses_apart import Piece
 from .grounding.rereading.in_steps import in_steps
 from .grounding.rereading.other_forms import in_other_forms, strength, told
+from .grounding.rereading.placed_apart import at_its_place
 from .grounding.rereading.said_apart import said_apart
 from .grounding.rereading.trailing import in_place
 from .grounding.rereading.wording import in_order
@@ -189,7 +190,7 @@ def _with_descriptions(question: str, world: World, settings: Settings) -> Plan:
     """Where words stop it that can only describe what is wished for, once more with these set apart."""
     clock, lexicon = Clock(), WorldLexicon(world)
     first = found = _understood(question, world, settings, lexicon, clock)
-    for otherwise in () if found.runnable else (in_place, after_making, in_steps, with_distances):
+    for otherwise in () if found.runnable else (in_place, at_its_place, after_making, in_steps, with_distances):
         added = otherwise(found.frame, lexicon)
         placed = of_frame(added, world, settings, clock) if added is not None else found
         if placed.runnable:

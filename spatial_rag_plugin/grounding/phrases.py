@@ -8,7 +8,7 @@ from typing import Optional
 from ..language.language import load
 from ..language.tokens import fold
 from ..model.binding import Alternative, Binding, BindingKind
-from ..model.catalog import LayerInfo
+from ..model.catalog import Catalog, LayerInfo
 from ..model.frame import Output, Phrase
 from ..model.issue import Issue
 from ..model.wording import translate
@@ -25,6 +25,8 @@ from .kinds.loosely import left_out
 from .kinds.said_layer import in_said_layer, only_of_type, which_layer_is_meant
 from .kinds.sought import places_for, says_kind
 from .kinds.which_layer import bracketed, in_named_layer, kinds_once, places_once, things_first, with_numbers
+from .lexicon.layer_names import PARTIAL_LAYER_NAME, layer_name_score
+from .lexicon.words import stems
 from .places.belonging import bind_belonging
 from .places.branches import borne_by_all, branches_of
 from .places.descriptions import bind_described
@@ -207,6 +209,7 @@ def _bind_class(job: Job, phrase: Phrase, kinds: list[ClassReading], need: Need)
         return None
     kinds = things_first(phrase, with_numbers(phrase, kinds, job.catalog, CLASS_ACCEPT), job.catalog)
     equal = [kind for kind in kinds if kind.score >= kinds[0].score - CLASS_MARGIN]
+    equal += [kind for kind in _called_so(phrase, kinds, job.catalog) if kind not in equal]
     before = chosen_layer(phrase, equal, job.world) if len(equal) > 1 else None
     if before is not None:
         taken = translate("SpatialRagAsking", "{words} of the layer “{layer}”")
@@ -235,6 +238,14 @@ def _bind_class(job: Job, phrase: Phrase, kinds: list[ClassReading], need: Need)
         phrase, BindingKind.CLASS, best.layer_id, best.predicate, label=label, score=score, alternatives=others, wishes=wishes
     )
     return bind_described(job, binding)
+
+
+def _called_so(phrase: Phrase, kinds: list[ClassReading], catalog: Catalog) -> list[ClassReading]:
+    """Layers that are called so, where otherwise a value of another layer is meant: "streams" of assessed_streams beside stream sites."""
+    if kinds[0].predicate is None or kinds[0].name_score or kinds[0].unused:
+        return []
+    plain, words = [kind for kind in kinds[1:] if kind.predicate is None and not kind.unused], stems(phrase.text)
+    return [kind for kind in plain if layer_name_score(words, catalog.layer(kind.layer_id)) >= PARTIAL_LAYER_NAME]
 
 
 def _said(job: Job, phrase: Phrase) -> str:

@@ -10,7 +10,7 @@ from __future__ import annotations
 import dataclasses
 from collections.abc import Sequence
 from dataclasses import replace
-from typing import Any, Optional
+from typing import Any, NamedTuple, Optional
 
 from ...language import read
 from ...language.linking import Part
@@ -23,6 +23,8 @@ from .linked_question import Question
 from .linked_things import Thing, thing_around
 
 _ROUNDS = 3
+#: What is asked back where two layers hold things that are called so.
+TWO_LAYERS = "ambiguous-layer"
 _ONE, _SEVERAL = "xq{}a", "xq{}as"  # words of no language
 _LETTERS = "bdfgk"
 _NO_THINGS = frozenset(("field", "value", "qualifiers", "alternatives", "best", "unit"))
@@ -110,19 +112,33 @@ def read_by_things(text: str, frame: Frame, issues: Sequence[Issue], world: Worl
     return None
 
 
-def stopping_words(frame: Frame, issues: Sequence[Issue]) -> list[tuple[int, int]]:
-    """Where the words stand that were not understood, in characters."""
-    said = [words for issue in issues if issue.stops for words in (issue.subject, issue.not_understood)]
-    places = [(frame.question.find(words), words) for words in said if words]
-    return [*((at, at + len(words)) for at, words in places if at >= 0), *((span.start, span.end) for span in frame.ignored)]
+class Stop(NamedTuple):
+    """Where words stand that stopped a reading, in characters; ``known``: two layers know them, and more has to be said."""
+
+    start: int
+    end: int
+    known: bool = False
 
 
-def _things_at(question: Question, pieces: Sequence[tuple[int, int]], known: Sequence[Thing]) -> Optional[list[Thing]]:
-    """The things that are said around pieces of a text; None where there are none, or where they overlap."""
+def stopping_words(frame: Frame, issues: Sequence[Issue]) -> list[Stop]:
+    """The words that were not understood, or not alone."""
+    said = [
+        (words, issue.code == TWO_LAYERS) for issue in issues if issue.stops for words in (issue.subject, issue.not_understood) if words
+    ]
+    places = [(frame.question.find(words), words, known) for words, known in said]
+    return [
+        *(Stop(at, at + len(words), known) for at, words, known in places if at >= 0),
+        *(Stop(span.start, span.end) for span in frame.ignored),
+    ]
+
+
+def _things_at(question: Question, stops: Sequence[Stop], known: Sequence[Thing]) -> Optional[list[Thing]]:
+    """The things that are said around words of a text; None where there are none, or where they overlap."""
     found: list[Thing] = []
-    for start, end in pieces:
-        limits = (Part.LIGHT, Part.COMPARE)
-        inside = [at for at, token in enumerate(question.tokens) if start <= token.start < end and not question.is_plain(at, limits)]
+    limits = (Part.LIGHT, Part.COMPARE)
+    for stop in stops:
+        tokens = enumerate(question.tokens)
+        inside = [at for at, token in tokens if stop.start <= token.start < stop.end and not question.is_plain(at, limits)]
         if not inside:
             continue
         first, last = question.tokens[inside[0]].start, question.tokens[inside[-1]].end
@@ -130,6 +146,8 @@ def _things_at(question: Question, pieces: Sequence[tuple[int, int]], known: Seq
             continue
         thing = thing_around(question, inside)
         if thing is None or any(thing.start < other.end and other.start < thing.end for other in (*found, *known)):
+            return None
+        if stop.known and thing.start == first and thing.end == last:
             return None
         found.append(thing)
     return found or None

@@ -26,7 +26,7 @@ from ..times.moments import event_field
 from ..times.periods import said_period
 from ..vocabulary import WorldLexicon
 from ..world import World
-from .condensed import read_by_things
+from .condensed import TWO_LAYERS, read_by_things
 from .linked import linked
 
 _SURE, _THING = 0.8, 0.5
@@ -47,14 +47,15 @@ def said_apart(frame: Frame, issues: Sequence[Issue], world: World, lexicon: Wor
     so is a question without times and break-downs.
     """
     stops = {issue.code for issue in issues if issue.stops}
-    if not frame.language or len(frame.question) > _LONGEST or not stops <= _CODES:
+    if not frame.language or len(frame.question) > _LONGEST or not stops <= _CODES | {TWO_LAYERS}:
         return
-    yield from _frames(_Reader(frame, world, lexicon), frame)
-    reader = _LinkingReader(frame, world, lexicon)
-    yield from _frames(reader, frame)
-    whole = reader.read(frame.question)
-    if whole is not None:
-        yield whole
+    if TWO_LAYERS not in stops:
+        yield from _frames(_Reader(frame, world, lexicon), frame)
+        reader = _LinkingReader(frame, world, lexicon)
+        yield from _frames(reader, frame)
+        whole = reader.read(frame.question)
+        if whole is not None:
+            yield whole
     things = _ThingReader(frame, issues, world, lexicon)
     whole = things.read(frame.question)
     if whole is not None:

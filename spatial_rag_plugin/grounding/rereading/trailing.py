@@ -100,7 +100,7 @@ def _right_behind(frame: Frame, target: Phrase) -> list[tuple[int, int]]:
     return [(target.end, first.end)] if frame.question[target.end : target.end + 1].isspace() else []
 
 
-def _parts(token: Token, question: str) -> bool:
+def parts(token: Token, question: str) -> bool:
     """Whether a mark parts what is added from what is asked for: a comma, or a dash between spaces."""
     behind, before = question[token.end : token.end + 1].isspace(), question[token.start - 1 : token.start].isspace()
     return behind and (token.text in _MARKS or (token.text in _DASHES and before))
@@ -116,7 +116,7 @@ def _added(frame: Frame) -> Optional[_Added]:
     marks = [
         token.start
         for token in tokens
-        if token.is_mark and _parts(token, question) and token.start >= target.end
+        if token.is_mark and parts(token, question) and token.start >= target.end
         if not any(start <= token.start < end for start, end in inside)
     ]
     bounds = [*marks, len(question)]

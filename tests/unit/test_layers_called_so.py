@@ -1,0 +1,36 @@
+"""A layer whose name ends in the word that is asked for, beside a value of another layer that is called so."""
+
+from __future__ import annotations
+
+import pytest
+
+from spatial_rag_plugin.model.catalog import GeometryKind, LayerInfo
+from spatial_rag_plugin.model.settings import Settings
+from spatial_rag_plugin.planning import by_grammar
+from tests.unit.fake_world import FakeWorld, category, name_field
+
+
+def layer(name: str, geometry: GeometryKind, *values: tuple[str, int]) -> LayerInfo:
+    fields = (name_field(filled=80, distinct=80), category("GAUGE_TYPE", *values))
+    return LayerInfo(name, name, geometry, "EPSG:4326", 80, fields, (10.0, 50.0, 10.1, 50.1), name_fields=("name",), fingerprint=name)
+
+
+WORLD = FakeWorld((
+    layer("gauges", GeometryKind.POINT, ("Lake", 30), ("Spring", 50)),
+    layer("surveyed_lakes", GeometryKind.POLYGON, ("Deep", 30), ("Shallow", 50)),
+), features=())  # fmt: skip
+
+
+def test_asks_which_layer_is_meant() -> None:
+    found = by_grammar("how many lakes", WORLD, Settings())
+    assert [issue.code for issue in found.issues] == ["ambiguous-layer"]
+    assert {choice.question for choice in found.issues[0].suggestions} == {"how many lakes (gauges)", "how many lakes (surveyed_lakes)"}
+
+
+@pytest.mark.parametrize(("question", "layer_id"), [("lake gauges", "gauges"), ("surveyed lakes", "surveyed_lakes"), ("springs", "gauges")])
+def test_asks_nothing_where_only_one_is_called_so(question: str, layer_id: str) -> None:
+    found = by_grammar(question, WORLD, Settings())
+    assert found.runnable
+    assert found.grounded is not None
+    assert found.grounded.target is not None
+    assert found.grounded.target.layer_id == layer_id
