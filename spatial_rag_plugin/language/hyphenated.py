@@ -1,4 +1,4 @@
-"""Words joined by hyphens of which one is a word of grammar: "off-street", "one-way", "walk-in", and adjectives that look like verbs.
+"""Words joined by hyphens of which one is a word of grammar: "off-street", "one-way", "walk-in", and codes that the data have: "R-1".
 
 Word by word "off-street parking" would be read as parking of the kind street, and the rest would pass for words that say nothing.
 """
@@ -16,6 +16,7 @@ from .language import DATA, Language
 from .tokens import Token, fold
 
 _HYPHENS = ("-", "‐", "‑")
+_CODE = 4  # letters of a part of a code
 _SAID = re.compile(r"[^\W\d_]+(?:-[^\W\d_]+)+")
 
 
@@ -28,6 +29,12 @@ def with_compounds(text: str, tokens: Sequence[Token], language: Language, vocab
     at = 0
     while at < len(tokens):
         end = _end_of_always(tokens, at, always.get(tokens[at].start, 0), language)
+        if end:
+            whole = text[tokens[at].start : tokens[end - 1].end]
+            found.append(replace(tokens[at], end=tokens[end - 1].end, text=whole, key=fold(whole), listed=True))
+            at = end
+            continue
+        end = _end_of_code(text, tokens, at, vocabulary)
         if end:
             whole = text[tokens[at].start : tokens[end - 1].end]
             found.append(replace(tokens[at], end=tokens[end - 1].end, text=whole, key=fold(whole), listed=True))
@@ -49,6 +56,17 @@ def _end(tokens: Sequence[Token], at: int) -> int:
     while end + 1 < len(tokens) and tokens[at].is_word and _joins(tokens[end]) and tokens[end + 1].is_word and tokens[end + 1].glued:
         end += 2
     return end
+
+
+def _end_of_code(text: str, tokens: Sequence[Token], at: int, vocabulary: Optional[Vocabulary]) -> int:
+    """The end of letters and figures with hyphens between them that are a value, "R-1" and "MU-20-A"; else 0."""
+    end = at + 1
+    while end + 1 < len(tokens) and _joins(tokens[end]) and tokens[end + 1].glued and not tokens[end + 1].is_mark:
+        end += 2
+    parts = tokens[at:end:2]
+    mixed = any(part.is_number for part in parts) and any(part.is_word and len(part.text) <= _CODE for part in parts)
+    known = mixed and vocabulary is not None and vocabulary.is_value(text[tokens[at].start : tokens[end - 1].end])
+    return end if known else 0
 
 
 def _end_of_always(tokens: Sequence[Token], at: int, stop: int, language: Language) -> int:
