@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Optional
 
 from ..model.binding import Binding, BoundRelation, BoundTerm, GroundedFrame
@@ -98,6 +99,7 @@ def _by_value(composer: Composer, node: Node, grounded: GroundedFrame, statistic
     column, unit = KEY_COLUMN, ""
     if grounded.columns and statistic is not Statistic.COUNT:
         term = grounded.columns[0]
+        node = _cut_to_sum(composer, node, grounded, ((statistic, term),))
         node, column, unit = with_term(composer, node, term, node.label, Role.SUPPORT), term.column, term.unit
     return grouped(composer, node, grounded, Summarise(statistic, column, unit))
 
@@ -105,12 +107,22 @@ def _by_value(composer: Composer, node: Node, grounded: GroundedFrame, statistic
 def _several(composer: Composer, node: Node, grounded: GroundedFrame) -> Node:
     """Several numbers of the same features in one table: a row for each value of a field, or one for all of them."""
     composer.builder.used("Filter-Aggregate-Measure")
-    readings = []
-    for statistic, term in zip(map(Statistic, grounded.statistics), grounded.columns):
+    readings, wanted = [], list(zip(map(Statistic, grounded.statistics), grounded.columns))
+    node = _cut_to_sum(composer, node, grounded, wanted)
+    for statistic, term in wanted:
         if statistic is not Statistic.COUNT:
             node = with_term(composer, node, term, node.label, Role.SUPPORT)
         readings.append(Summarise(statistic, KEY_COLUMN if statistic is Statistic.COUNT else term.column, term.unit))
     return grouped(composer, node, grounded, *readings)
+
+
+def _cut_to_sum(
+    composer: Composer, node: Node, grounded: GroundedFrame, wanted: Sequence[tuple[Statistic, BoundTerm]]
+) -> Node:
+    """The parts inside the region, where areas or lengths are added up, group by group as for all together; else whole features."""
+    sized = [statistic for statistic, term in wanted if term.dimension in SIZE_COLUMNS and term.per is None]
+    adds_up = bool(sized) and all(statistic is Statistic.SUM for statistic in sized)
+    return _clipped(composer, node, grounded.target) if adds_up and grounded.target is not None else node
 
 
 def _number_of(what: str) -> str:
