@@ -56,6 +56,8 @@ def find_field(text: str, layer: LayerInfo, numeric: bool = False, at_least: flo
         return info
     if len(words) > 1 and words[-1] in _KINDS:  # the surface type is the surface
         return find_field(" ".join(words[:-1]), layer, numeric, SAME_FIELD)
+    if len(words) > 1 and words[0] in field_words().ground and at_least < SAME_FIELD:  # the land use of parcels is their USE_CD
+        return find_field(" ".join(words[1:]), layer, numeric, SAME_FIELD)
     for other in (*filter(None, map(bare, respelled(text))), *_plain_forms(words)):
         found = _find(other, layer, numeric)
         if found[0] >= at_least:

@@ -12,6 +12,7 @@ from ...language.language import load
 from ...language.tokens import fold
 from ...model.catalog import FieldRole, LayerInfo
 from ...model.frame import Condition, Frame, Group, Measure, Output, Phrase, Relation, RelationKind, Superlative, Term
+from ...model.units import AREA_UNITS, LENGTH_UNITS, Quantity
 from ..groups.sorting import Kinds, kinds_of_areas, sorted_by
 from ..kinds.classes import ClassReading, sure_kinds
 from ..lexicon.layer_names import PARTIAL_LAYER_NAME, layer_name_score
@@ -27,6 +28,7 @@ from .fields import ABBREVIATED, SAME_FIELD, find_field
 
 _APART = 2  # words
 _LIMITS = frozenset((">", ">=", "<", "<=", "=", "between"))  # of the number of a group
+_REGIONS = frozenset((RelationKind.IN, RelationKind.WITHIN))
 _RECURRING = 5  # features for every value, on average, of a name that is a kind as well: the owners of parcels
 
 
@@ -44,13 +46,16 @@ def as_groups(frame: Frame, world: World) -> Frame:
     sorting = kinds is None and _only_sort(target, asked, world)
     if kinds is None and not _is_size(frame) and not sorting and _are_things(target.text, world, asked):
         return frame
-    if frame.group is not None and _is_size(frame) and _is_plain(target):
-        return _of_a_size(frame, frame.group, world)
+    sized = _of_a_size(frame, frame.group, world) if frame.group is not None and _is_size(frame) and _is_plain(target) else None
+    if sized is not None:
+        return sized
     if frame.group is not None:
         return _of_a_field(frame, frame.group, target, world)
     if target.superlative is not None and stems(target.superlative.field) in taxonomy().frequent and target.superlative.descending:
         return _most_frequent(frame, target, world)
-    number, counted = asked, None
+    number, counted, where = asked, None, target.relations if kinds is not None else ()
+    if kinds is not None:
+        target = replace(target, relations=())
     if number is not None and number.tally is not None and frame.group is None:
         counted = replace(number.tally.counted, relations=(*number.tally.counted.relations, *target.relations))
         target = replace(target, relations=())  # values lie nowhere, the things that have them do
@@ -83,7 +88,7 @@ def as_groups(frame: Frame, world: World) -> Frame:
         measure = Measure(number.field, number.statistic or frame.measure.statistic or ("" if number.field else "sum"), dimension=dimension)
     if len(layers) != 1:
         return frame
-    things = counted if counted is not None else Phrase(layers[0].name, plural=True)
+    things = counted if counted is not None else Phrase(layers[0].name, plural=True, relations=where)
     things = _with_value(things, target) if target.superlative is not None or having is not None else things
     by = Group(replace(target, superlative=None), having=having)
     return _cut(replace(frame, output=Output.TABLE, target=things, measure=measure, group=by), target.superlative)
@@ -197,25 +202,41 @@ def field_apart(said: str, world: World) -> Optional[tuple[LayerInfo, str]]:
 
 def _is_size(frame: Frame) -> bool:
     """Whether what is broken down is called "area" or "length", and nothing else: no kind of thing."""
-    words = fold(frame.target.text) if frame.target is not None and frame.group is not None else ""
-    return frame.measure.statistic == "count" and load(frame.language).data["dimension_nouns"].get(words) in SIZES
+    return frame.group is not None and frame.measure.statistic == "count" and _size_said(frame)[0] in SIZES
 
 
-def _of_a_size(frame: Frame, group: Group, world: World) -> Frame:
-    """ "Area by land cover", "length by surface": of the one layer that sorts its areas or lines so."""
+def _size_said(frame: Frame) -> tuple[str, str]:
+    """The size that the target is called, "area" or "acres", and its unit where that is said."""
+    text = frame.target.text if frame.target is not None else ""
+    statistic, words = statistic_of(text, frame.language)
+    said = fold(words if statistic == "sum" else text)
+    units = load(frame.language).units
+    size, unit = units.longest(said.split(), 0)
+    quantity = Quantity(1.0, unit) if size == len(said.split()) and unit in (*AREA_UNITS, *LENGTH_UNITS) else None
+    if quantity is not None:
+        return quantity.dimension.value, quantity.unit
+    return load(frame.language).data["dimension_nouns"].get(said, ""), ""
+
+
+def _of_a_size(frame: Frame, group: Group, world: World) -> Optional[Frame]:
+    """ "Area by land cover", "miles by surface": of the one layer that sorts its areas or lines so; a field of that unit is better."""
     words = fold(frame.target.text) if frame.target is not None else ""
-    dimension = load(frame.language).data["dimension_nouns"][words]
+    dimension, unit = _size_said(frame)
     kinds = kinds_of_areas(group.phrase, world) if dimension == "area" else None
     own = (kind for kind in sure_kinds(group.phrase.text, world) if kind.own_layer and kind.predicate is None)
-    if any(size_for(dimension, world.catalog.layer(kind.layer_id)) == dimension for kind in own):  # 各道路长度, whose layer is there
-        sizes = Measure(terms=(Term(words, dimension=dimension),))
-        return replace(frame, output=Output.TABLE, target=replace(group.phrase, plural=True), measure=sizes, group=None)
+    has_it = any(size_for(dimension, world.catalog.layer(kind.layer_id)) == dimension for kind in own)
+    if kinds is None and has_it:  # 各道路长度, whose layer is there
+        sizes = Measure(terms=(Term("" if unit else words, dimension=dimension),))
+        rows = replace(group.phrase, plural=True)
+        return replace(frame, unit=unit or frame.unit, output=Output.TABLE, target=rows, measure=sizes, group=None)
     sized = [layer for layer in world.catalog.layers if size_for(dimension, layer) == dimension]
     sorting = [layer for layer in sized if _sorts(layer, group.phrase.text, world)]
     if kinds is None and len(sorting) != 1:
-        return frame
+        return None
     layer, by = (kinds.layer, Phrase(kinds.field.name)) if kinds is not None else (sorting[0], group.phrase)
-    measure = Measure(statistic="sum", dimension=dimension)
+    if unit and find_field(words, layer, numeric=True) is not None:
+        return None
+    frame, measure = replace(frame, unit=unit or frame.unit), Measure(statistic="sum", dimension=dimension)
     return replace(frame, output=Output.TABLE, target=Phrase(layer.name, plural=True), measure=measure, group=Group(by, group.text))
 
 
@@ -342,6 +363,8 @@ def _is_level(layer: LayerInfo, number: Term) -> bool:
 def _kinds(frame: Frame, world: World) -> Optional[Kinds]:
     """The kinds of areas that a table is asked of: "total area by land use" is no number of each of its areas."""
     target = frame.target
+    if target is not None and all(relation.kind in _REGIONS and not relation.negated for relation in target.relations):
+        target = replace(target, relations=())  # they are those of the areas
     if target is None or frame.group is not None or not _is_plain(target):
         return None
     if target.superlative is not None:  # 充电站最多的街道

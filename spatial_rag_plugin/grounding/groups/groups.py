@@ -29,7 +29,7 @@ from ..times.dates import holds_dates, is_year_word, year_of
 from ..times.periods import by_date, period_said
 from ..world import Need
 from .each import list_by_features, list_by_field
-from .sorting import Kinds, categories, kinds_of_areas, sorted_by
+from .sorting import Kinds, categories, described, kinds_of_areas, sorted_by
 
 _SURE_KIND = 0.9
 _LIKELY_KIND = 0.8  # part of a layer's name, where no field is called so
@@ -246,6 +246,8 @@ def field_of_group(job: Job, group: Group) -> tuple[Optional[FieldInfo], str]:
         if found[0] is not None:
             return found
     field = _field(job, group)
+    if field is not None and layer is not None:
+        field = described(field, group.phrase.text, layer)
     return (field, "") if field is not None else by_date(job, group, layer)
 
 

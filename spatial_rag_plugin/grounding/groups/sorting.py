@@ -10,12 +10,15 @@ from ...model.frame import Phrase
 from ..attributes.fields import SAME_FIELD, find_field
 from ..attributes.flags import flag_predicate
 from ..kinds.classes import ClassReading, class_readings
+from ..lexicon.field_words import field_words
+from ..lexicon.layer_names import ONLY_BEGINS, layer_name_score
 from ..lexicon.taxonomy import taxonomy
-from ..lexicon.words import stems
+from ..lexicon.words import Words, stems
 from ..places.owner_fields import owner_field, told_by_field
 from ..world import Need, World
 
 _SURE_KIND = 0.9
+_LIKELY = 0.8  # the first word of a layer's name, where "type" behind it says that it is sorted
 _ENDING = 4  # letters of a word for kinds that other words do not end in by chance
 _RECURRING = 2  # features for every name, on average, of a layer that names kinds and no single features
 
@@ -39,12 +42,47 @@ def categories(layer: LayerInfo) -> list[FieldInfo]:
 
 def main_category(layer: LayerInfo) -> Optional[FieldInfo]:
     """The only field that sorts the features into kinds, whatever it is called; None where several may."""
-    sorting = categories(layer) or ([] if _names_each(layer) else [info for info in layer.fields if info.name in layer.name_fields[:1]])
+    sorting = once(categories(layer))
+    if not sorting and not _names_each(layer):
+        sorting = [info for info in layer.fields if info.name in layer.name_fields[:1]]
     named = [info for info in sorting if stems(info.name) in taxonomy().kinds_of_kinds]
     endings = tuple(word for (word, *more) in taxonomy().kinds_of_kinds if not more and len(word) >= _ENDING)
     closed_up = [info for info in sorting if info.name.casefold().endswith(endings)]
     always = [info for info in sorting if info.filled >= layer.feature_count > 0]  # every road has a class, not every one a surface
-    return next((found[0] for found in (named, sorting, always, closed_up) if len(found) == 1), None)
+    own = [info for info in sorting if _is_called_as(_without_sort(info), layer)]
+    return next((found[0] for found in (named, sorting, own, always, closed_up) if len(found) == 1), None)
+
+
+def _without_sort(info: FieldInfo) -> Words:
+    """The words of a field before those that only say that it sorts: "zone" of ZONE_CODE."""
+    words = stems(info.name)
+    return words[:-1] if len(words) > 1 and words[-1] in field_words().sorts else ()
+
+
+def _is_called_as(words: Words, layer: LayerInfo) -> bool:
+    """Whether a field has its words from the layer: the zone codes of zoning districts."""
+    named = stems(layer.name)
+    begun = any(part[:_ENDING] == word[:_ENDING] and min(len(part), len(word)) >= _ENDING for word in words for part in named)
+    return bool(words) and (begun or layer_name_score(words, layer) >= ONLY_BEGINS)
+
+
+def described(info: FieldInfo, words: str, layer: LayerInfo) -> FieldInfo:
+    """The field that says in words what a field has codes for, where the codes are not asked for: USE_DESC of USE_CD."""
+    said, last, codes = set(stems(words)), stems(info.name)[-1], field_words().numbering
+    if info.role is not FieldRole.CATEGORY or not _without_sort(info) or last in said or (last in codes and said & codes):
+        return info
+    alike = [other for other in once([info, *categories(layer)]) if _without_sort(other) == _without_sort(info)]
+    return alike[0] if len(alike) == 1 else info
+
+
+def once(fields: list[FieldInfo]) -> list[FieldInfo]:
+    """Codes and what they mean, in two fields that sort alike, are one: ZONE_CODE and ZONE_DESC; the longer words are kept."""
+    groups: dict[tuple[object, ...], list[FieldInfo]] = {}
+    for info in fields:
+        counts = tuple(sorted(value.count for value in info.values))
+        alike = (_without_sort(info), counts) if info.values_complete and _without_sort(info) else (info.name,)
+        groups.setdefault(alike, []).append(info)
+    return [max(alike, key=lambda info: sum(len(value.value) for value in info.values)) for alike in groups.values()]
 
 
 def sorted_by(text: str, layer: LayerInfo, world: World) -> Optional[FieldInfo]:
@@ -73,7 +111,7 @@ def kinds_of_areas(phrase: Phrase, world: World) -> Optional[Kinds]:
     said = len(stems(phrase.text)) > 1 and stems(phrase.text)[-1:] in taxonomy().kinds_of_kinds
     if len(called) == 1 and said:
         return called[0]
-    found = _sure(_things(phrase.text) if said else phrase.text, world, Need.AREAS)
+    found = _sure(_things(phrase.text), world, Need.AREAS, _LIKELY) if said else _sure(phrase.text, world, Need.AREAS)
     layer = world.catalog.layer(found[0].layer_id) if found and found[0].predicate is None else None
     info = main_category(layer) if layer is not None and layer.holds_areas and (said or not _names_each(layer)) else None
     return Kinds(layer, info) if layer is not None and info is not None else None
@@ -83,9 +121,9 @@ def _things(text: str) -> str:
     return " ".join(text.split()[:-1])
 
 
-def _sure(text: str, world: World, need: Need) -> list[ClassReading]:
+def _sure(text: str, world: World, need: Need, at_least: float = _SURE_KIND) -> list[ClassReading]:
     readings = class_readings(text, world, need)[:1] if text else []
-    return [kind for kind in readings if not kind.unused and kind.score >= _SURE_KIND]
+    return [kind for kind in readings if not kind.unused and kind.score >= at_least]
 
 
 def _names_each(layer: LayerInfo) -> bool:

@@ -102,8 +102,18 @@ def _class_readings(text: str, world: World, need: Need) -> list[ClassReading]:
         found = _rewritten(text, world, need) or found
     if any(reading.name_score >= 1.0 and not reading.unused for reading in found):
         found = [reading for reading in found if not SYNONYM <= reading.name_score < 1.0]
+    found = _as_written(words, found, world)
     found.sort(key=lambda reading: (-reading.score, reading.layer_id))
     return found
+
+
+def _as_written(words: Words, found: list[ClassReading], world: World) -> list[ClassReading]:
+    """Without layers in whose names only kin of the words stands, where another has the words: "zoning" is in no layer of school zones."""
+    partly = [reading for reading in found if reading.predicate is None and 0.0 < reading.name_score <= PARTIAL_LAYER_NAME]
+    named = {reading.layer_id: stems(world.catalog.layer(reading.layer_id).name) for reading in partly if not reading.unused}
+    written = {layer_id for layer_id, name in named.items() if set(words) & set(name)}
+    kin = named.keys() - written
+    return [reading for reading in found if reading not in partly or reading.layer_id not in kin] if written else found
 
 
 def _names_field(text: str, world: World) -> bool:
@@ -325,6 +335,8 @@ def _value_heads(start: int, end: int, piece: Words, quality: float, layer: Laye
         if not layer_words().asides.isdisjoint((stems(name), stems(name)[-1:])):
             continue  # what is run by a church is no church
         score = quality * max(hit.score for hit in hits)
+        if score < 1.0 and len(piece) == 1 and piece[0] in field_words().ground:
+            continue  # not all land is vacant land
         heads.append(_Head(start, end, value_predicate(name, hits), score, sum(hit.count for hit in hits), name))
     heads.sort(key=lambda head: (-head.score, -head.count, head.field))
     return heads

@@ -1,0 +1,78 @@
+"""Areas by their kinds: codes with what they mean beside them, kinds "in" a place, sizes called by their unit, codes with hyphens."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from spatial_rag_plugin.model.catalog import GeometryKind, LayerInfo
+from spatial_rag_plugin.model.settings import Settings
+from spatial_rag_plugin.planning import Plan
+from spatial_rag_plugin.understanding import understand
+from spatial_rag_plugin.workflow.operations import AREA_COLUMN, Clip, Filter, Statistic, SummariseBy
+from tests.unit.fake_world import FakeWorld, Named, category, name_field, number
+
+_BOX = (10.0, 46.0, 11.0, 47.0)
+_CODES = (("S-1", 30), ("S-2", 20), ("MX-3", 10))
+_WORDS = (("Sandy loam", 30), ("Clay loam", 20), ("Mixed peat", 10))
+_SOIL = (category("PLANT_CODE", *_CODES), category("PLANT_DESC", *_WORDS), category("SURVEY", ("old", 40), ("new", 20)))
+SOILS = LayerInfo("s", "Planting_Areas", GeometryKind.POLYGON, "EPSG:4326", 60, _SOIL, _BOX)
+#: A layer in whose name only kin of "planting" stands, at its end.
+TESTED = LayerInfo("t", "Farm_Advice_Plants", GeometryKind.POLYGON, "EPSG:4326", 9, (name_field("name", 9, 9),), _BOX, name_fields=("name",))
+_USE = (category("USE_CD", ("F1", 40), ("F2", 30)), category("USE_DESC", ("Fallow Land", 40), ("Orchard", 30)), number("RENT", 70))
+FARMS = LayerInfo("f", "Farms", GeometryKind.POLYGON, "EPSG:4326", 70, _USE, _BOX)
+BASINS = LayerInfo("b", "Basins", GeometryKind.POLYGON, "EPSG:4326", 2, (name_field("name", 2, 2),), _BOX, name_fields=("name",))
+WORLD = FakeWorld((SOILS, TESTED, FARMS, BASINS), features=(Named("b", 1, "Elmwater"), Named("b", 2, "Oxwater")))
+
+
+def _plan(question: str) -> Plan:
+    return understand(question, WORLD, Settings())
+
+
+def _steps(question: str) -> list[Any]:
+    found = _plan(question)
+    assert found.workflow is not None, [str(issue.message) for issue in found.issues]
+    return [step.operation for step in found.workflow.steps]
+
+
+@pytest.mark.parametrize("question", ["acres by planting type", "hectares by planting type", "acreage of each planting type"])
+def test_sizes_by_kind(question: str) -> None:
+    table = _steps(question)[-1]
+    assert isinstance(table, SummariseBy)
+    assert (table.field, table.statistic, table.column) == ("PLANT_DESC", Statistic.SUM, AREA_COLUMN)
+
+
+@pytest.mark.parametrize("question", ["acres of each planting type in Elmwater", "total area of planting areas in Elmwater by PLANT_DESC"])
+def test_sums_of_groups_in_a_place_are_of_the_parts_there(question: str) -> None:
+    steps = _steps(question)
+    assert isinstance(steps[-1], SummariseBy)
+    assert any(isinstance(step, Clip) for step in steps)
+
+
+def test_means_of_groups_in_a_place_are_of_whole_features() -> None:
+    assert not any(isinstance(step, Clip) for step in _steps("average area of planting areas in Elmwater by PLANT_DESC"))
+
+
+@pytest.mark.parametrize(
+    ("question", "field"),
+    [
+        ("number of farms by land use", "USE_DESC"),
+        ("number of farms by use", "USE_DESC"),
+        ("number of farms by land use code", "USE_CD"),
+        ("average rent of farms by land use", "USE_DESC"),
+    ],
+)
+def test_what_codes_mean_is_said(question: str, field: str) -> None:
+    assert getattr(_steps(question)[-1], "field", "") == field
+
+
+@pytest.mark.parametrize("question", ["S-1 planting areas", "planting areas in Elmwater that are MX-3", "S-2 planting in Elmwater"])
+def test_codes_with_hyphens_are_one_word(question: str) -> None:
+    kept = [step.predicate for step in _steps(question) if isinstance(step, Filter)]
+    assert [predicate.fields() for predicate in kept] == [frozenset(("PLANT_CODE",))]
+
+
+def test_land_is_not_one_of_its_kinds() -> None:
+    found = _plan("share of land in Elmwater")
+    assert found.workflow is None or not any(isinstance(step.operation, Filter) for step in found.workflow.steps)
