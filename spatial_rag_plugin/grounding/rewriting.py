@@ -26,6 +26,7 @@ from .numbers.cells_around import as_cells_around
 from .numbers.number_first import as_number_of_its_layer
 from .numbers.of_numbers import of_its_own_kinds, over_all, with_what_they_are_from
 from .numbers.shares import as_share
+from .numbers.shares_of_area import of_the_area
 from .numbers.shares_there import of_what_lies_there
 from .numbers.summed_counts import as_sums
 from .places.ground_at import as_ground_at
@@ -66,6 +67,7 @@ REWRITINGS: tuple[Rewriting, ...] = (
     as_ground_at,  # "soil type at the camp site", "highest point in Marl"
     # who has it: what no layer holds as a thing is looked for as a field, the narrowest reading first
     as_joined,  # "Kitaplätze"
+    of_the_area,  # "share of farm area that is fallow"
     of_what_lies_there,  # "unpaved roads in Mill Creek" are a share of the roads there
     as_share,  # "share of the population"
     as_attribute,  # "seats of the bars"

@@ -19,7 +19,7 @@ _WORDS = (("Sandy loam", 30), ("Clay loam", 20), ("Mixed peat", 10))
 _SOIL = (category("PLANT_CODE", *_CODES), category("PLANT_DESC", *_WORDS), category("SURVEY", ("old", 40), ("new", 20)))
 SOILS = LayerInfo("s", "Planting_Areas", GeometryKind.POLYGON, "EPSG:4326", 60, _SOIL, _BOX)
 #: A layer in whose name only kin of "planting" stands, at its end.
-TESTED = LayerInfo("t", "Farm_Advice_Plants", GeometryKind.POLYGON, "EPSG:4326", 9, (name_field("name", 9, 9),), _BOX, name_fields=("name",))
+TESTED = LayerInfo("t", "Farm_Plants", GeometryKind.POLYGON, "EPSG:4326", 9, (name_field("name", 9, 9),), _BOX, name_fields=("name",))
 _USE = (category("USE_CD", ("F1", 40), ("F2", 30)), category("USE_DESC", ("Fallow Land", 40), ("Orchard", 30)), number("RENT", 70))
 FARMS = LayerInfo("f", "Farms", GeometryKind.POLYGON, "EPSG:4326", 70, _USE, _BOX)
 BASINS = LayerInfo("b", "Basins", GeometryKind.POLYGON, "EPSG:4326", 2, (name_field("name", 2, 2),), _BOX, name_fields=("name",))

@@ -33,6 +33,7 @@ from ..lexicon.words import Words, ngrams, other_endings, respelled, stems
 from ..places.owner_fields import told_by_field
 from ..world import Need, World, counts, uncounted
 from .han_kinds import said_otherwise
+from .land_words import is_land, only_kin
 from .last_words import ONLY_BEGUN, by_last_words
 from .own_type import own_type
 from .said_in_parts import said_in_parts
@@ -92,7 +93,7 @@ def _class_readings(text: str, world: World, need: Need) -> list[ClassReading]:
     for other in respelled(text) if not found or all(reading.unused for reading in found) else ():
         as_spelled = [reading for reading in _readings(stems(other), text, world, need) if not reading.unused]
         found = as_spelled or found
-    if not any(not reading.unused and _is_evident(reading) for reading in found):
+    if not is_land(words) and not any(not reading.unused and _is_evident(reading) for reading in found):
         by_last = [reading for reading in _readings(words, text, by_last_words(world, words), need) if not reading.unused]
         called = {reading.layer_id for reading in found if reading.name_score and not reading.unused}
         by_last = [reading for reading in by_last if reading.predicate is None or reading.layer_id not in called]  # all are collisions
@@ -102,18 +103,11 @@ def _class_readings(text: str, world: World, need: Need) -> list[ClassReading]:
         found = _rewritten(text, world, need) or found
     if any(reading.name_score >= 1.0 and not reading.unused for reading in found):
         found = [reading for reading in found if not SYNONYM <= reading.name_score < 1.0]
-    found = _as_written(words, found, world)
+    partly = {reading.layer_id for reading in found if reading.predicate is None and 0.0 < reading.name_score <= PARTIAL_LAYER_NAME}
+    kin = only_kin(words, [world.catalog.layer(layer_id) for layer_id in partly]) if len(partly) > 1 else frozenset()
+    found = [reading for reading in found if reading.layer_id not in kin or reading.predicate is not None]
     found.sort(key=lambda reading: (-reading.score, reading.layer_id))
     return found
-
-
-def _as_written(words: Words, found: list[ClassReading], world: World) -> list[ClassReading]:
-    """Without layers in whose names only kin of the words stands, where another has the words: "zoning" is in no layer of school zones."""
-    partly = [reading for reading in found if reading.predicate is None and 0.0 < reading.name_score <= PARTIAL_LAYER_NAME]
-    named = {reading.layer_id: stems(world.catalog.layer(reading.layer_id).name) for reading in partly if not reading.unused}
-    written = {layer_id for layer_id, name in named.items() if set(words) & set(name)}
-    kin = named.keys() - written
-    return [reading for reading in found if reading not in partly or reading.layer_id not in kin] if written else found
 
 
 def _names_field(text: str, world: World) -> bool:
@@ -335,7 +329,7 @@ def _value_heads(start: int, end: int, piece: Words, quality: float, layer: Laye
         if not layer_words().asides.isdisjoint((stems(name), stems(name)[-1:])):
             continue  # what is run by a church is no church
         score = quality * max(hit.score for hit in hits)
-        if score < 1.0 and len(piece) == 1 and piece[0] in field_words().ground:
+        if score < 1.0 and is_land(piece):
             continue  # not all land is vacant land
         heads.append(_Head(start, end, value_predicate(name, hits), score, sum(hit.count for hit in hits), name))
     heads.sort(key=lambda head: (-head.score, -head.count, head.field))

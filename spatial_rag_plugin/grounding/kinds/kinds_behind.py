@@ -86,12 +86,19 @@ def _verb(condition: Condition) -> str:
 
 def _areas(condition: Condition, own: LayerInfo, world: World) -> Optional[Phrase]:
     """The areas of another layer with a name akin to the participle that have the value; None where the layer's own fields say it."""
+    if not _verb(condition) or condition_predicate(condition, own, world).predicate is not None:
+        return None
+    return areas_said(condition, world, own.id)
+
+
+def areas_said(condition: Condition, world: World, own: str = "") -> Optional[Phrase]:
+    """The areas of a layer with a name akin to a condition's participle that have its value: "zoned R-1"; ``own``: no such layer."""
     verb = _verb(condition)
-    if not verb or condition_predicate(condition, own, world).predicate is not None:
+    if not verb:
         return None
     for layer in world.catalog.layers:
         called = next((word for word in layer_words().bare_name(layer.name) if word != verb and is_kin(word, verb)), "")
-        if not called or not layer.holds_areas or layer.id == own.id:
+        if not called or not layer.holds_areas or layer.id == own:
             continue
         text = f"{condition.value} {called}"
         if any(kind.layer_id == layer.id and kind.predicate is not None for kind in sure_kinds(text, world)):

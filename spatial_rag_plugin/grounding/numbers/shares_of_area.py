@@ -1,0 +1,72 @@
+"""Shares of an area that is said: "share of farm area that is fallow" is of the area of the farms, and no share of their number.
+
+Of land alone ("share of land zoned R-1") it is a share of the areas that say what the land is.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Optional
+
+from ...language.language import load
+from ...language.tokens import fold
+from ...model.frame import Frame, Measure, Output, Phrase, RelationKind
+from ..kinds.classes import class_readings, sure_kinds
+from ..kinds.kinds_behind import areas_said
+from ..lexicon.field_words import field_words
+from ..lexicon.words import stems
+from ..world import Need, World
+
+_SHARE, _COUNT, _AREA = "share", "count", "area"
+_LIKELY_KIND = 0.8
+
+
+def of_the_area(frame: Frame, world: World) -> Frame:
+    """The frame with a share of areas where the words say an area, or nothing but land; else the frame as it is."""
+    target, whole = frame.target, _whole(frame)
+    if target is None or whole is None or target.superlative is not None or target.made is not None:
+        return frame
+    measure = Measure("", _SHARE, whole=whole, dimension=_AREA)
+    bare = _without_area(target.text, frame.language)
+    if bare and not field_words().ground.issuperset(stems(bare)):
+        kinds = class_readings(bare, world, Need.AREAS)[:1]
+        if not kinds or kinds[0].unused or kinds[0].score < _LIKELY_KIND or not world.catalog.layer(kinds[0].layer_id).holds_areas:
+            return frame
+        measure = replace(measure, whole=replace(whole, text=bare))
+        return replace(frame, output=Output.NUMBER, target=replace(target, text=bare), measure=measure)
+    if not field_words().ground.issuperset(stems(bare or target.text)) or sure_kinds(target.text, world):
+        return frame
+    part = _part(target, world)
+    sorting = [kind for kind in sure_kinds(part.text, world, Need.AREAS) if kind.predicate is not None] if part is not None else []
+    if part is None or not sorting or not world.catalog.layer(sorting[0].layer_id).holds_areas:
+        return frame
+    all_of_it = Phrase(world.catalog.layer(sorting[0].layer_id).name, plural=True)
+    return replace(frame, output=Output.NUMBER, target=part, measure=replace(measure, whole=all_of_it))
+
+
+def _whole(frame: Frame) -> Optional[Phrase]:
+    """What a share is of, where it is one of a number or is still read as an attribute."""
+    target = frame.target
+    if frame.output is Output.NUMBER and frame.measure.statistic == _SHARE and frame.measure.dimension == _COUNT:
+        return frame.measure.whole
+    if frame.output is not Output.ATTRIBUTE or target is None or not (target.conditions or target.relations):
+        return None
+    names_share = fold(frame.measure.field) in load(frame.language).data.get("share_nouns", ())
+    return replace(target, conditions=(), relations=()) if names_share else None
+
+
+def _without_area(text: str, code: str) -> str:
+    """ "Farm" of "farm area"; empty where the words say no area, or nothing else."""
+    bare, _, last = text.rpartition(" ")
+    return bare if load(code).data["dimension_nouns"].get(fold(last)) == _AREA else ""
+
+
+def _part(target: Phrase, world: World) -> Optional[Phrase]:
+    """The areas that say what some of the land is: the only thing that is said of it."""
+    if len(target.relations) == 1 and not target.conditions:
+        relation = target.relations[0]
+        inside = relation.kind is RelationKind.IN and not relation.negated and not relation.either
+        return relation.reference if inside else None
+    if len(target.conditions) == 1 and not target.relations and not target.conditions[0].negated:
+        return areas_said(target.conditions[0], world)
+    return None

@@ -1,0 +1,48 @@
+"""Shares of an area that is said, and of land alone: by area, and not by the number of things."""
+
+from __future__ import annotations
+
+import pytest
+
+from spatial_rag_plugin.model.catalog import GeometryKind, LayerInfo
+from spatial_rag_plugin.model.settings import Settings
+from spatial_rag_plugin.planning import Plan
+from spatial_rag_plugin.understanding import understand
+from spatial_rag_plugin.workflow.operations import AREA_COLUMN, Ratio, Summarise
+from tests.unit.fake_world import FakeWorld, category
+
+_BOX = (10.0, 46.0, 11.0, 47.0)
+_GRADES = (category("GRADE", ("Prime", 20), ("Poor", 40)), category("TENURE", ("leased", 30), ("owned", 30)))
+FARMS = LayerInfo("f", "Farms", GeometryKind.POLYGON, "EPSG:4326", 60, _GRADES, _BOX)
+_ZONES = (category("ZONE_NAME", ("Rural Living", 20), ("Heavy Industry", 10), ("Waste Land", 5)),)
+ZONING = LayerInfo("z", "Zoning", GeometryKind.POLYGON, "EPSG:4326", 35, _ZONES, _BOX)
+
+
+def _plan(question: str) -> Plan:
+    return understand(question, FakeWorld((FARMS, ZONING)), Settings())
+
+
+@pytest.mark.parametrize(
+    ("question", "layer", "column"),
+    [
+        ("what share of farm area is leased", "f", AREA_COLUMN),
+        ("percentage of farm area that is prime", "f", AREA_COLUMN),
+        ("share of land zoned rural living", "z", AREA_COLUMN),
+        ("what percentage of land is zoned heavy industry", "z", AREA_COLUMN),
+        ("percentage of farms that are leased", "f", ""),
+    ],
+)
+def test_what_a_share_is_of(question: str, layer: str, column: str) -> None:
+    found = _plan(question)
+    assert found.workflow is not None, [str(issue.message) for issue in found.issues]
+    assert found.grounded is not None
+    assert found.grounded.target is not None
+    steps = [step.operation for step in found.workflow.steps]
+    assert isinstance(steps[-1], Ratio)
+    assert found.grounded.target.layer_id == layer
+    assert any(isinstance(step, Summarise) and step.column == column for step in steps) == bool(column)
+
+
+@pytest.mark.parametrize("question", ["share of land that is quiet", "what share of land is leased"])
+def test_other_land_is_asked_back(question: str) -> None:
+    assert not _plan(question).runnable
