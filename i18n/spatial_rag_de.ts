@@ -4369,6 +4369,11 @@ Was der Text nicht deckt, wird weggelassen. Jede Zusammenfassung wird sofort auf
         <translation>„{said}“ liegen in verschiedenen Layern; ich kann nur einen auf einmal durchsuchen. Was davon meinen Sie?</translation>
     </message>
     <message>
+        <location filename="../spatial_rag_plugin/grounding/kinds/apiece.py" line="95"/>
+        <source>“{words}” is asked of several kinds that no one field tells apart. Ask for one of them:</source>
+        <translation>Nach „{words}“ ist bei mehreren Arten gefragt, die kein einzelnes Feld unterscheidet. Fragen Sie nach einer davon:</translation>
+    </message>
+    <message>
         <location filename="../spatial_rag_plugin/grounding/anything.py" line="51"/>
         <source>I can search one layer at a time. What kind of thing are you looking for?</source>
         <translation>Ich kann nur einen Layer auf einmal durchsuchen. Was für Dinge suchen Sie?</translation>

@@ -4369,6 +4369,11 @@ The features are brought to the coordinate reference system of the raster, their
         <translation>“{said}”在不同的图层中；我一次只能搜索一个图层。您指哪一个？</translation>
     </message>
     <message>
+        <location filename="../spatial_rag_plugin/grounding/kinds/apiece.py" line="95"/>
+        <source>“{words}” is asked of several kinds that no one field tells apart. Ask for one of them:</source>
+        <translation>“{words}”涉及多个类别，没有一个字段能把它们区分开。请分别询问其中之一：</translation>
+    </message>
+    <message>
         <location filename="../spatial_rag_plugin/grounding/anything.py" line="51"/>
         <source>I can search one layer at a time. What kind of thing are you looking for?</source>
         <translation>我一次只能搜索一个图层。您要找哪一类事物？</translation>

@@ -15,6 +15,7 @@ from .groups.group_keys import with_further_groups
 from .groups.groups import ground_groups
 from .indexes.missing_codes import without_codes
 from .job import Job
+from .kinds.apiece import with_each_kind
 from .kinds.several import several_counts
 from .lexicon.marked_values import as_marked
 from .numbers.comparisons import ground_comparison
@@ -49,6 +50,7 @@ def _bound(frame: Frame, world: World) -> GroundedFrame:
     if frame.output in (Output.DISTANCE, Output.DIRECTION) and not frame.target.relations:
         return GroundedFrame(frame, issues=(ask_back.no_origin(frame, frame.target),))
     job = as_people(Job(frame, world, bind_phrase))
+    job.frame = with_each_kind(job)
     frame = job.frame
     if job.stopped:
         return GroundedFrame(frame, issues=tuple(job.issues))

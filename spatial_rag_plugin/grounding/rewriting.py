@@ -16,6 +16,7 @@ from .attributes.valued import as_groups
 from .attributes.values_left import with_values_before
 from .attributes.whose_condition import with_its_conditions
 from .attributes.yearly import with_years
+from .groups.kinds_by_size import as_kinds_by_size
 from .groups.qualified_groups import with_what_follows
 from .kinds.generic_groups import with_its_areas, with_their_layer
 from .kinds.kinds_behind import with_kinds_behind, with_what_sorts_them
@@ -71,6 +72,7 @@ REWRITINGS: tuple[Rewriting, ...] = (
     of_what_lies_there,  # "unpaved roads in Mill Creek" are a share of the roads there
     as_share,  # "share of the population"
     as_attribute,  # "seats of the bars"
+    as_kinds_by_size,  # "the land use types with the largest area"
     as_groups,  # "which continent has the most countries"
     as_number_of_its_layer,  # "total beds": only where nothing else has them
 )

@@ -35,7 +35,8 @@ class Words:
     """``mean``: what makes a number the mean of several; ``of_each``: how one of each kind is asked for; ``before``, ``behind``: what it
     is broken down by; ``ages``: words for people of an age, ``younger``: that they are below it; ``sides``: names of fields of people from
     an age on, and below it; ``heads``: beginnings that mean "per" something; ``wholes``: what a share of people is a share of; ``denied``:
-    how values that deny begin; ``parts``: parts of a whole in per cent; ``relative``: that a change is meant in per cent.
+    how values that deny begin; ``parts``: parts of a whole in per cent; ``scales``: what a number
+    of them is times; ``relative``: that a change is meant in per cent.
     """
 
     rules: tuple[Rule, ...]
@@ -50,6 +51,7 @@ class Words:
     younger: re.Pattern[str]
     sides: tuple[re.Pattern[str], re.Pattern[str]]
     parts: dict[str, float]
+    scales: dict[str, float]
     relative: re.Pattern[str]
 
     def is_sided(self, name: str, younger: bool) -> bool:
@@ -87,5 +89,7 @@ def made_words(code: str) -> Optional[Words]:
     ages, heads = ({word: tuple(names) for word, names in data[key].items()} for key in ("ages", "heads"))
     relative, younger, up, down = (re.compile(data[key], re.IGNORECASE) for key in ("relative", "younger", "fields_up", "fields_down"))
     wholes, denied, parts = tuple(data["wholes"]), tuple(data["denied"]), data["parts"]
-    sides = (up, down)
-    return Words(rules, data["mean_word"], data["of_each"], before, behind, ages, heads, wholes, denied, younger, sides, parts, relative)
+    sides, scales = (up, down), data.get("scales", {})
+    return Words(
+        rules, data["mean_word"], data["of_each"], before, behind, ages, heads, wholes, denied, younger, sides, parts, scales, relative
+    )

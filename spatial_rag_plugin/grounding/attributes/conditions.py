@@ -19,7 +19,7 @@ from ..numbers.rasters import find_band
 from ..numbers.standards import bind_standard
 from ..numbers.terms import bind_difference, bind_term, statistic_of
 from ..places.places import place_readings, rivals
-from ..times.ages import as_age
+from ..times.ages import as_age, since_built
 from .amounts import costs
 from .cross_sizes import of_thickness
 from .fields import SAME_FIELD, find_field, is_numeric
@@ -47,7 +47,7 @@ def bind_condition(
     """
     if condition.standard is not None:
         return bind_standard(job, condition, condition.standard, binding, layer)
-    condition = as_age(condition, job.frame.language)
+    condition = since_built(as_age(condition, job.frame.language), layer, job.world.surroundings.today)
     counted = condition.term.tally.counted if condition.term is not None and condition.term.tally is not None else None
     plain = condition.term is None or (counted is not None and not class_readings(counted.text, job.world))  # "for at most 120 euros"
     cost = costs(condition, layer) if plain and condition.reference is None else None

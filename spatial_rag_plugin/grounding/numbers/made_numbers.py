@@ -59,12 +59,39 @@ def _first(text: str, words: Words, world: World, known: frozenset[str]) -> Opti
                 continue
             relative = words.relative.search(text) if rule.kind in _PLAIN and rule.gives.endswith("}") else None
             found = FORMULAS[rule.kind if relative is None else _PLAIN[rule.kind]](groups, words, world)
-            if found is not None:
+            number = _in_its_scale(groups, found, words, world.catalog) if found is not None else None
+            if found is not None and number is not None:
+                groups = {**groups, **number}
                 called = rule.called.format_map(_Empty(groups)) or match.group().removeprefix(found.kept)
                 found = replace(found, name=_named(called, world.catalog))
                 said = _said(text, match, rule, groups, found, words)
                 return (said if relative is None else words.relative.sub("", said)), found
     return None
+
+
+def _in_its_scale(groups: dict[str, str], found: Found, words: Words, catalog: Catalog) -> Optional[dict[str, str]]:
+    """The number that a ratio is compared with as its fields are kept: 20 of 20万元 where only tens of thousands lie among the ratios.
+
+    None where it is not known how the fields count.
+    """
+    times = words.scales.get(groups.get("scale", ""))
+    if times is None:
+        return {}
+    said, spans = float(groups["n"]) * times, []
+    for layer_id, made in found.made.items():
+        first, second = (catalog.layer(layer_id).field(name) for name in (made.first, made.second))
+        if first is None or second is None or not _is_positive(first) or not _is_positive(second):
+            return None
+        least = float(first.minimum or 0.0) / float(second.maximum or 1.0)
+        most = float(first.maximum or 0.0) / float(second.minimum or 1.0)
+        spans.append((least * made.factor, most * made.factor))
+    scales = (1.0, *sorted({1e4, 1e6, 1e8} & set(words.scales.values())))
+    fitting = [scale for scale in scales if all(least <= said / scale <= most for least, most in spans)]
+    return {"n": f"{said / fitting[0]:.12g}"} if len(fitting) == 1 else None
+
+
+def _is_positive(info: FieldInfo) -> bool:
+    return info.minimum is not None and info.maximum is not None and float(info.minimum) > 0.0
 
 
 class _Empty(dict[str, str]):

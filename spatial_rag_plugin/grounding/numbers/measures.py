@@ -7,8 +7,9 @@ from dataclasses import replace
 from typing import Optional, Union
 
 from ...language.language import load
+from ...language.tokens import fold
 from ...model.binding import Binding, BindingKind, BoundTerm, GroundedFrame
-from ...model.catalog import LayerInfo
+from ...model.catalog import FieldInfo, LayerInfo
 from ...model.frame import Frame, Output, Phrase, RelationKind, Term
 from ...model.wording import translate
 from ..asking import ask_back, ask_numbers
@@ -221,7 +222,7 @@ def _attribute(job: Job, target: Binding) -> Union[str, BoundTerm]:
         if layer is not None:
             job.say(ask_back.no_field(words, layer, False))
         return ""
-    field = find_field(words, layer, numeric=bool(statistic))
+    field = find_field(words, layer, numeric=bool(statistic)) or _people(words, layer, job.frame.language)
     if field is not None:
         return field.name
     if find_field(words, layer) is not None:
@@ -232,6 +233,12 @@ def _attribute(job: Job, target: Binding) -> Union[str, BoundTerm]:
         job.say(ask_back.missing_attribute(words, layer))
         return ""
     return bind_term(job, term, target) or ""
+
+
+def _people(words: str, layer: LayerInfo, code: str) -> Optional[FieldInfo]:
+    """The field of the population that 玉湖区有多少人 asks for."""
+    meant = load(code).data["rate_nouns"].get(fold(words), "")
+    return find_field(meant, layer, numeric=True) if meant else None
 
 
 def _at_a_place(job: Job, target: Binding, term: Term) -> Union[str, BoundTerm]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import Optional
 
 from ...language.language import load
 from ...language.tokens import fold
@@ -13,8 +14,10 @@ from ...model.wording import translate
 from ..asking import ask_numbers
 from ..attributes.fields import find_field
 from ..job import Job
-from ..kinds.classes import class_readings
+from ..kinds.classes import class_readings, sure_kinds
 
+_NAME = 0.5
+_INSIDE = (RelationKind.IN, RelationKind.WITHIN, RelationKind.OF, RelationKind.CONTAINS)
 _PLACING = (RelationKind.WITHIN_DISTANCE, RelationKind.IN, RelationKind.WITHIN, RelationKind.DIRECTION)
 
 
@@ -31,6 +34,9 @@ def as_people(job: Job) -> Job:
     if not field or class_readings(target.text, job.world):
         return job
     known = [layer for layer in job.catalog.layers if find_field(field, layer, numeric=True) is not None]
+    own = _own_people(job, target, field, known)
+    if own is not None:
+        return own
     points = [layer for layer in known if not (layer.holds_areas or layer.holds_lines)]
     if len(points) != 1:
         if known and not points:
@@ -43,6 +49,24 @@ def as_people(job: Job) -> Job:
     other = job.asking(summed)
     what = f"the sum of the field “{name}” of “{points[0].name}”; who lives outside of these is not counted"
     other.say(ask_numbers.taken(target.text, what))
+    return other
+
+
+def _own_people(job: Job, target: Phrase, field: str, known: list[LayerInfo]) -> Optional[Job]:
+    """小区有多少户 where each 小区 says how many: the sum of their own, whatever else lies in areas that are called so."""
+    things = target.relations[0].reference if len(target.relations) == 1 and target.relations[0].kind in _INSIDE else None
+    if things is None or things.name_like >= _NAME:
+        return None
+    ids = {layer.id for layer in known}
+    kinds = [kind for kind in sure_kinds(things.text, job.world) if kind.layer_id in ids and kind.own_layer]
+    if len({kind.layer_id for kind in kinds}) != 1:
+        return None
+    layer = job.catalog.layer(kinds[0].layer_id)
+    info = find_field(field, layer, numeric=True)
+    plain = replace(things, text=things.text if kinds[0].predicate is not None else layer.name, plural=True)
+    other = job.asking(replace(job.frame, output=Output.NUMBER, target=plain, measure=Measure(field, "sum")))
+    if info is not None:
+        other.say(ask_numbers.field_not_size(target.text, info.title, layer))
     return other
 
 

@@ -17,6 +17,7 @@ from ..numbers.unsummed import unsummed
 from ..times.dates import holds_dates, holds_years
 
 _ASKED = 0.4  # what a field that is asked for costs: it may be a limit whose words are not known
+_MIXED = 0.3  # more than a further field that has the value costs
 _CONFIDENCE = 0.6
 _MOST_NUMBER = 1000.0
 
@@ -43,7 +44,8 @@ class _Ask:
 def framed(text: str, tokens: Sequence[Token], cover: Sequence[Link], layer: LayerInfo, code: str) -> Optional[Framing]:
     """The frame of the pieces and what is unsure about it; None where they make no question, or two."""
     found = _Framer(text, tokens, cover, layer, code)
-    return found.frame() if found.gather() else None
+    framing = found.frame() if found.gather() else None
+    return (framing[0] + found.mixed(), framing[1]) if framing is not None else None
 
 
 class _Framer:
@@ -136,6 +138,16 @@ class _Framer:
                 return False
             self._take(at)
         return self._merged()
+
+    def mixed(self) -> float:
+        """What it costs that "and" joins values of two fields: where one field has both, these are meant."""
+        values = [link for link, _ in self._ask.values]
+        joined = (self._said_between(one, other) for one, other in zip(values, values[1:]) if one.word != other.word)
+        return _MIXED if any(joined) else 0.0
+
+    def _said_between(self, one: Link, other: Link) -> bool:
+        between = [link for link in self._cover if one.end <= link.start < other.start]
+        return len(between) == 1 and between[0].part is Part.AND and between[0].text[:1].isalnum()
 
     def _merged(self) -> bool:
         """Several values of one field are alternatives; what is denied and what is not do not mix."""
@@ -356,7 +368,8 @@ class _Framer:
 
 def _recurs(info: FieldInfo) -> bool:
     """Whether several features have one value of a field of kinds."""
-    return info.role is FieldRole.CATEGORY and info.distinct is not None and 2 * info.distinct <= info.filled
+    told = info.role is FieldRole.CATEGORY or (info.type is FieldType.TEXT and info.role not in (FieldRole.KEY, FieldRole.NUMBER))
+    return told and info.distinct is not None and 2 * info.distinct <= info.filled
 
 
 def _holds_time(info: Optional[FieldInfo]) -> bool:

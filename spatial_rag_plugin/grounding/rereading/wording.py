@@ -31,6 +31,7 @@ from ..places.names_of_kind import with_kind_of_each
 from ..times.said_periods import without_period
 from ..times.said_spans import without_span
 from ..times.said_years import without_year
+from .spoken import in_plain_words
 
 _TOTAL = "总"
 _KINDS = 2  # characters that say what a number is: 人数, 面积
@@ -47,6 +48,7 @@ def in_order(question: str, catalog: Catalog) -> str:
     in_unit = asks_for_unit(question)
     question = summed_up(with_symbols(question, catalog), catalog)
     question = with_order(with_ratings(without_unit_note(in_own_units(question, catalog)), catalog), catalog)
+    question = in_plain_words(question, catalog)
     own = _called(Same(catalog))
     for said, meant in load("zh").rewordings:
         question = said.sub(partial(_reworded, meant, own), question)

@@ -56,6 +56,18 @@ def as_age(condition: Condition, code: str) -> Condition:
     return replace(condition, field="age", term=None) if condition.number is not None and fold(condition.field) in years else condition
 
 
+def since_built(condition: Condition, layer: LayerInfo, today: str) -> Condition:
+    """A condition of so many years on a field of years, which no such year is: 建成超过30年 is built before 1996, in 2026."""
+    number = condition.number
+    if number is None or number.unit or condition.upper is not None or condition.term is not None or condition.reference is not None:
+        return condition
+    info = find_field(condition.field, layer, numeric=True) if condition.field else None
+    op = EARLIER.get(condition.op)
+    if info is None or op is None or not today or not holds_years(info) or not 0 < number.value < _OLDEST or not number.value.is_integer():
+        return condition
+    return replace(condition, field=info.name, op=op, number=replace(number, value=float(int(today[:4]) - int(number.value))))
+
+
 def older_than(condition: Condition, layer: LayerInfo, today: str) -> Optional[Predicate]:
     """The condition on the beginning that an age in years is; None of anything else."""
     number = condition.number

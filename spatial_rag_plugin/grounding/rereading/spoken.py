@@ -1,0 +1,116 @@
+"""Chinese as people talk: 啥 is 什么, 七十年代以前 is before 1970, 一座桥都没有 is no bridge, 人均多少钱 asks for the one number that is
+per head, and 公办民办比例 breaks down by the field that has both values.
+"""
+
+from __future__ import annotations
+
+import re
+from functools import lru_cache
+
+from ...language.language import any_of, load
+from ...language.tokens import is_cjk
+from ...model.catalog import Catalog, FieldRole
+from ..attributes.fields import is_numeric
+from ..indexes.same import Same
+from ..lexicon.layer_words import without_unit_of
+
+_MOST_VALUES = 12
+_TENS = "一二三四五六七八九"
+
+
+def in_plain_words(question: str, catalog: Catalog) -> str:
+    """The question without what only spoken language has."""
+    data = load("zh").data
+    spoken = data["spoken_words"]
+    if any(word in question for word in spoken):
+        question = re.sub(any_of(spoken), lambda said: str(spoken[said.group()]), question)
+    if data["decade_endings"][0] in question:
+        question = _decades().sub(lambda said: f"19{_ten(said['ten'])}0{data['date_endings_of_years'][0]}", _centuries().sub("", question))
+    question = _none_of().sub(_without, question)
+    question = _each_mean().sub(lambda said: str(said["mean"]), question)
+    return _by_values(_per_head(question, Same(catalog)), Same(catalog))
+
+
+def _ten(said: str) -> int:
+    return int(said[0]) if said[0].isdecimal() else _TENS.index(said[0]) + 1
+
+
+@lru_cache(maxsize=1)
+def _centuries() -> re.Pattern[str]:
+    return re.compile(rf"(?:{any_of(load('zh').data['last_century'])})(?=[2-9二三四五六七八九][0十]{load('zh').data['decade_endings'][0]})")
+
+
+@lru_cache(maxsize=1)
+def _decades() -> re.Pattern[str]:
+    """A decade that is a limit is its first year."""
+    data = load("zh").data
+    before = any_of(data["decade_limits"])
+    return re.compile(rf"(?<![0-9{_TENS}十])(?P<ten>[2-9]0|[二三四五六七八九]十){data['decade_endings'][0]}(?={before})")
+
+
+@lru_cache(maxsize=1)
+def _each_mean() -> re.Pattern[str]:
+    """平均评分分别是多少: means are asked of each kind anyway (``kinds/apiece.py``)."""
+    data = load("zh").data
+    return re.compile(
+        rf"(?P<mean>(?:{any_of(data['statistics']['mean'])})[^，。？?]{{1,8}}?)(?:{any_of(data['distributive_words'])})(?=[是为])"
+    )
+
+
+def _without(said: re.Match[str]) -> str:
+    data = load("zh").data
+    none = f"{data['none_words'][0]}{said['things']}"
+    return f"{none}{data['possessives'][0]}{said['where']}" if said["where"] else none
+
+
+@lru_cache(maxsize=1)
+def _none_of() -> re.Pattern[str]:
+    data = load("zh").data
+    counted, none = any_of(word for word in data["classifiers"] if len(word) == 1), any_of(data["none_words"])
+    which = rf"(?:^(?:{any_of(data['interrogatives'])})(?P<where>[^，。？?的]{{1,8}}?)(?:{any_of(data['insides'])})?)?"
+    return re.compile(rf"{which}[一半](?:{counted})(?P<things>[^，。？?的都也]{{2,10}})[都也](?:{none})(?=[的。？?]|$)")
+
+
+@lru_cache(maxsize=16)
+def _heads(catalog: Same[Catalog]) -> tuple[str, ...]:
+    """Fields of numbers that are per head, by their names."""
+    starts = tuple(load("zh").data["per_head"])
+    fields = [info for layer in catalog.it.layers for info in layer.fields if is_numeric(info)]
+    names = {without_unit_of(name) for info in fields for name in (info.name, info.alias)}
+    return tuple(sorted(name for name in names if name.startswith(starts)))
+
+
+def _per_head(question: str, catalog: Same[Catalog]) -> str:
+    """火锅店人均多少钱 → 火锅店的平均人均消费是多少, where one field is called so."""
+    data = load("zh").data
+    names, money = _heads(catalog), any_of(data["price_asked"])
+    said = re.search(rf"的?(?P<head>{any_of(names)}|{any_of(data['per_head'])})(?:{money})(?=[。？?]|$)", question) if names else None
+    meant = [name for name in names if said is not None and name.startswith(said["head"])]
+    if said is None or len(meant) != 1:
+        return question
+    before = question[: said.start()]
+    tie = data["possessives"][0] if before and before[-1] not in "，," else ""
+    return f"{before}{tie}{data['mean_of'].format(field=meant[0])}{question[said.end() :]}"
+
+
+@lru_cache(maxsize=16)
+def _pairs(catalog: Same[Catalog]) -> dict[str, str]:
+    """Two values of one field said together, with that field: 男女."""
+    found: dict[str, str] = {}
+    for info in (info for layer in catalog.it.layers for info in layer.fields if info.role is FieldRole.CATEGORY):
+        labels = [value.label for value in info.values if is_cjk(value.label[:1] or " ")]
+        if info.values_complete and len(labels) <= _MOST_VALUES:
+            found.update({one + other: info.title for one in labels for other in labels if one != other})
+    return found
+
+
+def _by_values(question: str, catalog: Same[Catalog]) -> str:
+    """店员男女比例 → 按性别统计店员数量."""
+    data = load("zh").data
+    split = re.search(rf"(?:{any_of(data['split_words'])})(?:{any_of(data['split_asked'])})?[。？?]?$", question)
+    if split is None:
+        return question
+    before = question[: split.start()]
+    pair = next((pair for pair in _pairs(catalog) if before.endswith(pair)), "")
+    things = before[: len(before) - len(pair)].removesuffix(data["possessives"][0])
+    return data["counted_by"].format(field=_pairs(catalog)[pair], things=things) if pair and things else question
