@@ -34,6 +34,7 @@ from .places.ground_at import as_ground_at
 from .places.one_area import as_one_area
 from .relations.distances import of_each
 from .relations.parts_near import as_near_parts
+from .times.time_of_agent import with_time_of_what_was_done
 from .times.whose_time import with_its_time
 from .world import World
 
@@ -43,6 +44,7 @@ Rewriting = Callable[[Frame, World], Frame]
 REWRITINGS: tuple[Rewriting, ...] = (
     with_whose_they_are,  # "permits by Acme"
     with_its_conditions,  # "clinics in Easton with more than 40 beds"
+    with_time_of_what_was_done,  # "permits approved by Diaz in 2021"
     with_its_time,  # "sightings within 1 km of a camp since 2022"
     with_their_layer,  # "sightings" of wildlife_sightings
     with_its_areas,  # "sightings by zone", in a layer of management zones

@@ -123,3 +123,41 @@ def test_what_will_end_has_not_ended(question: str) -> None:
 
 def test_a_date_is_no_name() -> None:
     assert not plan("how many bores were sealed by Oasis Rural", BORES).runnable
+
+
+PONDS = replace(
+    PLACES,
+    id="o",
+    name="ponds",
+    fields=(
+        name_field("POND_NO"), day("DREDGE_DT"), day("SURVEY_DT"), day("PERMIT_EFF"), number("FEE_USD"), number("STOCK_CNT"),
+        category("SURVEYOR", ("Kite", 40), ("Lark", 60)), category("OPER", ("Heron Ltd", 70), ("Reed", 30)),
+        category("LAB", ("Hydrolab", 9)),
+        number("CONSTR_YR"),
+    ),
+    name_fields=("POND_NO",),
+    fingerprint="o",
+)  # fmt: skip
+PONDS = replace(PONDS, fields=tuple(replace(f, minimum=1950, maximum=2020) if f.name == "CONSTR_YR" else f for f in PONDS.fields))
+
+
+@pytest.mark.parametrize(
+    ("question", "wanted"),
+    [
+        ("how many ponds have been dredged?", ["not DREDGE_DT is null"]),
+        ("ponds that have been surveyed by Lark", ["SURVEYOR = Lark"]),
+        ("ponds surveyed by Kite in 2021", ["SURVEYOR = Kite", "SURVEY_DT >= 2021", "SURVEY_DT < 2022"]),
+        ("ponds operated by Reed", ["OPER = Reed"]),
+        ("ponds sampled by Hydrolab", ["LAB = Hydrolab"]),
+        ("ponds stocked with more than 200", ["STOCK_CNT > 200"]),
+        ("ponds built after 1990", ["CONSTR_YR > 1990"]),
+        ("which ponds became effective after 2015", ["PERMIT_EFF >= 2016"]),
+    ],
+)
+def test_who_did_it_and_when(question: str, wanted: list[str]) -> None:
+    assert kept(question, PONDS) == wanted
+
+
+@pytest.mark.parametrize("question", ["ponds owned by Reed", "ponds surveyed by Reed"])
+def test_who_operates_is_not_who_owns(question: str) -> None:
+    assert not plan(question, PONDS).runnable

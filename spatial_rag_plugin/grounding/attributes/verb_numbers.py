@@ -62,7 +62,10 @@ def with_fields_named(question: str, world: World) -> str:
 
 def _named(question: str, match: re.Match[str], verbs: _Verbs, world: World) -> Optional[str]:
     verb = match["verb"].casefold()
-    if verb in verbs.none or not (match["relative"] or match["joining"] or verb.endswith("ing") or verb in verbs.having):
+    done = verb.endswith("ed") and match["by"]  # "bonded for more than 20000", "staffed by over 50 people"
+    if match["by"] and not (done or match["by"].casefold() in verbs.going_on):
+        return None
+    if verb in verbs.none or not (match["relative"] or match["joining"] or verb.endswith("ing") or verb in verbs.having or done):
         return None
     layer = _layer_before(question[: match.start()], world)
     if layer is None:
@@ -184,7 +187,7 @@ def _verbs(code: str) -> Optional[_Verbs]:
     lead += rf"(?:(?P<relative>\b(?:{either('relatives')}))\s+(?:(?:{either('auxiliaries')})\s+)*)?"
     bound = rf"(?:{either('comparisons')})\s+{_NUMBER}(?:\s?(?:{either('scales')})\b)?%?"
     clause = re.compile(
-        rf"{lead}(?P<verb>\b[a-z]{{3,}})\s+(?:for\s+)?(?P<number>{bound})",
+        rf"{lead}(?P<verb>\b[a-z]{{3,}})\s+(?:(?P<by>{either('amounting')})\s+)?(?P<number>{bound})",
         re.IGNORECASE,
     )
     nothing = tuple(sorted(raw["of_people"], key=len, reverse=True))

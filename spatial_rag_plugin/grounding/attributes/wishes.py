@@ -18,7 +18,7 @@ from ..lexicon.degrees import says_degree
 from ..lexicon.denied_values import said_by_denial
 from ..lexicon.field_units import in_hundreds, in_unit_of, number_with_unit, only_in_unit
 from ..lexicon.field_words import field_words
-from ..lexicon.layer_words import layer_words, names_agent
+from ..lexicon.layer_words import layer_words
 from ..lexicon.ordered_values import ORDERED, from_value_on
 from ..lexicon.short_names import is_part_of
 from ..lexicon.taxonomy import taxonomy
@@ -28,6 +28,7 @@ from ..times.dated_wishes import at_moment, dated, is_dated
 from ..times.dates import date_of, holds_dates, holds_years, is_period, is_year, tells_only_years, the_year, time_predicate
 from ..times.moments import event_field, is_moment
 from ..world import World, counts
+from .agents import done_by
 from .fields import SAME_FIELD, bare, find_field, is_numeric
 from .flags import affirming, denying, flag_predicate, saying_nothing, saying_something, says_kinds_of_all
 from .kinds_of_yes import kinds_of_yes
@@ -244,8 +245,9 @@ def _field_condition(condition: Condition, layer: LayerInfo, world: World) -> Co
     of_time = is_period(condition.value.partition("/")[0])
     info = _field_of_time(condition.field, layer) if of_time else find_field(condition.field, layer)
     info = info or _from_verb(condition, layer, world)
-    agent = _agent(condition, layer, world) if info is None else None
-    if info is None:
+    elsewhere = info is None or (holds_dates(info) and not of_time)  # "drilled by Noble" is no DRILL_DATE
+    agent = done_by(condition, layer, world) if elsewhere else None
+    if info is None or agent is not None:
         return ConditionReading(agent, "" if agent is not None else "no-field")
     if not condition.value:
         return ConditionReading(flag_predicate(stems(info.name), layer) or Not(IsNull(info.name)))
@@ -285,18 +287,6 @@ def _from_verb(condition: Condition, layer: LayerInfo, world: World) -> Optional
         return None
     found = (find_field(root, layer, at_least=SAME_FIELD) for root in (verb[:-1], verb[:-2]))
     return next((info for info in found if info is not None and info.role is FieldRole.CATEGORY), None)
-
-
-def _agent(condition: Condition, layer: LayerInfo, world: World) -> Optional[Predicate]:
-    """ "Run by FreshWay" where the one field that says who has it, the brand or the agency, knows that name."""
-    if fold(condition.field) not in layer_words().agent_verbs or condition.op != "=":
-        return None
-    words = bare(condition.value)
-    known = value_options(words, layer, world)
-    if not known and len(words) > 1 and find_field(words[0], layer) is not None:
-        known = value_options(words[1:], layer, world)  # "served by route 66"
-    found = [predicate for name, predicate, _ in known if names_agent(name)]
-    return found[0] if len(found) == 1 else None
 
 
 def _plain_comparison(condition: Condition, info: FieldInfo) -> ConditionReading:

@@ -8,6 +8,7 @@ from typing import Optional
 
 from ...model.catalog import FieldInfo, LayerInfo
 from .field_words import field_words
+from .short_names import spelled_out
 from .words import Words, stems
 
 
@@ -27,7 +28,7 @@ def date_of_kin(event: str, timed: Sequence[FieldInfo], layer: LayerInfo) -> Opt
 def _says(name: Words, phrases: Sequence[Words], around: set[str]) -> bool:
     """Whether a name holds one of the phrases and else only words that are around it."""
     spots = ((at, at + len(phrase)) for phrase in phrases for at in range(len(name)) if name[at : at + len(phrase)] == phrase)
-    return any(all(word in around for word in (*name[:start], *name[end:])) for start, end in spots)
+    return any(all(not around.isdisjoint((word, *spelled_out(word))) for word in (*name[:start], *name[end:])) for start, end in spots)
 
 
 def _bare(name: Words) -> Words:

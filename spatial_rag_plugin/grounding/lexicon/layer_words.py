@@ -18,6 +18,7 @@ from .words import Words, stems
 
 _DATA = Path(__file__).parents[1] / "data" / "layer_words.json"
 _COMPOUND, _COMPOUND_LONG = 5, 3  # letters of a word before what is technical at its end, and before a long word
+_SHORT_AGENT = 4  # letters of who does something in short
 _BRIEF = 4  # letters of a technical word in short: "bndy"
 _NUMBERED = re.compile(r"^(?:\d+[a-z]{0,2}|[a-z]?\d+)$")
 _DIGITS = re.compile(r"\d+[a-z]?$")
@@ -72,6 +73,7 @@ class LayerWords:
             tuple(raw[key]) for key in ("case_beginnings", "case_ends", "case_closings")
         )
         self.agent_fields = _set(raw["agent_fields"])
+        self.general_agents = _set(raw["general_agents"])  # of them those that may do anything: the lab, the crew
         self.definite = frozenset(raw["definite"])
         self.costs, self.graded_costs = (frozenset(word for text in raw[key] for word in stems(text)) for key in ("costs", "graded_costs"))
         self.cost_endings, self.branches = tuple(raw["cost_endings"]), tuple(raw["branches"])
@@ -189,7 +191,13 @@ def names_agent(field: str) -> bool:
     """Whether a field says who has or does something: "owner", OWNER_NAME, HOLDER1."""
     name = stems(field.rstrip("0123456789"))
     name = name[:-1] if len(name) > 1 and name[-1] in field_words().naming else name
-    return name[-1:] in layer_words().agent_fields
+    return name[-1:] in layer_words().agent_fields or (len(name) == 1 and _is_short_agent(name[0]))
+
+
+@lru_cache(maxsize=4096)
+def _is_short_agent(part: str) -> bool:
+    """OPER, CONTR: letters that are the beginning of who does something, and of no other word that is that."""
+    return len(part) >= _SHORT_AGENT and any(is_short_for(part, word) for (word, *more) in layer_words().agent_fields if not more)
 
 
 @lru_cache(maxsize=1)
