@@ -35,6 +35,7 @@ from .places.glued_names import with_its_name
 from .places.namesakes import at_one_spot, stated, those_described
 from .places.places import ACCEPT, PlaceReading, distinguishing, place_readings, rivals
 from .places.regions import region_of_areas
+from .places.said_of_kind import told_by_kind
 from .places.sides import part_of_known
 from .relations.constructions import bind_made
 from .restrictions import restrict
@@ -190,6 +191,9 @@ def _bind_place(job: Job, phrase: Phrase, places: list[PlaceReading]) -> Optiona
         job.say(ask_places.read_as(phrase, best.name))
     if best.unchecked and several_ends(job, phrase, best.unchecked):
         return None
+    told = told_by_kind(phrase, job.world, best.layer_id) if best.unchecked else None
+    if told is not None:
+        return _bind_class(job, phrase, [ClassReading(told[0].id, told[1], 1.0, 0, phrase.full_text)], Need.ANY)
     if best.unchecked:
         job.say(ask_places.unchecked(phrase, best.name, best.unchecked))
     others = tuple(Alternative(item.name, item.layer_id, round(item.score, 3), fids=item.fids) for item in places[1:6])

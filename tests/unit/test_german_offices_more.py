@@ -9,8 +9,9 @@ import pytest
 
 from spatial_rag_plugin.language.plainly import said_plainly
 from spatial_rag_plugin.model.binding import GroundedFrame
-from spatial_rag_plugin.model.frame import Output
-from spatial_rag_plugin.model.predicate import Compare, HasToken, OneOf, Predicate
+from spatial_rag_plugin.model.catalog import FieldInfo, FieldRole, FieldType
+from spatial_rag_plugin.model.frame import Output, RelationKind
+from spatial_rag_plugin.model.predicate import Compare, Comparison, HasToken, OneOf, Predicate
 from spatial_rag_plugin.model.settings import Settings
 from spatial_rag_plugin.planning import by_grammar
 from tests.unit.fake_world import DISTRICTS, PLACES, STREETS, FakeWorld, Named, category, name_field, number
@@ -113,11 +114,51 @@ def test_a_number_is_one_of_the_entries_of_a_list(question: str) -> None:
         ("Kirchen aus den 1880er Jahren", "Kirchen die in den 1880er Jahren gebaut wurden"),
         ("Größe der Gemeinden absteigend", "Gemeinden sortiert nach Größe absteigend"),
         ("Summe der Ackerflächen nach Gemeinde", "Summe der fläche der Acker nach Gemeinde"),
+        ("Welche Cafés bieten kein Frühstück an?", "Cafés ohne Frühstück?"),
+        ("In welchem Kreis wurden die meisten Störche beobachtet?", "Welcher Kreis hat die meisten Störche?"),
         ("Wo liegt Tannbach?", None),
     ],
 )
 def test_plain_words(question: str, plain: Optional[str]) -> None:
     assert said_plainly(question, "de") == plain
+
+
+WEIRS = replace(PLACES, id="q", name="weirs", fields=(category("kind", ("fixed", 8), ("gated", 4)),), name_fields=())
+REACHES = replace(STREETS, id="s", name="reaches", fields=(category("river", ("Nidda", 3), ("Usa", 2)), number("order_no")), name_fields=())
+VALLEYS = FakeWorld((WEIRS, REACHES, PARISHES), [Named("g", 1, "Nidda", 10.0, 50.0)])
+
+
+@pytest.mark.parametrize("question", ["weirs on the river Nidda", "weirs in the river Nidda"])
+def test_a_kind_before_a_name_says_whose_it_is(question: str) -> None:
+    target = grounded(question, VALLEYS).target
+    assert target is not None
+    (relation,) = target.relations
+    assert relation.kind is RelationKind.WITHIN_DISTANCE
+    assert relation.reference is not None
+    assert relation.reference.predicate == Compare("river", Comparison.EQ, "Nidda")
+
+
+def test_without_a_kind_the_place_of_that_name_is_meant() -> None:
+    target = grounded("weirs in Nidda", VALLEYS).target
+    assert target is not None
+    assert target.relations[0].reference is not None
+    assert target.relations[0].reference.layer_id == "g"
+
+
+SPOTTED = replace(
+    PLACES,
+    id="b",
+    name="Amphibienfunde",
+    fields=(category("ART", ("Kammmolch", 20), ("Laubfrosch", 4)), FieldInfo("FUNDDATUM", FieldType.DATE, role=FieldRole.DATE, filled=24)),
+    name_fields=(),
+)
+
+
+@pytest.mark.parametrize("question", ["Anzahl der Amphibienfunde pro Jahr seit 2019", "number of Amphibienfunde per year since 2019"])
+def test_a_time_behind_a_period_is_of_what_is_counted(question: str) -> None:
+    found = grounded(question, FakeWorld((SPOTTED,)))
+    assert found.target is not None
+    assert "FUNDDATUM" in repr(found.target.predicate)
 
 
 def test_a_share_of_people_of_an_age_by_the_one_field_that_has_it() -> None:

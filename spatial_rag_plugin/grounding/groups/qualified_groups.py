@@ -11,11 +11,13 @@ from ..kinds.classes import sure_kinds
 from ..lexicon.layer_names import layer_name_score
 from ..lexicon.words import stems
 from ..places.places import ACCEPT, place_readings
+from ..times.periods import period_said
 from ..world import Need, World
 
 
 def with_what_follows(frame: Frame, world: World) -> Frame:
     """The frame with such words as conditions on its target, or as where it lies, where the layers hold them; else the frame as it is."""
+    frame = _with_its_time(frame)
     group, target = frame.group, frame.target
     if group is None or target is None or not group.phrase.qualifiers:
         return frame
@@ -34,6 +36,19 @@ def with_what_follows(frame: Frame, world: World) -> Frame:
     held = tuple(wish for wish in wishes if wish not in open_wishes)
     target = replace(target, conditions=(*target.conditions, *held), relations=(*target.relations, *inside))
     return replace(frame, group=replace(group, phrase=replace(group.phrase, qualifiers=())), target=target)
+
+
+def _with_its_time(frame: Frame) -> Frame:
+    """The frame with a time behind a period said of what is counted: "sightings per year since 2020"."""
+    group, target = frame.group, frame.target
+    if group is None or target is None or not group.phrase.conditions:
+        return frame
+    dated = all(wish.value and not wish.field and wish.number is None for wish in group.phrase.conditions)
+    bare = replace(group.phrase, conditions=())
+    if not dated or not period_said(bare, frame.language):
+        return frame
+    counted = replace(target, conditions=(*target.conditions, *group.phrase.conditions))
+    return replace(frame, group=replace(group, phrase=bare), target=counted)
 
 
 def _names_a_layer(words: str, world: World) -> bool:

@@ -11,7 +11,7 @@ from typing import Optional
 from ...model.catalog import LayerInfo
 from ...model.frame import Phrase, Relation, RelationKind
 from ...model.predicate import Predicate
-from ..attributes.fields import find_field
+from ..attributes.fields import SAME_FIELD, find_field
 from ..attributes.qualities import value_options
 from ..kinds.classes import class_readings
 from ..lexicon.words import stems
@@ -31,6 +31,20 @@ def stated_of_kind(reference: Phrase, layer: LayerInfo, world: World) -> Optiona
         if found is not None:
             return found
     return None
+
+
+def told_by_kind(reference: Phrase, world: World, but: str) -> Optional[tuple[LayerInfo, Predicate]]:
+    """The one layer besides ``but`` that has the place's kind for a field and its name for a value there: of "the river Tannbach" the
+    segments whose river that is, where a district is called so.
+    """
+    others = (layer for layer in world.catalog.layers if layer.id != but)
+    known = ((layer, stated_of_kind(reference, layer, world)) for layer in others if _has_field_of(reference, layer))
+    found = [(layer, stated[1]) for layer, stated in known if stated is not None]
+    return found[0] if len(found) == 1 else None
+
+
+def _has_field_of(reference: Phrase, layer: LayerInfo) -> bool:
+    return any(find_field(kind, layer, at_least=SAME_FIELD) is not None for kind, _ in _parted(reference))
 
 
 def lifted(phrase: Phrase, layer: LayerInfo, world: World) -> Phrase:

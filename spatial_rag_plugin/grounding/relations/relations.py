@@ -187,6 +187,9 @@ def _holding(job: Job, relation: Relation, layer: LayerInfo, reference: Optional
 
     A trail passes through the wood that holds all of it, and does not cross it.
     """
+    points = not (layer.holds_areas or layer.holds_lines)
+    if relation.kind is RelationKind.IN and points and reference is not None and reference.holds_lines and not reference.holds_areas:
+        return RelationKind.ALONG  # points on a line lie a little beside it
     if relation.kind is RelationKind.CROSSES and reference is not None and reference.holds_areas and not layer.holds_areas:
         return RelationKind.INTERSECTS if _passes(relation, job.frame) else relation.kind
     if relation.kind is not RelationKind.CONTAINS or reference is None:
@@ -215,7 +218,7 @@ def _with_distance(job: Job, relation: Relation, bound: BoundRelation, binding: 
     """With the distance that the question leaves open estimated, and said."""
     if relation.kind is RelationKind.NEAR and relation.distance is None:
         bound, issue = estimate_near(bound, binding, layer, job.frame, leading_words(relation, job.frame))
-    elif relation.kind is RelationKind.ALONG and relation.distance is None:
+    elif RelationKind.ALONG in (relation.kind, bound.kind) and relation.distance is None:
         bound, issue = estimate_along(bound, layer)
     elif relation.distance is not None and relation.distance.estimated:
         bound, issue = estimated_distance(bound, leading_words(relation, job.frame))
