@@ -76,3 +76,22 @@ def test_codes_with_hyphens_are_one_word(question: str) -> None:
 def test_land_is_not_one_of_its_kinds() -> None:
     found = _plan("share of land in Elmwater")
     assert found.workflow is None or not any(isinstance(step.operation, Filter) for step in found.workflow.steps)
+
+
+FLOODS = LayerInfo("w", "Flood_Hazards", GeometryKind.POLYGON, "EPSG:4326", 9, (category("SUBTYPE", ("FLOODWAY", 3), ("DEEP", 6)),), _BOX)
+
+
+@pytest.mark.parametrize(("question", "field"), [("total rent in the floodway", ""), ("total rent in the floodway by use", "USE_DESC")])
+def test_numbers_of_things_in_areas_of_another_layer(question: str, field: str) -> None:
+    found = understand(question, FakeWorld((FARMS, FLOODS)), Settings())
+    assert found.workflow is not None, [str(issue.message) for issue in found.issues]
+    last = found.workflow.steps[-1].operation
+    assert (last.statistic, last.column, getattr(last, "field", "")) == (Statistic.SUM, "RENT", field)  # type: ignore[attr-defined]
+    assert found.grounded is not None
+    assert found.grounded.target is not None
+    assert found.grounded.target.layer_id == "f"
+
+
+def test_unknown_words_beside_a_group_are_what_is_asked_about() -> None:
+    (issue,) = [issue for issue in _plan("acreage of each planting type in the hundredfold basin").issues if issue.stops][:1]
+    assert "PLANT" not in issue.not_understood

@@ -71,7 +71,10 @@ def ground_groups(job: Job) -> GroundedFrame:
             return _by_kinds(job, group, statistic, kinds)
         elif is_kind_of_thing(job, group.phrase, _LIKELY_KIND):
             return _by_features(job, group, _term(job, group, statistic))
-        job.say(ask_numbers.which_group(group.phrase, frame.question, fields_to_group_by(job)))
+        if _layer_of_target(job) is None:
+            job.bind(frame.target, is_target=True)  # says what is not known of it
+        if not any(issue.stops for issue in job.issues):
+            job.say(ask_numbers.which_group(group.phrase, frame.question, fields_to_group_by(job)))
     return replace(stopped, issues=tuple(job.issues))
 
 

@@ -11,7 +11,7 @@ from typing import Optional
 from ...language.language import load
 from ...language.tokens import fold
 from ...model.catalog import FieldInfo, FieldRole, FieldType, LayerInfo
-from ...model.frame import Condition, Frame, Group, Measure, Output, Phrase, RelationKind, Term
+from ...model.frame import Condition, Frame, Group, Measure, Output, Phrase, Relation, RelationKind, Term
 from ..attributes.fields import SAME_FIELD, SIMILAR_FIELD, find_field
 from ..attributes.qualities import quality_predicate
 from ..attributes.shared_keys import shared_key
@@ -41,6 +41,9 @@ def as_number_of_its_layer(frame: Frame, world: World) -> Frame:
     target = frame.target
     if target is not None and frame.group is None and len(frame.measure.terms) == 1:
         return _of_what_lies_inside(frame, target, frame.measure.terms[0], world)
+    there = _of_things_there(frame, target, world) if target is not None else None
+    if there is not None:
+        return there
     extreme = _extreme(frame, target, world) if target is not None else None
     if extreme is not None:
         return extreme
@@ -158,6 +161,22 @@ def _of_what_lies_inside(frame: Frame, areas: Phrase, term: Term, world: World) 
         return frame  # what is only like the words is no number to add up unasked
     things = Phrase(layer.name, areas.start, areas.end, plural=True)
     return replace(frame, target=things, measure=Measure(term.field, term.statistic), group=Group(areas, kind=RelationKind.CONTAINS))
+
+
+def _of_things_there(frame: Frame, areas: Phrase, world: World) -> Optional[Frame]:
+    """ "Total rent in the floodplain (by use)": areas that have no such number, but one layer of other things has; None otherwise."""
+    measure, group = frame.measure, frame.group
+    plain = measure.field and measure.statistic and not (measure.terms or measure.whole or measure.dimension)
+    if not plain or frame.output not in (Output.NUMBER, Output.TABLE) or frame.others or areas.superlative is not None:
+        return None
+    own = [world.catalog.layer(kind.layer_id) for kind in sure_kinds(areas.text, world)]
+    if not own or any(not layer.holds_areas or find_field(measure.field, layer) is not None for layer in own):
+        return None
+    layer = _owner(measure.field, frame, None, world)
+    if layer is None or (group is not None and (group.distance is not None or find_field(group.phrase.text, layer) is None)):
+        return None
+    things = Phrase(layer.name, areas.start, areas.end, plural=True, relations=(Relation(RelationKind.IN, areas.text, areas),))
+    return replace(frame, target=things)
 
 
 def _compound(words: str, world: World) -> Optional[tuple[str, str]]:
