@@ -127,10 +127,12 @@ def by_grammar(question: str, world: World, settings: Settings, plainly: bool = 
     if several is not None:
         return replace(found, issues=(several, *found.issues))
 
-    def again(other: str) -> Plan:
-        return _with_descriptions(other, world, settings)
+    lexicon = WorldLexicon(world)
 
-    return replace(found, issues=asked_back(found.frame, found.issues, world, WorldLexicon(world), again))
+    def again(other: str) -> Plan:
+        return _understood(other, world, settings, lexicon, Clock())  # what needs more readings than one is no plain way to go on
+
+    return replace(found, issues=asked_back(found.frame, found.issues, world, lexicon, again))
 
 
 def _in_other_words(question: str, plain: Optional[str], world: World, settings: Settings) -> Optional[Plan]:

@@ -28,8 +28,12 @@ class AskingWords:
         self.valued_before: bool = data.get("value_before", False)
         self.each: str = data.get("number_for_each", "")
         self.each_of: str = data.get("figure_for_each", "")
+        self.given: tuple[str, ...] = tuple(data.get("with_any_value", ()))
+        self.before_words: tuple[str, ...] = tuple(data.get("before_words", ()))
+        self.within: str = data.get("within", "")
         self.apart: str = data.get("two_apart", "")
         self.inside: str = data.get("in_place", "")
+        self._compared: dict[str, list[str]] = data.get("with_number", {})
         self._orders: dict[str, list[str]] = data.get("in_order", {})
         self._degrees: dict[str, list[Degree]] = {}
         endings = ("", *load(code).endings) if data else ("",)
@@ -43,6 +47,10 @@ class AskingWords:
     def degrees(self, words: str) -> tuple[Degree, ...]:
         """What an adjective may be about; empty for other words."""
         return tuple(self._degrees.get(fold(words).strip(), ()))
+
+    def compared(self, sign: str) -> list[str]:
+        """Ways to say that a field is compared with a number so; any of them will do."""
+        return list(self._compared.get(sign, ()))
 
     def in_order(self, rest: str, field: str, descending: bool) -> list[str]:
         """Questions for what another one finds, in the order of a field; any of them will do."""

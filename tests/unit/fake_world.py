@@ -39,6 +39,10 @@ def number(name: str, filled: int = 100, kind: FieldType = FieldType.INTEGER) ->
     return FieldInfo(name, kind, role=FieldRole.NUMBER, filled=filled, minimum=0, maximum=1000)
 
 
+def amount(name: str, low: float, high: float, alias: str = "") -> FieldInfo:
+    return FieldInfo(name, FieldType.REAL, alias, FieldRole.NUMBER, filled=80, distinct=60, minimum=low, maximum=high)
+
+
 def name_field(name: str = "name", filled: int = 100, distinct: int = 100) -> FieldInfo:
     return FieldInfo(name, FieldType.TEXT, role=FieldRole.NAME, filled=filled, distinct=distinct)
 

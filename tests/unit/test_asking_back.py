@@ -18,13 +18,9 @@ from spatial_rag_plugin.model.issue import Issue
 from spatial_rag_plugin.model.settings import Settings
 from spatial_rag_plugin.planning import Plan, by_grammar
 from spatial_rag_plugin.understanding import understand
-from tests.unit.fake_world import DISTRICTS, FakeWorld, Named, category, name_field
+from tests.unit.fake_world import DISTRICTS, FakeWorld, Named, amount, category, name_field
 
 _EXTENT = (10.0, 50.0, 10.1, 50.1)
-
-
-def amount(name: str, low: float, high: float, alias: str = "") -> FieldInfo:
-    return FieldInfo(name, FieldType.REAL, alias, FieldRole.NUMBER, filled=80, distinct=60, minimum=low, maximum=high)
 
 
 HYDRANTS = LayerInfo(

@@ -4,16 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
+from typing import Optional
 
 from ...model.catalog import FieldInfo, LayerInfo
 from ...model.frame import Frame
-from ...model.issue import Issue
+from ...model.issue import Choice, Issue
 from ...model.wording import Wording, translate
 from ..attributes.fields import field_titles
 from ..lexicon.akin import akin_field, akin_scale, akin_values
 from ..lexicon.degrees import graded_field, said_range, scales
 from ..world import World
 from .ask_back import NOT_HELD, common_kinds
+from .compared import is_by_field
 from .gaps import UNRANKED, Cause, Gap
 from .offers import fields_called, layers_of
 
@@ -29,6 +31,15 @@ def explained(issue: Issue, gaps: Sequence[Gap], frame: Frame, world: World) -> 
         return issue
     message = _message(gap, frame, world)
     return replace(issue, message=message) if message else issue
+
+
+def of_field(issue: Issue, gap: Optional[Gap], choices: Sequence[Choice], frame: Frame, world: World) -> Issue:
+    """The issue, where fields are offered for a comparison, as the question which of them is meant."""
+    layer = next(iter(layers_of(gap, frame, world)), None) if gap is not None else None
+    if gap is None or layer is None or not any(map(is_by_field, choices)) or _has_reason(issue):
+        return issue
+    said = translate("SpatialRagAsking", "Which field of “{layer}” is meant by “{words}”? None is called so.")
+    return replace(issue, message=said.said(layer=layer.name, words=gap.text))
 
 
 def _has_reason(issue: Issue) -> bool:

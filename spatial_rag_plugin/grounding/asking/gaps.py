@@ -10,14 +10,15 @@ from typing import Optional
 
 from ...language.language import load
 from ...language.tokens import tokenize
-from ...model.frame import Frame, Phrase, Relation, Span
+from ...model.frame import Condition, Frame, Phrase, Relation, Span
 from ...model.issue import Issue
 from ..lexicon.words import stems
 from ..rereading.clauses_apart import Piece
 
 _MARKS = " ,;?.!？。！，、"
 _BETWEEN = ".{1,40}?"  # words of a condition may stand apart
-_PHRASES = frozenset(("unknown-kind", "unknown-place", "wrong-geometry", "no-target"))
+NOT_INSIDE = "nothing-inside"
+_PHRASES = frozenset(("unknown-kind", "unknown-place", "wrong-geometry", "no-target", NOT_INSIDE))
 _CHOSEN = frozenset(("ambiguous-place", "ambiguous-layer"))  # which of several is meant: leaving it out is no answer
 #: What is said where the most or the least of things cannot be told.
 UNRANKED = frozenset(("no-field", "wrong-geometry"))
@@ -44,6 +45,12 @@ class Gap:
     text: str
     issue: Issue
     of: Optional[Phrase] = None
+
+    def left_out(self, question: str) -> str:
+        """What the question loses without it: of a reference all that belongs to it."""
+        start, end = self.pieces[0]
+        whole = self.cause is Cause.REFERENCE and question[start:end].find(self.text) >= 0 and not question[start:end].endswith(self.text)
+        return question[start:end] if whole else self.text
 
     @property
     def words(self) -> tuple[str, ...]:
@@ -73,12 +80,17 @@ def _gap(issue: Issue, frame: Frame) -> Optional[Gap]:
     if issue.code == "unknown-words" and phrase is not None:
         pieces = words_of(frame, phrase, issue.not_understood)
         return Gap(Cause.QUALITY, pieces, _said(frame, pieces) or issue.not_understood, issue, phrase)
+    counting = tally_of(issue.subject, frame) if phrase is None or issue.code == "unknown-kind" else None
+    if counting is not None:
+        return Gap(Cause.CONDITION, _found(frame.question, counting[1].text), counting[1].text, issue, counting[0])
     if issue.code in _PHRASES and not (issue.code in UNRANKED and _is_ranked(frame.target, phrase)):
         if phrase is None or phrase is frame.target:
             return None if phrase is None else Gap(Cause.TARGET, ((phrase.start, phrase.end),), phrase.text, issue, phrase)
-        holder, relation = _relation_to(phrase, frame)
+        holder, relation = relation_to(phrase, frame)
         pieces = _found(frame.question, relation.text) if relation is not None else ()
         inside = [(start, end) for start, end in pieces if start <= phrase.start and phrase.end <= end]
+        if issue.code == NOT_INSIDE:  # what lies around the things may lie around those that have them as well
+            inside = [(start, phrase.end) for start, _ in inside]
         around = _around(frame, phrase, pieces)
         return Gap(Cause.REFERENCE, tuple(inside) or around, phrase.full_text, issue, holder)
     target = frame.target
@@ -93,6 +105,16 @@ def _gap(issue: Issue, frame: Frame) -> Optional[Gap]:
     holder = next((item for item in frame.phrases() if any(issue.subject == each.text for each in item.conditions)), frame.target)
     cause = Cause.FIELD if issue.code == "no-field" else Cause.CONDITION
     return Gap(cause, pieces[:1], issue.subject, issue, holder) if pieces else None
+
+
+def tally_of(words: str, frame: Frame) -> Optional[tuple[Phrase, Condition]]:
+    """The condition that compares how many of something there are, and the phrase that it is said of: "schools with over 600 kids"."""
+    for phrase in frame.phrases():
+        for condition in phrase.conditions:
+            tally = condition.term.tally if condition.term is not None else None
+            if tally is not None and words and words == tally.counted.text:
+                return phrase, condition
+    return None
 
 
 def _is_ranked(target: Optional[Phrase], phrase: Optional[Phrase]) -> bool:
@@ -123,7 +145,7 @@ def words_of(frame: Frame, phrase: Phrase, missing: str) -> tuple[Piece, ...]:
     return tuple(pieces)
 
 
-def _relation_to(reference: Phrase, frame: Frame) -> tuple[Optional[Phrase], Optional[Relation]]:
+def relation_to(reference: Phrase, frame: Frame) -> tuple[Optional[Phrase], Optional[Relation]]:
     """The relation that a phrase is the reference of, and the phrase that stands in it."""
     for phrase in frame.phrases():
         for relation in phrase.relations:

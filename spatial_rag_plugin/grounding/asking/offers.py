@@ -16,12 +16,16 @@ from ..attributes.fields import SAME_FIELD, find_field
 from ..kinds.classes import class_readings
 from ..lexicon.akin import akin_field, akin_scale, akin_values
 from ..lexicon.degrees import Scale, graded_field, is_amount, said_range, scales, scales_of
+from ..lexicon.likeness import alike
 from ..lexicon.words import stems
 from ..times.dates import holds_dates, holds_years
 from ..vocabulary import WorldLexicon
 from ..world import World, uncounted
-from .gaps import Cause, Gap, cut
+from .compared import comparisons
+from .gaps import NOT_INSIDE, Cause, Gap, cut
+from .how_close import distances
 from .number_offers import number_in_other_words
+from .tellings import tellings
 
 _FEW, _MANY = 3, 6
 _EVIDENT = 0.5
@@ -32,7 +36,8 @@ _SHOWN = 20_000  # features of a layer that is shown whole
 class Offer:
     """A question to offer; ``orders``: the field that its answer has to be in the order of, or be broken down by, where it is offered for
     that; ``whole``: nothing more may be left out of it; ``another``: for another kind of thing; ``shows``: what is
-    there, which is no meaning of the question.
+    there, which is no meaning of the question; ``tells``: the field that it has to go by;
+    ``compares``: the field that the answer has to hold against ``limits`` by that ``sign``.
     """
 
     label: str
@@ -42,26 +47,59 @@ class Offer:
     whole: bool = False
     another: bool = False
     shows: bool = False
+    tells: str = ""
+    compares: str = ""
+    sign: str = ""
+    limits: tuple[float, ...] = ()
 
 
-def offers_for(gap: Gap, rest: str, frame: Frame, world: World) -> Iterator[Offer]:
-    """What may be meant by a gap; ``rest``: the question without any of its gaps."""
+def offers_for(gap: Gap, rest: str, frame: Frame, world: World, gaps: Sequence[Gap] = ()) -> Iterator[Offer]:
+    """What may be meant by a gap; ``rest``: the question without any of its ``gaps``."""
     if gap.cause is Cause.TARGET or gap.issue.code == "unknown-group":
         yield from _of_fields(gap, frame, world)
         return
     for layer in layers_of(gap, frame, world):
+        if gap.issue.code == NOT_INSIDE:
+            for length, question in distances(gap, layer, frame):
+                yield Offer(translate("SpatialRagAsking", "Within {distance}").said(distance=length), question)
+            return
         other = number_in_other_words(gap, layer, frame)
         if other is not None:
             said, called, info = other
             label = translate("SpatialRagAsking", "“{layer}” for “{words}”").said(layer=info.title, words=said)
             yield Offer(label, frame.question.replace(said, called), whole=True)
-        if gap.cause is Cause.FIELD and not rest:
+        compared = list(_compared(gap, layer, frame, gaps))
+        yield from compared
+        if compared or (gap.cause is Cause.FIELD and not rest):
             return
         found = [offer for word in gap.words for offer in _in_order(word, layer, rest, frame)]
         yield from found
-        yield from _valued(gap, layer, frame)
+        valued = list(_valued(gap, layer, frame))
+        yield from valued
         if found:
             return
+        if not valued and not any(map(str.isdigit, gap.text)):
+            yield from _told_by(gap, layer, frame)
+
+
+def _compared(gap: Gap, layer: LayerInfo, frame: Frame, gaps: Sequence[Gap]) -> Iterator[Offer]:
+    for found in comparisons(gap, layer, frame, gaps):
+        for question in found.questions:
+            yield Offer(found.label, question, compares=found.field, sign=found.sign, limits=found.limits)
+
+
+def _told_by(gap: Gap, layer: LayerInfo, frame: Frame) -> Iterator[Offer]:
+    """What fields say of things of any kind, where no word is alike: yes or no, something that few have, or a state."""
+    words = asking_words(frame.language)
+    for info, value in tellings(gap.text, layer, gap.cause is not Cause.CONDITION) if gap.cause is not Cause.REFERENCE else ():
+        if value is None:
+            number = f"{info.filled:,}"
+            label = translate("SpatialRagAsking", "“{field}” is given ({number} of them)").said(field=info.title, number=number)
+        else:
+            label = translate("SpatialRagAsking", "“{field}” is “{value}”").said(field=info.title, value=value.label)
+        for wording in words.given if value is None else words.valued:
+            said = wording.format(field=info.title, value=value.label if value is not None else "")
+            yield Offer(label, _in_place(gap, said, words.valued_before, frame), whole=True, tells=info.name)
 
 
 def layers_of(gap: Gap, frame: Frame, world: World) -> list[LayerInfo]:
@@ -129,6 +167,9 @@ def _valued(gap: Gap, layer: LayerInfo, frame: Frame) -> Iterator[Offer]:
 def _in_place(gap: Gap, said: str, before: bool, frame: Frame) -> str:
     """A condition in the place of a gap, behind what a gap stands before, or at the end where a gap is of several pieces."""
     start, end = gap.pieces[0]
+    particle = next((each for each in load(frame.language).possessives if before and said.endswith(each)), "")
+    if particle and frame.question.startswith(particle, end):
+        said = said[: -len(particle)]
     if len(gap.pieces) > 1:
         rest = cut(frame.question, gap.pieces, frame.language)
         return f"{said}{rest}" if before else f"{rest} {said}"
@@ -180,7 +221,7 @@ def _sorts(info: FieldInfo) -> bool:
 
 def other_kinds(gap: Gap, frame: Frame, world: World) -> Iterator[Offer]:
     """The layers in the place of a kind of thing that none of them holds."""
-    for layer in world.catalog.layers:
+    for layer in sorted(world.catalog.layers, key=lambda layer: -alike(gap.text, layer.name, *layer.called)):
         for start, end in gap.pieces:
             question = frame.question[:start] + layer.name + frame.question[end:]
             if question.strip(" ?.!？。") != layer.name:

@@ -18,8 +18,10 @@ from ...model.issue import Choice, Issue, leaves_out
 from ...model.wording import translate
 from ..vocabulary import WorldLexicon
 from ..world import World
-from .causes import explained
+from .causes import explained, of_field
+from .compared import is_by_field
 from .gaps import Cause, Gap, cut, gaps_of
+from .gone_by import goes_by
 from .offers import Offer, layers_shown, mentioned, offers_for, other_kinds
 from .remembered import about_question
 
@@ -92,12 +94,24 @@ def _says_more(question: str, frame: Frame) -> bool:
 
 def as_quality(gaps: list[Gap], frame: Frame, lexicon: WorldLexicon) -> list[Gap]:
     """Words that were taken for what is asked for though a kind that the data know was left over say what that is like: 新建的避难场所."""
+    gaps = [_without_kind(gap, frame, lexicon) for gap in gaps]
     left = [span for gap in gaps if gap.cause is Cause.LEFT for span in frame.ignored if lexicon.is_category(span.text) >= _EVIDENT]
     mistaken = next((gap for gap in gaps if gap.cause is Cause.TARGET), None)
     if mistaken is None or not left:
         return gaps
     kind = Phrase(left[-1].text, left[-1].start, left[-1].end)
     return [replace(mistaken, cause=Cause.QUALITY, of=kind), *(gap for gap in gaps if gap.cause not in (Cause.TARGET, Cause.LEFT))]
+
+
+def _without_kind(gap: Gap, frame: Frame, lexicon: WorldLexicon) -> Gap:
+    """What is said of a kind, of letters without spaces in which the kind ends: 国有 of 国有泵站."""
+    start, end = gap.pieces[0]
+    whole = gap.cause is Cause.QUALITY and gap.of is not None and (start, end) == (gap.of.start, gap.of.end)
+    if not whole or load(frame.language).segmenter is None:
+        return gap
+    at = next((at for at in range(start + 1, end) if lexicon.is_category(frame.question[at:end]) >= _EVIDENT), end)
+    kind = Phrase(frame.question[at:end], at, end)
+    return replace(gap, pieces=((start, at),), text=frame.question[start:at], of=kind) if at < end else gap
 
 
 def relevant(gaps: list[Gap], frame: Frame) -> list[Gap]:
@@ -127,7 +141,8 @@ def asked_back(
         if not issue.stops:
             told.append(issue)
         elif issue is leading:
-            shown = explained(issue, gaps, frame, world)
+            leading_gap = next((gap for gap in gaps if gap.issue is issue), None)
+            shown = of_field(explained(issue, gaps, frame, world), leading_gap, choices, frame, world)
             told.append(replace(shown, understood=rest or shown.understood, suggestions=tuple(choices) or _hints(issue)))
         elif issue.code != "ignored-words" or not used:
             told.append(replace(explained(issue, gaps, frame, world), suggestions=()))
@@ -143,7 +158,7 @@ def _rest(frame: Frame, gaps: list[Gap], desk: _Desk) -> tuple[str, tuple[str, .
     """The question without its gaps, and what is left out of it; empty where nothing of it can be answered."""
     pieces = [piece for gap in gaps if gap.cause is not Cause.TARGET for piece in gap.pieces]
     rest, dropped = desk.mended(cut(frame.question, pieces, frame.language)) if pieces else ("", ())
-    return rest, (*(gap.text for gap in gaps if gap.cause is not Cause.TARGET), *dropped)
+    return rest, (*(gap.left_out(frame.question) for gap in gaps if gap.cause is not Cause.TARGET), *dropped)
 
 
 def _choices(
@@ -153,7 +168,7 @@ def _choices(
     found: dict[str, Choice] = {}
 
     def keep(choice: Choice, offer: Offer, most: int = _OFFERED) -> None:
-        if len(found) >= most or not _says_more(offer.question, frame):
+        if len(found) >= most or not _says_more(offer.question, frame) or any(kept.label == choice.label for kept in found.values()):
             return
         question, without = desk.mended(offer.question, offer.whole)
         reading = desk.reading(question) if question else None
@@ -169,8 +184,10 @@ def _choices(
     for choice in (choice for issue in stops for choice in issue.suggestions if choice.question):
         if not leaves_out(choice) and _is_like(choice, frame):
             keep(choice, Offer(choice.label, choice.question), _OFFERED)
-    for gap in gaps:
-        for offer in offers_for(gap, rest, frame, world):
+    for gap in sorted(gaps, key=lambda gap: not any(map(str.isdigit, gap.text))):
+        if any(map(is_by_field, found.values())):
+            break  # the other words say what is compared
+        for offer in offers_for(gap, rest, frame, world, gaps):
             keep(Choice(offer.label), offer, _OFFERED - 1)
     if rest:
         label = translate("SpatialRagAsking", "Ask without {words}: {question}").said(words=_quoted(left_out), question=rest)
@@ -201,6 +218,8 @@ def _as_offered(reading: Reading, offer: Offer) -> bool:
         frame = reading.frame
         grouped = frame is not None and frame.group is not None
         return grouped or (target is not None and bool(target.relations or target.superlative or target.phrase.conditions))
+    if offer.compares or offer.tells:
+        return grounded is not None and goes_by(grounded, offer.compares or offer.tells, offer.sign, offer.limits)
     if not offer.orders:
         return True
     if grounded is None or grounded.target is None:

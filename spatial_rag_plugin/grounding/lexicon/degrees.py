@@ -19,11 +19,12 @@ from ..times.dates import holds_dates, holds_years
 from .words import respelled, stems
 
 _DATA = Path(__file__).parents[1] / "data" / "degrees.json"
-_AGE = "age"
+_AGE, _STATE, _QUALITY = "age", "state", "quality"
 #: What any number of a thing may be about, where no field is called after it.
 _WIDE = frozenset(("size", "length", "traffic", "quality", "severity"))
 _MOST = 3
 _FLAG = 2
+_LARGE = 10_000
 _ROOT = 4  # letters of a word that others end in
 
 
@@ -81,6 +82,12 @@ def _sorted_by(degree: Degree, layer: LayerInfo) -> Optional[FieldInfo]:
     return next((info for info in found if info is not None and info.role is FieldRole.CATEGORY and info.values), None)
 
 
+def state_field(layer: LayerInfo) -> Optional[FieldInfo]:
+    """The category field that says in what state its features are, or how good they are."""
+    named = (find_field(name, layer) for about in (_STATE, _QUALITY) for name in _words()[about])
+    return next((info for info in named if info is not None and info.role is FieldRole.CATEGORY and info.values), None)
+
+
 def is_degree(words: str, language: str) -> bool:
     """Whether words are an adjective of degree."""
     return bool(_degrees(words, language))
@@ -131,4 +138,9 @@ def said_range(info: FieldInfo) -> str:
     """ "30–50"; empty where nothing is known of it."""
     if info.minimum is None or info.maximum is None or not is_numeric(info):
         return ""
-    return f"{info.minimum:g}–{info.maximum:g}"
+    return f"{_plain(info.minimum)}–{_plain(info.maximum)}"
+
+
+def _plain(number: float) -> str:
+    """Large numbers in groups of three digits, but no years."""
+    return f"{number:,.0f}" if abs(number) >= _LARGE else f"{number:g}"

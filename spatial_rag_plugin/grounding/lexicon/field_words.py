@@ -17,6 +17,7 @@ class FieldWords:
 
     def __init__(self) -> None:
         raw: dict[str, Any] = json.loads(_DATA.read_text(encoding="utf-8"))
+        self.positions = frozenset(raw["positions"])  # all of the name of a field that says where something is
         self.articles = frozenset(raw["articles"])
         self.times, self.years, self.latest = tuple(raw["times"]), tuple(raw["years"]), tuple(raw["latest"])
         self.undone = {word: tuple(events) for word, events in raw["undone"].items()}  # what has not happened yet

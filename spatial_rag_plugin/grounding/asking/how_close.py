@@ -1,0 +1,35 @@
+"""How close things should be to others that cannot lie inside them: "cities with a port" asked again with a distance."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from ...language.asking_words import asking_words
+from ...model.catalog import LayerInfo
+from ...model.frame import Frame
+from ...model.units import format_length
+from ..relations.near import near_distance
+from .gaps import Gap, relation_to, tally_of
+
+_SHARES = (0.1, 0.5, 1.0)  # of what is near, in data of that extent
+
+
+def distances(gap: Gap, layer: LayerInfo, frame: Frame) -> Iterator[tuple[str, str]]:
+    """Distances, from next to it to what is near, and the question with each of them beside what is counted."""
+    words, subject = asking_words(frame.language), gap.issue.subject
+    at = frame.question.find(subject)
+    if not words.within or not subject or at < 0:
+        return
+    place = _beginning(subject, at, frame) if words.valued_before else at + len(subject)
+    for share in _SHARES:
+        length = format_length(share * near_distance(layer))
+        yield length, frame.question[:place] + words.within.format(distance=length) + frame.question[place:]
+
+
+def _beginning(subject: str, at: int, frame: Frame) -> int:
+    """Where the clause begins that says what something has, in a language that puts it before what it is said of."""
+    tallied = tally_of(subject, frame)
+    related = next((relation_to(phrase, frame)[1] for phrase in frame.phrases() if subject in (phrase.text, phrase.full_text)), None)
+    said = tallied[1].text if tallied is not None else related.text if related is not None else ""
+    found = frame.question.find(said) if said else -1
+    return found if 0 <= found <= at else at

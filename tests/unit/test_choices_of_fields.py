@@ -1,0 +1,132 @@
+"""Asked back with fields to click: for a limit in unknown words the numbers it may be about, for a quality what the fields say."""
+
+from __future__ import annotations
+
+import pytest
+
+from spatial_rag_plugin.grounding.lexicon.likeness import likeness
+from spatial_rag_plugin.model.catalog import GeometryKind, LayerInfo
+from spatial_rag_plugin.model.issue import Issue
+from spatial_rag_plugin.model.settings import Settings
+from spatial_rag_plugin.planning import Plan, by_grammar
+from tests.unit.fake_world import FakeWorld, amount, category, name_field
+
+_EXTENT = (10.0, 50.0, 10.1, 50.1)
+
+
+def layer(name: str, key: str, *fields: object) -> LayerInfo:
+    return LayerInfo(name, name, GeometryKind.POINT, "EPSG:4326", 80, (name_field(key, 80, 80), *fields), _EXTENT, name_fields=(key,))  # type: ignore[arg-type]
+
+
+WEIRS = layer(
+    "weirs",
+    "WEIR_NO",
+    amount("CREST_MM", 200, 4800),
+    amount("MAX_Q", 1, 90),
+    amount("BLT", 1880, 2019),
+    amount("LAT", 50, 51),
+    category("SCREEN_YN", ("Y", 30), ("N", 50)),
+    category("HERIT_CLS", ("I", 6), ("II", 9)),
+    category("STATUS", ("Working", 50), ("Mothballed", 20), ("Removed", 10)),
+)
+MASTEN = layer("Masten", "MAST_NR", amount("SPANNW_M", 20, 300), amount("NENNL", 100, 900), category("BEFEUERT", ("ja", 20), ("nein", 60)))
+PUMPS = layer("水闸", "水闸名称", amount("孔径", 1, 20), amount("总装机KW", 10, 3000), category("运行状态", ("在用", 60), ("停用", 20)))
+WORLD = FakeWorld((WEIRS, MASTEN, PUMPS), ())
+
+
+def read(question: str) -> Plan:
+    return by_grammar(question, WORLD, Settings())
+
+
+def stop(question: str) -> Issue:
+    plan = read(question)
+    assert not plan.runnable, question
+    return next(issue for issue in plan.issues if issue.stops)
+
+
+def offered(question: str) -> list[str]:
+    return [choice.question for choice in stop(question).suggestions if choice.question]
+
+
+def where(question: str) -> str:
+    """The conditions of a question that can be answered."""
+    plan = read(question)
+    assert plan.runnable
+    assert plan.grounded is not None
+    assert plan.grounded.target is not None
+    assert plan.grounded.target.predicate is not None
+    return plan.grounded.target.predicate.words()
+
+
+@pytest.mark.parametrize(
+    ("question", "condition"),
+    [
+        ("weirs with a sill over 900 mm", "CREST_MM > 900"),
+        ("weirs with a sill of at least 0.9 m", "CREST_MM >= 900"),
+        ("weirs that sport a sill under 900 mm", "CREST_MM < 900"),
+        ("Masten mit einer Feldlänge über 150 m", "SPANNW_M > 150"),
+        ("Masten mit einem Zielmaß von höchstens 50 m", "SPANNW_M <= 50"),
+        ("功率超过500千瓦的水闸", "总装机KW > 500"),
+    ],
+)
+def test_a_limit_in_unknown_words_is_offered_of_the_fields_that_may_hold_it(question: str, condition: str) -> None:
+    assert any(where(other) == condition for other in offered(question)[:2])
+
+
+def test_a_field_is_offered_only_where_the_limit_lies_among_its_numbers() -> None:
+    assert [where(other) for other in offered("weirs with a zeal of more than 60")[:-1]] == ["MAX_Q > 60"]
+
+
+def test_neither_years_nor_positions_hold_any_other_number() -> None:
+    assert not any(name in other for other in offered("weirs with a zeal of more than 50.5") for name in ("BLT", "LAT"))
+
+
+def test_which_field_is_meant_is_the_question_back() -> None:
+    assert stop("weirs with a sill over 900 mm").message.startswith("Which field of “weirs” is meant by")
+
+
+def test_the_range_stands_beside_the_field() -> None:
+    assert "“CREST_MM” (200–4800) over 900" in [choice.label for choice in stop("weirs with a sill over 900 mm").suggestions]
+
+
+def test_a_quality_may_be_what_a_field_of_yes_and_no_says() -> None:
+    asked = offered("gated weirs")
+    assert where(asked[0]) == "SCREEN_YN = Y"
+    assert {"STATUS = Working", "STATUS = Mothballed", "STATUS = Removed"} <= {where(other) for other in asked[:-1]}
+
+
+def test_a_quality_may_be_what_few_have() -> None:
+    assert any("HERIT_CLS has no value" in where(other) for other in offered("listed weirs")[:-1])
+
+
+def test_a_limit_is_no_quality() -> None:
+    assert not any("STATUS" in other or "SCREEN" in other for other in offered("weirs with a zeal of more than 7000"))
+
+
+@pytest.mark.parametrize("question", ["beleuchtbare Masten", "国有水闸有多少座", "积水的水闸"])
+def test_in_every_language_one_click_leads_on(question: str) -> None:
+    asked = offered(question)
+    assert len(asked) > 1
+    assert all(read(other).runnable for other in asked)
+
+
+def test_of_a_word_without_spaces_only_what_is_not_known_is_asked_about() -> None:
+    assert "运行状态为停用的水闸有多少座" in offered("国有水闸有多少座")
+
+
+def test_points_with_others_are_asked_for_with_a_distance() -> None:
+    asked = offered("weirs with a Mast")
+    assert "weirs with a Mast within 500 m" in asked
+    assert all(read(other).runnable for other in asked)
+
+
+@pytest.mark.parametrize(
+    ("words", "name", "least"),
+    [("blocked", "BLKD_YN", 0.7), ("number on roll", "NOR", 0.7), ("protected", "PROT_STAT", 0.7), ("车位", "泊位数", 0.3)],
+)
+def test_names_in_short_are_alike(words: str, name: str, least: float) -> None:
+    assert likeness(words, amount(name, 0, 1)) >= least
+
+
+def test_other_words_are_not_alike() -> None:
+    assert likeness("seized", amount("OWNER", 0, 1)) == 0.0
