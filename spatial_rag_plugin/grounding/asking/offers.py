@@ -29,6 +29,7 @@ from .tellings import tellings
 
 _FEW, _MANY = 3, 6
 _EVIDENT = 0.5
+_UNKNOWN = frozenset(("unknown-words", "unknown-kind", "unknown-condition", "ignored-words"))
 _SHOWN = 20_000  # features of a layer that is shown whole
 
 
@@ -78,7 +79,7 @@ def offers_for(gap: Gap, rest: str, frame: Frame, world: World, gaps: Sequence[G
         yield from valued
         if found:
             return
-        if not valued and not any(map(str.isdigit, gap.text)):
+        if not valued and gap.issue.code in _UNKNOWN and not any(map(str.isdigit, gap.text)):
             yield from _told_by(gap, layer, frame)
 
 
