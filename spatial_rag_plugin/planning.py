@@ -10,7 +10,7 @@ from typing import Optional
 
 from .errors import InvalidWorkflow, SpatialRagError
 from .grounding.asking.ask_soft import described
-from .grounding.asking.dropped import dropped_numbers
+from .grounding.asking.dropped import dropped_numbers, dropped_signs
 from .grounding.asking.dropped_asking import dropped_asking
 from .grounding.asking.left_over import ignored_words
 from .grounding.asking.ways_on import asked_back
@@ -266,6 +266,8 @@ def _lost(frame: Frame, workflow: Workflow, catalog: Catalog, told: Sequence[Iss
     said = " ".join(issue.not_understood for issue in told)
     numbered = any(map(str.isdecimal, frame.question))  # most are not, and to write a workflow out takes its time
     dropped = dropped_numbers(frame, json.dumps(workflow.to_json()["steps"], default=str) + said) if numbered else ()
+    compared = (getattr(step.operation, "predicate", None) for step in workflow.steps)
+    dropped = dropped or dropped_signs(frame.question, [each for each in compared if each is not None])
     if dropped:
         return ignored_words(replace(frame, ignored=(*frame.ignored, *dropped)))
     cut = any(phrase.superlative is not None and phrase.superlative.percent for phrase in phrases)

@@ -34,6 +34,7 @@ class AskingWords:
         self.apart: str = data.get("two_apart", "")
         self.inside: str = data.get("in_place", "")
         self._compared: dict[str, list[str]] = data.get("with_number", {})
+        self._extremes: dict[str, list[str]] = data.get("extreme", {})
         self._orders: dict[str, list[str]] = data.get("in_order", {})
         self._degrees: dict[str, list[Degree]] = {}
         endings = ("", *load(code).endings) if data else ("",)
@@ -51,6 +52,10 @@ class AskingWords:
     def compared(self, sign: str) -> list[str]:
         """Ways to say that a field is compared with a number so; any of them will do."""
         return list(self._compared.get(sign, ()))
+
+    def extreme(self, descending: bool) -> list[str]:
+        """Ways to say what has the highest number in a field, or the lowest; any of them will do."""
+        return self._extremes.get("descending" if descending else "ascending", [])
 
     def in_order(self, rest: str, field: str, descending: bool) -> list[str]:
         """Questions for what another one finds, in the order of a field; any of them will do."""

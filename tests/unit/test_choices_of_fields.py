@@ -114,6 +114,58 @@ def test_of_a_word_without_spaces_only_what_is_not_known_is_asked_about() -> Non
     assert "运行状态为停用的水闸有多少座" in offered("国有水闸有多少座")
 
 
+@pytest.mark.parametrize(
+    ("question", "by"),
+    [
+        ("weir with the longest reach", "CREST_MM"),
+        ("which weir has the most gauze", "MAX_Q"),
+        ("top 5 weirs by attainment", "CREST_MM"),
+        ("Mast mit den meisten Kindern", "NENNL"),
+        ("口径最大的水闸", "孔径"),
+        ("哪个水闸的口径最大", "孔径"),
+    ],
+)
+def test_the_most_of_unknown_words_is_offered_of_numbers(question: str, by: str) -> None:
+    found = [read(other).grounded for other in offered(question)]
+    bests = [each.target.superlative for each in found if each is not None and each.target is not None]
+    assert any(best is not None and best.by == by and best.descending for best in bests)
+
+
+@pytest.mark.parametrize(
+    ("question", "instead"),
+    [
+        ("average girth of the weirs", "average CREST_MM of the weirs"),
+        ("mittlere Feldlänge der Masten", "mittlere SPANNW_M der Masten"),
+        ("水闸的平均口径", "水闸的平均孔径"),
+    ],
+)
+def test_a_figure_of_unknown_words_is_offered_of_numbers(question: str, instead: str) -> None:
+    assert instead in offered(question)
+
+
+def test_a_value_of_several_words_is_quoted() -> None:
+    wells = layer("wells", "WELL_NO", category("STATUS", ("2. Shut in: non-OPEC", 30), ("1. Flowing", 20)))
+    plan = by_grammar("drained wells", FakeWorld((wells,), ()), Settings())
+    asked = [choice.question for issue in plan.issues for choice in issue.suggestions]
+    assert "wells with STATUS “2. Shut in: non-OPEC”" in asked
+
+
+def test_a_sign_is_not_lost() -> None:
+    homes = layer("homes", "HOME", amount("NOR", 10, 900))
+    plan = by_grammar("homes with NOR >= 500", FakeWorld((homes,), ()), Settings())
+    assert not plan.runnable or ">= 500" in plan.grounded.target.predicate.words()  # type: ignore[union-attr]
+
+
+def test_what_a_layer_holds_is_its_last_word() -> None:
+    lights = layer("street_lights", "LAMP", amount("WATT", 10, 900))
+    mains = layer("rds", "RD_NAME", amount("AADT", 10, 900))
+    assert not by_grammar("how many streets", FakeWorld((lights,), ()), Settings()).runnable
+    found = by_grammar("roads", FakeWorld((lights, mains), ()), Settings()).grounded
+    assert found is not None
+    assert found.target is not None
+    assert found.target.layer_id == "rds"
+
+
 def test_points_with_others_are_asked_for_with_a_distance() -> None:
     asked = offered("weirs with a Mast")
     assert "weirs with a Mast within 500 m" in asked

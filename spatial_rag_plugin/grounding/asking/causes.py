@@ -17,7 +17,8 @@ from ..world import World
 from .ask_back import NOT_HELD, common_kinds
 from .compared import is_by_field
 from .gaps import UNRANKED, Cause, Gap
-from .offers import fields_called, layers_of
+from .layers_meant import layers_of
+from .offers import fields_called
 
 _MOST, _LAYERS = 6, 12
 #: Their messages say more than the cause would.
@@ -65,7 +66,7 @@ def _in_layer(gap: Gap, layer: LayerInfo, frame: Frame) -> str:
         limits = ", ".join(f"“{scale.field.title}”{_between(scale.field)}" for scale in found)
         return translate(
             "SpatialRagAsking",
-            "“{word}” has no limit of its own. In “{layer}” it may be about {fields}: take one as the order, or say a limit."
+            "“{word}” has no limit of its own. In “{layer}” it may be about {fields}: take one as the order, or say a limit.",
         ).said(word=word, layer=layer.name, fields=limits)
     info = akin_scale(gap.text, layer)
     if info is not None:

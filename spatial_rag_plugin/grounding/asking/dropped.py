@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import fields, is_dataclass
 from enum import Enum
 
 from ...model.frame import Frame, Span
+from ...model.predicate import Compare, Comparison, OneOf, Predicate
+from .gone_by import parts_of
 
 _NUMBER = re.compile(r"(?<![\w.,])\d(?:[\d.,]*\d)?|(?<=[^\W\d_a-zA-Z])\d(?:[\d.,]*\d)?")
 _YEAR = re.compile(r"^(?:1[5-9]|20)\d\d$")
+_COMPARED = re.compile(r"(?<![-<>])([<>≤≥＜＞]=?)\s*(\d+(?:\.\d+)?)")
 _SCALES = (1.0, 100.0, 1e3, 1e4, 1e6, 1e8, 1e9)
 _TOLD = frozenset(("question", "spans", "ignored", "start", "end"))
 _CLOSE = 1e-9
@@ -35,6 +38,21 @@ def dropped_numbers(frame: Frame, steps: str) -> tuple[Span, ...]:
         if not kept or (year and not _goes_by(said, steps, numbers)):
             found.append(Span(start, end, match.group(), "ignored"))
     return tuple(found)
+
+
+def dropped_signs(question: str, predicates: Iterable[Predicate]) -> tuple[Span, ...]:
+    """The signs of comparisons whose numbers the steps take for equal: of a field NOR, which is a word, ">= 500" may be read as 500."""
+    equal: set[float] = set()
+    for predicate in predicates:
+        for each in parts_of(predicate):
+            values = (
+                (each.value,) if isinstance(each, Compare) and each.op is Comparison.EQ else each.values if isinstance(each, OneOf) else ()
+            )
+            equal |= {float(value) for value in values if isinstance(value, (int, float)) and not isinstance(value, bool)}
+    if not equal:
+        return ()
+    signs = ((match.start(1), match.end(1), match.group(1), match.group(2)) for match in _COMPARED.finditer(question))
+    return tuple(Span(start, end, sign, "ignored") for start, end, sign, number in signs if float(number) in equal)
 
 
 def _is_kept(said: str, texts: str, numbers: list[float]) -> bool:

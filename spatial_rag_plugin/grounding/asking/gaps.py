@@ -83,6 +83,10 @@ def _gap(issue: Issue, frame: Frame) -> Optional[Gap]:
     counting = tally_of(issue.subject, frame) if phrase is None or issue.code == "unknown-kind" else None
     if counting is not None:
         return Gap(Cause.CONDITION, _found(frame.question, counting[1].text), counting[1].text, issue, counting[0])
+    best = frame.target.superlative if frame.target is not None else None
+    counted = best.term.tally.counted if best is not None and best.term is not None and best.term.tally is not None else None
+    if counted is not None and phrase is None and issue.subject == counted.text:
+        return Gap(Cause.FIELD, ((counted.start, counted.end),), counted.text, issue, frame.target)
     if issue.code in _PHRASES and not (issue.code in UNRANKED and _is_ranked(frame.target, phrase)):
         if phrase is None or phrase is frame.target:
             return None if phrase is None else Gap(Cause.TARGET, ((phrase.start, phrase.end),), phrase.text, issue, phrase)
@@ -184,6 +188,8 @@ def _with_lead(frame: Frame, piece: Piece) -> Piece:
 def _found(question: str, words: str) -> tuple[Piece, ...]:
     parts = words.split()
     found = re.search(_BETWEEN.join(map(re.escape, parts)), question) if parts else None
+    if found is None and len(parts) > 1:  # a compound was taken apart
+        found = re.search("".join(map(re.escape, parts)), question)
     return (found.span(),) if found is not None else ()
 
 

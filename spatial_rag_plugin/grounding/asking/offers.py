@@ -10,20 +10,21 @@ from ...language.asking_words import asking_words
 from ...language.language import load
 from ...language.tokens import tokenize
 from ...model.catalog import FieldInfo, LayerInfo
-from ...model.frame import Frame, Output, Phrase
+from ...model.frame import Frame, Output
 from ...model.wording import translate
 from ..attributes.fields import SAME_FIELD, find_field
-from ..kinds.classes import class_readings
 from ..lexicon.akin import akin_field, akin_scale, akin_values
 from ..lexicon.degrees import Scale, graded_field, is_amount, said_range, scales, scales_of
 from ..lexicon.likeness import alike
 from ..lexicon.words import stems
 from ..times.dates import holds_dates, holds_years
 from ..vocabulary import WorldLexicon
-from ..world import World, uncounted
+from ..world import World
 from .compared import comparisons
 from .gaps import NOT_INSIDE, Cause, Gap, cut
 from .how_close import distances
+from .layers_meant import layers_of
+from .number_asked import numbers
 from .number_offers import number_in_other_words
 from .tellings import tellings
 
@@ -37,7 +38,8 @@ _SHOWN = 20_000  # features of a layer that is shown whole
 class Offer:
     """A question to offer; ``orders``: the field that its answer has to be in the order of, or be broken down by, where it is offered for
     that; ``whole``: nothing more may be left out of it; ``another``: for another kind of thing; ``shows``: what is
-    there, which is no meaning of the question; ``tells``: the field that it has to go by;
+    there, which is no meaning of the question; ``tells``: the field that it has to go by, and the ``value``;
+    ``measures``: the field that it has to measure or rank by;
     ``compares``: the field that the answer has to hold against ``limits`` by that ``sign``.
     """
 
@@ -49,6 +51,8 @@ class Offer:
     another: bool = False
     shows: bool = False
     tells: str = ""
+    value: str = ""
+    measures: str = ""
     compares: str = ""
     sign: str = ""
     limits: tuple[float, ...] = ()
@@ -56,6 +60,12 @@ class Offer:
 
 def offers_for(gap: Gap, rest: str, frame: Frame, world: World, gaps: Sequence[Gap] = ()) -> Iterator[Offer]:
     """What may be meant by a gap; ``rest``: the question without any of its ``gaps``."""
+    others = list(_in_other_words(gap, frame, world))
+    yield from others
+    asked = [each for each in numbers(gap, frame, world) if not others]
+    yield from (Offer(label, question, measures=name, whole=True) for label, question, name in asked)
+    if asked:
+        return
     if gap.cause is Cause.TARGET or gap.issue.code == "unknown-group":
         yield from _of_fields(gap, frame, world)
         return
@@ -64,11 +74,6 @@ def offers_for(gap: Gap, rest: str, frame: Frame, world: World, gaps: Sequence[G
             for length, question in distances(gap, layer, frame):
                 yield Offer(translate("SpatialRagAsking", "Within {distance}").said(distance=length), question)
             return
-        other = number_in_other_words(gap, layer, frame)
-        if other is not None:
-            said, called, info = other
-            label = translate("SpatialRagAsking", "“{layer}” for “{words}”").said(layer=info.title, words=said)
-            yield Offer(label, frame.question.replace(said, called), whole=True)
         compared = list(_compared(gap, layer, frame, gaps))
         yield from compared
         if compared or (gap.cause is Cause.FIELD and not rest):
@@ -81,6 +86,15 @@ def offers_for(gap: Gap, rest: str, frame: Frame, world: World, gaps: Sequence[G
             return
         if not valued and gap.issue.code in _UNKNOWN and not any(map(str.isdigit, gap.text)):
             yield from _told_by(gap, layer, frame)
+
+
+def _in_other_words(gap: Gap, frame: Frame, world: World) -> Iterator[Offer]:
+    for layer in layers_of(gap, frame, world) if gap.cause is not Cause.TARGET else ():
+        other = number_in_other_words(gap, layer, frame)
+        if other is not None:
+            said, called, info = other
+            label = translate("SpatialRagAsking", "“{layer}” for “{words}”").said(layer=info.title, words=said)
+            yield Offer(label, frame.question.replace(said, called), whole=True)
 
 
 def _compared(gap: Gap, layer: LayerInfo, frame: Frame, gaps: Sequence[Gap]) -> Iterator[Offer]:
@@ -99,20 +113,9 @@ def _told_by(gap: Gap, layer: LayerInfo, frame: Frame) -> Iterator[Offer]:
         else:
             label = translate("SpatialRagAsking", "“{field}” is “{value}”").said(field=info.title, value=value.label)
         for wording in words.given if value is None else words.valued:
-            said = wording.format(field=info.title, value=value.label if value is not None else "")
-            yield Offer(label, _in_place(gap, said, words.valued_before, frame), whole=True, tells=info.name)
-
-
-def layers_of(gap: Gap, frame: Frame, world: World) -> list[LayerInfo]:
-    """The layers that a gap may say something about: that of its own phrase, and that of what is asked for."""
-    found = [layer_of(phrase, world) for phrase in (gap.of, frame.target) if phrase is not None]
-    return list({layer.id: layer for layer in found if layer is not None}.values())
-
-
-def layer_of(phrase: Phrase, world: World) -> Optional[LayerInfo]:
-    """The layer that a phrase is most likely about, whatever of it is not understood."""
-    best = next(iter(class_readings(phrase.text, uncounted(world))), None)
-    return world.catalog.by_id().get(best.layer_id) if best is not None else None
+            said = wording.format(field=info.title, value=_quoted(value.label) if value is not None else "")
+            told = value.value if value is not None else ""
+            yield Offer(label, _in_place(gap, said, words.valued_before, frame), whole=True, tells=info.name, value=told)
 
 
 def _in_order(said: str, layer: LayerInfo, rest: str, frame: Frame) -> Iterator[Offer]:
@@ -158,11 +161,16 @@ def _valued(gap: Gap, layer: LayerInfo, frame: Frame) -> Iterator[Offer]:
     if not pairs and info is not None and gap.cause is not Cause.REFERENCE:
         pairs = [(info, value) for value in info.values]
     words = asking_words(frame.language)
-    for field, value in pairs[:_MANY]:
+    for field, value in sorted(pairs, key=lambda pair: -alike(gap.text, pair[1].label))[:_MANY]:
         for wording in words.valued:
-            said = wording.format(field=field.title, value=value.label)
+            said = wording.format(field=field.title, value=_quoted(value.label))
             label = translate("SpatialRagAsking", "“{field}” is “{value}”").said(field=field.title, value=value.label)
-            yield Offer(label, _in_place(gap, said, words.valued_before, frame))
+            yield Offer(label, _in_place(gap, said, words.valued_before, frame), tells=field.name, value=value.value)
+
+
+def _quoted(value: str) -> str:
+    """A value of several words, or with other marks in it, is one only in quotes: "2. High income: nonOECD"."""
+    return value if value.isalnum() else f"“{value}”"
 
 
 def _in_place(gap: Gap, said: str, before: bool, frame: Frame) -> str:

@@ -11,7 +11,7 @@ from typing import Optional
 from ...model.catalog import FieldInfo, FieldRole, FieldType, LayerInfo, ValueCount
 from ..groups.sorting import main_category
 from ..lexicon.degrees import state_field
-from ..lexicon.likeness import likeness
+from ..lexicon.likeness import alike, likeness
 from ..lexicon.taxonomy import taxonomy
 
 _ALIKE, _MOST_VALUES, _FLAGS = 0.55, 6, 3
@@ -29,7 +29,7 @@ def tellings(text: str, layer: LayerInfo, states: bool = True) -> Iterator[Telli
     sorting = [info for info in (state_field(layer), main_category(layer)) if info is not None and _is_told_apart(info)]
     others = [*(flags if len(flags) <= _FLAGS else []), *rare[:1], *(sorting if states else [])]
     for info in dict.fromkeys(map(_Once, (*called, *others))):
-        yield from _said(info.field, layer)
+        yield from _said(info.field, layer, text)
 
 
 class _Once:
@@ -45,14 +45,14 @@ class _Once:
         return isinstance(other, _Once) and other.field.name == self.field.name
 
 
-def _said(info: FieldInfo, layer: LayerInfo) -> Iterator[Telling]:
+def _said(info: FieldInfo, layer: LayerInfo, text: str) -> Iterator[Telling]:
     yes = _yes(info)
     if yes is not None:
         yield info, yes
     elif _is_rare(info, layer):
         yield info, None
     else:
-        yield from ((info, value) for value in info.values)
+        yield from ((info, value) for value in sorted(info.values, key=lambda value: -alike(text, value.label)))
 
 
 def _yes(info: FieldInfo) -> Optional[ValueCount]:
@@ -70,5 +70,5 @@ def _is_rare(info: FieldInfo, layer: LayerInfo) -> bool:
 
 def _is_told_apart(info: FieldInfo) -> bool:
     """Whether a field has so few values that each can be offered."""
-    kinds = info.role is FieldRole.CATEGORY and info.type is FieldType.TEXT and info.values_complete
+    kinds = info.role is FieldRole.CATEGORY and info.type is not FieldType.BOOLEAN and info.values_complete
     return kinds and 0 < len(info.values) <= _MOST_VALUES

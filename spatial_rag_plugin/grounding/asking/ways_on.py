@@ -21,7 +21,7 @@ from ..world import World
 from .causes import explained, of_field
 from .compared import is_by_field
 from .gaps import Cause, Gap, cut, gaps_of
-from .gone_by import goes_by
+from .gone_by import goes_by, measures
 from .offers import Offer, layers_shown, mentioned, offers_for, other_kinds
 from .remembered import about_question
 
@@ -219,7 +219,9 @@ def _as_offered(reading: Reading, offer: Offer) -> bool:
         grouped = frame is not None and frame.group is not None
         return grouped or (target is not None and bool(target.relations or target.superlative or target.phrase.conditions))
     if offer.compares or offer.tells:
-        return grounded is not None and goes_by(grounded, offer.compares or offer.tells, offer.sign, offer.limits)
+        return grounded is not None and goes_by(grounded, offer.compares or offer.tells, offer.sign, offer.limits, offer.value)
+    if offer.measures:
+        return grounded is not None and measures(grounded, offer.measures)
     if not offer.orders:
         return True
     if grounded is None or grounded.target is None:

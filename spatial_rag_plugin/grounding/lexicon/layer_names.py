@@ -25,7 +25,10 @@ BY_LAST_PART = 0.82  # "Leitungen" where the layer is called "Wasserleitungen"
 HEAD = 0.975
 PARTIAL_LAYER_NAME = 0.85
 ONLY_BEGINS = 0.82  # "stream" of the layer "Stream_Crossings", which holds crossings
+OTHER_THINGS = 0.4  # "streets" of the layer "street_lights": what its last word is known to be, they are not
 OTHER_ENDING = 0.93  # singular or plural of a language whose endings nobody gave
+#: Words for the form in which things are kept.
+_SHAPES = frozenset(map(stems, layer_words().shapes))
 _OUTER = 2  # words that a name keeps at least
 _BRIEF = 3  # letters that a word of a layer's name in short has at least
 
@@ -73,7 +76,9 @@ def _name_score(piece: Words, called: str, keywords: tuple[str, ...], borne: tup
         whole = content or name
         if len(piece) > 1 and all(map(is_cjk, piece)) and whole[-len(piece) :] == piece:
             return HEAD  # 商场 of 大型商场: in Chinese what a thing is comes last
-        return PARTIAL_LAYER_NAME if is_part(piece, whole[-len(piece) :], _means) or len(whole) <= len(piece) else ONLY_BEGINS
+        if is_part(piece, whole[-len(piece) :], _means) or len(whole) <= len(piece):
+            return PARTIAL_LAYER_NAME
+        return OTHER_THINGS if _ends_in_things(called, whole) else ONLY_BEGINS
     if leaves_out(piece, content) or leaves_out(piece, name) or _misses_one(piece, content):
         return PARTIAL_LAYER_NAME
     if any(len(piece) == len(known) and piece[:-1] == known[:-1] and same_but_ending(piece[-1], known[-1]) for known in (name, content)):
@@ -85,6 +90,13 @@ def _name_score(piece: Words, called: str, keywords: tuple[str, ...], borne: tup
     if len(piece) == 1 and len(content) == 1 and any(ends_compound(piece[0], own) for own in (content[0], in_full_at_end(content[0]))):
         return BY_LAST_PART
     return 0.7 if any(piece == stems(keyword) for keyword in keywords) else 0.0
+
+
+def _ends_in_things(called: str, whole: Words) -> bool:
+    """Whether a name ends in the plural of what its features are: street_lights are lights, crime_incidents and tree_points are not."""
+    last = called.casefold().rstrip("_ 0123456789").replace("_", " ").split()[-1:]
+    plural = bool(last) and last[0].endswith("s") and stems(last[0]) == whole[-1:] != (last[0],)
+    return plural and whole[-1:] not in taxonomy().records | taxonomy().generic | _SHAPES
 
 
 def _is_word_of(letter: str, name: str) -> bool:
@@ -114,6 +126,8 @@ def _means(part: str, word: str) -> bool:
     if part == word or (len(part) >= _BRIEF and (is_skeleton_of(part, word) or word in spelled_out(part))):
         return True
     spelt = layer_words().spelt
+    if len(part) == _BRIEF and part.endswith("s") and part[:-1] in spelt:  # "rds": too short to be told for a plural
+        part = part[:-1]
     if part in spelt and word in spelt:
         return spelt[part] == spelt[word]
     return is_kin(part, word) or is_cut_short(part, word) or is_nominal_root(part, word)

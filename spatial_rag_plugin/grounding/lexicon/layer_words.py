@@ -50,6 +50,7 @@ class LayerWords:
         self.network_values = _set(raw["network_values"])
         self.network_fields = _set(raw["network_fields"])
         self.layer = _set(raw["layer"])
+        self.shapes: tuple[str, ...] = tuple(raw["shapes"])  # the form in which things are kept: building_footprints
         self.buildings = _set(raw["buildings"])
         self.dwellings = _set(raw["dwellings"])
         self.floor_areas: tuple[str, ...] = tuple(raw["floor_areas"])

@@ -20,7 +20,7 @@ from ...model.issue import Issue
 from ...model.wording import translate
 from ..asking.ask_numbers import field_not_size, taken
 from ..asking.gaps import gaps_of
-from ..asking.offers import layer_of
+from ..asking.layers_meant import layer_of
 from ..indexes.same import Same
 from ..lexicon.field_words import field_words
 from ..lexicon.short_names import MEASURING, MONEY, is_short_for, spelled_out
