@@ -433,42 +433,42 @@ Die Entfernung ist eine Länge auf dem Ellipsoid in Metern (oder einer anderen E
         <translation>„{}“: {} ungültige Geometrien werden in einer Kopie repariert; der Layer bleibt unverändert.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/direction.py" line="27"/>
+        <location filename="../spatial_rag_plugin/algorithms/direction.py" line="29"/>
         <source>Half width of the sector (degrees)</source>
         <translation>Halbe Breite des Sektors (Grad)</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/direction.py" line="35"/>
+        <location filename="../spatial_rag_plugin/algorithms/direction.py" line="37"/>
         <source>How far the direction may be off to either side, up to 180 degrees; 22.5 gives the eight sectors of the compass.</source>
         <translation>Wie weit die Richtung nach beiden Seiten abweichen darf, bis zu 180 Grad; 22,5 ergibt die acht Sektoren des Kompasses.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/direction.py" line="38"/>
+        <location filename="../spatial_rag_plugin/algorithms/direction.py" line="40"/>
         <source>The features in the sector from near to far, with distance_m, azimuth_deg and reference_fid.</source>
         <translation>Die Objekte im Sektor von nah nach fern, mit distance_m, azimuth_deg und reference_fid.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/direction.py" line="43"/>
+        <location filename="../spatial_rag_plugin/algorithms/direction.py" line="45"/>
         <source>The half width of the sector must be larger than 0 degrees.</source>
         <translation>Die halbe Breite des Sektors muss größer als 0 Grad sein.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/direction.py" line="53"/>
+        <location filename="../spatial_rag_plugin/algorithms/direction.py" line="55"/>
         <source>Extract by direction</source>
         <translation>Nach Richtung extrahieren</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/direction.py" line="56"/>
+        <location filename="../spatial_rag_plugin/algorithms/direction.py" line="58"/>
         <source>direction,compass,azimuth,bearing,heading,sector,north,south,east,west,angle,geodesic</source>
         <translation>richtung,himmelsrichtung,kompass,azimut,peilung,kurs,sektor,norden,süden,osten,westen,winkel,geodätisch,direction,bearing</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/direction.py" line="59"/>
+        <location filename="../spatial_rag_plugin/algorithms/direction.py" line="61"/>
         <source>Keeps the features that lie north, north-east … of reference features.</source>
         <translation>Behält die Objekte, die nördlich, nordöstlich … von Referenzobjekten liegen.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/direction.py" line="62"/>
+        <location filename="../spatial_rag_plugin/algorithms/direction.py" line="64"/>
         <source>Keeps the features that lie in a compass direction, seen from the nearest reference feature.
 
 The direction is the initial azimuth of the geodesic from point to point; for lines and polygons from centroid to centroid. A feature at the very place of the reference has no direction and is left out.</source>
@@ -482,27 +482,27 @@ Die Richtung ist der Anfangsazimut der geodätischen Linie von Punkt zu Punkt; b
         <translation>Die Objekte, aus denen gewählt wird.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/direction.py" line="71"/>
+        <location filename="../spatial_rag_plugin/algorithms/direction.py" line="73"/>
         <source>The features to look from; where there are several, each input feature is seen from the nearest one.</source>
         <translation>Die Objekte, von denen aus geschaut wird; bei mehreren wird jedes Eingabeobjekt vom nächsten aus gesehen.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/direction.py" line="72"/>
+        <location filename="../spatial_rag_plugin/algorithms/direction.py" line="74"/>
         <source>One of eight sectors of 45 degrees (north is 337.5 to 22.5 degrees), or the azimuth below.</source>
         <translation>Einer von acht Sektoren zu 45 Grad (Norden ist 337,5 bis 22,5 Grad) oder der Azimut unten.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/direction.py" line="73"/>
+        <location filename="../spatial_rag_plugin/algorithms/direction.py" line="75"/>
         <source>Degrees clockwise from north; used only where the direction is “azimuth”.</source>
         <translation>Grad im Uhrzeigersinn von Norden; nur verwendet, wenn die Richtung „Azimut“ ist.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/direction.py" line="75"/>
+        <location filename="../spatial_rag_plugin/algorithms/direction.py" line="76"/>
         <source>All reference features count as one; what is longer across the direction than along it has a side there.</source>
         <translation>Alle Referenzobjekte zählen als eines; was quer zur Richtung länger ist als längs, hat dort eine Seite.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/direction.py" line="84"/>
+        <location filename="../spatial_rag_plugin/algorithms/direction.py" line="87"/>
         <source>Of something long, all that lies on that side of it</source>
         <translation>Bei Langgestrecktem alles, was auf dieser Seite liegt</translation>
     </message>
@@ -512,7 +512,7 @@ Die Richtung ist der Anfangsazimut der geodätischen Linie von Punkt zu Punkt; b
         <translation>Objekte zur Auswahl</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/direction.py" line="78"/>
+        <location filename="../spatial_rag_plugin/algorithms/direction.py" line="81"/>
         <source>Seen from</source>
         <translation>Gesehen von</translation>
     </message>
@@ -562,22 +562,22 @@ Die Richtung ist der Anfangsazimut der geodätischen Linie von Punkt zu Punkt; b
         <translation>Richtung</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/direction.py" line="80"/>
+        <location filename="../spatial_rag_plugin/algorithms/direction.py" line="83"/>
         <source>azimuth (below)</source>
         <translation>Azimut (unten)</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/direction.py" line="82"/>
+        <location filename="../spatial_rag_plugin/algorithms/direction.py" line="85"/>
         <source>Azimuth (degrees)</source>
         <translation>Azimut (Grad)</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/direction.py" line="85"/>
+        <location filename="../spatial_rag_plugin/algorithms/direction.py" line="89"/>
         <source>In direction</source>
         <translation>In Richtung</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/direction.py" line="90"/>
+        <location filename="../spatial_rag_plugin/algorithms/direction.py" line="94"/>
         <source>Give the azimuth, or choose one of the eight directions.</source>
         <translation>Den Azimut angeben oder eine der acht Richtungen wählen.</translation>
     </message>
@@ -3699,272 +3699,272 @@ Was der Text nicht deckt, wird weggelassen. Jede Zusammenfassung wird sofort auf
 <context>
     <name>SpatialRagAsking</name>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/ask_back.py" line="20"/>
+        <location filename="../spatial_rag_plugin/grounding/asking/ask_back.py" line="20"/>
         <source>Did you mean “{name}”?</source>
         <translation>Ist „{name}“ gemeint?</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/ask_back.py" line="37"/>
+        <location filename="../spatial_rag_plugin/grounding/asking/ask_back.py" line="37"/>
         <source>I could not tell what you are looking for.</source>
         <translation>Es ist nicht klar, wonach gesucht wird.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/ask_places.py" line="17"/>
+        <location filename="../spatial_rag_plugin/grounding/asking/ask_places.py" line="17"/>
         <source>Which “{place}” do you mean? {number} features bear that name.</source>
         <translation>Welches „{place}“ ist gemeint? {number} Objekte heißen so.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/ask_places.py" line="23"/>
+        <location filename="../spatial_rag_plugin/grounding/asking/ask_places.py" line="23"/>
         <source>Which “{place}” do you mean? {number} features have a name like it.</source>
         <translation>Welches „{place}“ ist gemeint? {number} Objekte heißen so ähnlich.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/ask_places.py" line="74"/>
+        <location filename="../spatial_rag_plugin/grounding/asking/ask_places.py" line="74"/>
         <source>“{place}” is a place</source>
         <translation>„{place}“ ist ein Ort</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/geocoded.py" line="76"/>
+        <location filename="../spatial_rag_plugin/grounding/places/geocoded.py" line="76"/>
         <source>which one</source>
         <translation>welcher davon</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/ask_back.py" line="72"/>
+        <location filename="../spatial_rag_plugin/grounding/asking/ask_back.py" line="70"/>
         <source>{words} of the layer “{layer}” ({number} of them)</source>
         <translation>{words} des Layers „{layer}“ ({number} Objekte)</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/ask_back.py" line="82"/>
+        <location filename="../spatial_rag_plugin/grounding/asking/ask_back.py" line="80"/>
         <source>“{words}” could be in {number} layers. Which one do you mean?</source>
         <translation>„{words}“ kann in {number} Layern stehen. Welcher ist gemeint?</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/ask_back.py" line="82"/>
+        <location filename="../spatial_rag_plugin/grounding/asking/ask_back.py" line="80"/>
         <source>“{words}” is a kind of thing</source>
         <translation>„{words}“ ist eine Art von Objekten</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/ask_back.py" line="82"/>
+        <location filename="../spatial_rag_plugin/grounding/asking/ask_back.py" line="80"/>
         <source>which layer holds it</source>
         <translation>in welchem Layer sie stehen</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/ask_back.py" line="107"/>
+        <location filename="../spatial_rag_plugin/grounding/asking/ask_back.py" line="105"/>
         <source>I do not know what “{qualifier}” says about “{words}” in these layers.</source>
         <translation>Was „{qualifier}“ in diesen Layern über „{words}“ sagt, ist nicht bekannt.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/ask_places.py" line="74"/>
+        <location filename="../spatial_rag_plugin/grounding/asking/ask_places.py" line="74"/>
         <source>No feature in the layers is called “{place}”.</source>
         <translation>Kein Objekt der Layer heißt „{place}“.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/ask_back.py" line="203"/>
+        <location filename="../spatial_rag_plugin/grounding/asking/ask_back.py" line="201"/>
         <source>the layer “{layer}” has no field or value for it</source>
         <translation>der Layer „{layer}“ hat dafür kein Feld und keinen Wert</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/ask_back.py" line="208"/>
+        <location filename="../spatial_rag_plugin/grounding/asking/ask_back.py" line="206"/>
         <source>no feature of “{layer}” has that value</source>
         <translation>kein Objekt von „{layer}“ hat diesen Wert</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/ask_back.py" line="209"/>
+        <location filename="../spatial_rag_plugin/grounding/asking/ask_back.py" line="207"/>
         <source>no field name of “{layer}” says the unit of its numbers; ask with the bare number as the field holds it</source>
         <translation>kein Feldname von „{layer}“ nennt die Einheit seiner Zahlen; mit der bloßen Zahl fragen, wie das Feld sie enthält</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/ask_back.py" line="212"/>
+        <location filename="../spatial_rag_plugin/grounding/asking/ask_back.py" line="210"/>
         <source>that field of “{layer}” does not hold numbers</source>
         <translation>dieses Feld von „{layer}“ enthält keine Zahlen</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/ask_back.py" line="213"/>
+        <location filename="../spatial_rag_plugin/grounding/asking/ask_back.py" line="211"/>
         <source>the layer “{layer}” has no field of dates</source>
         <translation>der Layer „{layer}“ hat kein Feld mit Datumswerten</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/ask_back.py" line="214"/>
+        <location filename="../spatial_rag_plugin/grounding/asking/ask_back.py" line="212"/>
         <source>all features of “{layer}” have a value there; say which: {values}</source>
         <translation>alle Objekte von „{layer}“ haben dort einen Wert; sagen, welcher gemeint ist: {values}</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/ask_back.py" line="215"/>
+        <location filename="../spatial_rag_plugin/grounding/asking/ask_back.py" line="213"/>
         <source>the layer “{layer}” has several fields of dates; name the one that is meant</source>
         <translation>der Layer „{layer}“ hat mehrere Felder mit Datumswerten; das gemeinte nennen</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/ask_soft.py" line="90"/>
+        <location filename="../spatial_rag_plugin/grounding/asking/ask_soft.py" line="90"/>
         <source>I cannot check “{words}”: {reason}. Its fields: {fields}.</source>
         <translation>„{words}“ lässt sich nicht prüfen: {reason}. Seine Felder: {fields}.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/ask_soft.py" line="90"/>
+        <location filename="../spatial_rag_plugin/grounding/asking/ask_soft.py" line="90"/>
         <source>a condition on {layer}</source>
         <translation>eine Bedingung an {layer}</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/ask_back.py" line="239"/>
+        <location filename="../spatial_rag_plugin/grounding/asking/ask_back.py" line="237"/>
         <source>A field for “{words}” holds text, not numbers in the layer “{layer}”. It has: {fields}.</source>
         <translation>Das Feld für „{words}“ enthält im Layer „{layer}“ Text, keine Zahlen. Er hat: {fields}.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/ask_back.py" line="240"/>
+        <location filename="../spatial_rag_plugin/grounding/asking/ask_back.py" line="238"/>
         <source>A field for “{words}” does not exist in the layer “{layer}”. It has: {fields}.</source>
         <translation>Ein Feld für „{words}“ gibt es im Layer „{layer}“ nicht. Er hat: {fields}.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/ask_back.py" line="241"/>
+        <location filename="../spatial_rag_plugin/grounding/asking/ask_back.py" line="239"/>
         <source>A field for what the question asks does not exist in the layer “{layer}”. It has: {fields}.</source>
         <translation>Ein Feld für das Gefragte gibt es im Layer „{layer}“ nicht. Er hat: {fields}.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/ask_back.py" line="256"/>
+        <location filename="../spatial_rag_plugin/grounding/asking/ask_back.py" line="254"/>
         <source>a property of features of “{layer}”</source>
         <translation>eine Eigenschaft der Objekte von „{layer}“</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/ask_back.py" line="243"/>
+        <location filename="../spatial_rag_plugin/grounding/asking/ask_back.py" line="241"/>
         <source>Ask for one of these fields, or load a layer that has it.</source>
         <translation>Nach einem dieser Felder fragen oder einen Layer laden, der es hat.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/ask_back.py" line="269"/>
+        <location filename="../spatial_rag_plugin/grounding/asking/ask_back.py" line="267"/>
         <source>“{words}” of what? The question names no place or kind of thing for it.</source>
         <translation>„{words}“ wovon? Die Frage nennt dazu keinen Ort und keine Art von Objekten.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/ask_soft.py" line="62"/>
+        <location filename="../spatial_rag_plugin/grounding/asking/ask_soft.py" line="62"/>
         <source>No text in “{layer}” says what is “{words}”; the answer leaves it out.</source>
         <translation>Kein Text in „{layer}“ sagt, was „{words}“ ist; die Antwort lässt es weg.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/ask_soft.py" line="75"/>
+        <location filename="../spatial_rag_plugin/grounding/asking/ask_soft.py" line="75"/>
         <source>“{word}” has no limit of its own in “{layer}”. Its fields: {fields}.</source>
         <translation>Für „{word}“ gibt es in „{layer}“ keine feste Grenze. Seine Felder: {fields}.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/ask_soft.py" line="90"/>
+        <location filename="../spatial_rag_plugin/grounding/asking/ask_soft.py" line="90"/>
         <source>the layer “{layer}” has no field, value or text for it</source>
         <translation>der Layer „{layer}“ hat dafür kein Feld, keinen Wert und keinen Text</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/causes.py" line="61"/>
+        <location filename="../spatial_rag_plugin/grounding/asking/causes.py" line="73"/>
         <source>“{words}” may be about “{field}” in “{layer}”: take it as the order, or say a limit.</source>
         <translation>„{words}“ kann „{field}“ in „{layer}“ meinen: danach ordnen oder eine Grenze nennen.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/causes.py" line="67"/>
+        <location filename="../spatial_rag_plugin/grounding/asking/causes.py" line="79"/>
         <source>I cannot tell whether “{words}” means “{value}”, a value of “{field}” in “{layer}”.</source>
         <translation>Es ist nicht klar, ob „{words}“ den Wert „{value}“ von „{field}“ in „{layer}“ meint.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/causes.py" line="75"/>
+        <location filename="../spatial_rag_plugin/grounding/asking/causes.py" line="87"/>
         <source>“{words}” could not be used: no field or value of “{layer}” says it.</source>
         <translation>„{words}“ blieb unbenutzt: Kein Feld und kein Wert von „{layer}“ sagt das.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/causes.py" line="78"/>
+        <location filename="../spatial_rag_plugin/grounding/asking/causes.py" line="90"/>
         <source>No field or value of “{layer}” says “{words}”. Its fields: {fields}.</source>
         <translation>Kein Feld und kein Wert von „{layer}“ sagt „{words}“. Seine Felder: {fields}.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/causes.py" line="84"/>
+        <location filename="../spatial_rag_plugin/grounding/asking/causes.py" line="96"/>
         <source>I cannot tell which value of “{field}” in “{layer}” is meant by “{words}”. It has: {values}.</source>
         <translation>Es ist nicht klar, welchen Wert von „{field}“ in „{layer}“ „{words}“ meint. Es gibt: {values}.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/causes.py" line="105"/>
+        <location filename="../spatial_rag_plugin/grounding/asking/causes.py" line="117"/>
         <source>No layer holds “{words}”. Loaded: {layers}.</source>
         <translation>Kein Layer enthält „{words}“. Geladen: {layers}.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/causes.py" line="107"/>
+        <location filename="../spatial_rag_plugin/grounding/asking/causes.py" line="119"/>
         <source>No layer holds “{words}”: it is the field “{field}” of {layers}.</source>
         <translation>Kein Layer enthält „{words}“: Das ist das Feld „{field}“ von {layers}.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/left_over.py" line="18"/>
+        <location filename="../spatial_rag_plugin/grounding/asking/left_over.py" line="18"/>
         <source>I do not know how to use {words} here, and without it the answer may be to another question.</source>
         <translation>Wozu {words} hier dient, ist nicht klar, und ohne das kann die Antwort zu einer anderen Frage gehören.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/left_over.py" line="34"/>
+        <location filename="../spatial_rag_plugin/grounding/asking/left_over.py" line="34"/>
         <source>Not used in this answer: {words}.</source>
         <translation>In dieser Antwort nicht benutzt: {words}.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/offers.py" line="84"/>
+        <location filename="../spatial_rag_plugin/grounding/asking/offers.py" line="126"/>
         <source>In the order of “{field}”{between}, {way}</source>
         <translation>Geordnet nach „{field}“{between}, {way}</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/offers.py" line="103"/>
+        <location filename="../spatial_rag_plugin/grounding/asking/offers.py" line="145"/>
         <source>latest first</source>
         <translation>das Neueste zuerst</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/offers.py" line="103"/>
+        <location filename="../spatial_rag_plugin/grounding/asking/offers.py" line="145"/>
         <source>earliest first</source>
         <translation>das Älteste zuerst</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/offers.py" line="105"/>
+        <location filename="../spatial_rag_plugin/grounding/asking/offers.py" line="147"/>
         <source>highest first</source>
         <translation>das Höchste zuerst</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/offers.py" line="105"/>
+        <location filename="../spatial_rag_plugin/grounding/asking/offers.py" line="147"/>
         <source>lowest first</source>
         <translation>das Niedrigste zuerst</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/two_fields.py" line="104"/>
+        <location filename="../spatial_rag_plugin/grounding/attributes/two_fields.py" line="104"/>
         <source>“{field}” is “{value}”</source>
         <translation>„{field}“ ist „{value}“</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/offers.py" line="147"/>
+        <location filename="../spatial_rag_plugin/grounding/asking/offers.py" line="197"/>
         <source>“{layer}” in the order of “{field}”</source>
         <translation>„{layer}“ geordnet nach „{field}“</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/offers.py" line="156"/>
+        <location filename="../spatial_rag_plugin/grounding/asking/offers.py" line="206"/>
         <source>Number of “{layer}” for each “{field}”</source>
         <translation>Anzahl von „{layer}“ je „{field}“</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/offers.py" line="187"/>
+        <location filename="../spatial_rag_plugin/grounding/asking/offers.py" line="237"/>
         <source>“{layer}” for “{words}”</source>
         <translation>„{layer}“ für „{words}“</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/offers.py" line="195"/>
+        <location filename="../spatial_rag_plugin/grounding/asking/offers.py" line="245"/>
         <source>Show “{layer}” ({number})</source>
         <translation>„{layer}“ zeigen ({number})</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/remembered.py" line="51"/>
+        <location filename="../spatial_rag_plugin/grounding/asking/remembered.py" line="51"/>
         <source>“{words}” is taken as “{meaning}”, as you chose before in this project.</source>
         <translation>„{words}“ gilt als „{meaning}“, wie zuvor in diesem Projekt gewählt.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/remembered.py" line="63"/>
+        <location filename="../spatial_rag_plugin/grounding/asking/remembered.py" line="63"/>
         <source>Read as “{question}”, as you chose before in this project.</source>
         <translation>Gelesen als „{question}“, wie zuvor in diesem Projekt gewählt.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/ways_on.py" line="165"/>
+        <location filename="../spatial_rag_plugin/grounding/asking/ways_on.py" line="180"/>
         <source>{choice}, without {words}</source>
         <translation>{choice}, ohne {words}</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/ways_on.py" line="176"/>
+        <location filename="../spatial_rag_plugin/grounding/asking/ways_on.py" line="193"/>
         <source>Ask without {words}: {question}</source>
         <translation>Ohne {words} fragen: {question}</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/ways_on.py" line="182"/>
+        <location filename="../spatial_rag_plugin/grounding/asking/ways_on.py" line="199"/>
         <source>Ask for: {question}</source>
         <translation>Fragen nach: {question}</translation>
     </message>
@@ -4019,11 +4019,6 @@ Was der Text nicht deckt, wird weggelassen. Jede Zusammenfassung wird sofort auf
         <translation>Was auf der anderen Seite von etwas liegt, wird nicht berechnet. Eine Entfernung oder Richtung nennen.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/causes.py" line="55"/>
-        <source>“{word}” has no limit of its own. In “{layer}” it may be about {fields}: take one as the order, or say a limit.</source>
-        <translation>Für „{word}“ gibt es keine feste Grenze. In „{layer}“ kann {fields} gemeint sein: danach ordnen oder eine Grenze nennen.</translation>
-    </message>
-    <message>
         <location filename="../spatial_rag_plugin/language/reasons.py" line="8"/>
         <source>Clusters, hot spots and other statistics of how things are spread are not worked out (Processing has DBSCAN clustering, a heatmap and nearest neighbour analysis). Ask how many there are per km² in each area, or for their mean centre.</source>
         <translation>Häufungen, Hotspots und andere Statistiken der Verteilung werden nicht berechnet (die Verarbeitungswerkzeuge haben DBSCAN-Clustering, eine Heatmap und die Analyse nächster Nachbarn). Fragen, wie viele es je km² in jedem Gebiet gibt, oder nach ihrem Mittelpunkt.</translation>
@@ -4074,57 +4069,57 @@ Was der Text nicht deckt, wird weggelassen. Jede Zusammenfassung wird sofort auf
         <translation>Mehrere Zahlen je Art werden nicht in einer Antwort berechnet. Nach einer davon fragen: „Mittelwert … je Art“.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/causes.py" line="102"/>
+        <location filename="../spatial_rag_plugin/grounding/asking/causes.py" line="114"/>
         <source>No layer holds “{words}”. Loaded: {layers}. They hold for example: {kinds}.</source>
         <translation>Kein Layer enthält „{words}“. Geladen: {layers}. Sie enthalten zum Beispiel: {kinds}.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/ask_back.py" line="216"/>
+        <location filename="../spatial_rag_plugin/grounding/asking/ask_back.py" line="214"/>
         <source>the dates of “{layer}” do not tell their days from their months, so only years can be asked for</source>
         <translation>die Datumsangaben von „{layer}“ lassen Tag und Monat nicht unterscheiden; nur nach Jahren kann gefragt werden</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/ask_back.py" line="302"/>
+        <location filename="../spatial_rag_plugin/grounding/asking/ask_back.py" line="300"/>
         <source>From “{place}”</source>
         <translation>Von „{place}“</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/ask_back.py" line="303"/>
+        <location filename="../spatial_rag_plugin/grounding/asking/ask_back.py" line="301"/>
         <source>A distance has two ends: from which of {places}? Ask for one pair at a time.</source>
         <translation>Eine Entfernung hat zwei Enden: von welchem aus, {places}? Nach einem Paar auf einmal fragen.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/ask_back.py" line="303"/>
+        <location filename="../spatial_rag_plugin/grounding/asking/ask_back.py" line="301"/>
         <source>a distance between places</source>
         <translation>eine Entfernung zwischen Orten</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/ask_back.py" line="303"/>
+        <location filename="../spatial_rag_plugin/grounding/asking/ask_back.py" line="301"/>
         <source>which two of them</source>
         <translation>welche zwei davon</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/ask_numbers.py" line="52"/>
+        <location filename="../spatial_rag_plugin/grounding/asking/ask_numbers.py" line="52"/>
         <source>which of the first few</source>
         <translation>welche der ersten</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/missing_codes.py" line="138"/>
+        <location filename="../spatial_rag_plugin/grounding/indexes/missing_codes.py" line="138"/>
         <source>“{field}” of “{layer}” holds {code} where no number is known; these features are left out.</source>
         <translation>„{field}“ von „{layer}“ enthält {code}, wo keine Zahl bekannt ist; diese Objekte sind ausgelassen.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/ranges.py" line="42"/>
+        <location filename="../spatial_rag_plugin/grounding/indexes/ranges.py" line="42"/>
         <source>“{field}” is taken to count in units of 10,000: it holds {least} to {most}, and {asked} was asked for.</source>
         <translation>„{field}“ zählt offenbar in Einheiten von 10.000: Das Feld enthält {least} bis {most}, gefragt war nach {asked}.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/said_layer.py" line="82"/>
+        <location filename="../spatial_rag_plugin/grounding/kinds/said_layer.py" line="82"/>
         <source>All of the layer “{layer}”</source>
         <translation>Alle des Layers „{layer}“</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/said_layer.py" line="83"/>
+        <location filename="../spatial_rag_plugin/grounding/kinds/said_layer.py" line="83"/>
         <source>The layer “{layer}” also holds {others}; only those that are “{words}” are taken.</source>
         <translation>Der Layer „{layer}“ enthält auch {others}; nur was „{words}“ ist, ist genommen.</translation>
     </message>
@@ -4134,182 +4129,182 @@ Was der Text nicht deckt, wird weggelassen. Jede Zusammenfassung wird sofort auf
         <translation>Ohne „{words}“ fragen</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/ask_numbers.py" line="52"/>
+        <location filename="../spatial_rag_plugin/grounding/asking/ask_numbers.py" line="52"/>
         <source>What some of the first few “{words}” are is not worked out in one step. Ask for the first few, and look at their attributes.</source>
         <translation>Was einige der ersten „{words}“ sind, wird nicht in einem Schritt ermittelt. Nach den ersten fragen und ihre Attribute ansehen.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/counted_parts.py" line="53"/>
+        <location filename="../spatial_rag_plugin/grounding/numbers/counted_parts.py" line="53"/>
         <source>Count “{layer}” itself</source>
         <translation>„{layer}“ selbst zählen</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/counted_parts.py" line="55"/>
+        <location filename="../spatial_rag_plugin/grounding/numbers/counted_parts.py" line="55"/>
         <source>The sum of “{field}” of “{layer}”</source>
         <translation>Die Summe von „{field}“ von „{layer}“</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/counted_parts.py" line="57"/>
+        <location filename="../spatial_rag_plugin/grounding/numbers/counted_parts.py" line="57"/>
         <source>“{words}” may be counted by “{fields}” of “{layer}”: is one of these to be added up, or “{layer}” counted?</source>
         <translation>„{words}“ zählen vielleicht „{fields}“ von „{layer}“: Soll eines davon zusammengezählt werden, oder sollen „{layer}“ gezählt werden?</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/ask_numbers.py" line="233"/>
+        <location filename="../spatial_rag_plugin/grounding/asking/ask_numbers.py" line="233"/>
         <source>The text in “{field}” is listed from A to Z only. Ask without “{words}”.</source>
         <translation>Der Text in „{field}“ wird nur von A bis Z aufgelistet. Fragen Sie ohne „{words}“.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/kept_units.py" line="121"/>
+        <location filename="../spatial_rag_plugin/grounding/numbers/kept_units.py" line="121"/>
         <source>“{number}” does not say its unit: the number is as the layer has it, which may not be “{unit}”.</source>
         <translation>„{number}“ nennt keine Einheit: Die Zahl ist die der Ebene, und das muss nicht „{unit}“ sein.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/kept_units.py" line="129"/>
+        <location filename="../spatial_rag_plugin/grounding/numbers/kept_units.py" line="129"/>
         <source>Which number of “{layer}” is meant, in “{unit}”?</source>
         <translation>Welche Zahl von „{layer}“ ist gemeint, in „{unit}“?</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/unsummed.py" line="31"/>
+        <location filename="../spatial_rag_plugin/grounding/numbers/unsummed.py" line="31"/>
         <source>The numbers of “{field}” do not add up: the mean of each is given.</source>
         <translation>Die Zahlen von „{field}“ lassen sich nicht zusammenzählen: Angegeben ist jeweils der Mittelwert.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/ask_numbers.py" line="67"/>
+        <location filename="../spatial_rag_plugin/grounding/asking/ask_numbers.py" line="67"/>
         <source>No field of “{layer}” says which “{words}” its features belong to. Its fields: {fields}.</source>
         <translation>Kein Feld von „{layer}“ sagt, zu welchem „{words}“ die Objekte gehören. Seine Felder: {fields}.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/ask_numbers.py" line="21"/>
+        <location filename="../spatial_rag_plugin/grounding/asking/ask_numbers.py" line="21"/>
         <source>The features of “{layer}” have no length that could be measured, and no field says it.</source>
         <translation>Die Objekte von „{layer}“ haben keine Länge, die sich messen ließe, und kein Feld gibt sie an.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/ask_numbers.py" line="22"/>
+        <location filename="../spatial_rag_plugin/grounding/asking/ask_numbers.py" line="22"/>
         <source>The features of “{layer}” have no area that could be measured, and no field says it.</source>
         <translation>Die Objekte von „{layer}“ haben keine Fläche, die sich messen ließe, und kein Feld gibt sie an.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/ask_numbers.py" line="23"/>
+        <location filename="../spatial_rag_plugin/grounding/asking/ask_numbers.py" line="23"/>
         <source>The features of “{layer}” have no size that could be measured, and no field says it.</source>
         <translation>Die Objekte von „{layer}“ haben keine Größe, die sich messen ließe, und kein Feld gibt sie an.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/ask_numbers.py" line="29"/>
+        <location filename="../spatial_rag_plugin/grounding/asking/ask_numbers.py" line="29"/>
         <source>“{words}” is taken as {what}.</source>
         <translation>„{words}“ wird als {what} verstanden.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/ask_numbers.py" line="34"/>
+        <location filename="../spatial_rag_plugin/grounding/asking/ask_numbers.py" line="34"/>
         <source>the field “{field}” of “{layer}”</source>
         <translation>das Feld „{field}“ von „{layer}“</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/rereading/other_forms.py" line="155"/>
+        <location filename="../spatial_rag_plugin/grounding/rereading/other_forms.py" line="177"/>
         <source>the value “{value}” of the field “{field}” of “{layer}”</source>
         <translation>der Wert „{value}“ des Feldes „{field}“ von „{layer}“</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/ask_numbers.py" line="39"/>
+        <location filename="../spatial_rag_plugin/grounding/asking/ask_numbers.py" line="39"/>
         <source>Load a layer that holds them so, or ask for one of the fields.</source>
         <translation>Einen Layer laden, der sie so enthält, oder nach einem der Felder fragen.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/ask_numbers.py" line="79"/>
+        <location filename="../spatial_rag_plugin/grounding/asking/ask_numbers.py" line="79"/>
         <source>Say a distance: “… {counted} within 500 m”.</source>
         <translation>Einen Abstand nennen: „… {counted} im Umkreis von 500 m“.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/ask_numbers.py" line="177"/>
+        <location filename="../spatial_rag_plugin/grounding/asking/ask_numbers.py" line="177"/>
         <source>Compared with which “{words}”? There may be several.</source>
         <translation>Verglichen mit welchem „{words}“? Es kann mehrere geben.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/ask_numbers.py" line="177"/>
+        <location filename="../spatial_rag_plugin/grounding/asking/ask_numbers.py" line="177"/>
         <source>Name one of them, or say “the largest {words}”.</source>
         <translation>Eines davon nennen oder „das größte {words}“ sagen.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/ask_numbers.py" line="247"/>
+        <location filename="../spatial_rag_plugin/grounding/asking/ask_numbers.py" line="247"/>
         <source>Add a raster of it, or ask for a feature of a layer.</source>
         <translation>Ein Raster dazu laden oder nach einem Objekt eines Layers fragen.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/ask_numbers.py" line="278"/>
+        <location filename="../spatial_rag_plugin/grounding/asking/ask_numbers.py" line="278"/>
         <source>I do not know what “{words}” are in these layers: no field and no kind of thing is called so.</source>
         <translation>Was „{words}“ in diesen Layern sind, ist nicht bekannt: kein Feld und keine Art von Objekten heißt so.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/ask_numbers.py" line="291"/>
+        <location filename="../spatial_rag_plugin/grounding/asking/ask_numbers.py" line="291"/>
         <source>by {name}</source>
         <translation>nach {name}</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/ask_numbers.py" line="79"/>
+        <location filename="../spatial_rag_plugin/grounding/asking/ask_numbers.py" line="79"/>
         <source>“{layer}” holds no areas, so “{counted}” cannot lie inside its features. How close should they be?</source>
         <translation>„{layer}“ enthält keine Flächen, also kann „{counted}“ nicht darin liegen. Wie nah soll es sein?</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/ask_numbers.py" line="128"/>
+        <location filename="../spatial_rag_plugin/grounding/asking/ask_numbers.py" line="128"/>
         <source>In which unit does the field “{field}” of “{layer}” hold its numbers? Its name does not say.</source>
         <translation>In welcher Einheit stehen die Zahlen im Feld „{field}“ von „{layer}“? Sein Name sagt es nicht.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/ask_numbers.py" line="138"/>
+        <location filename="../spatial_rag_plugin/grounding/asking/ask_numbers.py" line="138"/>
         <source>“{words}” compares {what} with a number that has another unit.</source>
         <translation>„{words}“ vergleicht {what} mit einer Zahl in einer anderen Einheit.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/ask_numbers.py" line="151"/>
+        <location filename="../spatial_rag_plugin/grounding/asking/ask_numbers.py" line="151"/>
         <source>I cannot check “{words}”: name the number or the thing that it is compared with.</source>
         <translation>„{words}“ lässt sich nicht prüfen: die Zahl oder die Sache nennen, mit der verglichen wird.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/ask_numbers.py" line="163"/>
+        <location filename="../spatial_rag_plugin/grounding/asking/ask_numbers.py" line="163"/>
         <source>“{one}” and “{other}” have different units, so they cannot be compared. Ask for both numbers of each.</source>
         <translation>„{one}“ und „{other}“ haben verschiedene Einheiten und lassen sich nicht vergleichen. Nach beiden Zahlen fragen.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/ask_numbers.py" line="189"/>
+        <location filename="../spatial_rag_plugin/grounding/asking/ask_numbers.py" line="189"/>
         <source>“{label}” is in a layer that has no field “{words}”, so the two cannot be compared by it.</source>
         <translation>„{label}“ liegt in einem Layer ohne Feld „{words}“; danach lassen sich beide nicht vergleichen.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/ask_numbers.py" line="202"/>
+        <location filename="../spatial_rag_plugin/grounding/asking/ask_numbers.py" line="202"/>
         <source>I cannot work out the {words}. I can count, add up, and take the mean, median, smallest or largest.</source>
         <translation>Das lässt sich nicht berechnen: {words}. Möglich sind Anzahl, Summe, Mittelwert, Median, kleinster und größter Wert.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/ask_numbers.py" line="216"/>
+        <location filename="../spatial_rag_plugin/grounding/asking/ask_numbers.py" line="216"/>
         <source>“{words}” is one number of all of them, the others are numbers of each. Ask for it in a question of its own.</source>
         <translation>„{words}“ ist eine Zahl über alle, die anderen gelten für jedes Einzelne. Danach getrennt fragen.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/ask_numbers.py" line="225"/>
+        <location filename="../spatial_rag_plugin/grounding/asking/ask_numbers.py" line="225"/>
         <source>{words} cannot be worked out together for each {field}. Ask for them one after the other.</source>
         <translation>{words} lassen sich nicht zusammen je {field} berechnen. Nacheinander danach fragen.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/ask_numbers.py" line="281"/>
+        <location filename="../spatial_rag_plugin/grounding/asking/ask_numbers.py" line="281"/>
         <source>I do not know what “{words}” are in these layers: no field and no kind of thing is called so. It has: {fields}.</source>
         <translation>Was „{words}“ in diesen Layern sind, ist nicht bekannt: kein Feld und keine Art von Objekten heißt so. Vorhanden: {fields}.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/ask_numbers.py" line="336"/>
+        <location filename="../spatial_rag_plugin/grounding/asking/ask_numbers.py" line="336"/>
         <source>Within which distance should “{words}” be looked for? Give a number with its unit: “within 500 m”.</source>
         <translation>In welchem Abstand soll „{words}“ gesucht werden? Eine Zahl mit Einheit nennen: „im Umkreis von 500 m“.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/ask_numbers.py" line="349"/>
+        <location filename="../spatial_rag_plugin/grounding/asking/ask_numbers.py" line="349"/>
         <source>The field “{field}” holds lists of entries; each list that occurs is taken as a group of its own.</source>
         <translation>Das Feld „{field}“ enthält Listen; jede Liste, die vorkommt, gilt als eigene Gruppe.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/ask_numbers.py" line="356"/>
+        <location filename="../spatial_rag_plugin/grounding/asking/ask_numbers.py" line="356"/>
         <source>“near” without a distance: {length} is taken, from the extent of the data.</source>
         <translation>„In der Nähe“ ohne Abstand: {length} werden angenommen, nach der Ausdehnung der Daten.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/ask_numbers.py" line="380"/>
+        <location filename="../spatial_rag_plugin/grounding/asking/ask_numbers.py" line="380"/>
         <source>{names} are in different layers; I can compare only things of one layer in a table.</source>
         <translation>{names} liegen in verschiedenen Layern; in einer Tabelle lassen sich nur Objekte eines Layers vergleichen.</translation>
     </message>
@@ -4359,12 +4354,12 @@ Was der Text nicht deckt, wird weggelassen. Jede Zusammenfassung wird sofort auf
         <translation>Der Layer „{layer}“ ist groß oder entfernt: seine Wörter und Namen sind einer Stichprobe entnommen.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/added_years.py" line="58"/>
+        <location filename="../spatial_rag_plugin/grounding/times/added_years.py" line="58"/>
         <source>“{field}” of “{layer}” holds years, which do not add up. Ask for another number, or for the first or last.</source>
         <translation>„{field}“ von „{layer}“ enthält Jahre, die sich nicht addieren lassen. Fragen Sie nach einer anderen Zahl, oder nach dem ersten oder letzten.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/alternatives.py" line="33"/>
+        <location filename="../spatial_rag_plugin/grounding/kinds/alternatives.py" line="33"/>
         <source>“{said}” are in different layers; I can search one layer at a time. Which of them do you mean?</source>
         <translation>„{said}“ liegen in verschiedenen Layern; ich kann nur einen auf einmal durchsuchen. Was davon meinen Sie?</translation>
     </message>
@@ -4374,522 +4369,522 @@ Was der Text nicht deckt, wird weggelassen. Jede Zusammenfassung wird sofort auf
         <translation>Nach „{words}“ ist bei mehreren Arten gefragt, die kein einzelnes Feld unterscheidet. Fragen Sie nach einer davon:</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/anything.py" line="51"/>
+        <location filename="../spatial_rag_plugin/grounding/kinds/anything.py" line="51"/>
         <source>I can search one layer at a time. What kind of thing are you looking for?</source>
         <translation>Ich kann nur einen Layer auf einmal durchsuchen. Was für Dinge suchen Sie?</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/ask_back.py" line="27"/>
+        <location filename="../spatial_rag_plugin/grounding/asking/ask_back.py" line="27"/>
         <source>which data to ask</source>
         <translation>welche Daten gefragt sind</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/ask_back.py" line="27"/>
+        <location filename="../spatial_rag_plugin/grounding/asking/ask_back.py" line="27"/>
         <source>Add a vector layer to the project, then ask again.</source>
         <translation>Fügen Sie dem Projekt einen Vektorlayer hinzu und fragen Sie noch einmal.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/ask_back.py" line="37"/>
+        <location filename="../spatial_rag_plugin/grounding/asking/ask_back.py" line="37"/>
         <source>Name a kind of thing and where: “schools within 500 m of a park”, “the nearest hospital to …”.</source>
         <translation>Nennen Sie eine Art von Dingen und wo: „Schulen im Umkreis von 500 m um einen Park“, „das nächste Krankenhaus zu …“.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/ask_back.py" line="99"/>
+        <location filename="../spatial_rag_plugin/grounding/asking/ask_back.py" line="97"/>
         <source>“{words}” are taken from the layer “{name}”; there are others in {where}.</source>
         <translation>„{words}“ sind dem Layer „{name}“ entnommen; weitere gibt es in {where}.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/ask_back.py" line="130"/>
+        <location filename="../spatial_rag_plugin/grounding/asking/ask_back.py" line="128"/>
         <source>In “{words}” I do not know what “{missing}” means in these layers.</source>
         <translation>In „{words}“ weiß ich nicht, was „{missing}“ in diesen Layern bedeutet.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/ask_back.py" line="157"/>
+        <location filename="../spatial_rag_plugin/grounding/asking/ask_back.py" line="155"/>
         <source>The layers do not hold anything that I know as “{words}”. Loaded: {layers}.{kinds}</source>
         <translation>Die Layer enthalten nichts, was ich als „{words}“ kenne. Geladen: {layers}.{kinds}</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/ask_back.py" line="187"/>
+        <location filename="../spatial_rag_plugin/grounding/asking/ask_back.py" line="185"/>
         <source>The question needs “{words}” as {wanted}, but the layers hold them as other geometry only.</source>
         <translation>Die Frage braucht „{words}“ mit der Geometrie {wanted}; die Layer enthalten sie nur mit anderer.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/ask_back.py" line="187"/>
+        <location filename="../spatial_rag_plugin/grounding/asking/ask_back.py" line="185"/>
         <source>“{words}” as {wanted}</source>
         <translation>„{words}“ als {wanted}</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/ask_back.py" line="187"/>
+        <location filename="../spatial_rag_plugin/grounding/asking/ask_back.py" line="185"/>
         <source>Load a layer that holds “{words}” as {wanted}.</source>
         <translation>Laden Sie einen Layer, der „{words}“ als {wanted} enthält.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/ask_back.py" line="256"/>
+        <location filename="../spatial_rag_plugin/grounding/asking/ask_back.py" line="254"/>
         <source>The layer “{layer}” has no “{words}”; the answer only says which one it would be asked of.</source>
         <translation>Der Layer „{layer}“ hat kein „{words}“; die Antwort sagt nur, wovon danach gefragt wäre.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/ask_back.py" line="269"/>
+        <location filename="../spatial_rag_plugin/grounding/asking/ask_back.py" line="267"/>
         <source>the reference</source>
         <translation>dem Bezug</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/ask_back.py" line="269"/>
+        <location filename="../spatial_rag_plugin/grounding/asking/ask_back.py" line="267"/>
         <source>Say from where: “… within 500 m of a subway station”.</source>
         <translation>Sagen Sie, wovon aus: „… im Umkreis von 500 m um eine U-Bahn-Station“.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/ask_back.py" line="285"/>
+        <location filename="../spatial_rag_plugin/grounding/asking/ask_back.py" line="283"/>
         <source>The {what} to “{words}” from where? The question names only one end.</source>
         <translation>{what} zu „{words}“: von wo aus? Die Frage nennt nur ein Ende.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/ask_back.py" line="285"/>
+        <location filename="../spatial_rag_plugin/grounding/asking/ask_back.py" line="283"/>
         <source>the {what} to “{words}”</source>
         <translation>{what} zu „{words}“</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/ask_back.py" line="285"/>
+        <location filename="../spatial_rag_plugin/grounding/asking/ask_back.py" line="283"/>
         <source>the other end</source>
         <translation>das andere Ende</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/ask_back.py" line="285"/>
+        <location filename="../spatial_rag_plugin/grounding/asking/ask_back.py" line="283"/>
         <source>Say from where: “how far is … from …”, “in which direction is … from …”.</source>
         <translation>Sagen Sie, von wo aus: „wie weit ist … von … entfernt“, „in welcher Richtung liegt … von …“.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/ask_back.py" line="315"/>
+        <location filename="../spatial_rag_plugin/grounding/asking/ask_back.py" line="313"/>
         <source>What belongs to “{words}” is told by the field “{field}” of “{layer}”.</source>
         <translation>Was zu „{words}“ gehört, sagt das Feld „{field}“ von „{layer}“.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/ask_made.py" line="29"/>
+        <location filename="../spatial_rag_plugin/grounding/asking/ask_made.py" line="29"/>
         <source>Name a place or a coordinate instead, or ask in the QGIS window.</source>
         <translation>Nennen Sie stattdessen einen Ort oder eine Koordinate, oder fragen Sie im Fenster von QGIS.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/ask_made.py" line="55"/>
+        <location filename="../spatial_rag_plugin/grounding/asking/ask_made.py" line="55"/>
         <source>{count} selected of “{layer}”</source>
         <translation>{count} ausgewählte von „{layer}“</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/ask_made.py" line="81"/>
+        <location filename="../spatial_rag_plugin/grounding/asking/ask_made.py" line="81"/>
         <source>Give a number with its unit, such as 500 m, or a walk of 10 minutes.</source>
         <translation>Geben Sie eine Zahl mit Einheit an, etwa 500 m, oder 10 Minuten zu Fuß.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/ask_made.py" line="95"/>
+        <location filename="../spatial_rag_plugin/grounding/asking/ask_made.py" line="95"/>
         <source>Name one of these fields, or leave it out.</source>
         <translation>Nennen Sie eines dieser Felder, oder lassen Sie es weg.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/ask_made.py" line="107"/>
+        <location filename="../spatial_rag_plugin/grounding/asking/ask_made.py" line="107"/>
         <source>Load a layer of streets, or ask for the straight distance: “how far is … from …”.</source>
         <translation>Laden Sie einen Layer mit Straßen, oder fragen Sie nach der Luftlinie: „wie weit ist … von … entfernt“.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/ask_made.py" line="150"/>
+        <location filename="../spatial_rag_plugin/grounding/asking/ask_made.py" line="150"/>
         <source>“{words}” is taken as the {part} of {whole}: what lies {side} of its centre. What lies beyond is “{side} of …”.</source>
         <translation>„{words}“ ist verstanden als {part} von {whole}: was {side} des Mittelpunkts liegt. Was jenseits liegt, ist „{side} von …“.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/ask_made.py" line="154"/>
+        <location filename="../spatial_rag_plugin/grounding/asking/ask_made.py" line="154"/>
         <source>the {part} of {whole}</source>
         <translation>{part} von {whole}</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/ask_made.py" line="164"/>
+        <location filename="../spatial_rag_plugin/grounding/asking/ask_made.py" line="164"/>
         <source>“{whole}” is a point in its layer, so “{words}” is taken as what lies {side} of it.</source>
         <translation>„{whole}“ ist in seinem Layer ein Punkt; „{words}“ gilt daher als das, was {side} davon liegt.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/ask_made.py" line="167"/>
+        <location filename="../spatial_rag_plugin/grounding/asking/ask_made.py" line="167"/>
         <source>{side} of {whole}</source>
         <translation>{side} von {whole}</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/ask_made.py" line="178"/>
+        <location filename="../spatial_rag_plugin/grounding/asking/ask_made.py" line="178"/>
         <source>Ask for what lies “{side} of {whole}”, or within a distance of it.</source>
         <translation>Fragen Sie danach, was „{side} von {whole}“ liegt, oder im Umkreis davon.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/ask_made.py" line="183"/>
+        <location filename="../spatial_rag_plugin/grounding/asking/ask_made.py" line="183"/>
         <source>“{words}” of which “{whole}”? There are several.</source>
         <translation>„{words}“ von welchem „{whole}“? Es gibt mehrere.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/ask_made.py" line="184"/>
+        <location filename="../spatial_rag_plugin/grounding/asking/ask_made.py" line="184"/>
         <source>Name one of them, or say “the largest {whole}”.</source>
         <translation>Nennen Sie eines davon, oder sagen Sie „größtes: {whole}“.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/ask_numbers.py" line="39"/>
+        <location filename="../spatial_rag_plugin/grounding/asking/ask_numbers.py" line="39"/>
         <source>“{words}”: a {dimension}</source>
         <translation>„{words}“: {dimension}</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/ask_numbers.py" line="39"/>
+        <location filename="../spatial_rag_plugin/grounding/asking/ask_numbers.py" line="39"/>
         <source>the {dimension} of “{layer}”</source>
         <translation>{dimension} von „{layer}“</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/ask_numbers.py" line="79"/>
+        <location filename="../spatial_rag_plugin/grounding/asking/ask_numbers.py" line="79"/>
         <source>how many “{words}” each feature of “{layer}” has</source>
         <translation>wie viele „{words}“ jedes Objekt von „{layer}“ hat</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/ask_numbers.py" line="79"/>
+        <location filename="../spatial_rag_plugin/grounding/asking/ask_numbers.py" line="79"/>
         <source>how close</source>
         <translation>wie nah</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/ask_numbers.py" line="96"/>
+        <location filename="../spatial_rag_plugin/grounding/asking/ask_numbers.py" line="96"/>
         <source>In “{words}” the number needs a unit of {dimension}: {examples}.</source>
         <translation>In „{words}“ braucht die Zahl eine Einheit ({dimension}): {examples}.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/ask_numbers.py" line="138"/>
+        <location filename="../spatial_rag_plugin/grounding/asking/ask_numbers.py" line="138"/>
         <source>the unit</source>
         <translation>die Einheit</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/ask_numbers.py" line="120"/>
+        <location filename="../spatial_rag_plugin/grounding/asking/ask_numbers.py" line="120"/>
         <source>“{field}” holds {get}: {op} {round}</source>
         <translation>„{field}“ enthält {get}: {op} {round}</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/ask_numbers.py" line="131"/>
+        <location filename="../spatial_rag_plugin/grounding/asking/ask_numbers.py" line="131"/>
         <source>the unit of the field</source>
         <translation>die Einheit des Feldes</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/ask_numbers.py" line="163"/>
+        <location filename="../spatial_rag_plugin/grounding/asking/ask_numbers.py" line="163"/>
         <source>a comparison of two numbers</source>
         <translation>ein Vergleich zweier Zahlen</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/ask_numbers.py" line="163"/>
+        <location filename="../spatial_rag_plugin/grounding/asking/ask_numbers.py" line="163"/>
         <source>{one}, {other}</source>
         <translation>{one}, {other}</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/ask_numbers.py" line="177"/>
+        <location filename="../spatial_rag_plugin/grounding/asking/ask_numbers.py" line="177"/>
         <source>a comparison with “{words}”</source>
         <translation>ein Vergleich mit „{words}“</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/ask_numbers.py" line="189"/>
+        <location filename="../spatial_rag_plugin/grounding/asking/ask_numbers.py" line="189"/>
         <source>a comparison with “{what}”</source>
         <translation>ein Vergleich mit „{what}“</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/ask_numbers.py" line="239"/>
+        <location filename="../spatial_rag_plugin/grounding/asking/ask_numbers.py" line="239"/>
         <source>“{part}” is a share of what? Name the whole too, as in “the share of {part} among all …”.</source>
         <translation>„{part}“: ein Anteil woran? Nennen Sie auch das Ganze, etwa „der Anteil von {part} an allen …“.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/ask_numbers.py" line="263"/>
+        <location filename="../spatial_rag_plugin/grounding/asking/ask_numbers.py" line="263"/>
         <source>the number of features of “{layer}”</source>
         <translation>die Anzahl der Objekte von „{layer}“</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/ask_numbers.py" line="321"/>
+        <location filename="../spatial_rag_plugin/grounding/asking/ask_numbers.py" line="321"/>
         <source>an answer for each of them</source>
         <translation>eine Antwort für jedes davon</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/ask_numbers.py" line="306"/>
+        <location filename="../spatial_rag_plugin/grounding/asking/ask_numbers.py" line="306"/>
         <source>The field “{field}” says how many there are. I can divide the number of each feature by it, or show a row for each value of “{field}”, but I have no one figure per “{words}” for all of them. Ask for one of them, for example “by {field}”.</source>
         <translation>Das Feld „{field}“ sagt, wie viele es sind. Ich kann die Zahl jedes Objekts dadurch teilen oder eine Zeile für jeden Wert von „{field}“ zeigen, habe aber keine Zahl je „{words}“ für alle zusammen. Fragen Sie nach einem davon, zum Beispiel „nach {field}“.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/ask_numbers.py" line="306"/>
+        <location filename="../spatial_rag_plugin/grounding/asking/ask_numbers.py" line="306"/>
         <source>a number for each of them</source>
         <translation>eine Zahl für jedes davon</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/ask_numbers.py" line="336"/>
+        <location filename="../spatial_rag_plugin/grounding/asking/ask_numbers.py" line="336"/>
         <source>“{words}” around each of them</source>
         <translation>„{words}“ um jedes davon</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/ask_numbers.py" line="336"/>
+        <location filename="../spatial_rag_plugin/grounding/asking/ask_numbers.py" line="336"/>
         <source>the distance</source>
         <translation>die Entfernung</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/ask_numbers.py" line="380"/>
+        <location filename="../spatial_rag_plugin/grounding/asking/ask_numbers.py" line="380"/>
         <source>a comparison</source>
         <translation>ein Vergleich</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/ask_places.py" line="45"/>
+        <location filename="../spatial_rag_plugin/grounding/asking/ask_places.py" line="45"/>
         <source>{name} ({detail})</source>
         <translation>{name} ({detail})</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/ask_places.py" line="60"/>
+        <location filename="../spatial_rag_plugin/grounding/asking/ask_places.py" line="60"/>
         <source>“{words}” is taken as that of “{layer}” ({why}); {count} more bear the name.</source>
         <translation>„{words}“ ist als das von „{layer}“ verstanden ({why}); {count} weitere tragen den Namen.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/ask_places.py" line="86"/>
+        <location filename="../spatial_rag_plugin/grounding/asking/ask_places.py" line="86"/>
         <source>I read “{words}” as “{name}”.</source>
         <translation>Ich lese „{words}“ als „{name}“.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/ask_places.py" line="97"/>
+        <location filename="../spatial_rag_plugin/grounding/asking/ask_places.py" line="97"/>
         <source>The layers cannot tell whether “{name}” is in {what}.</source>
         <translation>Die Layer sagen nicht, ob „{name}“ in {what} liegt.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/ask_soft.py" line="19"/>
+        <location filename="../spatial_rag_plugin/grounding/asking/ask_soft.py" line="19"/>
         <source>No field of “{layer}” settles {said}: nothing is left out for it, the texts of the features are ranked by it.</source>
         <translation>Kein Feld von „{layer}“ entscheidet {said}: nichts ist deswegen weggelassen, die Texte der Objekte sind danach gereiht.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/ask_soft.py" line="34"/>
+        <location filename="../spatial_rag_plugin/grounding/asking/ask_soft.py" line="34"/>
         <source>No text in “{layer}” mentions {said}: the first ones are those whose texts are most alike in meaning, if at all.</source>
         <translation>Kein Text in „{layer}“ erwähnt {said}: die ersten sind die, deren Texte im Sinn am ähnlichsten sind, wenn überhaupt.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/ask_soft.py" line="49"/>
+        <location filename="../spatial_rag_plugin/grounding/asking/ask_soft.py" line="49"/>
         <source>I do not know how to check {said}: taken as a description, for which nothing is left out.</source>
         <translation>Wie sich {said} prüfen lässt, weiß ich nicht: es gilt als Beschreibung, für die nichts weggelassen wird.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/ask_soft.py" line="108"/>
+        <location filename="../spatial_rag_plugin/grounding/asking/ask_soft.py" line="108"/>
         <source>“{words}” is no attribute: features can be ranked by it, but not counted, measured or grouped.</source>
         <translation>„{words}“ ist kein Attribut: Objekte lassen sich danach reihen, aber nicht zählen, messen oder gruppieren.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/ask_soft.py" line="122"/>
+        <location filename="../spatial_rag_plugin/grounding/asking/ask_soft.py" line="122"/>
         <source>“{words}” is no kind of thing in the layers; all of “{layer}” are ranked by whether their texts speak of it.</source>
         <translation>„{words}“ ist keine Art von Dingen in den Layern; alle von „{layer}“ sind danach gereiht, ob ihre Texte davon sprechen.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/ask_soft.py" line="136"/>
+        <location filename="../spatial_rag_plugin/grounding/asking/ask_soft.py" line="136"/>
         <source>“{words}” is taken as the highest “{field}”.</source>
         <translation>„{words}“ ist verstanden als größtes „{field}“.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/ask_soft.py" line="147"/>
+        <location filename="../spatial_rag_plugin/grounding/asking/ask_soft.py" line="147"/>
         <source>“{words}” is taken as any of “{layer}”, the only layer with texts to rank by.</source>
         <translation>„{words}“ ist verstanden als irgendeines von „{layer}“, dem einzigen Layer mit Texten, nach denen gereiht werden kann.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/cover.py" line="52"/>
+        <location filename="../spatial_rag_plugin/grounding/relations/cover.py" line="52"/>
         <source>“{cover}” is cut to the part inside {region}, because it covers the ground; the settings can keep the whole features.</source>
         <translation>„{cover}“ ist auf den Teil in {region} zugeschnitten, weil es den Boden bedeckt; die Einstellungen können ganze Objekte behalten.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/cover.py" line="52"/>
+        <location filename="../spatial_rag_plugin/grounding/relations/cover.py" line="52"/>
         <source>the part of “{cover}” inside {region}</source>
         <translation>der Teil von „{cover}“ in {region}</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/cover.py" line="52"/>
+        <location filename="../spatial_rag_plugin/grounding/relations/cover.py" line="52"/>
         <source>For the whole features, ask which areas of “{cover}” lie in {region}.</source>
         <translation>Für ganze Objekte fragen Sie, welche Flächen von „{cover}“ in {region} liegen.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/descriptions.py" line="164"/>
+        <location filename="../spatial_rag_plugin/grounding/places/descriptions.py" line="164"/>
         <source>{unknown}Which one is “{words}”? There are {several} like that.</source>
         <translation>{unknown}Welches ist „{words}“? Es gibt {several} solche.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/descriptions.py" line="164"/>
+        <location filename="../spatial_rag_plugin/grounding/places/descriptions.py" line="164"/>
         <source>“{words}” is one of them</source>
         <translation>„{words}“ ist eines davon</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/descriptions.py" line="201"/>
+        <location filename="../spatial_rag_plugin/grounding/places/descriptions.py" line="201"/>
         <source>“{words}” as described is “{name}”.</source>
         <translation>„{words}“, so beschrieben, ist „{name}“.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/descriptions.py" line="213"/>
+        <location filename="../spatial_rag_plugin/grounding/places/descriptions.py" line="213"/>
         <source>“{words}” {known}, because the layers hold no other there; they do not say whether “{said}” is true of it.</source>
         <translation>„{words}“ {known}, weil die Layer dort kein anderes enthalten; ob „{said}“ zutrifft, sagen sie nicht.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/geocoded.py" line="76"/>
+        <location filename="../spatial_rag_plugin/grounding/places/geocoded.py" line="76"/>
         <source>“{words}” is in no layer, and {source} knows {count} places of that name. Which one do you mean?</source>
         <translation>„{words}“ ist in keinem Layer, und {source} kennt {count} Orte dieses Namens. Welchen meinen Sie?</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/geocoded.py" line="76"/>
+        <location filename="../spatial_rag_plugin/grounding/places/geocoded.py" line="76"/>
         <source>“{words}” is a place</source>
         <translation>„{words}“ ist ein Ort</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/limits.py" line="25"/>
+        <location filename="../spatial_rag_plugin/grounding/relations/limits.py" line="25"/>
         <source>“between” with one thing only</source>
         <translation>„zwischen“ mit nur einer Sache</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/limits.py" line="26"/>
+        <location filename="../spatial_rag_plugin/grounding/relations/limits.py" line="26"/>
         <source>Name what is on either side: “between the river and the station”.</source>
         <translation>Nennen Sie, was auf beiden Seiten ist: „zwischen dem Fluss und dem Bahnhof“.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/limits.py" line="28"/>
+        <location filename="../spatial_rag_plugin/grounding/relations/limits.py" line="28"/>
         <source>the opposite of “{words}”</source>
         <translation>das Gegenteil von „{words}“</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/limits.py" line="29"/>
+        <location filename="../spatial_rag_plugin/grounding/relations/limits.py" line="29"/>
         <source>Say where they are instead of where they are not.</source>
         <translation>Sagen Sie, wo sie sind, statt wo sie nicht sind.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/limits.py" line="31"/>
+        <location filename="../spatial_rag_plugin/grounding/relations/limits.py" line="31"/>
         <source>“towards” without a start</source>
         <translation>„in Richtung“ ohne Anfang</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/limits.py" line="32"/>
+        <location filename="../spatial_rag_plugin/grounding/relations/limits.py" line="32"/>
         <source>Say from where: “… from the station towards the lake”.</source>
         <translation>Sagen Sie, von wo aus: „… vom Bahnhof in Richtung See“.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/limits.py" line="34"/>
+        <location filename="../spatial_rag_plugin/grounding/relations/limits.py" line="34"/>
         <source>the direction in “{words}”</source>
         <translation>die Richtung in „{words}“</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/limits.py" line="35"/>
+        <location filename="../spatial_rag_plugin/grounding/relations/limits.py" line="35"/>
         <source>Name one: north, north-east, … or degrees from north.</source>
         <translation>Nennen Sie eine: Norden, Nordosten, … oder Grad ab Norden.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/limits.py" line="37"/>
+        <location filename="../spatial_rag_plugin/grounding/relations/limits.py" line="37"/>
         <source>the distance in “{words}”</source>
         <translation>die Entfernung in „{words}“</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/limits.py" line="38"/>
+        <location filename="../spatial_rag_plugin/grounding/relations/limits.py" line="38"/>
         <source>Give a number with its unit: “within 500 m of …”.</source>
         <translation>Geben Sie eine Zahl mit Einheit an: „im Umkreis von 500 m um …“.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/limits.py" line="55"/>
+        <location filename="../spatial_rag_plugin/grounding/relations/limits.py" line="55"/>
         <source>what lies “{words}” something</source>
         <translation>was „{words}“ von etwas liegt</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/limits.py" line="56"/>
+        <location filename="../spatial_rag_plugin/grounding/relations/limits.py" line="56"/>
         <source>Name the side: “… north of the river”.</source>
         <translation>Nennen Sie die Seite: „… nördlich des Flusses“.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/limits.py" line="61"/>
+        <location filename="../spatial_rag_plugin/grounding/relations/limits.py" line="61"/>
         <source>I cannot work out {what}. {instead}</source>
         <translation>Das kann ich nicht ausrechnen: {what}. {instead}</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/limits.py" line="98"/>
+        <location filename="../spatial_rag_plugin/grounding/relations/limits.py" line="96"/>
         <source>“{shown}” is a time, not a distance. On foot or by car? Both are taken in a straight line.</source>
         <translation>„{shown}“ ist eine Zeit, keine Entfernung. Zu Fuß oder mit dem Auto? Beides wird als Luftlinie genommen.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/limits.py" line="98"/>
+        <location filename="../spatial_rag_plugin/grounding/relations/limits.py" line="96"/>
         <source>a travel time</source>
         <translation>eine Reisezeit</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/limits.py" line="98"/>
+        <location filename="../spatial_rag_plugin/grounding/relations/limits.py" line="96"/>
         <source>how you travel</source>
         <translation>wie Sie unterwegs sind</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/near.py" line="46"/>
+        <location filename="../spatial_rag_plugin/grounding/relations/near.py" line="46"/>
         <source>“{said}” is taken as {distance} in a straight line.</source>
         <translation>„{said}“ gilt als {distance} Luftlinie.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/near.py" line="42"/>
+        <location filename="../spatial_rag_plugin/grounding/relations/near.py" line="42"/>
         <source>“near” without a distance: the nearest one is taken.</source>
         <translation>„nahe“ ohne Entfernung: das nächste ist genommen.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/near.py" line="51"/>
+        <location filename="../spatial_rag_plugin/grounding/relations/near.py" line="51"/>
         <source>“near” without a distance: {distance} is taken, from the extent of the data.</source>
         <translation>„nahe“ ohne Entfernung: {distance} ist angenommen, nach der Ausdehnung der Daten.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/near.py" line="60"/>
+        <location filename="../spatial_rag_plugin/grounding/relations/near.py" line="60"/>
         <source>“along” is taken as within {distance}, from the extent of the data.</source>
         <translation>„entlang“ gilt als im Umkreis von {distance}, nach der Ausdehnung der Daten.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/near.py" line="69"/>
+        <location filename="../spatial_rag_plugin/grounding/relations/near.py" line="69"/>
         <source>“{words}” is taken as {distance} in a straight line.</source>
         <translation>„{words}“ gilt als {distance} Luftlinie.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/openings.py" line="68"/>
+        <location filename="../spatial_rag_plugin/grounding/times/openings.py" line="68"/>
         <source>No field of “{layer}” says when they are open.</source>
         <translation>Kein Feld von „{layer}“ sagt, wann geöffnet ist.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/openings.py" line="68"/>
+        <location filename="../spatial_rag_plugin/grounding/times/openings.py" line="68"/>
         <source>Add a layer with opening hours, then ask again.</source>
         <translation>Fügen Sie einen Layer mit Öffnungszeiten hinzu und fragen Sie noch einmal.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/openings.py" line="89"/>
+        <location filename="../spatial_rag_plugin/grounding/times/openings.py" line="89"/>
         <source>{message}. Nothing is guessed.</source>
         <translation>{message}. Geraten wird nichts.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/people.py" line="61"/>
+        <location filename="../spatial_rag_plugin/grounding/numbers/people.py" line="85"/>
         <source>How many “{words}” there are is known only of whole areas ({names}), not of a part of them.</source>
         <translation>Wie viele „{words}“ es gibt, ist nur von ganzen Flächen bekannt ({names}), nicht von einem Teil davon.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/people.py" line="61"/>
+        <location filename="../spatial_rag_plugin/grounding/numbers/people.py" line="85"/>
         <source>the {field} of {names}</source>
         <translation>{field} von {names}</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/people.py" line="61"/>
+        <location filename="../spatial_rag_plugin/grounding/numbers/people.py" line="85"/>
         <source>how to share it out</source>
         <translation>wie es aufzuteilen ist</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/people.py" line="61"/>
+        <location filename="../spatial_rag_plugin/grounding/numbers/people.py" line="85"/>
         <source>Ask for the total {field} of the {layer} there: whole ones count.</source>
         <translation>Fragen Sie nach der Summe von {field} der dortigen {layer}: ganze zählen.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/pieces.py" line="67"/>
+        <location filename="../spatial_rag_plugin/grounding/kinds/pieces.py" line="67"/>
         <source>The lines of “{layer}” are pieces; those of equal {name} are joined before their length is taken.</source>
         <translation>Die Linien von „{layer}“ sind Stücke; die mit gleichem Wert von {name} werden verbunden, bevor ihre Länge genommen wird.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/pieces.py" line="75"/>
+        <location filename="../spatial_rag_plugin/grounding/kinds/pieces.py" line="75"/>
         <source>Some lines of “{layer}” have one name but do not hang together, and are measured as one: {some}.</source>
         <translation>Manche Linien von „{layer}“ haben einen Namen, hängen aber nicht zusammen, und sind als eine gemessen: {some}.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/ranges.py" line="70"/>
+        <location filename="../spatial_rag_plugin/grounding/indexes/ranges.py" line="70"/>
         <source>“{words}” compares “{field}” with {shown}, but “{layer}” holds {shown_2} to {shown_3} there: it may keep its numbers in another unit.{instead}</source>
         <translation>„{words}“ vergleicht „{field}“ mit {shown}, aber „{layer}“ enthält dort {shown_2} bis {shown_3}: vielleicht in einer anderen Einheit.{instead}</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/ranges.py" line="70"/>
+        <location filename="../spatial_rag_plugin/grounding/indexes/ranges.py" line="70"/>
         <source>{field} compared with {shown}</source>
         <translation>{field} verglichen mit {shown}</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/regions.py" line="109"/>
+        <location filename="../spatial_rag_plugin/grounding/places/regions.py" line="108"/>
         <source>“{words}” is taken as the {count} features of “{layer}” whose {field} is “{label}”.</source>
         <translation>„{words}“ ist verstanden als die {count} Objekte von „{layer}“, deren {field} „{label}“ ist.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/sought.py" line="85"/>
+        <location filename="../spatial_rag_plugin/grounding/kinds/sought.py" line="85"/>
         <source>“{words}” is looked for at what the layers hold as {named}.</source>
         <translation>„{words}“ wird dort gesucht, wo die Layer {named} enthalten.</translation>
     </message>
@@ -5039,22 +5034,22 @@ Was der Text nicht deckt, wird weggelassen. Jede Zusammenfassung wird sofort auf
         <translation>Gefragt war die Reihenfolge nach {value}; {words} spielte daher keine Rolle.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/ask_numbers.py" line="247"/>
+        <location filename="../spatial_rag_plugin/grounding/asking/ask_numbers.py" line="247"/>
         <source>“{place}” is a place, not a feature: only rasters say what “{words}” is there, and none of those that are loaded is called so.</source>
         <translation>„{place}“ ist ein Ort, kein Objekt: was dort „{words}“ ist, sagen nur Raster, und keines der geladenen heißt so.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/ask_numbers.py" line="263"/>
+        <location filename="../spatial_rag_plugin/grounding/asking/ask_numbers.py" line="263"/>
         <source>The features of “{layer}” are counted. If each stands for as many “{words}” as its field “{field}” says, ask for the total {field} instead.</source>
         <translation>Gezählt sind die Objekte von „{layer}“. Steht jedes für so viele „{words}“, wie sein Feld „{field}“ sagt, fragen Sie nach der Summe von {field}.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/ask_numbers.py" line="321"/>
+        <location filename="../spatial_rag_plugin/grounding/asking/ask_numbers.py" line="321"/>
         <source>For each of them I can count, add up, and pick out the largest or smallest by a number, but not “{words}”. Ask for one of them.</source>
         <translation>Für jedes davon kann ich zählen, addieren und das größte oder kleinste nach einer Zahl herausgreifen, nicht aber „{words}“. Fragen Sie nach einem davon.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/measures.py" line="32"/>
+        <location filename="../spatial_rag_plugin/grounding/numbers/measures.py" line="33"/>
         <source>the mean of the ratios of each, not the ratio of the totals</source>
         <translation>der Mittelwert der einzelnen Verhältnisse, nicht das Verhältnis der Summen</translation>
     </message>
@@ -5064,277 +5059,277 @@ Was der Text nicht deckt, wird weggelassen. Jede Zusammenfassung wird sofort auf
         <translation>Orte, die alles davon zugleich haben; sagen Sie „oder“ für das eine oder andere</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/standards.py" line="127"/>
+        <location filename="../spatial_rag_plugin/grounding/numbers/standards.py" line="127"/>
         <source>all of “{layer}”</source>
         <translation>alle von „{layer}“</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/standards.py" line="129"/>
+        <location filename="../spatial_rag_plugin/grounding/numbers/standards.py" line="129"/>
         <source>those of “{layer}” with the same “{field}”</source>
         <translation>die von „{layer}“ mit gleichem „{field}“</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/standards.py" line="132"/>
+        <location filename="../spatial_rag_plugin/grounding/numbers/standards.py" line="132"/>
         <source>the {statistic} over {which}</source>
         <translation>{statistic} über {which}</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/standards.py" line="134"/>
+        <location filename="../spatial_rag_plugin/grounding/numbers/standards.py" line="134"/>
         <source>{factor} × the {statistic} over {which}</source>
         <translation>{factor} × {statistic} über {which}</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/tallies.py" line="133"/>
+        <location filename="../spatial_rag_plugin/grounding/numbers/tallies.py" line="133"/>
         <source>the sum of the field “{field}” of “{layer}”</source>
         <translation>die Summe des Feldes „{field}“ von „{layer}“</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/terms.py" line="150"/>
+        <location filename="../spatial_rag_plugin/grounding/numbers/terms.py" line="150"/>
         <source>the {statistic} of the raster {where}</source>
         <translation>{statistic} des Rasters {where}</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/terms.py" line="170"/>
+        <location filename="../spatial_rag_plugin/grounding/numbers/terms.py" line="170"/>
         <source>how many “{words}” there are in each</source>
         <translation>wie viele „{words}“ es in jedem gibt</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/terms.py" line="185"/>
+        <location filename="../spatial_rag_plugin/grounding/numbers/terms.py" line="185"/>
         <source>the {statistic} of the field “{field}” of “{layer}”</source>
         <translation>{statistic} des Feldes „{field}“ von „{layer}“</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/terms.py" line="220"/>
+        <location filename="../spatial_rag_plugin/grounding/numbers/terms.py" line="220"/>
         <source>the length of “{layer}” per area</source>
         <translation>die Länge von „{layer}“ je Fläche</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/ask_back.py" line="26"/>
+        <location filename="../spatial_rag_plugin/grounding/asking/ask_back.py" line="26"/>
         <source>There is no vector layer to search. {notes}</source>
         <translation>Es gibt keinen Vektorlayer, in dem gesucht werden kann. {notes}</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/ask_back.py" line="27"/>
+        <location filename="../spatial_rag_plugin/grounding/asking/ask_back.py" line="27"/>
         <source>There is no vector layer to search.</source>
         <translation>Es gibt keinen Vektorlayer, in dem gesucht werden kann.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/ask_made.py" line="18"/>
+        <location filename="../spatial_rag_plugin/grounding/asking/ask_made.py" line="18"/>
         <source>two things whose common parts are wanted</source>
         <translation>zwei Dinge, deren gemeinsame Teile gesucht sind</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/ask_made.py" line="19"/>
+        <location filename="../spatial_rag_plugin/grounding/asking/ask_made.py" line="19"/>
         <source>what is cut, and what is cut away</source>
         <translation>was geschnitten wird, und was davon wegfällt</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/ask_made.py" line="20"/>
+        <location filename="../spatial_rag_plugin/grounding/asking/ask_made.py" line="20"/>
         <source>two lines that cross</source>
         <translation>zwei Linien, die sich kreuzen</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/ask_made.py" line="21"/>
+        <location filename="../spatial_rag_plugin/grounding/asking/ask_made.py" line="21"/>
         <source>the two things on either side</source>
         <translation>die beiden Dinge auf jeder Seite</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/ask_made.py" line="22"/>
+        <location filename="../spatial_rag_plugin/grounding/asking/ask_made.py" line="22"/>
         <source>a start and an end</source>
         <translation>einen Anfang und ein Ende</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/ask_made.py" line="23"/>
+        <location filename="../spatial_rag_plugin/grounding/asking/ask_made.py" line="23"/>
         <source>the lines that enclose it</source>
         <translation>die Linien, die es umschließen</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/ask_made.py" line="28"/>
+        <location filename="../spatial_rag_plugin/grounding/asking/ask_made.py" line="28"/>
         <source>“{words}” is a place on the map, but there is no map window here.</source>
         <translation>„{words}“ ist ein Ort auf der Karte, aber hier gibt es kein Kartenfenster.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/ask_made.py" line="34"/>
+        <location filename="../spatial_rag_plugin/grounding/asking/ask_made.py" line="34"/>
         <source>I find one way at a time, none for “{words}”. Ask for one of them by name, or for a straight line.</source>
         <translation>Es wird jeweils nur ein Weg gefunden, keiner für „{words}“. Nach einem davon mit Namen fragen, oder nach der Luftlinie.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/ask_made.py" line="37"/>
+        <location filename="../spatial_rag_plugin/grounding/asking/ask_made.py" line="37"/>
         <source>Ask for one of them by name, or for a straight line.</source>
         <translation>Nach einem davon mit Namen fragen, oder nach der Luftlinie.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/ask_made.py" line="42"/>
+        <location filename="../spatial_rag_plugin/grounding/asking/ask_made.py" line="42"/>
         <source>“{words}” is taken as the centre of the map.</source>
         <translation>„{words}“ wird als die Mitte der Karte genommen.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/ask_made.py" line="47"/>
+        <location filename="../spatial_rag_plugin/grounding/asking/ask_made.py" line="47"/>
         <source>Nothing is selected.</source>
         <translation>Nichts ist ausgewählt.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/ask_made.py" line="48"/>
+        <location filename="../spatial_rag_plugin/grounding/asking/ask_made.py" line="48"/>
         <source>Nothing is selected in “{layer}”.</source>
         <translation>In „{layer}“ ist nichts ausgewählt.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/ask_made.py" line="49"/>
+        <location filename="../spatial_rag_plugin/grounding/asking/ask_made.py" line="49"/>
         <source>Select features on the map, then ask again.</source>
         <translation>Objekte auf der Karte auswählen, dann noch einmal fragen.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/ask_made.py" line="62"/>
+        <location filename="../spatial_rag_plugin/grounding/asking/ask_made.py" line="62"/>
         <source>Features of several layers are selected. Which ones do you mean?</source>
         <translation>Es sind Objekte mehrerer Layer ausgewählt. Welche sind gemeint?</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/ask_made.py" line="67"/>
+        <location filename="../spatial_rag_plugin/grounding/asking/ask_made.py" line="67"/>
         <source>what it is made of</source>
         <translation>das, woraus es besteht</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/ask_made.py" line="68"/>
+        <location filename="../spatial_rag_plugin/grounding/asking/ask_made.py" line="68"/>
         <source>“{words}” needs {wanted}; the question does not name them all.</source>
         <translation>„{words}“ braucht {wanted}; die Frage nennt nicht alle davon.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/ask_made.py" line="73"/>
+        <location filename="../spatial_rag_plugin/grounding/asking/ask_made.py" line="73"/>
         <source>I cannot work out where more than two lines cross. Name two of them.</source>
         <translation>Wo sich mehr als zwei Linien kreuzen, kann nicht ermittelt werden. Zwei davon nennen.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/ask_made.py" line="74"/>
+        <location filename="../spatial_rag_plugin/grounding/asking/ask_made.py" line="74"/>
         <source>I cannot work out the area between more than two things. Name two of them.</source>
         <translation>Die Fläche zwischen mehr als zwei Dingen kann nicht ermittelt werden. Zwei davon nennen.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/ask_made.py" line="79"/>
+        <location filename="../spatial_rag_plugin/grounding/asking/ask_made.py" line="79"/>
         <source>How far, for “{words}”? A time is no distance without a speed.</source>
         <translation>Wie weit, bei „{words}“? Eine Zeit ist ohne Geschwindigkeit keine Entfernung.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/ask_made.py" line="80"/>
+        <location filename="../spatial_rag_plugin/grounding/asking/ask_made.py" line="80"/>
         <source>How far, for “{words}”? The question gives no distance.</source>
         <translation>Wie weit, bei „{words}“? Die Frage nennt keine Entfernung.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/ask_made.py" line="86"/>
+        <location filename="../spatial_rag_plugin/grounding/asking/ask_made.py" line="86"/>
         <source>The distance for “{words}” is taken as {length}.</source>
         <translation>Als Entfernung für „{words}“ werden {length} genommen.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/ask_made.py" line="91"/>
+        <location filename="../spatial_rag_plugin/grounding/asking/ask_made.py" line="91"/>
         <source>There is no field for “{words}”.</source>
         <translation>Es gibt kein Feld für „{words}“.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/ask_made.py" line="93"/>
+        <location filename="../spatial_rag_plugin/grounding/asking/ask_made.py" line="93"/>
         <source>There is no field for “{words}” in “{layer}”. It has: {fields}.</source>
         <translation>Es gibt kein Feld für „{words}“ in „{layer}“. Vorhanden sind: {fields}.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/ask_made.py" line="106"/>
+        <location filename="../spatial_rag_plugin/grounding/asking/ask_made.py" line="106"/>
         <source>A way needs a network, and no layer of lines is known to be one (streets, roads, paths, …).</source>
         <translation>Ein Weg braucht ein Netz, und kein Linienlayer ist als solches bekannt (Straßen, Wege, Pfade, …).</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/ask_made.py" line="112"/>
+        <location filename="../spatial_rag_plugin/grounding/asking/ask_made.py" line="112"/>
         <source>Ways follow the lines of “{layer}”.</source>
         <translation>Wege folgen den Linien von „{layer}“.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/ask_made.py" line="116"/>
+        <location filename="../spatial_rag_plugin/grounding/asking/ask_made.py" line="116"/>
         <source>No layer of lines is a network, so “{words}” is taken as the direction towards its end, seen from its start.</source>
         <translation>Kein Linienlayer ist ein Netz, daher wird „{words}“ als die Richtung zum Ende genommen, vom Anfang aus gesehen.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/ask_made.py" line="123"/>
+        <location filename="../spatial_rag_plugin/grounding/asking/ask_made.py" line="123"/>
         <source>“{words}”: what lies within {length} of the way.</source>
         <translation>„{words}“: was höchstens {length} vom Weg entfernt liegt.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/ask_made.py" line="128"/>
+        <location filename="../spatial_rag_plugin/grounding/asking/ask_made.py" line="128"/>
         <source>“{words}” is taken as the strip that joins them, without what lies behind either of them.</source>
         <translation>„{words}“ wird als der Streifen genommen, der sie verbindet, ohne das, was hinter ihnen liegt.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/ask_made.py" line="133"/>
+        <location filename="../spatial_rag_plugin/grounding/asking/ask_made.py" line="133"/>
         <source>“{words}”: things within {length} of the lines that are reached.</source>
         <translation>„{words}“: was höchstens {length} von den erreichten Linien entfernt ist.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/ask_made.py" line="138"/>
+        <location filename="../spatial_rag_plugin/grounding/asking/ask_made.py" line="138"/>
         <source>No place is called “{words}”, and no layer of points or buildings shows where things stand close together.</source>
         <translation>Kein Ort heißt „{words}“, und kein Layer mit Punkten oder Gebäuden zeigt, wo etwas dicht beieinander steht.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/ask_made.py" line="145"/>
+        <location filename="../spatial_rag_plugin/grounding/asking/ask_made.py" line="145"/>
         <source>“{words}” is taken as the place where a quarter of “{things}” stands closest together.</source>
         <translation>„{words}“ wird als der Ort genommen, an dem ein Viertel von „{things}“ am dichtesten beieinander steht.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/ask_made.py" line="177"/>
+        <location filename="../spatial_rag_plugin/grounding/asking/ask_made.py" line="177"/>
         <source>“{whole}” is a point in its layer, so it has no part that could be “{words}”.</source>
         <translation>„{whole}“ ist in seinem Layer ein Punkt, hat also keinen Teil, der „{words}“ sein könnte.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/ask_made.py" line="189"/>
+        <location filename="../spatial_rag_plugin/grounding/asking/ask_made.py" line="189"/>
         <source>“{words}” is a place of its own, and these layers do not know it.</source>
         <translation>„{words}“ ist ein eigener Ort, und diese Layer kennen ihn nicht.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/ask_places.py" line="96"/>
+        <location filename="../spatial_rag_plugin/grounding/asking/ask_places.py" line="96"/>
         <source>{first} and {then}</source>
         <translation>{first} und {then}</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/geocoded.py" line="21"/>
+        <location filename="../spatial_rag_plugin/grounding/places/geocoded.py" line="21"/>
         <source>“{words}” could not be looked up: {problem}.</source>
         <translation>„{words}“ konnte nicht nachgeschlagen werden: {problem}.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/geocoded.py" line="22"/>
+        <location filename="../spatial_rag_plugin/grounding/places/geocoded.py" line="22"/>
         <source>“{words}” is in no layer; its position is that of “{place}” ({source}).</source>
         <translation>„{words}“ steht in keinem Layer; die Lage ist die von „{place}“ ({source}).</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/made_notes.py" line="25"/>
+        <location filename="../spatial_rag_plugin/grounding/numbers/made_notes.py" line="25"/>
         <source>“{first}” divided by “{second}”</source>
         <translation>„{first}“ geteilt durch „{second}“</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/made_notes.py" line="26"/>
+        <location filename="../spatial_rag_plugin/grounding/numbers/made_notes.py" line="26"/>
         <source>“{first}” divided by “{second}”, in per cent</source>
         <translation>„{first}“ geteilt durch „{second}“, in Prozent</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/made_notes.py" line="29"/>
+        <location filename="../spatial_rag_plugin/grounding/numbers/made_notes.py" line="29"/>
         <source>“{first}” less “{second}”</source>
         <translation>„{first}“ weniger „{second}“</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/made_notes.py" line="31"/>
+        <location filename="../spatial_rag_plugin/grounding/numbers/made_notes.py" line="31"/>
         <source>“{first}” less “{second}”, in per cent of “{second}”</source>
         <translation>„{first}“ weniger „{second}“, in Prozent von „{second}“</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/made_notes.py" line="34"/>
+        <location filename="../spatial_rag_plugin/grounding/numbers/made_notes.py" line="34"/>
         <source>the share where {condition}</source>
         <translation>der Anteil mit {condition}</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/phrases.py" line="212"/>
+        <location filename="../spatial_rag_plugin/grounding/phrases.py" line="219"/>
         <source>{words} of the layer “{layer}”</source>
         <translation>{words} des Layers „{layer}“</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/said_layer.py" line="67"/>
+        <location filename="../spatial_rag_plugin/grounding/kinds/said_layer.py" line="67"/>
         <source>Which layer is “{words}”? {count} layers are like that.</source>
         <translation>Welcher Layer ist „{words}“? {count} Layer sind so.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/said_layer.py" line="68"/>
+        <location filename="../spatial_rag_plugin/grounding/kinds/said_layer.py" line="68"/>
         <source>Which layer is “{words}”? No layer is like that.</source>
         <translation>Welcher Layer ist „{words}“? Kein Layer ist so.</translation>
     </message>
@@ -5384,7 +5379,7 @@ Was der Text nicht deckt, wird weggelassen. Jede Zusammenfassung wird sofort auf
         <translation>Die Regeln und ein Sprachmodell ({model}) lesen diese Frage verschieden. Was ist gemeint?</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/two_fields.py" line="105"/>
+        <location filename="../spatial_rag_plugin/grounding/attributes/two_fields.py" line="105"/>
         <source>“{words}” stands in several fields of “{layer}”: {fields}. Which one do you mean?</source>
         <translation>„{words}“ steht in mehreren Feldern von „{layer}“: {fields}. Welches ist gemeint?</translation>
     </message>
@@ -5399,24 +5394,79 @@ Was der Text nicht deckt, wird weggelassen. Jede Zusammenfassung wird sofort auf
         <translation>Welcher Anteil der Rangfolge gewünscht ist, ist nicht klar. Sagen Sie ihn: „die größten 10 % der …“, oder wie viele: „die 10 größten …“.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/kinds_of_yes.py" line="37"/>
+        <location filename="../spatial_rag_plugin/grounding/attributes/kinds_of_yes.py" line="37"/>
         <source>{values} of the field “{field}”</source>
         <translation>{values} des Felds „{field}“</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/other_events.py" line="33"/>
+        <location filename="../spatial_rag_plugin/grounding/times/other_events.py" line="33"/>
         <source>“{words}” goes by “{field}”, the only date in “{layer}”, which tells when something else happened.</source>
         <translation>„{words}“ geht nach „{field}“, dem einzigen Datum in „{layer}“, das sagt, wann etwas anderes geschah.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/whose_time.py" line="97"/>
+        <location filename="../spatial_rag_plugin/grounding/times/whose_time.py" line="97"/>
         <source>“{words}” may be about {first} of “{layer}” or about {second} of “{other}”. Which is meant?</source>
         <translation>„{words}“ kann sich auf {first} von „{layer}“ oder auf {second} von „{other}“ beziehen. Was ist gemeint?</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/ask_numbers.py" line="365"/>
+        <location filename="../spatial_rag_plugin/grounding/asking/ask_numbers.py" line="365"/>
         <source>I cannot put {names} side by side: no field has each of them as its value. Ask for one of them.</source>
         <translation>{names} lassen sich nicht nebeneinander stellen: Kein Feld hat jedes davon als Wert. Fragen Sie nach einem davon.</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/grounding/asking/causes.py" line="42"/>
+        <source>Which field of “{layer}” is meant by “{words}”? None is called so.</source>
+        <translation>Welches Feld von „{layer}“ ist mit „{words}“ gemeint? Keines heißt so.</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/grounding/asking/compared.py" line="35"/>
+        <source>“{field}”{between} over {number}</source>
+        <translation>„{field}“{between} über {number}</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/grounding/asking/compared.py" line="36"/>
+        <source>“{field}”{between} at least {number}</source>
+        <translation>„{field}“{between} mindestens {number}</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/grounding/asking/compared.py" line="37"/>
+        <source>“{field}”{between} under {number}</source>
+        <translation>„{field}“{between} unter {number}</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/grounding/asking/compared.py" line="38"/>
+        <source>“{field}”{between} at most {number}</source>
+        <translation>„{field}“{between} höchstens {number}</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/grounding/asking/compared.py" line="39"/>
+        <source>“{field}”{between} exactly {number}</source>
+        <translation>„{field}“{between} genau {number}</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/grounding/asking/compared.py" line="40"/>
+        <source>“{field}”{between} from {number} to {upper}</source>
+        <translation>„{field}“{between} von {number} bis {upper}</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/grounding/asking/compared.py" line="42"/>
+        <source>“{field}”{between} {words}</source>
+        <translation>„{field}“{between} {words}</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/grounding/asking/number_asked.py" line="38"/>
+        <source>“{field}”{between} for “{words}”</source>
+        <translation>„{field}“{between} für „{words}“</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/grounding/asking/offers.py" line="75"/>
+        <source>Within {distance}</source>
+        <translation>Innerhalb von {distance}</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/grounding/asking/offers.py" line="112"/>
+        <source>“{field}” is given ({number} of them)</source>
+        <translation>„{field}“ ist angegeben ({number} davon)</translation>
     </message>
 </context>
 <context>
@@ -6980,7 +7030,7 @@ Was der Text nicht deckt, wird weggelassen. Jede Zusammenfassung wird sofort auf
         <translation>nicht ({condition})</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/workflow/operations/tables.py" line="97"/>
+        <location filename="../spatial_rag_plugin/workflow/operations/tables.py" line="114"/>
         <source>{first} and {then}</source>
         <translation>{first} und {then}</translation>
     </message>
@@ -7190,27 +7240,27 @@ Was der Text nicht deckt, wird weggelassen. Jede Zusammenfassung wird sofort auf
         <translation>{other} abziehen</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/workflow/operations/tables.py" line="24"/>
+        <location filename="../spatial_rag_plugin/workflow/operations/tables.py" line="25"/>
         <source>year of {field}</source>
         <translation>Jahr von {field}</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/workflow/operations/tables.py" line="26"/>
+        <location filename="../spatial_rag_plugin/workflow/operations/tables.py" line="27"/>
         <source>month of {field}</source>
         <translation>Monat von {field}</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/workflow/operations/tables.py" line="95"/>
+        <location filename="../spatial_rag_plugin/workflow/operations/tables.py" line="112"/>
         <source>{first}, {then}</source>
         <translation>{first}, {then}</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/workflow/operations/tables.py" line="55"/>
+        <location filename="../spatial_rag_plugin/workflow/operations/tables.py" line="56"/>
         <source>each entry of {field}</source>
         <translation>jedem Eintrag von {field}</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/workflow/operations/tables.py" line="98"/>
+        <location filename="../spatial_rag_plugin/workflow/operations/tables.py" line="115"/>
         <source>{numbers} by {group}</source>
         <translation>{numbers}, nach {group}</translation>
     </message>
@@ -7460,7 +7510,7 @@ Was der Text nicht deckt, wird weggelassen. Jede Zusammenfassung wird sofort auf
         <translation>behalten, was höchstens {distance} von {reference} entfernt ist</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/workflow/operations/selecting.py" line="185"/>
+        <location filename="../spatial_rag_plugin/workflow/operations/selecting.py" line="190"/>
         <source>keep what lies {direction} of {reference} (azimuth {azimuth} ± {half})</source>
         <translation>behalten, was {direction} von {reference} liegt (Azimut {azimuth} ± {half})</translation>
     </message>
@@ -7470,32 +7520,32 @@ Was der Text nicht deckt, wird weggelassen. Jede Zusammenfassung wird sofort auf
         <translation>behalten, was {direction} von {reference} liegt (daneben die ganze Seite, jenseits der Enden Azimut {azimuth} ± {half})</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/workflow/operations/selecting.py" line="208"/>
+        <location filename="../spatial_rag_plugin/workflow/operations/selecting.py" line="216"/>
         <source>keep what lies from {reference} towards {destination} (± {half})</source>
         <translation>behalten, was von {reference} in Richtung {destination} liegt (± {half})</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/workflow/operations/selecting.py" line="245"/>
+        <location filename="../spatial_rag_plugin/workflow/operations/selecting.py" line="253"/>
         <source>measure distance and direction from {reference}</source>
         <translation>Entfernung und Richtung von {reference} messen</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/workflow/operations/selecting.py" line="257"/>
+        <location filename="../spatial_rag_plugin/workflow/operations/selecting.py" line="265"/>
         <source>together with {other}</source>
         <translation>zusammen mit {other}</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/workflow/operations/selecting.py" line="275"/>
+        <location filename="../spatial_rag_plugin/workflow/operations/selecting.py" line="283"/>
         <source>keep where {column} {sign} {value}</source>
         <translation>behalten, wo {column} {sign} {value}</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/workflow/operations/selecting.py" line="295"/>
+        <location filename="../spatial_rag_plugin/workflow/operations/selecting.py" line="303"/>
         <source>find for each which of {reference} lie within {distance} of it</source>
         <translation>für jedes finden, welche von {reference} höchstens {distance} entfernt sind</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/workflow/measures.py" line="117"/>
+        <location filename="../spatial_rag_plugin/workflow/measures.py" line="129"/>
         <source>number of {what}</source>
         <translation>Anzahl von {what}</translation>
     </message>
@@ -7505,12 +7555,12 @@ Was der Text nicht deckt, wird weggelassen. Jede Zusammenfassung wird sofort auf
         <translation>{number} von {what}</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/workflow/measures.py" line="125"/>
+        <location filename="../spatial_rag_plugin/workflow/measures.py" line="137"/>
         <source>{what} in {area}</source>
         <translation>{what} in {area}</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/workflow/group_templates.py" line="52"/>
+        <location filename="../spatial_rag_plugin/workflow/group_templates.py" line="53"/>
         <source>{what} by {group}</source>
         <translation>{what} nach {group}</translation>
     </message>
@@ -7530,7 +7580,7 @@ Was der Text nicht deckt, wird weggelassen. Jede Zusammenfassung wird sofort auf
         <translation>mit 100 markieren, wo {condition}, sonst mit 0</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/workflow/operations/selecting.py" line="274"/>
+        <location filename="../spatial_rag_plugin/workflow/operations/selecting.py" line="282"/>
         <source>{factor} times {value}</source>
         <translation>{factor} mal {value}</translation>
     </message>
@@ -7630,62 +7680,62 @@ Was der Text nicht deckt, wird weggelassen. Jede Zusammenfassung wird sofort auf
         <translation>nimm die Zeit von {first} bis {last} in {unit}</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/workflow/operations/tables.py" line="20"/>
+        <location filename="../spatial_rag_plugin/workflow/operations/tables.py" line="21"/>
         <source>{rows}, and keep what has the most</source>
         <translation>{rows}, und behalte, was am meisten hat</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/workflow/operations/tables.py" line="21"/>
+        <location filename="../spatial_rag_plugin/workflow/operations/tables.py" line="22"/>
         <source>{rows}, and keep what has the least</source>
         <translation>{rows}, und behalte, was am wenigsten hat</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/workflow/operations/tables.py" line="25"/>
+        <location filename="../spatial_rag_plugin/workflow/operations/tables.py" line="26"/>
         <source>quarter of {field}</source>
         <translation>Quartal von {field}</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/workflow/operations/tables.py" line="27"/>
+        <location filename="../spatial_rag_plugin/workflow/operations/tables.py" line="28"/>
         <source>day of {field}</source>
         <translation>Tag von {field}</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/workflow/operations/tables.py" line="28"/>
+        <location filename="../spatial_rag_plugin/workflow/operations/tables.py" line="29"/>
         <source>decade of {field}</source>
         <translation>Jahrzehnt von {field}</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/workflow/operations/tables.py" line="29"/>
+        <location filename="../spatial_rag_plugin/workflow/operations/tables.py" line="30"/>
         <source>month of the year of {field}</source>
         <translation>Kalendermonat von {field}</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/workflow/operations/tables.py" line="30"/>
+        <location filename="../spatial_rag_plugin/workflow/operations/tables.py" line="31"/>
         <source>weekday of {field}</source>
         <translation>Wochentag von {field}</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/workflow/operations/tables.py" line="31"/>
+        <location filename="../spatial_rag_plugin/workflow/operations/tables.py" line="32"/>
         <source>hour of {field}</source>
         <translation>Stunde von {field}</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/workflow/operations/tables.py" line="50"/>
+        <location filename="../spatial_rag_plugin/workflow/operations/tables.py" line="51"/>
         <source>what they belong to</source>
         <translation>wozu sie gehören</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/workflow/operations/tables.py" line="52"/>
+        <location filename="../spatial_rag_plugin/workflow/operations/tables.py" line="53"/>
         <source>{field} in classes of {width}</source>
         <translation>{field} in Klassen von {width}</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/workflow/operations/tables.py" line="1"/>
+        <location filename="../spatial_rag_plugin/workflow/operations/tables.py" line="70"/>
         <source>from {low} to {high}</source>
         <translation>von {low} bis {high}</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/workflow/operations/tables.py" line="1"/>
+        <location filename="../spatial_rag_plugin/workflow/operations/tables.py" line="117"/>
         <source>{rows}, and keep those with {limit}</source>
         <translation>{rows}, und behalte die mit {limit}</translation>
     </message>

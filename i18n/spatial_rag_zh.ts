@@ -870,42 +870,42 @@ Each text is split into passages, and each passage is turned into a vector by th
         <translation>“{}”：{} 个无效几何已在副本中修复；图层未改动。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/direction.py" line="27"/>
+        <location filename="../spatial_rag_plugin/algorithms/direction.py" line="29"/>
         <source>Half width of the sector (degrees)</source>
         <translation>扇区半宽（度）</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/direction.py" line="35"/>
+        <location filename="../spatial_rag_plugin/algorithms/direction.py" line="37"/>
         <source>How far the direction may be off to either side, up to 180 degrees; 22.5 gives the eight sectors of the compass.</source>
         <translation>方向可向两侧偏离多少，至多 180 度；22.5 对应罗盘的八个扇区。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/direction.py" line="38"/>
+        <location filename="../spatial_rag_plugin/algorithms/direction.py" line="40"/>
         <source>The features in the sector from near to far, with distance_m, azimuth_deg and reference_fid.</source>
         <translation>扇区内的要素，由近及远，带 distance_m、azimuth_deg 和 reference_fid。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/direction.py" line="43"/>
+        <location filename="../spatial_rag_plugin/algorithms/direction.py" line="45"/>
         <source>The half width of the sector must be larger than 0 degrees.</source>
         <translation>扇区半宽必须大于 0 度。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/direction.py" line="53"/>
+        <location filename="../spatial_rag_plugin/algorithms/direction.py" line="55"/>
         <source>Extract by direction</source>
         <translation>按方向提取</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/direction.py" line="56"/>
+        <location filename="../spatial_rag_plugin/algorithms/direction.py" line="58"/>
         <source>direction,compass,azimuth,bearing,heading,sector,north,south,east,west,angle,geodesic</source>
         <translation>方向,罗盘,方位角,航向,扇区,北,南,东,西,角度,大地,direction,azimuth</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/direction.py" line="59"/>
+        <location filename="../spatial_rag_plugin/algorithms/direction.py" line="61"/>
         <source>Keeps the features that lie north, north-east … of reference features.</source>
         <translation>保留位于参照要素以北、东北……的要素。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/direction.py" line="62"/>
+        <location filename="../spatial_rag_plugin/algorithms/direction.py" line="64"/>
         <source>Keeps the features that lie in a compass direction, seen from the nearest reference feature.
 
 The direction is the initial azimuth of the geodesic from point to point; for lines and polygons from centroid to centroid. A feature at the very place of the reference has no direction and is left out.</source>
@@ -914,32 +914,32 @@ The direction is the initial azimuth of the geodesic from point to point; for li
 方向是点到点大地线的起始方位角；线和面取质心到质心。恰与参照重合的要素没有方向，被略去。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/direction.py" line="71"/>
+        <location filename="../spatial_rag_plugin/algorithms/direction.py" line="73"/>
         <source>The features to look from; where there are several, each input feature is seen from the nearest one.</source>
         <translation>观察起点要素；有多个时，每个输入要素从最近的一个看。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/direction.py" line="72"/>
+        <location filename="../spatial_rag_plugin/algorithms/direction.py" line="74"/>
         <source>One of eight sectors of 45 degrees (north is 337.5 to 22.5 degrees), or the azimuth below.</source>
         <translation>八个 45 度扇区之一（北为 337.5 至 22.5 度），或下面的方位角。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/direction.py" line="73"/>
+        <location filename="../spatial_rag_plugin/algorithms/direction.py" line="75"/>
         <source>Degrees clockwise from north; used only where the direction is “azimuth”.</source>
         <translation>自北顺时针的度数；仅在方向为“方位角”时使用。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/direction.py" line="75"/>
+        <location filename="../spatial_rag_plugin/algorithms/direction.py" line="76"/>
         <source>All reference features count as one; what is longer across the direction than along it has a side there.</source>
         <translation>所有参照要素视为一个整体；垂直于该方向比沿该方向更长的要素在该方向上有一侧。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/direction.py" line="84"/>
+        <location filename="../spatial_rag_plugin/algorithms/direction.py" line="87"/>
         <source>Of something long, all that lies on that side of it</source>
         <translation>对于狭长的参照物，取该侧的全部要素</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/direction.py" line="78"/>
+        <location filename="../spatial_rag_plugin/algorithms/direction.py" line="81"/>
         <source>Seen from</source>
         <translation>观察起点</translation>
     </message>
@@ -989,22 +989,22 @@ The direction is the initial azimuth of the geodesic from point to point; for li
         <translation>方向</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/direction.py" line="80"/>
+        <location filename="../spatial_rag_plugin/algorithms/direction.py" line="83"/>
         <source>azimuth (below)</source>
         <translation>方位角（见下）</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/direction.py" line="82"/>
+        <location filename="../spatial_rag_plugin/algorithms/direction.py" line="85"/>
         <source>Azimuth (degrees)</source>
         <translation>方位角（度）</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/direction.py" line="85"/>
+        <location filename="../spatial_rag_plugin/algorithms/direction.py" line="89"/>
         <source>In direction</source>
         <translation>该方向上的要素</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/direction.py" line="90"/>
+        <location filename="../spatial_rag_plugin/algorithms/direction.py" line="94"/>
         <source>Give the azimuth, or choose one of the eight directions.</source>
         <translation>请给出方位角，或从八个方向中选一个。</translation>
     </message>
@@ -3699,377 +3699,372 @@ The features are brought to the coordinate reference system of the raster, their
 <context>
     <name>SpatialRagAsking</name>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/ask_back.py" line="20"/>
+        <location filename="../spatial_rag_plugin/grounding/asking/ask_back.py" line="20"/>
         <source>Did you mean “{name}”?</source>
         <translation>您是指“{name}”吗？</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/ask_back.py" line="37"/>
+        <location filename="../spatial_rag_plugin/grounding/asking/ask_back.py" line="37"/>
         <source>I could not tell what you are looking for.</source>
         <translation>我看不出您要找什么。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/ask_places.py" line="17"/>
+        <location filename="../spatial_rag_plugin/grounding/asking/ask_places.py" line="17"/>
         <source>Which “{place}” do you mean? {number} features bear that name.</source>
         <translation>您指哪个“{place}”？有 {number} 个要素叫这个名字。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/ask_places.py" line="23"/>
+        <location filename="../spatial_rag_plugin/grounding/asking/ask_places.py" line="23"/>
         <source>Which “{place}” do you mean? {number} features have a name like it.</source>
         <translation>您指哪个“{place}”？有 {number} 个要素的名称与之相似。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/ask_places.py" line="74"/>
+        <location filename="../spatial_rag_plugin/grounding/asking/ask_places.py" line="74"/>
         <source>“{place}” is a place</source>
         <translation>“{place}”是一个地点</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/geocoded.py" line="76"/>
+        <location filename="../spatial_rag_plugin/grounding/places/geocoded.py" line="76"/>
         <source>which one</source>
         <translation>是哪一个</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/ask_back.py" line="72"/>
+        <location filename="../spatial_rag_plugin/grounding/asking/ask_back.py" line="70"/>
         <source>{words} of the layer “{layer}” ({number} of them)</source>
         <translation>图层“{layer}”的{words}（{number} 个）</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/ask_back.py" line="82"/>
+        <location filename="../spatial_rag_plugin/grounding/asking/ask_back.py" line="80"/>
         <source>“{words}” could be in {number} layers. Which one do you mean?</source>
         <translation>“{words}”可能在 {number} 个图层中。您指哪一个？</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/ask_back.py" line="82"/>
+        <location filename="../spatial_rag_plugin/grounding/asking/ask_back.py" line="80"/>
         <source>“{words}” is a kind of thing</source>
         <translation>“{words}”是一类事物</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/ask_back.py" line="82"/>
+        <location filename="../spatial_rag_plugin/grounding/asking/ask_back.py" line="80"/>
         <source>which layer holds it</source>
         <translation>它在哪个图层</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/ask_back.py" line="107"/>
+        <location filename="../spatial_rag_plugin/grounding/asking/ask_back.py" line="105"/>
         <source>I do not know what “{qualifier}” says about “{words}” in these layers.</source>
         <translation>在这些图层中，我不知道“{qualifier}”对“{words}”说明什么。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/ask_places.py" line="74"/>
+        <location filename="../spatial_rag_plugin/grounding/asking/ask_places.py" line="74"/>
         <source>No feature in the layers is called “{place}”.</source>
         <translation>图层中没有叫“{place}”的要素。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/ask_back.py" line="203"/>
+        <location filename="../spatial_rag_plugin/grounding/asking/ask_back.py" line="201"/>
         <source>the layer “{layer}” has no field or value for it</source>
         <translation>图层“{layer}”没有与之对应的字段或值</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/ask_back.py" line="208"/>
+        <location filename="../spatial_rag_plugin/grounding/asking/ask_back.py" line="206"/>
         <source>no feature of “{layer}” has that value</source>
         <translation>“{layer}”没有要素取该值</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/ask_back.py" line="209"/>
+        <location filename="../spatial_rag_plugin/grounding/asking/ask_back.py" line="207"/>
         <source>no field name of “{layer}” says the unit of its numbers; ask with the bare number as the field holds it</source>
         <translation>“{layer}”没有字段名说明其数值的单位；请直接用字段中的数字提问</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/ask_back.py" line="212"/>
+        <location filename="../spatial_rag_plugin/grounding/asking/ask_back.py" line="210"/>
         <source>that field of “{layer}” does not hold numbers</source>
         <translation>“{layer}”的该字段存的不是数字</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/ask_back.py" line="213"/>
+        <location filename="../spatial_rag_plugin/grounding/asking/ask_back.py" line="211"/>
         <source>the layer “{layer}” has no field of dates</source>
         <translation>图层“{layer}”没有日期字段</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/ask_back.py" line="214"/>
+        <location filename="../spatial_rag_plugin/grounding/asking/ask_back.py" line="212"/>
         <source>all features of “{layer}” have a value there; say which: {values}</source>
         <translation>“{layer}”的全部要素在此都有值；请说明取哪个：{values}</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/ask_back.py" line="215"/>
+        <location filename="../spatial_rag_plugin/grounding/asking/ask_back.py" line="213"/>
         <source>the layer “{layer}” has several fields of dates; name the one that is meant</source>
         <translation>图层“{layer}”有多个日期字段；请指明是哪一个</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/ask_back.py" line="216"/>
+        <location filename="../spatial_rag_plugin/grounding/asking/ask_back.py" line="214"/>
         <source>the dates of “{layer}” do not tell their days from their months, so only years can be asked for</source>
         <translation>“{layer}”的日期分不清日和月，因此只能按年份提问</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/ask_soft.py" line="90"/>
+        <location filename="../spatial_rag_plugin/grounding/asking/ask_soft.py" line="90"/>
         <source>I cannot check “{words}”: {reason}. Its fields: {fields}.</source>
         <translation>我无法核对“{words}”：{reason}。其字段：{fields}。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/ask_soft.py" line="90"/>
+        <location filename="../spatial_rag_plugin/grounding/asking/ask_soft.py" line="90"/>
         <source>a condition on {layer}</source>
         <translation>对{layer}的条件</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/ask_back.py" line="239"/>
+        <location filename="../spatial_rag_plugin/grounding/asking/ask_back.py" line="237"/>
         <source>A field for “{words}” holds text, not numbers in the layer “{layer}”. It has: {fields}.</source>
         <translation>图层“{layer}”中与“{words}”对应的字段存的是文本，不是数字。它有：{fields}。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/ask_back.py" line="240"/>
+        <location filename="../spatial_rag_plugin/grounding/asking/ask_back.py" line="238"/>
         <source>A field for “{words}” does not exist in the layer “{layer}”. It has: {fields}.</source>
         <translation>图层“{layer}”中没有与“{words}”对应的字段。它有：{fields}。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/ask_back.py" line="241"/>
+        <location filename="../spatial_rag_plugin/grounding/asking/ask_back.py" line="239"/>
         <source>A field for what the question asks does not exist in the layer “{layer}”. It has: {fields}.</source>
         <translation>图层“{layer}”中没有问题所问的字段。它有：{fields}。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/ask_back.py" line="256"/>
+        <location filename="../spatial_rag_plugin/grounding/asking/ask_back.py" line="254"/>
         <source>a property of features of “{layer}”</source>
         <translation>“{layer}”要素的属性</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/ask_back.py" line="243"/>
+        <location filename="../spatial_rag_plugin/grounding/asking/ask_back.py" line="241"/>
         <source>Ask for one of these fields, or load a layer that has it.</source>
         <translation>请按这些字段之一提问，或加载含有该字段的图层。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/ask_back.py" line="269"/>
+        <location filename="../spatial_rag_plugin/grounding/asking/ask_back.py" line="267"/>
         <source>“{words}” of what? The question names no place or kind of thing for it.</source>
         <translation>什么的“{words}”？问题没有为它说明地点或事物类别。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/ask_back.py" line="302"/>
+        <location filename="../spatial_rag_plugin/grounding/asking/ask_back.py" line="300"/>
         <source>From “{place}”</source>
         <translation>从“{place}”起</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/ask_back.py" line="303"/>
+        <location filename="../spatial_rag_plugin/grounding/asking/ask_back.py" line="301"/>
         <source>A distance has two ends: from which of {places}? Ask for one pair at a time.</source>
         <translation>距离有两端：从 {places} 中的哪一个起？请一次问一对。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/ask_back.py" line="303"/>
+        <location filename="../spatial_rag_plugin/grounding/asking/ask_back.py" line="301"/>
         <source>a distance between places</source>
         <translation>地点之间的距离</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/ask_back.py" line="303"/>
+        <location filename="../spatial_rag_plugin/grounding/asking/ask_back.py" line="301"/>
         <source>which two of them</source>
         <translation>是其中哪两个</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/ask_numbers.py" line="52"/>
+        <location filename="../spatial_rag_plugin/grounding/asking/ask_numbers.py" line="52"/>
         <source>What some of the first few “{words}” are is not worked out in one step. Ask for the first few, and look at their attributes.</source>
         <translation>前几个“{words}”的某些属性不能一步得出。请先问前几个，再看它们的属性。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/ask_numbers.py" line="52"/>
+        <location filename="../spatial_rag_plugin/grounding/asking/ask_numbers.py" line="52"/>
         <source>which of the first few</source>
         <translation>前几个中的哪一个</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/ask_numbers.py" line="67"/>
+        <location filename="../spatial_rag_plugin/grounding/asking/ask_numbers.py" line="67"/>
         <source>No field of “{layer}” says which “{words}” its features belong to. Its fields: {fields}.</source>
         <translation>“{layer}”没有字段说明其要素属于哪个“{words}”。其字段：{fields}。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/ask_numbers.py" line="233"/>
+        <location filename="../spatial_rag_plugin/grounding/asking/ask_numbers.py" line="233"/>
         <source>The text in “{field}” is listed from A to Z only. Ask without “{words}”.</source>
         <translation>“{field}”中的文本只能从 A 到 Z 列出。请去掉“{words}”再问。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/ask_soft.py" line="62"/>
+        <location filename="../spatial_rag_plugin/grounding/asking/ask_soft.py" line="62"/>
         <source>No text in “{layer}” says what is “{words}”; the answer leaves it out.</source>
         <translation>“{layer}”中没有文本说明什么是“{words}”；答案未考虑它。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/ask_soft.py" line="75"/>
+        <location filename="../spatial_rag_plugin/grounding/asking/ask_soft.py" line="75"/>
         <source>“{word}” has no limit of its own in “{layer}”. Its fields: {fields}.</source>
         <translation>“{word}”在“{layer}”中没有自己的界限。其字段：{fields}。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/ask_soft.py" line="90"/>
+        <location filename="../spatial_rag_plugin/grounding/asking/ask_soft.py" line="90"/>
         <source>the layer “{layer}” has no field, value or text for it</source>
         <translation>图层“{layer}”没有与之对应的字段、值或文本</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/causes.py" line="55"/>
-        <source>“{word}” has no limit of its own. In “{layer}” it may be about {fields}: take one as the order, or say a limit.</source>
-        <translation>“{word}”没有自己的界限。在“{layer}”中它可能指 {fields}：请选一个作为排序依据，或说出界限。</translation>
-    </message>
-    <message>
-        <location filename="../spatial_rag_plugin/grounding/causes.py" line="61"/>
+        <location filename="../spatial_rag_plugin/grounding/asking/causes.py" line="73"/>
         <source>“{words}” may be about “{field}” in “{layer}”: take it as the order, or say a limit.</source>
         <translation>在“{layer}”中“{words}”可能指“{field}”：请以它为排序依据，或说出界限。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/causes.py" line="67"/>
+        <location filename="../spatial_rag_plugin/grounding/asking/causes.py" line="79"/>
         <source>I cannot tell whether “{words}” means “{value}”, a value of “{field}” in “{layer}”.</source>
         <translation>我无法判断“{words}”是否指“{layer}”中“{field}”的值“{value}”。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/causes.py" line="75"/>
+        <location filename="../spatial_rag_plugin/grounding/asking/causes.py" line="87"/>
         <source>“{words}” could not be used: no field or value of “{layer}” says it.</source>
         <translation>“{words}”无法使用：“{layer}”没有字段或值与之对应。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/causes.py" line="78"/>
+        <location filename="../spatial_rag_plugin/grounding/asking/causes.py" line="90"/>
         <source>No field or value of “{layer}” says “{words}”. Its fields: {fields}.</source>
         <translation>“{layer}”没有字段或值与“{words}”对应。其字段：{fields}。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/causes.py" line="84"/>
+        <location filename="../spatial_rag_plugin/grounding/asking/causes.py" line="96"/>
         <source>I cannot tell which value of “{field}” in “{layer}” is meant by “{words}”. It has: {values}.</source>
         <translation>我无法判断“{words}”指“{layer}”中“{field}”的哪个值。它有：{values}。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/causes.py" line="102"/>
+        <location filename="../spatial_rag_plugin/grounding/asking/causes.py" line="114"/>
         <source>No layer holds “{words}”. Loaded: {layers}. They hold for example: {kinds}.</source>
         <translation>没有图层含有“{words}”。已加载：{layers}。它们例如含有：{kinds}。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/causes.py" line="105"/>
+        <location filename="../spatial_rag_plugin/grounding/asking/causes.py" line="117"/>
         <source>No layer holds “{words}”. Loaded: {layers}.</source>
         <translation>没有图层含有“{words}”。已加载：{layers}。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/causes.py" line="107"/>
+        <location filename="../spatial_rag_plugin/grounding/asking/causes.py" line="119"/>
         <source>No layer holds “{words}”: it is the field “{field}” of {layers}.</source>
         <translation>没有图层含有“{words}”：它是 {layers} 的字段“{field}”。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/counted_parts.py" line="53"/>
+        <location filename="../spatial_rag_plugin/grounding/numbers/counted_parts.py" line="53"/>
         <source>Count “{layer}” itself</source>
         <translation>数“{layer}”本身</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/counted_parts.py" line="55"/>
+        <location filename="../spatial_rag_plugin/grounding/numbers/counted_parts.py" line="55"/>
         <source>The sum of “{field}” of “{layer}”</source>
         <translation>“{layer}”中“{field}”的总和</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/counted_parts.py" line="57"/>
+        <location filename="../spatial_rag_plugin/grounding/numbers/counted_parts.py" line="57"/>
         <source>“{words}” may be counted by “{fields}” of “{layer}”: is one of these to be added up, or “{layer}” counted?</source>
         <translation>“{words}”可以用“{layer}”的“{fields}”来数：是把其中之一加起来，还是数“{layer}”？</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/kept_units.py" line="121"/>
+        <location filename="../spatial_rag_plugin/grounding/numbers/kept_units.py" line="121"/>
         <source>“{number}” does not say its unit: the number is as the layer has it, which may not be “{unit}”.</source>
         <translation>“{number}”没有说明单位：数值按图层原样给出，未必是“{unit}”。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/kept_units.py" line="129"/>
+        <location filename="../spatial_rag_plugin/grounding/numbers/kept_units.py" line="129"/>
         <source>Which number of “{layer}” is meant, in “{unit}”?</source>
         <translation>以“{unit}”为单位，指“{layer}”的哪个数值？</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/left_over.py" line="18"/>
+        <location filename="../spatial_rag_plugin/grounding/asking/left_over.py" line="18"/>
         <source>I do not know how to use {words} here, and without it the answer may be to another question.</source>
         <translation>这里我不知道如何使用 {words}，去掉它可能就成了另一个问题。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/left_over.py" line="34"/>
+        <location filename="../spatial_rag_plugin/grounding/asking/left_over.py" line="34"/>
         <source>Not used in this answer: {words}.</source>
         <translation>本答案没有用到：{words}。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/missing_codes.py" line="138"/>
+        <location filename="../spatial_rag_plugin/grounding/indexes/missing_codes.py" line="138"/>
         <source>“{field}” of “{layer}” holds {code} where no number is known; these features are left out.</source>
         <translation>“{layer}”的“{field}”在没有已知数值处写作 {code}；这些要素已略去。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/offers.py" line="84"/>
+        <location filename="../spatial_rag_plugin/grounding/asking/offers.py" line="126"/>
         <source>In the order of “{field}”{between}, {way}</source>
         <translation>按“{field}”{between}排序，{way}</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/offers.py" line="103"/>
+        <location filename="../spatial_rag_plugin/grounding/asking/offers.py" line="145"/>
         <source>latest first</source>
         <translation>最晚的在前</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/offers.py" line="103"/>
+        <location filename="../spatial_rag_plugin/grounding/asking/offers.py" line="145"/>
         <source>earliest first</source>
         <translation>最早的在前</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/offers.py" line="105"/>
+        <location filename="../spatial_rag_plugin/grounding/asking/offers.py" line="147"/>
         <source>highest first</source>
         <translation>最高的在前</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/offers.py" line="105"/>
+        <location filename="../spatial_rag_plugin/grounding/asking/offers.py" line="147"/>
         <source>lowest first</source>
         <translation>最低的在前</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/two_fields.py" line="104"/>
+        <location filename="../spatial_rag_plugin/grounding/attributes/two_fields.py" line="104"/>
         <source>“{field}” is “{value}”</source>
         <translation>“{field}”为“{value}”</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/offers.py" line="147"/>
+        <location filename="../spatial_rag_plugin/grounding/asking/offers.py" line="197"/>
         <source>“{layer}” in the order of “{field}”</source>
         <translation>按“{field}”排序的“{layer}”</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/offers.py" line="156"/>
+        <location filename="../spatial_rag_plugin/grounding/asking/offers.py" line="206"/>
         <source>Number of “{layer}” for each “{field}”</source>
         <translation>每个“{field}”的“{layer}”数量</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/offers.py" line="187"/>
+        <location filename="../spatial_rag_plugin/grounding/asking/offers.py" line="237"/>
         <source>“{layer}” for “{words}”</source>
         <translation>用“{layer}”表示“{words}”</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/offers.py" line="195"/>
+        <location filename="../spatial_rag_plugin/grounding/asking/offers.py" line="245"/>
         <source>Show “{layer}” ({number})</source>
         <translation>显示“{layer}”（{number}）</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/ranges.py" line="42"/>
+        <location filename="../spatial_rag_plugin/grounding/indexes/ranges.py" line="42"/>
         <source>“{field}” is taken to count in units of 10,000: it holds {least} to {most}, and {asked} was asked for.</source>
         <translation>“{field}”按以万为单位理解：其值为 {least} 至 {most}，而所问的是 {asked}。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/remembered.py" line="51"/>
+        <location filename="../spatial_rag_plugin/grounding/asking/remembered.py" line="51"/>
         <source>“{words}” is taken as “{meaning}”, as you chose before in this project.</source>
         <translation>“{words}”按“{meaning}”理解，与您此前在本项目中所选一致。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/remembered.py" line="63"/>
+        <location filename="../spatial_rag_plugin/grounding/asking/remembered.py" line="63"/>
         <source>Read as “{question}”, as you chose before in this project.</source>
         <translation>按“{question}”解读，与您此前在本项目中所选一致。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/said_layer.py" line="82"/>
+        <location filename="../spatial_rag_plugin/grounding/kinds/said_layer.py" line="82"/>
         <source>All of the layer “{layer}”</source>
         <translation>整个图层“{layer}”</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/said_layer.py" line="83"/>
+        <location filename="../spatial_rag_plugin/grounding/kinds/said_layer.py" line="83"/>
         <source>The layer “{layer}” also holds {others}; only those that are “{words}” are taken.</source>
         <translation>图层“{layer}”还含有 {others}；只取属于“{words}”的。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/unsummed.py" line="31"/>
+        <location filename="../spatial_rag_plugin/grounding/numbers/unsummed.py" line="31"/>
         <source>The numbers of “{field}” do not add up: the mean of each is given.</source>
         <translation>“{field}”的数值不能相加：给出的是各自的平均值。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/ways_on.py" line="165"/>
+        <location filename="../spatial_rag_plugin/grounding/asking/ways_on.py" line="180"/>
         <source>{choice}, without {words}</source>
         <translation>{choice}，不考虑 {words}</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/ways_on.py" line="176"/>
+        <location filename="../spatial_rag_plugin/grounding/asking/ways_on.py" line="193"/>
         <source>Ask without {words}: {question}</source>
         <translation>去掉 {words} 再问：{question}</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/ways_on.py" line="182"/>
+        <location filename="../spatial_rag_plugin/grounding/asking/ways_on.py" line="199"/>
         <source>Ask for: {question}</source>
         <translation>改问：{question}</translation>
     </message>
@@ -4179,137 +4174,137 @@ The features are brought to the coordinate reference system of the raster, their
         <translation>去掉“{words}”再问</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/ask_numbers.py" line="21"/>
+        <location filename="../spatial_rag_plugin/grounding/asking/ask_numbers.py" line="21"/>
         <source>The features of “{layer}” have no length that could be measured, and no field says it.</source>
         <translation>“{layer}”的要素没有可量测的长度，也没有字段给出。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/ask_numbers.py" line="22"/>
+        <location filename="../spatial_rag_plugin/grounding/asking/ask_numbers.py" line="22"/>
         <source>The features of “{layer}” have no area that could be measured, and no field says it.</source>
         <translation>“{layer}”的要素没有可量测的面积，也没有字段给出。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/ask_numbers.py" line="23"/>
+        <location filename="../spatial_rag_plugin/grounding/asking/ask_numbers.py" line="23"/>
         <source>The features of “{layer}” have no size that could be measured, and no field says it.</source>
         <translation>“{layer}”的要素没有可量测的大小，也没有字段给出。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/ask_numbers.py" line="29"/>
+        <location filename="../spatial_rag_plugin/grounding/asking/ask_numbers.py" line="29"/>
         <source>“{words}” is taken as {what}.</source>
         <translation>“{words}”按{what}理解。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/ask_numbers.py" line="34"/>
+        <location filename="../spatial_rag_plugin/grounding/asking/ask_numbers.py" line="34"/>
         <source>the field “{field}” of “{layer}”</source>
         <translation>“{layer}”的字段“{field}”</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/rereading/other_forms.py" line="155"/>
+        <location filename="../spatial_rag_plugin/grounding/rereading/other_forms.py" line="177"/>
         <source>the value “{value}” of the field “{field}” of “{layer}”</source>
         <translation>“{layer}”的字段“{field}”的值“{value}”</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/ask_numbers.py" line="39"/>
+        <location filename="../spatial_rag_plugin/grounding/asking/ask_numbers.py" line="39"/>
         <source>Load a layer that holds them so, or ask for one of the fields.</source>
         <translation>请加载含有该几何的图层，或询问某个字段。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/ask_numbers.py" line="79"/>
+        <location filename="../spatial_rag_plugin/grounding/asking/ask_numbers.py" line="79"/>
         <source>Say a distance: “… {counted} within 500 m”.</source>
         <translation>请给出距离：“500米内的{counted}……”。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/ask_numbers.py" line="177"/>
+        <location filename="../spatial_rag_plugin/grounding/asking/ask_numbers.py" line="177"/>
         <source>Compared with which “{words}”? There may be several.</source>
         <translation>与哪个“{words}”比较？可能有多个。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/ask_numbers.py" line="177"/>
+        <location filename="../spatial_rag_plugin/grounding/asking/ask_numbers.py" line="177"/>
         <source>Name one of them, or say “the largest {words}”.</source>
         <translation>请指明其中一个，或说“最大的{words}”。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/ask_numbers.py" line="247"/>
+        <location filename="../spatial_rag_plugin/grounding/asking/ask_numbers.py" line="247"/>
         <source>Add a raster of it, or ask for a feature of a layer.</source>
         <translation>请加载相应的栅格，或询问某图层的要素。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/ask_numbers.py" line="278"/>
+        <location filename="../spatial_rag_plugin/grounding/asking/ask_numbers.py" line="278"/>
         <source>I do not know what “{words}” are in these layers: no field and no kind of thing is called so.</source>
         <translation>这些图层中不知道“{words}”是什么：没有这样命名的字段或对象类别。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/ask_numbers.py" line="291"/>
+        <location filename="../spatial_rag_plugin/grounding/asking/ask_numbers.py" line="291"/>
         <source>by {name}</source>
         <translation>按{name}</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/ask_numbers.py" line="79"/>
+        <location filename="../spatial_rag_plugin/grounding/asking/ask_numbers.py" line="79"/>
         <source>“{layer}” holds no areas, so “{counted}” cannot lie inside its features. How close should they be?</source>
         <translation>“{layer}”中没有面要素，“{counted}”不可能位于其要素之内。应该相距多近？</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/ask_numbers.py" line="128"/>
+        <location filename="../spatial_rag_plugin/grounding/asking/ask_numbers.py" line="128"/>
         <source>In which unit does the field “{field}” of “{layer}” hold its numbers? Its name does not say.</source>
         <translation>“{layer}”的字段“{field}”用的是什么单位？字段名没有说明。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/ask_numbers.py" line="138"/>
+        <location filename="../spatial_rag_plugin/grounding/asking/ask_numbers.py" line="138"/>
         <source>“{words}” compares {what} with a number that has another unit.</source>
         <translation>“{words}”把{what}与另一种单位的数字作比较。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/ask_numbers.py" line="151"/>
+        <location filename="../spatial_rag_plugin/grounding/asking/ask_numbers.py" line="151"/>
         <source>I cannot check “{words}”: name the number or the thing that it is compared with.</source>
         <translation>无法判断“{words}”：请给出用来比较的数字或对象。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/ask_numbers.py" line="163"/>
+        <location filename="../spatial_rag_plugin/grounding/asking/ask_numbers.py" line="163"/>
         <source>“{one}” and “{other}” have different units, so they cannot be compared. Ask for both numbers of each.</source>
         <translation>“{one}”和“{other}”单位不同，无法比较。请分别询问这两个数字。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/ask_numbers.py" line="189"/>
+        <location filename="../spatial_rag_plugin/grounding/asking/ask_numbers.py" line="189"/>
         <source>“{label}” is in a layer that has no field “{words}”, so the two cannot be compared by it.</source>
         <translation>“{label}”所在的图层没有字段“{words}”，两者无法据此比较。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/ask_numbers.py" line="202"/>
+        <location filename="../spatial_rag_plugin/grounding/asking/ask_numbers.py" line="202"/>
         <source>I cannot work out the {words}. I can count, add up, and take the mean, median, smallest or largest.</source>
         <translation>无法计算{words}。可以计数、求和、求平均值、中位数、最小值或最大值。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/ask_numbers.py" line="216"/>
+        <location filename="../spatial_rag_plugin/grounding/asking/ask_numbers.py" line="216"/>
         <source>“{words}” is one number of all of them, the others are numbers of each. Ask for it in a question of its own.</source>
         <translation>“{words}”是全部的一个数字，其余是每个各自的数字。请单独询问。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/ask_numbers.py" line="225"/>
+        <location filename="../spatial_rag_plugin/grounding/asking/ask_numbers.py" line="225"/>
         <source>{words} cannot be worked out together for each {field}. Ask for them one after the other.</source>
         <translation>{words}不能按{field}一起计算。请逐个询问。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/ask_numbers.py" line="281"/>
+        <location filename="../spatial_rag_plugin/grounding/asking/ask_numbers.py" line="281"/>
         <source>I do not know what “{words}” are in these layers: no field and no kind of thing is called so. It has: {fields}.</source>
         <translation>这些图层中不知道“{words}”是什么：没有这样命名的字段或对象类别。现有：{fields}。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/ask_numbers.py" line="336"/>
+        <location filename="../spatial_rag_plugin/grounding/asking/ask_numbers.py" line="336"/>
         <source>Within which distance should “{words}” be looked for? Give a number with its unit: “within 500 m”.</source>
         <translation>应在多大距离内查找“{words}”？请给出带单位的数字：“500米内”。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/ask_numbers.py" line="349"/>
+        <location filename="../spatial_rag_plugin/grounding/asking/ask_numbers.py" line="349"/>
         <source>The field “{field}” holds lists of entries; each list that occurs is taken as a group of its own.</source>
         <translation>字段“{field}”存放的是列表；出现的每个列表各算一组。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/ask_numbers.py" line="356"/>
+        <location filename="../spatial_rag_plugin/grounding/asking/ask_numbers.py" line="356"/>
         <source>“near” without a distance: {length} is taken, from the extent of the data.</source>
         <translation>“附近”没有给出距离：按数据范围取{length}。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/ask_numbers.py" line="380"/>
+        <location filename="../spatial_rag_plugin/grounding/asking/ask_numbers.py" line="380"/>
         <source>{names} are in different layers; I can compare only things of one layer in a table.</source>
         <translation>{names}在不同图层中；表格中只能比较同一图层的对象。</translation>
     </message>
@@ -4359,12 +4354,12 @@ The features are brought to the coordinate reference system of the raster, their
         <translation>图层“{layer}”很大或在远端：其词语和名称取自样本。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/added_years.py" line="58"/>
+        <location filename="../spatial_rag_plugin/grounding/times/added_years.py" line="58"/>
         <source>“{field}” of “{layer}” holds years, which do not add up. Ask for another number, or for the first or last.</source>
         <translation>“{layer}”的“{field}”是年份，不能相加。请问其他数值，或最早、最晚的。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/alternatives.py" line="33"/>
+        <location filename="../spatial_rag_plugin/grounding/kinds/alternatives.py" line="33"/>
         <source>“{said}” are in different layers; I can search one layer at a time. Which of them do you mean?</source>
         <translation>“{said}”在不同的图层中；我一次只能搜索一个图层。您指哪一个？</translation>
     </message>
@@ -4374,522 +4369,522 @@ The features are brought to the coordinate reference system of the raster, their
         <translation>“{words}”涉及多个类别，没有一个字段能把它们区分开。请分别询问其中之一：</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/anything.py" line="51"/>
+        <location filename="../spatial_rag_plugin/grounding/kinds/anything.py" line="51"/>
         <source>I can search one layer at a time. What kind of thing are you looking for?</source>
         <translation>我一次只能搜索一个图层。您要找哪一类事物？</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/ask_back.py" line="27"/>
+        <location filename="../spatial_rag_plugin/grounding/asking/ask_back.py" line="27"/>
         <source>which data to ask</source>
         <translation>要向哪些数据提问</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/ask_back.py" line="27"/>
+        <location filename="../spatial_rag_plugin/grounding/asking/ask_back.py" line="27"/>
         <source>Add a vector layer to the project, then ask again.</source>
         <translation>请向项目添加矢量图层，然后再问。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/ask_back.py" line="37"/>
+        <location filename="../spatial_rag_plugin/grounding/asking/ask_back.py" line="37"/>
         <source>Name a kind of thing and where: “schools within 500 m of a park”, “the nearest hospital to …”.</source>
         <translation>请说明是哪类事物、在哪里：“公园500米以内的学校”“离……最近的医院”。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/ask_back.py" line="99"/>
+        <location filename="../spatial_rag_plugin/grounding/asking/ask_back.py" line="97"/>
         <source>“{words}” are taken from the layer “{name}”; there are others in {where}.</source>
         <translation>“{words}”取自图层“{name}”；{where} 中还有其他的。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/ask_back.py" line="130"/>
+        <location filename="../spatial_rag_plugin/grounding/asking/ask_back.py" line="128"/>
         <source>In “{words}” I do not know what “{missing}” means in these layers.</source>
         <translation>在“{words}”中，我不知道“{missing}”在这些图层里指什么。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/ask_back.py" line="157"/>
+        <location filename="../spatial_rag_plugin/grounding/asking/ask_back.py" line="155"/>
         <source>The layers do not hold anything that I know as “{words}”. Loaded: {layers}.{kinds}</source>
         <translation>图层中没有我所知的“{words}”。已加载：{layers}。{kinds}</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/ask_back.py" line="187"/>
+        <location filename="../spatial_rag_plugin/grounding/asking/ask_back.py" line="185"/>
         <source>The question needs “{words}” as {wanted}, but the layers hold them as other geometry only.</source>
         <translation>问题需要“{words}”的几何为 {wanted}，但图层中只有其他几何类型。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/ask_back.py" line="187"/>
+        <location filename="../spatial_rag_plugin/grounding/asking/ask_back.py" line="185"/>
         <source>“{words}” as {wanted}</source>
         <translation>“{words}”（{wanted}）</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/ask_back.py" line="187"/>
+        <location filename="../spatial_rag_plugin/grounding/asking/ask_back.py" line="185"/>
         <source>Load a layer that holds “{words}” as {wanted}.</source>
         <translation>请加载以 {wanted} 存有“{words}”的图层。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/ask_back.py" line="256"/>
+        <location filename="../spatial_rag_plugin/grounding/asking/ask_back.py" line="254"/>
         <source>The layer “{layer}” has no “{words}”; the answer only says which one it would be asked of.</source>
         <translation>图层“{layer}”没有“{words}”；答案只说明问的是哪一个。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/ask_back.py" line="269"/>
+        <location filename="../spatial_rag_plugin/grounding/asking/ask_back.py" line="267"/>
         <source>the reference</source>
         <translation>参照物</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/ask_back.py" line="269"/>
+        <location filename="../spatial_rag_plugin/grounding/asking/ask_back.py" line="267"/>
         <source>Say from where: “… within 500 m of a subway station”.</source>
         <translation>请说明从哪里算起：“……距地铁站500米以内”。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/ask_back.py" line="285"/>
+        <location filename="../spatial_rag_plugin/grounding/asking/ask_back.py" line="283"/>
         <source>The {what} to “{words}” from where? The question names only one end.</source>
         <translation>到“{words}”的{what}从哪里算起？问题只说了一端。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/ask_back.py" line="285"/>
+        <location filename="../spatial_rag_plugin/grounding/asking/ask_back.py" line="283"/>
         <source>the {what} to “{words}”</source>
         <translation>到“{words}”的{what}</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/ask_back.py" line="285"/>
+        <location filename="../spatial_rag_plugin/grounding/asking/ask_back.py" line="283"/>
         <source>the other end</source>
         <translation>另一端</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/ask_back.py" line="285"/>
+        <location filename="../spatial_rag_plugin/grounding/asking/ask_back.py" line="283"/>
         <source>Say from where: “how far is … from …”, “in which direction is … from …”.</source>
         <translation>请说明从哪里算起：“……离……有多远”“……在……的什么方向”。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/ask_back.py" line="315"/>
+        <location filename="../spatial_rag_plugin/grounding/asking/ask_back.py" line="313"/>
         <source>What belongs to “{words}” is told by the field “{field}” of “{layer}”.</source>
         <translation>哪些属于“{words}”，由“{layer}”的字段“{field}”说明。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/ask_made.py" line="29"/>
+        <location filename="../spatial_rag_plugin/grounding/asking/ask_made.py" line="29"/>
         <source>Name a place or a coordinate instead, or ask in the QGIS window.</source>
         <translation>请改说地点或坐标，或在 QGIS 窗口中提问。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/ask_made.py" line="55"/>
+        <location filename="../spatial_rag_plugin/grounding/asking/ask_made.py" line="55"/>
         <source>{count} selected of “{layer}”</source>
         <translation>“{layer}”中选中的 {count} 个</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/ask_made.py" line="81"/>
+        <location filename="../spatial_rag_plugin/grounding/asking/ask_made.py" line="81"/>
         <source>Give a number with its unit, such as 500 m, or a walk of 10 minutes.</source>
         <translation>请给出带单位的数值，例如 500 米，或步行 10 分钟。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/ask_made.py" line="95"/>
+        <location filename="../spatial_rag_plugin/grounding/asking/ask_made.py" line="95"/>
         <source>Name one of these fields, or leave it out.</source>
         <translation>请说出其中一个字段，或去掉它。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/ask_made.py" line="107"/>
+        <location filename="../spatial_rag_plugin/grounding/asking/ask_made.py" line="107"/>
         <source>Load a layer of streets, or ask for the straight distance: “how far is … from …”.</source>
         <translation>请加载街道图层，或问直线距离：“……离……有多远”。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/ask_made.py" line="150"/>
+        <location filename="../spatial_rag_plugin/grounding/asking/ask_made.py" line="150"/>
         <source>“{words}” is taken as the {part} of {whole}: what lies {side} of its centre. What lies beyond is “{side} of …”.</source>
         <translation>“{words}”理解为 {whole} 的{part}：其中心以{side}的部分。之外的是“……以{side}”。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/ask_made.py" line="154"/>
+        <location filename="../spatial_rag_plugin/grounding/asking/ask_made.py" line="154"/>
         <source>the {part} of {whole}</source>
         <translation>{whole} 的{part}</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/ask_made.py" line="164"/>
+        <location filename="../spatial_rag_plugin/grounding/asking/ask_made.py" line="164"/>
         <source>“{whole}” is a point in its layer, so “{words}” is taken as what lies {side} of it.</source>
         <translation>“{whole}”在图层中是一个点，因此“{words}”理解为其以{side}的部分。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/ask_made.py" line="167"/>
+        <location filename="../spatial_rag_plugin/grounding/asking/ask_made.py" line="167"/>
         <source>{side} of {whole}</source>
         <translation>{whole} 以{side}</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/ask_made.py" line="178"/>
+        <location filename="../spatial_rag_plugin/grounding/asking/ask_made.py" line="178"/>
         <source>Ask for what lies “{side} of {whole}”, or within a distance of it.</source>
         <translation>请问“{whole} 以{side}”的，或其某距离以内的。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/ask_made.py" line="183"/>
+        <location filename="../spatial_rag_plugin/grounding/asking/ask_made.py" line="183"/>
         <source>“{words}” of which “{whole}”? There are several.</source>
         <translation>是哪个“{whole}”的“{words}”？有多个。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/ask_made.py" line="184"/>
+        <location filename="../spatial_rag_plugin/grounding/asking/ask_made.py" line="184"/>
         <source>Name one of them, or say “the largest {whole}”.</source>
         <translation>请说出其中一个，或说“最大的{whole}”。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/ask_numbers.py" line="39"/>
+        <location filename="../spatial_rag_plugin/grounding/asking/ask_numbers.py" line="39"/>
         <source>“{words}”: a {dimension}</source>
         <translation>“{words}”：{dimension}</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/ask_numbers.py" line="39"/>
+        <location filename="../spatial_rag_plugin/grounding/asking/ask_numbers.py" line="39"/>
         <source>the {dimension} of “{layer}”</source>
         <translation>“{layer}”的{dimension}</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/ask_numbers.py" line="79"/>
+        <location filename="../spatial_rag_plugin/grounding/asking/ask_numbers.py" line="79"/>
         <source>how many “{words}” each feature of “{layer}” has</source>
         <translation>“{layer}”的每个要素有多少“{words}”</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/ask_numbers.py" line="79"/>
+        <location filename="../spatial_rag_plugin/grounding/asking/ask_numbers.py" line="79"/>
         <source>how close</source>
         <translation>多近</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/ask_numbers.py" line="96"/>
+        <location filename="../spatial_rag_plugin/grounding/asking/ask_numbers.py" line="96"/>
         <source>In “{words}” the number needs a unit of {dimension}: {examples}.</source>
         <translation>“{words}”中的数值需要{dimension}单位：{examples}。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/ask_numbers.py" line="138"/>
+        <location filename="../spatial_rag_plugin/grounding/asking/ask_numbers.py" line="138"/>
         <source>the unit</source>
         <translation>单位</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/ask_numbers.py" line="120"/>
+        <location filename="../spatial_rag_plugin/grounding/asking/ask_numbers.py" line="120"/>
         <source>“{field}” holds {get}: {op} {round}</source>
         <translation>“{field}”的单位为 {get}：{op} {round}</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/ask_numbers.py" line="131"/>
+        <location filename="../spatial_rag_plugin/grounding/asking/ask_numbers.py" line="131"/>
         <source>the unit of the field</source>
         <translation>字段的单位</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/ask_numbers.py" line="163"/>
+        <location filename="../spatial_rag_plugin/grounding/asking/ask_numbers.py" line="163"/>
         <source>a comparison of two numbers</source>
         <translation>两个数值的比较</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/ask_numbers.py" line="163"/>
+        <location filename="../spatial_rag_plugin/grounding/asking/ask_numbers.py" line="163"/>
         <source>{one}, {other}</source>
         <translation>{one}、{other}</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/ask_numbers.py" line="177"/>
+        <location filename="../spatial_rag_plugin/grounding/asking/ask_numbers.py" line="177"/>
         <source>a comparison with “{words}”</source>
         <translation>与“{words}”的比较</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/ask_numbers.py" line="189"/>
+        <location filename="../spatial_rag_plugin/grounding/asking/ask_numbers.py" line="189"/>
         <source>a comparison with “{what}”</source>
         <translation>与“{what}”的比较</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/ask_numbers.py" line="239"/>
+        <location filename="../spatial_rag_plugin/grounding/asking/ask_numbers.py" line="239"/>
         <source>“{part}” is a share of what? Name the whole too, as in “the share of {part} among all …”.</source>
         <translation>“{part}”是谁的占比？请也说出整体，例如“{part} 占全部……的比例”。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/ask_numbers.py" line="263"/>
+        <location filename="../spatial_rag_plugin/grounding/asking/ask_numbers.py" line="263"/>
         <source>the number of features of “{layer}”</source>
         <translation>“{layer}”的要素数</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/ask_numbers.py" line="321"/>
+        <location filename="../spatial_rag_plugin/grounding/asking/ask_numbers.py" line="321"/>
         <source>an answer for each of them</source>
         <translation>每一个的答案</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/ask_numbers.py" line="306"/>
+        <location filename="../spatial_rag_plugin/grounding/asking/ask_numbers.py" line="306"/>
         <source>The field “{field}” says how many there are. I can divide the number of each feature by it, or show a row for each value of “{field}”, but I have no one figure per “{words}” for all of them. Ask for one of them, for example “by {field}”.</source>
         <translation>字段“{field}”说明有多少。我可以用每个要素的数值除以它，或按“{field}”的每个值给出一行，但没有全部合起来的每“{words}”数值。请问其中一种，例如“按{field}”。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/ask_numbers.py" line="306"/>
+        <location filename="../spatial_rag_plugin/grounding/asking/ask_numbers.py" line="306"/>
         <source>a number for each of them</source>
         <translation>每一个的数值</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/ask_numbers.py" line="336"/>
+        <location filename="../spatial_rag_plugin/grounding/asking/ask_numbers.py" line="336"/>
         <source>“{words}” around each of them</source>
         <translation>每一个周边的“{words}”</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/ask_numbers.py" line="336"/>
+        <location filename="../spatial_rag_plugin/grounding/asking/ask_numbers.py" line="336"/>
         <source>the distance</source>
         <translation>距离</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/ask_numbers.py" line="380"/>
+        <location filename="../spatial_rag_plugin/grounding/asking/ask_numbers.py" line="380"/>
         <source>a comparison</source>
         <translation>比较</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/ask_places.py" line="45"/>
+        <location filename="../spatial_rag_plugin/grounding/asking/ask_places.py" line="45"/>
         <source>{name} ({detail})</source>
         <translation>{name}（{detail}）</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/ask_places.py" line="60"/>
+        <location filename="../spatial_rag_plugin/grounding/asking/ask_places.py" line="60"/>
         <source>“{words}” is taken as that of “{layer}” ({why}); {count} more bear the name.</source>
         <translation>“{words}”按“{layer}”中的理解（{why}）；另有 {count} 个同名。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/ask_places.py" line="86"/>
+        <location filename="../spatial_rag_plugin/grounding/asking/ask_places.py" line="86"/>
         <source>I read “{words}” as “{name}”.</source>
         <translation>“{words}”读作“{name}”。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/ask_places.py" line="97"/>
+        <location filename="../spatial_rag_plugin/grounding/asking/ask_places.py" line="97"/>
         <source>The layers cannot tell whether “{name}” is in {what}.</source>
         <translation>图层无法说明“{name}”是否在{what}。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/ask_soft.py" line="19"/>
+        <location filename="../spatial_rag_plugin/grounding/asking/ask_soft.py" line="19"/>
         <source>No field of “{layer}” settles {said}: nothing is left out for it, the texts of the features are ranked by it.</source>
         <translation>“{layer}”没有字段能判定{said}：不因此略去任何要素，而按要素文本据此排序。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/ask_soft.py" line="34"/>
+        <location filename="../spatial_rag_plugin/grounding/asking/ask_soft.py" line="34"/>
         <source>No text in “{layer}” mentions {said}: the first ones are those whose texts are most alike in meaning, if at all.</source>
         <translation>“{layer}”中没有文本提到{said}：排在前面的是含义最接近的（如果有的话）。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/ask_soft.py" line="49"/>
+        <location filename="../spatial_rag_plugin/grounding/asking/ask_soft.py" line="49"/>
         <source>I do not know how to check {said}: taken as a description, for which nothing is left out.</source>
         <translation>我不知道如何核对{said}：按描述理解，不因此略去任何要素。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/ask_soft.py" line="108"/>
+        <location filename="../spatial_rag_plugin/grounding/asking/ask_soft.py" line="108"/>
         <source>“{words}” is no attribute: features can be ranked by it, but not counted, measured or grouped.</source>
         <translation>“{words}”不是属性：可据此排序，但不能计数、量算或分组。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/ask_soft.py" line="122"/>
+        <location filename="../spatial_rag_plugin/grounding/asking/ask_soft.py" line="122"/>
         <source>“{words}” is no kind of thing in the layers; all of “{layer}” are ranked by whether their texts speak of it.</source>
         <translation>“{words}”不是图层中的事物类别；“{layer}”全部按文本是否谈到它排序。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/ask_soft.py" line="136"/>
+        <location filename="../spatial_rag_plugin/grounding/asking/ask_soft.py" line="136"/>
         <source>“{words}” is taken as the highest “{field}”.</source>
         <translation>“{words}”理解为“{field}”最高。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/ask_soft.py" line="147"/>
+        <location filename="../spatial_rag_plugin/grounding/asking/ask_soft.py" line="147"/>
         <source>“{words}” is taken as any of “{layer}”, the only layer with texts to rank by.</source>
         <translation>“{words}”理解为“{layer}”中的任何一个，只有该图层有可供排序的文本。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/cover.py" line="52"/>
+        <location filename="../spatial_rag_plugin/grounding/relations/cover.py" line="52"/>
         <source>“{cover}” is cut to the part inside {region}, because it covers the ground; the settings can keep the whole features.</source>
         <translation>“{cover}”覆盖地面，因此裁剪到 {region} 之内；可在设置中保留整个要素。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/cover.py" line="52"/>
+        <location filename="../spatial_rag_plugin/grounding/relations/cover.py" line="52"/>
         <source>the part of “{cover}” inside {region}</source>
         <translation>“{cover}”在 {region} 内的部分</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/cover.py" line="52"/>
+        <location filename="../spatial_rag_plugin/grounding/relations/cover.py" line="52"/>
         <source>For the whole features, ask which areas of “{cover}” lie in {region}.</source>
         <translation>若要整个要素，请问 {region} 内有哪些“{cover}”。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/descriptions.py" line="164"/>
+        <location filename="../spatial_rag_plugin/grounding/places/descriptions.py" line="164"/>
         <source>{unknown}Which one is “{words}”? There are {several} like that.</source>
         <translation>{unknown}“{words}”是哪一个？这样的有 {several} 个。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/descriptions.py" line="164"/>
+        <location filename="../spatial_rag_plugin/grounding/places/descriptions.py" line="164"/>
         <source>“{words}” is one of them</source>
         <translation>“{words}”是其中之一</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/descriptions.py" line="201"/>
+        <location filename="../spatial_rag_plugin/grounding/places/descriptions.py" line="201"/>
         <source>“{words}” as described is “{name}”.</source>
         <translation>所描述的“{words}”是“{name}”。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/descriptions.py" line="213"/>
+        <location filename="../spatial_rag_plugin/grounding/places/descriptions.py" line="213"/>
         <source>“{words}” {known}, because the layers hold no other there; they do not say whether “{said}” is true of it.</source>
         <translation>“{words}”{known}，因为图层在那里没有别的；它们没有说明“{said}”是否属实。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/geocoded.py" line="76"/>
+        <location filename="../spatial_rag_plugin/grounding/places/geocoded.py" line="76"/>
         <source>“{words}” is in no layer, and {source} knows {count} places of that name. Which one do you mean?</source>
         <translation>“{words}”不在任何图层中，{source} 有 {count} 个同名地点。您指哪一个？</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/geocoded.py" line="76"/>
+        <location filename="../spatial_rag_plugin/grounding/places/geocoded.py" line="76"/>
         <source>“{words}” is a place</source>
         <translation>“{words}”是一个地点</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/limits.py" line="25"/>
+        <location filename="../spatial_rag_plugin/grounding/relations/limits.py" line="25"/>
         <source>“between” with one thing only</source>
         <translation>只有一方的“之间”</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/limits.py" line="26"/>
+        <location filename="../spatial_rag_plugin/grounding/relations/limits.py" line="26"/>
         <source>Name what is on either side: “between the river and the station”.</source>
         <translation>请说出两侧是什么：“河流和车站之间”。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/limits.py" line="28"/>
+        <location filename="../spatial_rag_plugin/grounding/relations/limits.py" line="28"/>
         <source>the opposite of “{words}”</source>
         <translation>“{words}”的反面</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/limits.py" line="29"/>
+        <location filename="../spatial_rag_plugin/grounding/relations/limits.py" line="29"/>
         <source>Say where they are instead of where they are not.</source>
         <translation>请说它们在哪里，而不是不在哪里。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/limits.py" line="31"/>
+        <location filename="../spatial_rag_plugin/grounding/relations/limits.py" line="31"/>
         <source>“towards” without a start</source>
         <translation>没有起点的“朝向”</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/limits.py" line="32"/>
+        <location filename="../spatial_rag_plugin/grounding/relations/limits.py" line="32"/>
         <source>Say from where: “… from the station towards the lake”.</source>
         <translation>请说明从哪里起：“从车站往湖的方向……”。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/limits.py" line="34"/>
+        <location filename="../spatial_rag_plugin/grounding/relations/limits.py" line="34"/>
         <source>the direction in “{words}”</source>
         <translation>“{words}”中的方向</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/limits.py" line="35"/>
+        <location filename="../spatial_rag_plugin/grounding/relations/limits.py" line="35"/>
         <source>Name one: north, north-east, … or degrees from north.</source>
         <translation>请说出一个：北、东北……或自北起的度数。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/limits.py" line="37"/>
+        <location filename="../spatial_rag_plugin/grounding/relations/limits.py" line="37"/>
         <source>the distance in “{words}”</source>
         <translation>“{words}”中的距离</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/limits.py" line="38"/>
+        <location filename="../spatial_rag_plugin/grounding/relations/limits.py" line="38"/>
         <source>Give a number with its unit: “within 500 m of …”.</source>
         <translation>请给出带单位的数值：“……500米以内”。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/limits.py" line="55"/>
+        <location filename="../spatial_rag_plugin/grounding/relations/limits.py" line="55"/>
         <source>what lies “{words}” something</source>
         <translation>“{words}”某物的对象</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/limits.py" line="56"/>
+        <location filename="../spatial_rag_plugin/grounding/relations/limits.py" line="56"/>
         <source>Name the side: “… north of the river”.</source>
         <translation>请说出哪一侧：“河以北的……”。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/limits.py" line="61"/>
+        <location filename="../spatial_rag_plugin/grounding/relations/limits.py" line="61"/>
         <source>I cannot work out {what}. {instead}</source>
         <translation>我无法计算{what}。{instead}</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/limits.py" line="98"/>
+        <location filename="../spatial_rag_plugin/grounding/relations/limits.py" line="96"/>
         <source>“{shown}” is a time, not a distance. On foot or by car? Both are taken in a straight line.</source>
         <translation>“{shown}”是时间，不是距离。步行还是驾车？两者都按直线计算。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/limits.py" line="98"/>
+        <location filename="../spatial_rag_plugin/grounding/relations/limits.py" line="96"/>
         <source>a travel time</source>
         <translation>行程时间</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/limits.py" line="98"/>
+        <location filename="../spatial_rag_plugin/grounding/relations/limits.py" line="96"/>
         <source>how you travel</source>
         <translation>出行方式</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/near.py" line="46"/>
+        <location filename="../spatial_rag_plugin/grounding/relations/near.py" line="46"/>
         <source>“{said}” is taken as {distance} in a straight line.</source>
         <translation>“{said}”按直线距离 {distance} 计算。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/near.py" line="42"/>
+        <location filename="../spatial_rag_plugin/grounding/relations/near.py" line="42"/>
         <source>“near” without a distance: the nearest one is taken.</source>
         <translation>“附近”没有给出距离：取最近的一个。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/near.py" line="51"/>
+        <location filename="../spatial_rag_plugin/grounding/relations/near.py" line="51"/>
         <source>“near” without a distance: {distance} is taken, from the extent of the data.</source>
         <translation>“附近”没有给出距离：按数据范围取 {distance}。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/near.py" line="60"/>
+        <location filename="../spatial_rag_plugin/grounding/relations/near.py" line="60"/>
         <source>“along” is taken as within {distance}, from the extent of the data.</source>
         <translation>“沿线”按数据范围取 {distance} 以内。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/near.py" line="69"/>
+        <location filename="../spatial_rag_plugin/grounding/relations/near.py" line="69"/>
         <source>“{words}” is taken as {distance} in a straight line.</source>
         <translation>“{words}”按直线距离 {distance} 计算。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/openings.py" line="68"/>
+        <location filename="../spatial_rag_plugin/grounding/times/openings.py" line="68"/>
         <source>No field of “{layer}” says when they are open.</source>
         <translation>“{layer}”没有说明营业时间的字段。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/openings.py" line="68"/>
+        <location filename="../spatial_rag_plugin/grounding/times/openings.py" line="68"/>
         <source>Add a layer with opening hours, then ask again.</source>
         <translation>请添加有营业时间的图层，然后再问。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/openings.py" line="89"/>
+        <location filename="../spatial_rag_plugin/grounding/times/openings.py" line="89"/>
         <source>{message}. Nothing is guessed.</source>
         <translation>{message}。不做猜测。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/people.py" line="61"/>
+        <location filename="../spatial_rag_plugin/grounding/numbers/people.py" line="85"/>
         <source>How many “{words}” there are is known only of whole areas ({names}), not of a part of them.</source>
         <translation>“{words}”有多少，只知道整个区域的（{names}），不知道其中一部分的。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/people.py" line="61"/>
+        <location filename="../spatial_rag_plugin/grounding/numbers/people.py" line="85"/>
         <source>the {field} of {names}</source>
         <translation>{names} 的 {field}</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/people.py" line="61"/>
+        <location filename="../spatial_rag_plugin/grounding/numbers/people.py" line="85"/>
         <source>how to share it out</source>
         <translation>如何分摊</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/people.py" line="61"/>
+        <location filename="../spatial_rag_plugin/grounding/numbers/people.py" line="85"/>
         <source>Ask for the total {field} of the {layer} there: whole ones count.</source>
         <translation>请问那里的 {layer} 的 {field} 总和：按整个计算。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/pieces.py" line="67"/>
+        <location filename="../spatial_rag_plugin/grounding/kinds/pieces.py" line="67"/>
         <source>The lines of “{layer}” are pieces; those of equal {name} are joined before their length is taken.</source>
         <translation>“{layer}”的线是分段的；{name} 相同的先合并再取长度。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/pieces.py" line="75"/>
+        <location filename="../spatial_rag_plugin/grounding/kinds/pieces.py" line="75"/>
         <source>Some lines of “{layer}” have one name but do not hang together, and are measured as one: {some}.</source>
         <translation>“{layer}”中有些线同名但不相连，按一条量算：{some}。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/ranges.py" line="70"/>
+        <location filename="../spatial_rag_plugin/grounding/indexes/ranges.py" line="70"/>
         <source>“{words}” compares “{field}” with {shown}, but “{layer}” holds {shown_2} to {shown_3} there: it may keep its numbers in another unit.{instead}</source>
         <translation>“{words}”把“{field}”与 {shown} 比较，但“{layer}”中的值为 {shown_2} 至 {shown_3}：单位可能不同。{instead}</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/ranges.py" line="70"/>
+        <location filename="../spatial_rag_plugin/grounding/indexes/ranges.py" line="70"/>
         <source>{field} compared with {shown}</source>
         <translation>{field} 与 {shown} 比较</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/regions.py" line="109"/>
+        <location filename="../spatial_rag_plugin/grounding/places/regions.py" line="108"/>
         <source>“{words}” is taken as the {count} features of “{layer}” whose {field} is “{label}”.</source>
         <translation>“{words}”理解为“{layer}”中 {field} 为“{label}”的 {count} 个要素。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/sought.py" line="85"/>
+        <location filename="../spatial_rag_plugin/grounding/kinds/sought.py" line="85"/>
         <source>“{words}” is looked for at what the layers hold as {named}.</source>
         <translation>“{words}”在图层中的{named}里查找。</translation>
     </message>
@@ -5039,22 +5034,22 @@ The features are brought to the coordinate reference system of the raster, their
         <translation>要求按 {value} 排序，因此未考虑{words}。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/ask_numbers.py" line="247"/>
+        <location filename="../spatial_rag_plugin/grounding/asking/ask_numbers.py" line="247"/>
         <source>“{place}” is a place, not a feature: only rasters say what “{words}” is there, and none of those that are loaded is called so.</source>
         <translation>“{place}”是一个地点，不是要素：只有栅格能说明那里的“{words}”，而已加载的没有叫这个名字的。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/ask_numbers.py" line="263"/>
+        <location filename="../spatial_rag_plugin/grounding/asking/ask_numbers.py" line="263"/>
         <source>The features of “{layer}” are counted. If each stands for as many “{words}” as its field “{field}” says, ask for the total {field} instead.</source>
         <translation>数的是“{layer}”的要素。如果每个要素代表其字段“{field}”所说那么多“{words}”，请改问 {field} 的总和。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/ask_numbers.py" line="321"/>
+        <location filename="../spatial_rag_plugin/grounding/asking/ask_numbers.py" line="321"/>
         <source>For each of them I can count, add up, and pick out the largest or smallest by a number, but not “{words}”. Ask for one of them.</source>
         <translation>对每一个我可以计数、求和、按数值选出最大或最小，但不能“{words}”。请问其中一种。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/measures.py" line="32"/>
+        <location filename="../spatial_rag_plugin/grounding/numbers/measures.py" line="33"/>
         <source>the mean of the ratios of each, not the ratio of the totals</source>
         <translation>各自比值的平均，而不是总量之比</translation>
     </message>
@@ -5064,277 +5059,277 @@ The features are brought to the coordinate reference system of the raster, their
         <translation>同时具备这些的地点；若任一即可请说“或”</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/standards.py" line="127"/>
+        <location filename="../spatial_rag_plugin/grounding/numbers/standards.py" line="127"/>
         <source>all of “{layer}”</source>
         <translation>“{layer}”全部</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/standards.py" line="129"/>
+        <location filename="../spatial_rag_plugin/grounding/numbers/standards.py" line="129"/>
         <source>those of “{layer}” with the same “{field}”</source>
         <translation>“{layer}”中“{field}”相同的</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/standards.py" line="132"/>
+        <location filename="../spatial_rag_plugin/grounding/numbers/standards.py" line="132"/>
         <source>the {statistic} over {which}</source>
         <translation>{which}的{statistic}</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/standards.py" line="134"/>
+        <location filename="../spatial_rag_plugin/grounding/numbers/standards.py" line="134"/>
         <source>{factor} × the {statistic} over {which}</source>
         <translation>{which}的{statistic} × {factor}</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/tallies.py" line="133"/>
+        <location filename="../spatial_rag_plugin/grounding/numbers/tallies.py" line="133"/>
         <source>the sum of the field “{field}” of “{layer}”</source>
         <translation>“{layer}”字段“{field}”的总和</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/terms.py" line="150"/>
+        <location filename="../spatial_rag_plugin/grounding/numbers/terms.py" line="150"/>
         <source>the {statistic} of the raster {where}</source>
         <translation>栅格 {where} 的{statistic}</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/terms.py" line="170"/>
+        <location filename="../spatial_rag_plugin/grounding/numbers/terms.py" line="170"/>
         <source>how many “{words}” there are in each</source>
         <translation>每一个中有多少“{words}”</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/terms.py" line="185"/>
+        <location filename="../spatial_rag_plugin/grounding/numbers/terms.py" line="185"/>
         <source>the {statistic} of the field “{field}” of “{layer}”</source>
         <translation>“{layer}”字段“{field}”的{statistic}</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/terms.py" line="220"/>
+        <location filename="../spatial_rag_plugin/grounding/numbers/terms.py" line="220"/>
         <source>the length of “{layer}” per area</source>
         <translation>单位面积的“{layer}”长度</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/ask_back.py" line="26"/>
+        <location filename="../spatial_rag_plugin/grounding/asking/ask_back.py" line="26"/>
         <source>There is no vector layer to search. {notes}</source>
         <translation>没有可搜索的矢量图层。{notes}</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/ask_back.py" line="27"/>
+        <location filename="../spatial_rag_plugin/grounding/asking/ask_back.py" line="27"/>
         <source>There is no vector layer to search.</source>
         <translation>没有可搜索的矢量图层。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/ask_made.py" line="18"/>
+        <location filename="../spatial_rag_plugin/grounding/asking/ask_made.py" line="18"/>
         <source>two things whose common parts are wanted</source>
         <translation>要求公共部分的两个对象</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/ask_made.py" line="19"/>
+        <location filename="../spatial_rag_plugin/grounding/asking/ask_made.py" line="19"/>
         <source>what is cut, and what is cut away</source>
         <translation>被裁剪的对象和要裁去的对象</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/ask_made.py" line="20"/>
+        <location filename="../spatial_rag_plugin/grounding/asking/ask_made.py" line="20"/>
         <source>two lines that cross</source>
         <translation>相交的两条线</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/ask_made.py" line="21"/>
+        <location filename="../spatial_rag_plugin/grounding/asking/ask_made.py" line="21"/>
         <source>the two things on either side</source>
         <translation>两侧的两个对象</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/ask_made.py" line="22"/>
+        <location filename="../spatial_rag_plugin/grounding/asking/ask_made.py" line="22"/>
         <source>a start and an end</source>
         <translation>起点和终点</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/ask_made.py" line="23"/>
+        <location filename="../spatial_rag_plugin/grounding/asking/ask_made.py" line="23"/>
         <source>the lines that enclose it</source>
         <translation>围成它的线</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/ask_made.py" line="28"/>
+        <location filename="../spatial_rag_plugin/grounding/asking/ask_made.py" line="28"/>
         <source>“{words}” is a place on the map, but there is no map window here.</source>
         <translation>“{words}”是地图上的位置，但这里没有地图窗口。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/ask_made.py" line="34"/>
+        <location filename="../spatial_rag_plugin/grounding/asking/ask_made.py" line="34"/>
         <source>I find one way at a time, none for “{words}”. Ask for one of them by name, or for a straight line.</source>
         <translation>一次只能求一条路线，无法为“{words}”求路线。请按名称问其中一个，或问直线距离。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/ask_made.py" line="37"/>
+        <location filename="../spatial_rag_plugin/grounding/asking/ask_made.py" line="37"/>
         <source>Ask for one of them by name, or for a straight line.</source>
         <translation>请按名称问其中一个，或问直线距离。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/ask_made.py" line="42"/>
+        <location filename="../spatial_rag_plugin/grounding/asking/ask_made.py" line="42"/>
         <source>“{words}” is taken as the centre of the map.</source>
         <translation>“{words}”按地图中心理解。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/ask_made.py" line="47"/>
+        <location filename="../spatial_rag_plugin/grounding/asking/ask_made.py" line="47"/>
         <source>Nothing is selected.</source>
         <translation>没有选中任何要素。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/ask_made.py" line="48"/>
+        <location filename="../spatial_rag_plugin/grounding/asking/ask_made.py" line="48"/>
         <source>Nothing is selected in “{layer}”.</source>
         <translation>“{layer}”中没有选中任何要素。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/ask_made.py" line="49"/>
+        <location filename="../spatial_rag_plugin/grounding/asking/ask_made.py" line="49"/>
         <source>Select features on the map, then ask again.</source>
         <translation>请先在地图上选择要素，再提问。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/ask_made.py" line="62"/>
+        <location filename="../spatial_rag_plugin/grounding/asking/ask_made.py" line="62"/>
         <source>Features of several layers are selected. Which ones do you mean?</source>
         <translation>选中了多个图层的要素。指的是哪些？</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/ask_made.py" line="67"/>
+        <location filename="../spatial_rag_plugin/grounding/asking/ask_made.py" line="67"/>
         <source>what it is made of</source>
         <translation>它的组成部分</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/ask_made.py" line="68"/>
+        <location filename="../spatial_rag_plugin/grounding/asking/ask_made.py" line="68"/>
         <source>“{words}” needs {wanted}; the question does not name them all.</source>
         <translation>“{words}”需要{wanted}；问题没有全部说明。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/ask_made.py" line="73"/>
+        <location filename="../spatial_rag_plugin/grounding/asking/ask_made.py" line="73"/>
         <source>I cannot work out where more than two lines cross. Name two of them.</source>
         <translation>无法求两条以上线的交点。请说出其中两条。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/ask_made.py" line="74"/>
+        <location filename="../spatial_rag_plugin/grounding/asking/ask_made.py" line="74"/>
         <source>I cannot work out the area between more than two things. Name two of them.</source>
         <translation>无法求两个以上对象之间的区域。请说出其中两个。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/ask_made.py" line="79"/>
+        <location filename="../spatial_rag_plugin/grounding/asking/ask_made.py" line="79"/>
         <source>How far, for “{words}”? A time is no distance without a speed.</source>
         <translation>“{words}”要多远？没有速度，时间换算不成距离。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/ask_made.py" line="80"/>
+        <location filename="../spatial_rag_plugin/grounding/asking/ask_made.py" line="80"/>
         <source>How far, for “{words}”? The question gives no distance.</source>
         <translation>“{words}”要多远？问题没有给出距离。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/ask_made.py" line="86"/>
+        <location filename="../spatial_rag_plugin/grounding/asking/ask_made.py" line="86"/>
         <source>The distance for “{words}” is taken as {length}.</source>
         <translation>“{words}”的距离取 {length}。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/ask_made.py" line="91"/>
+        <location filename="../spatial_rag_plugin/grounding/asking/ask_made.py" line="91"/>
         <source>There is no field for “{words}”.</source>
         <translation>没有与“{words}”对应的字段。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/ask_made.py" line="93"/>
+        <location filename="../spatial_rag_plugin/grounding/asking/ask_made.py" line="93"/>
         <source>There is no field for “{words}” in “{layer}”. It has: {fields}.</source>
         <translation>“{layer}”中没有与“{words}”对应的字段。现有字段：{fields}。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/ask_made.py" line="106"/>
+        <location filename="../spatial_rag_plugin/grounding/asking/ask_made.py" line="106"/>
         <source>A way needs a network, and no layer of lines is known to be one (streets, roads, paths, …).</source>
         <translation>求路线需要路网，而没有哪个线图层可作路网（街道、道路、小路等）。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/ask_made.py" line="112"/>
+        <location filename="../spatial_rag_plugin/grounding/asking/ask_made.py" line="112"/>
         <source>Ways follow the lines of “{layer}”.</source>
         <translation>路线沿“{layer}”的线。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/ask_made.py" line="116"/>
+        <location filename="../spatial_rag_plugin/grounding/asking/ask_made.py" line="116"/>
         <source>No layer of lines is a network, so “{words}” is taken as the direction towards its end, seen from its start.</source>
         <translation>没有线图层可作路网，因此“{words}”按从起点看终点的方向理解。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/ask_made.py" line="123"/>
+        <location filename="../spatial_rag_plugin/grounding/asking/ask_made.py" line="123"/>
         <source>“{words}”: what lies within {length} of the way.</source>
         <translation>“{words}”：距路线 {length} 以内的对象。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/ask_made.py" line="128"/>
+        <location filename="../spatial_rag_plugin/grounding/asking/ask_made.py" line="128"/>
         <source>“{words}” is taken as the strip that joins them, without what lies behind either of them.</source>
         <translation>“{words}”按连接两者的带状区域理解，不含两者背后的部分。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/ask_made.py" line="133"/>
+        <location filename="../spatial_rag_plugin/grounding/asking/ask_made.py" line="133"/>
         <source>“{words}”: things within {length} of the lines that are reached.</source>
         <translation>“{words}”：距可到达的线 {length} 以内的对象。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/ask_made.py" line="138"/>
+        <location filename="../spatial_rag_plugin/grounding/asking/ask_made.py" line="138"/>
         <source>No place is called “{words}”, and no layer of points or buildings shows where things stand close together.</source>
         <translation>没有名为“{words}”的地方，也没有点图层或建筑图层能说明哪里最密集。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/ask_made.py" line="145"/>
+        <location filename="../spatial_rag_plugin/grounding/asking/ask_made.py" line="145"/>
         <source>“{words}” is taken as the place where a quarter of “{things}” stands closest together.</source>
         <translation>“{words}”按四分之一的“{things}”最密集之处理解。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/ask_made.py" line="177"/>
+        <location filename="../spatial_rag_plugin/grounding/asking/ask_made.py" line="177"/>
         <source>“{whole}” is a point in its layer, so it has no part that could be “{words}”.</source>
         <translation>“{whole}”在其图层中是一个点，没有可作“{words}”的部分。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/ask_made.py" line="189"/>
+        <location filename="../spatial_rag_plugin/grounding/asking/ask_made.py" line="189"/>
         <source>“{words}” is a place of its own, and these layers do not know it.</source>
         <translation>“{words}”是另一个地方，这些图层中没有它。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/ask_places.py" line="96"/>
+        <location filename="../spatial_rag_plugin/grounding/asking/ask_places.py" line="96"/>
         <source>{first} and {then}</source>
         <translation>{first}和{then}</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/geocoded.py" line="21"/>
+        <location filename="../spatial_rag_plugin/grounding/places/geocoded.py" line="21"/>
         <source>“{words}” could not be looked up: {problem}.</source>
         <translation>无法查询“{words}”：{problem}。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/geocoded.py" line="22"/>
+        <location filename="../spatial_rag_plugin/grounding/places/geocoded.py" line="22"/>
         <source>“{words}” is in no layer; its position is that of “{place}” ({source}).</source>
         <translation>没有图层包含“{words}”；位置取自“{place}”（{source}）。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/made_notes.py" line="25"/>
+        <location filename="../spatial_rag_plugin/grounding/numbers/made_notes.py" line="25"/>
         <source>“{first}” divided by “{second}”</source>
         <translation>“{first}”除以“{second}”</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/made_notes.py" line="26"/>
+        <location filename="../spatial_rag_plugin/grounding/numbers/made_notes.py" line="26"/>
         <source>“{first}” divided by “{second}”, in per cent</source>
         <translation>“{first}”除以“{second}”，以百分比表示</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/made_notes.py" line="29"/>
+        <location filename="../spatial_rag_plugin/grounding/numbers/made_notes.py" line="29"/>
         <source>“{first}” less “{second}”</source>
         <translation>“{first}”减“{second}”</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/made_notes.py" line="31"/>
+        <location filename="../spatial_rag_plugin/grounding/numbers/made_notes.py" line="31"/>
         <source>“{first}” less “{second}”, in per cent of “{second}”</source>
         <translation>“{first}”减“{second}”，占“{second}”的百分比</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/made_notes.py" line="34"/>
+        <location filename="../spatial_rag_plugin/grounding/numbers/made_notes.py" line="34"/>
         <source>the share where {condition}</source>
         <translation>满足 {condition} 的比例</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/phrases.py" line="212"/>
+        <location filename="../spatial_rag_plugin/grounding/phrases.py" line="219"/>
         <source>{words} of the layer “{layer}”</source>
         <translation>图层“{layer}”的{words}</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/said_layer.py" line="67"/>
+        <location filename="../spatial_rag_plugin/grounding/kinds/said_layer.py" line="67"/>
         <source>Which layer is “{words}”? {count} layers are like that.</source>
         <translation>“{words}”是哪个图层？有 {count} 个这样的图层。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/said_layer.py" line="68"/>
+        <location filename="../spatial_rag_plugin/grounding/kinds/said_layer.py" line="68"/>
         <source>Which layer is “{words}”? No layer is like that.</source>
         <translation>“{words}”是哪个图层？没有这样的图层。</translation>
     </message>
@@ -5384,7 +5379,7 @@ The features are brought to the coordinate reference system of the raster, their
         <translation>规则与语言模型（{model}）对这个问题的理解不同。指的是哪一种？</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/two_fields.py" line="105"/>
+        <location filename="../spatial_rag_plugin/grounding/attributes/two_fields.py" line="105"/>
         <source>“{words}” stands in several fields of “{layer}”: {fields}. Which one do you mean?</source>
         <translation>“{words}”在“{layer}”的多个字段中都有：{fields}。您指的是哪一个？</translation>
     </message>
@@ -5399,24 +5394,79 @@ The features are brought to the coordinate reference system of the raster, their
         <translation>不清楚要排名的哪一部分。请说明：“最大的 10% 的……”，或多少个：“最大的 10 个……”。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/kinds_of_yes.py" line="37"/>
+        <location filename="../spatial_rag_plugin/grounding/attributes/kinds_of_yes.py" line="37"/>
         <source>{values} of the field “{field}”</source>
         <translation>字段“{field}”的 {values}</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/other_events.py" line="33"/>
+        <location filename="../spatial_rag_plugin/grounding/times/other_events.py" line="33"/>
         <source>“{words}” goes by “{field}”, the only date in “{layer}”, which tells when something else happened.</source>
         <translation>“{words}”按“{field}”判断，这是“{layer}”中唯一的日期，它表示的是另一件事发生的时间。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/whose_time.py" line="97"/>
+        <location filename="../spatial_rag_plugin/grounding/times/whose_time.py" line="97"/>
         <source>“{words}” may be about {first} of “{layer}” or about {second} of “{other}”. Which is meant?</source>
         <translation>“{words}”可能指“{layer}”的{first}，也可能指“{other}”的{second}。是哪一个？</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/ask_numbers.py" line="365"/>
+        <location filename="../spatial_rag_plugin/grounding/asking/ask_numbers.py" line="365"/>
         <source>I cannot put {names} side by side: no field has each of them as its value. Ask for one of them.</source>
         <translation>{names} 无法并列比较：没有一个字段以它们各自为值。请只问其中一个。</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/grounding/asking/causes.py" line="42"/>
+        <source>Which field of “{layer}” is meant by “{words}”? None is called so.</source>
+        <translation>“{words}”指的是“{layer}”的哪个字段？没有这样命名的字段。</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/grounding/asking/compared.py" line="35"/>
+        <source>“{field}”{between} over {number}</source>
+        <translation>“{field}”{between}大于{number}</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/grounding/asking/compared.py" line="36"/>
+        <source>“{field}”{between} at least {number}</source>
+        <translation>“{field}”{between}不少于{number}</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/grounding/asking/compared.py" line="37"/>
+        <source>“{field}”{between} under {number}</source>
+        <translation>“{field}”{between}小于{number}</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/grounding/asking/compared.py" line="38"/>
+        <source>“{field}”{between} at most {number}</source>
+        <translation>“{field}”{between}不超过{number}</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/grounding/asking/compared.py" line="39"/>
+        <source>“{field}”{between} exactly {number}</source>
+        <translation>“{field}”{between}等于{number}</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/grounding/asking/compared.py" line="40"/>
+        <source>“{field}”{between} from {number} to {upper}</source>
+        <translation>“{field}”{between}在{number}到{upper}之间</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/grounding/asking/compared.py" line="42"/>
+        <source>“{field}”{between} {words}</source>
+        <translation>“{field}”{between}{words}</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/grounding/asking/number_asked.py" line="38"/>
+        <source>“{field}”{between} for “{words}”</source>
+        <translation>用“{field}”{between}代替“{words}”</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/grounding/asking/offers.py" line="75"/>
+        <source>Within {distance}</source>
+        <translation>在{distance}以内</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/grounding/asking/offers.py" line="112"/>
+        <source>“{field}” is given ({number} of them)</source>
+        <translation>“{field}”有值（{number}个）</translation>
     </message>
 </context>
 <context>
@@ -6980,7 +7030,7 @@ The features are brought to the coordinate reference system of the raster, their
         <translation>非（{condition}）</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/workflow/operations/tables.py" line="97"/>
+        <location filename="../spatial_rag_plugin/workflow/operations/tables.py" line="114"/>
         <source>{first} and {then}</source>
         <translation>{first} 且 {then}</translation>
     </message>
@@ -6995,7 +7045,7 @@ The features are brought to the coordinate reference system of the raster, their
         <translation>{features}：{step}</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/workflow/measures.py" line="117"/>
+        <location filename="../spatial_rag_plugin/workflow/measures.py" line="129"/>
         <source>number of {what}</source>
         <translation>{what}数量</translation>
     </message>
@@ -7005,12 +7055,12 @@ The features are brought to the coordinate reference system of the raster, their
         <translation>{what} 的 {number}</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/workflow/measures.py" line="125"/>
+        <location filename="../spatial_rag_plugin/workflow/measures.py" line="137"/>
         <source>{what} in {area}</source>
         <translation>{area} 内的 {what}</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/workflow/group_templates.py" line="52"/>
+        <location filename="../spatial_rag_plugin/workflow/group_templates.py" line="53"/>
         <source>{what} by {group}</source>
         <translation>{what}按 {group}</translation>
     </message>
@@ -7225,27 +7275,27 @@ The features are brought to the coordinate reference system of the raster, their
         <translation>减去 {other}</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/workflow/operations/tables.py" line="24"/>
+        <location filename="../spatial_rag_plugin/workflow/operations/tables.py" line="25"/>
         <source>year of {field}</source>
         <translation>{field} 的年份</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/workflow/operations/tables.py" line="26"/>
+        <location filename="../spatial_rag_plugin/workflow/operations/tables.py" line="27"/>
         <source>month of {field}</source>
         <translation>{field} 的月份</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/workflow/operations/tables.py" line="95"/>
+        <location filename="../spatial_rag_plugin/workflow/operations/tables.py" line="112"/>
         <source>{first}, {then}</source>
         <translation>{first}、{then}</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/workflow/operations/tables.py" line="55"/>
+        <location filename="../spatial_rag_plugin/workflow/operations/tables.py" line="56"/>
         <source>each entry of {field}</source>
         <translation>{field} 的每一项</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/workflow/operations/tables.py" line="98"/>
+        <location filename="../spatial_rag_plugin/workflow/operations/tables.py" line="115"/>
         <source>{numbers} by {group}</source>
         <translation>按 {group} {numbers}</translation>
     </message>
@@ -7560,7 +7610,7 @@ The features are brought to the coordinate reference system of the raster, their
         <translation>保留距 {reference} {distance} 以内的要素</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/workflow/operations/selecting.py" line="185"/>
+        <location filename="../spatial_rag_plugin/workflow/operations/selecting.py" line="190"/>
         <source>keep what lies {direction} of {reference} (azimuth {azimuth} ± {half})</source>
         <translation>保留位于 {reference} 以{direction}的要素（方位角 {azimuth} ± {half}）</translation>
     </message>
@@ -7570,32 +7620,32 @@ The features are brought to the coordinate reference system of the raster, their
         <translation>保留 {reference} 以{direction}的全部要素（两端以外按方位角 {azimuth} ± {half}）</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/workflow/operations/selecting.py" line="208"/>
+        <location filename="../spatial_rag_plugin/workflow/operations/selecting.py" line="216"/>
         <source>keep what lies from {reference} towards {destination} (± {half})</source>
         <translation>保留从 {reference} 往 {destination} 方向的要素（± {half}）</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/workflow/operations/selecting.py" line="245"/>
+        <location filename="../spatial_rag_plugin/workflow/operations/selecting.py" line="253"/>
         <source>measure distance and direction from {reference}</source>
         <translation>量出与 {reference} 的距离和方向</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/workflow/operations/selecting.py" line="257"/>
+        <location filename="../spatial_rag_plugin/workflow/operations/selecting.py" line="265"/>
         <source>together with {other}</source>
         <translation>与 {other} 合在一起</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/workflow/operations/selecting.py" line="274"/>
+        <location filename="../spatial_rag_plugin/workflow/operations/selecting.py" line="282"/>
         <source>{factor} times {value}</source>
         <translation>{factor} 倍的 {value}</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/workflow/operations/selecting.py" line="275"/>
+        <location filename="../spatial_rag_plugin/workflow/operations/selecting.py" line="283"/>
         <source>keep where {column} {sign} {value}</source>
         <translation>保留 {column} {sign} {value} 的要素</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/workflow/operations/selecting.py" line="295"/>
+        <location filename="../spatial_rag_plugin/workflow/operations/selecting.py" line="303"/>
         <source>find for each which of {reference} lie within {distance} of it</source>
         <translation>为每个要素找出 {distance} 以内的 {reference}</translation>
     </message>
@@ -7630,62 +7680,62 @@ The features are brought to the coordinate reference system of the raster, their
         <translation>取 {first} 到 {last} 的时间（{unit}）</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/workflow/operations/tables.py" line="20"/>
+        <location filename="../spatial_rag_plugin/workflow/operations/tables.py" line="21"/>
         <source>{rows}, and keep what has the most</source>
         <translation>{rows}，保留最多的</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/workflow/operations/tables.py" line="21"/>
+        <location filename="../spatial_rag_plugin/workflow/operations/tables.py" line="22"/>
         <source>{rows}, and keep what has the least</source>
         <translation>{rows}，保留最少的</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/workflow/operations/tables.py" line="25"/>
+        <location filename="../spatial_rag_plugin/workflow/operations/tables.py" line="26"/>
         <source>quarter of {field}</source>
         <translation>{field} 的季度</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/workflow/operations/tables.py" line="27"/>
+        <location filename="../spatial_rag_plugin/workflow/operations/tables.py" line="28"/>
         <source>day of {field}</source>
         <translation>{field} 的日期</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/workflow/operations/tables.py" line="28"/>
+        <location filename="../spatial_rag_plugin/workflow/operations/tables.py" line="29"/>
         <source>decade of {field}</source>
         <translation>{field} 的年代</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/workflow/operations/tables.py" line="29"/>
+        <location filename="../spatial_rag_plugin/workflow/operations/tables.py" line="30"/>
         <source>month of the year of {field}</source>
         <translation>{field} 的月份（不分年）</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/workflow/operations/tables.py" line="30"/>
+        <location filename="../spatial_rag_plugin/workflow/operations/tables.py" line="31"/>
         <source>weekday of {field}</source>
         <translation>{field} 的星期</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/workflow/operations/tables.py" line="31"/>
+        <location filename="../spatial_rag_plugin/workflow/operations/tables.py" line="32"/>
         <source>hour of {field}</source>
         <translation>{field} 的小时</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/workflow/operations/tables.py" line="50"/>
+        <location filename="../spatial_rag_plugin/workflow/operations/tables.py" line="51"/>
         <source>what they belong to</source>
         <translation>所属对象</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/workflow/operations/tables.py" line="52"/>
+        <location filename="../spatial_rag_plugin/workflow/operations/tables.py" line="53"/>
         <source>{field} in classes of {width}</source>
         <translation>{field}，每 {width} 一组</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/workflow/operations/tables.py" line="1"/>
+        <location filename="../spatial_rag_plugin/workflow/operations/tables.py" line="70"/>
         <source>from {low} to {high}</source>
         <translation>{low} 至 {high}</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/workflow/operations/tables.py" line="1"/>
+        <location filename="../spatial_rag_plugin/workflow/operations/tables.py" line="117"/>
         <source>{rows}, and keep those with {limit}</source>
         <translation>{rows}，只保留满足 {limit} 的</translation>
     </message>
