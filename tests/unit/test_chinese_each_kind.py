@@ -10,7 +10,7 @@ from spatial_rag_plugin.grounding.rereading.spoken import in_plain_words
 from spatial_rag_plugin.grounding.surroundings import Surroundings
 from spatial_rag_plugin.model.binding import GroundedFrame
 from spatial_rag_plugin.model.catalog import FieldInfo, FieldRole, FieldType
-from spatial_rag_plugin.model.predicate import Compare
+from spatial_rag_plugin.model.predicate import Compare, IsNull, OneOf
 from spatial_rag_plugin.model.settings import Settings
 from spatial_rag_plugin.planning import Plan
 from spatial_rag_plugin.understanding import understand
@@ -124,3 +124,32 @@ def test_spoken_words_go_by_what_the_data_have(said: str, meant: str) -> None:
 def test_what_no_field_tells_apart_stays_as_it_is() -> None:
     assert in_plain_words("员工男女比例", WORLD.catalog) == "员工男女比例"
     assert in_plain_words("奶茶店人均多少钱", WORLD.catalog) == "奶茶店人均多少钱"
+
+
+RELICS = replace(
+    PLACES,
+    id="h",
+    name="文物点",
+    fields=(
+        name_field("名称", 60, 60),
+        category("级别", ("县级文物", 30), ("省级文物", 20), ("全国重点文物", 10)),
+        category("围栏", ("有", 20), ("无", 20)),
+    ),
+    name_fields=("名称",),
+)
+
+
+@pytest.mark.parametrize("question", ["省级以上文物点有几处", "省级及以上的文物点", "级别为省级以上的文物点"])
+def test_ranks_that_begin_their_values(question: str) -> None:
+    found = understand(question, FakeWorld((RELICS,)), Settings())
+    assert found.grounded is not None
+    assert found.grounded.target is not None
+    assert found.grounded.target.predicate == OneOf("级别", ("省级文物", "全国重点文物")), found.issues
+
+
+@pytest.mark.parametrize("question", ["围栏信息缺失的文物点", "围栏没填的文物点有几处", "围栏为空的文物点"])
+def test_what_is_not_filled_is_no_denial(question: str) -> None:
+    found = understand(question, FakeWorld((RELICS,)), Settings())
+    assert found.grounded is not None
+    assert found.grounded.target is not None
+    assert found.grounded.target.predicate == IsNull("围栏"), found.issues

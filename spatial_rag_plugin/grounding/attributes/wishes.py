@@ -167,7 +167,8 @@ def _presence(condition: Condition, layer: LayerInfo) -> ConditionReading:
     if info is None:
         return ConditionReading(problem="no-field")
     if flag is not None and flag.fields() == {info.name}:
-        return ConditionReading(denying(info) if condition.op == "null" else flag)
+        blank = condition.op == "null" and any(word in fold(condition.text) for word in field_words().blank)  # that is no "no"
+        return ConditionReading(IsNull(info.name) if blank else denying(info) if condition.op == "null" else flag)
     return ConditionReading(saying_nothing(info) if condition.op == "null" else saying_something(info))
 
 

@@ -20,6 +20,8 @@ def in_ranks(question: str, catalog: Catalog) -> str:
     held = "|".join(data["rank_verbs"])
     if not any(word in question for words in data["rank_bounds"].values() for word in words):
         return question
+    for field, labels in _held_in_full(Same(catalog)):
+        question = _in_full(question, field, labels)
     for ranks, fields in _held(Same(catalog)):
         named = any_of(ranks)
         for way, bounds in data["rank_bounds"].items():
@@ -45,3 +47,37 @@ def _held(catalog: Same[Catalog]) -> tuple[tuple[tuple[str, ...], tuple[str, ...
             if len(ranks) > 1:
                 found.setdefault(ranks, []).extend(re.escape(name) for name in (info.alias, info.name) if name)
     return tuple((ranks, tuple(dict.fromkeys(fields))) for ranks, fields in found.items())
+
+
+def _in_full(question: str, field: str, labels: dict[str, tuple[int, tuple[str, ...]]]) -> str:
+    """省级以上文物保护单位 → 保护级别为省级文物保护单位或全国重点文物保护单位的文物保护单位."""
+    data = load("zh").data
+    held, tie = "|".join(data["rank_verbs"]), data["rank_verbs"][0]
+    for way, bounds in data["rank_bounds"].items():
+
+        def spelled(match: re.Match[str], way: str = way) -> str:
+            at = labels[match.group("rank")][0]
+            meant = [label for place, named in labels.values() for label in named if (place >= at if way == "up" else place <= at)]
+            either = data["alternatives"][0].join(dict.fromkeys(meant))
+            return f"{field}{tie}{either}{data['possessives'][0]}" if meant else match.group()
+
+        said = rf"(?:{re.escape(field)}(?:{held})?)?(?P<rank>{any_of(labels)})(?:{any_of(bounds)})的?(?=[^，。？?]|$)"
+        question = re.sub(said, spelled, question)
+    return question
+
+
+@lru_cache(maxsize=16)
+def _held_in_full(catalog: Same[Catalog]) -> tuple[tuple[str, dict[str, tuple[int, tuple[str, ...]]]], ...]:
+    """Fields whose values begin with ranks of one scale, 省级文物保护单位: for each rank its place in the scale and these values."""
+    found = []
+    meant = load("zh").data["rank_synonyms"]
+    for info in (info for layer in catalog.it.layers for info in layer.fields if info.role is FieldRole.CATEGORY):
+        labels = [value.label for value in info.values] if info.values_complete else []
+        for scale in load("zh").data["rank_scales"]:
+            places = {rank: at for at, rank in enumerate(scale) if len(rank) > 1}
+            places.update({said: places[rank] for said, rank in meant.items() if rank in places})
+            own = {rank: tuple(label for label in labels if label.startswith(rank) and label != rank) for rank in places}
+            named = {rank: (at, own[rank]) for rank, at in places.items()}
+            if len({at for at, there in named.values() if there}) > 1:
+                found.append((info.title, named))
+    return tuple(found)

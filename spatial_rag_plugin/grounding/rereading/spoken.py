@@ -27,6 +27,7 @@ def in_plain_words(question: str, catalog: Catalog) -> str:
     if data["decade_endings"][0] in question:
         question = _decades().sub(lambda said: f"19{_ten(said['ten'])}0{data['date_endings_of_years'][0]}", _centuries().sub("", question))
     question = _none_of().sub(_without, question)
+    question = _missing().sub(data["missing_read"], question)
     question = _each_mean().sub(lambda said: str(said["mean"]), question)
     return _by_values(_per_head(question, Same(catalog)), Same(catalog))
 
@@ -46,6 +47,12 @@ def _decades() -> re.Pattern[str]:
     data = load("zh").data
     before = any_of(data["decade_limits"])
     return re.compile(rf"(?<![0-9{_TENS}十])(?P<ten>[2-9]0|[二三四五六七八九]十){data['decade_endings'][0]}(?={before})")
+
+
+@lru_cache(maxsize=1)
+def _missing() -> re.Pattern[str]:
+    """停车场信息缺失的 are those that have no value there."""
+    return re.compile(rf"(?<=[^，。？?])的?(?:{any_of(load('zh').data['missing_said'])})(?=的[^，。？?])")
 
 
 @lru_cache(maxsize=1)
@@ -84,7 +91,9 @@ def _per_head(question: str, catalog: Same[Catalog]) -> str:
     """火锅店人均多少钱 → 火锅店的平均人均消费是多少, where one field is called so."""
     data = load("zh").data
     names, money = _heads(catalog), any_of(data["price_asked"])
-    said = re.search(rf"的?(?P<head>{any_of(names)}|{any_of(data['per_head'])})(?:{money})(?=[。？?]|$)", question) if names else None
+    mean = any_of(data["statistics"]["mean"])
+    head = f"{any_of(names)}|{any_of(data['per_head'])}" if names else "(?!)"
+    said = re.search(rf"(?:的?(?:{mean}))?的?(?P<head>{head})(?:{money})(?=[。？?]|$)", question)
     meant = [name for name in names if said is not None and name.startswith(said["head"])]
     if said is None or len(meant) != 1:
         return question
