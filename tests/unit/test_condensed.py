@@ -26,7 +26,9 @@ WORLD = FakeWorld((
     layer("storm_drains", GeometryKind.LINE, category("SILTED", ("Yes", 30), ("No", 50)), category("CAUSE", ("Mud", 20), ("Roots", 10))),
     layer("outlets", GeometryKind.POINT, category("KIND", ("Drain", 30), ("Ditch", 50)), date("LIC_EXP"),
           category("LIC_STAT", ("Expired", 30), ("Valid", 50))),
-    layer("flood_zones", GeometryKind.POLYGON, category("LEVEE_STAT", ("In design", 20), ("Built", 60))),
+    layer("flood_zones", GeometryKind.POLYGON, category("LEVEE_STAT", ("In design", 20), ("Built", 60)),
+          category("PRECINCT", ("East", 30), ("West", 50))),
+    layer("probes", GeometryKind.POINT, number("PO4_MGL", 80), number("DELAY_MIN", 80)),
     layer("calibration_zones", GeometryKind.POLYGON, number("STAFF", 80)),
     layer("Messstellen", GeometryKind.POINT, date("KALIB_DAT"), category("KALIB_STATUS", ("überfällig", 20), ("aktuell", 60))),
     layer("Kalibrierbezirke", GeometryKind.POLYGON, number("PERSONAL", 80)),
@@ -47,6 +49,10 @@ def read(question: str) -> str:
         ("lapsed calibrations, count for each calibration zone", "table count(): [water_meters | ?CALIB_STAT = Lapsed] / calibration zone"),
         ("lapsed Vero meters within 80 m of drains silted by mud",
          "features: [lapsed Vero meters | within_distance 80m [storm_drains | ?SILTED =  | ?CAUSE = Mud]]"),
+        ("Vero meters in the East precinct", "features: [Vero meters | in [flood_zones | ?PRECINCT = East]]"),
+        ("mean PO4 of probes within 1 km of lapsed meters",
+         "number mean(PO4_MGL): [probes | within_distance 1000m lapsed meters]"),
+        ("mean delay minutes per flood zone", "table <mean delay minutes>: flood zone"),
         ("Anzahl überfälliger Kalibrierungen je Kalibrierbezirk",
          "table count(): [Messstellen | ?KALIB_STATUS = überfällig] / Kalibrierbezirk"),
     ],
@@ -61,6 +67,7 @@ def test_reads_things_told_by_one_layer_beside_another(question: str, expected: 
         "number of lapsed staff per calibration zone",  # a word for another layer's number stands beside it
         "number of valid checks per calibration zone",  # meters and outlets have valid ones
         "lapsed rusty calibrations per calibration zone",
+        "count of lapsed bridges per calibration zone",
     ],
 )
 def test_asks_back_where_a_word_is_left_or_two_layers_know_it(question: str) -> None:

@@ -142,8 +142,9 @@ def _things_at(question: Question, stops: Sequence[Stop], known: Sequence[Thing]
         if not inside:
             continue
         first, last = question.tokens[inside[0]].start, question.tokens[inside[-1]].end
-        if any(thing.start <= first and last <= thing.end for thing in (*found, *known)):
-            continue
+        left = [at for at in inside if not any(thing.start <= question.tokens[at].start < thing.end for thing in (*found, *known))]
+        if len(left) < len(inside) and all(map(question.is_grammar, left)):
+            continue  # "through parks", where the parks are known
         thing = thing_around(question, inside)
         if thing is None or any(thing.start < other.end and other.start < thing.end for other in (*found, *known)):
             return None

@@ -74,12 +74,12 @@ def _thing(question: Question, layer: LayerInfo, links: Sequence[Link], start: i
     tokens = question.tokens[start:end]
     inside = [replace(link, start=link.start - start, end=link.end - start) for link in links if start <= link.start and link.end <= end]
     for cost, cover in covers(end - start, inside):
-        if (
-            cover[0].part in _JOINS
-            or cover[-1].part in _JOINS
-            or not _agents_lead(tokens, cover, question.code)
-            or not _holds_together(tokens, cover, question.code)
-        ):
+        named = any(link.part is Part.LAYER for link in cover)
+        beside = start - 1, end
+        alone = cover[0].part not in _JOINS and cover[-1].part not in _JOINS
+        if not alone or not (named or all(map(question.is_grammar, beside))):  # what stands beside a value may be what it is said of
+            continue
+        if not _agents_lead(tokens, cover, question.code) or not _holds_together(tokens, cover, question.code):
             continue
         framing = framed(question.text, tokens, cover, layer, question.code)
         if framing is None:

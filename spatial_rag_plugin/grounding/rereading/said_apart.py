@@ -35,7 +35,7 @@ _MOST_KEYS = 4
 #: What stops an answer for want of understanding; everything else no other reading of the words can mend.
 _CODES = frozenset((
     "unknown-kind", "unknown-words", "unknown-condition", "ignored-words", "no-field", "grouping", "no-opening-hours", "nothing-inside",
-    "unknown-group", "unknown-place", "nothing-asked", "no-value", "cannot-all-of-them", "which-date", "wrong-geometry",
+    "unknown-group", "unknown-place", "nothing-asked", "no-value", "cannot-all-of-them", "which-date", "wrong-geometry", "no-reference",
 ))  # fmt: skip
 _SIZES = {Output.AREA: "area", Output.LENGTH: "length"}
 
@@ -260,18 +260,22 @@ class _LinkingReader(_Reader):
         return super()._is_field(words) or any(info is not None and info.role is FieldRole.CATEGORY for info in kinds)
 
     def _related(self, text: str) -> Optional[Frame]:
-        """What is left without the relations that the grammar read, with these."""
+        """What is left without the relations that the grammar read, with these; whose something is may be told by the layer as well."""
         target = self._frame.target
-        said = [(relation, _place_of(relation, text)) for relation in target.relations] if target is not None else []
-        if not said or target is None or target.made is not None:
+        if target is None or target.made is not None:
             return None
-        pieces = [piece for _, piece in said if piece is not None]
+        where = tuple(relation for relation in target.relations if relation.kind is not RelationKind.OF)
+        tried = (self._without(said, text) for said in dict.fromkeys((where, target.relations)) if said)
+        return next((found for found in tried if found is not None), None)
+
+    def _without(self, said: tuple[Relation, ...], text: str) -> Optional[Frame]:
+        pieces = [piece for piece in (_place_of(relation, text) for relation in said) if piece is not None]
         if len(pieces) < len(said):
             return None
         found = linked(put_in_place(text, pieces), self._frame.language, self._world, self._lexicon)
         if found is None or found.target is None or found.target.relations:
             return None
-        return replace(found, target=replace(found.target, relations=target.relations))
+        return replace(found, target=replace(found.target, relations=said))
 
     def dated(self, rest: Frame, when: Sequence[Moment]) -> Iterator[Frame]:
         """What happened before a year is no question for the field that says when it did: "steamers lost before 1920"."""
