@@ -178,14 +178,16 @@ def _said_apart(frame: Frame, issues: tuple[Issue, ...], world: World, settings:
 def _in_other_forms(found: Plan, world: World, settings: Settings) -> Optional[Plan]:
     """With words known as other forms of those of fields and values; None where nothing, or more than one thing, can be meant."""
     readings: dict[str, tuple[int, Plan]] = {}
-    for other, forms in in_other_forms(found.frame, found.issues, world) if found.frame is not None else ():
-        plan = _with_descriptions(found.question, other, settings)
-        steps = json.dumps(plan.workflow.to_json()["steps"], default=str) if plan.runnable and plan.workflow is not None else ""
-        if steps and all(f'"{form.field}"' in steps for form in forms):
-            readings.setdefault(steps, (strength(forms), replace(plan, issues=(*told(forms, world.catalog), *plan.issues))))
+    for other, forms, questions in in_other_forms(found.frame, found.issues, world) if found.frame is not None else ():
+        plans = (_with_descriptions(question, other, settings) for question in questions)
+        plan = next((plan for plan in plans if plan.runnable), None)
+        steps = json.dumps(plan.workflow.to_json()["steps"], default=str) if plan is not None and plan.workflow is not None else ""
+        if plan is not None and steps and all(f'"{form.field}"' in steps for form in forms):
+            issues = (*told(forms, world.catalog), *plan.issues)
+            readings.setdefault(steps, (strength(forms), replace(_as_asked(plan, found.question, ()), issues=issues)))
     surest = max((sure for sure, _ in readings.values()), default=0)
-    plans = [plan for sure, plan in readings.values() if sure == surest]
-    return plans[0] if len(plans) == 1 else None
+    best = [plan for sure, plan in readings.values() if sure == surest]
+    return best[0] if len(best) == 1 else None
 
 
 def _with_descriptions(question: str, world: World, settings: Settings) -> Plan:

@@ -161,3 +161,31 @@ def test_who_did_it_and_when(question: str, wanted: list[str]) -> None:
 @pytest.mark.parametrize("question", ["ponds owned by Reed", "ponds surveyed by Reed"])
 def test_who_operates_is_not_who_owns(question: str) -> None:
     assert not plan(question, PONDS).runnable
+
+
+@pytest.mark.parametrize(
+    ("question", "wanted"),
+    [
+        ("bores that corroded", ["CORROSION = Y"]),
+        ("bores which have corroded", ["CORROSION = Y"]),
+        ("bores that corroded the permitted limit", ["CORROSION = Y"]),
+    ],
+)
+def test_a_verb_is_what_things_are(question: str, wanted: list[str]) -> None:
+    assert kept(question, BORES) == wanted
+
+
+@pytest.mark.parametrize("question", ["bores that corroded the brackish limit", "bores that corroded the limit by 3"])
+def test_nothing_beside_the_verb_is_lost(question: str) -> None:
+    found = plan(question, BORES)
+    steps = str(found.workflow.to_json()) if found.runnable and found.workflow is not None else ""
+    assert not steps or ("CORROSION" in steps and "Brackish" in steps)
+
+
+def test_what_has_ended_ended_before_today() -> None:
+    world = FakeWorld((replace(BORES, fields=(*BORES.fields, day("EXPIRY_DT")), fingerprint="e"),), ())
+    world.surroundings = replace(world.surroundings, today="2031-05-06")
+    for question, said in (("expired bores", "2031-05-06"), ("bores that have expired", "2031-05-06"), ("unexpired bores", ">=")):
+        found = understand(question, world, Settings())
+        assert found.workflow is not None, [issue.message for issue in found.issues]
+        assert said in str(found.workflow.to_json())

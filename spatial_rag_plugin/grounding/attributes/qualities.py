@@ -15,7 +15,7 @@ from ..lexicon.participles import nouns_of_participle
 from ..lexicon.taxonomy import taxonomy
 from ..lexicon.values_in_short import short_value
 from ..lexicon.words import Words, adjective, is_part, rooted, stems, uninflected
-from ..times.done import done
+from ..times.done import done, over
 from ..world import World
 from .amounts import free_of_charge
 from .fields import SAME_FIELD, find_field
@@ -45,7 +45,8 @@ def quality_predicate(
             return _choose(options, given, layer, world)
     joined = value_with_field(piece, layer, world, value_options) or _by_agent(piece, layer, world) or ranked(piece, layer)
     told = joined or free_of_charge(piece, layer) or rating_predicate(piece, layer) or short_value(piece, layer)
-    return told or lettered_value(piece, layer) or done(piece, layer) or outcome(piece, layer)
+    told = told or lettered_value(piece, layer) or over(piece, layer, world.surroundings.today)
+    return told or done(piece, layer) or outcome(piece, layer)
 
 
 def _by_agent(piece: Words, layer: LayerInfo, world: World) -> Optional[Predicate]:

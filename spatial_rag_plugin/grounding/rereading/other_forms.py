@@ -6,13 +6,14 @@ by it. Which of several fields is meant the grammar tells, because only one of t
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Hashable, Iterable, Iterator, Sequence
 from dataclasses import replace
 from functools import lru_cache
 from itertools import islice, product
 from typing import Any, NamedTuple, cast
 
-from ...language.language import load
+from ...language.language import any_of, data_of, load
 from ...language.tokens import tokenize
 from ...model.catalog import Catalog, FieldInfo, FieldRole, LayerInfo, ValueHit
 from ...model.frame import Frame
@@ -21,6 +22,7 @@ from ...model.wording import translate
 from ..asking.ask_numbers import field_not_size, taken
 from ..asking.gaps import gaps_of
 from ..asking.layers_meant import layer_of
+from ..attributes.flags import affirming
 from ..indexes.same import Same
 from ..lexicon.field_words import field_words
 from ..lexicon.short_names import MEASURING, MONEY, is_short_for, spelled_out
@@ -46,8 +48,16 @@ class Form(NamedTuple):
     strength: int = _WHOLE
 
 
-def in_other_forms(frame: Frame, issues: Sequence[Issue], world: World) -> Iterator[tuple[World, tuple[Form, ...]]]:
-    """Worlds in which the words that stop a question are known, each with what they are taken for; first those of these words alone."""
+class Reading(NamedTuple):
+    """A world in which words that stop a question are known, what they are taken for, and ways to ask there: the first that is read."""
+
+    world: World
+    forms: tuple[Form, ...]
+    questions: tuple[str, ...]
+
+
+def in_other_forms(frame: Frame, issues: Sequence[Issue], world: World) -> Iterator[Reading]:
+    """Worlds in which the words that stop a question are known; first those of these words alone."""
     words = _words(frame)
     layers = list({layer.id: layer for phrase in frame.phrases() if (layer := layer_of(phrase, world)) is not None}.values())
     if not words or not layers:
@@ -61,7 +71,33 @@ def in_other_forms(frame: Frame, issues: Sequence[Issue], world: World) -> Itera
         for forms in islice(surest, _READINGS):
             if forms and forms not in seen:
                 seen.add(forms)
-                yield cast(World, _OtherForms(world, _renamed(Same(world.catalog), forms), forms)), forms
+                other = cast(World, _OtherForms(world, _renamed(Same(world.catalog), forms), forms))
+                yield Reading(other, forms, _wordings(_without_implied(frame, forms, world.catalog), forms, frame.language))
+
+
+def _wordings(question: str, forms: Sequence[Form], code: str) -> tuple[str, ...]:
+    """The question, and again with verbs as what things are: "patients that are died" for "patients who died" and "patients died"."""
+    words = data_of("asking", code).get("as_quality")
+    if not words:
+        return (question,)
+    verb = rf"(?P<verb>{any_of(form.word for form in forms)})"
+    relative = re.sub(rf"(?i)\b(?:{any_of(words['relatives'])})\s+{verb}\b", rf"{words['are']} \g<verb>", question)
+    bare = re.sub(rf"(?i)(?<!{re.escape(words['are'])} )\b{verb}\b", rf"{words['are']} \g<verb>", relative)
+    return tuple(dict.fromkeys((question, relative, bare)))
+
+
+def _without_implied(frame: Frame, forms: Sequence[Form], catalog: Catalog) -> str:
+    """The question without what a verb is always about, where a yes/no field says that it happened: "exceeded the limit" of EXCEEDANCE."""
+    question, words = frame.question, data_of("asking", frame.language).get("as_quality", {})
+    for form in forms if words else ():
+        layer = catalog.layer(form.layer)
+        info = layer.field(form.field)
+        known = {part for field in layer.fields for part in (*stems(field.name), *stems(field.alias))}
+        implied = [word for word in words["implied"] if not known.intersection(stems(word))]
+        if info is not None and not form.value and affirming(info) is not None and implied:
+            before = rf"(?:\s+(?:{any_of(words['before_implied'])}))*"
+            question = re.sub(rf"(?i)(\b{re.escape(form.word)}){before}\s+(?:{any_of(implied)})\b", r"\1", question)
+    return question
 
 
 def strength(forms: Sequence[Form]) -> int:

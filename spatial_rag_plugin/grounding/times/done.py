@@ -7,9 +7,11 @@ from typing import Optional
 from ...model.catalog import FieldInfo, LayerInfo
 from ...model.predicate import Predicate
 from ..attributes.flags import saying_nothing, saying_something
+from ..lexicon.event_kin import date_of_kin
 from ..lexicon.field_words import field_words
+from ..lexicon.word_families import is_past
 from ..lexicon.words import Words, stems
-from .dates import holds_dates
+from .dates import holds_dates, time_predicate
 
 _UNDONE = "un"
 
@@ -25,6 +27,16 @@ def done(piece: Words, layer: LayerInfo) -> Optional[Predicate]:
     before = field_words().undone.get(word, (word[len(_UNDONE) :],) if word.startswith(_UNDONE) else ())
     awaited = [info for info in (_date_called(event, layer) for event in before) if info is not None]
     return saying_nothing(awaited[0]) if len(awaited) == 1 else None
+
+
+def over(piece: Words, layer: LayerInfo, today: str) -> Optional[Predicate]:
+    """The condition that what ends some day has ended by now, "expired", or has not, "unexpired"; None where no date or no day tells."""
+    word = piece[0] if len(piece) == 1 else ""
+    op, word = (">=", word[len(_UNDONE) :]) if word.startswith(_UNDONE) else ("<", word)
+    if not today or not is_past(word) or word not in field_words().event_kinds[0]:
+        return None
+    ends = date_of_kin(word, [info for info in layer.fields if holds_dates(info)], layer)
+    return time_predicate(ends, op, today) if ends is not None else None
 
 
 def _date_called(event: str, layer: LayerInfo) -> Optional[FieldInfo]:
