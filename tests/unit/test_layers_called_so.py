@@ -34,3 +34,13 @@ def test_asks_nothing_where_only_one_is_called_so(question: str, layer_id: str) 
     assert found.grounded is not None
     assert found.grounded.target is not None
     assert found.grounded.target.layer_id == layer_id
+
+
+def test_a_value_that_ends_in_the_word_is_no_such_thing_where_a_layer_is_called_so() -> None:
+    operators = category("OPERATOR", ("Northern Water Borough", 40), ("Vero", 40))
+    fields = (name_field(filled=80, distinct=80), category("STATE", ("Idle", 40)), operators)
+    around = (10.0, 50.0, 10.1, 50.1)
+    pumps = LayerInfo("pumps", "pumps", GeometryKind.POINT, "EPSG:4326", 80, fields, around, name_fields=("name",), fingerprint="pumps")
+    world = FakeWorld((pumps, layer("survey_boroughs", GeometryKind.POLYGON, ("Deep", 30))), features=())
+    assert by_grammar("idle pumps", world, Settings()).runnable
+    assert not by_grammar("idle boroughs", world, Settings()).runnable

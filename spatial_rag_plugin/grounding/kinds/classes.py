@@ -97,6 +97,8 @@ def _class_readings(text: str, world: World, need: Need) -> list[ClassReading]:
         by_last = [reading for reading in _readings(words, text, by_last_words(world, words), need) if not reading.unused]
         called = {reading.layer_id for reading in found if reading.name_score and not reading.unused}
         by_last = [reading for reading in by_last if reading.predicate is None or reading.layer_id not in called]  # all are collisions
+        bearers = {reading.layer_id for reading in found if reading.name_score >= PARTIAL_LAYER_NAME}
+        by_last = [reading for reading in by_last if not bearers or reading.layer_id in bearers]  # a Water District is no active district
         if by_last and not _names_field(text, world):
             found = [replace(reading, score=_coarse(reading.score)) for reading in by_last]
     if not any(not reading.unused for reading in found):
