@@ -138,6 +138,8 @@ class Language:
         self.negating_prefixes = self._set("negating_prefixes")
         self.either, self.both = self._set("either"), self._set("both")
         self.weighty = self.negations | self._set("alternatives") | self._set("weighty_words")
+        light = self._set("light_words")
+        self.weighty |= self.function_words - light if light else light
         self.alternatives = self._set("alternatives")
         self.months = self._set("months")
         self.participles = self._set("participles")
