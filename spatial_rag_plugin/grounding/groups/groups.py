@@ -29,7 +29,7 @@ from ..times.dates import holds_dates, is_year_word, year_of
 from ..times.periods import by_date, period_said
 from ..world import Need
 from .each import list_by_features, list_by_field
-from .sorting import Kinds, categories, described, kinds_of_areas, sorted_by
+from .sorting import Kinds, categories, described, kinds_of_areas, sorted_by, sorts_things
 
 _SURE_KIND = 0.9
 _LIKELY_KIND = 0.8  # part of a layer's name, where no field is called so
@@ -74,8 +74,16 @@ def ground_groups(job: Job) -> GroundedFrame:
         if _layer_of_target(job) is None:
             job.bind(frame.target, is_target=True)  # says what is not known of it
         if not any(issue.stops for issue in job.issues):
-            job.say(ask_numbers.which_group(group.phrase, frame.question, fields_to_group_by(job)))
+            said, each = _kinds_said(group, frame.language)
+            job.say(ask_numbers.which_group(group.phrase, frame.question, fields_to_group_by(job), said, each))
     return replace(stopped, issues=tuple(job.issues))
+
+
+def _kinds_said(group: Group, code: str) -> tuple[str, str]:
+    """What says that kinds are meant, without a word for them, and "each" in it: 各类 and 各; empty where there is a word."""
+    data = load(code).data
+    said = str(group.text) if group.text in data["kind_determiners"] else ""
+    return said, max((word for word in data["grouping_determiners"] if said.startswith(word) and word != said), key=len, default="")
 
 
 def _nearest(job: Job, group: Group, target: Phrase) -> GroundedFrame:
@@ -277,8 +285,19 @@ def _field(job: Job, group: Group) -> Optional[FieldInfo]:
         return key_of_kind(phrase.text, layer, job.world) or sorted_by(phrase.text, layer, job.world)
     year = year_of(layer) if is_year_word(stems(phrase.text)) else None
     named = year or find_field(phrase.text, layer, at_least=SIMILAR_FIELD) or sorted_by(phrase.text, layer, job.world)
+    if named is None and group.text in load(job.frame.language).data["kind_determiners"]:
+        named = _sorting_field(job, layer)
     apart = field_apart(phrase.text, job.world) if named is None else None
     return find_field(apart[1], layer, at_least=SAME_FIELD) if apart is not None and apart[0].id == layer.id else named
+
+
+def _sorting_field(job: Job, layer: LayerInfo) -> Optional[FieldInfo]:
+    """The field that tells the kinds of 各类用地, which no word names: it is said with the answer."""
+    things = job.frame.target.text if job.frame.target is not None else ""
+    info = sorts_things(things, layer, job.frame.language)
+    if info is not None and job.frame.group is not None:
+        job.say(ask_numbers.taken(job.frame.group.text, info.title))
+    return info
 
 
 def _is_only_begun(job: Job, phrase: Phrase, layer: LayerInfo) -> bool:

@@ -5,6 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Optional
 
+from ...language.language import load
+from ...language.tokens import is_cjk
 from ...model.catalog import FieldInfo, FieldRole, FieldType, LayerInfo
 from ...model.frame import Phrase
 from ..attributes.fields import SAME_FIELD, find_field
@@ -21,6 +23,18 @@ _SURE_KIND = 0.9
 _LIKELY = 0.8  # the first word of a layer's name, where "type" behind it says that it is sorted
 _ENDING = 4  # letters of a word for kinds that other words do not end in by chance
 _RECURRING = 2  # features for every name, on average, of a layer that names kinds and no single features
+
+
+def sorts_things(things: str, layer: LayerInfo, code: str) -> Optional[FieldInfo]:
+    """In a script without spaces the field whose name is the things and a word for their kinds (用地性质 of 各类用地), else that word alone
+    (用途); None where there is none, or more than one.
+    """
+    ends, sorting = load(code).kind_fields, categories(layer)
+    called = [(info, name) for info in sorting for name in {info.name, info.alias} if name and is_cjk(name[-1])]
+    named = {info.name: info for info, name in called if things and name.startswith(things) and name[len(things) :] in ends}
+    bare = {info.name: info for info, name in called if name in ends}
+    found = list((named or bare).values())
+    return found[0] if len(found) == 1 else None
 
 
 @dataclass(frozen=True)

@@ -15,6 +15,7 @@ from ...language.ordering import GIVEN_UNITS
 from ...language.tokens import is_cjk
 from ...model.catalog import Catalog
 from ...model.frame import Frame
+from ...model.units import AREA_UNITS, LENGTH_UNITS
 from ..attributes.fields import is_numeric
 from ..indexes.same import Same
 from ..lexicon.layer_words import without_unit_of
@@ -89,8 +90,10 @@ def with_asked_unit(frame: Frame, question: str, catalog: Catalog) -> Frame:
     """The frame with the unit that a Chinese question asks for by its name: 共几块，总面积多少亩, 是多少亿元, 单位用公顷."""
     if frame.unit or frame.language != "zh":
         return frame
-    said = {symbol(_unit(found)) for found in _pattern().finditer(question)}
+    words = {_unit(found) for found in _pattern().finditer(question)}
+    said = {symbol(word) for word in words}
     unit = next(iter(said)) if len(said) == 1 else ""
+    frame = replace(frame, ignored=tuple(span for span in frame.ignored if not unit or span.text not in words))
     if unit in GIVEN_UNITS and not any(symbol(kept.unit) in dict(unit_sizes(unit)) for kept in _kept(Same(catalog))):
         return frame
     return replace(frame, unit=unit)
@@ -134,18 +137,28 @@ def _asked(question: str, catalog: Same[Catalog]) -> Optional[_Asked]:
 @lru_cache(maxsize=1)
 def _pattern() -> re.Pattern[str]:
     data = load("zh").data
-    noted = "|".join(note.replace("{unit}", f"(?P<noted{at}>{_units()})") for at, note in enumerate(data["unit_notes"]))
+    noted = "|".join(
+        note.replace("{unit}", f"(?P<noted{at}>{_units()})").replace("{size}", f"(?P<noted{at}>{_sizes()})")
+        for at, note in enumerate(data["unit_notes"])
+    )
     return re.compile(rf"(?P<much>{'|'.join(data['how_many'])})个?(?P<unit>{_units()})(?:的)?|{noted}")
 
 
 @lru_cache(maxsize=1)
 def _noted() -> re.Pattern[str]:
-    return re.compile("|".join(note.replace("{unit}", f"(?:{_units()})") for note in load("zh").data["unit_notes"]))
+    notes = load("zh").data["unit_notes"]
+    return re.compile("|".join(note.replace("{unit}", f"(?:{_units()})").replace("{size}", f"(?:{_sizes()})") for note in notes))
 
 
 def _units() -> str:
     units = {unit for kind in load("zh").data["kept_units"] for unit in kind}
     return any_of(units)
+
+
+def _sizes() -> str:
+    """Units of lengths and areas in words that are no part of other words, as 米 is."""
+    words = ((word, unit) for unit, said in load("zh").data["units"].items() for word in said)
+    return any_of(word for word, unit in words if unit in {**LENGTH_UNITS, **AREA_UNITS} and len(word) > 1)
 
 
 def _unit(match: re.Match[str]) -> str:

@@ -169,12 +169,22 @@ def _not_a_field(job: Job, term: Term, words: str, binding: Binding) -> Optional
     if kinds and counted and (layer is None or layer.holds_areas):
         job.say(ask_numbers.taken(words, translate("SpatialRagAsking", "how many “{words}” there are in each").said(words=words)))
         return bind_tally(job, Tally(Phrase(words)), binding)
+    marked = _marked_elsewhere(job, words) if not term.statistic and layer is not None and layer.holds_areas else None
+    if marked is not None and layer is not None and marked != layer.id:
+        job.say(ask_numbers.taken(words, translate("SpatialRagAsking", "how many “{words}” there are in each").said(words=words)))
+        return bind_tally(job, Tally(Phrase(words, plural=True)), binding)
     elsewhere = _of_the_only_layer(job, words, term.statistic, layer) if layer is not None and layer.holds_areas else None
     if elsewhere is not None:
         return bind_tally(job, elsewhere, binding)
     if layer is not None:
         job.say(ask_back.no_field(words, layer, False))
     return None
+
+
+def _marked_elsewhere(job: Job, words: str) -> Optional[str]:
+    """The layer of the only things that a yes/no field calls so, in a script without spaces: 危房 are the buildings of 是否危房."""
+    kinds = class_readings(words, job.world) if is_cjk(words[:1]) else []
+    return kinds[0].layer_id if len(kinds) == 1 and kinds[0].by_flag and not kinds[0].unused else None
 
 
 def _of_the_only_layer(job: Job, words: str, statistic: str, layer: LayerInfo) -> Optional[Tally]:

@@ -8,7 +8,7 @@ from functools import lru_cache
 from ...language.han import simplified
 from ...language.language import any_of, load
 from ...language.tokens import is_cjk
-from ...model.catalog import Catalog
+from ...model.catalog import Catalog, FieldRole
 from ..attributes.fields import is_numeric
 from ..indexes.same import Same
 from ..lexicon.layer_names import SYNONYM, layer_name_score
@@ -32,6 +32,10 @@ def parted(question: str, catalog: Catalog) -> str:
 
     def tied(match: re.Match[str]) -> str:
         before = simplified(question[: match.start()])
+        size = own_size(before, _number_in(match.group(), catalog), catalog)
+        if size:
+            at = match.group().rfind(size)
+            return f"{match.group()[:at]}{particle}{match.group()[at:]}"  # 工业用地的面积合计, where 用地面积 is a field
         ends = any(before[-size:] in known for size in range(_SHORTEST, min(_LONGEST, len(before)) + 1))
         if ends:
             return f"{particle}{match.group()}"
@@ -40,6 +44,32 @@ def parted(question: str, catalog: Catalog) -> str:
         return f"{words[: -len(size)]}{particle}{size}" if size else match.group()  # 图斑面积 is a field as well
 
     return pattern.sub(tied, question)
+
+
+def own_size(before: str, number: str, catalog: Catalog) -> str:
+    """The word for a size that a number ends in, where what stands before begins a longer name of a kind: 面积 of 工业|用地面积, where
+    工业用地 is a value. Empty where there is none.
+    """
+    sizes = load("zh").data["dimension_nouns"]
+    size = max((word for word in sizes if number.endswith(word) and len(number) > len(word)), key=len, default="")
+    head = number[: -len(size)] if size else ""
+    kinds = _ends_of_values(Same(catalog)) if head else frozenset[str]()
+    longest = range(1, min(_LONGEST, len(before)) + 1) if head else range(0)
+    return size if any(f"{before[-more:]}{head}" in kinds for more in longest) else ""
+
+
+def _number_in(words: str, catalog: Catalog) -> str:
+    """The name of a number among a statistic before or behind it."""
+    numbers = [name for name in _names_of_numbers(Same(catalog)) if name in words]
+    return max(numbers, key=len, default="")
+
+
+@lru_cache(maxsize=16)
+def _ends_of_values(catalog: Same[Catalog]) -> frozenset[str]:
+    """What the values that sort things into kinds are called, and the ends of these: 住宅用地 of 城镇住宅用地."""
+    fields = (info for layer in catalog.it.layers for info in layer.fields if info.role is FieldRole.CATEGORY and not is_numeric(info))
+    labels = {simplified(value.label) for info in fields for value in info.values if len(value.label) <= _LONGEST}
+    return frozenset(label[at:] for label in labels for at in range(len(label) - _SHORTEST))
 
 
 def is_kind(words: str, catalog: Catalog) -> bool:
@@ -58,12 +88,16 @@ def is_kind(words: str, catalog: Catalog) -> bool:
 
 
 @lru_cache(maxsize=16)
-def _numbers(catalog: Same[Catalog]) -> re.Pattern[str] | None:
-    """Names of numbers with a statistic before or behind them."""
-    language = load("zh")
+def _names_of_numbers(catalog: Same[Catalog]) -> frozenset[str]:
     fields = [info for layer in catalog.it.layers for info in layer.fields if is_numeric(info)]
     names = {without_unit_of(name) for info in fields for name in (info.name, info.alias) if is_cjk(name or " ")}
-    names = {name for name in names if _SHORTEST <= len(name) <= _LONGEST}
+    return frozenset(name for name in names if _SHORTEST <= len(name) <= _LONGEST)
+
+
+@lru_cache(maxsize=16)
+def _numbers(catalog: Same[Catalog]) -> re.Pattern[str] | None:
+    """Names of numbers with a statistic before or behind them."""
+    language, names = load("zh"), _names_of_numbers(catalog)
     sizes = {word for word in language.data["dimension_nouns"] if is_cjk(word)}
     statistics = {word for words in language.data["statistics"].values() for word in words}
     number = any_of(names | sizes)

@@ -64,6 +64,21 @@ def estimate_along(bound: BoundRelation, layer: LayerInfo) -> tuple[BoundRelatio
     return found, Issue(Severity.INFO, "near-estimated", note)
 
 
+def shares_borders(layer: LayerInfo, other: LayerInfo) -> bool:
+    """Whether features of two layers can have a border, or an end, in common: parcels do not reach the axis of a road."""
+    return (layer.holds_areas and other.holds_areas) or (layer.holds_lines and other.holds_lines)
+
+
+def estimate_beside(bound: BoundRelation, layer: LayerInfo, words: str) -> tuple[BoundRelation, Issue]:
+    """What adjoins something without a border in common lies in a strip beside it."""
+    distance = along_distance(layer)
+    note = translate("SpatialRagAsking", "“{said}” is taken as {distance} in a straight line.").said(
+        said=words, distance=format_length(distance)
+    )
+    found = replace(bound, kind=RelationKind.WITHIN_DISTANCE, distance_m=distance, estimated=note)
+    return found, Issue(Severity.INFO, "near-estimated", note)
+
+
 def estimated_distance(bound: BoundRelation, words: str) -> tuple[BoundRelation, Issue]:
     """What words such as "a five-minute walk" were turned into, said aloud."""
     note = translate("SpatialRagAsking", "“{words}” is taken as {distance} in a straight line.").said(

@@ -30,7 +30,7 @@ from ..places.said_of_kind import stated_of_kind
 from ..places.said_places import said_of_points
 from ..world import Need
 from .limits import across_a_line, leading_words, may_be_across, undoable
-from .near import estimate_along, estimate_near, estimated_distance
+from .near import estimate_along, estimate_beside, estimate_near, estimated_distance, shares_borders
 from .ways import as_constructed
 
 _SURELY = 0.97
@@ -216,10 +216,13 @@ def _says(relation: Relation, frame: Frame, key: str) -> bool:
 
 def _with_distance(job: Job, relation: Relation, bound: BoundRelation, binding: Binding, layer: LayerInfo) -> BoundRelation:
     """With the distance that the question leaves open estimated, and said."""
+    held = job.layer_of(bound.reference) if bound.reference is not None else None
     if relation.kind is RelationKind.NEAR and relation.distance is None:
         bound, issue = estimate_near(bound, binding, layer, job.frame, leading_words(relation, job.frame))
     elif RelationKind.ALONG in (relation.kind, bound.kind) and relation.distance is None:
         bound, issue = estimate_along(bound, layer)
+    elif bound.kind is RelationKind.TOUCHES and held is not None and not shares_borders(layer, held):
+        bound, issue = estimate_beside(bound, layer, leading_words(relation, job.frame) or relation.text)
     elif relation.distance is not None and relation.distance.estimated:
         bound, issue = estimated_distance(bound, leading_words(relation, job.frame))
     else:

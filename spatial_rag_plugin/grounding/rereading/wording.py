@@ -26,7 +26,7 @@ from ..numbers.counted_parts import summed_up
 from ..numbers.ranked_things import with_order
 from ..numbers.said_shares import with_share_said
 from ..numbers.statistics_behind import with_statistic_in_front
-from ..numbers.thing_and_number import parted
+from ..numbers.thing_and_number import own_size, parted
 from ..places.names_of_kind import with_kind_of_each
 from ..times.said_periods import without_period
 from ..times.said_spans import without_span
@@ -57,12 +57,18 @@ def in_order(question: str, catalog: Catalog) -> str:
     question = question if in_unit else with_statistic_in_front(question, catalog)  # the unit is checked as the question has it
     if _TOTAL in question:
         pattern, named = _inside(Same(catalog))
-        question = pattern.sub(lambda match: named[match.group()], question) if named else question
+        question = pattern.sub(partial(_with_total_in_front, named, catalog), question) if named else question
     return parted(with_codes(in_ranks(in_per_cent(question, catalog), catalog), catalog), catalog)
 
 
 def _reworded(meant: str, own: frozenset[str], said: re.Match[str]) -> str:
     return said.group() if said.group() in own else said.expand(meant)
+
+
+def _with_total_in_front(named: dict[str, str], catalog: Catalog, said: re.Match[str]) -> str:
+    """总用地面积 of 用地总面积; 工业用地总面积 is that of the 工业用地, where these are a kind of the data."""
+    plain = named[said.group()].removeprefix(_TOTAL)
+    return said.group() if own_size(said.string[: said.start()], plain, catalog) else named[said.group()]
 
 
 @lru_cache(maxsize=16)
