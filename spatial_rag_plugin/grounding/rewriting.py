@@ -13,6 +13,7 @@ from .attributes.joined_fields import as_joined
 from .attributes.own_rates import as_kept
 from .attributes.owned import as_attribute
 from .attributes.valued import as_groups
+from .attributes.valued_together import as_groups_together
 from .attributes.values_left import with_values_before
 from .attributes.whose_condition import with_its_conditions
 from .attributes.yearly import with_years
@@ -75,6 +76,7 @@ REWRITINGS: tuple[Rewriting, ...] = (
     as_share,  # "share of the population"
     as_attribute,  # "seats of the bars"
     as_kinds_by_size,  # "the land use types with the largest area"
+    as_groups_together,  # 各街道人口和户数
     as_groups,  # "which continent has the most countries"
     as_number_of_its_layer,  # "total beds": only where nothing else has them
 )

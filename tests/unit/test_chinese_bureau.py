@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import Any
 
 import pytest
 
@@ -51,7 +52,7 @@ TRACKS = replace(STREETS, id="tr", name="林道", fields=(name_field("路名", 4
 WORLD = FakeWorld((STANDS, PENS, VILLAGES, TRACKS), (Named("tr", 1, "鹰嘴林道"),))
 
 
-def _steps(found: Plan, kind: type) -> list[object]:
+def _steps(found: Plan, kind: type) -> list[Any]:
     assert found.workflow is not None, [issue.message for issue in found.issues]
     return [step.operation for step in found.workflow.steps if isinstance(step.operation, kind)]
 
@@ -112,3 +113,18 @@ def test_what_adjoins_a_line_lies_beside_it() -> None:
 def test_points_touch_nothing() -> None:
     assert GeometryKind.POINT is PENS.geometry
     assert len(_steps(understand("紧挨经济林地的养殖场", WORLD, Settings()), WithinDistance)) == 1
+
+
+@pytest.mark.parametrize("question", ["各流域户数和耕地", "每个流域的户数和耕地", "按所属流域统计行政村的户数和耕地"])
+def test_several_numbers_of_what_only_a_field_tells_are_added_up(question: str) -> None:
+    fields = (name_field("村名", 60, 60), category("所属流域", ("东江", 30), ("西江", 30)), number("户数", 60), number("耕地", 60))
+    villages = replace(VILLAGES, feature_count=60, fields=fields)
+    (table,) = _steps(understand(question, FakeWorld((villages, TRACKS)), Settings()), SummariseBy)
+    assert (table.field, table.column, [more.column for more in table.more]) == ("所属流域", "户数", ["耕地"])
+
+
+def test_a_share_of_areas_is_offered_by_number_and_by_area() -> None:
+    found = understand("经济林地占比", WORLD, Settings())
+    assert not found.runnable
+    offered = [choice.question for issue in found.issues for choice in issue.suggestions]
+    assert offered[:2] == ["经济林地占全部林班的比例", "经济林地面积占比"]

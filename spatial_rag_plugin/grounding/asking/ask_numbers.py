@@ -234,12 +234,13 @@ def only_upwards(words: str, field: str) -> Issue:
     return Issue(Severity.QUESTION, "only-upwards", message.said(field=field, words=words), field, words, subject=words)
 
 
-def share_of_what(part: str) -> Issue:
-    """A share of which the question names the part alone."""
+def share_of_what(part: str, offered: Sequence[str] = ()) -> Issue:
+    """A share of which the question names the part alone; ``offered``: questions that name the whole too."""
     message = translate(
         "SpatialRagAsking", "“{part}” is a share of what? Name the whole too, as in “the share of {part} among all …”."
     ).said(part=part)
-    return Issue(Severity.QUESTION, "unsupported-statistic", message, part, "share", subject=part)
+    choices = tuple(Choice(question, question) for question in offered)
+    return Issue(Severity.QUESTION, "unsupported-statistic", message, part, "share", choices, part)
 
 
 def nothing_known_there(words: str, place: str) -> Issue:

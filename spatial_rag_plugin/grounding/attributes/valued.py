@@ -36,9 +36,9 @@ def as_groups(frame: Frame, world: World) -> Frame:
     """The frame with groups by a field's values where its target can be nothing else, the frame as it is otherwise."""
     frame = _of_their_things(frame, world)
     target = frame.target
-    kinds = _kinds(frame, world)
     if target is None or frame.others:
         return frame
+    kinds = _kinds(frame, world)
     having = _having(frame, target)
     if having is not None:
         target = replace(target, conditions=())

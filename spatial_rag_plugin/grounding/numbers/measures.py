@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from dataclasses import replace
 from typing import Optional, Union
@@ -266,6 +267,16 @@ def _all_of_layer(job: Job, target: Binding) -> Optional[Phrase]:
     return Phrase(layer.name, plural=True)
 
 
+def _wholes_offered(job: Job, target: Binding) -> list[str]:
+    """工业用地占全部地块的比例 and 工业用地面积占比 of 工业用地占比, which may be meant by number and by area."""
+    layer, part = job.layer_of(target), job.frame.target
+    if layer is None or part is None or part.relations or part.conditions or target.predicate is None:
+        return []
+    plain = max(re.findall(r"[\u3400-\u9fff]+", layer.name), key=len, default=layer.name)
+    forms = load(job.frame.language).data.get("share_offers", ())
+    return [form.format(part=part.text, whole=plain) for form in forms if layer.holds_areas or "{whole}" in form]
+
+
 def _share(job: Job, target: Binding) -> GroundedFrame:
     """What the target is a share of: the whole that the question names, or the same things without what narrows them down."""
     frame, measure = job.frame, job.frame.measure
@@ -275,7 +286,7 @@ def _share(job: Job, target: Binding) -> GroundedFrame:
     if phrase == frame.target:
         phrase = _all_of_layer(job, target)
     if phrase is None or phrase == frame.target:
-        job.say(ask_numbers.share_of_what(target.label))
+        job.say(ask_numbers.share_of_what(target.label, _wholes_offered(job, target)))
         return GroundedFrame(frame, target, issues=tuple(job.issues))
     whole = job.bind(phrase, _NEEDS.get(measure.dimension, Need.ANY))
     attribute = ""
