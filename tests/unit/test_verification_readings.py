@@ -138,3 +138,67 @@ def test_no_reading_makes_a_false_sentence_stand(text: str) -> None:
 )
 def test_words_beside_a_fact_are_told_as_not_checked(text: str, standing: Standing) -> None:
     assert standings(huts(), text, of_huts) == [standing]
+
+
+@pytest.mark.parametrize(
+    ("text", "holds"),
+    [
+        ("Zwischen dem zweiten und dem vierten liegen 1.177 m.", True),
+        ("Between the second and the fourth there are 1,177 m.", True),
+        ("Between the second and the fourth there are 700 m.", False),
+        ("Fuchsbau and Dachshütte are 410 and 453 m away respectively.", True),
+        ("Fuchsbau und Dachshütte folgen mit 410 beziehungsweise 453 Metern.", True),
+        ("Fuchsbau und Dachshütte folgen mit 453 beziehungsweise 410 Metern.", False),
+        ("Fuchsbau has 31,250 beds.", False),
+        ("The other 53 are farther away.", True),
+        ("The other 43 are farther away.", False),
+        ("Weiter ist es nach Luchsstube (1,63 km).", True),
+        ("Weiter ist es nach Luchsstube (1,36 km).", False),
+    ],
+)
+def test_numbers_of_two_and_of_the_rest(text: str, holds: bool) -> None:
+    assert (standings(huts(), text, of_huts) != [Standing.STRUCK]) is holds
+
+
+def of_countries() -> Answer:
+    names = ("Kenya", "Rwanda", "Solomon Is.")
+    features = tuple(AnswerFeature("countries", at, name, rank=at, layer_id="c") for at, name in enumerate(names, 1))
+    trace = (StepRecord("s1", "Borders", "countries: keep what borders Uganda", {}, 240, 3),)
+    return Answer("countries that border Uganda", "answered", features=features, total=3, trace=trace,
+                  references=(FeatureRef("countries", "c", 9, "Uganda"),))  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("text", "standing"),
+    [
+        ("Mexico is not listed because it does not border Uganda.", Standing.UNCHECKED),
+        ("Mexiko grenzt nicht an Uganda.", Standing.UNCHECKED),
+        ("墨西哥不与乌干达接壤，所以没有列入。", Standing.UNCHECKED),
+        ("Kenya does not border Uganda.", Standing.STRUCK),
+        ("Kenia grenzt nicht an Uganda.", Standing.STRUCK),
+        ("Mexico borders Uganda.", Standing.STRUCK),
+        ("Mexico is not listed although it borders Uganda.", Standing.STRUCK),
+        ("The Solomon Islands border Uganda.", Standing.VERIFIED),
+    ],
+)
+def test_a_place_that_is_none_of_what_was_found(text: str, standing: Standing) -> None:
+    assert standings(of_countries(), text) == [standing]
+
+
+@pytest.mark.parametrize(
+    ("text", "holds"),
+    [
+        ("Barnim has the most mills per km², about 240.", True),
+        ("There are 300 mills in Barnim.", True),
+        ("There are 240 mills in Barnim.", False),
+    ],
+)
+def test_so_many_per_area_is_no_count(text: str, holds: bool) -> None:
+    measures = {"number_of_mills": 300.0, "area_m2": 1.25e6, "mills_per_km²": 240.0}
+    feature = AnswerFeature("shires", 1, "Barnim", rank=1, measures=measures, reason="240 per km²", layer_id="s")
+    trace = (
+        StepRecord("s1", "CountIn", "shires: count mills in each", {}, 12, 12),
+        StepRecord("s2", "Largest", "keep the first", {}, 12, 1),
+    )
+    answer = Answer("which shire has the most mills per km2", "answered", features=(feature,), total=1, trace=trace)
+    assert (standings(answer, text) != [Standing.STRUCK]) is holds

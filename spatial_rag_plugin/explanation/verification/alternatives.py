@@ -72,6 +72,11 @@ def _key(marks: Sequence[Mark]) -> str:
 
 def _destinations(marks: Sequence[Mark], clauses: Sequence[Clause]) -> Iterator[Reading]:
     """ "It is farther to B (400 km)": what looks like the other of a comparison is what is spoken of."""
-    led = [not clause.about and clause.rivals and any(mark.kind in _TOLD for mark in clause.marks) for clause in clauses]
+    led = [
+        (clause.inherited or not clause.about) and clause.rivals and any(mark.kind in _TOLD for mark in clause.marks) for clause in clauses
+    ]
     if any(led):
-        yield marks, [replace(clause, about=clause.rivals, rivals=()) if moved else clause for clause, moved in zip(clauses, led)]
+        yield (
+            marks,
+            [replace(clause, about=clause.rivals, rivals=(), inherited=False) if moved else clause for clause, moved in zip(clauses, led)],
+        )

@@ -18,6 +18,7 @@ _PLAIN, _ABOUT, _ON_THE_WAY = 0.012, 0.045, 0.25
 _ROUNDED = 0.075
 #: What is cut off instead of rounded; how far the last figure may round; and what is too little to matter, in the base unit.
 _CUT, _LAST, _LITTLE = 0.004, 0.04, 0.5
+_THIRD_DECIMAL = 0.0006
 _BETWEEN = frozenset(("的", "范围", "距离"))
 _POSTPOSED = frozenset(("以内", "之内", "内", "以上", "之上", "以下", "之下", "以外", "之外"))
 _FIGURES = re.compile(r"\d[\d.,]*")
@@ -29,8 +30,9 @@ def fits(stated: Quantity, text: str, value: float, about: bool) -> bool:
     """Whether ``value`` (in the base unit) may be said as ``stated``, written as ``text``; "4,417" is read either way."""
     figures = _FIGURES.search(text)
     if figures is not None and not stated.unit and _EITHER.fullmatch(figures.group().rstrip(".,")):
-        other = 1000.0 if stated.value < 1000.0 else 1.0 / 1000.0
-        if _fits(replace(stated, value=stated.value * other), text, value, about):
+        if stated.value < 1000.0 and _fits(replace(stated, value=stated.value * 1000.0), text, value, about):
+            return True
+        if stated.value >= 1000.0 and abs(stated.value / 1000.0 - value) <= _THIRD_DECIMAL:
             return True
     return _fits(stated, text, value, about)
 

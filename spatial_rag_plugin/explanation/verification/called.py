@@ -14,6 +14,7 @@ if TYPE_CHECKING:
 
 #: Things among which a name in short is looked for; among more it would rarely be the only one.
 _MOST = 100
+_SHORTENED = {"Is.": "Islands", "I.": "Island", "Rep.": "Republic", "Terr.": "Territory", "Mt.": "Mount", "Br.": "British"}
 #: Features of which a field may be their names in another script; characters of such a name.
 _LEAST, _LONGEST = 5, 40
 
@@ -21,9 +22,16 @@ _LEAST, _LONGEST = 5, 40
 def called(item: Subject, asked: frozenset[str]) -> tuple[str, ...]:
     """What a subject may be called; a group of a table by any word for the same kind that is none for what was asked for."""
     if item.feature is not None or item.reference or not item.rank:
-        return tuple(dict.fromkeys(form for name in (item.name, *also_called(item.name)) for form in declined(name)))
+        written = dict.fromkeys((item.name, _in_full(item.name)))
+        told = (name for each in written for name in (each, *also_called(each)))
+        return tuple(dict.fromkeys(form for name in told for form in declined(name)))
     names = [name for name in kinds(item.name) if name == item.name or fold(name) not in asked]
     return tuple(dict.fromkeys(form for name in names for form in (name, name[:1].upper() + name[1:])))
+
+
+def _in_full(name: str) -> str:
+    """ "Faeroe Islands" of "Faeroe Is.": a name with the words written out that maps shorten."""
+    return " ".join(_SHORTENED.get(word, word) for word in name.split())
 
 
 def in_other_script(subjects: Sequence[Subject]) -> Iterator[tuple[str, int]]:

@@ -220,7 +220,9 @@ def _ordinal(clause: Clause, at: int, mark: Mark, evidence: Evidence) -> Iterato
     place = int(mark.value)
     near = clause.marks[at + 1 : at + 3]
     category = next((name for other in near for name in SUPERLATIVES if other.is_any(name)), "best")
-    if (clause.has("difference") and two_by_place(clause, evidence)) or (clause.has("multiple") and len(places_in(clause.marks)) > 1):
+    if (clause.has("difference", "between") and two_by_place(clause, evidence)) or (
+        clause.has("multiple") and len(places_in(clause.marks)) > 1
+    ):
         return
     if not clause.about:
         asked = any(other.kind is Kind.ORDINAL and other.value == place for other in evidence.marks)

@@ -123,6 +123,8 @@ class Denials:
 
     def _has_no_value(self, clause: Clause, found: Sequence[Found]) -> bool:
         """ "B has none": whether the field that was spoken of is empty of what the clause is about, and not of all others."""
+        if clause.has("none") and clause.has("hours") and clause.about and not clause.inherited:
+            return all(item.looked_up and not item.tells_hours for group in clause.about for item in group)
         fields = clause.fields or named_fields(clause.whole, self._evidence.fields)
         if found or not fields or not clause.about or clause.inherited or not clause.has("none"):
             return False

@@ -13,6 +13,7 @@ from .evidence import Evidence
 from .numbers import comparable
 from .orders import COMPARATIVES
 from .reading import Kind, Mark
+from .shares import places_in
 from .subjects import Amount, Subject
 from .wording import languages, wording
 
@@ -50,6 +51,8 @@ def _sets_apart(clause: Clause) -> bool:
     whole = clause.whole or clause.marks
     if any(mark.is_any("difference", "apart", "ahead", "behind", "gap") for mark in whole):
         return True
+    if any(mark.is_any("between") for mark in whole) and len(places_in(whole)) == _PAIR:
+        return True
     return any(mark.is_any(*COMPARATIVES) and not bounds(whole, at) for at, mark in enumerate(whole))
 
 
@@ -64,6 +67,10 @@ def _is_from_reference(marks: Sequence[Mark], at: int, evidence: Evidence) -> bo
 
 def _pairs(clause: Clause, evidence: Evidence) -> Iterator[tuple[Subject, Subject]]:
     """What a clause may set apart: what it names, or that and what was named beside or before it, or what stands before it in the list."""
+    placed = [evidence.listed[place - 1] for place in places_in(clause.whole) if 0 < place <= len(evidence.listed)]
+    if len(placed) == _PAIR and not any(mark.kind is Kind.NAME for mark in clause.whole):
+        yield placed[0], placed[1]
+        return
     own = [group[0] for group in (*clause.about, *clause.rivals) if not group[0].reference]
     beside = [item for mark in clause.whole if mark.kind is Kind.NAME for item in _meant(mark, evidence) if item not in own]
     before = [group[0] for group in (*clause.before, *clause.mentioned[-_PAIR:]) if not group[0].reference and group[0] not in own]
@@ -74,7 +81,8 @@ def _pairs(clause: Clause, evidence: Evidence) -> Iterator[tuple[Subject, Subjec
         above = [item for item in evidence.listed if item.rank == own[0].rank - 1]
         yield from ((own[0], other) for other in (*beside, *before, *above))
         return
-    others = [*dict.fromkeys((*beside, *before))] or comparable(evidence)
+    others = [*dict.fromkeys((*beside, *before))]
+    others = others if len(others) > 1 else comparable(evidence)
     yield from ((one, other) for one in others for other in others if one is not other)
 
 

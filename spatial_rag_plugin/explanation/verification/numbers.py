@@ -23,6 +23,7 @@ from .sides import counts_of, counts_things, is_apiece, wrong_side
 from .spaces import is_of_the_whole
 from .subjects import Amount, Subject
 from .values import has_text
+from .wording import languages, wording
 
 _NEAR, _FEW, _PAIR = 5, 12, 2
 #: Letters that two forms of a word have in common.
@@ -40,6 +41,8 @@ def _told_of(subject: Subject, clause: Clause, stated: Quantity, asked: Sequence
     if not named or len(clause.of(Kind.NUMBER)) > 1:  # "3.3 from 8 reviews": the other one is of what the sentence speaks of
         named |= named_fields(clause.whole, fields)
     named = named or clause.fields | named_fields(asked, fields)
+    if not any(mark.is_any("rate") or any(mark.key in wording(code).per for code in languages()) for mark in clause.whole or clause.marks):
+        amounts = [item for item in amounts if item.field or " per " not in f" {item.about} "]  # "247 cafés" are none per km²
     in_total = clause.has("total")  # a score "in total" is no part of it
     return [item for item in amounts if (not item.field or item.field in named) and not (in_total and item.about.startswith("score of"))]
 
@@ -265,6 +268,10 @@ def _is_rest(stated: Quantity, evidence: Evidence, named: int, near: Sequence[Ma
     if stated.value in left and any(mark.is_any("other", "more", "farther") for mark in near):
         return True
     others = any(mark.is_any("other", "more") for mark in near[:_NEAR])
+    if any(mark.is_any("other") for mark in near[:_NEAR]) and stated.value in {
+        n - value for _, n in evidence.counts for value in evidence.finals
+    }:
+        return True  # "the other 13 have fewer"
     return others and any(value - max(named, 1) == stated.value for value in evidence.finals)
 
 

@@ -49,7 +49,8 @@ def with_units(marks: Sequence[Mark], said: Wording) -> list[Mark]:
         if mark.kind is Kind.NUMBER and joint.key in said.joints and behind.kind is Kind.AMOUNT and behind.value.value:
             figures = _FIGURES.match(behind.text)
             shown = float(figures.group().replace(",", ".")) if figures is not None and figures.group().count(",") < _MANY else 0.0
-            scale = behind.value.value / shown if shown and behind.value.value / shown in _SCALES else 1.0
+            scale = float(round(behind.value.value / shown)) if shown else 1.0
+            scale = scale if scale in _SCALES else 1.0
             found[at] = replace(mark, kind=Kind.AMOUNT, value=Quantity(mark.value.value * scale, behind.value.unit))
     return found
 

@@ -24,6 +24,7 @@ from .denials import Denials
 from .evidence import Attributes, Evidence, evidence_of
 from .fields import named_fields
 from .orders import by_field, in_order
+from .outsiders import left_out
 from .ranges import with_ranges, with_units
 from .reading import Kind, Mark, read, without_names
 from .referring import Said
@@ -99,6 +100,9 @@ class Verifier:
                 why, checked = told, looked
                 break
             self._aside = first
+        outside = left_out(marks, clauses, self.evidence, said) if why else []
+        if outside:
+            why, self._aside = "", outside
         if why:
             return ToldSentence(text, Standing.STRUCK, features, (), why, self._instead(about))
         if self._aside:
