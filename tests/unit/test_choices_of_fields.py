@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from spatial_rag_plugin.grounding.lexicon.likeness import likeness
@@ -141,6 +143,26 @@ def test_the_most_of_unknown_words_is_offered_of_numbers(question: str, by: str)
 )
 def test_a_figure_of_unknown_words_is_offered_of_numbers(question: str, instead: str) -> None:
     assert instead in offered(question)
+
+
+def test_numbers_that_tell_things_apart_put_them_in_no_order() -> None:
+    each = replace(amount("TREE_ID", 1, 80), filled=80, distinct=80)
+    trees = layer("limes", "TAG", each, amount("GIRTH", 5, 90), category("VIGOUR", ("Good", 40), ("Poor", 40)))
+    world = FakeWorld((trees,), ())
+    asked = [
+        choice.question for issue in by_grammar("average spread of the limes", world, Settings()).issues for choice in issue.suggestions
+    ]
+    assert asked
+    assert not any("TREE_ID" in other for other in asked)
+    plan = by_grammar("moribund limes", world, Settings())
+    assert "limes with VIGOUR Poor" in [choice.question for issue in plan.issues for choice in issue.suggestions]
+
+
+def test_a_unit_that_nobody_tells_is_asked_for_as_before() -> None:
+    fields = layer("airstrips", "STRIP", amount("ELEV", 9, 1500))
+    issue = next(issue for issue in by_grammar("airstrips higher than 500 ft", FakeWorld((fields,), ()), Settings()).issues if issue.stops)
+    assert issue.message.startswith("In which unit")
+    assert all("holds" in choice.label for choice in issue.suggestions[:2])
 
 
 def test_a_value_of_several_words_is_quoted() -> None:

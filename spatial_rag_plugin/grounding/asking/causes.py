@@ -37,7 +37,8 @@ def explained(issue: Issue, gaps: Sequence[Gap], frame: Frame, world: World) -> 
 def of_field(issue: Issue, gap: Optional[Gap], choices: Sequence[Choice], frame: Frame, world: World) -> Issue:
     """The issue, where fields are offered for a comparison, as the question which of them is meant."""
     layer = next(iter(layers_of(gap, frame, world)), None) if gap is not None else None
-    if gap is None or layer is None or not any(map(is_by_field, choices)) or _has_reason(issue):
+    asked = issue.code in _TOLD - UNRANKED and any(map(is_by_field, choices))
+    if gap is None or layer is None or not asked or _has_reason(issue):
         return issue
     said = translate("SpatialRagAsking", "Which field of “{layer}” is meant by “{words}”? None is called so.")
     return replace(issue, message=said.said(layer=layer.name, words=gap.text))

@@ -74,7 +74,8 @@ def offers_for(gap: Gap, rest: str, frame: Frame, world: World, gaps: Sequence[G
             for length, question in distances(gap, layer, frame):
                 yield Offer(translate("SpatialRagAsking", "Within {distance}").said(distance=length), question)
             return
-        compared = list(_compared(gap, layer, frame, gaps))
+        answered = any(choice.question for choice in gap.issue.suggestions) and gap.issue.code not in _UNKNOWN
+        compared = [] if answered else list(_compared(gap, layer, frame, gaps))
         yield from compared
         if compared or (gap.cause is Cause.FIELD and not rest):
             return

@@ -16,6 +16,7 @@ from ...model.catalog import FieldInfo, FieldRole, LayerInfo
 from ...model.frame import Superlative
 from ..attributes.fields import find_field, is_numeric
 from ..times.dates import holds_dates, holds_years
+from .field_words import field_words
 from .words import respelled, stems
 
 _DATA = Path(__file__).parents[1] / "data" / "degrees.json"
@@ -121,7 +122,10 @@ def _compound(name: str, layer: LayerInfo) -> Optional[FieldInfo]:
 def is_amount(info: FieldInfo) -> bool:
     """Whether a field holds numbers that say how much there is of something; 0 and 1 are no and yes."""
     flag = info.maximum is not None and info.maximum <= 1 and (info.distinct or 2) <= _FLAG
-    return is_numeric(info) and info.role is not FieldRole.KEY and not holds_years(info) and (info.distinct or 2) > 1 and not flag
+    each = info.distinct is not None and info.distinct >= info.filled > 1 and not field_words().numbering.isdisjoint(stems(info.name)[-1:])
+    return (
+        is_numeric(info) and info.role is not FieldRole.KEY and not each and not holds_years(info) and (info.distinct or 2) > 1 and not flag
+    )
 
 
 def _is_time(info: FieldInfo) -> bool:
