@@ -3849,37 +3849,37 @@ Was der Text nicht deckt, wird weggelassen. Jede Zusammenfassung wird sofort auf
         <translation>der Layer „{layer}“ hat dafür kein Feld, keinen Wert und keinen Text</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/asking/causes.py" line="73"/>
+        <location filename="../spatial_rag_plugin/grounding/asking/causes.py" line="74"/>
         <source>“{words}” may be about “{field}” in “{layer}”: take it as the order, or say a limit.</source>
         <translation>„{words}“ kann „{field}“ in „{layer}“ meinen: danach ordnen oder eine Grenze nennen.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/asking/causes.py" line="79"/>
+        <location filename="../spatial_rag_plugin/grounding/asking/causes.py" line="80"/>
         <source>I cannot tell whether “{words}” means “{value}”, a value of “{field}” in “{layer}”.</source>
         <translation>Es ist nicht klar, ob „{words}“ den Wert „{value}“ von „{field}“ in „{layer}“ meint.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/asking/causes.py" line="87"/>
+        <location filename="../spatial_rag_plugin/grounding/asking/causes.py" line="88"/>
         <source>“{words}” could not be used: no field or value of “{layer}” says it.</source>
         <translation>„{words}“ blieb unbenutzt: Kein Feld und kein Wert von „{layer}“ sagt das.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/asking/causes.py" line="90"/>
+        <location filename="../spatial_rag_plugin/grounding/asking/causes.py" line="91"/>
         <source>No field or value of “{layer}” says “{words}”. Its fields: {fields}.</source>
         <translation>Kein Feld und kein Wert von „{layer}“ sagt „{words}“. Seine Felder: {fields}.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/asking/causes.py" line="96"/>
+        <location filename="../spatial_rag_plugin/grounding/asking/causes.py" line="97"/>
         <source>I cannot tell which value of “{field}” in “{layer}” is meant by “{words}”. It has: {values}.</source>
         <translation>Es ist nicht klar, welchen Wert von „{field}“ in „{layer}“ „{words}“ meint. Es gibt: {values}.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/asking/causes.py" line="117"/>
+        <location filename="../spatial_rag_plugin/grounding/asking/causes.py" line="118"/>
         <source>No layer holds “{words}”. Loaded: {layers}.</source>
         <translation>Kein Layer enthält „{words}“. Geladen: {layers}.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/asking/causes.py" line="119"/>
+        <location filename="../spatial_rag_plugin/grounding/asking/causes.py" line="120"/>
         <source>No layer holds “{words}”: it is the field “{field}” of {layers}.</source>
         <translation>Kein Layer enthält „{words}“: Das ist das Feld „{field}“ von {layers}.</translation>
     </message>
@@ -3894,27 +3894,27 @@ Was der Text nicht deckt, wird weggelassen. Jede Zusammenfassung wird sofort auf
         <translation>In dieser Antwort nicht benutzt: {words}.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/asking/offers.py" line="126"/>
+        <location filename="../spatial_rag_plugin/grounding/asking/offers.py" line="127"/>
         <source>In the order of “{field}”{between}, {way}</source>
         <translation>Geordnet nach „{field}“{between}, {way}</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/asking/offers.py" line="145"/>
+        <location filename="../spatial_rag_plugin/grounding/asking/offers.py" line="146"/>
         <source>latest first</source>
         <translation>das Neueste zuerst</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/asking/offers.py" line="145"/>
+        <location filename="../spatial_rag_plugin/grounding/asking/offers.py" line="146"/>
         <source>earliest first</source>
         <translation>das Älteste zuerst</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/asking/offers.py" line="147"/>
+        <location filename="../spatial_rag_plugin/grounding/asking/offers.py" line="148"/>
         <source>highest first</source>
         <translation>das Höchste zuerst</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/asking/offers.py" line="147"/>
+        <location filename="../spatial_rag_plugin/grounding/asking/offers.py" line="148"/>
         <source>lowest first</source>
         <translation>das Niedrigste zuerst</translation>
     </message>
@@ -3924,22 +3924,22 @@ Was der Text nicht deckt, wird weggelassen. Jede Zusammenfassung wird sofort auf
         <translation>„{field}“ ist „{value}“</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/asking/offers.py" line="197"/>
+        <location filename="../spatial_rag_plugin/grounding/asking/offers.py" line="198"/>
         <source>“{layer}” in the order of “{field}”</source>
         <translation>„{layer}“ geordnet nach „{field}“</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/asking/offers.py" line="206"/>
+        <location filename="../spatial_rag_plugin/grounding/asking/offers.py" line="207"/>
         <source>Number of “{layer}” for each “{field}”</source>
         <translation>Anzahl von „{layer}“ je „{field}“</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/asking/offers.py" line="237"/>
+        <location filename="../spatial_rag_plugin/grounding/asking/offers.py" line="238"/>
         <source>“{layer}” for “{words}”</source>
         <translation>„{layer}“ für „{words}“</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/asking/offers.py" line="245"/>
+        <location filename="../spatial_rag_plugin/grounding/asking/offers.py" line="246"/>
         <source>Show “{layer}” ({number})</source>
         <translation>„{layer}“ zeigen ({number})</translation>
     </message>
@@ -4069,7 +4069,7 @@ Was der Text nicht deckt, wird weggelassen. Jede Zusammenfassung wird sofort auf
         <translation>Mehrere Zahlen je Art werden nicht in einer Antwort berechnet. Nach einer davon fragen: „Mittelwert … je Art“.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/asking/causes.py" line="114"/>
+        <location filename="../spatial_rag_plugin/grounding/asking/causes.py" line="115"/>
         <source>No layer holds “{words}”. Loaded: {layers}. They hold for example: {kinds}.</source>
         <translation>Kein Layer enthält „{words}“. Geladen: {layers}. Sie enthalten zum Beispiel: {kinds}.</translation>
     </message>
@@ -4199,7 +4199,7 @@ Was der Text nicht deckt, wird weggelassen. Jede Zusammenfassung wird sofort auf
         <translation>das Feld „{field}“ von „{layer}“</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/rereading/other_forms.py" line="177"/>
+        <location filename="../spatial_rag_plugin/grounding/rereading/other_forms.py" line="213"/>
         <source>the value “{value}” of the field “{field}” of “{layer}”</source>
         <translation>der Wert „{value}“ des Feldes „{field}“ von „{layer}“</translation>
     </message>
@@ -5414,7 +5414,7 @@ Was der Text nicht deckt, wird weggelassen. Jede Zusammenfassung wird sofort auf
         <translation>{names} lassen sich nicht nebeneinander stellen: Kein Feld hat jedes davon als Wert. Fragen Sie nach einem davon.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/asking/causes.py" line="42"/>
+        <location filename="../spatial_rag_plugin/grounding/asking/causes.py" line="43"/>
         <source>Which field of “{layer}” is meant by “{words}”? None is called so.</source>
         <translation>Welches Feld von „{layer}“ ist mit „{words}“ gemeint? Keines heißt so.</translation>
     </message>
@@ -5464,7 +5464,7 @@ Was der Text nicht deckt, wird weggelassen. Jede Zusammenfassung wird sofort auf
         <translation>Innerhalb von {distance}</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/asking/offers.py" line="112"/>
+        <location filename="../spatial_rag_plugin/grounding/asking/offers.py" line="113"/>
         <source>“{field}” is given ({number} of them)</source>
         <translation>„{field}“ ist angegeben ({number} davon)</translation>
     </message>

@@ -3894,42 +3894,42 @@ The features are brought to the coordinate reference system of the raster, their
         <translation>图层“{layer}”没有与之对应的字段、值或文本</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/asking/causes.py" line="73"/>
+        <location filename="../spatial_rag_plugin/grounding/asking/causes.py" line="74"/>
         <source>“{words}” may be about “{field}” in “{layer}”: take it as the order, or say a limit.</source>
         <translation>在“{layer}”中“{words}”可能指“{field}”：请以它为排序依据，或说出界限。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/asking/causes.py" line="79"/>
+        <location filename="../spatial_rag_plugin/grounding/asking/causes.py" line="80"/>
         <source>I cannot tell whether “{words}” means “{value}”, a value of “{field}” in “{layer}”.</source>
         <translation>我无法判断“{words}”是否指“{layer}”中“{field}”的值“{value}”。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/asking/causes.py" line="87"/>
+        <location filename="../spatial_rag_plugin/grounding/asking/causes.py" line="88"/>
         <source>“{words}” could not be used: no field or value of “{layer}” says it.</source>
         <translation>“{words}”无法使用：“{layer}”没有字段或值与之对应。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/asking/causes.py" line="90"/>
+        <location filename="../spatial_rag_plugin/grounding/asking/causes.py" line="91"/>
         <source>No field or value of “{layer}” says “{words}”. Its fields: {fields}.</source>
         <translation>“{layer}”没有字段或值与“{words}”对应。其字段：{fields}。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/asking/causes.py" line="96"/>
+        <location filename="../spatial_rag_plugin/grounding/asking/causes.py" line="97"/>
         <source>I cannot tell which value of “{field}” in “{layer}” is meant by “{words}”. It has: {values}.</source>
         <translation>我无法判断“{words}”指“{layer}”中“{field}”的哪个值。它有：{values}。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/asking/causes.py" line="114"/>
+        <location filename="../spatial_rag_plugin/grounding/asking/causes.py" line="115"/>
         <source>No layer holds “{words}”. Loaded: {layers}. They hold for example: {kinds}.</source>
         <translation>没有图层含有“{words}”。已加载：{layers}。它们例如含有：{kinds}。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/asking/causes.py" line="117"/>
+        <location filename="../spatial_rag_plugin/grounding/asking/causes.py" line="118"/>
         <source>No layer holds “{words}”. Loaded: {layers}.</source>
         <translation>没有图层含有“{words}”。已加载：{layers}。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/asking/causes.py" line="119"/>
+        <location filename="../spatial_rag_plugin/grounding/asking/causes.py" line="120"/>
         <source>No layer holds “{words}”: it is the field “{field}” of {layers}.</source>
         <translation>没有图层含有“{words}”：它是 {layers} 的字段“{field}”。</translation>
     </message>
@@ -3974,27 +3974,27 @@ The features are brought to the coordinate reference system of the raster, their
         <translation>“{layer}”的“{field}”在没有已知数值处写作 {code}；这些要素已略去。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/asking/offers.py" line="126"/>
+        <location filename="../spatial_rag_plugin/grounding/asking/offers.py" line="127"/>
         <source>In the order of “{field}”{between}, {way}</source>
         <translation>按“{field}”{between}排序，{way}</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/asking/offers.py" line="145"/>
+        <location filename="../spatial_rag_plugin/grounding/asking/offers.py" line="146"/>
         <source>latest first</source>
         <translation>最晚的在前</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/asking/offers.py" line="145"/>
+        <location filename="../spatial_rag_plugin/grounding/asking/offers.py" line="146"/>
         <source>earliest first</source>
         <translation>最早的在前</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/asking/offers.py" line="147"/>
+        <location filename="../spatial_rag_plugin/grounding/asking/offers.py" line="148"/>
         <source>highest first</source>
         <translation>最高的在前</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/asking/offers.py" line="147"/>
+        <location filename="../spatial_rag_plugin/grounding/asking/offers.py" line="148"/>
         <source>lowest first</source>
         <translation>最低的在前</translation>
     </message>
@@ -4004,22 +4004,22 @@ The features are brought to the coordinate reference system of the raster, their
         <translation>“{field}”为“{value}”</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/asking/offers.py" line="197"/>
+        <location filename="../spatial_rag_plugin/grounding/asking/offers.py" line="198"/>
         <source>“{layer}” in the order of “{field}”</source>
         <translation>按“{field}”排序的“{layer}”</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/asking/offers.py" line="206"/>
+        <location filename="../spatial_rag_plugin/grounding/asking/offers.py" line="207"/>
         <source>Number of “{layer}” for each “{field}”</source>
         <translation>每个“{field}”的“{layer}”数量</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/asking/offers.py" line="237"/>
+        <location filename="../spatial_rag_plugin/grounding/asking/offers.py" line="238"/>
         <source>“{layer}” for “{words}”</source>
         <translation>用“{layer}”表示“{words}”</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/asking/offers.py" line="245"/>
+        <location filename="../spatial_rag_plugin/grounding/asking/offers.py" line="246"/>
         <source>Show “{layer}” ({number})</source>
         <translation>显示“{layer}”（{number}）</translation>
     </message>
@@ -4199,7 +4199,7 @@ The features are brought to the coordinate reference system of the raster, their
         <translation>“{layer}”的字段“{field}”</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/rereading/other_forms.py" line="177"/>
+        <location filename="../spatial_rag_plugin/grounding/rereading/other_forms.py" line="213"/>
         <source>the value “{value}” of the field “{field}” of “{layer}”</source>
         <translation>“{layer}”的字段“{field}”的值“{value}”</translation>
     </message>
@@ -5414,7 +5414,7 @@ The features are brought to the coordinate reference system of the raster, their
         <translation>{names} 无法并列比较：没有一个字段以它们各自为值。请只问其中一个。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/asking/causes.py" line="42"/>
+        <location filename="../spatial_rag_plugin/grounding/asking/causes.py" line="43"/>
         <source>Which field of “{layer}” is meant by “{words}”? None is called so.</source>
         <translation>“{words}”指的是“{layer}”的哪个字段？没有这样命名的字段。</translation>
     </message>
@@ -5464,7 +5464,7 @@ The features are brought to the coordinate reference system of the raster, their
         <translation>在{distance}以内</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/asking/offers.py" line="112"/>
+        <location filename="../spatial_rag_plugin/grounding/asking/offers.py" line="113"/>
         <source>“{field}” is given ({number} of them)</source>
         <translation>“{field}”有值（{number}个）</translation>
     </message>
