@@ -161,6 +161,42 @@ def test_a_time_behind_a_period_is_of_what_is_counted(question: str) -> None:
     assert "FUNDDATUM" in repr(found.target.predicate)
 
 
+MILLS = replace(
+    PLACES, id="m", name="Muehlen", fields=(name_field("MUEHLE", 9, 9), category("ART", ("Wasser", 5), ("Wind", 4)), number("BAUJAHR", 9)),
+    name_fields=("MUEHLE",),
+)  # fmt: skip
+
+
+@pytest.mark.parametrize("question", ["Wie alt ist die Kornmühle?", "how old is the Kornmühle?", "Wie alt ist die älteste Muehle?"])
+def test_how_old_something_is_tells_the_year_that_it_is_of(question: str) -> None:
+    world = FakeWorld(
+        (replace(MILLS, fields=(*MILLS.fields[:2], replace(MILLS.fields[2], minimum=1650, maximum=1890))),),
+        [Named("m", 1, "Kornmühle", 10.0, 50.0)],
+    )
+    found = by_grammar(question, world, Settings())
+    assert found.runnable, [issue.message for issue in found.issues]
+    assert any("BAUJAHR" in str(issue.message) for issue in found.issues)
+
+
+CHAPELS = replace(
+    PLACES,
+    id="k",
+    name="Kapellen",
+    fields=(category("GEMEINDE", ("Tannbach", 5), ("Usa", 4)), name_field("KAPELLE", 9, 9)),
+    name_fields=("KAPELLE",),
+)
+
+
+@pytest.mark.parametrize(
+    "question", ["Welche Gemeinden haben keine Kapelle?", "Welche Gemeinden haben Kapellen?", "Welche Gemeinden haben eine Kapelle?"]
+)
+def test_what_has_things_is_no_attribute_of_theirs(question: str) -> None:
+    target = grounded(question, FakeWorld((CHAPELS, PARISHES))).target
+    assert target is not None
+    assert target.layer_id == "g"
+    assert [relation.negated or relation.kind is RelationKind.DISJOINT for relation in target.relations] == ["keine" in question]
+
+
 def test_a_share_of_people_of_an_age_by_the_one_field_that_has_it() -> None:
     found = grounded("In welcher Gemeinde ist der Anteil der über 70-Jährigen am höchsten?")
     assert found.frame.output is Output.FEATURES

@@ -19,6 +19,7 @@ from ..job import Job
 from ..kinds.classes import class_readings
 from ..places.parts_of_one import adds_up, field_of_parts
 from ..places.places import ACCEPT, place_readings
+from ..times.ages import beginning, tells_age
 from ..world import Need
 from .one_number import as_one_number
 from .tallies import STATISTICS, warn_of_multiples
@@ -229,6 +230,10 @@ def _attribute(job: Job, target: Binding) -> Union[str, BoundTerm]:
     if find_field(words, layer) is not None:
         job.say(ask_back.no_field(words, layer, True))
         return ""
+    since = beginning(layer) if not statistic and tells_age(words) else None
+    if since is not None:  # how old something is, when it was built tells
+        job.say(ask_numbers.field_not_size(words, since.name, layer))
+        return since.name
     term = Term(words, words, statistic=_of_cells(statistic))
     if not statistic and _is_sought(target) and bind_term(job.aside(), term, target) is None:
         job.say(ask_back.missing_attribute(words, layer))

@@ -41,6 +41,11 @@ def _tells_beginning(info: FieldInfo) -> bool:
     return any(word.startswith(root) for word in words for root in layer_words().beginnings)
 
 
+def tells_age(words: str) -> bool:
+    """Whether words ask how old something is: "age", "Alter", 年龄."""
+    return stems(words) in layer_words().ages.words or words.endswith(layer_words().ages.endings)
+
+
 def says_age(info: FieldInfo) -> bool:
     """Whether a field of numbers tells how old its features are: "age_years", 树龄."""
     if not is_numeric(info):
