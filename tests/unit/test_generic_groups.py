@@ -7,10 +7,10 @@ from dataclasses import replace
 import pytest
 
 from spatial_rag_plugin.model.binding import GroundedFrame
-from spatial_rag_plugin.model.catalog import LayerInfo
+from spatial_rag_plugin.model.catalog import FieldInfo, FieldRole, FieldType, LayerInfo
 from spatial_rag_plugin.model.settings import Settings
 from spatial_rag_plugin.planning import by_grammar
-from tests.unit.fake_world import DISTRICTS, PLACES, FakeWorld, category, grounded_over
+from tests.unit.fake_world import DISTRICTS, PLACES, FakeWorld, category, grounded_over, number
 
 OTTERS = replace(PLACES, id="o", name="otter_sightings", name_fields=(), fields=(category("sex", ("m", 60), ("f", 30)),))
 PATROLS = replace(DISTRICTS, id="z", name="patrol_zones")
@@ -53,3 +53,33 @@ def test_a_field_of_the_word_goes_first() -> None:
 def test_things_of_no_kind_are_not_what_they_are_counted_by(question: str) -> None:
     found = by_grammar(question, FakeWorld(layers=(OTTERS, PATROLS), features=()), Settings())
     assert not found.runnable
+
+
+WELLS = replace(PLACES, id="w", name="wells", name_fields=(), fields=(category("sex", ("m", 60), ("f", 30)), number("depth")))
+BASINS = FieldInfo("watershed", FieldType.TEXT, role=FieldRole.ADDRESS, filled=6, distinct=2)
+COUNTIES = replace(DISTRICTS, id="c", name="counties", fields=(*DISTRICTS.fields, BASINS))
+
+
+@pytest.mark.parametrize(
+    ("question", "statistic", "each"),
+    [
+        ("number of wells by watershed", "sum", "count"),
+        ("which watershed has the most wells", "sum", "count"),
+        ("maximum depth of the wells per watershed", "max", "max"),
+        ("total depth of wells by watershed", "sum", "sum"),
+    ],
+)
+def test_by_a_field_of_the_areas_that_divide_the_land(question: str, statistic: str, each: str) -> None:
+    """Only the counties say their watershed: the wells of each county, put together by it."""
+    found = grounded(question, WELLS, COUNTIES)
+    assert not [issue for issue in found.issues if issue.stops]
+    (column,) = found.columns
+    assert (found.target and found.target.layer_id, found.group_field, found.statistic) == ("c", "watershed", statistic)
+    assert column.tally is not None
+    assert (column.tally.counted.layer_id, column.tally.statistic) == ("w", each)
+
+
+@pytest.mark.parametrize("question", ["mean depth of wells by watershed", "number of wells by name"])
+def test_what_cannot_be_put_together_is_asked_back(question: str) -> None:
+    """A mean of means is no mean; and names belong to one county each."""
+    assert any(issue.stops for issue in grounded(question, WELLS, COUNTIES).issues)

@@ -13,7 +13,7 @@ from ...language.tokens import fold
 from ...model.catalog import FieldRole, LayerInfo
 from ...model.frame import Condition, Frame, Group, Measure, Output, Phrase, Relation, RelationKind, Superlative, Term
 from ...model.units import AREA_UNITS, LENGTH_UNITS, Quantity
-from ..groups.sorting import Kinds, kinds_of_areas, sorted_by
+from ..groups.sorting import Kinds, kinds_of_areas, kinds_of_divisions, sorted_by
 from ..kinds.classes import ClassReading, sure_kinds
 from ..lexicon.layer_names import PARTIAL_LAYER_NAME, layer_name_score
 from ..lexicon.layer_words import layer_words
@@ -369,7 +369,10 @@ def _kinds(frame: Frame, world: World) -> Optional[Kinds]:
         return None
     if target.superlative is not None:  # 充电站最多的街道
         counts = target.superlative.term is not None and target.superlative.term.tally is not None
-        return kinds_of_areas(replace(target, superlative=None), world) if counts and told_by_field(target.text, world) else None
+        bare = replace(target, superlative=None)
+        if not counts or told_by_field(target.text, world):
+            return kinds_of_areas(bare, world) if counts else None
+        return kinds_of_divisions(bare, world) if not sure_kinds(target.text, world) else None
     return kinds_of_areas(target, world) if frame.output is Output.TABLE else None
 
 

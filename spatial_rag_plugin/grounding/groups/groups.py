@@ -29,7 +29,7 @@ from ..times.dates import holds_dates, is_year_word, year_of
 from ..times.periods import by_date, period_said
 from ..world import Need
 from .each import list_by_features, list_by_field
-from .sorting import Kinds, categories, described, kinds_of_areas, sorted_by, sorts_things
+from .sorting import Kinds, categories, described, kinds_of_areas, kinds_of_divisions, sorted_by, sorts_things
 
 _SURE_KIND = 0.9
 _LIKELY_KIND = 0.8  # part of a layer's name, where no field is called so
@@ -37,6 +37,7 @@ _OFFERED = 6
 _RARE = 2
 _AROUND = frozenset((RelationKind.WITHIN_DISTANCE, RelationKind.NEAR))
 _ADDING = ("count", "sum")  # what the areas of a kind have together
+_TOGETHER = {"count": "sum", "sum": "sum", "max": "max", "min": "min"}  # a number of several areas, made of that of each
 _REGIONS = frozenset((RelationKind.IN, RelationKind.OF, RelationKind.WITHIN))
 
 
@@ -71,6 +72,8 @@ def ground_groups(job: Job) -> GroundedFrame:
             return _by_kinds(job, group, statistic, kinds)
         elif is_kind_of_thing(job, group.phrase, _LIKELY_KIND):
             return _by_features(job, group, _term(job, group, statistic))
+        elif statistic in _TOGETHER and (kinds := kinds_of_divisions(group.phrase, job.world)) is not None:
+            return _by_kinds(job, group, statistic, kinds)
         if _layer_of_target(job) is None:
             job.bind(frame.target, is_target=True)  # says what is not known of it
         if not any(issue.stops for issue in job.issues):
@@ -196,7 +199,7 @@ def _by_kinds(job: Job, group: Group, statistic: str, kinds: Kinds) -> GroundedF
     bound = bind_term(job, term, rows) if term is not None and rows is not None else None
     if bound is None:
         return GroundedFrame(frame, issues=tuple(job.issues))
-    return GroundedFrame(frame, rows, "", "sum", tuple(job.issues), (bound,), kinds.field.name)
+    return GroundedFrame(frame, rows, "", _TOGETHER[statistic], tuple(job.issues), (bound,), kinds.field.name)
 
 
 def _dated_apart(phrase: Phrase, term: Optional[Term]) -> tuple[Phrase, Optional[Term]]:

@@ -16,6 +16,7 @@ from ..lexicon.field_words import field_words
 from ..lexicon.layer_names import ONLY_BEGINS, layer_name_score
 from ..lexicon.taxonomy import taxonomy
 from ..lexicon.words import Words, stems
+from ..places.divisions import is_division
 from ..places.owner_fields import owner_field, told_by_field
 from ..world import Need, World
 
@@ -129,6 +130,22 @@ def kinds_of_areas(phrase: Phrase, world: World) -> Optional[Kinds]:
     layer = world.catalog.layer(found[0].layer_id) if found and found[0].predicate is None else None
     info = main_category(layer) if layer is not None and layer.holds_areas and (said or not _names_each(layer)) else None
     return Kinds(layer, info) if layer is not None and info is not None else None
+
+
+def kinds_of_divisions(phrase: Phrase, world: World) -> Optional[Kinds]:
+    """ "Airports by continent": the only field that is called so, of countries and other areas that divide all the land among them."""
+    if phrase.relations or phrase.conditions or phrase.superlative or phrase.made or phrase.alternatives or phrase.qualifiers:
+        return None
+    if stems(phrase.text)[-1:] in taxonomy().kinds_of_kinds and len(stems(phrase.text)) == 1:
+        return None
+    fields = [(layer, find_field(phrase.text, layer, at_least=SAME_FIELD)) for layer in world.catalog.layers if is_division("", layer)]
+    found = [Kinds(layer, info) for layer, info in fields if info is not None and _has_several(info)]
+    return found[0] if len(found) == 1 else None
+
+
+def _has_several(info: FieldInfo) -> bool:
+    """Whether a value of the field belongs to several areas, as a continent does to its countries."""
+    return info.role in (FieldRole.CATEGORY, FieldRole.ADDRESS) and 2 * (info.distinct or 0) <= info.filled
 
 
 def _things(text: str) -> str:
