@@ -202,3 +202,28 @@ def test_so_many_per_area_is_no_count(text: str, holds: bool) -> None:
     )
     answer = Answer("which shire has the most mills per km2", "answered", features=(feature,), total=1, trace=trace)
     assert (standings(answer, text) != [Standing.STRUCK]) is holds
+
+
+@pytest.mark.parametrize(
+    ("text", "holds"),
+    [
+        ("Kenya, Rwanda and Uganda are spoken of. Nur zwei Länder grenzen an Uganda.", False),
+        ("Drei Länder grenzen an Uganda.", True),
+    ],
+)
+def test_only_so_many_of_the_whole(text: str, holds: bool) -> None:
+    assert (standings(of_countries(), text)[-1] != Standing.STRUCK) is holds
+
+
+@pytest.mark.parametrize(
+    ("text", "holds"),
+    [
+        ("Aldgate lies above the average.", True),
+        ("Aldgate lies below the average.", False),
+        ("Grove liegt über dem Durchschnitt.", False),
+        ("Bexley 的数量大于 Aldgate。", False),
+        ("Aldgate 的数量大于 Bexley。", True),
+    ],
+)
+def test_sides_of_a_mean_and_of_another(text: str, holds: bool) -> None:
+    assert (standings(wards(), text)[-1] != Standing.STRUCK) is holds

@@ -261,6 +261,8 @@ def _lead(marks: Sequence[Mark], at: int, said: Wording) -> str:
             return "rival"
         if mark.is_any("multiple") and not said.unspaced:
             return "rival" if any(other.kind is Kind.NAME for other in marks[: at - skipped]) else ""
+        if not skipped and said.unspaced and mark.is_any(*_COMPARED) and mark.text.endswith("于"):
+            return "rival"  # A的面积大于B
         if mark.is_any("than", "ahead", "behind"):
             directly = mark.text == "比" and all(other.kind is not Kind.WORD for other in marks[at - skipped : at])
             compares = directly or mark.text.endswith("于") or (mark.is_any("than") and _compares(marks))

@@ -34,15 +34,14 @@ _OF_ONE = (*SUPERLATIVES, "oldest", "newest", "ahead", "behind", "average", "tot
 
 def counted(clause: Clause, evidence: Evidence, said: Wording) -> Optional[bool]:
     """Whether as many of what was found are as a clause says; None where it says nothing of that kind, or where nothing tells."""
-    if evidence.values_of_parts or clause.has("negation") or clause.referred:
+    denied = any(mark.is_any("negation") and not mark.is_any("none") for mark in clause.marks)
+    if evidence.values_of_parts or denied or clause.referred:
         return None
     results = [_counted_in(listed, used, clause, evidence, said) for listed, used in spaces(clause, evidence) if len(listed) > 1]
     return True if True in results else False if False in results else None
 
 
-def _counted_in(
-    listed: Sequence[Subject], used: Sequence[Mark], clause: Clause, evidence: Evidence, said: Wording
-) -> Optional[bool]:
+def _counted_in(listed: Sequence[Subject], used: Sequence[Mark], clause: Clause, evidence: Evidence, said: Wording) -> Optional[bool]:
     named = any(item.rank or item.apart for group in clause.about for item in group)
     excepted = next((mark for mark in clause.marks if mark.is_any("except")), None)
     if excepted is not None and clause.about:

@@ -20,6 +20,7 @@ from .numbers import comparable
 from .orders import COMPARATIVES, SUPERLATIVES, compares, is_among, is_placed, superlative_of
 from .reading import Kind, Mark
 from .shares import more_than_half, multiple_holds, part_holds, share_holds
+from .sides import on_side_of_mean
 from .spaces import distinct, spaces
 from .subjects import Subject
 from .superlatives import holds_of_part, only_ties, other_measure
@@ -105,6 +106,9 @@ def phrase_claims(clause: Clause, at: int, mark: Mark, evidence: Evidence) -> It
     elif mark.is_any("majority") and clause.about and not mark.is_any("most"):
         of_the_whole = part_holds(clause, _HALF, evidence, "beyond")
         yield from () if of_the_whole is None else (Found(mark.text, of_the_whole, f"it is not “{mark.text}”"),)
+    of_mean = on_side_of_mean(clause, evidence) if mark.is_any("average") else None
+    if of_mean is not None:
+        yield Found(mark.text, of_mean, f"{names_of(clause.about)} is not on that side of the mean")
     if mark.is_any("always"):
         told = of_all(clause.about, lambda item: item.week.always if item.week is not None else None) if clause.about else None
         yield Found(mark.text, told, f"that {names_of(clause.about) or 'it'} never closes is not known")

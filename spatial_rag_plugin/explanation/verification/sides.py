@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from typing import Optional
 
 from ...model.units import Dimension
 from .claims import stated_of
@@ -57,3 +58,20 @@ def wrong_side(clause: Clause, mark: Mark, evidence: Evidence) -> bool:
         numbers = [value for value in numbers if math.isfinite(value)]
         told += [any((value > mean) is beyond for value in numbers)] if numbers else []
     return bool(told) and not all(told)
+
+
+def on_side_of_mean(clause: Clause, evidence: Evidence) -> Optional[bool]:
+    """ "Above average", without a number: whether what is spoken of lies on that side of the mean; None where nothing is said of one."""
+    at = next((place for place, mark in enumerate(clause.marks) if mark.is_any("average")), -1)
+    beyond, limit = (any(mark.is_any(*names) for mark in clause.marks[:at]) for names in (("beyond", "more"), ("limit", "less")))
+    if at < 0 or beyond is limit or not clause.about or clause.of(Kind.NUMBER) or clause.of(Kind.AMOUNT):
+        return None
+    fields = named_fields(clause.whole, evidence.fields) or named_fields(evidence.marks, evidence.fields)
+    means = [item.value for item in evidence.amounts if item.about == "value" and item.dimension is Dimension.NONE]
+    told = []
+    for group in clause.about:
+        for name in fields or group[0].measures:
+            column = [item.number(name) for item in evidence.listed if math.isfinite(item.number(name))]
+            whole = means[:1] or ([sum(column) / len(column)] if column and evidence.complete else [])
+            told += [(group[0].number(name) > mean) is beyond for mean in whole if math.isfinite(group[0].number(name))]
+    return all(told) if told else False

@@ -12,7 +12,7 @@ from .subjects import Subject
 
 _LEAST = 2
 #: Words that may point back at several things.
-_POINTING = ("they", "all", "both", "none", "other", "part", "only")
+_POINTING = ("they", "all", "both", "none", "other", "part")
 
 
 def spaces(clause: Clause, evidence: Evidence) -> list[tuple[Sequence[Subject], list[Mark]]]:
@@ -32,7 +32,8 @@ def spaces(clause: Clause, evidence: Evidence) -> list[tuple[Sequence[Subject], 
 
 def points_back(clause: Clause) -> bool:
     """Whether a clause may speak of several that were named before: "all four", "three of them"."""
-    return clause.has(*_POINTING) and not any(item.rank for group in clause.about for item in group if not clause.inherited)
+    pointing = clause.has(*_POINTING) or (clause.has("only") and not clause.grounds)
+    return pointing and not any(item.rank for group in clause.about for item in group if not clause.inherited)
 
 
 def distinct(groups: Sequence[Group]) -> tuple[Subject, ...]:
