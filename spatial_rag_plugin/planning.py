@@ -10,7 +10,7 @@ from typing import Optional
 
 from .errors import InvalidWorkflow, SpatialRagError
 from .grounding.asking.ask_soft import described
-from .grounding.asking.dropped import dropped_numbers, dropped_signs
+from .grounding.asking.dropped import dropped_letters, dropped_numbers, dropped_signs, has_letters
 from .grounding.asking.dropped_asking import dropped_asking
 from .grounding.asking.left_over import ignored_words
 from .grounding.asking.ways_on import asked_back
@@ -53,7 +53,7 @@ from .model.settings import Settings
 from .workflow.compose import compose, plan
 from .workflow.geoflow import GeoFlow
 from .workflow.graph import Workflow
-from .workflow.operations import CompareWith, GroupStatistic, Mark, OpeningHours, Operation, Statistic
+from .workflow.operations import CompareWith, GroupStatistic, Mark, OpeningHours, Operation, Pick, Statistic
 from .workflow.ranking_templates import left_out, uncountable
 
 _DETAILS = 200
@@ -265,9 +265,7 @@ def _lost(frame: Frame, workflow: Workflow, catalog: Catalog, told: Sequence[Iss
         at = max(frame.question.find(times[0].text), 0)
         left = Span(at, at + len(times[0].text), times[0].text, "ignored")
         return ignored_words(replace(frame, ignored=(*frame.ignored, left)))
-    said = " ".join(issue.not_understood for issue in told)
-    numbered = any(map(str.isdecimal, frame.question))  # most are not, and to write a workflow out takes its time
-    dropped = dropped_numbers(frame, json.dumps(workflow.to_json()["steps"], default=str) + said) if numbered else ()
+    dropped = _dropped(frame, workflow, " ".join(issue.not_understood for issue in told))
     compared = (getattr(step.operation, "predicate", None) for step in workflow.steps)
     dropped = dropped or dropped_signs(frame.question, [each for each in compared if each is not None])
     if dropped:
@@ -277,6 +275,19 @@ def _lost(frame: Frame, workflow: Workflow, catalog: Catalog, told: Sequence[Iss
     if cut and not any(getattr(step.operation, "percent", 0.0) for step in workflow.steps):
         return _refused("part-of-ranking", frame.question)
     return _refused("two-numbers", usual.text) if usual is not None and not steps & {CompareWith, GroupStatistic} else None
+
+
+def _dropped(frame: Frame, workflow: Workflow, said: str) -> tuple[Span, ...]:
+    """The numbers and letters that no step goes by; most questions have none, and to write a workflow out takes its time."""
+    found: tuple[Span, ...] = ()
+    if has_letters(frame.question):
+        steps = workflow.steps
+        kept = [predicate.words() for step in steps if (predicate := getattr(step.operation, "predicate", None)) is not None]
+        named = [step.label for step in steps if isinstance(step.operation, Pick)]
+        found = dropped_letters(frame, " ".join((*kept, *named, said)))
+    if any(map(str.isdecimal, frame.question)):
+        found = (*found, *dropped_numbers(frame, json.dumps(workflow.to_json()["steps"], default=str) + said))
+    return found
 
 
 def _refused(reason: str, words: str) -> Issue:

@@ -1,4 +1,4 @@
-"""Shares of an area that is said, and of land alone: by area, and not by the number of things."""
+"""Shares of an area or a length that is said, and of land alone: by that, and not by the number of things."""
 
 from __future__ import annotations
 
@@ -8,18 +8,19 @@ from spatial_rag_plugin.model.catalog import GeometryKind, LayerInfo
 from spatial_rag_plugin.model.settings import Settings
 from spatial_rag_plugin.planning import Plan
 from spatial_rag_plugin.understanding import understand
-from spatial_rag_plugin.workflow.operations import AREA_COLUMN, Ratio, Summarise
-from tests.unit.fake_world import FakeWorld, category
+from spatial_rag_plugin.workflow.operations import AREA_COLUMN, LENGTH_COLUMN, Ratio, Summarise
+from tests.unit.fake_world import FakeWorld, category, number
 
 _BOX = (10.0, 46.0, 11.0, 47.0)
 _GRADES = (category("GRADE", ("Prime", 20), ("Poor", 40)), category("TENURE", ("leased", 30), ("owned", 30)))
 FARMS = LayerInfo("f", "Farms", GeometryKind.POLYGON, "EPSG:4326", 60, _GRADES, _BOX)
 _ZONES = (category("ZONE_NAME", ("Rural Living", 20), ("Heavy Industry", 10), ("Waste Land", 5)),)
 ZONING = LayerInfo("z", "Zoning", GeometryKind.POLYGON, "EPSG:4326", 35, _ZONES, _BOX)
+HEDGES = LayerInfo("h", "Hedges", GeometryKind.LINE, "EPSG:4326", 50, (number("AGE", 50),), _BOX)
 
 
 def _plan(question: str) -> Plan:
-    return understand(question, FakeWorld((FARMS, ZONING)), Settings())
+    return understand(question, FakeWorld((FARMS, ZONING, HEDGES)), Settings())
 
 
 @pytest.mark.parametrize(
@@ -30,6 +31,7 @@ def _plan(question: str) -> Plan:
         ("share of land zoned rural living", "z", AREA_COLUMN),
         ("what percentage of land is zoned heavy industry", "z", AREA_COLUMN),
         ("percentage of farms that are leased", "f", ""),
+        ("share of hedge length with age over 20", "h", LENGTH_COLUMN),
     ],
 )
 def test_what_a_share_is_of(question: str, layer: str, column: str) -> None:

@@ -95,3 +95,11 @@ def test_numbers_of_things_in_areas_of_another_layer(question: str, field: str) 
 def test_unknown_words_beside_a_group_are_what_is_asked_about() -> None:
     (issue,) = [issue for issue in _plan("acreage of each planting type in the hundredfold basin").issues if issue.stops][:1]
     assert "PLANT" not in issue.not_understood
+
+
+@pytest.mark.parametrize("question", ["number of farms in each borough", "acres of farms per borough"])
+def test_layers_of_areas_are_offered_for_unknown_ones(question: str) -> None:
+    (issue,) = [issue for issue in _plan(question).issues if issue.stops]
+    offered = [choice.question for choice in issue.suggestions]
+    assert question.replace("borough", "Basins") in offered
+    assert _plan(question.replace("borough", "Basins")).runnable

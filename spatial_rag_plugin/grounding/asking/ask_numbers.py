@@ -285,15 +285,18 @@ def _group_unknown(words: str, fields: Sequence[str]) -> str:
     ).said(words=words, fields=", ".join(fields))
 
 
-def which_group(phrase: Phrase, question: str, fields: Sequence[str], kinds: str = "", each: str = "") -> Issue:
-    """Neither a field nor a layer of things is called so; ``fields`` would make groups.
+def which_group(
+    phrase: Phrase, question: str, fields: Sequence[str], kinds: str = "", each: str = "", areas: Sequence[str] = ()
+) -> Issue:
+    """Neither a field nor a layer of things is called so; ``fields`` would make groups, and so would ``areas``, layers that name each.
 
     ``kinds``: what says that kinds of the things are meant, without a word for them (各类林地); ``each``: what stands before a field.
     """
     at = phrase.start
-    sayable = bool(fields) and question[at : phrase.end] == phrase.text
     by = translate("SpatialRagAsking", "by {name}")
-    choices = tuple(Choice(by.said(name=name), question[:at] + name + question[phrase.end :]) for name in fields) if sayable else ()
+    sayable = bool(fields or areas) and question[at : phrase.end] == phrase.text
+    names = (*areas, *fields) if sayable else ()
+    choices = tuple(Choice(by.said(name=name), question[:at] + name + question[phrase.end :]) for name in names)
     if kinds and each:
         said = [question.replace(kinds, f"{each}{name}", 1) for name in fields]
         choices = tuple(Choice(other, other) for other in said)

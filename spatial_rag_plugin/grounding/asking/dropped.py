@@ -1,4 +1,4 @@
-"""Numbers of the question that its frame or its workflow lost: whatever was read on the way, the answer would be to another question."""
+"""Numbers and single letters of the question that its frame or its workflow lost: the answer would be to another question."""
 
 from __future__ import annotations
 
@@ -12,6 +12,10 @@ from ...model.predicate import Compare, Comparison, OneOf, Predicate
 from .gone_by import parts_of
 
 _NUMBER = re.compile(r"(?<![\w.,])\d(?:[\d.,]*\d)?|(?<=[^\W\d_a-zA-Z])\d(?:[\d.,]*\d)?")
+#: A capital that stands where no sentence begins, before a word that does not: "A roads", "the longest A road". At the beginning it may be
+#: an article, but not of several things.
+_LETTER = re.compile(r"(?:(?<=[a-z] )|(?<=[a-z], ))A(?= [a-z])")
+_FIRST_LETTER = re.compile(r"^\s*A(?= [a-z])")
 _YEAR = re.compile(r"^(?:1[5-9]|20)\d\d$")
 _COMPARED = re.compile(r"(?<![-<>])([<>≤≥＜＞]=?)\s*(\d+(?:\.\d+)?)")
 _SCALES = (1.0, 100.0, 1e3, 1e4, 1e6, 1e8, 1e9)
@@ -53,6 +57,19 @@ def dropped_signs(question: str, predicates: Iterable[Predicate]) -> tuple[Span,
         return ()
     signs = ((match.start(1), match.end(1), match.group(1), match.group(2)) for match in _COMPARED.finditer(question))
     return tuple(Span(start, end, sign, "ignored") for start, end, sign, number in signs if float(number) in equal)
+
+
+def has_letters(question: str) -> bool:
+    return bool(_LETTER.search(question) or _FIRST_LETTER.match(question))
+
+
+def dropped_letters(frame: Frame, steps: str) -> tuple[Span, ...]:
+    """The capital "A" that was taken for an article though it stands for a class or grade, and that the ``steps`` go by nowhere."""
+    if re.search(r"\bA\b", steps):
+        return ()
+    several = any(phrase.plural and phrase.determiner.casefold() == "a" for phrase in frame.phrases())
+    found = [*_LETTER.finditer(frame.question), *(_FIRST_LETTER.finditer(frame.question) if several else ())]
+    return tuple(Span(match.end() - 1, match.end(), "A", "ignored") for match in found)
 
 
 def _is_kept(said: str, texts: str, numbers: list[float]) -> bool:

@@ -29,11 +29,12 @@ from ..times.dates import holds_dates, is_year_word, year_of
 from ..times.periods import by_date, period_said
 from ..world import Need
 from .each import list_by_features, list_by_field
-from .sorting import Kinds, categories, described, kinds_of_areas, kinds_of_divisions, sorted_by, sorts_things
+from .sorting import Kinds, categories, described, kinds_of_areas, kinds_of_divisions, names_each, sorted_by, sorts_things
 
 _SURE_KIND = 0.9
 _LIKELY_KIND = 0.8  # part of a layer's name, where no field is called so
 _OFFERED = 6
+_OFFERED_AREAS = 3
 _RARE = 2
 _AROUND = frozenset((RelationKind.WITHIN_DISTANCE, RelationKind.NEAR))
 _ADDING = ("count", "sum")  # what the areas of a kind have together
@@ -78,7 +79,8 @@ def ground_groups(job: Job) -> GroundedFrame:
             job.bind(frame.target, is_target=True)  # says what is not known of it
         if not any(issue.stops for issue in job.issues):
             said, each = _kinds_said(group, frame.language)
-            job.say(ask_numbers.which_group(group.phrase, frame.question, fields_to_group_by(job), said, each))
+            fields, areas = fields_to_group_by(job), areas_to_group_by(job)
+            job.say(ask_numbers.which_group(group.phrase, frame.question, fields, said, each, areas))
     return replace(stopped, issues=tuple(job.issues))
 
 
@@ -317,6 +319,15 @@ def _layer_of_target(job: Job) -> Optional[LayerInfo]:
 def fields_to_group_by(job: Job) -> list[str]:
     layer = _layer_of_target(job)
     return [info.title for info in categories(layer)][:_OFFERED] if layer is not None else []
+
+
+def areas_to_group_by(job: Job) -> list[str]:
+    """The layers of areas with names of their own that what is counted can lie in, where the words ask for areas or may do so."""
+    group, own = job.frame.group, _layer_of_target(job)
+    if group is None or group.kind not in (RelationKind.CONTAINS, RelationKind.IN, RelationKind.OF) or own is None:
+        return []
+    divisions = [layer for layer in job.catalog.layers if layer.holds_areas and layer.id != own.id and names_each(layer)]
+    return [layer.name for layer in divisions][:_OFFERED_AREAS]
 
 
 def _is_called_so(job: Job, phrase: Phrase) -> bool:

@@ -58,7 +58,7 @@ def categories(layer: LayerInfo) -> list[FieldInfo]:
 def main_category(layer: LayerInfo) -> Optional[FieldInfo]:
     """The only field that sorts the features into kinds, whatever it is called; None where several may."""
     sorting = once(categories(layer))
-    if not sorting and not _names_each(layer):
+    if not sorting and not names_each(layer):
         sorting = [info for info in layer.fields if info.name in layer.name_fields[:1]]
     named = [info for info in sorting if stems(info.name) in taxonomy().kinds_of_kinds]
     endings = tuple(word for (word, *more) in taxonomy().kinds_of_kinds if not more and len(word) >= _ENDING)
@@ -128,7 +128,7 @@ def kinds_of_areas(phrase: Phrase, world: World) -> Optional[Kinds]:
         return called[0]
     found = _sure(_things(phrase.text), world, Need.AREAS, _LIKELY) if said else _sure(phrase.text, world, Need.AREAS)
     layer = world.catalog.layer(found[0].layer_id) if found and found[0].predicate is None else None
-    info = main_category(layer) if layer is not None and layer.holds_areas and (said or not _names_each(layer)) else None
+    info = main_category(layer) if layer is not None and layer.holds_areas and (said or not names_each(layer)) else None
     return Kinds(layer, info) if layer is not None and info is not None else None
 
 
@@ -157,7 +157,7 @@ def _sure(text: str, world: World, need: Need, at_least: float = _SURE_KIND) -> 
     return [kind for kind in readings if not kind.unused and kind.score >= at_least]
 
 
-def _names_each(layer: LayerInfo) -> bool:
+def names_each(layer: LayerInfo) -> bool:
     """Whether the features have names that tell them apart."""
     info = layer.field(layer.name_fields[0]) if layer.name_fields else None
     if info is None or 2 * info.filled < layer.feature_count:

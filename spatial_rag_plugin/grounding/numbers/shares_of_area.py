@@ -1,4 +1,4 @@
-"""Shares of an area that is said: "share of farm area that is fallow" is of the area of the farms, and no share of their number.
+"""Shares of an area or a length that is said: "share of farm area that is fallow" is of the area of the farms, not of their number.
 
 Of land alone ("share of land zoned R-1") it is a share of the areas that say what the land is.
 """
@@ -16,8 +16,10 @@ from ..kinds.kinds_behind import areas_said
 from ..lexicon.field_words import field_words
 from ..lexicon.words import stems
 from ..world import Need, World
+from .measures import NEEDS
+from .terms import size_for
 
-_SHARE, _COUNT, _AREA = "share", "count", "area"
+_SHARE, _COUNT, _AREA, _LENGTH = "share", "count", "area", "length"
 _LIKELY_KIND = 0.8
 
 
@@ -27,14 +29,14 @@ def of_the_area(frame: Frame, world: World) -> Frame:
     if target is None or whole is None or target.superlative is not None or target.made is not None:
         return frame
     measure = Measure("", _SHARE, whole=whole, dimension=_AREA)
-    bare = _without_area(target.text, frame.language)
+    bare, size = _without_size(target.text, frame.language)
     if bare and not field_words().ground.issuperset(stems(bare)):
-        kinds = class_readings(bare, world, Need.AREAS)[:1]
-        if not kinds or kinds[0].unused or kinds[0].score < _LIKELY_KIND or not world.catalog.layer(kinds[0].layer_id).holds_areas:
+        kinds = class_readings(bare, world, NEEDS[size])[:1]
+        if not kinds or kinds[0].unused or kinds[0].score < _LIKELY_KIND or not size_for(size, world.catalog.layer(kinds[0].layer_id)):
             return frame
-        measure = replace(measure, whole=replace(whole, text=bare))
+        measure = replace(measure, whole=replace(whole, text=bare), dimension=size)
         return replace(frame, output=Output.NUMBER, target=replace(target, text=bare), measure=measure)
-    if not field_words().ground.issuperset(stems(bare or target.text)) or sure_kinds(target.text, world):
+    if size == _LENGTH or not field_words().ground.issuperset(stems(bare or target.text)) or sure_kinds(target.text, world):
         return frame
     part = _part(target, world)
     sorting = [kind for kind in sure_kinds(part.text, world, Need.AREAS) if kind.predicate is not None] if part is not None else []
@@ -55,10 +57,11 @@ def _whole(frame: Frame) -> Optional[Phrase]:
     return replace(target, conditions=(), relations=()) if names_share else None
 
 
-def _without_area(text: str, code: str) -> str:
-    """ "Farm" of "farm area"; empty where the words say no area, or nothing else."""
+def _without_size(text: str, code: str) -> tuple[str, str]:
+    """ "Farm" and the size of "farm area"; empty where the words say no size, or nothing else."""
     bare, _, last = text.rpartition(" ")
-    return bare if load(code).data["dimension_nouns"].get(fold(last)) == _AREA else ""
+    size = load(code).data["dimension_nouns"].get(fold(last), "")
+    return (bare, size) if bare and size in (_AREA, _LENGTH) else ("", "")
 
 
 def _part(target: Phrase, world: World) -> Optional[Phrase]:

@@ -1,0 +1,32 @@
+"""The letter "A" that stands for a class or grade is no article: it is used, or asked about."""
+
+from __future__ import annotations
+
+import pytest
+
+from spatial_rag_plugin.model.catalog import GeometryKind, LayerInfo
+from spatial_rag_plugin.model.settings import Settings
+from spatial_rag_plugin.planning import Plan
+from spatial_rag_plugin.understanding import understand
+from tests.unit.fake_world import FakeWorld, category, name_field
+
+_BOX = (10.0, 46.0, 11.0, 47.0)
+_NAMES = (name_field(), category("REF", ("A12", 30), ("B7", 30)))
+TRAILS = LayerInfo("t", "Trails", GeometryKind.LINE, "EPSG:4326", 60, _NAMES, _BOX, name_fields=("name",))
+WELLS = LayerInfo("w", "Wells", GeometryKind.POINT, "EPSG:4326", 60, (name_field(), category("GRADE", ("A", 20), ("B", 40))), _BOX)
+
+
+def _plan(question: str) -> Plan:
+    return understand(question, FakeWorld((TRAILS, WELLS)), Settings())
+
+
+@pytest.mark.parametrize("question", ["longest A trail", "number of A trails", "A trails longer than 3 km", "total length of A trails"])
+def test_a_letter_is_not_lost(question: str) -> None:
+    found = _plan(question)
+    assert not found.runnable
+    assert any("A" in issue.not_understood for issue in found.issues)
+
+
+@pytest.mark.parametrize("question", ["A trail near a well", "show me a trail", "number of grade A wells", "wells with grade A"])
+def test_articles_and_values_are_fine(question: str) -> None:
+    assert _plan(question).runnable, _plan(question).issues
