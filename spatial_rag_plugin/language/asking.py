@@ -19,7 +19,7 @@ from .patterns import Match
 from .prenominal import led
 from .settle import settle
 from .slots import several
-from .terms import is_field, is_whole_field, number_named
+from .terms import has_things, is_field, is_whole_field, number_named
 from .tokens import fold
 
 _HELD = 0.8  # evidence that a layer or a field is called so
@@ -162,8 +162,7 @@ class Asking:
         last = fold(parts[-1]) if parts else ""
         if not words or words in self._language.name_fields or last in self._language.kind_fields:
             return False
-        none = fold(draft.determiner) in self._language.negations and self._context.kind_evidence(words) >= _EVIDENT
-        if none or (self._is_kind_itself(words) and not draft.is_named and fold(draft.determiner) not in self._language.definite):
+        if has_things(self._context, match, words):
             return False  # "welche Stadtteile haben (keine) Schulen": what has such things, or none of them
         most = any(ranking.role in ("most", "least") for ranking in draft.rankings) and fold(draft.text) not in self._language.field_nouns
         if most and self._context.kind_evidence(draft.text) >= _EVIDENT:
@@ -183,10 +182,6 @@ class Asking:
             if begins_with_field or is_kind or self._language.is_plural(last):
                 return False
         return asks_field or draft.is_named or bool(draft.rankings) or draft.determiner in self._language.articles
-
-    def _is_kind_itself(self, words: str) -> bool:
-        """Whether several things of a layer are called so, and not only what a field says: "Stadtteile" beside a field of that name."""
-        return self._language.is_plural(words) and self._context.kind_evidence(words) >= _HELD
 
     def _without_statistic(self, words: str) -> str:
         """Of "durchschnittliche Leistung" and "Gesamtleistung" the words of the field, as they are written."""

@@ -15,7 +15,7 @@ from .settle import relations, settle
 from .tokens import fold
 
 DENSITY = "density"
-_EVIDENT = 0.5
+_EVIDENT, _HELD = 0.5, 0.8
 _SHORTEST_PART, _LONGEST_COMPOUND = 2, 16  # characters of a compound without spaces
 _COMPARED = ("=", "!=", "<", "<=", ">", ">=", "between")
 _NARROWING = ("near", "within_distance", "beyond_distance", "between_distance", "direction", "along", "touches", "crosses", "intersects")
@@ -340,3 +340,14 @@ def _fits(dimension: str, condition: Condition) -> bool:
     measured = condition.number.dimension if condition.number is not None else Dimension.NONE
     expected = {"area": (Dimension.AREA,), "length": (Dimension.LENGTH,), "perimeter": (Dimension.LENGTH,)}
     return measured in (Dimension.NONE, *expected.get(dimension, (Dimension.AREA, Dimension.LENGTH)))
+
+
+def has_things(context: Context, match: Match, words: str) -> bool:
+    """Whether several things of a layer are called so that have other things: "Stadtteile haben Schulen", beside a field of that name."""
+    language, draft = context.language, match.slots["target"].draft
+    owning = language.data.get("owning_verbs", ())
+    if draft.is_named or not any(match.own >> at & 1 and key in owning for at, key in enumerate(context.keys)):
+        return False
+    evidence = context.kind_evidence(words)
+    none = fold(draft.determiner) in language.negations and evidence >= _EVIDENT
+    return none or (evidence >= _HELD and language.is_plural(words) and fold(draft.determiner) not in language.definite)

@@ -197,6 +197,13 @@ def test_what_has_things_is_no_attribute_of_theirs(question: str) -> None:
     assert [relation.negated or relation.kind is RelationKind.DISJOINT for relation in target.relations] == ["keine" in question]
 
 
+def test_the_size_of_things_is_no_thing_that_they_have() -> None:
+    sealed = replace(PARISHES, fields=(*PARISHES.fields, category("NUTZUNG", ("Fläche unbekannt", 1), ("Wald", 3))))
+    found = grounded("Summe der Fläche der Gemeinden nach Nutzung in Hektar", FakeWorld((sealed,)))
+    assert found.target is not None
+    assert found.target.layer_id == "g"
+
+
 def test_a_share_of_people_of_an_age_by_the_one_field_that_has_it() -> None:
     found = grounded("In welcher Gemeinde ist der Anteil der über 70-Jährigen am höchsten?")
     assert found.frame.output is Output.FEATURES
