@@ -189,3 +189,27 @@ def test_what_has_ended_ended_before_today() -> None:
         found = understand(question, world, Settings())
         assert found.workflow is not None, [issue.message for issue in found.issues]
         assert said in str(found.workflow.to_json())
+
+
+CLINICS = replace(
+    PLACES, id="c", name="shelters", fields=(name_field("SHELTER"), number("ADMISSIONS"), number("DISPLACED"), day("DECOMM_DT")),
+    name_fields=("SHELTER",), fingerprint="c",
+)  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("question", "wanted"),
+    [
+        ("shelters that admitted more than 400 visitors", ["ADMISSIONS > 400"]),
+        ("shelters displacing over 50 residents", ["DISPLACED > 50"]),
+        ("decommissioned shelters", ["not DECOMM_DT is null"]),
+    ],
+)
+def test_a_verb_says_a_number_in_another_form(question: str, wanted: list[str]) -> None:
+    assert kept(question, CLINICS) == wanted
+
+
+def test_a_participle_asks_for_no_column() -> None:
+    found = plan("decommissioned shelters", CLINICS)
+    assert found.frame is not None
+    assert not found.frame.measure.field

@@ -15,6 +15,7 @@ from ...model.catalog import FieldInfo, FieldRole, LayerInfo
 from ..kinds.classes import sure_kinds
 from ..lexicon.field_words import field_words
 from ..lexicon.short_names import is_kin, is_short_for
+from ..lexicon.word_families import is_of_family
 from ..lexicon.words import stems
 from ..times.dates import holds_years
 from ..world import World
@@ -73,7 +74,7 @@ def _named(question: str, match: re.Match[str], verbs: _Verbs, world: World) -> 
     rest = question[match.end() :]
     behind = _BEHIND.findall(rest)[0].split()
     roots = _roots(verb, verbs)
-    counted = _by_what_is_counted(behind, roots, layer, verbs, world) or _by_verb(behind, roots, layer, verbs)
+    counted = _by_what_is_counted(behind, roots, layer, verbs, world) or _by_verb(behind, roots, layer, verbs, world)
     name = _spoken(counted.field, layer) if counted is not None else ""
     if counted is None or not name:
         return None
@@ -110,10 +111,10 @@ def _by_what_is_counted(behind: list[str], roots: frozenset[str], layer: LayerIn
     return None
 
 
-def _by_verb(behind: list[str], roots: frozenset[str], layer: LayerInfo, verbs: _Verbs) -> Optional[_Counted]:
+def _by_verb(behind: list[str], roots: frozenset[str], layer: LayerInfo, verbs: _Verbs, world: World) -> Optional[_Counted]:
     """ "Spent over 1500" is the amount of a field SPEND; what is counted behind it may only be people or money."""
     said = next((words for words in verbs.counting_nothing if behind[: len(words.split())] == words.split()), "")
-    if behind and not said and behind[0].casefold() not in verbs.going_on:
+    if (behind and not said and behind[0].casefold() not in verbs.going_on) or (said and sure_kinds(said, world)):
         return None
     found = [info for info in layer.fields if _is_amount(info) and _is_said(info, roots, verbs)]
     alike = len({parted(stems(info.name))[0] for info in found}) == 1  # sales of several years
@@ -157,7 +158,7 @@ def _is_said(info: FieldInfo, roots: frozenset[str], verbs: _Verbs) -> bool:
 def _is_noun_of(part: str, root: str, verbs: _Verbs) -> bool:
     if part.startswith(root) and part[len(root) :] in verbs.noun_endings:
         return True
-    return min(len(part), len(root)) >= _ROOT and (is_kin(part, root) or is_short_for(part, root))
+    return min(len(part), len(root)) >= _ROOT and (is_kin(part, root) or is_short_for(part, root) or is_of_family(part, root))
 
 
 def _spoken(info: FieldInfo, layer: LayerInfo) -> str:

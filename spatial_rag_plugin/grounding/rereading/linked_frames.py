@@ -12,6 +12,8 @@ from ...language.tokens import Token
 from ...model.catalog import FieldInfo, FieldRole, FieldType, LayerInfo
 from ...model.frame import Condition, Frame, Group, Measure, Output, Phrase, Relation, RelationKind, Superlative
 from ..attributes.fields import SAME_FIELD, find_field, is_numeric
+from ..lexicon.word_families import is_past
+from ..lexicon.words import stems
 from ..numbers.superlatives import is_odd
 from ..numbers.unsummed import unsummed
 from ..times.dates import holds_dates, holds_years
@@ -248,11 +250,16 @@ class _Framer:
                 self._ask.places.append(link)
             elif link.part is Part.VERB and any(map(self._is_amount, (at - 1,) if link.flag else (at - 1, at + 1))):
                 continue
-            elif link.part is Part.FIELD and not link.flag and not self._ask.measured:
+            elif link.part is Part.FIELD and not link.flag and not self._ask.measured and not self._was_done(link):
                 self._ask.measured = link.word
             else:
                 return False
         return True
+
+    def _was_done(self, link: Link) -> bool:
+        """Whether a participle only belongs to a field: "sealed bores" do not ask for SEAL_DT; COMPLETED is asked for by its name."""
+        words = stems(link.text)
+        return len(words) == 1 and is_past(link.text.casefold()) and words[0] not in stems(link.word)
 
     def _is_amount(self, at: int) -> bool:
         inside = 0 <= at < len(self._said) and self._said[at].part is Part.FIELD
