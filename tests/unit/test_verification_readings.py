@@ -134,6 +134,7 @@ def test_no_reading_makes_a_false_sentence_stand(text: str) -> None:
         ("Fuchsbau, 453 m to the north, clings to a cliff.", Standing.STRUCK),
         ("Fuchsbau and Wolfsgrube lie 410 m to the north.", Standing.STRUCK),
         ("Wolfsgrube counts as well.", Standing.STRUCK),
+        ("紫藤坊距离 Quellbrunn 410米。", Standing.STRUCK),
     ],
 )
 def test_words_beside_a_fact_are_told_as_not_checked(text: str, standing: Standing) -> None:

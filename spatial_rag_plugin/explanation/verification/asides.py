@@ -138,7 +138,9 @@ def is_written_as_name(mark: Mark, clause: Clause, said: Wording, amid: bool = F
         other.kind is Kind.NAME for other in clause.marks if other.start < mark.start
     ):
         return True  # "… is one, too"
-    if not mark.text[0].isupper() or said.unspaced:
+    if said.unspaced:  # what a sentence begins with
+        return all(other.kind is Kind.SIGN or (other.kind is Kind.WORD and not said.claims_nothing(other.key)) for other in whole[:at])
+    if not mark.text[0].isupper():
         return False
     if said.code != "de":
         return before is not None or (not amid and not _is_adverb(mark, said))
