@@ -7,7 +7,7 @@ from typing import Optional
 
 from ...language.tokens import is_cjk
 from ...model.catalog import FieldInfo, FieldRole, FieldType, LayerInfo
-from ...model.predicate import AnyOf, Compare, Comparison, HasToken, IsNull, Not, OneOf, Predicate, all_of
+from ...model.predicate import AllOf, AnyOf, Compare, Comparison, HasToken, IsNull, Not, OneOf, Predicate, all_of
 from ..indexes.same import Same
 from ..lexicon.field_parts import says_each_part
 from ..lexicon.field_words import field_words
@@ -195,6 +195,24 @@ def says_kinds_of_all(info: FieldInfo, layer: LayerInfo) -> bool:
     """Whether every feature has one of several kinds, codes perhaps, so that having any says nothing: "roads with oneway" of B, F and T."""
     kinds = info.role is FieldRole.CATEGORY and info.type is FieldType.TEXT and len(info.values) > 1
     return kinds and info.filled >= layer.feature_count > 0 and _nothing(info) is None
+
+
+def denied_alike(words: Words, predicate: Optional[Predicate], layer: LayerInfo) -> Optional[Predicate]:
+    """What a script without spaces denies in front is denied of each that follows: 无供水供电 has neither."""
+    says_yes = field_words().says_yes
+    if not isinstance(predicate, AllOf) or says_yes.get(words[0]) is not False or any(says_yes.get(word) for word in words[1:]):
+        return predicate
+    flags = {info.name: info for info, _ in _flags(Same(layer))}
+    own = [flags.get(next(iter(part.fields()), "")) for part in predicate.parts]
+    denials = [_saying_no(info) if info is not None else None for info in own]
+    if not any(part == denial or _is_denial(part) for part, denial in zip(predicate.parts, denials)):
+        return predicate
+    affirmed = [info is not None and part == affirming(info) for info, part in zip(own, predicate.parts)]
+    return AllOf(tuple(denial if yes and denial is not None else part for part, yes, denial in zip(predicate.parts, affirmed, denials)))
+
+
+def _is_denial(part: Predicate) -> bool:
+    return isinstance(part, Compare) and part.op is Comparison.EQ and str(part.value).casefold() in taxonomy().no
 
 
 def saying_nothing(info: FieldInfo) -> Predicate:

@@ -11,6 +11,7 @@ from ...model.frame import Condition, Relation, RelationKind, Term
 from ...model.units import SMALL_UNITS, Dimension, Quantity
 from ..asking import ask_numbers
 from ..job import Job
+from ..lexicon.layer_words import without_unit_of
 from .fields import find_field
 
 _HEIGHT, _LENGTH = "height", "length"
@@ -49,3 +50,10 @@ def _meant(layer: LayerInfo, number: Quantity) -> Optional[FieldInfo]:
     if high is None or long is None or high == long:
         return high or long
     return long if number.base >= _FAR * number.value else None
+
+
+def is_size_of(words: str, info: FieldInfo, code: str) -> bool:
+    """Whether a field says how long or large the things are that words name, which is no number of them: 堤段长度 of 堤段."""
+    sizes = tuple(load(code).data["dimension_nouns"])
+    names = [fold(without_unit_of(name)) for name in (info.name, info.alias) if name]
+    return not fold(words).endswith(sizes) and any(name.endswith(sizes) for name in names)

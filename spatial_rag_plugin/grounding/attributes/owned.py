@@ -17,6 +17,7 @@ from ..numbers.terms import statistic_of
 from ..places.places import place_readings
 from ..world import World
 from .fields import SAME_FIELD, find_field, is_numeric, number_field
+from .own_lengths import is_size_of
 
 _OWNING = (RelationKind.OF, RelationKind.IN)
 
@@ -36,7 +37,7 @@ def as_attribute(frame: Frame, world: World) -> Frame:
     if info is None:
         said_to_belong = target.relations[0].kind is RelationKind.OF and owner.is_named and frame.output is not Output.NUMBER
         return replace(frame, output=Output.ATTRIBUTE, target=owner, measure=Measure(words)) if said_to_belong else frame
-    if frame.output is Output.COUNT and not is_numeric(info):
+    if frame.output is Output.COUNT and (not is_numeric(info) or is_size_of(words, info, frame.language)):
         return frame
     several = owner.plural or fold(owner.determiner) in load(frame.language).universal
     several = several or _is_made_of_several(owner, world)

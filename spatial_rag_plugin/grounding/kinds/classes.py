@@ -12,11 +12,12 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from typing import Optional
 
+from ...language.tokens import is_cjk
 from ...model.catalog import FieldRole, FieldType, GeometryKind, LayerInfo
 from ...model.predicate import Predicate, all_of
 from ..attributes.fields import SAME_FIELD, find_field, is_whole_name
 from ..attributes.fields_beside import field_of_values, says_field
-from ..attributes.flags import flag_predicate
+from ..attributes.flags import denied_alike, flag_predicate
 from ..attributes.qualities import by_field, either_of_one_field, hits_of, other_forms, quality_predicate, value_options, value_predicate
 from ..indexes.same import Same
 from ..lexicon.collectives import collective
@@ -108,6 +109,9 @@ def _class_readings(text: str, world: World, need: Need) -> list[ClassReading]:
     partly = {reading.layer_id for reading in found if reading.predicate is None and 0.0 < reading.name_score <= PARTIAL_LAYER_NAME}
     kin = only_kin(words, [world.catalog.layer(layer_id) for layer_id in partly]) if len(partly) > 1 else frozenset()
     found = [reading for reading in found if reading.layer_id not in kin or reading.predicate is not None]
+    if len(found) > 1 and all(reading.unused for reading in found) and is_cjk(text[-1:]):  # 大型水库 are no 大型 landslides
+        found = [reading for reading in found if reading.own_layer and reading.unused[-1] != words[-1]] or found
+    found = [replace(each, predicate=denied_alike(words, each.predicate, world.catalog.layer(each.layer_id))) for each in found]
     found.sort(key=lambda reading: (-reading.score, reading.layer_id))
     return found
 

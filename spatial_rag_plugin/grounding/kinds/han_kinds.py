@@ -5,6 +5,7 @@ What a thing is comes last in Chinese. Only where nothing bears the words as the
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from functools import lru_cache
 
@@ -17,6 +18,7 @@ from ..lexicon.taxonomy import taxonomy
 from ..lexicon.words import Words, stems
 
 _SCORE = 0.9
+_IN_BRACKETS = re.compile(r"[(（][^()（）]*[)）]")  # 小(1)型 and 小(2)型 are both 小型
 _SHORTEST = 2
 
 
@@ -40,9 +42,12 @@ def _by_end(layer: Same[LayerInfo]) -> dict[str, list[tuple[FieldInfo, Words, st
         if info.role is not FieldRole.CATEGORY or not info.values_complete:
             continue
         for item in info.values:
-            known = stems(item.label)
-            if len(known) > _SHORTEST and all(map(is_cjk, known[-_SHORTEST:])):
-                found.setdefault("".join(known[-_SHORTEST:]), []).append((info, known, item.value, item.label, item.count))
+            plain = _IN_BRACKETS.sub("", item.label)
+            for known, longest in ((stems(item.label), _SHORTEST), (stems(plain), _SHORTEST - 1 if plain != item.label else _SHORTEST)):
+                if len(known) > longest and all(map(is_cjk, known[-_SHORTEST:])):
+                    found.setdefault("".join(known[-_SHORTEST:]), []).append((info, known, item.value, item.label, item.count))
+                if plain == item.label:
+                    break
     return found
 
 

@@ -12,6 +12,8 @@ from ...language.tokens import Token
 from ...model.catalog import FieldInfo, FieldRole, FieldType, LayerInfo
 from ...model.frame import Condition, Frame, Group, Measure, Output, Phrase, Relation, RelationKind, Superlative
 from ..attributes.fields import SAME_FIELD, find_field, is_numeric
+from ..attributes.own_lengths import is_size_of
+from ..lexicon.field_words import field_words
 from ..lexicon.word_families import is_past
 from ..lexicon.words import stems
 from ..numbers.superlatives import is_odd
@@ -121,8 +123,8 @@ class _Framer:
             if link.part is not Part.VALUE:
                 continue
             beside = [other for other in (at - 1, at + 1) if self._free(other, Part.FIELD) and self._said[other].word == link.word]
-            if not beside and not any(char.isalpha() for char in link.text):
-                return False  # "4" is no value by itself
+            if not beside and (link.text in field_words().says_yes or not any(char.isalpha() for char in link.text)):
+                return False  # "4" is no value by itself, nor is 无 in front of 供水供电
             if not beside and self._free(at + 1, Part.NOT) and self._free(at + 2, Part.FIELD) and self._said[at + 2].word == link.word:
                 beside = [at + 2]  # "(what) Vero does not operate"
             self._take(at, *beside[:1])
@@ -370,6 +372,8 @@ class _Framer:
         """ "How many pedestrians" where a field counts them: their sum."""
         if info.type is not FieldType.INTEGER or not self._adds_up(info) or self._ask.superlative is not None:
             return None
+        if is_size_of("", info, plain.language):
+            return None  # 沟段有几处 where 沟段长度 is a field
         return _ASKED, replace(plain, output=Output.NUMBER, measure=Measure(info.name, "sum"))
 
 
