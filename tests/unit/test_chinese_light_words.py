@@ -40,7 +40,14 @@ def test_a_word_that_narrows_and_is_not_used_is_told(question: str) -> None:
 
 
 @pytest.mark.parametrize(
-    "question", ["请帮我统计一下现在共有多少座龙窑", "全县的龙窑目前有多少座", "龙窑一共有多少座呢", "查询数据中所有的龙窑并显示出来"]
+    "question",
+    [
+        "请帮我统计一下现在共有多少座龙窑",
+        "全县的龙窑目前有多少座",
+        "龙窑一共有多少座呢",
+        "查询数据中所有的龙窑并显示出来",
+        "窑长最大的前3座龙窑",
+    ],
 )
 def test_light_words_stop_nothing(question: str) -> None:
     found = understand(question, WORLD, Settings())

@@ -101,7 +101,8 @@ def _class_readings(text: str, world: World, need: Need) -> list[ClassReading]:
         bearers = {reading.layer_id for reading in found if reading.name_score >= PARTIAL_LAYER_NAME}
         by_last = [reading for reading in by_last if not bearers or reading.layer_id in bearers]  # a Water District is no active district
         if by_last and not _names_field(text, world):
-            found = [replace(reading, score=_coarse(reading.score)) for reading in by_last]
+            # layers that hold kinds of a thing are told apart by their scores no more than that is worth
+            found = [replace(each, score=round(each.score, 1) if each.score < 1.0 else each.score) for each in by_last]
     if not any(not reading.unused for reading in found):
         found = _rewritten(text, world, need) or found
     if any(reading.name_score >= 1.0 and not reading.unused for reading in found):
@@ -124,11 +125,6 @@ def _names_field(text: str, world: World) -> bool:
 def _is_evident(reading: ClassReading) -> bool:
     """Whether more speaks for a reading than a part of a layer's name that is no more than like the words."""
     return reading.predicate is not None or reading.name_score >= PARTIAL_LAYER_NAME or not reading.name_score
-
-
-def _coarse(score: float) -> float:
-    """A score that tells layers that hold kinds of a thing no more apart than that is worth."""
-    return round(score, 1) if score < 1.0 else score
 
 
 def _rewritten(text: str, world: World, need: Need) -> list[ClassReading]:
