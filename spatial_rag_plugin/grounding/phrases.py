@@ -25,6 +25,7 @@ from .kinds.loosely import left_out
 from .kinds.said_layer import in_said_layer, only_of_type, which_layer_is_meant
 from .kinds.sought import places_for, says_kind
 from .kinds.which_layer import bracketed, in_named_layer, kinds_once, places_once, things_first, with_numbers
+from .lexicon.joined_values import joined_taken
 from .lexicon.layer_names import PARTIAL_LAYER_NAME, layer_name_score
 from .lexicon.words import stems
 from .places.belonging import bind_belonging
@@ -230,6 +231,9 @@ def _bind_class(job: Job, phrase: Phrase, kinds: list[ClassReading], need: Need)
     others_left = best.others or left_out(phrase.text, best.predicate, job.catalog.layer(best.layer_id))
     if others_left:
         job.say(only_of_type(job.frame, phrase, job.catalog.layer(best.layer_id), others_left))
+    joined = joined_taken(phrase.text, best.predicate, job.catalog.layer(best.layer_id))
+    if joined is not None:
+        job.say(joined)
     rival = next((kind for kind in kinds[1:] if best.own_layer and not kind.unused and kind.score >= CLASS_ACCEPT), None)
     if rival is not None and not rival.own_layer and rival.predicate is not None:
         job.say(ask_back.layer_taken(phrase, best, rival, job.catalog))

@@ -10,12 +10,12 @@ from ...language.language import load
 from ...language.tokens import is_cjk
 from ...model.catalog import Catalog, FieldRole, LayerInfo, NameSpan, ValueHit
 from ..indexes.same import Same
+from ..lexicon.joined_values import joined_values
 from ..lexicon.words import Words, stems
 
 _COUNTED = re.compile(r"^(\d{1,2})([\u3400-\u9fff])(?![\u3400-\u9fff])")
 _MIXED = re.compile(r"(?=.*[0-9A-Za-z])(?=.*[\u3400-\u9fff])^[0-9A-Za-z\u3400-\u9fff+]{2,12}$")
 _GRADE = re.compile(r"^(?:\d?A{1,5}|[A-Z])$")
-_JOINT = re.compile(r"[/、，；|&]")
 _EITHER = re.compile(r"/|\s+or\s+", re.IGNORECASE)
 _GRADE_WORD = "级"
 _BEGINS = 0.97
@@ -26,8 +26,8 @@ def said_otherwise(found: list[ValueHit], words: Words, layer: LayerInfo) -> lis
     """The values that are ``words``, with those that join them to others (站 of 1号线/2号线); where there are none, those that begin so."""
     if not found:
         return _parted(Same(layer)).get(words) or _hits_by_beginning(words, layer)
-    joined = _joined(Same(layer))
-    more = [hit for known in found if known.score >= _BEGINS for hit in joined.get((known.field, known.label), ())] if joined else []
+    joined = joined_values(Same(layer))
+    more = [hit for known in found if known.score >= _BEGINS for hit in joined.get((known.field, stems(known.label)), ())] if joined else []
     return [*found, *(hit for hit in more if hit not in found)]
 
 
@@ -61,23 +61,6 @@ def _pattern(catalog: Same[Catalog]) -> Optional[re.Pattern[str]]:
         words.update(f"{hit.label}{_GRADE_WORD}" for hit in _grades(Same(layer)))
     found = sorted(map(re.escape, words), key=len, reverse=True)
     return re.compile(f"(?<![0-9A-Za-z一二三四五六七八九十两第.])(?:{'|'.join(found)})") if found else None
-
-
-@lru_cache(maxsize=1024)
-def _joined(layer: Same[LayerInfo]) -> dict[tuple[str, str], list[ValueHit]]:
-    """Per field and value those that list it beside others that are values, too; only of fields all of whose values are known."""
-    found: dict[tuple[str, str], list[ValueHit]] = {}
-    for info in layer.it.fields:
-        if info.role is not FieldRole.CATEGORY or info.tokens or not info.values_complete:
-            continue
-        alone = {value.label for value in info.values}
-        for value in info.values:
-            parts = [part.strip() for part in _JOINT.split(value.label)]
-            if len(parts) > 1 and alone.issuperset(parts):
-                hit = ValueHit(layer.it.id, info.name, value.value, value.label, value.count, 1.0)
-                for part in parts:
-                    found.setdefault((info.name, part), []).append(hit)
-    return found
 
 
 @lru_cache(maxsize=1024)
