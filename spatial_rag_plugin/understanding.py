@@ -13,6 +13,7 @@ from .grounding.attributes.verb_numbers import with_fields_named
 from .grounding.kinds.called_in_parts import called_in_parts
 from .grounding.kinds.classes import class_readings
 from .grounding.lexicon.pinyin import spoken
+from .grounding.places.by_sound import by_sound
 from .grounding.times.said_years import of_year
 from .grounding.vocabulary import WorldLexicon
 from .grounding.world import World, uncounted
@@ -49,7 +50,7 @@ def understand(question: str, world: World, settings: Settings, assistant: Optio
 
     The grammar stands unless it could not understand and the model could. Raises what the assistant's ``check`` raises.
     """
-    world = called_in_parts(question, spoken(question, world))
+    world = by_sound(question, called_in_parts(question, spoken(question, world)))
     world = of_year(with_fields_named(question, world), world)
     chosen = _as_chosen(question, world, settings) if world.surroundings.remembered else None
     if chosen is not None:

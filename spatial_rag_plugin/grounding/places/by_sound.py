@@ -1,0 +1,180 @@
+"""Chinese names with their kind behind them, in data that write them in Latin letters: 鄱阳湖 of "Poyang Hu", 甘肃省 of "Gansu"."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+from functools import lru_cache
+from itertools import product
+from typing import Any, cast
+
+from ...language.han import simplified, syllables
+from ...language.language import load
+from ...language.tokens import is_cjk
+from ...model.catalog import FieldRole, LayerInfo, NameHit, NameSpan, ValueHit
+from ..lexicon.exonyms import names_in, other_names
+from ..lexicon.words import Words, stems
+from ..world import World
+from .named_kinds import NamedKinds
+
+_HAN = re.compile(r"[\u3400-\u9fff]{2,}")
+_LANGUAGE = "zh"
+_LONGEST = 5  # characters of a name before its kind
+_READINGS = 6  # at most so many ways to say the characters are looked up
+_SURE, _SCORE = 0.94, 0.96
+_SAYING = frozenset((FieldRole.ADDRESS, FieldRole.CATEGORY))
+_TOLD = "fuzzy"  # tones are lost, so that what was taken is said
+
+
+def by_sound(question: str, world: World) -> World:
+    """The world in which the names of a Chinese question also stand for what is called by their pinyin, or otherwise in Latin letters."""
+    heard = _heard(simplified(question), world) if _HAN.search(question) else _Names({}, {})
+    return cast(World, _Heard(world, heard)) if heard.hits or heard.values else world
+
+
+@dataclass(frozen=True)
+class _Names:
+    """What names of a question stand for: features, or a value as it is written."""
+
+    hits: dict[str, list[NameHit]]
+    values: dict[str, str]
+
+
+def _heard(question: str, world: World) -> _Names:
+    """The features and values that names of the question stand for, which nothing in the data is called as it is."""
+    found = _Names({}, {})
+    kinds = NamedKinds(world)
+    for stem, kind in _named(question):
+        name = stem + kind
+        if name in found.hits or name in found.values:
+            continue
+        known = [hit for hit in world.names(name, sure=True) if hit.score >= _SURE]
+        if any(is_cjk(hit.name[:1]) for hit in known):
+            continue
+        of_kind = [hit for hit in known if kinds.is_of(hit, kind)]
+        hits = (of_kind if len(of_kind) < len(known) else []) if known else _called(stem, kind, kinds, world)
+        value = _value(stem, kind, world) if not known and not hits else ""
+        if hits:
+            found.hits[name] = hits
+        elif value:
+            found.values[name] = value
+    for name in _listed(question):
+        heard = any(name in other for other in (*found.hits, *found.values))
+        if not heard and not any(hit.score >= _SURE for hit in world.names(name, sure=True)):
+            value = _written(other_names(name), world)
+            if value:
+                found.values[name] = value
+            else:
+                found.hits[name] = []  # a place that everybody knows, and no layer holds
+    return found
+
+
+def _called(stem: str, kind: str, kinds: NamedKinds, world: World) -> list[NameHit]:
+    """What is called by the sound of a name with its kind, or without it where it is of that kind."""
+    whole = [hit for form in _forms(stem, kind) for hit in world.names(form, sure=True) if hit.score >= _SURE]
+    forms = () if stem in load(_LANGUAGE).data["comparatives"] else _forms(stem)  # 大河 are large rivers
+    alone = [hit for form in forms for hit in world.names(form, sure=True) if hit.score >= _SURE and kinds.is_of(hit, kind)]
+    of_kind = [hit for hit in whole if kinds.is_of(hit, kind)]
+    best = {(hit.layer_id, hit.fid): replace(hit, score=_SCORE, how=_TOLD) for hit in [*alone, *of_kind] or whole}
+    return list(best.values())
+
+
+def _value(stem: str, kind: str, world: World) -> str:
+    """The value that an area is called by in layers of other things: 甘肃省 of cities whose province is "Gansu"."""
+    if kind not in load(_LANGUAGE).data["area_nouns"]:
+        return ""
+    return _written((*_forms(stem), *_forms(stem, kind)), world)
+
+
+def _written(forms: Sequence[str], world: World) -> str:
+    layers = [layer for layer in world.catalog.layers if any(info.role in _SAYING for info in layer.fields)]
+    return next((form for form in forms if any(_is_said(form, layer, world) for layer in layers)), "")
+
+
+def _is_said(form: str, layer: LayerInfo, world: World) -> bool:
+    hits = [hit for hit in world.values(stems(form), layer.id) if hit.score >= _SURE]
+    return bool(hits) and all(not hit.token for hit in hits)
+
+
+def _listed(text: str) -> Iterator[str]:
+    """Places that everybody knows where nothing else is meant: 湖北 is a province, not what lies north of a lake, and 黄河路 a road."""
+    (nouns, stops), sides = _words(), _sides()
+    words = load(_LANGUAGE).known_words
+    for start, end, name in names_in(text):
+        before, aside = text[:start], text.startswith(sides, end - 1)
+        behind = [text[end : end + size] for size in (2, 3, 4)]
+        open_end = (
+            not is_cjk(text[end : end + 1]) or text.startswith(stops, end) or any(word in words and word not in nouns for word in behind)
+        )
+        if is_cjk(name) and not aside and open_end and (not before or not is_cjk(before[-1]) or before.endswith(stops)):
+            yield name
+
+
+def _named(text: str) -> Iterator[tuple[str, str]]:
+    """(name, kind) that parts of a text may be, the longest first; no word of the grammar is in a name."""
+    nouns, stops = _words()
+    for run in _HAN.finditer(text):
+        letters = run.group()
+        for end in range(2, len(letters) + 1):
+            kind = next((noun for noun in nouns if letters[:end].endswith(noun) and len(noun) < end), "")
+            for size in range(min(_LONGEST, end - len(kind)), 0, -1) if kind else ():
+                stem = letters[end - len(kind) - size : end - len(kind)]
+                if not any(stop in stem for stop in stops):
+                    yield stem, kind
+
+
+@lru_cache(maxsize=1)
+def _words() -> tuple[tuple[str, ...], tuple[str, ...]]:
+    """Nouns for places, the longest first, and what is grammar wherever it stands."""
+    data = load(_LANGUAGE).data
+    nouns = sorted({*data["place_nouns"], *data["area_nouns"]}, key=len, reverse=True)
+    return tuple(nouns), tuple(data["strong_words"])
+
+
+@lru_cache(maxsize=1)
+def _sides() -> tuple[str, ...]:
+    """Words for directions of more than one character."""
+    directions: dict[str, list[str]] = load(_LANGUAGE).data["directions"]
+    return tuple(word for words in directions.values() for word in words if len(word) > 1)
+
+
+def _forms(stem: str, kind: str = "") -> Sequence[str]:
+    """How the characters may be written in Latin letters: each syllable by itself, in one word, and with the kind apart.
+
+    What is listed as the name of another place is none: "Shanxi" is not 陕西.
+    """
+    forms: dict[str, None] = {}
+    for said in _said(stem):
+        for behind in _said(kind) if kind else [()]:
+            parts = (" ".join((*said, *behind)), "".join((*said, *behind)), " ".join(filter(None, ("".join(said), "".join(behind)))))
+            forms.update(dict.fromkeys(parts))
+    return tuple(form for form in forms if not other_names(form) or stem in "".join(other_names(form)))
+
+
+def _said(letters: str) -> list[tuple[str, ...]]:
+    readings = [sorted(syllables(letter)) for letter in letters]
+    return [said for said, _ in zip(product(*readings), range(_READINGS))]
+
+
+class _Heard:
+    """A world in which some names of the question stand for what is written otherwise."""
+
+    def __init__(self, world: World, heard: _Names) -> None:
+        self._world, self._heard = world, heard
+
+    def spans(self, text: str) -> Sequence[NameSpan]:
+        plain = simplified(text)
+        names = (*self._heard.hits, *self._heard.values)
+        own = [NameSpan(at.start(), at.end(), name, 1) for name in names for at in re.finditer(re.escape(name), plain)]
+        return [*self._world.spans(text), *own]
+
+    def names(self, text: str, sure: bool = False) -> list[NameHit]:
+        return list(self._heard.hits.get(simplified(text), ())) or self._world.names(text, sure)
+
+    def values(self, words: Words, layer_id: str) -> list[ValueHit]:
+        value = self._heard.values.get("".join(words), "")
+        return self._world.values(stems(value) if value else words, layer_id)
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(self._world, name)
