@@ -15,6 +15,7 @@ from .comparing import compares_numbers, compares_things, comparison, refusal, w
 from .conditions import condition_from, spans_years
 from .constructions import Constructions
 from .context import Context
+from .counted_references import counts_related
 from .drafts import Clause, Draft, NounPhrase, Ranking
 from .items import MARK, NAME, PREPOSED, mask
 from .measuring import measured
@@ -289,8 +290,8 @@ class Grammar:
         found = [match for match in found if not with_number(match) and (self._noun_found or not self.ends(match.end))]
         if found and self._relative_relation(position):
             found = [match for match in found if _TOLD & match.slots.keys() or match.rule.options.get("event") or match.rule.kind == "="]
-        likely = (bool({"op", "participle"} & match.slots.keys()) or match.rule.kind == "open" for match in found)  # "closed today" opens
-        return max(zip(likely, found), key=lambda pair: (pair[0], pair[1].weight))[1] if found else None
+        likely = (bool({"op", "participle", "counted"} & match.slots.keys()) or match.rule.kind == "open" for match in found)
+        return max(zip(likely, found), key=lambda pair: (pair[0], counts_related(pair[1]), pair[1].weight))[1] if found else None
 
     def unless_contained(self, condition: Optional[Match], relation: Optional[Match]) -> Optional[Match]:
         """The condition, unless "have X" was found to mean that an X lies inside."""
@@ -321,7 +322,8 @@ class Grammar:
         if self._keys[position] not in self._language.relatives:
             return False
         filler = self._language.fillers.best(self._keys, position)
-        return filler is not None and self.best_relation(filler.end) is not None
+        wish = self.best_condition(filler.end) if filler is not None else None
+        return filler is not None and (self.best_relation(filler.end) is not None or (wish is not None and counts_related(wish)))
 
     def best_output(self, position: int) -> list[Match]:
         """All output patterns at ``position``, the best first."""

@@ -9,6 +9,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
+from .counted_references import counted_references
 from .patterns import Automaton, Rule
 from .segment import Segmenter
 from .tokens import fold, phrase_keys
@@ -167,7 +168,7 @@ class Language:
         self.number_scales: Mapping[str, float] = data["number_scales"]
         self.relations = self._automaton(data["relations"], "kind")
         self.outputs = self._automaton(data["outputs"], "output")
-        self.conditions = self._automaton(data["conditions"], "op")
+        self.conditions = self._automaton([*data["conditions"], *counted_references(data)], "op")
         self.clauses_by_themselves = self._automaton([_by_itself(rule) for rule in data["conditions"]], "op")
         self.fillers = self._automaton([{"kind": "filler", "patterns": data["fillers"]}], "kind")
         self.leads = self._table(dict.fromkeys(data["leads"], True))

@@ -27,7 +27,7 @@ class Ranked:
 def may_measure(match: Match) -> bool:
     """Whether a relation may be about an amount and not about things that are somewhere."""
     rankings = match.slots["ref"].draft.rankings if "ref" in match.slots else []
-    counted = bool(rankings) and rankings[-1].role in ("most", "least")
+    counted = bool(rankings) and rankings[-1].role in ("most", "least") and rankings[-1].term is None
     return match.rule.kind in ("have", "contains") or (match.rule.kind in TALLIED and counted)
 
 
@@ -103,5 +103,5 @@ def ranked_by(context: Context, match: Match, clause: Clause) -> Ranked:
     if ranking.role in ("most", "least", "field") and context.names_field(draft.text):
         ranking = Ranking("field", ranking.text, ranking.ascending or ranking.role == "least", draft.text)
     draft.rankings = [ranking]
-    found = measured(context, draft, replace(clause, kind="contains"))
+    found = measured(context, draft, replace(clause, kind=clause.kind if clause.kind in TALLIED else "contains"))
     return found if found is not None else Ranked(ranking, (replace(clause, kind="of"),))

@@ -20,8 +20,9 @@ _SHORTEST_PART, _LONGEST_COMPOUND = 2, 16  # characters of a compound without sp
 _COMPARED = ("=", "!=", "<", "<=", ">", ">=", "between")
 _NARROWING = ("near", "within_distance", "beyond_distance", "between_distance", "direction", "along", "touches", "crosses", "intersects")
 TALLIED = {
-    "contains": RelationKind.CONTAINS, "have": RelationKind.CONTAINS, "touches": RelationKind.TOUCHES, "crosses": RelationKind.INTERSECTS,
-    "intersects": RelationKind.INTERSECTS, "near": RelationKind.NEAR, "within_distance": RelationKind.WITHIN_DISTANCE,
+    "contains": RelationKind.CONTAINS, "have": RelationKind.CONTAINS, "touches": RelationKind.TOUCHES, "crosses": RelationKind.IN,
+    "intersects": RelationKind.INTERSECTS, "in": RelationKind.IN, "overlaps": RelationKind.IN,
+    "near": RelationKind.NEAR, "within_distance": RelationKind.WITHIN_DISTANCE,
 }  # fmt: skip
 
 
@@ -274,6 +275,8 @@ _EXTENTS = {**dict.fromkeys(AREA_UNITS, "area"), **dict.fromkeys(LENGTH_UNITS, "
 
 def compared(context: Context, match: Match, condition: Condition) -> Condition:
     """The condition with the term that it compares, where that is no plain field: "larger than 2 ha", "with at least 3 schools"."""
+    if "counted" in match.slots and "tally" in match.rule.options:
+        return _related(context, match, condition)
     if "counted" in match.slots and match.rule.options.get("amount") and condition.number is not None:
         draft = match.slots["counted"].draft
         if context.names_field(draft.text):  # "less than 800 m of height"
@@ -323,6 +326,20 @@ def compared(context: Context, match: Match, condition: Condition) -> Condition:
     kind = TALLIED[str(match.rule.options.get("tally", "contains"))]
     field = condition.field if kind is RelationKind.CONTAINS else ""
     return replace(condition, field=field, term=Term(condition.field, tally=Tally(thing, kind)))
+
+
+def _related(context: Context, match: Match, condition: Condition) -> Condition:
+    """How many things a feature stands in a relation to: "in more than 2 districts", "crossed by several roads"."""
+    draft, options = match.slots["counted"].draft, match.rule.options
+    number = condition.number or Quantity(float(options["number"]), "")
+    condition = replace(condition, value=f"{number.value:g}", number=number)
+    if is_field(context, draft.text):
+        return replace(condition, field=draft.text)
+    tally = tallied(draft, TALLIED[str(options["tally"])])
+    if "value" in match.slots:  # "where more than 3 wells are dry"
+        said = Condition(match.slots["value"], value=match.slots["value"])
+        tally = replace(tally, counted=replace(tally.counted, conditions=(*tally.counted.conditions, said)))
+    return replace(condition, field="", term=Term(draft.text, tally=tally))
 
 
 def _counts(context: Context, condition: Condition, match: Match) -> bool:

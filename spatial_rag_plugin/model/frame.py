@@ -58,7 +58,7 @@ class Tally:
 
     ``statistic`` is count, sum, mean, median, min or max: of the ``field`` words of what is counted, or of its ``dimension`` ("area" or
     "length": of the parts inside). ``kind`` is how the counted things stand to the feature, seen from the feature: CONTAINS, TOUCHES,
-    WITHIN_DISTANCE, NEAR, INTERSECTS.
+    WITHIN_DISTANCE, NEAR, INTERSECTS, IN (the feature is in so many of them).
     """
 
     counted: Phrase

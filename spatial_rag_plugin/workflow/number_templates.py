@@ -112,6 +112,8 @@ def inside(composer: Composer, node: Node, counted: Node, kind: RelationKind) ->
     """
     if kind in _NEIGHBOURS:
         return _NEIGHBOURS[kind] if composer.holds_areas(node) else Topology.TOUCHES
+    if kind is RelationKind.IN:  # a shared border alone does not make one lie in the other
+        return Topology.INTERIOR if composer.holds_areas(node) and composer.holds_areas(counted) else Topology.INTERSECTS
     if composer.settings.in_mode is InMode.WITHIN:
         return Topology.CONTAINS
     if not composer.holds_areas(node) or kind is RelationKind.INTERSECTS:

@@ -69,7 +69,7 @@ QUESTIONS = (
     ("Create a polygon that encloses all subway stations", "features: hull(subway stations)"),
     ("countries whose population lies between 5 and 10 million", "features: [countries | ?population between 5000000..1e+07]"),
     ("countries populated by more than 5 million people", "features: [countries | ?people > 5000000]"),
-    ("rivers that flow through more than 3 countries", "features: [rivers | ?#intersects countries > 3]"),
+    ("rivers that flow through more than 3 countries", "features: [rivers | ?#in countries > 3]"),
     (
         "Which subway stations are located inside a park or within 100 m of one?",
         "features: [subway stations | or1 in park | or1 within_distance 100m park]",

@@ -154,7 +154,9 @@ def _counted(job: Job, tally: Tally, binding: Binding) -> Optional[Binding]:
 
 
 def can_hold(kind: RelationKind, layer: LayerInfo, counted: Optional[LayerInfo]) -> bool:
-    """Areas hold anything; lines have what crosses them; points have nothing but what is around them."""
+    """Areas hold anything; lines have what crosses them; points have nothing but what is around them, and areas that they are in."""
+    if kind is RelationKind.IN and counted is not None and counted.holds_areas:
+        return True
     if layer.holds_areas or kind not in _HOLDING:
         return True
     return layer.holds_lines and counted is not None and (counted.holds_lines or counted.holds_areas)
