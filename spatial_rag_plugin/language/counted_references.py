@@ -27,7 +27,7 @@ def counted_references(data: Mapping[str, Any]) -> list[Mapping[str, Any]]:
 
 def counts_related(match: Match) -> bool:
     """Whether a wish is a relation to so many things: "shared by several countries" says no value."""
-    return "counted" in match.slots and "tally" in match.rule.options
+    return "counted" in match.slots and "tally" in match.rule.options and "value" not in match.slots
 
 
 def _relations(data: Mapping[str, Any], negations: frozenset[str]) -> Iterator[tuple[str, list[str]]]:
