@@ -41,7 +41,7 @@ def as_attribute(frame: Frame, world: World) -> Frame:
         return frame
     several = owner.plural or fold(owner.determiner) in load(frame.language).universal
     several = several or _is_made_of_several(owner, world)
-    if not statistic and several and is_numeric(info) and frame.output is Output.COUNT:
+    if not statistic and several and is_numeric(info) and (frame.output is Output.COUNT or _are_people_there(frame, target, owner, world)):
         statistic = "sum"
     output = Output.NUMBER if statistic else Output.ATTRIBUTE
     return replace(frame, output=output, target=owner, measure=Measure(words, statistic))
@@ -64,6 +64,21 @@ def _owner(target: Phrase, output: Output) -> Optional[Phrase]:
     if others and (first.reference.is_named or any(item.kind in _OWNING for item in others)):
         return None
     return replace(first.reference, relations=(*first.reference.relations, *others)) if others else first.reference
+
+
+def _are_people_there(frame: Frame, target: Phrase, owner: Phrase, world: World) -> bool:
+    """ "The population living in low income countries" is one number; that of areas which nothing narrows may be one for each."""
+    if frame.output is not Output.FEATURES or target.relations[0].kind is not RelationKind.IN or fold(target.text) not in _people(frame):
+        return False
+    kinds = sure_kinds(owner.text, world)
+    narrowed = bool(owner.conditions or owner.relations or (kinds and kinds[0].predicate is not None))
+    return narrowed and owner.superlative is None and fold(owner.determiner) not in load(frame.language).grouping
+
+
+def _people(frame: Frame) -> set[str]:
+    """The words for people, and for how many there are."""
+    rates: dict[str, str] = load(frame.language).data.get("rate_nouns", {})
+    return {*rates, *rates.values()}
 
 
 def _is_made_of_several(owner: Phrase, world: World) -> bool:

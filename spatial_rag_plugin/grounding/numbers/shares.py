@@ -7,10 +7,12 @@ from typing import Optional
 
 from ...language.language import load
 from ...language.tokens import fold
+from ...model.catalog import LayerInfo
 from ...model.frame import Frame, Measure, Output, Phrase, Relation, RelationKind
 from ..attributes.fields import find_field
 from ..kinds.classes import sure_kinds
 from ..places.places import ACCEPT, place_readings
+from ..places.regions import areas_of_region
 from ..relations.parts_near import is_one_area, near_part, near_relation
 from ..world import Need, World
 
@@ -24,7 +26,7 @@ def as_share(frame: Frame, world: World) -> Frame:
     What is said about the things with "that are …" makes the part, where they are makes it when nothing else does. Of areas the share may
     be one of their area as well, which is left to be asked back.
     """
-    target = frame.target
+    target = _without_world(frame)
     names_share = fold(frame.measure.field) in load(frame.language).data.get("share_nouns", ())
     if frame.output is not Output.ATTRIBUTE or target is None or not names_share or _is_field(frame.measure.field, world):
         return frame
@@ -39,6 +41,17 @@ def as_share(frame: Frame, world: World) -> Frame:
         whole = replace(target, conditions=()) if target.conditions else replace(target, relations=(), superlative=None)
         return _asking(frame, target, whole) if narrowed else frame
     return _of_a_field(frame, target, world) or frame
+
+
+def _without_world(frame: Frame) -> Optional[Phrase]:
+    """What the share is of: "of the world" beside where its part is says that the whole is all that there are."""
+    target = frame.target
+    if target is None or len(target.relations) < 2:
+        return target
+    everywhere = load(frame.language).data.get("vague_places", ())
+    whole = (one for one in target.relations if one.kind is RelationKind.OF and one.reference is not None and not one.negated)
+    world = [one for one in whole if one.reference is not None and fold(one.reference.text) in everywhere]
+    return replace(target, relations=tuple(one for one in target.relations if one not in world))
 
 
 def _asking(frame: Frame, part: Phrase, whole: Phrase, field: str = "") -> Frame:
@@ -69,11 +82,24 @@ def _of_a_field(frame: Frame, target: Phrase, world: World) -> Optional[Frame]:
     relation = target.relations[0] if len(target.relations) == 1 else None
     if relation is None or relation.kind not in (RelationKind.IN, RelationKind.OF) or relation.reference is None or relation.negated:
         return None
-    places = place_readings(relation.reference, world)
-    layer = world.catalog.layer(places[0].layer_id) if places else None
+    layer = _holding(relation.reference, world)
     if layer is None or find_field(target.text, layer, numeric=True) is None:
         return None
     return _asking(frame, relation.reference, Phrase(layer.name, plural=True), target.text)
+
+
+def _holding(part: Phrase, world: World) -> Optional[LayerInfo]:
+    """The layer of a place, of the areas that belong to it (Asia), or of things of a kind that are not all of theirs."""
+    places = place_readings(part, world)
+    if places and places[0].score >= ACCEPT:
+        return world.catalog.layer(places[0].layer_id)
+    areas = areas_of_region(part, world) if part.is_named else None
+    if areas is not None:
+        return areas
+    kinds = [] if part.is_named else sure_kinds(part.text, world)
+    if kinds and (kinds[0].predicate is not None or part.conditions or part.relations):
+        return world.catalog.layer(kinds[0].layer_id)
+    return world.catalog.layer(places[0].layer_id) if places else None
 
 
 def _is_field(words: str, world: World) -> bool:

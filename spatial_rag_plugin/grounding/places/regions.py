@@ -32,15 +32,26 @@ def region_of_areas(job: Job, phrase: Phrase, as_said: bool = False) -> Optional
     """
     if phrase.plural or phrase.qualifiers or phrase.superlative is not None:
         return None
-    areas = (layer for layer in job.catalog.layers if layer.holds_areas)
-    found = [(layer, hits) for layer in areas for hits in (_hits(phrase, layer, job.world, as_said),) if hits]
-    if not found:
+    found = _areas(phrase, job.world, as_said)
+    if found is None:
         return None
-    layer, hits = min(found, key=lambda item: item[0].feature_count)
+    layer, hits = found
     best = max(hits, key=lambda hit: hit.count)
     same = [hit for hit in hits if hit.field == best.field]
     job.say(_told(phrase, layer, best))
     return Binding(phrase, BindingKind.CLASS, layer.id, value_predicate(best.field, same), label=phrase.text)
+
+
+def areas_of_region(phrase: Phrase, world: World) -> Optional[LayerInfo]:
+    """The layer of the areas that belong to a region; None where none do."""
+    found = _areas(phrase, world, False)
+    return found[0] if found is not None else None
+
+
+def _areas(phrase: Phrase, world: World, as_said: bool) -> Optional[tuple[LayerInfo, list[ValueHit]]]:
+    areas = (layer for layer in world.catalog.layers if layer.holds_areas)
+    found = [(layer, hits) for layer in areas for hits in (_hits(phrase, layer, world, as_said),) if hits]
+    return min(found, key=lambda item: item[0].feature_count) if found else None
 
 
 def only_said(phrase: Phrase, world: World) -> bool:

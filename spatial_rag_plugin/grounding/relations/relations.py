@@ -24,7 +24,7 @@ from ..lexicon.words import Words, stems
 from ..numbers.tallies import can_hold
 from ..places.divisions import is_division
 from ..places.ground_at import beneath
-from ..places.places import place_readings
+from ..places.places import ACCEPT, place_readings
 from ..places.regions import are_lines, is_line, no_area, only_said
 from ..places.said_of_kind import stated_of_kind
 from ..places.said_places import said_of_points
@@ -62,6 +62,8 @@ def bind_relation(job: Job, relation: Relation, binding: Binding, layer: LayerIn
     relation = beneath(_at_a_line(job, relation, layer), layer, job.frame, job.world)
     need = Need.AREAS if relation.kind in _REGION_RELATIONS else Need.ANY
     if relation.kind is RelationKind.ALONG and _are_lines_before_areas(job, said):
+        need = Need.LINES
+    if relation.kind is RelationKind.CROSSES and layer.holds_areas and _goes_through(relation, said, job):
         need = Need.LINES
     avoid = binding.layer_id if relation.kind in _REGION_RELATIONS else ""
     reference = job.bind(said, need, avoid_layer=avoid)
@@ -118,6 +120,16 @@ def _are_lines_before_areas(job: Job, said: Phrase) -> bool:
     lines = [kind for kind in class_readings(said.text, job.world, Need.LINES) if not kind.unused]
     areas = [kind for kind in class_readings(said.text, job.world, Need.AREAS) if not kind.unused]
     return bool(lines) and not any(kind.name_score > lines[0].name_score for kind in areas)
+
+
+def _goes_through(relation: Relation, said: Phrase, job: Job) -> bool:
+    """ "States that the Mississippi flows through": of a river and a state of one name the river; nothing is left out where no line is."""
+    words = load(job.frame.language)
+    before = set(fold(relation.text.partition(said.text)[0]).split()) - words.articles - words.relatives
+    if not said.is_named or (before and not _passes(relation, job.frame)):
+        return False
+    lines = place_readings(said, job.world, Need.LINES)
+    return bool(lines) and lines[0].score >= ACCEPT and job.world.catalog.layer(lines[0].layer_id).holds_lines
 
 
 def _at_a_line(job: Job, relation: Relation, layer: LayerInfo) -> Relation:
