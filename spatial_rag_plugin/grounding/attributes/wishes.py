@@ -43,6 +43,7 @@ _NUMBER = re.compile(r"^\d+(\.\d+)?$")
 _AGE = ("age",)
 _NAMES = ("name", "named", "called")
 _ROOT = 4  # letters
+_IDENTIFYING = frozenset((FieldRole.KEY, FieldRole.OTHER))
 
 
 @dataclass(frozen=True)
@@ -262,7 +263,17 @@ def _field_condition(condition: Condition, layer: LayerInfo, world: World) -> Co
     options = next(filter(None, ([option for option in found if option[0] == info.name] for found in known)), [])
     if options and condition.op not in _ORDERING:
         return ConditionReading(options[0][1])
-    return _plain_comparison(condition, info)
+    return _of_sibling(condition, info, layer, world) or _plain_comparison(condition, info)
+
+
+def _of_sibling(condition: Condition, info: FieldInfo, layer: LayerInfo, world: World) -> Optional[ConditionReading]:
+    """ "Permits that are expired" have it in PERM_STAT: no number of a permit in PERMIT_NO is a word that another field has for a value."""
+    if condition.op in _ORDERING or info.role not in _IDENTIFYING or stems(info.title) == stems(condition.field):
+        return None
+    options = value_options(bare(condition.value), layer, world)
+    if not options or any(map(str.isdecimal, condition.value)):
+        return None
+    return ConditionReading(options[0][1]) if len(options) == 1 else ConditionReading(problem="no-value")
 
 
 def _permitted(condition: Condition, layer: LayerInfo) -> Optional[Predicate]:

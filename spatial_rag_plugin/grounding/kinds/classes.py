@@ -25,7 +25,7 @@ from ..lexicon.compound_values import joined_with_values
 from ..lexicon.compounds import parted
 from ..lexicon.field_words import field_words
 from ..lexicon.folding import fold
-from ..lexicon.layer_names import BARE_NAME, BORNE, OTHER_ENDING, PARTIAL_LAYER_NAME, SYNONYM, kind_letters, layer_name_score
+from ..lexicon.layer_names import BARE_NAME, BORNE, OTHER_ENDING, PARTIAL_LAYER_NAME, SYNONYM, kind_letters, layer_name_score, stand_in_name
 from ..lexicon.layer_words import layer_words
 from ..lexicon.record_words import is_record
 from ..lexicon.short_values import in_full
@@ -95,14 +95,13 @@ def _class_readings(text: str, world: World, need: Need) -> list[ClassReading]:
         as_spelled = [reading for reading in _readings(stems(other), text, world, need) if not reading.unused]
         found = as_spelled or found
     if not is_land(words) and not any(not reading.unused and _is_evident(reading) for reading in found):
-        by_last = [reading for reading in _readings(words, text, by_last_words(world, words), need) if not reading.unused]
+        by_last = [reading for reading in _readings(words, text, by_last_words(world, words), need, whole=True) if not reading.unused]
         called = {reading.layer_id for reading in found if reading.name_score and not reading.unused}
         by_last = [reading for reading in by_last if reading.predicate is None or reading.layer_id not in called]  # all are collisions
         bearers = {reading.layer_id for reading in found if reading.name_score >= PARTIAL_LAYER_NAME}
         by_last = [reading for reading in by_last if not bearers or reading.layer_id in bearers]  # a Water District is no active district
         if by_last and not _names_field(text, world):
-            # layers that hold kinds of a thing are told apart by their scores no more than that is worth
-            found = [replace(each, score=round(each.score, 1) if each.score < 1.0 else each.score) for each in by_last]
+            found = [replace(each, score=round(each.score, 1) if each.score < 1.0 else each.score) for each in by_last]  # no finer
     if not any(not reading.unused for reading in found):
         found = _rewritten(text, world, need) or found
     if any(reading.name_score >= 1.0 and not reading.unused for reading in found):
@@ -160,10 +159,10 @@ def _is_sort(words: Words, text: str, world: World) -> bool:
     return not named and any(is_whole_name(text, layer) for layer in layers)
 
 
-def _readings(words: Words, text: str, world: World, need: Need) -> list[ClassReading]:
+def _readings(words: Words, text: str, world: World, need: Need, whole: bool = False) -> list[ClassReading]:
     said = fold(text).split()
     plurals = frozenset(word for word in words if f"{word}s" in said)
-    readings = (_best_in_layer(words, plurals, text, layer, world, need) for layer in world.catalog.layers)
+    readings = (_best_in_layer(words, plurals, text, layer, world, need, whole) for layer in world.catalog.layers)
     return [reading for reading in readings if reading is not None]
 
 
@@ -180,7 +179,9 @@ class _Head:
     by_flag: bool = False
 
 
-def _best_in_layer(words: Words, plurals: frozenset[str], text: str, layer: LayerInfo, world: World, need: Need) -> Optional[ClassReading]:
+def _best_in_layer(
+    words: Words, plurals: frozenset[str], text: str, layer: LayerInfo, world: World, need: Need, whole: bool
+) -> Optional[ClassReading]:
     fitness = need.fitness(layer)
     if fitness == 0.0:
         return None
@@ -194,12 +195,13 @@ def _best_in_layer(words: Words, plurals: frozenset[str], text: str, layer: Laye
         fields = frozenset((head.field,)).union(*(part.fields() for part in predicates)) - {""}
         if unused and len(fields) == 1 and field_words().either.issuperset(unused) and not field_words().either & {words[0], words[-1]}:
             unused = ()  # "steel or wood poles": either of one field
+        unused = () if whole and head.predicate is not None and stand_in_name(unused, layer) else unused  # "residential zoning"
         if head.needs_quality and not predicates:
             continue
         fullness = LONGER * (head.end - head.start - 1) + _bonus(head.name_score)
         vague = 0.9 if any(taxonomy().weak((word,)) for _, word in rest) else 1.0
         score = (head.score + fullness) * fitness * vague * 0.5 ** len(unused) + 0.02 * math.log10(1 + _weighed(head))
-        if best is None or score > best.score:
+        if best is None or (whole and not unused, score) > (whole and not best.unused, best.score):
             best = ClassReading(layer.id, None, score, head.count, text, unused, head.name_score, head.by_flag)
             best_head = head
     if best is None or best_head is None:

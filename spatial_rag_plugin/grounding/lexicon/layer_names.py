@@ -44,6 +44,11 @@ def layer_name_score(piece: Words, layer: LayerInfo) -> float:
     return _name_score(piece, layer.name, layer.keywords, (*borne_by(Same(layer)), *numbered_as(Same(layer))))
 
 
+def stand_in_name(words: Words, layer: LayerInfo) -> bool:
+    """Whether each of the words is one that the layer is called by in part: "zoning" of Zoning_Districts."""
+    return all(layer_name_score((word,), layer) > 0.0 for word in words)
+
+
 def _is_said_in_full(piece: Words, layer: LayerInfo) -> bool:
     """Bus stops are what a layer "stops" holds, where no field tells of several kinds of them."""
     whole = layer_words().in_full.get(piece)
