@@ -235,3 +235,11 @@ def test_what_two_questions_ask_is_offered_one_by_one() -> None:
     found = understand("青衣江有多长，流经哪些乡镇", FakeWorld((river, towns), (Named("r", 1, "青衣江"),)), Settings())
     (issue,) = (issue for issue in found.issues if issue.code == "several-questions")
     assert [choice.label for choice in issue.suggestions] == ["青衣江有多长", "青衣江流经哪些乡镇"]
+
+
+def test_the_second_question_is_about_the_same_things_as_the_first() -> None:
+    wells = replace(PLACES, id="j", name="水井", fields=(name_field("名称"), number("井深")), name_fields=("名称",), fingerprint="j")
+    towns = replace(DISTRICTS, id="t", name="乡镇", fingerprint="t")
+    found = understand("井深100米以上的水井有多少个，分别在哪个乡镇", FakeWorld((wells, towns), ()), Settings())
+    assert not found.runnable
+    assert "井深100米以上的水井在哪个乡镇" in [choice.question for issue in found.issues for choice in issue.suggestions]

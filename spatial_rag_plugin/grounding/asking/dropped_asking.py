@@ -44,7 +44,13 @@ def _of_each(frame: Frame, target: Phrase) -> Issue:
 def _two_questions(frame: Frame, target: Phrase, asked: Relation) -> Issue:
     at = frame.question.find(asked.text)
     first = cut(frame.question, [(at, at + len(asked.text))], frame.language) if asked.text and at >= 0 else ""
-    second = f"{target.full_text}{asked.text}" if is_cjk(asked.text[:1]) else ""
+    second = f"{_with_conditions(frame, target)}{asked.text}" if is_cjk(asked.text[:1]) else ""
     message = translate("SpatialRagAsking", "These are several questions. One can be answered at a time, each in words of its own.").said()
     choices = tuple(Choice(text, text) for text in (first, second) if text)
     return Issue(Severity.QUESTION, "several-questions", message, not_understood=asked.text, suggestions=choices, subject=asked.text)
+
+
+def _with_conditions(frame: Frame, target: Phrase) -> str:
+    """What is asked for, with what is said of it in front: 8000米以上的山峰; the second question is about no others."""
+    starts = [at for item in target.conditions if item.text and 0 <= (at := frame.question.find(item.text)) < target.start]
+    return frame.question[min(starts) : target.end] if starts else target.full_text
