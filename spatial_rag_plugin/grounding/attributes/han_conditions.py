@@ -33,11 +33,26 @@ def with_conditions(question: str, catalog: Catalog) -> str:
     if not any(map(is_cjk, question)):
         return question
     numbers, kinds, flags = _named_in(question, Same(catalog))
-    for rewrite, words in ((_asked_behind, numbers), (_graded, numbers), (_flagged, flags)):
+    for rewrite, words in ((_ranked, numbers), (_asked_behind, numbers), (_graded, numbers), (_flagged, flags)):
         if words:
             question = rewrite(question, _any_of(words), catalog)
     for word, fields in kinds.items():
         question = _valued(question, word, fields)
+    return question
+
+
+def _ranked(question: str, numbers: str, catalog: Catalog) -> str:
+    """水库总库容前三 → 总库容最高的三个水库, and the same of what stands behind a comma: 医院，床位数最多的5家."""
+    data = load("zh").data
+    by, of, each = "".join(data["superlative_by"]), data["possessives"][0], _any_of(data["grouping_determiners"])
+    within = rf"(?P<all>{each})?(?P<things>[^，,。？?{by}]{{2,}}?)"
+    patterns = [(rf"{within}{of}?(?P<number>{numbers}){said}", meant) for said, meant in data["ranked_behind"]]
+    said, meant = data["ranked_behind_comma"]
+    patterns.append((rf"(?P<all>{each})?(?P<things>[^，,。？?]{{2,}}?)[，,](?P<number>{numbers}){said}", meant))
+    for pattern, meant in patterns:
+        found = re.fullmatch(rf"{pattern}[。？?]?", question)
+        if found is not None and (not found["all"] or is_kind(found["things"], catalog)):  # 各区医院床位数前三 are some of each 区
+            return str(meant).format(**found.groupdict())
     return question
 
 
