@@ -101,6 +101,16 @@ def by_grammar(question: str, world: World, settings: Settings, plainly: bool = 
 
     ``plainly``: it is in plain words for another question already, and nothing is offered in its place.
     """
+    started = time.perf_counter()
+    found = _by_grammar(question, world, settings, plainly)
+    clock = Clock(found.timing_ms)
+    # what other readings and the ways to go on took that were tried is told as well
+    spent = (time.perf_counter() - started) * 1000.0 - sum(value for stage, value in found.timing_ms.items() if stage != "total")
+    clock.timing["ground"] = clock.timing.get("ground", 0.0) + max(0.0, spent)
+    return replace(found, timing_ms=clock.done())
+
+
+def _by_grammar(question: str, world: World, settings: Settings, plainly: bool) -> Plan:
     code = detect(question, ())
     if not plainly:
         first = _in_other_words(question, said_plainly(question, code, "first"), world, settings)

@@ -24,8 +24,13 @@ _ROOT = 4  # letters that a word has at least behind such a prefix
 
 def flag_predicate(words: Words, layer: LayerInfo, in_short: bool = True) -> Optional[Predicate]:
     """ "Emergency" or "emergency service" → the yes/no field of that name, in full or in short, says yes; "inactive" → "active" says no."""
-    if not words:
-        return None
+    return _flag_predicate(words, Same(layer), in_short) if words else None
+
+
+@lru_cache(maxsize=16384)
+def _flag_predicate(words: Words, same: Same[LayerInfo], in_short: bool) -> Optional[Predicate]:
+    """Remembered: the same words meet the fields of a layer in every wording of a question that is asked back."""
+    layer = same.it
     called = _by_name(Same(layer)).get(words)
     called = called or _named_in_parts(words, layer) or _always_open(words, layer)
     if called is not None:

@@ -8,6 +8,7 @@ from typing import Optional
 from ...model.catalog import FieldInfo, FieldRole, LayerInfo, ValueHit
 from ...model.predicate import Compare, Comparison, HasToken, OneOf, Predicate, all_of
 from ...retrieval.speaking import takes_sides
+from ..indexes.same import Same
 from ..lexicon.compound_values import value_with_field
 from ..lexicon.layer_words import layer_words, names_agent
 from ..lexicon.lettered_values import lettered_value
@@ -16,7 +17,7 @@ from ..lexicon.taxonomy import taxonomy
 from ..lexicon.values_in_short import short_value
 from ..lexicon.words import Words, adjective, is_part, rooted, stems, uninflected
 from ..times.done import done, over
-from ..world import World
+from ..world import World, counts
 from .amounts import free_of_charge
 from .fields import SAME_FIELD, find_field
 from .flags import flag_predicate
@@ -36,6 +37,15 @@ def quality_predicate(
 
     ``given`` is the condition of the class itself; among several fields the one wins that most features of the class have it in.
     """
+    if counts(world):
+        return _quality_predicate(piece, given, without, layer, world)
+    # where nothing is counted the condition of the class makes no difference: one look for all the heads of a phrase
+    return world.once(("quality", piece, without, Same(layer)), lambda: _quality_predicate(piece, None, without, layer, world))
+
+
+def _quality_predicate(
+    piece: Words, given: Optional[Predicate], without: frozenset[str], layer: LayerInfo, world: World
+) -> Optional[Predicate]:
     for words in (piece, *other_forms(piece, quality=True), *uninflected(piece), *rooted(piece), *nouns_of_participle(piece)):
         options = value_options(words, layer, world, without)
         flag = flag_predicate(words, layer, words == piece)

@@ -40,6 +40,7 @@ def by_last_words(world: World, said: Words) -> World:
 class _ByLastWords:
     def __init__(self, world: World, said: Words) -> None:
         self._world, self._said = world, said
+        self._values: dict[tuple[Words, str], list[ValueHit]] = {}
 
     def __getattr__(self, name: str) -> Any:
         return getattr(self._world, name)
@@ -48,6 +49,12 @@ class _ByLastWords:
         return self._world.once(("by last words", self._said if is_cjk("".join(self._said[-1:]) or " ") else (), key), make)
 
     def values(self, words: Words, layer_id: str) -> list[ValueHit]:
+        key = (words, layer_id)
+        if key not in self._values:
+            self._values[key] = self._found(words, layer_id)
+        return self._values[key]
+
+    def _found(self, words: Words, layer_id: str) -> list[ValueHit]:
         found = list(self._world.values(words, layer_id))
         if found or not words or words in taxonomy().generic:
             return found

@@ -35,6 +35,13 @@ _BRIEF = 3  # letters that a word of a layer's name in short has at least
 
 def layer_name_score(piece: Words, layer: LayerInfo) -> float:
     """How well words name the layer: 1 its whole name, less for a part of it, its keywords or its group."""
+    return _layer_name_score(piece, Same(layer))
+
+
+@lru_cache(maxsize=16384)
+def _layer_name_score(piece: Words, same: Same[LayerInfo]) -> float:
+    """Remembered: a question that is asked back is read in many wordings of the same words, each of them in every layer."""
+    layer = same.it
     if layer.called and any(piece == stems(words) for words in layer.called):
         return BARE_NAME
     if _is_said_in_full(piece, layer):
