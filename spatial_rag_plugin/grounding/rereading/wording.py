@@ -31,6 +31,7 @@ from ..places.names_of_kind import with_kind_of_each
 from ..times.said_periods import without_period
 from ..times.said_spans import without_span
 from ..times.said_years import without_year
+from .said_people import with_people_said
 from .spoken import in_plain_words
 
 _TOTAL = "总"
@@ -44,7 +45,7 @@ def in_order(question: str, catalog: Catalog) -> str:
     """
     question = without_span(without_period(without_year(question, catalog), catalog), catalog)
     if not any(map(is_cjk, question)):
-        return with_unit_said(with_kind_of_each(with_acronyms(question, catalog), catalog))
+        return with_people_said(with_unit_said(with_kind_of_each(with_acronyms(question, catalog), catalog)), catalog)
     in_unit = asks_for_unit(question)
     question = summed_up(with_symbols(question, catalog), catalog)
     question = with_order(with_ratings(without_unit_note(in_own_units(question, catalog)), catalog), catalog)
