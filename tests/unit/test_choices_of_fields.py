@@ -188,6 +188,15 @@ def test_what_a_layer_holds_is_its_last_word() -> None:
     assert found.target.layer_id == "rds"
 
 
+@pytest.mark.parametrize(("question", "called"), [("how much conduit", "conduit_routes"), ("total length of steam", "steam_networks")])
+def test_the_form_in_which_things_are_kept_is_none_of_them(question: str, called: str) -> None:
+    lines = replace(layer(called, "KEY_NO", amount("AADT", 10, 900)), geometry=GeometryKind.LINE)
+    found = by_grammar(question, FakeWorld((lines,), ()), Settings()).grounded
+    assert found is not None
+    assert found.target is not None
+    assert found.target.layer_id == called
+
+
 def test_points_with_others_are_asked_for_with_a_distance() -> None:
     asked = offered("weirs with a Mast")
     assert "weirs with a Mast within 500 m" in asked
