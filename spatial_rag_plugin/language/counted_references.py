@@ -40,4 +40,4 @@ def _relations(data: Mapping[str, Any], negations: frozenset[str]) -> Iterator[t
 
 def _negates(pattern: str, negations: frozenset[str]) -> bool:
     words = pattern.replace("(", " ").replace(")", " ").replace("|", " ").split()
-    return any(fold(word) in negations or word == "no" for word in words)
+    return any(fold(word) in negations for word in words)
