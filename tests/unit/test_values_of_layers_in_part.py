@@ -36,6 +36,12 @@ def test_the_layer_that_is_called_so_in_part_has_the_values_that_end_so(question
     assert "TEN_DESC" in reference.predicate.words()
 
 
+def test_a_layer_that_ends_in_the_word_does_not_hide_one_that_begins_with_it() -> None:
+    lots = _layer("Grazing_Tenures", GeometryKind.POLYGON, category("PHASE", ("First", 40), ("Second", 20)))
+    world = FakeWorld((_PUMPS, _LEASES, _TENURE, lots), features=())
+    assert understand("pumps in extractive tenure", world, Settings()).runnable
+
+
 def test_a_word_that_no_part_of_a_name_says_is_not_lost() -> None:
     assert not understand("pumps in pastoral swamps", _WORLD, Settings()).runnable
 

@@ -98,8 +98,8 @@ def _class_readings(text: str, world: World, need: Need) -> list[ClassReading]:
         by_last = [reading for reading in _readings(words, text, by_last_words(world, words), need, whole=True) if not reading.unused]
         called = {reading.layer_id for reading in found if reading.name_score and not reading.unused}
         by_last = [reading for reading in by_last if reading.predicate is None or reading.layer_id not in called]  # all are collisions
-        bearers = {reading.layer_id for reading in found if reading.name_score >= PARTIAL_LAYER_NAME}
-        by_last = [reading for reading in by_last if not bearers or reading.layer_id in bearers]  # a Water District is no active district
+        named = {reading.layer_id: reading.name_score for reading in found if reading.name_score}  # a Water District is no active district
+        by_last = [reading for reading in by_last if max(named.values(), default=0.0) < PARTIAL_LAYER_NAME or reading.layer_id in named]
         if by_last and not _names_field(text, world):
             found = [replace(each, score=round(each.score, 1) if each.score < 1.0 else each.score) for each in by_last]  # no finer
     if not any(not reading.unused for reading in found):
