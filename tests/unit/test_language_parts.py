@@ -116,6 +116,13 @@ def test_language_data_is_complete(path: Path) -> None:
     assert {float(azimuth) for azimuth in data["directions"]} == {45.0 * sector for sector in range(8)}
 
 
+@pytest.mark.parametrize("code", available())
+def test_a_rule_that_compares_is_told_how(code: str) -> None:
+    """A rule of "compare" without a slot for the operator would take any word of comparing for "equal to"."""
+    rules = [rule for rule in load(code).data["conditions"] if rule.get("op") == "compare"]
+    assert [pattern for rule in rules for pattern in rule["patterns"] if "{op" not in pattern] == []
+
+
 def test_the_code_holds_no_words_of_a_language() -> None:
     """A word of the data that stands as a literal in the code would have to be translated there."""
     words = {word for word in LANGUAGE.grammar_words if len(word) > 3 and word.isalpha()}
