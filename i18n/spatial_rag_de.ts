@@ -4224,17 +4224,17 @@ Was der Text nicht deckt, wird weggelassen. Jede Zusammenfassung wird sofort auf
         <translation>Eines davon nennen oder „das größte {words}“ sagen.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/asking/ask_numbers.py" line="247"/>
+        <location filename="../spatial_rag_plugin/grounding/asking/ask_numbers.py" line="248"/>
         <source>Add a raster of it, or ask for a feature of a layer.</source>
         <translation>Ein Raster dazu laden oder nach einem Objekt eines Layers fragen.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/asking/ask_numbers.py" line="278"/>
+        <location filename="../spatial_rag_plugin/grounding/asking/ask_numbers.py" line="279"/>
         <source>I do not know what “{words}” are in these layers: no field and no kind of thing is called so.</source>
         <translation>Was „{words}“ in diesen Layern sind, ist nicht bekannt: kein Feld und keine Art von Objekten heißt so.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/asking/ask_numbers.py" line="291"/>
+        <location filename="../spatial_rag_plugin/grounding/asking/ask_numbers.py" line="296"/>
         <source>by {name}</source>
         <translation>nach {name}</translation>
     </message>
@@ -4284,27 +4284,27 @@ Was der Text nicht deckt, wird weggelassen. Jede Zusammenfassung wird sofort auf
         <translation>{words} lassen sich nicht zusammen je {field} berechnen. Nacheinander danach fragen.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/asking/ask_numbers.py" line="281"/>
+        <location filename="../spatial_rag_plugin/grounding/asking/ask_numbers.py" line="282"/>
         <source>I do not know what “{words}” are in these layers: no field and no kind of thing is called so. It has: {fields}.</source>
         <translation>Was „{words}“ in diesen Layern sind, ist nicht bekannt: kein Feld und keine Art von Objekten heißt so. Vorhanden: {fields}.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/asking/ask_numbers.py" line="336"/>
+        <location filename="../spatial_rag_plugin/grounding/asking/ask_numbers.py" line="346"/>
         <source>Within which distance should “{words}” be looked for? Give a number with its unit: “within 500 m”.</source>
         <translation>In welchem Abstand soll „{words}“ gesucht werden? Eine Zahl mit Einheit nennen: „im Umkreis von 500 m“.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/asking/ask_numbers.py" line="349"/>
+        <location filename="../spatial_rag_plugin/grounding/asking/ask_numbers.py" line="359"/>
         <source>The field “{field}” holds lists of entries; each list that occurs is taken as a group of its own.</source>
         <translation>Das Feld „{field}“ enthält Listen; jede Liste, die vorkommt, gilt als eigene Gruppe.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/asking/ask_numbers.py" line="356"/>
+        <location filename="../spatial_rag_plugin/grounding/asking/ask_numbers.py" line="366"/>
         <source>“near” without a distance: {length} is taken, from the extent of the data.</source>
         <translation>„In der Nähe“ ohne Abstand: {length} werden angenommen, nach der Ausdehnung der Daten.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/asking/ask_numbers.py" line="380"/>
+        <location filename="../spatial_rag_plugin/grounding/asking/ask_numbers.py" line="390"/>
         <source>{names} are in different layers; I can compare only things of one layer in a table.</source>
         <translation>{names} liegen in verschiedenen Layern; in einer Tabelle lassen sich nur Objekte eines Layers vergleichen.</translation>
     </message>
@@ -4584,37 +4584,37 @@ Was der Text nicht deckt, wird weggelassen. Jede Zusammenfassung wird sofort auf
         <translation>„{part}“: ein Anteil woran? Nennen Sie auch das Ganze, etwa „der Anteil von {part} an allen …“.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/asking/ask_numbers.py" line="263"/>
+        <location filename="../spatial_rag_plugin/grounding/asking/ask_numbers.py" line="264"/>
         <source>the number of features of “{layer}”</source>
         <translation>die Anzahl der Objekte von „{layer}“</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/asking/ask_numbers.py" line="321"/>
+        <location filename="../spatial_rag_plugin/grounding/asking/ask_numbers.py" line="331"/>
         <source>an answer for each of them</source>
         <translation>eine Antwort für jedes davon</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/asking/ask_numbers.py" line="306"/>
+        <location filename="../spatial_rag_plugin/grounding/asking/ask_numbers.py" line="316"/>
         <source>The field “{field}” says how many there are. I can divide the number of each feature by it, or show a row for each value of “{field}”, but I have no one figure per “{words}” for all of them. Ask for one of them, for example “by {field}”.</source>
         <translation>Das Feld „{field}“ sagt, wie viele es sind. Ich kann die Zahl jedes Objekts dadurch teilen oder eine Zeile für jeden Wert von „{field}“ zeigen, habe aber keine Zahl je „{words}“ für alle zusammen. Fragen Sie nach einem davon, zum Beispiel „nach {field}“.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/asking/ask_numbers.py" line="306"/>
+        <location filename="../spatial_rag_plugin/grounding/asking/ask_numbers.py" line="316"/>
         <source>a number for each of them</source>
         <translation>eine Zahl für jedes davon</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/asking/ask_numbers.py" line="336"/>
+        <location filename="../spatial_rag_plugin/grounding/asking/ask_numbers.py" line="346"/>
         <source>“{words}” around each of them</source>
         <translation>„{words}“ um jedes davon</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/asking/ask_numbers.py" line="336"/>
+        <location filename="../spatial_rag_plugin/grounding/asking/ask_numbers.py" line="346"/>
         <source>the distance</source>
         <translation>die Entfernung</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/asking/ask_numbers.py" line="380"/>
+        <location filename="../spatial_rag_plugin/grounding/asking/ask_numbers.py" line="390"/>
         <source>a comparison</source>
         <translation>ein Vergleich</translation>
     </message>
@@ -4799,7 +4799,7 @@ Was der Text nicht deckt, wird weggelassen. Jede Zusammenfassung wird sofort auf
         <translation>wie Sie unterwegs sind</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/relations/near.py" line="46"/>
+        <location filename="../spatial_rag_plugin/grounding/relations/near.py" line="75"/>
         <source>“{said}” is taken as {distance} in a straight line.</source>
         <translation>„{said}“ gilt als {distance} Luftlinie.</translation>
     </message>
@@ -4819,7 +4819,7 @@ Was der Text nicht deckt, wird weggelassen. Jede Zusammenfassung wird sofort auf
         <translation>„entlang“ gilt als im Umkreis von {distance}, nach der Ausdehnung der Daten.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/relations/near.py" line="69"/>
+        <location filename="../spatial_rag_plugin/grounding/relations/near.py" line="84"/>
         <source>“{words}” is taken as {distance} in a straight line.</source>
         <translation>„{words}“ gilt als {distance} Luftlinie.</translation>
     </message>
@@ -4879,7 +4879,7 @@ Was der Text nicht deckt, wird weggelassen. Jede Zusammenfassung wird sofort auf
         <translation>{field} verglichen mit {shown}</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/places/regions.py" line="108"/>
+        <location filename="../spatial_rag_plugin/grounding/places/regions.py" line="119"/>
         <source>“{words}” is taken as the {count} features of “{layer}” whose {field} is “{label}”.</source>
         <translation>„{words}“ ist verstanden als die {count} Objekte von „{layer}“, deren {field} „{label}“ ist.</translation>
     </message>
@@ -5009,7 +5009,7 @@ Was der Text nicht deckt, wird weggelassen. Jede Zusammenfassung wird sofort auf
         <translation>Kein Text des Layers sagt etwas zu {named}: das spielt für die Reihenfolge keine Rolle.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/understanding.py" line="128"/>
+        <location filename="../spatial_rag_plugin/understanding.py" line="129"/>
         <source>Read by a language model ({name}).</source>
         <translation>Von einem Sprachmodell gelesen ({name}).</translation>
     </message>
@@ -5034,22 +5034,22 @@ Was der Text nicht deckt, wird weggelassen. Jede Zusammenfassung wird sofort auf
         <translation>Gefragt war die Reihenfolge nach {value}; {words} spielte daher keine Rolle.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/asking/ask_numbers.py" line="247"/>
+        <location filename="../spatial_rag_plugin/grounding/asking/ask_numbers.py" line="248"/>
         <source>“{place}” is a place, not a feature: only rasters say what “{words}” is there, and none of those that are loaded is called so.</source>
         <translation>„{place}“ ist ein Ort, kein Objekt: was dort „{words}“ ist, sagen nur Raster, und keines der geladenen heißt so.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/asking/ask_numbers.py" line="263"/>
+        <location filename="../spatial_rag_plugin/grounding/asking/ask_numbers.py" line="264"/>
         <source>The features of “{layer}” are counted. If each stands for as many “{words}” as its field “{field}” says, ask for the total {field} instead.</source>
         <translation>Gezählt sind die Objekte von „{layer}“. Steht jedes für so viele „{words}“, wie sein Feld „{field}“ sagt, fragen Sie nach der Summe von {field}.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/asking/ask_numbers.py" line="321"/>
+        <location filename="../spatial_rag_plugin/grounding/asking/ask_numbers.py" line="331"/>
         <source>For each of them I can count, add up, and pick out the largest or smallest by a number, but not “{words}”. Ask for one of them.</source>
         <translation>Für jedes davon kann ich zählen, addieren und das größte oder kleinste nach einer Zahl herausgreifen, nicht aber „{words}“. Fragen Sie nach einem davon.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/numbers/measures.py" line="33"/>
+        <location filename="../spatial_rag_plugin/grounding/numbers/measures.py" line="35"/>
         <source>the mean of the ratios of each, not the ratio of the totals</source>
         <translation>der Mittelwert der einzelnen Verhältnisse, nicht das Verhältnis der Summen</translation>
     </message>
@@ -5089,17 +5089,17 @@ Was der Text nicht deckt, wird weggelassen. Jede Zusammenfassung wird sofort auf
         <translation>{statistic} des Rasters {where}</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/numbers/terms.py" line="170"/>
+        <location filename="../spatial_rag_plugin/grounding/numbers/terms.py" line="174"/>
         <source>how many “{words}” there are in each</source>
         <translation>wie viele „{words}“ es in jedem gibt</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/numbers/terms.py" line="185"/>
+        <location filename="../spatial_rag_plugin/grounding/numbers/terms.py" line="195"/>
         <source>the {statistic} of the field “{field}” of “{layer}”</source>
         <translation>{statistic} des Feldes „{field}“ von „{layer}“</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/numbers/terms.py" line="220"/>
+        <location filename="../spatial_rag_plugin/grounding/numbers/terms.py" line="230"/>
         <source>the length of “{layer}” per area</source>
         <translation>die Länge von „{layer}“ je Fläche</translation>
     </message>
@@ -5319,7 +5319,7 @@ Was der Text nicht deckt, wird weggelassen. Jede Zusammenfassung wird sofort auf
         <translation>der Anteil mit {condition}</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/phrases.py" line="219"/>
+        <location filename="../spatial_rag_plugin/grounding/phrases.py" line="220"/>
         <source>{words} of the layer “{layer}”</source>
         <translation>{words} des Layers „{layer}“</translation>
     </message>
@@ -5394,7 +5394,7 @@ Was der Text nicht deckt, wird weggelassen. Jede Zusammenfassung wird sofort auf
         <translation>Welcher Anteil der Rangfolge gewünscht ist, ist nicht klar. Sagen Sie ihn: „die größten 10 % der …“, oder wie viele: „die 10 größten …“.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/attributes/kinds_of_yes.py" line="37"/>
+        <location filename="../spatial_rag_plugin/grounding/lexicon/joined_values.py" line="49"/>
         <source>{values} of the field “{field}”</source>
         <translation>{values} des Felds „{field}“</translation>
     </message>
@@ -5409,7 +5409,7 @@ Was der Text nicht deckt, wird weggelassen. Jede Zusammenfassung wird sofort auf
         <translation>„{words}“ kann sich auf {first} von „{layer}“ oder auf {second} von „{other}“ beziehen. Was ist gemeint?</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/asking/ask_numbers.py" line="365"/>
+        <location filename="../spatial_rag_plugin/grounding/asking/ask_numbers.py" line="375"/>
         <source>I cannot put {names} side by side: no field has each of them as its value. Ask for one of them.</source>
         <translation>{names} lassen sich nicht nebeneinander stellen: Kein Feld hat jedes davon als Wert. Fragen Sie nach einem davon.</translation>
     </message>
@@ -5467,6 +5467,11 @@ Was der Text nicht deckt, wird weggelassen. Jede Zusammenfassung wird sofort auf
         <location filename="../spatial_rag_plugin/grounding/asking/offers.py" line="113"/>
         <source>“{field}” is given ({number} of them)</source>
         <translation>„{field}“ ist angegeben ({number} davon)</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/grounding/asking/causes.py" line="68"/>
+        <source>“{word}” has no limit of its own. In “{layer}” it may be about {fields}: take one as the order, or say a limit.</source>
+        <translation>Für „{word}“ gibt es keine feste Grenze. In „{layer}“ kann {fields} gemeint sein: danach ordnen oder eine Grenze nennen.</translation>
     </message>
 </context>
 <context>
@@ -7550,7 +7555,7 @@ Was der Text nicht deckt, wird weggelassen. Jede Zusammenfassung wird sofort auf
         <translation>Anzahl von {what}</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/workflow/number_templates.py" line="145"/>
+        <location filename="../spatial_rag_plugin/workflow/number_templates.py" line="147"/>
         <source>{number} of {what}</source>
         <translation>{number} von {what}</translation>
     </message>

@@ -4224,17 +4224,17 @@ The features are brought to the coordinate reference system of the raster, their
         <translation>请指明其中一个，或说“最大的{words}”。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/asking/ask_numbers.py" line="247"/>
+        <location filename="../spatial_rag_plugin/grounding/asking/ask_numbers.py" line="248"/>
         <source>Add a raster of it, or ask for a feature of a layer.</source>
         <translation>请加载相应的栅格，或询问某图层的要素。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/asking/ask_numbers.py" line="278"/>
+        <location filename="../spatial_rag_plugin/grounding/asking/ask_numbers.py" line="279"/>
         <source>I do not know what “{words}” are in these layers: no field and no kind of thing is called so.</source>
         <translation>这些图层中不知道“{words}”是什么：没有这样命名的字段或对象类别。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/asking/ask_numbers.py" line="291"/>
+        <location filename="../spatial_rag_plugin/grounding/asking/ask_numbers.py" line="296"/>
         <source>by {name}</source>
         <translation>按{name}</translation>
     </message>
@@ -4284,27 +4284,27 @@ The features are brought to the coordinate reference system of the raster, their
         <translation>{words}不能按{field}一起计算。请逐个询问。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/asking/ask_numbers.py" line="281"/>
+        <location filename="../spatial_rag_plugin/grounding/asking/ask_numbers.py" line="282"/>
         <source>I do not know what “{words}” are in these layers: no field and no kind of thing is called so. It has: {fields}.</source>
         <translation>这些图层中不知道“{words}”是什么：没有这样命名的字段或对象类别。现有：{fields}。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/asking/ask_numbers.py" line="336"/>
+        <location filename="../spatial_rag_plugin/grounding/asking/ask_numbers.py" line="346"/>
         <source>Within which distance should “{words}” be looked for? Give a number with its unit: “within 500 m”.</source>
         <translation>应在多大距离内查找“{words}”？请给出带单位的数字：“500米内”。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/asking/ask_numbers.py" line="349"/>
+        <location filename="../spatial_rag_plugin/grounding/asking/ask_numbers.py" line="359"/>
         <source>The field “{field}” holds lists of entries; each list that occurs is taken as a group of its own.</source>
         <translation>字段“{field}”存放的是列表；出现的每个列表各算一组。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/asking/ask_numbers.py" line="356"/>
+        <location filename="../spatial_rag_plugin/grounding/asking/ask_numbers.py" line="366"/>
         <source>“near” without a distance: {length} is taken, from the extent of the data.</source>
         <translation>“附近”没有给出距离：按数据范围取{length}。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/asking/ask_numbers.py" line="380"/>
+        <location filename="../spatial_rag_plugin/grounding/asking/ask_numbers.py" line="390"/>
         <source>{names} are in different layers; I can compare only things of one layer in a table.</source>
         <translation>{names}在不同图层中；表格中只能比较同一图层的对象。</translation>
     </message>
@@ -4584,37 +4584,37 @@ The features are brought to the coordinate reference system of the raster, their
         <translation>“{part}”是谁的占比？请也说出整体，例如“{part} 占全部……的比例”。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/asking/ask_numbers.py" line="263"/>
+        <location filename="../spatial_rag_plugin/grounding/asking/ask_numbers.py" line="264"/>
         <source>the number of features of “{layer}”</source>
         <translation>“{layer}”的要素数</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/asking/ask_numbers.py" line="321"/>
+        <location filename="../spatial_rag_plugin/grounding/asking/ask_numbers.py" line="331"/>
         <source>an answer for each of them</source>
         <translation>每一个的答案</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/asking/ask_numbers.py" line="306"/>
+        <location filename="../spatial_rag_plugin/grounding/asking/ask_numbers.py" line="316"/>
         <source>The field “{field}” says how many there are. I can divide the number of each feature by it, or show a row for each value of “{field}”, but I have no one figure per “{words}” for all of them. Ask for one of them, for example “by {field}”.</source>
         <translation>字段“{field}”说明有多少。我可以用每个要素的数值除以它，或按“{field}”的每个值给出一行，但没有全部合起来的每“{words}”数值。请问其中一种，例如“按{field}”。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/asking/ask_numbers.py" line="306"/>
+        <location filename="../spatial_rag_plugin/grounding/asking/ask_numbers.py" line="316"/>
         <source>a number for each of them</source>
         <translation>每一个的数值</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/asking/ask_numbers.py" line="336"/>
+        <location filename="../spatial_rag_plugin/grounding/asking/ask_numbers.py" line="346"/>
         <source>“{words}” around each of them</source>
         <translation>每一个周边的“{words}”</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/asking/ask_numbers.py" line="336"/>
+        <location filename="../spatial_rag_plugin/grounding/asking/ask_numbers.py" line="346"/>
         <source>the distance</source>
         <translation>距离</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/asking/ask_numbers.py" line="380"/>
+        <location filename="../spatial_rag_plugin/grounding/asking/ask_numbers.py" line="390"/>
         <source>a comparison</source>
         <translation>比较</translation>
     </message>
@@ -4799,7 +4799,7 @@ The features are brought to the coordinate reference system of the raster, their
         <translation>出行方式</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/relations/near.py" line="46"/>
+        <location filename="../spatial_rag_plugin/grounding/relations/near.py" line="75"/>
         <source>“{said}” is taken as {distance} in a straight line.</source>
         <translation>“{said}”按直线距离 {distance} 计算。</translation>
     </message>
@@ -4819,7 +4819,7 @@ The features are brought to the coordinate reference system of the raster, their
         <translation>“沿线”按数据范围取 {distance} 以内。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/relations/near.py" line="69"/>
+        <location filename="../spatial_rag_plugin/grounding/relations/near.py" line="84"/>
         <source>“{words}” is taken as {distance} in a straight line.</source>
         <translation>“{words}”按直线距离 {distance} 计算。</translation>
     </message>
@@ -4879,7 +4879,7 @@ The features are brought to the coordinate reference system of the raster, their
         <translation>{field} 与 {shown} 比较</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/places/regions.py" line="108"/>
+        <location filename="../spatial_rag_plugin/grounding/places/regions.py" line="119"/>
         <source>“{words}” is taken as the {count} features of “{layer}” whose {field} is “{label}”.</source>
         <translation>“{words}”理解为“{layer}”中 {field} 为“{label}”的 {count} 个要素。</translation>
     </message>
@@ -5009,7 +5009,7 @@ The features are brought to the coordinate reference system of the raster, their
         <translation>图层中没有文本谈到{named}：排序未考虑它。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/understanding.py" line="128"/>
+        <location filename="../spatial_rag_plugin/understanding.py" line="129"/>
         <source>Read by a language model ({name}).</source>
         <translation>由语言模型解读（{name}）。</translation>
     </message>
@@ -5034,22 +5034,22 @@ The features are brought to the coordinate reference system of the raster, their
         <translation>要求按 {value} 排序，因此未考虑{words}。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/asking/ask_numbers.py" line="247"/>
+        <location filename="../spatial_rag_plugin/grounding/asking/ask_numbers.py" line="248"/>
         <source>“{place}” is a place, not a feature: only rasters say what “{words}” is there, and none of those that are loaded is called so.</source>
         <translation>“{place}”是一个地点，不是要素：只有栅格能说明那里的“{words}”，而已加载的没有叫这个名字的。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/asking/ask_numbers.py" line="263"/>
+        <location filename="../spatial_rag_plugin/grounding/asking/ask_numbers.py" line="264"/>
         <source>The features of “{layer}” are counted. If each stands for as many “{words}” as its field “{field}” says, ask for the total {field} instead.</source>
         <translation>数的是“{layer}”的要素。如果每个要素代表其字段“{field}”所说那么多“{words}”，请改问 {field} 的总和。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/asking/ask_numbers.py" line="321"/>
+        <location filename="../spatial_rag_plugin/grounding/asking/ask_numbers.py" line="331"/>
         <source>For each of them I can count, add up, and pick out the largest or smallest by a number, but not “{words}”. Ask for one of them.</source>
         <translation>对每一个我可以计数、求和、按数值选出最大或最小，但不能“{words}”。请问其中一种。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/numbers/measures.py" line="33"/>
+        <location filename="../spatial_rag_plugin/grounding/numbers/measures.py" line="35"/>
         <source>the mean of the ratios of each, not the ratio of the totals</source>
         <translation>各自比值的平均，而不是总量之比</translation>
     </message>
@@ -5089,17 +5089,17 @@ The features are brought to the coordinate reference system of the raster, their
         <translation>栅格 {where} 的{statistic}</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/numbers/terms.py" line="170"/>
+        <location filename="../spatial_rag_plugin/grounding/numbers/terms.py" line="174"/>
         <source>how many “{words}” there are in each</source>
         <translation>每一个中有多少“{words}”</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/numbers/terms.py" line="185"/>
+        <location filename="../spatial_rag_plugin/grounding/numbers/terms.py" line="195"/>
         <source>the {statistic} of the field “{field}” of “{layer}”</source>
         <translation>“{layer}”字段“{field}”的{statistic}</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/numbers/terms.py" line="220"/>
+        <location filename="../spatial_rag_plugin/grounding/numbers/terms.py" line="230"/>
         <source>the length of “{layer}” per area</source>
         <translation>单位面积的“{layer}”长度</translation>
     </message>
@@ -5319,7 +5319,7 @@ The features are brought to the coordinate reference system of the raster, their
         <translation>满足 {condition} 的比例</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/phrases.py" line="219"/>
+        <location filename="../spatial_rag_plugin/grounding/phrases.py" line="220"/>
         <source>{words} of the layer “{layer}”</source>
         <translation>图层“{layer}”的{words}</translation>
     </message>
@@ -5394,7 +5394,7 @@ The features are brought to the coordinate reference system of the raster, their
         <translation>不清楚要排名的哪一部分。请说明：“最大的 10% 的……”，或多少个：“最大的 10 个……”。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/attributes/kinds_of_yes.py" line="37"/>
+        <location filename="../spatial_rag_plugin/grounding/lexicon/joined_values.py" line="49"/>
         <source>{values} of the field “{field}”</source>
         <translation>字段“{field}”的 {values}</translation>
     </message>
@@ -5409,7 +5409,7 @@ The features are brought to the coordinate reference system of the raster, their
         <translation>“{words}”可能指“{layer}”的{first}，也可能指“{other}”的{second}。是哪一个？</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/asking/ask_numbers.py" line="365"/>
+        <location filename="../spatial_rag_plugin/grounding/asking/ask_numbers.py" line="375"/>
         <source>I cannot put {names} side by side: no field has each of them as its value. Ask for one of them.</source>
         <translation>{names} 无法并列比较：没有一个字段以它们各自为值。请只问其中一个。</translation>
     </message>
@@ -5467,6 +5467,11 @@ The features are brought to the coordinate reference system of the raster, their
         <location filename="../spatial_rag_plugin/grounding/asking/offers.py" line="113"/>
         <source>“{field}” is given ({number} of them)</source>
         <translation>“{field}”有值（{number}个）</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/grounding/asking/causes.py" line="68"/>
+        <source>“{word}” has no limit of its own. In “{layer}” it may be about {fields}: take one as the order, or say a limit.</source>
+        <translation>“{word}”没有自己的界限。在“{layer}”中它可能指 {fields}：请选一个作为排序依据，或说出界限。</translation>
     </message>
 </context>
 <context>
@@ -7050,7 +7055,7 @@ The features are brought to the coordinate reference system of the raster, their
         <translation>{what}数量</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/workflow/number_templates.py" line="145"/>
+        <location filename="../spatial_rag_plugin/workflow/number_templates.py" line="147"/>
         <source>{number} of {what}</source>
         <translation>{what} 的 {number}</translation>
     </message>
