@@ -51,6 +51,14 @@ def test_adjectives_other_kinds_and_grammar_are_no_names(question: str) -> None:
     assert by_sound(question, WORLD) is WORLD
 
 
+@pytest.mark.parametrize("question", ["有多少个省", "面积最小的三个州", "每座湖的面积", "哪个省的城镇最多", "Huai有几条河"])
+def test_what_counts_a_kind_is_no_name(question: str) -> None:
+    """个州 sounds like the code of a country."""
+    coded = replace(TOWNS, fields=(*TOWNS.fields, category("iso", ("GE", 10), ("ZUO", 10), ("TIAO", 5))))
+    world = FakeWorld((RIVERS, LAKES, coded), FEATURES)
+    assert by_sound(question, world) is world
+
+
 @pytest.mark.parametrize(("question", "value"), [("贵州省有多少个城镇", "Guizhou"), ("湖北有多少个城镇", "Hubei")])
 def test_areas_that_only_values_name(question: str, value: str) -> None:
     found = plan(question)

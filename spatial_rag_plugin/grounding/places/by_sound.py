@@ -118,10 +118,18 @@ def _named(text: str) -> Iterator[tuple[str, str]]:
         letters = run.group()
         for end in range(2, len(letters) + 1):
             kind = next((noun for noun in nouns if letters[:end].endswith(noun) and len(noun) < end), "")
-            for size in range(min(_LONGEST, end - len(kind)), 0, -1) if kind else ():
+            named = kind and not _counts(letters[: end - len(kind)])
+            for size in range(min(_LONGEST, end - len(kind)), 0, -1) if named else ():
                 stem = letters[end - len(kind) - size : end - len(kind)]
                 if not any(stop in stem for stop in stops):
                     yield stem, kind
+
+
+def _counts(letters: str) -> bool:
+    """Whether what stands before a kind ends in what counts it: 三个 of 三个州, 有多少座 of 有多少座湖, and not 茂名 of 茂名市."""
+    language = load(_LANGUAGE)
+    counting = (*language.interrogatives, *language.grouping, *language.number_words)
+    return letters[-1:] in language.classifiers and (len(letters) == 1 or letters[:-1].endswith(counting))
 
 
 @lru_cache(maxsize=1)
