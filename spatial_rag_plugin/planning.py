@@ -106,7 +106,8 @@ def by_grammar(question: str, world: World, settings: Settings, plainly: bool = 
     clock = Clock(found.timing_ms)
     # what other readings and the ways to go on took that were tried is told as well
     spent = (time.perf_counter() - started) * 1000.0 - sum(value for stage, value in found.timing_ms.items() if stage != "total")
-    clock.timing["ground"] = clock.timing.get("ground", 0.0) + max(0.0, spent)
+    stage = "ground" if found.runnable else "ask"  # what was only tried is part of the question back
+    clock.timing[stage] = clock.timing.get(stage, 0.0) + max(0.0, spent)
     return replace(found, timing_ms=clock.done())
 
 

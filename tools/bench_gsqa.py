@@ -85,6 +85,9 @@ def _report(questions: list[dict], list_failures: bool) -> None:
     if understanding:
         last = understanding[int(0.99 * (len(understanding) - 1))]
         print(f"reading and grounding: median {statistics.median(understanding):.1f} ms, 99th percentile {last:.1f} ms")
+    asking = [spent for spent in (answer["timing_ms"]["ask"] for answer in answers.values()) if spent > 0]
+    if asking:
+        print(f"making a question back: {len(asking)} of them, median {statistics.median(asking):.1f} ms, longest {max(asking):.1f} ms")
     if list_failures:
         _failures(questions, rows, answers)
 

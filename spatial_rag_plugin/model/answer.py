@@ -231,5 +231,5 @@ class Answer:
 
 
 def empty_timing() -> dict[str, float]:
-    """A timing table with every stage of the pipeline."""
-    return dict.fromkeys(("read", "ground", "plan", "run", "rank", "explain", "total"), 0.0)
+    """A timing table with every stage of the pipeline; "ask" is the making of a question back, with the choices that are tried for it."""
+    return dict.fromkeys(("read", "ground", "ask", "plan", "run", "rank", "explain", "total"), 0.0)

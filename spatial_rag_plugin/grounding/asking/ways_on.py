@@ -26,7 +26,7 @@ from .offers import Offer, layers_shown, mentioned, offers_for, other_kinds
 from .remembered import about_question
 
 _OFFERED, _KINDS, _TRIES = 6, 4, 14
-_LONG = 300  # characters of a question that takes too long to be tried in other words
+_LONG, _WORD = 300, 5  # letters of a question that takes too long to be tried in other words; as many as one Chinese character counts for
 _EVIDENT = 0.5
 #: Nothing in the question can be changed to mend these.
 _NOT_OF_WORDS = frozenset((
@@ -127,7 +127,7 @@ def asked_back(
 ) -> tuple[Issue, ...]:
     """The issues of a question that was stopped, with choices that can be run, and told by their causes."""
     stops = [issue for issue in issues if issue.stops]
-    if not stops or not frame.language or len(frame.question) > _LONG or any(issue.code in _NOT_OF_WORDS for issue in stops):
+    if not stops or not frame.language or _length(frame.question) > _LONG or any(issue.code in _NOT_OF_WORDS for issue in stops):
         return issues
     desk = _Desk(frame, read)
     gaps = as_quality(gaps_of(frame, issues), frame, lexicon)
@@ -147,6 +147,10 @@ def asked_back(
         elif issue.code != "ignored-words" or not used:
             told.append(replace(explained(issue, gaps, frame, world), suggestions=()))
     return tuple(told)
+
+
+def _length(question: str) -> int:
+    return sum(_WORD if is_cjk(letter) else 1 for letter in question)
 
 
 def _hints(issue: Issue) -> tuple[Choice, ...]:

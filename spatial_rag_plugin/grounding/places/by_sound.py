@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
-from itertools import product
+from itertools import islice, product
 from typing import Any, cast
 
 from ...language.han import simplified, syllables
@@ -21,6 +21,7 @@ from .named_kinds import NamedKinds
 _HAN = re.compile(r"[\u3400-\u9fff]{2,}")
 _LANGUAGE = "zh"
 _LONGEST = 5  # characters of a name before its kind
+_LOOKED_AT, _MOST = 400, 200  # letters of a question, and parts of it that may be names
 _READINGS = 6  # at most so many ways to say the characters are looked up
 _SURE, _SCORE = 0.94, 0.96
 _SAYING = frozenset((FieldRole.ADDRESS, FieldRole.CATEGORY))
@@ -45,7 +46,7 @@ def _heard(question: str, world: World) -> _Names:
     """The features and values that names of the question stand for, which nothing in the data is called as it is."""
     found = _Names({}, {})
     kinds = NamedKinds(world)
-    for stem, kind in _named(question):
+    for stem, kind in islice(dict.fromkeys(_named(question[:_LOOKED_AT])), _MOST):
         name = stem + kind
         if name in found.hits or name in found.values:
             continue
@@ -59,7 +60,7 @@ def _heard(question: str, world: World) -> _Names:
             found.hits[name] = hits
         elif value:
             found.values[name] = value
-    for name in _listed(question):
+    for name in _listed(question[:_LOOKED_AT]):
         heard = any(name in other for other in (*found.hits, *found.values))
         if not heard and not any(hit.score >= _SURE for hit in world.names(name, sure=True)):
             value = _written(other_names(name), world)
