@@ -91,7 +91,7 @@ def test_so_many_years_on_a_field_of_years_count_back(question: str) -> None:
     assert float(str(found.predicate.value)) > 1900
 
 
-@pytest.mark.parametrize("question", ["哪个district的小区平均房价最高", "小区平均均价最高的district"])
+@pytest.mark.parametrize("question", ["小区平均均价最高的district"])
 def test_the_mean_by_what_they_lie_in_is_not_the_dearest_of_them(question: str) -> None:
     found = grounded(question)
     assert (found.group_field, found.statistic) == ("district", "mean")

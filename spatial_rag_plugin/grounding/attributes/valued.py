@@ -86,7 +86,7 @@ def as_groups(frame: Frame, world: World) -> Frame:
         layers = [layer for layer in layers if _has(layer, number) and (_is_told(number, frame) or not _is_level(layer, number))]
         dimension = size_for(number.dimension, layers[0]) if layers and not number.field else ""
         measure = Measure(number.field, number.statistic or frame.measure.statistic or ("" if number.field else "sum"), dimension=dimension)
-    if len(layers) != 1 or (kinds is None and _are_most_of_them(target, layers[0])):
+    if len(layers) != 1 or (kinds is None and number.field and counted is None and _are_most_of_them(target, layers[0])):
         return frame
     things = counted if counted is not None else Phrase(layers[0].name, plural=True, relations=where)
     things = _with_value(things, target) if target.superlative is not None or having is not None else things
