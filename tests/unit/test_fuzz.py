@@ -153,11 +153,14 @@ _PIECES = ["within 5 km of ", "and ", "the nearest ", "(", "区", "zwischen ", "
 
 @pytest.mark.parametrize("piece", _PIECES)
 def test_long_questions_take_bounded_time_and_memory(piece: str) -> None:
+    """Time and memory apart: to trace every allocation takes several times what reading takes."""
     world = FakeWorld(features=FEATURES)
-    checked(piece, world)
+    questions = (piece * 2000, "cafés " + piece * 60)
+    for question in (piece, *questions):
+        checked(question, world)
     tracemalloc.start()
-    checked(piece * 2000, world)
-    checked("cafés " + piece * 60, world)
+    for question in questions:
+        understand(question, world, Settings())
     _, peak = tracemalloc.get_traced_memory()
     tracemalloc.stop()
     assert peak < _MOST_BYTES
