@@ -33,6 +33,7 @@ from .grounding.rereading.other_forms import in_other_forms, strength, told
 from .grounding.rereading.placed_apart import at_its_place
 from .grounding.rereading.said_apart import said_apart
 from .grounding.rereading.trailing import in_place
+from .grounding.rereading.where_each import where_each
 from .grounding.rereading.wording import in_order
 from .grounding.times.dates import holds_dates, holds_years
 from .grounding.vocabulary import WorldLexicon
@@ -204,6 +205,10 @@ def _in_other_forms(found: Plan, world: World, settings: Settings) -> Optional[P
 def _with_descriptions(question: str, world: World, settings: Settings) -> Plan:
     """Where words stop it that can only describe what is wished for, once more with these set apart."""
     clock, lexicon = Clock(), WorldLexicon(world)
+    for listed in where_each(question, detect(question, ()), world, lexicon):
+        found = of_frame(listed, world, settings, clock)
+        if found.runnable:
+            return found
     first = found = _understood(question, world, settings, lexicon, clock)
     for otherwise in () if found.runnable else (in_place, at_its_place, after_making, in_steps, with_distances):
         added = otherwise(found.frame, lexicon)

@@ -88,6 +88,23 @@ def list_by_features(job: Job, group: Group, target: Phrase) -> GroundedFrame:
     return replace(found, allotted=relation, issues=tuple(job.issues))
 
 
+def list_with_areas(job: Job, group: Group, target: Phrase) -> GroundedFrame:
+    """The features themselves, each with what it lies in: "the 3 longest trails and which park each is in"; ranked before that is told."""
+    frame = replace(job.frame, output=Output.TABLE)
+    found = job.bind(target, is_target=True)
+    layer = job.layer_of(found) if found is not None else None
+    if found is None or layer is None:
+        return GroundedFrame(frame, issues=tuple(job.issues))
+    field = find_field(group.phrase.text, layer, at_least=SAME_FIELD)
+    if field is not None:
+        return GroundedFrame(frame, found, issues=tuple(job.issues), listed=True, group_field=field.name)
+    areas = job.bind(group.phrase, Need.AREAS)
+    if areas is None or areas.layer_id == layer.id:
+        return GroundedFrame(frame, issues=tuple(job.issues))
+    relation = BoundRelation(_kind(job, found), areas)
+    return GroundedFrame(frame, found, issues=tuple(job.issues), listed=True, allotted=relation)
+
+
 def _listed(job: Job, target: Phrase) -> GroundedFrame:
     frame = replace(job.frame, output=Output.TABLE)
     bound = job.bind(replace(target, superlative=None), is_target=True)

@@ -28,7 +28,7 @@ from ..times.dated_wishes import is_dated
 from ..times.dates import holds_dates, is_year_word, year_of
 from ..times.periods import by_date, period_said
 from ..world import Need
-from .each import list_by_features, list_by_field
+from .each import list_by_features, list_by_field, list_with_areas
 from .sorting import Kinds, categories, described, kinds_of_areas, kinds_of_divisions, names_each, sorted_by, sorts_things
 
 _SURE_KIND = 0.9
@@ -48,6 +48,8 @@ def ground_groups(job: Job) -> GroundedFrame:
     stopped = GroundedFrame(frame)
     if group is None or frame.target is None:
         return stopped
+    if group.kind is RelationKind.INTERSECTS:
+        return list_with_areas(job, group, frame.target)
     statistic = frame.measure.statistic or ("count" if not frame.measure.field else "sum")
     if statistic == "sum" != frame.measure.statistic and (info := unsummed(frame.measure.field, _layer_of_target(job))) is not None:
         statistic = "mean"

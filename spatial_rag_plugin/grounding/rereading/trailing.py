@@ -85,9 +85,9 @@ def _adds_wishes(reading: Frame, before: Frame) -> bool:
     return len(one.conditions) > 0 and len(one.relations) <= len(other.relations)
 
 
-def read_whole(question: str, lexicon: WorldLexicon) -> Optional[Frame]:
+def read_whole(question: str, lexicon: WorldLexicon, language: str = "auto") -> Optional[Frame]:
     """The frame of a question that can be read to the last word; None otherwise."""
-    frame, issues = read(question, lexicon, lexicon)
+    frame, issues = read(question, lexicon, lexicon, language)
     return None if frame is None or frame.ignored or any(issue.stops for issue in issues) else frame
 
 
