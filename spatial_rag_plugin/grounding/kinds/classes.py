@@ -1,8 +1,7 @@
 """A noun phrase as a kind of thing: which layer, and which condition on its attributes.
 
-The head of the phrase meets layer names, values of category fields, and their synonyms; the other words must meet values or yes/no fields
-of the same
-layer. What finds no meaning is reported, never dropped.
+The head of the phrase meets layer names, values of category fields, and their synonyms; the other words must meet values or yes/no
+fields of the same layer. What finds no meaning is reported, never dropped.
 """
 
 from __future__ import annotations
@@ -15,7 +14,6 @@ from typing import Optional
 from ...language.tokens import is_cjk
 from ...model.catalog import FieldRole, FieldType, GeometryKind, LayerInfo
 from ...model.predicate import Predicate, all_of
-from ..attributes.fields import SAME_FIELD, find_field, is_whole_name
 from ..attributes.fields_beside import field_of_values, says_field
 from ..attributes.flags import denied_alike, flag_predicate
 from ..attributes.qualities import by_field, either_of_one_field, hits_of, other_forms, quality_predicate, value_options, value_predicate
@@ -34,7 +32,7 @@ from ..lexicon.words import Words, ngrams, other_endings, respelled, stems
 from ..places.owner_fields import told_by_field
 from ..world import Need, World, counts, uncounted
 from .han_kinds import said_otherwise
-from .land_words import is_land, only_kin
+from .land_words import is_land, is_sort, names_field, only_kin
 from .last_words import ONLY_BEGUN, by_last_words
 from .own_type import own_type
 from .said_in_parts import said_in_parts
@@ -88,7 +86,7 @@ def _class_readings(text: str, world: World, need: Need) -> list[ClassReading]:
     words = words[:1] if len(set(words)) == 1 else words  # "cafés cafés"
     if told_by_field(text, world):
         return []  # the roads are no 街道 where grids say to which of them they belong
-    if len(words) > _LONGEST or _is_sort(words, text, world):
+    if len(words) > _LONGEST or is_sort(words, text, world):
         return []
     found = _readings(words, text, world, need)
     for other in respelled(text) if not found or all(reading.unused for reading in found) else ():
@@ -100,8 +98,9 @@ def _class_readings(text: str, world: World, need: Need) -> list[ClassReading]:
         by_last = [reading for reading in by_last if reading.predicate is None or reading.layer_id not in called]  # all are collisions
         named = {reading.layer_id: reading.name_score for reading in found if reading.name_score}  # a Water District is no active district
         by_last = [reading for reading in by_last if max(named.values(), default=0.0) < PARTIAL_LAYER_NAME or reading.layer_id in named]
-        if by_last and not _names_field(text, world):
+        if by_last and not names_field(text, world):
             found = [replace(each, score=round(each.score, 1) if each.score < 1.0 else each.score) for each in by_last]  # no finer
+    found = _in_the_layer_said(words, text, found, world, need) or found
     if not any(not reading.unused for reading in found):
         found = _rewritten(text, world, need) or found
     if any(reading.name_score >= 1.0 and not reading.unused for reading in found):
@@ -116,9 +115,15 @@ def _class_readings(text: str, world: World, need: Need) -> list[ClassReading]:
     return found
 
 
-def _names_field(text: str, world: World) -> bool:
-    """ "Land use" is the field of that name, and no land."""
-    return any(find_field(text, layer, at_least=SAME_FIELD) is not None for layer in world.catalog.layers)
+def _in_the_layer_said(words: Words, text: str, found: list[ClassReading], world: World, need: Need) -> list[ClassReading]:
+    """ "Residential zones" are those of the zoning, whose values end in the word, and no permits: "zones" is more than land there."""
+    said = {reading.layer_id for reading in found if reading.unused and reading.name_score >= PARTIAL_LAYER_NAME}
+    whole = [reading for reading in found if not reading.unused]
+    if not said or any(reading.name_score or reading.layer_id in said for reading in whole) or not whole:
+        return []
+    by_last = _readings(words, text, by_last_words(world, words), need, whole=True)
+    return [reading for reading in by_last if reading.layer_id in said and reading.predicate is not None and not reading.unused]
+
 
 
 def _is_evident(reading: ClassReading) -> bool:
@@ -135,7 +140,7 @@ def _rewritten(text: str, world: World, need: Need) -> list[ClassReading]:
     forms = (*parted(text, world.catalog, is_named), *in_full(text, world.catalog), *joined_with_values(text, world.catalog, is_named))
     forms = (*forms, *said_in_parts(text, world.catalog))
     found = [reading for form in forms for reading in _readings(form, text, world, need) if not reading.unused]
-    if not found and not _names_field(text, world):
+    if not found and not names_field(text, world):
         otherwise = said_otherwise(text, world.catalog)
         readings = ((form, reading) for form in otherwise for reading in _readings(form, text, by_last_words(world, form), need))
         # 主干道 are the "primary roads" of the layer of roads
@@ -149,14 +154,6 @@ def _rewritten(text: str, world: World, need: Need) -> list[ClassReading]:
             best[reading.layer_id] = reading
     return list(best.values())
 
-
-def _is_sort(words: Words, text: str, world: World) -> bool:
-    """ "Facility type" is the field that sorts the facilities where there is one of that name, and no kind of thing."""
-    if len(words) < 2 or words[-1:] not in taxonomy().kinds_of_kinds:
-        return False
-    layers = world.catalog.layers
-    named = any(layer_name_score(words, layer) >= BARE_NAME for layer in layers)
-    return not named and any(is_whole_name(text, layer) for layer in layers)
 
 
 def _readings(words: Words, text: str, world: World, need: Need, whole: bool = False) -> list[ClassReading]:

@@ -6,13 +6,16 @@ from dataclasses import replace
 from typing import Optional
 
 from ...language.tokens import fold
-from ...model.catalog import LayerInfo
+from ...model.catalog import FieldInfo, LayerInfo
 from ...model.frame import Condition, Frame, Phrase, Relation, RelationKind, Span
 from ..attributes.wishes import condition_predicate
 from ..lexicon.layer_words import layer_words
-from ..lexicon.short_names import is_kin
+from ..lexicon.short_names import is_kin, is_short_for
+from ..lexicon.taxonomy import taxonomy
+from ..lexicon.words import stems
 from ..world import World
 from .classes import sure_kinds
+from .land_words import is_land
 
 _VERBAL = "ed"
 
@@ -58,6 +61,10 @@ def swapped(phrase: Phrase, old: Phrase, new: Phrase) -> Phrase:
 
 def with_what_sorts_them(frame: Frame, world: World) -> Frame:
     """The frame with what is asked for inside the areas of another layer that say what it is: parcels are "zoned R-1" by the zoning."""
+    for phrase in frame.phrases():
+        areas = _areas_told(phrase, world)
+        if areas is not None and frame.target is not None and phrase is not frame.target:
+            frame = replace(frame, target=swapped(frame.target, phrase, areas))
     target = frame.target
     if target is None or not any(_verb(condition) for condition in target.conditions):
         return frame
@@ -77,6 +84,16 @@ def with_what_sorts_them(frame: Frame, world: World) -> Frame:
     return replace(frame, target=replace(target, conditions=tuple(kept), relations=tuple(relations)))
 
 
+def _areas_told(phrase: Phrase, world: World) -> Optional[Phrase]:
+    """The areas of the layer that sorts them for land that is told by nothing else: "areas zoned residential"."""
+    words = stems(phrase.text)
+    bare = is_land(words) or all((word,) in taxonomy().generic for word in words)
+    if len(phrase.conditions) != 1 or phrase.relations or phrase.qualifiers or phrase.conditions[0].negated or not bare:
+        return None
+    areas = areas_said(phrase.conditions[0], world)
+    return replace(areas, start=phrase.start, end=phrase.end) if areas is not None else None
+
+
 def _verb(condition: Condition) -> str:
     """The participle before a condition's value; empty where another word stands there, or a number is said."""
     before = condition.text.partition(condition.value)[0].split() if condition.value and condition.number is None else []
@@ -85,10 +102,22 @@ def _verb(condition: Condition) -> str:
 
 
 def _areas(condition: Condition, own: LayerInfo, world: World) -> Optional[Phrase]:
-    """The areas of another layer with a name akin to the participle that have the value; None where the layer's own fields say it."""
-    if not _verb(condition) or condition_predicate(condition, own, world).predicate is not None:
+    """The areas of another layer with a name akin to the participle that have the value; None where the layer's own fields say it.
+
+    What a parcel is used for does not say how it is zoned: a field of other words gives way to the layer that is called so.
+    """
+    verb = _verb(condition)
+    told = condition_predicate(condition, own, world).predicate if verb else None
+    if told is not None and any(_is_called(own.field(name), verb) for name in told.fields()):
         return None
     return areas_said(condition, world, own.id)
+
+
+def _is_called(info: Optional[FieldInfo], verb: str) -> bool:
+    """Whether a part of a field's name is the participle's word, derived from it, or short for it."""
+    parts = (*stems(info.name), *stems(info.alias)) if info is not None else ()
+    words = (verb, verb[:-1], verb[: -len(_VERBAL)])
+    return any(is_kin(part, verb) or any(is_short_for(part, word) for word in words) for part in parts)
 
 
 def areas_said(condition: Condition, world: World, own: str = "") -> Optional[Phrase]:
@@ -97,10 +126,12 @@ def areas_said(condition: Condition, world: World, own: str = "") -> Optional[Ph
     if not verb:
         return None
     for layer in world.catalog.layers:
-        called = next((word for word in layer_words().bare_name(layer.name) if word != verb and is_kin(word, verb)), "")
+        whole = layer_words().bare_name(layer.name)
+        called = next((word for word in whole if word != verb and is_kin(word, verb)), "")
         if not called or not layer.holds_areas or layer.id == own:
             continue
-        text = f"{condition.value} {called}"
-        if any(kind.layer_id == layer.id and kind.predicate is not None for kind in sure_kinds(text, world)):
-            return Phrase(text, plural=True)
+        for name in (called, " ".join(whole)):
+            text = f"{condition.value} {name}"
+            if any(kind.layer_id == layer.id and kind.predicate is not None for kind in sure_kinds(text, world)):
+                return Phrase(text, plural=True)
     return None

@@ -1,13 +1,16 @@
-"""Words that say no kind of thing: land alone, and what stands in a layer's name only in another form."""
+"""Words that say no kind of thing: land alone, a field's name, and what stands in a layer's name only in another form."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
 from ...model.catalog import LayerInfo
+from ..attributes.fields import SAME_FIELD, find_field, is_whole_name
 from ..lexicon.field_words import field_words
+from ..lexicon.layer_names import BARE_NAME, layer_name_score
 from ..lexicon.taxonomy import taxonomy
 from ..lexicon.words import Words, stems
+from ..world import World
 
 
 def is_land(words: Words) -> bool:
@@ -20,3 +23,17 @@ def only_kin(words: Words, layers: Sequence[LayerInfo]) -> frozenset[str]:
     """The layers in whose names only kin of the words stands, where another has the words: "zoning" is in no layer of school zones."""
     written = {layer.id for layer in layers if set(words) & set(stems(layer.name))}
     return frozenset(layer.id for layer in layers if layer.id not in written) if written else frozenset()
+
+
+def names_field(text: str, world: World) -> bool:
+    """ "Land use" is the field of that name, and no land."""
+    return any(find_field(text, layer, at_least=SAME_FIELD) is not None for layer in world.catalog.layers)
+
+
+def is_sort(words: Words, text: str, world: World) -> bool:
+    """ "Facility type" is the field that sorts the facilities where there is one of that name, and no kind of thing."""
+    if len(words) < 2 or words[-1:] not in taxonomy().kinds_of_kinds:
+        return False
+    layers = world.catalog.layers
+    named = any(layer_name_score(words, layer) >= BARE_NAME for layer in layers)
+    return not named and any(is_whole_name(text, layer) for layer in layers)
