@@ -207,6 +207,7 @@ def _given(memory: _Memory) -> Answer:
     given = answer_of(
         understood.grounded, understood.workflow, result, ranked, issues, world.catalog, memory.settings, world.attributes, memory.apart
     )
+    given = replace(given, question=understood.question)
     return given if ranked is None or ranked.pool is None else replace(given, memory=memory)
 
 

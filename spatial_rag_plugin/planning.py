@@ -109,7 +109,8 @@ def by_grammar(question: str, world: World, settings: Settings, plainly: bool = 
     spent = (time.perf_counter() - started) * 1000.0 - sum(value for stage, value in found.timing_ms.items() if stage != "total")
     stage = "ground" if found.runnable else "ask"  # what was only tried is part of the question back
     clock.timing[stage] = clock.timing.get(stage, 0.0) + max(0.0, spent)
-    return replace(found, timing_ms=clock.done())
+    workflow = replace(found.workflow, question=question) if found.workflow is not None else None  # as a person said it, not as it was read
+    return replace(found, question=question, workflow=workflow, timing_ms=clock.done())
 
 
 def _by_grammar(question: str, world: World, settings: Settings, plainly: bool) -> Plan:

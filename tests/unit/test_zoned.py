@@ -19,9 +19,12 @@ ZONES = replace(
 )  # fmt: skip
 LOTS = replace(
     DISTRICTS, id="l", name="lots", fingerprint="l",
-    fields=(category("LU_TYPE", ("Farming", 30), ("Commerce", 8), ("Dwelling", 70)), name_field("LOT_NO", 108, 108)), name_fields=("LOT_NO",),
+    fields=(category("LU_TYPE", ("Farming", 30), ("Commerce", 8), ("Dwelling", 70)), name_field("LOT_NO", 108, 108)),
+    name_fields=("LOT_NO",),
 )  # fmt: skip
-GRANTS = replace(PLACES, id="g", name="grants", fingerprint="g", fields=(category("SECTOR", ("Farming", 90), ("Commerce", 20)), name_field("REF")))
+GRANTS = replace(
+    PLACES, id="g", name="grants", fingerprint="g", fields=(category("SECTOR", ("Farming", 90), ("Commerce", 20)), name_field("REF"))
+)  # fmt: skip
 WELLS = replace(PLACES, id="w", name="wells", fingerprint="w", fields=(name_field("WELL_ID"),), name_fields=("WELL_ID",))
 
 
@@ -30,7 +33,8 @@ def world(*layers: LayerInfo) -> FakeWorld:
 
 
 @pytest.mark.parametrize(
-    ("words", "expected"), [("farming zones", OneOf("ZN_NAME", RURAL)), ("commerce zones", Compare("ZN_NAME", Comparison.EQ, "Mixed commerce"))]
+    ("words", "expected"),
+    [("farming zones", OneOf("ZN_NAME", RURAL)), ("commerce zones", Compare("ZN_NAME", Comparison.EQ, "Mixed commerce"))],
 )
 def test_zones_of_a_kind_are_those_of_the_layer_of_zones(words: str, expected: object) -> None:
     """They were the grants of that sector, for "zones" alone says no more than land."""
