@@ -3954,17 +3954,17 @@ Was der Text nicht deckt, wird weggelassen. Jede Zusammenfassung wird sofort auf
         <translation>Gelesen als „{question}“, wie zuvor in diesem Projekt gewählt.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/asking/ways_on.py" line="180"/>
+        <location filename="../spatial_rag_plugin/grounding/asking/ways_on.py" line="184"/>
         <source>{choice}, without {words}</source>
         <translation>{choice}, ohne {words}</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/asking/ways_on.py" line="193"/>
+        <location filename="../spatial_rag_plugin/grounding/asking/ways_on.py" line="197"/>
         <source>Ask without {words}: {question}</source>
         <translation>Ohne {words} fragen: {question}</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/asking/ways_on.py" line="199"/>
+        <location filename="../spatial_rag_plugin/grounding/asking/ways_on.py" line="203"/>
         <source>Ask for: {question}</source>
         <translation>Fragen nach: {question}</translation>
     </message>
@@ -5472,6 +5472,11 @@ Was der Text nicht deckt, wird weggelassen. Jede Zusammenfassung wird sofort auf
         <location filename="../spatial_rag_plugin/grounding/asking/causes.py" line="68"/>
         <source>“{word}” has no limit of its own. In “{layer}” it may be about {fields}: take one as the order, or say a limit.</source>
         <translation>Für „{word}“ gibt es keine feste Grenze. In „{layer}“ kann {fields} gemeint sein: danach ordnen oder eine Grenze nennen.</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/grounding/asking/held_to_limits.py" line="40"/>
+        <source>“{limit}” of “{layer}” is a limit. Which number is compared with it?</source>
+        <translation>„{limit}“ von „{layer}“ ist eine Grenze. Welche Zahl wird damit verglichen?</translation>
     </message>
 </context>
 <context>

@@ -4054,17 +4054,17 @@ The features are brought to the coordinate reference system of the raster, their
         <translation>“{field}”的数值不能相加：给出的是各自的平均值。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/asking/ways_on.py" line="180"/>
+        <location filename="../spatial_rag_plugin/grounding/asking/ways_on.py" line="184"/>
         <source>{choice}, without {words}</source>
         <translation>{choice}，不考虑 {words}</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/asking/ways_on.py" line="193"/>
+        <location filename="../spatial_rag_plugin/grounding/asking/ways_on.py" line="197"/>
         <source>Ask without {words}: {question}</source>
         <translation>去掉 {words} 再问：{question}</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/asking/ways_on.py" line="199"/>
+        <location filename="../spatial_rag_plugin/grounding/asking/ways_on.py" line="203"/>
         <source>Ask for: {question}</source>
         <translation>改问：{question}</translation>
     </message>
@@ -5472,6 +5472,11 @@ The features are brought to the coordinate reference system of the raster, their
         <location filename="../spatial_rag_plugin/grounding/asking/causes.py" line="68"/>
         <source>“{word}” has no limit of its own. In “{layer}” it may be about {fields}: take one as the order, or say a limit.</source>
         <translation>“{word}”没有自己的界限。在“{layer}”中它可能指 {fields}：请选一个作为排序依据，或说出界限。</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/grounding/asking/held_to_limits.py" line="40"/>
+        <source>“{limit}” of “{layer}” is a limit. Which number is compared with it?</source>
+        <translation>“{layer}”的“{limit}”是一个限值。与它比较的是哪个数？</translation>
     </message>
 </context>
 <context>

@@ -12,6 +12,7 @@ from .errors import InvalidWorkflow, SpatialRagError
 from .grounding.asking.ask_soft import described
 from .grounding.asking.dropped import dropped_letters, dropped_numbers, dropped_signs, has_letters
 from .grounding.asking.dropped_asking import dropped_asking
+from .grounding.asking.held_to_limits import which_is_held
 from .grounding.asking.left_over import ignored_words
 from .grounding.asking.ways_on import asked_back
 from .grounding.attributes.flags import says_always
@@ -136,6 +137,9 @@ def _by_grammar(question: str, world: World, settings: Settings, plainly: bool) 
     other = _in_other_words(question, said_plainly(question, code), world, settings)
     if other is not None:
         return other
+    held = which_is_held(question, code, world, lambda other: by_grammar(other, world, settings, plainly=True).runnable)
+    if held is not None:
+        return replace(found, issues=(held,))
     several = several_questions(question)
     if several is not None:
         return replace(found, issues=(several, *found.issues))

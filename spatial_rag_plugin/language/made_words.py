@@ -32,16 +32,18 @@ class Rule:
 
 @dataclass(frozen=True)
 class Words:
-    """``mean``: what makes a number the mean of several; ``of_each``: how one of each kind is asked for; ``before``, ``behind``: what it
-    is broken down by; ``ages``: words for people of an age, ``younger``: that they are below it; ``sides``: names of fields of people from
-    an age on, and below it; ``heads``: beginnings that mean "per" something; ``wholes``: what a share of people is a share of; ``denied``:
-    how values that deny begin; ``parts``: parts of a whole in per cent; ``scales``: what a number
-    of them is times; ``relative``: that a change is meant in per cent.
+    """``mean``: what makes a number the mean of several; ``of_each``: how one of each kind is asked for; ``of_all``: the same of a number
+    by itself; ``before``, ``behind``: what it is broken down by; ``ages``: words for people of an age, ``younger``: that they are below
+    it; ``sides``: names of fields of people from an age on, and below it; ``heads``: beginnings that mean "per" something; ``wholes``:
+    what a share of people is a share of; ``denied``: how values that deny begin; ``parts``: parts of a whole in per cent; ``scales``:
+    what a number of them is times; ``relative``: that a change is meant in per cent; ``letters``: fields that one letter stands for in
+    names of ratios.
     """
 
     rules: tuple[Rule, ...]
     mean: str
     of_each: str
+    of_all: str
     before: tuple[re.Pattern[str], ...]
     behind: tuple[re.Pattern[str], ...]
     ages: dict[str, tuple[str, ...]]
@@ -53,6 +55,7 @@ class Words:
     parts: dict[str, float]
     scales: dict[str, float]
     relative: re.Pattern[str]
+    letters: dict[str, tuple[str, ...]]
 
     def is_sided(self, name: str, younger: bool) -> bool:
         """Whether the name of a field says people from an age on ("POP_65UP"), or ``younger`` ones ("POP_U18")."""
@@ -86,10 +89,11 @@ def made_words(code: str) -> Optional[Words]:
     given = ((kind, f"{edge}{written(said)}(?!\\w)" if edge else written(said), *rest) for kind, said, *rest in data["rules"])
     rules = tuple(Rule(kind, re.compile(said, re.IGNORECASE), gives, called) for kind, said, gives, called in given)
     before, behind = (tuple(re.compile(written(said), re.IGNORECASE) for said in data[key]) for key in ("groups_before", "groups_behind"))
-    ages, heads = ({word: tuple(names) for word, names in data[key].items()} for key in ("ages", "heads"))
+    ages, heads, letters = ({word: tuple(names) for word, names in data.get(key, {}).items()} for key in ("ages", "heads", "letters"))
     relative, younger, up, down = (re.compile(data[key], re.IGNORECASE) for key in ("relative", "younger", "fields_up", "fields_down"))
     wholes, denied, parts = tuple(data["wholes"]), tuple(data["denied"]), data["parts"]
     sides, scales = (up, down), data.get("scales", {})
     return Words(
-        rules, data["mean_word"], data["of_each"], before, behind, ages, heads, wholes, denied, younger, sides, parts, scales, relative
-    )
+        rules, data["mean_word"], data["of_each"], data["of_all"], before, behind, ages, heads, wholes, denied, younger, sides, parts,
+        scales, relative, letters,
+    )  # fmt: skip

@@ -29,6 +29,7 @@ class FieldWords:
         self.ground = frozenset(raw["ground"])  # behind what covers it
         self.adding_little = frozenset(raw["adding_little"])  # beside what is measured: "daily boardings"
         self.multiples, self.amounts = frozenset(raw["multiples"]), frozenset(raw["amounts"])
+        self.limits, self.held_to_limits = (tuple(map(stems, raw[key])) for key in ("limits", "held_to_limits"))
         self.counted = frozenset(raw["counted"])  # before or behind what is counted: "n_rooms", "rooms_cnt"
         self.counting = self.counted | frozenset(raw["counting"])  # before it only
         self.flag_endings, self.flag_prefixes = frozenset(raw["flag_endings"]), frozenset(raw["flag_prefixes"])

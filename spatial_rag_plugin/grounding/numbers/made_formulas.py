@@ -19,6 +19,7 @@ from ..lexicon.field_words import field_words
 from ..lexicon.layer_words import layer_words
 from ..lexicon.words import stems
 from ..world import World
+from .held_numbers import by_short_names, over_limits, part_of_all, per_counted
 
 _LIKELY = 0.8
 _AREA_FACTORS = {"m2": 1.0, "km2": 1e6, "ha": 1e4, "mu": 2000.0 / 3.0}
@@ -45,12 +46,22 @@ Formula = Callable[[dict[str, str], Words, World], Optional[Found]]
 
 def _ratio(groups: dict[str, str], words: Words, world: World) -> Optional[Found]:
     """One field by another."""
-    made = {}
+    made, kept = {}, _before_field(groups["a"], world)
     for layer in world.catalog.layers:
-        first, second = _number(groups["a"], layer, words), _number(groups["b"], layer, words)
+        first, second = _number(groups["a"][len(kept) :], layer, words), _number(groups["b"], layer, words)
         if first is not None and second is not None and first != second:
             made[layer.id] = Made(Making.RATIO, first.name, second.name)
-    return Found(made) if made else None
+    return Found(made, kept=kept) if made else None
+
+
+def _before_field(said: str, world: World) -> str:
+    """What stands before the name of a field in letters without spaces: 学校 of 学校在校学生数."""
+    if not is_cjk(said[:1]):
+        return ""
+    names = {name for layer in world.catalog.layers for info in layer.fields for name in (info.name, info.alias)}
+    cuts = (at for at in range(len(said) - 1) if said[at:] in names)
+    things = (len(layer.name) for layer in world.catalog.layers if said.startswith(layer.name) and len(said) > len(layer.name) + 1)
+    return said[: next(cuts, next(things, 0))]
 
 
 def _per_head(groups: dict[str, str], words: Words, world: World) -> Optional[Found]:
@@ -111,12 +122,12 @@ def _between_years(groups: dict[str, str], making: Making, world: World) -> Opti
 
 def _less(groups: dict[str, str], words: Words, world: World) -> Optional[Found]:
     """How much one field is above another of the same things: 实际产量大于设计产能."""
-    made = {}
+    made, kept = {}, _before_field(groups["a"], world)
     for layer in world.catalog.layers:
-        first, second = find_field(groups["a"], layer, numeric=True), find_field(groups["b"], layer, numeric=True)
+        first, second = find_field(groups["a"][len(kept) :], layer, numeric=True), find_field(groups["b"], layer, numeric=True)
         if first is not None and second is not None and first != second:
             made[layer.id] = Made(Making.CHANGE, first.name, second.name)
-    return Found(made) if made else None
+    return Found(made, kept=kept) if made else None
 
 
 def _pairs(layer: LayerInfo, years: tuple[str, str]) -> list[tuple[str, str, str]]:
@@ -282,6 +293,27 @@ def _marks(layer: LayerInfo, predicate: Predicate, among: Optional[Predicate], l
     return Found({**own, **made}, things=layer)
 
 
+def _over(groups: dict[str, str], words: Words, world: World) -> Optional[Found]:
+    return _named(over_limits(groups["b"], world))
+
+
+def _per(groups: dict[str, str], words: Words, world: World) -> Optional[Found]:
+    return _named(per_counted(groups["a"], groups["b"], world))
+
+
+def _part(groups: dict[str, str], words: Words, world: World) -> Optional[Found]:
+    return _named(part_of_all(groups["v"], world))
+
+
+def _letters(groups: dict[str, str], words: Words, world: World) -> Optional[Found]:
+    return _named(by_short_names(groups["pair"], words, world))
+
+
+def _named(made: dict[str, Made]) -> Optional[Found]:
+    return Found(made) if made else None
+
+
 FORMULAS: dict[str, Formula] = {
     "ratio": _ratio, "head": _per_head, "share": _share, "growth": _growth, "change": _change, "less": _less, "rate": _rate,
+    "over": _over, "per": _per, "part": _part, "letters": _letters,
 }  # fmt: skip

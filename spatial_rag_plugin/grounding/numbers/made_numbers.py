@@ -11,8 +11,9 @@ from collections.abc import Callable, Hashable
 from dataclasses import dataclass, replace
 from typing import Any, Optional, cast
 
+from ...language.language import load
 from ...language.made_words import Rule, Words, made_words
-from ...language.tokens import is_cjk
+from ...language.tokens import fold, is_cjk
 from ...model.binding import Binding
 from ...model.catalog import Catalog, FieldInfo, FieldRole, FieldType, LayerInfo, NameHit
 from ...model.predicate import Predicate
@@ -40,7 +41,7 @@ def with_made_numbers(question: str, code: str, world: World) -> Optional[Spoken
         return None
     text, found = question, list[Found]()
     for _ in range(_MOST):
-        taken = _first(text, words, world, frozenset(item.name for item in found))
+        taken = _first(text, code, words, world, frozenset(item.name for item in found))
         if taken is None:
             break
         text, number = taken
@@ -48,7 +49,7 @@ def with_made_numbers(question: str, code: str, world: World) -> Optional[Spoken
     return Spoken(text, cast(World, _WithNumbers(world, _extended(world.catalog, found)))) if found else None
 
 
-def _first(text: str, words: Words, world: World, known: frozenset[str]) -> Optional[tuple[str, Found]]:
+def _first(text: str, code: str, words: Words, world: World, known: frozenset[str]) -> Optional[tuple[str, Found]]:
     """The text with the first number that the data can make, under its name."""
     for rule in words.rules:
         for match in rule.pattern.finditer(text):
@@ -62,9 +63,10 @@ def _first(text: str, words: Words, world: World, known: frozenset[str]) -> Opti
             number = _in_its_scale(groups, found, words, world.catalog) if found is not None else None
             if found is not None and number is not None:
                 groups = {**groups, **number}
+                groups["a"] = groups.get("a", "").removeprefix(found.kept)
                 called = rule.called.format_map(_Empty(groups)) or match.group().removeprefix(found.kept)
                 found = replace(found, name=_named(called, world.catalog))
-                said = _said(text, match, rule, groups, found, words)
+                said = _said(text, match, rule, groups, found, words, world.catalog, code)
                 return (said if relative is None else words.relative.sub("", said)), found
     return None
 
@@ -107,6 +109,7 @@ def _is_held(said: str, catalog: Catalog) -> bool:
 def _named(said: str, catalog: Catalog) -> str:
     """One word for a number, that no field bears; codes such as "P1" stand last in it, because words end before a number in them."""
     parts = re.sub(r"[^\w]+", "" if is_cjk(said[:1]) else "_", said).strip("_").split("_")
+    parts = [part.lower() if part.isupper() and part.isalpha() else part for part in parts]  # the name of a field is none of a place
     name = base = "_".join(sorted(parts, key=lambda part: any(char.isdigit() for char in part)))
     taken = {info.name for layer in catalog.layers for info in layer.fields}
     while name in taken:
@@ -114,7 +117,15 @@ def _named(said: str, catalog: Catalog) -> str:
     return name
 
 
-def _said(text: str, match: re.Match[str], rule: Rule, groups: dict[str, str], found: Found, words: Words) -> str:
+def _says_no_more(before: str, behind: str, code: str) -> bool:
+    """Whether a number is all that is asked for: "pupil-teacher ratio", "what is the pupil-teacher ratio?"."""
+    small = load(code).function_words
+    return not behind.strip(" ?.!？。") and all(word in small for word in fold(before).split())
+
+
+def _said(
+    text: str, match: re.Match[str], rule: Rule, groups: dict[str, str], found: Found, words: Words, catalog: Catalog, code: str
+) -> str:
     """The text with the name of a number in place of the words for it, as a mean where it is broken down by a field of the things."""
     meant = {key: groups.get(key, "") for key in ("cmp", "n", "rest")}
     part = words.parts.get(groups.get("part", "").casefold())
@@ -130,6 +141,9 @@ def _said(text: str, match: re.Match[str], rule: Rule, groups: dict[str, str], f
             said = f"{words.mean} {said}" if not is_cjk(said[:1]) else f"{words.mean}{said}"
         elif by is not None and by.start >= 0:
             behind = f"{words.of_each.format(group=by.words)}{behind[by.end :]}"
+    if rule.gives == "{name}" and len(found.made) == 1 and _says_no_more(before, behind, code):
+        (layer_id,) = found.made
+        said = words.of_all.format(name=said, group=catalog.layer(layer_id).name)
     space = " " if behind[:1].isalnum() and not is_cjk(behind[:1]) else ""
     return f"{before}{said}{space}{behind}"
 

@@ -13,6 +13,7 @@ from ...model.catalog import LayerInfo
 from ...model.frame import Condition, Construction, Frame, Phrase, Relation, RelationKind
 from ...model.predicate import Compare, Comparison, Not, Predicate, all_of
 from ..asking import ask_back, ask_numbers
+from ..attributes.fields import find_field
 from ..attributes.qualities import value_predicate
 from ..attributes.shared_keys import stated_by_key
 from ..attributes.wishes import condition_predicate
@@ -151,7 +152,7 @@ def _as_attribute(job: Job, relation: Relation, layer: LayerInfo, given: Sequenc
     Nothing lies in a point, so vegetarian food is what a restaurant is said to have, also where some things are called so.
     """
     reference = relation.reference
-    state = _is_state(relation)
+    state = _is_state(relation) and find_field(reference.text if reference else "", layer, numeric=True) is None  # "over capacity"
     told = relation.kind in _OF_ATTRIBUTES or state or _is_circumstance(job, relation)
     if reference is None or not told or relation.either or relation.count or relation.distance is not None:
         return None

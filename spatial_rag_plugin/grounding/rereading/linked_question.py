@@ -124,8 +124,8 @@ class Pieces:
     def _look_up(self, start: int, end: int, unspaced: bool) -> Iterator[Link]:
         first, last = self._tokens[start], self._tokens[end - 1]
         piece = self._text[first.start : last.end]
-        if (piece not in self._told) if unspaced else self._is_light(last):
-            return
+        if (piece not in self._told) if unspaced else self._is_light(last) or last.key in linking_words(self._code).comparators:
+            return  # "schools over": what is compared with what follows is no part of a name
         if fold(piece) in linking_words(self._code).plain[Part.NOT]:
             return  # "no" is no value by itself
         look_up = partial(known, piece, self._layer, self._world, self._code)

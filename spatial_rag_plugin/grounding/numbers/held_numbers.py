@@ -1,0 +1,124 @@
+"""Two numbers of the same things that are compared or divided: "over capacity", 超警戒水位, "enrollment per classroom", "vacancy rate".
+
+Which of a layer's fields stands beside the one that is said is told by their names: what a limit is the limit of (FLOOD_STAGE of STAGE),
+what is held to limits of all kinds (enrolments to capacities), what a part is a part of (VACANT_UNITS of HOUSING_UNITS). Where more than
+one may be meant, nothing is made.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Optional
+
+from ...language.made_words import Words
+from ...language.tokens import is_cjk
+from ...model.catalog import FieldInfo, FieldRole, LayerInfo, Made, Making
+from ..attributes.fields import SAME_FIELD, find_field
+from ..kinds.classes import sure_kinds
+from ..lexicon.degrees import is_amount
+from ..lexicon.field_words import field_words
+from ..lexicon.words import stems
+from ..world import World
+
+_ROOT = 5  # letters that "vacancy" has in common with "vacant"
+
+
+def amounts(layer: LayerInfo) -> Iterator[FieldInfo]:
+    """The fields of a layer that say how much there is of something."""
+    return (info for info in layer.fields if info.role is FieldRole.NUMBER and is_amount(info))
+
+
+def held_to(limit: FieldInfo, layer: LayerInfo) -> tuple[FieldInfo, ...]:
+    """What a limit may be the limit of: of the same name but for what makes it a limit, else what is held to limits of any kind."""
+    if not is_amount(limit) or not any(_says(limit, word) for word in field_words().limits):
+        return ()
+    others = [info for info in amounts(layer) if info.name != limit.name]
+    within = tuple(info for info in others if _is_part(_words(info), _words(limit)))
+    return within or tuple(info for info in others if any(_says(info, word) for word in field_words().held_to_limits))
+
+
+def over_limits(said: str, world: World) -> dict[str, Made]:
+    """How far above the limit of that name things are, by layer."""
+    made = {}
+    for layer in world.catalog.layers:
+        limit = find_field(said, layer, numeric=True)
+        held = held_to(limit, layer) if limit is not None else ()
+        if limit is not None and len(held) == 1:
+            made[layer.id] = Made(Making.CHANGE, held[0].name, limit.name)
+    return made
+
+
+def per_counted(first: str, second: str, world: World) -> dict[str, Made]:
+    """A field by another one that says how many there are of something, where no layer holds these themselves."""
+    if not second or sure_kinds(second, world):
+        return {}
+    made = {}
+    for layer in world.catalog.layers:
+        over, under = (find_field(said, layer, numeric=True, at_least=SAME_FIELD) for said in (first, second))
+        if over is not None and under is not None and over != under and is_amount(over) and _counts(under, second):
+            made[layer.id] = Made(Making.RATIO, over.name, under.name)
+    return made
+
+
+def part_of_all(said: str, world: World) -> dict[str, Made]:
+    """In per cent a number whose name begins as the words do, of the one that is called so but for that: VACANT_UNITS of HOUSING_UNITS."""
+    made = {}
+    for layer in world.catalog.layers:
+        parts = [info for info in amounts(layer) if any(_begins(word, said) for word in _words(info))]
+        wholes = [info for info in amounts(layer) if info not in parts and _are_kin(parts[0], info, said)] if len(parts) == 1 else []
+        if len(wholes) == 1:
+            made[layer.id] = Made(Making.RATIO, parts[0].name, wholes[0].name, 100.0, "%")
+    return made
+
+
+def by_short_names(pair: str, words: Words, world: World) -> dict[str, Made]:
+    """生师比: the pupils by the teachers, each said by one letter."""
+    made = {}
+    for layer in world.catalog.layers:
+        over, under = (_first(words.letters.get(letter, ()), layer) for letter in pair)
+        if over is not None and under is not None and over != under:
+            made[layer.id] = Made(Making.RATIO, over.name, under.name)
+    return made
+
+
+def _first(names: tuple[str, ...], layer: LayerInfo) -> Optional[FieldInfo]:
+    found = (find_field(name, layer, numeric=True) for name in names)
+    return next((info for info in found if info is not None and is_amount(info)), None)
+
+
+def _words(info: FieldInfo) -> tuple[str, ...]:
+    return tuple(dict.fromkeys((*stems(info.name), *stems(info.alias))))
+
+
+def _is_part(name: tuple[str, ...], other: tuple[str, ...]) -> bool:
+    """Whether a name is another one without what stands before it: "stage ft" of "flood stage ft", 水位 of 警戒水位."""
+    if name and is_cjk(name[0][:1]):
+        return len(name) > 1 and name[-2:] == other[-2:]  # 当前水位 as well: what a Chinese field is comes last
+    return 0 < len(name) < len(other) and set(name) < set(other)
+
+
+def _says(info: FieldInfo, word: tuple[str, ...]) -> bool:
+    """Whether words stand in the name of a field one after the other."""
+    return any(
+        name[at : at + len(word)] == word for name in (stems(info.name), stems(info.alias)) for at in range(len(name) - len(word) + 1)
+    )
+
+
+def _counts(info: FieldInfo, said: str) -> bool:
+    """Whether a field says how many there are of what is said: it is called so in the plural, or says that it counts."""
+    if not is_amount(info):
+        return False
+    words = {part.casefold() for name in (info.name, info.alias) for part in name.replace("_", " ").split()}
+    return bool(words & field_words().counted) or (said.casefold() not in words and not words & field_words().numbering)
+
+
+def _begins(word: str, said: str) -> bool:
+    own = said.casefold()
+    common = next((at for at, (one, other) in enumerate(zip(word, own)) if one != other), min(len(word), len(own)))
+    return common >= _ROOT and word.isascii()
+
+
+def _are_kin(part: FieldInfo, whole: FieldInfo, said: str) -> bool:
+    """Whether a number is of the same things as a part of them, and says of them nothing else that would be another part."""
+    rest = {word for word in _words(part) if not _begins(word, said)}
+    return bool(rest) and rest <= set(_words(whole)) and not rest <= field_words().counted | field_words().adding_little
