@@ -5,14 +5,16 @@ from __future__ import annotations
 from typing import Optional
 
 from ...model.catalog import FieldInfo, LayerInfo
-from ...model.frame import Relation, RelationKind
+from ...model.frame import Phrase, Relation, RelationKind, Term
 from ...model.predicate import Compare, Comparison, Not, Predicate
-from ..kinds.classes import class_readings
+from ..kinds.classes import class_readings, sure_kinds
+from ..lexicon.layer_names import PARTIAL_LAYER_NAME
 from ..lexicon.words import stems
 from ..world import World
 from .fields import SAME_FIELD, find_field
 
 _SURE_KIND = 0.84
+AT_LEAST = frozenset((">", ">="))
 _NAMES = frozenset(("name", "names"))
 _BELONGING = (RelationKind.OF, RelationKind.IN, RelationKind.ALONG)
 #: Names that fields of any two layers may bear.
@@ -66,3 +68,23 @@ def key_of_kind(words: str, layer: LayerInfo, world: World) -> Optional[FieldInf
         return None
     other = world.catalog.layer(kinds[0].layer_id)
     return None if other.holds_areas else shared_key(layer, other) or find_field(words, layer, at_least=SAME_FIELD)
+
+
+def said_of_each(target: Phrase, number: Optional[Term], world: World) -> Optional[tuple[LayerInfo, str]]:
+    """What is counted and its field that says to which of these points or lines each belongs: the incidents and their route, the routes
+    and their garage.
+
+    Only where those that have the most are asked for: of what has few or none a field does not tell.
+    """
+    tally, best = number.tally if number is not None else None, target.superlative
+    kinds = sure_kinds(target.text, world) if tally is not None else []
+    if tally is None or tally.kind is not RelationKind.CONTAINS or tally.distance is not None or tally.statistic != "count":
+        return None
+    if not any(kind.name_score >= PARTIAL_LAYER_NAME for kind in kinds) or any(kind.predicate is not None for kind in kinds):
+        return None
+    wish = target.conditions[0] if target.conditions else None
+    most = best.descending and best.count > 1 if best is not None else wish is not None and wish.op in AT_LEAST
+    counted = {kind.layer_id: world.catalog.layer(kind.layer_id) for kind in sure_kinds(tally.counted.text, world)} if most else {}
+    keys = ((layer, key_of_kind(target.text, layer, world)) for layer in counted.values())
+    found = [(layer, info.name) for layer, info in keys if info is not None]
+    return found[0] if len(found) == 1 else None

@@ -25,6 +25,7 @@ from ..places.places import ACCEPT, place_readings
 from ..times.periods import is_by_date
 from ..world import World
 from .fields import ABBREVIATED, SAME_FIELD, find_field
+from .shared_keys import AT_LEAST, said_of_each
 
 _APART = 2  # words
 _LIMITS = frozenset((">", ">=", "<", "<=", "=", "between"))  # of the number of a group
@@ -43,7 +44,8 @@ def as_groups(frame: Frame, world: World) -> Frame:
     if having is not None:
         target = replace(target, conditions=())
     asked = having.term if having is not None else _number(frame, target)
-    sorting = kinds is None and _only_sort(target, asked, world)
+    said = said_of_each(frame.target or target, asked, world) if kinds is None and frame.group is None else None
+    sorting = kinds is None and (said is not None or _only_sort(target, having, asked, world))
     if kinds is None and not _is_size(frame) and not sorting and _are_things(target.text, world, asked):
         return frame
     sized = _of_a_size(frame, frame.group, world) if frame.group is not None and _is_size(frame) and _is_plain(target) else None
@@ -61,7 +63,7 @@ def as_groups(frame: Frame, world: World) -> Frame:
         target = replace(target, relations=())  # values lie nowhere, the things that have them do
     if number is None or not _is_plain(target) or _is_place(target, sorting, world):
         return frame
-    apart = field_apart(target.text, world) if kinds is None else None
+    apart = said or (field_apart(target.text, world) if kinds is None else None)
     if apart is not None:
         target = replace(target, text=apart[1])
     if kinds is not None and number.tally is not None and counted is not None:
@@ -72,7 +74,7 @@ def as_groups(frame: Frame, world: World) -> Frame:
         target, layers = Phrase(kinds.field.name, target.start, target.end), [kinds.layer]
     else:
         known = (apart[0],) if apart is not None else world.catalog.layers
-        layers = [layer for layer in known if _sorts(layer, target.text, world) or is_by_date(target, layer, frame.language)]
+        layers = [layer for layer in known if said or _sorts(layer, target.text, world) or is_by_date(target, layer, frame.language)]
     if number.tally is not None and counted is not None:
         holding = {kind.layer_id for kind in sure_kinds(counted.text, world)}
         layers = [layer for layer in layers if layer.id in holding]
@@ -145,7 +147,7 @@ def _having(frame: Frame, target: Phrase) -> Optional[Condition]:
     return wish if tally is not None and tally.statistic == "count" and tally.kind is RelationKind.CONTAINS else None
 
 
-def _only_sort(target: Phrase, number: Optional[Term], world: World) -> bool:
+def _only_sort(target: Phrase, having: Optional[Condition], number: Optional[Term], world: World) -> bool:
     """Whether words that are a kind of thing can only sort others here: nothing lies inside points and lines, and they have no area.
 
     "Owners with at least 30 parcels", where the parcels say their owner and a permit has one as its builder.
@@ -154,8 +156,8 @@ def _only_sort(target: Phrase, number: Optional[Term], world: World) -> bool:
         return False
     kinds = sure_kinds(target.text, world)
     layers = [world.catalog.layer(kind.layer_id) for kind in kinds]
-    if any(kind.own_layer for kind in kinds):
-        return False  # things "in" cities that are points: how close?
+    if any(kind.own_layer or (kind.name_score and having is not None and having.op not in AT_LEAST) for kind in kinds):
+        return False  # things "in" cities that are points: how close? And no field says which have none, of those with fewer than 3
     if number.tally is not None:
         apart = number.tally.kind is RelationKind.CONTAINS and number.tally.distance is None
         holding = {kind.layer_id for kind in sure_kinds(number.tally.counted.text, world)}

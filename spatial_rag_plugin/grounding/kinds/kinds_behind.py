@@ -7,7 +7,7 @@ from typing import Optional
 
 from ...language.tokens import fold
 from ...model.catalog import FieldInfo, LayerInfo
-from ...model.frame import Condition, Frame, Phrase, Relation, RelationKind, Span
+from ...model.frame import Condition, Frame, Measure, Output, Phrase, Relation, RelationKind, Span
 from ..attributes.wishes import condition_predicate
 from ..lexicon.layer_words import layer_words
 from ..lexicon.short_names import is_kin, is_short_for
@@ -28,8 +28,20 @@ def with_kinds_behind(frame: Frame, world: World) -> Frame:
             if whole is None or frame.target is None or not any(kind.predicate is not None for kind in sure_kinds(whole.text, world)):
                 continue
             left = tuple(other for other in frame.ignored if other is not span)
-            return with_kinds_behind(replace(frame, target=swapped(frame.target, phrase, whole), ignored=left), world)
+            measure = _of_them_all(frame) if phrase is frame.target else frame.measure
+            target = swapped(frame.target, phrase, whole)
+            return with_kinds_behind(replace(frame, target=target, ignored=left, measure=measure), world)
     return frame
+
+
+def _of_them_all(frame: Frame) -> Measure:
+    """What is asked of one feature by its name is a number of it; of a kind of things it is one over all of them."""
+    measure = frame.measure
+    term = measure.terms[0] if len(measure.terms) == 1 else None
+    if frame.output is not Output.NUMBER or term is None or not (term.statistic and term.field):
+        return measure
+    plain = not (term.tally or term.per or term.origin or term.dimension or term.elapsed)
+    return Measure(term.field, term.statistic) if plain else measure
 
 
 def _with_kind(phrase: Phrase, behind: Optional[Span], question: str) -> Optional[Phrase]:

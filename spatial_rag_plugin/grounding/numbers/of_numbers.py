@@ -46,7 +46,7 @@ def over_all(frame: Frame, world: World) -> Frame:
     if layer is None or find_field(words, layer, numeric=True) is None:
         return frame
     own = find_field(things.text, layer)
-    if own is not None and own.role is FieldRole.CATEGORY and kinds[0].name_score <= PARTIAL_LAYER_NAME:
+    if own is not None and own.role is FieldRole.CATEGORY and kinds[0].name_score < PARTIAL_LAYER_NAME:
         by = replace(things, text=own.name)  # "average yield per crop" of fields that have one each
         return replace(frame, target=replace(things, text=layer.name, plural=True), measure=Measure(words, statistic), group=Group(by))
     return replace(frame, output=Output.NUMBER, target=things, group=None, measure=Measure(words, statistic))

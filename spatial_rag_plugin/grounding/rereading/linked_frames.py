@@ -9,7 +9,7 @@ from typing import Optional
 from ...language.language import load
 from ...language.linking import Link, Part, linking_words, phrase_at
 from ...language.tokens import Token
-from ...model.catalog import FieldInfo, FieldRole, FieldType, LayerInfo
+from ...model.catalog import FieldInfo, FieldType, LayerInfo
 from ...model.frame import Condition, Frame, Group, Measure, Output, Phrase, Relation, RelationKind, Superlative
 from ..attributes.fields import SAME_FIELD, find_field, is_numeric
 from ..attributes.own_lengths import is_size_of
@@ -18,9 +18,10 @@ from ..lexicon.word_families import is_past
 from ..lexicon.words import stems
 from ..numbers.superlatives import is_odd
 from ..numbers.unsummed import unsummed
-from ..times.dates import holds_dates, holds_years
+from .linked_fields import holds_time, may_be, recurs
 
 _ASKED = 0.4  # what a field that is asked for costs: it may be a limit whose words are not known
+_THINGS = (Part.LAYER, Part.FIELD, Part.VALUE)
 _MIXED = 0.3  # more than a further field that has the value costs
 _CONFIDENCE = 0.6
 _MOST_NUMBER = 1000.0
@@ -93,14 +94,14 @@ class _Framer:
                     self._take(at)
                     self._ask.conditions.append(Condition(link.text, own.name, link.word, number=link.number))
                     continue
-                if beside is None:
+                if beside is None or self._counts_things(at, beside):
                     return False
                 self._take(at, beside)
                 name = self._said[beside].word
                 said = self._between(min(at, beside), max(at, beside))
                 self._ask.conditions.append(Condition(said, name, link.word, number=link.number))
             elif link.part is Part.TIME:
-                dated = [other for other in range(len(self._said)) if self._free(other, Part.FIELD) and _holds_time(self._info(other))]
+                dated = [other for other in range(len(self._said)) if self._free(other, Part.FIELD) and holds_time(self._info(other))]
                 if len(dated) != 1 or link.number is None:
                     return False
                 self._take(at, dated[0])
@@ -108,13 +109,20 @@ class _Framer:
                 self._ask.conditions.append(Condition(said, self._said[dated[0]].word, link.word, f"{link.number.value:.0f}"))
             elif link.part is Part.NUMBER and self._free(at - 1, Part.FIELD) and self._joined(at - 1, at):
                 info = self._info(at - 1)
-                if info is None or link.number is None or link.number.unit or not _may_be(info, link):
+                if info is None or link.number is None or link.number.unit or not may_be(info, link):
                     return False
                 self._take(at, at - 1)
                 op, value = ("=", "") if is_numeric(info) else ("=", link.text)
                 number = link.number if is_numeric(info) else None
                 self._ask.conditions.append(Condition(self._between(at - 1, at), info.name, op, value, number))
         return True
+
+    def _counts_things(self, at: int, beside: int) -> bool:
+        """Whether a number counts what is said behind it: "routes with more than 12 incidents" are none whose number is over 12."""
+        behind = self._said[at + 1] if beside < at < len(self._said) - 1 else None
+        if behind is None or behind.part not in _THINGS or behind.start != self._said[at].end:
+            return False
+        return self._text[self._tokens[behind.start].start - 1].isspace()
 
     def _values(self) -> bool:
         """Values, with the name of their field on either side, and what denies them."""
@@ -318,7 +326,7 @@ class _Framer:
             statistic = "max" if ask.superlative.descending else "min"
             bare = replace(target, superlative=None)
             return 0.0, replace(plain, output=Output.NUMBER, target=bare, measure=Measure(ask.superlative.field, statistic))
-        if info is not None and ask.superlative is not None and ask.superlative.field and _recurs(info):
+        if info is not None and ask.superlative is not None and ask.superlative.field and recurs(info):
             return self._extreme_group(plain, info, ask.superlative)
         if ask.statistic:
             if info is None or not is_numeric(info) or ask.counts or ask.superlative is not None:
@@ -357,7 +365,7 @@ class _Framer:
         return 0.0, replace(plain, output=Output.TABLE, target=target, measure=measure, group=Group(phrase, info.name), best=best)
 
     def _adds_up(self, info: FieldInfo) -> bool:
-        return is_numeric(info) and unsummed(info.name, self._layer) is None and not _holds_time(info)
+        return is_numeric(info) and unsummed(info.name, self._layer) is None and not holds_time(info)
 
     def _of_size(self, plain: Frame) -> Optional[Framing]:
         """The length of all lines, the area of all areas; not beside another number."""
@@ -375,23 +383,3 @@ class _Framer:
         if is_size_of("", info, plain.language):
             return None  # 沟段有几处 where 沟段长度 is a field
         return _ASKED, replace(plain, output=Output.NUMBER, measure=Measure(info.name, "sum"))
-
-
-def _recurs(info: FieldInfo) -> bool:
-    """Whether several features have one value of a field of kinds."""
-    told = info.role is FieldRole.CATEGORY or (info.type is FieldType.TEXT and info.role not in (FieldRole.KEY, FieldRole.NUMBER))
-    return told and info.distinct is not None and 2 * info.distinct <= info.filled
-
-
-def _holds_time(info: Optional[FieldInfo]) -> bool:
-    return info is not None and (holds_dates(info) or holds_years(info))
-
-
-def _may_be(info: FieldInfo, link: Link) -> bool:
-    """Whether a field can have a number: one among its values, or between its least and its greatest."""
-    if link.number is None:
-        return False
-    if not is_numeric(info):
-        return not info.values_complete or link.text in {value.value for value in info.values}
-    low, high = info.minimum, info.maximum
-    return not isinstance(low, (int, float)) or not isinstance(high, (int, float)) or low <= link.number.value <= high

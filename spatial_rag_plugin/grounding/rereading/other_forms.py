@@ -32,6 +32,7 @@ from ..times.dates import holds_dates
 from ..world import Made, World
 
 _SHORTEST = 3  # letters of a word, and of a part of a name that stands for one
+_LAYERS = 20  # that words of a question are looked for in which names none of them
 _READINGS = 8  # of one question in other forms
 _KNOWN = 0.95  # from here on words are a value as it stands
 _WHOLE, _SHORT = 2, 1
@@ -60,8 +61,9 @@ def in_other_forms(frame: Frame, issues: Sequence[Issue], world: World) -> Itera
     """Worlds in which the words that stop a question are known; first those of these words alone."""
     words = _words(frame)
     layers = list({layer.id: layer for phrase in frame.phrases() if (layer := layer_of(phrase, world)) is not None}.values())
-    if not words or not layers:
+    if not words:
         return
+    layers = layers or list(world.catalog.layers[:_LAYERS])  # "boardings by direction" never says what has them
     stopping = {word for gap in gaps_of(frame, issues) for word in stems(gap.text)}
     found = {word: forms for word in words if (forms := forms_of(word, layers, words, world))}
     first = {word: forms for word, forms in found.items() if stems(word)[0] in stopping}

@@ -19,6 +19,7 @@ from ..kinds.among_kind import with_kind_behind
 from ..kinds.kinds_said import with_sorting_field
 from ..lexicon.acronyms import with_acronyms
 from ..lexicon.han_units import with_symbols
+from ..lexicon.joined_by_and import with_joined_kinds
 from ..lexicon.layer_words import without_unit_of
 from ..lexicon.rank_words import in_ranks
 from ..numbers.asked_units import asks_for_unit, in_own_units, without_unit_note
@@ -45,7 +46,8 @@ def in_order(question: str, catalog: Catalog) -> str:
     """
     question = without_span(without_period(without_year(question, catalog), catalog), catalog)
     if not any(map(is_cjk, question)):
-        return with_people_said(with_unit_said(with_kind_of_each(with_acronyms(question, catalog), catalog)), catalog)
+        question = with_joined_kinds(with_acronyms(question, catalog), catalog)
+        return with_people_said(with_unit_said(with_kind_of_each(question, catalog)), catalog)
     in_unit = asks_for_unit(question)
     question = summed_up(with_symbols(question, catalog), catalog)
     question = with_order(with_ratings(without_unit_note(in_own_units(question, catalog)), catalog), catalog)
