@@ -11,7 +11,7 @@ from ..model.wkt import wkt_of
 from ..qgis_adapters.admin_levels import names_level
 from ..qgis_adapters.compat import field_type
 from ..qgis_adapters.field_roles import called_by, is_name_like, name_words, names_kinds
-from ..qgis_adapters.numbered import called_as, is_called_like, numbers_features
+from ..qgis_adapters.numbered import called_as, is_called_like, number_beside_owner, numbers_features
 from ..qgis_adapters.snapshot import LayerSnapshot
 from ..workflow.operations import AZIMUTH_COLUMN, DISTANCE_COLUMN, REFERENCE_COLUMN
 from .context import WGS84, RunContext
@@ -112,7 +112,7 @@ def names(context: RunContext, stream: Stream) -> tuple[str, ...]:
 def name_field(layer: LayerSnapshot) -> str:
     """The field that names the features: the layer's display field if it is called so and holds text, else the first text field called so
     or a title, or the one called as the layer's features are (STADTTEIL of STADTTEILE); a name of kinds ("categoryName") only where nothing
-    else is there; "" if none.
+    else is there; the number of a parcel rather than its owner; "" if none.
     """
     texts = [item.name() for item in layer.fields if field_type(item) is FieldType.TEXT]
     level = next((name for name in texts if names_level(name, layer.name)), "")
@@ -122,12 +122,13 @@ def name_field(layer: LayerSnapshot) -> str:
     called = [name for name in (*display, *texts) if "name" in name.lower() or is_name_like(name)]
     own = [name for name in called if not names_kinds(name)] + [name for name in texts if name_words(name) == ("title",)]
     named = next(iter((*own, *called)), "")
+    kinds = [(item.name(), field_type(item)) for item in layer.fields]
+    named = number_beside_owner(named, kinds, layer.name) or named
     chinese = (item.name() for item in layer.fields if item.name() in texts and called_by(item.name(), item.alias()))
     named = named or next(chinese, "")
     named = named or next((name for name in texts if is_called_like(name, layer.name)), "")
     if not named and called_as(layer.display_field, layer.name) is None:  # a district goes by its number, not by who represents it
-        numbered = ((item.name(), field_type(item)) for item in layer.fields)
-        named = next((name for name, kind in numbered if numbers_features(name, kind, layer.name)), "")
+        named = next((name for name, kind in kinds if numbers_features(name, kind, layer.name)), "")
     return named or next(iter(display), "")
 
 

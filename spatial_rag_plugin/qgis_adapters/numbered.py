@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
+from itertools import chain
 from typing import Optional
 
 from ..grounding.lexicon.field_words import field_words
+from ..grounding.lexicon.layer_words import names_agent
 from ..grounding.lexicon.short_names import is_short_for
 from ..grounding.lexicon.words import same_but_ending, stems
 from ..model.catalog import FieldType
@@ -46,6 +49,15 @@ def numbers_features(field: str, kind: FieldType, layer_name: str) -> bool:
     """Whether a field numbers the features, by its name and type alone; a text that is called like them may be where they are ("Ort")."""
     called = called_as(field, layer_name) is not None
     return called and (kind is FieldType.INTEGER or (kind is FieldType.TEXT and not field_words().numbering.isdisjoint(stems(field))))
+
+
+def number_beside_owner(named: str, fields: Sequence[tuple[str, FieldType]], layer_name: str) -> Optional[str]:
+    """The field that numbers the features where ``named`` names who has them, as OWNER_NAME does beside the PIN of parcels; else None."""
+    words = stems(named)
+    if not names_agent(named) or not set(words).isdisjoint(stems(layer_name)):
+        return None
+    registers = (name for name, _ in fields if name.lower() in field_words().parcel_numbers)
+    return next(chain(registers, (name for name, kind in fields if numbers_features(name, kind, layer_name))), None)
 
 
 def numbered_names(noun: str, layer_name: str, value: object) -> list[str]:

@@ -37,3 +37,19 @@ def test_the_field_that_names_things(qgis_app: object, fields: tuple[str, ...], 
 def test_administrative_areas_bear_the_name_of_their_level(qgis_app: object, called: str, fields: tuple[str, ...], expected: str) -> None:
     layer = QgsVectorLayer("Polygon?crs=EPSG:4326&" + "&".join(f"field={name}:string" for name in fields), called, "memory")
     assert name_field(api.snapshot([layer]).layer(layer.id())) == expected
+
+
+@pytest.mark.parametrize(
+    ("called", "fields", "expected"),
+    [
+        ("cadastre_2024", ("APN", "ZONE_CD", "HOLDER_NAME"), "APN"),
+        ("leases", ("LEASE_NO", "LESSEE_NAME"), "LEASE_NO"),
+        ("cadastre_2024", ("ZONE_CD", "HOLDER_NAME"), "HOLDER_NAME"),  # nothing else tells them apart
+        ("companies", ("PIN", "COMPANY_NAME"), "COMPANY_NAME"),
+        ("shops", ("shop_no", "shop_name"), "shop_name"),
+    ],
+)
+def test_who_has_things_does_not_name_them(qgis_app: object, called: str, fields: tuple[str, ...], expected: str) -> None:
+    """Parcels were listed by their owners, the same name over and over."""
+    layer = QgsVectorLayer("Polygon?crs=EPSG:4326&" + "&".join(f"field={name}:string" for name in fields), called, "memory")
+    assert name_field(api.snapshot([layer]).layer(layer.id())) == expected

@@ -44,6 +44,7 @@ class FieldWords:
         #: What says yes or no before the name of a field: 无电梯, 有雨棚.
         self.says_yes = {**dict.fromkeys(raw["affirming"], True), **dict.fromkeys(raw["negating"], False)}
         self.sorts, self.numbering = frozenset(raw["sorts"]), frozenset(raw["numbering"])
+        self.parcel_numbers = frozenset(raw["parcel_numbers"])  # as registers of land call the number of a parcel
         self.shares, self.kept_shares = frozenset(raw["shares"]), frozenset(raw["kept_shares"])  # in questions, and in names
         self.movers = tuple(sorted((form for word in raw["movers"] for form in (word, f"{word}n", f"{word}s")), key=len, reverse=True))
         self.share_joining, self.durations = frozenset(raw["share_joining"]), frozenset(raw["durations"])
