@@ -9,8 +9,9 @@ from qgis.core import QgsProcessing, QgsProcessingModelAlgorithm
 
 from ..qgis_adapters.snapshot import ProjectSnapshot
 from ..workflow.graph import Workflow, step_sentence
-from .processing_model.children import Writer
+from .processing_model.children import write
 from .processing_model.draft import Flow, ModelDraft
+from .processing_model.writer import Writer
 
 
 class CompiledModel(NamedTuple):
@@ -41,7 +42,7 @@ def compile_model(
     writer = Writer(draft, workflow, snapshot, key_expressions or {}, mixed, companion_python, encode)
     flows: dict[str, Flow] = {}
     for step in workflow.needed():
-        flows[step.id] = writer.write(step, step_sentence(workflow, step), {port: flows[source] for port, source in step.inputs})
+        flows[step.id] = write(writer, step, step_sentence(workflow, step), {port: flows[source] for port, source in step.inputs})
     return CompiledModel(draft.finish(), writer.inputs, flows)
 
 

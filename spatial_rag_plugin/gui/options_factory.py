@@ -31,4 +31,6 @@ class OptionsFactory(QgsOptionsWidgetFactory):
     def createWidget(self, parent: Optional[QWidget]) -> OptionsPage:
         from .options_page import OptionsPage
 
-        return OptionsPage(parent)
+        page = OptionsPage(parent)
+        page.setObjectName(OPTIONS_PAGE)
+        return page

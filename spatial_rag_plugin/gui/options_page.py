@@ -15,7 +15,6 @@ from .bound import Bound
 from .companion_panel import CompanionPanel
 from .embeddings_agreement import EmbeddingsAgreement
 from .llm_box import LlmBox, PrivacyBox
-from .options_factory import OPTIONS_PAGE
 
 translate = QCoreApplication.translate
 
@@ -27,7 +26,6 @@ class OptionsPage(QgsOptionsPageWidget):
 
     def __init__(self, parent: Optional[QWidget] = None) -> None:
         super().__init__(parent)
-        self.setObjectName(OPTIONS_PAGE)
         self._bound: list[Bound] = []
         body = QWidget()
         layout = QVBoxLayout(body)

@@ -108,7 +108,6 @@ class Sentence:
     whole: Optional[Draft] = None  # of what, where the sentence names it with its number: 旱地面积占耕地面积的比例
     bound: Optional[tuple[str, Quantity]] = None  # "are there more than 5 …": comparison and number
     ranked: bool = False  # all are to be put in order: "rank …", "sort …"
-    pending: Optional[Ranking] = None  # the superlative of "which is larger, A or B", until A is read
     refusals: list[tuple[str, str]] = field(default_factory=list)  # what is understood and cannot be worked out: (reason, words)
     notes: list[tuple[str, str]] = field(default_factory=list)  # what is taken otherwise than said: (reason, words)
     openings: list[Opening] = field(default_factory=list)

@@ -17,7 +17,6 @@ from .terms import split_compound
 from .tokens import fold
 
 _MAX_ITEMS = 12
-_MOST = 1_000_000
 _PLACE_LIKENESS, _JOINED_LIKENESS, _CAPITAL_LIKENESS, _KIND_LIKENESS = 0.85, 0.6, 0.4, 0.3
 _EVIDENT = 0.5
 _SURE_KIND = 0.9

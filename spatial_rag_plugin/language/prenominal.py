@@ -3,22 +3,41 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import TYPE_CHECKING, Callable, Optional
+from typing import Callable, Optional, Protocol
 
+from ..model.frame import Condition
 from .context import Context
 from .drafts import Clause, NounPhrase, Ranking, Sentence
 from .items import MARK, NUMBER, mask
 from .patterns import Match
 from .settle import settle
 
-if TYPE_CHECKING:
-    from .grammar import Grammar
-
 _APART = ("group", "per", "than", "open")  # what is about the whole sentence
 _PROXIMITY = ("nearest", "farthest")
 
 
-def modified(grammar: Grammar, read: Callable[[int], Optional[NounPhrase]], start: int) -> list[NounPhrase]:
+class Reads(Protocol):
+    """What is asked of the grammar, which itself asks what stands before a noun."""
+
+    @property
+    def context(self) -> Context: ...
+
+    def noun_phrases(self, start: int, extended: bool = True) -> list[NounPhrase]: ...
+
+    def best_relation(self, position: int) -> Optional[Match]: ...
+
+    def relations_at(self, position: int) -> list[Match]: ...
+
+    def best_condition(self, position: int) -> Optional[Match]: ...
+
+    def wish(self, match: Match) -> Condition: ...
+
+    def clause(self, match: Match) -> Clause: ...
+
+    def ends(self, position: int) -> bool: ...
+
+
+def modified(grammar: Reads, read: Callable[[int], Optional[NounPhrase]], start: int) -> list[NounPhrase]:
     """The noun phrases that begin at ``start`` with a clause or a wish about their noun; ``read`` reads a bare one."""
     found = {}
     wish = grammar.best_condition(start)
@@ -36,7 +55,7 @@ def modified(grammar: Grammar, read: Callable[[int], Optional[NounPhrase]], star
     return list(found.values())
 
 
-def owner_of_wished(grammar: Grammar, position: int) -> Optional[tuple[Clause, int, int]]:
+def owner_of_wished(grammar: Reads, position: int) -> Optional[tuple[Clause, int, int]]:
     """A name right before a wish about what it has, "日本人口超过一百万的城市": its clause, used items, end."""
     context = grammar.context
     names = grammar.noun_phrases(position, extended=False)
@@ -52,20 +71,20 @@ def owner_of_wished(grammar: Grammar, position: int) -> Optional[tuple[Clause, i
     return (clause, names[0].used, names[0].end) if goes_on or context.is_content(wish.end) else None
 
 
-def only_places(grammar: Grammar, position: int, end: int) -> bool:
+def only_places(grammar: Reads, position: int, end: int) -> bool:
     """Whether what is made at ``position`` only says where: "缓冲区以外的药店"."""
     relation = grammar.best_relation(position) if grammar.context.language.postpositions else None
     return relation is not None and relation.end > end and not grammar.ends(relation.end)
 
 
-def misses(grammar: Grammar, match: Match) -> bool:
+def misses(grammar: Reads, match: Match) -> bool:
     """As in "学校500米内没有公园": what is missing around the school, and nothing about the school, follows the distance."""
     language, keys = grammar.context.language, grammar.context.keys
     around = language.postpositions and match.rule.kind == "within_distance" and "ref" in match.slots
     return around and match.end < len(keys) and keys[match.end] in language.negations
 
 
-def swallows(grammar: Grammar, match: Match) -> bool:
+def swallows(grammar: Reads, match: Match) -> bool:
     """As in "穿过老城区的道路有哪些": the roads are what is asked for, and not what is crossed."""
     language, start = grammar.context.language, match.end
     phrase = match.slots.get("ref") if language.postpositions else None
@@ -90,7 +109,7 @@ def led(context: Context, found: Sentence, rankings: list[Ranking], match: Match
     return replace(match, slots={**match.slots, "ref": replace(phrase, draft=draft)})
 
 
-def _head_after(grammar: Grammar, read: Callable[[int], Optional[NounPhrase]], match: Match) -> Optional[NounPhrase]:
+def _head_after(grammar: Reads, read: Callable[[int], Optional[NounPhrase]], match: Match) -> Optional[NounPhrase]:
     """The noun that a clause stands before, with a draft of its own."""
     context, position = grammar.context, match.end
     while position < len(context.items) and context.keys[position] in context.language.possessives:

@@ -8,14 +8,13 @@ from typing import Callable, Optional
 
 from ..model.ranking import Wish, WishKind
 from .language import Language, any_of
-from .soft_words import AVOID, WANT, WHOLE, SoftWords
+from .soft_words import AVOID, WHOLE, SoftWords
 from .tokens import fold
 from .wishes import Aside
 
 _MARKS = "，。！？；、,.!?;（）() \n"
 _WORD = 8  # characters that a word of the data may have beside a mood
 _LONGEST = 14  # characters of a wish before its noun
-_KINDS = {AVOID: WishKind.AVOID, WANT: WishKind.WANT}
 
 
 class UnspacedWishes:

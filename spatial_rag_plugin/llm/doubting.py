@@ -19,7 +19,6 @@ from .wording import all_inside, same_words
 
 _COMPARED = ("<", "<=", ">", ">=")
 #: Relations that no word need say: things stand in, belong to, or are measured from a place.
-_UNSAID = frozenset((RelationKind.IN, RelationKind.OF, RelationKind.FROM))
 _INSIDE = frozenset((RelationKind.IN, RelationKind.OF, RelationKind.CONTAINS, RelationKind.INTERSECTS))
 _SAID_INSIDE = frozenset(("in", "of", "contains", "have", "from", "intersects", "along"))
 

@@ -24,7 +24,6 @@ _KINDS = {
 }
 _RequestFlag = Qgis.FeatureRequestFlag if hasattr(Qgis, "FeatureRequestFlag") else QgsFeatureRequest.Flag
 NO_GEOMETRY = _RequestFlag.NoGeometry
-SUBSET_OF_ATTRIBUTES = _RequestFlag.SubsetOfAttributes
 
 # By the names that QMetaType and the old QVariant.Type agree on, so that either can say it.
 _TYPE_NAMES = {

@@ -87,10 +87,6 @@ def expression_text(predicate: Predicate, fields: QgsFields) -> str:
     raise InvalidWorkflow(f"{type(predicate).__name__} has no expression.")
 
 
-#: The same under the name that says what comes in.
-predicate_expression = expression_text
-
-
 def date_text(fields: QgsFields, name: str) -> str:
     """An expression for a field as dates are read from it: text in small letters, dates in ISO form, years as figures."""
     return _Operand(name, fields).text()

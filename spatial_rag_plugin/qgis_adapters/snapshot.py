@@ -67,7 +67,6 @@ class LayerSnapshot:
     feature_count: int = -1
     aliases: Mapping[str, str] = field(default_factory=dict)
     labels: Mapping[str, ValueLabels] = field(default_factory=dict)
-    display_expression: str = ""
     display_field: str = ""
     primary_key: tuple[str, ...] = ()
     abstract: str = ""
@@ -226,7 +225,6 @@ def snapshot_layer(layer: QgsVectorLayer, project: Optional[QgsProject] = None) 
         feature_count=-1 if remote else int(layer.featureCount()),
         aliases={item.name(): item.alias() for item in fields if item.alias()},
         labels=labels,
-        display_expression=layer.displayExpression(),
         display_field=layer.displayField(),
         primary_key=tuple(fields.at(index).name() for index in layer.primaryKeyAttributes() if index < fields.count()),
         abstract=metadata.abstract() or layer.abstract(),

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 import numpy as np
 
 from .sentences import distinct, sentences
@@ -35,13 +33,6 @@ def passages(text: str, length: int = LENGTH, most: int = MOST) -> tuple[str, ..
     if len(found) > most:
         found = [found[i] for i in np.linspace(0, len(found) - 1, most).astype(int).tolist()]
     return tuple(found)
-
-
-def pooled(scores: Sequence[float], best: int = 1) -> float:
-    """The score of a text from those of its passages: the mean of the ``best`` ones (1: the best alone); NaN without any."""
-    if not len(scores):
-        return float("nan")
-    return float(np.mean(np.sort(np.asarray(scores, dtype=float))[::-1][:best]))
 
 
 def _cut(sentence: str, length: int) -> list[str]:

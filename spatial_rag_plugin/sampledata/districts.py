@@ -12,7 +12,6 @@ from .layout import CENTRE_COLUMN, RIVER_ROW, Cell, Plan
 from .names import vocabulary
 from .streets import RANK, Side, adjacent_cells, side_of
 
-PARK_COUNT = 22
 PARK_MARGIN = 8.0
 
 

@@ -40,11 +40,6 @@ def ring_area(ring: Sequence[Point]) -> float:
     return sum(a[0] * b[1] - b[0] * a[1] for a, b in zip(ring, ring[1:])) / 2.0
 
 
-def polygon_area(polygon: Polygon) -> float:
-    """Area of a polygon in square metres, holes taken off."""
-    return abs(ring_area(polygon[0])) - sum(abs(ring_area(hole)) for hole in polygon[1:])
-
-
 def contains(polygon: Polygon, x: np.ndarray, y: np.ndarray) -> np.ndarray:
     """Mask of the points (two float arrays of one shape) that lie inside a polygon, by the even-odd rule."""
     inside = np.zeros(np.shape(x), dtype=bool)

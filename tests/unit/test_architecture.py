@@ -179,6 +179,59 @@ def test_the_table_has_no_cycle() -> None:
         done |= ready
 
 
+def _modules_imported(module: ast.Module, name: str, path: Path, known: frozenset[str]) -> set[str]:
+    """The modules of the package, by their dotted names, that a module imports anywhere: at its top, in a function, for types only."""
+    package = name.split(".") if path.name == "__init__.py" else name.split(".")[:-1]
+    found: set[str] = set()
+    for node, _ in _walk(module, True):
+        if isinstance(node, ast.ImportFrom) and node.level:
+            stem = [*package[: len(package) - (node.level - 1)], *(node.module.split(".") if node.module else [])]
+            for alias in node.names:
+                found.add(".".join([*stem, alias.name] if ".".join([*stem, alias.name]) in known else stem))
+    return (found & known) - {name}
+
+
+def circles(imported: dict[str, set[str]]) -> list[list[str]]:
+    """Modules that import each other, directly or through others; those that stand in no circle are taken away from both ends."""
+    left = {name: set(others) for name, others in imported.items()}
+    while True:
+        needed = {other for others in left.values() for other in others}
+        outside = {name for name, others in left.items() if not others & set(left) or name not in needed}
+        if not outside:
+            return [sorted(left)] if left else []
+        left = {name: others - outside for name, others in left.items() if name not in outside}
+
+
+def test_no_modules_import_each_other() -> None:
+    """What two modules need lies in a third: with a circle neither can be read, or tried, without the other."""
+    paths = {".".join(path.relative_to(PACKAGE).with_suffix("").parts).removesuffix(".__init__"): path for path in sources()}
+    known = frozenset(paths)
+    found = circles({name: _modules_imported(tree(path), name, path, known) for name, path in paths.items()})
+    assert not found, f"modules that import each other, and what lies between them: {found}"
+
+
+def test_a_circle_is_seen() -> None:
+    assert circles({"a": {"b"}, "b": {"c"}, "c": {"b"}, "d": {"c"}}) == [["b", "c"]]
+    assert circles({"a": {"b", "c"}, "b": {"c"}, "c": set()}) == []
+    code = "from typing import TYPE_CHECKING\nif TYPE_CHECKING:\n    from .two import Two\ndef f():\n    from ..api import ask"
+    known = frozenset({"gui.one", "gui.two", "api"})
+    assert _modules_imported(ast.parse(code), "gui.one", PACKAGE / "gui" / "one.py", known) == {"gui.two", "api"}
+
+
+def test_private_names_are_used() -> None:
+    """What a module keeps to itself and does not use was forgotten; what only tests use belongs to them."""
+    unused = []
+    for path in sources():
+        module = tree(path)
+        loaded = {node.id for node in ast.walk(module) if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Load)}
+        for node in module.body:
+            targets = node.targets if isinstance(node, ast.Assign) else [node.target] if isinstance(node, ast.AnnAssign) else []
+            names = [target.id for target in targets if isinstance(target, ast.Name)]
+            names += [node.name] if isinstance(node, (ast.FunctionDef, ast.ClassDef)) else []
+            unused += [f"{path.relative_to(ROOT)}: {name}" for name in names if name[0] == "_" and name[1] != "_" and name not in loaded]
+    assert not unused, f"used nowhere: {unused}"
+
+
 def test_doors_do_not_know_each_other() -> None:
     assert "gui" not in ALLOWED["algorithms"]
     assert "algorithms" not in ALLOWED["gui"]

@@ -12,7 +12,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from spatial_rag_plugin.retrieval.cleaning import plain_text
-from spatial_rag_plugin.retrieval.passages import LENGTH, MOST, passages, pooled
+from spatial_rag_plugin.retrieval.passages import LENGTH, MOST, passages
 from spatial_rag_plugin.retrieval.tokens import tokens
 
 
@@ -131,10 +131,3 @@ def test_a_megabyte_has_bounded_passages_from_all_of_it():
 @pytest.mark.parametrize("text", ["", "\n", "  "])
 def test_nothing_has_no_passages(text):
     assert passages(text) == ()
-
-
-def test_pooling():
-    assert pooled([0.1, 0.9, 0.5, 0.7]) == pytest.approx(0.9)
-    assert pooled([0.1, 0.9, 0.5, 0.7], 3) == pytest.approx(0.7)
-    assert pooled([0.4], 3) == pytest.approx(0.4)
-    assert pooled([]) != pooled([])

