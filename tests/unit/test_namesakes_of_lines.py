@@ -44,3 +44,28 @@ def test_the_line_of_two_namesakes_goes_through(question: str, world: FakeWorld)
 
 def test_inside_either_is_asked(world: FakeWorld) -> None:
     assert "ambiguous-place" in {issue.code for issue in grounded_over("counties near Tamar", world).issues}
+
+
+@pytest.mark.parametrize(
+    ("question", "layer_id"),
+    [
+        ("jetties on the Tamar", "r"),
+        ("jetties along the Tamar", "r"),
+        ("which jetties are in the Tamar?", "r"),
+        ("jetties near the Tamar", "r"),
+        ("jetties in Tamar", "c"),
+        ("Stege an der Tamar", "r"),
+        ("Stege im Tamar", "r"),
+        ("Stege in Tamar", "c"),
+        ("沿Tamar的码头", "r"),
+    ],
+)
+def test_what_is_on_one_of_two_namesakes_is_on_the_line(question: str, layer_id: str, world: FakeWorld) -> None:
+    points = [layer(key, name, GeometryKind.POINT) for key, name in (("j", "jetties"), ("s", "Stege"), ("m", "码头"))]
+    own = FakeWorld([*world.catalog.layers, *points], world.features)
+    found = grounded_over(question, own)
+    assert not any(issue.stops for issue in found.issues), [issue.message for issue in found.issues]
+    assert found.target is not None
+    (relation,) = found.target.relations
+    assert relation.reference is not None
+    assert relation.reference.layer_id == layer_id

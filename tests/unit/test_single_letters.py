@@ -30,3 +30,20 @@ def test_a_letter_is_not_lost(question: str) -> None:
 @pytest.mark.parametrize("question", ["A trail near a well", "show me a trail", "number of grade A wells", "wells with grade A"])
 def test_articles_and_values_are_fine(question: str) -> None:
     assert _plan(question).runnable, _plan(question).issues
+
+
+_LANES = (name_field(), category("direction", ("B", 20), ("F", 40)), category("lane_class", ("B lane", 20), ("C lane", 40)))
+LANES = LayerInfo("l", "Lanes", GeometryKind.LINE, "EPSG:4326", 60, _LANES, _BOX, name_fields=("name",))
+PIERS = LayerInfo(
+    "p", "Piers", GeometryKind.LINE, "EPSG:4326", 60, (*_LANES[:2], category("surface", ("wood", 60))), _BOX, name_fields=("name",)
+)
+
+
+def test_a_letter_is_no_value_of_a_field_that_nobody_named() -> None:
+    """A "B lane" is one of that class, not one that may be used in both directions."""
+    found = understand("longest B lane", FakeWorld((LANES,)), Settings())
+    assert found.runnable, found.issues
+    assert found.workflow is not None
+    conditions = [step.operation.predicate.fields() for step in found.workflow.steps if hasattr(step.operation, "predicate")]
+    assert conditions == [frozenset(("lane_class",))]
+    assert not understand("total length of B piers", FakeWorld((PIERS,)), Settings()).runnable

@@ -11,7 +11,7 @@ from ...retrieval.speaking import takes_sides
 from ..indexes.same import Same
 from ..lexicon.compound_values import value_with_field
 from ..lexicon.layer_words import layer_words, names_agent
-from ..lexicon.lettered_values import lettered_value
+from ..lexicon.lettered_values import lettered_value, may_be_said_alone
 from ..lexicon.participles import nouns_of_participle
 from ..lexicon.taxonomy import taxonomy
 from ..lexicon.values_in_short import short_value
@@ -47,7 +47,7 @@ def _quality_predicate(
     piece: Words, given: Optional[Predicate], without: frozenset[str], layer: LayerInfo, world: World
 ) -> Optional[Predicate]:
     for words in (piece, *other_forms(piece, quality=True), *uninflected(piece), *rooted(piece), *nouns_of_participle(piece)):
-        options = value_options(words, layer, world, without)
+        options = [option for option in value_options(words, layer, world, without) if may_be_said_alone(words, layer.field(option[0]))]
         flag = flag_predicate(words, layer, words == piece)
         if flag is not None:
             options.append((next(iter(flag.fields())), flag, 0))

@@ -25,6 +25,7 @@ from ..lexicon.field_words import field_words
 from ..lexicon.folding import fold
 from ..lexicon.layer_names import BARE_NAME, BORNE, OTHER_ENDING, PARTIAL_LAYER_NAME, SYNONYM, kind_letters, layer_name_score, stand_in_name
 from ..lexicon.layer_words import layer_words
+from ..lexicon.lettered_values import may_be_said_alone
 from ..lexicon.record_words import is_record
 from ..lexicon.short_values import in_full
 from ..lexicon.taxonomy import taxonomy
@@ -325,7 +326,8 @@ def _bonus(name_score: float) -> float:
 
 def _value_heads(start: int, end: int, piece: Words, quality: float, layer: LayerInfo, world: World) -> list[_Head]:
     heads: list[_Head] = []
-    found = [hit for hit in hits_of(piece, layer, world) if hit.score != ONLY_BEGUN]
+    known = (hit for hit in hits_of(piece, layer, world) if hit.score != ONLY_BEGUN)
+    found = [hit for hit in known if may_be_said_alone(piece, layer.field(hit.field))]
     for name, hits in by_field(found).items() if found else ():
         if not layer_words().asides.isdisjoint((stems(name), stems(name)[-1:])):
             continue  # what is run by a church is no church

@@ -43,6 +43,7 @@ class FieldWords:
         self.listing, self.either = frozenset(raw["listing"]), frozenset(raw["either"])
         #: What says yes or no before the name of a field: 无电梯, 有雨棚.
         self.says_yes = {**dict.fromkeys(raw["affirming"], True), **dict.fromkeys(raw["negating"], False)}
+        self.lettered = frozenset(raw["lettered"])  # of which a value may be one letter or figure, and be said without the field
         self.sorts, self.numbering = frozenset(raw["sorts"]), frozenset(raw["numbering"])
         self.parcel_numbers = frozenset(raw["parcel_numbers"])  # as registers of land call the number of a parcel
         self.shares, self.kept_shares = frozenset(raw["shares"]), frozenset(raw["kept_shares"])  # in questions, and in names

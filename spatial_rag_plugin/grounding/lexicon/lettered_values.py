@@ -11,6 +11,7 @@ from typing import Optional
 from ...model.catalog import FieldInfo, FieldRole, LayerInfo
 from ...model.predicate import Compare, Comparison, Predicate
 from ..indexes.same import Same
+from .field_words import field_words
 from .words import Words, stems
 
 _DATA = Path(__file__).parents[1] / "data" / "ordered_values.json"
@@ -43,3 +44,14 @@ def _lettered(layer: Same[LayerInfo]) -> tuple[tuple[FieldInfo, frozenset[str], 
 def _scales() -> tuple[dict[str, tuple[Words, ...]], ...]:
     raw = json.loads(_DATA.read_text(encoding="utf-8"))["letters"]
     return tuple({letter: tuple(map(stems, said)) for letter, said in scale.items()} for scale in raw)
+
+
+def may_be_said_alone(words: Words, info: Optional[FieldInfo]) -> bool:
+    """Whether words mean a value without its field: one letter or figure only where the field is one of classes, lines or codes.
+
+    A "B road" is none that may be driven in both directions, though ONEWAY says so by "B".
+    """
+    if len(words) != 1 or len(words[0]) != 1 or not words[0].isascii():
+        return True
+    named = () if info is None else (*stems(info.name), *stems(info.alias))
+    return any(word in field_words().lettered for word in named)

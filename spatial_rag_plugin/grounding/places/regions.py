@@ -75,6 +75,15 @@ def is_line(phrase: Phrase, world: World) -> bool:
     return phrase.is_named and not _is_place(phrase, world, Need.AREAS) and _is_place(phrase, world, Need.LINES)
 
 
+def may_be_line(phrase: Phrase, world: World) -> bool:
+    """Whether a line is called so at least as surely as any area is."""
+    if not phrase.is_named or phrase.relations or phrase.made is not None:
+        return False
+    lines, areas = (place_readings(phrase, world, need) for need in (Need.LINES, Need.AREAS))
+    own = [reading for reading in lines if world.catalog.layer(reading.layer_id).holds_lines and reading.score >= ACCEPT]
+    return bool(own) and (not areas or own[0].score >= areas[0].score)
+
+
 def are_lines(phrase: Phrase, world: World) -> bool:
     """Whether words are a kind of lines and of no areas: "a state road", "the main pipes"."""
     if phrase.is_named or phrase.made is not None or phrase.lonlat is not None:

@@ -75,6 +75,13 @@ def leading_words(relation: Relation, frame: Frame) -> str:
     return " ".join(words[:-1] if words and fold(words[-1]) in load(frame.language).articles else words)
 
 
+def says(relation: Relation, frame: Frame, key: str) -> bool:
+    """Whether one of the words of a language that stand under a key is among those of a relation, its reference left aside."""
+    language, name = load(frame.language), relation.reference.text if relation.reference is not None else ""
+    said, words = fold(relation.text.replace(name, " ")), language.data.get(key, ())
+    return any(word in said for word in words) if language.segmenter is not None else not set(said.split()).isdisjoint(words)
+
+
 def _around_reference(relation: Relation) -> tuple[str, str]:
     """The words of a relation before and behind its reference."""
     name = relation.reference.text if relation.reference is not None else ""

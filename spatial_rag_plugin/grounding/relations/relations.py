@@ -30,9 +30,9 @@ from ..places.regions import are_lines, is_line, no_area, only_said
 from ..places.said_of_kind import stated_of_kind
 from ..places.said_places import said_of_points
 from ..world import Need
-from .limits import across_a_line, leading_words, may_be_across, undoable
+from .limits import across_a_line, leading_words, may_be_across, says, undoable
 from .near import estimate_along, estimate_beside, estimate_near, estimated_distance, shares_borders
-from .ways import as_constructed
+from .ways import as_constructed, says_line
 
 _SURELY = 0.97
 _OF_ATTRIBUTES = frozenset((RelationKind.IN, RelationKind.CONTAINS))
@@ -44,6 +44,7 @@ def bind_relation(job: Job, relation: Relation, binding: Binding, layer: LayerIn
 
     Without a reference where an attribute states the relation: then its condition was added to ``predicates``.
     """
+    given = relation
     if relation.reference is not None:
         relation = as_constructed(job, relation, layer)
     if relation.reference is None:
@@ -65,6 +66,8 @@ def bind_relation(job: Job, relation: Relation, binding: Binding, layer: LayerIn
     if relation.kind is RelationKind.ALONG and _are_lines_before_areas(job, said):
         need = Need.LINES
     if relation.kind is RelationKind.CROSSES and layer.holds_areas and _goes_through(relation, said, job):
+        need = Need.LINES
+    if says_line(job, given):
         need = Need.LINES
     avoid = binding.layer_id if relation.kind in _REGION_RELATIONS else ""
     reference = job.bind(said, need, avoid_layer=avoid)
@@ -138,7 +141,7 @@ def _at_a_line(job: Job, relation: Relation, layer: LayerInfo) -> Relation:
     reference = relation.reference
     if relation.kind not in (RelationKind.IN, RelationKind.DISJOINT) or reference is None:
         return relation
-    named = not reference.relations and is_line(reference, job.world)
+    named = not reference.relations and (is_line(reference, job.world) or says_line(job, relation))
     if not (named or are_lines(reference, job.world)):
         return relation
     if relation.kind is RelationKind.DISJOINT:
@@ -210,21 +213,14 @@ def _holding(job: Job, relation: Relation, layer: LayerInfo, reference: Optional
     words = {fold(word) for word in leading_words(relation, job.frame).split()}
     owned = reference.holds_areas and not words.isdisjoint(load(job.frame.language).data.get("owning_verbs", ()))
     passing = reference.holds_lines and not reference.holds_areas
-    if reference.holds_areas and layer.holds_areas and not owned and relation.text and not _says(relation, job.frame, "containing_words"):
+    if reference.holds_areas and layer.holds_areas and not owned and relation.text and not says(relation, job.frame, "containing_words"):
         return RelationKind.CROSSES  # the park lies in each of the districts that share it
     return RelationKind.INTERSECTS if owned or passing else relation.kind
 
 
 def _passes(relation: Relation, frame: Frame) -> bool:
     """Whether a relation says that lines pass through an area, which those do that lie in it; what crosses it leaves it."""
-    return _says(relation, frame, "passing_words")
-
-
-def _says(relation: Relation, frame: Frame, key: str) -> bool:
-    """Whether one of the words of a language that stand under a key is among those of a relation, its reference left aside."""
-    language, name = load(frame.language), relation.reference.text if relation.reference is not None else ""
-    said, words = fold(relation.text.replace(name, " ")), language.data.get(key, ())
-    return any(word in said for word in words) if language.segmenter is not None else not set(said.split()).isdisjoint(words)
+    return says(relation, frame, "passing_words")
 
 
 def _with_distance(job: Job, relation: Relation, bound: BoundRelation, binding: Binding, layer: LayerInfo) -> BoundRelation:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from ...language.language import load
+from ...language.tokens import fold
 from ...model.catalog import LayerInfo
 from ...model.frame import Construction, Made, Phrase, Relation, RelationKind
 from ...model.units import Quantity
@@ -11,9 +13,9 @@ from ..asking import ask_made
 from ..job import Job
 from ..kinds.classes import sure_kinds
 from ..lexicon.words import stems
-from ..places.regions import are_lines, is_line
+from ..places.regions import are_lines, is_line, may_be_line
 from ..places.sides import as_side
-from .limits import may_be_across
+from .limits import may_be_across, says
 from .near import along_distance, near_distance
 from .networks import network_layer
 
@@ -22,6 +24,7 @@ _BESIDE_M = 50.0  # from the middle of a street to the door
 _CLOSE = (RelationKind.NEAR, RelationKind.ALONG)
 _INSIDE = (RelationKind.IN, RelationKind.INTERSECTS, RelationKind.WITHIN)
 _ON = (RelationKind.IN, RelationKind.DISJOINT)
+_ON_LINES = (*_ON, *_CLOSE, RelationKind.INTERSECTS, RelationKind.CROSSES)
 
 
 def as_constructed(job: Job, relation: Relation, layer: LayerInfo) -> Relation:
@@ -38,6 +41,9 @@ def as_constructed(job: Job, relation: Relation, layer: LayerInfo) -> Relation:
         return _beside(relation, layer)
     if relation.kind is RelationKind.ALONG and relation.negated:
         return _beside(relation, layer)
+    points = not (layer.holds_areas or layer.holds_lines)
+    if relation.kind is RelationKind.NEAR and points and says(relation, job.frame, "line_words") and says_line(job, relation):
+        return replace(relation, kind=RelationKind.ALONG)  # "am Tannbach" is nearer than near
     made = reference.made if reference is not None else None
     if reference is not None and made is not None and made.kind is Construction.SERVICE_AREA and relation.kind in _INSIDE:
         return _beside_what_is_reached(job, relation, reference, layer)
@@ -55,11 +61,19 @@ def as_constructed(job: Job, relation: Relation, layer: LayerInfo) -> Relation:
     return relation
 
 
+def says_line(job: Job, relation: Relation) -> bool:
+    """ "Weirs on the Tannbach", of a brook and a district of that name, are on the brook; "in Tannbach" is in the district."""
+    if relation.kind not in _ON_LINES or relation.reference is None or relation.distance is not None:
+        return False
+    definite = fold(relation.reference.determiner) in load(job.frame.language).definite  # rivers have articles, and towns have none
+    return (definite or says(relation, job.frame, "line_words")) and may_be_line(relation.reference, job.world)
+
+
 def _is_beside(job: Job, relation: Relation, reference: Phrase, layer: LayerInfo) -> bool:
     """ "Banks on Main Street" stand beside it, unless an attribute says which they are; lines and areas lie on it as they are."""
     if layer.holds_lines or layer.holds_areas or reference.made is not None or job.world.values(stems(reference.full_text), layer.id):
         return False
-    if is_line(reference, job.world):
+    if is_line(reference, job.world) or says_line(job, relation):
         return True
     own = any(kind.layer_id == layer.id for kind in sure_kinds(reference.text, job.world))
     return not own and not may_be_across(relation, job.frame) and are_lines(reference, job.world)

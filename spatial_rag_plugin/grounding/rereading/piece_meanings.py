@@ -14,6 +14,7 @@ from ..attributes.flags import affirming
 from ..attributes.qualities import other_forms, quality_predicate, value_options
 from ..lexicon.degrees import says_degree
 from ..lexicon.layer_names import BY_LAST_PART, SYNONYM, layer_name_score
+from ..lexicon.lettered_values import may_be_said_alone
 from ..lexicon.short_names import is_part_of
 from ..lexicon.taxonomy import taxonomy
 from ..lexicon.words import Words, stems
@@ -67,7 +68,7 @@ def _sorting_fields(piece: str, words: Words, layer: LayerInfo, known: Optional[
 
 
 def _values(piece: str, words: Words, layer: LayerInfo, world: World) -> Iterator[Link]:
-    options = value_options(words, layer, uncounted(world))
+    options = [each for each in value_options(words, layer, uncounted(world)) if may_be_said_alone(words, layer.field(each[0]))]
     if options:
         options.sort(key=lambda option: -option[2])
         for at, (name, predicate, _) in enumerate(options):
