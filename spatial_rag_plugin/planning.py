@@ -33,6 +33,8 @@ from .grounding.rereading.in_steps import in_steps
 from .grounding.rereading.other_forms import in_other_forms, strength, told
 from .grounding.rereading.placed_apart import at_its_place
 from .grounding.rereading.said_apart import said_apart
+from .grounding.rereading.several_places import in_any_of_places
+from .grounding.rereading.shared_parts import with_each_written_out
 from .grounding.rereading.trailing import in_place
 from .grounding.rereading.where_each import where_each
 from .grounding.rereading.wording import in_order
@@ -210,8 +212,9 @@ def _in_other_forms(found: Plan, world: World, settings: Settings) -> Optional[P
 def _with_descriptions(question: str, world: World, settings: Settings) -> Plan:
     """Where words stop it that can only describe what is wished for, once more with these set apart."""
     clock, lexicon = Clock(), WorldLexicon(world)
-    for listed in where_each(question, detect(question, ()), world, lexicon):
-        found = of_frame(listed, world, settings, clock)
+    placed_in_any = in_any_of_places(with_each_written_out(question, lexicon), world, lexicon)
+    for listed in (*where_each(question, detect(question, ()), world, lexicon), *((placed_in_any,) if placed_in_any is not None else ())):
+        found = of_frame(replace(listed, question=question), world, settings, clock)
         if found.runnable:
             return found
     first = found = _understood(question, world, settings, lexicon, clock)
@@ -251,7 +254,8 @@ def _understood(
 
 def _read(question: str, world: World, lexicon: WorldLexicon, apart: tuple[Piece, ...]) -> tuple[Frame, tuple[Issue, ...]]:
     """The frame of a question in plain words; what is usual, and a share by rank, is read as the number that it is."""
-    spoken = with_fields_named(with_who_named(question, world), world)
+    question_of_each = with_each_written_out(question, lexicon) if not apart else question
+    spoken = with_fields_named(with_who_named(question_of_each, world), world)
     plain, standards = with_standards(spoken, detect(question, ()), lexicon) if not apart else (spoken, ())
     if standards:
         found = put_back(read(in_order(plain, world.catalog), lexicon, lexicon), standards)

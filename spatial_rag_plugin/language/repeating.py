@@ -160,6 +160,30 @@ class Repeating:
         self._found.used |= phrases[0].used | 1 << position
         return phrases[0].end
 
+    def listed_kinds(self, position: int) -> int:
+        """As in "bars, pubs and cafés": all these kinds are asked for. Behind commas alone stand qualities and places, too."""
+        target, at, joined = self._found.target, position, False
+        if target is None or not target.plural or target.is_named or target.rankings or self._items[position - 1].end != target.end:
+            return 0
+        if target.conditions or target.clauses or target.alternatives:
+            return 0
+        kinds, used, known = [target.text], 0, self._grammar.context.kind_evidence
+        joints = self._language.pair_joiners | self._language.alternatives
+        while not joined and at + 1 < len(self._items):
+            start = at + 1 if self._items[at].text == "," else at
+            joined = self._keys[start] in joints
+            phrases = self._grammar.noun_phrases(start + joined, extended=False) if start + joined < len(self._items) else []
+            draft = phrases[0].draft if phrases and start + joined > at else None
+            if draft is None or not draft.plural or draft.is_named or draft.determiner or draft.count is not None:
+                return 0
+            kinds += [draft.text, *draft.alternatives]
+            used, at = used | phrases[0].used | mask(at, start + joined), phrases[0].end
+        if not joined or min(map(known, kinds)) < _EVIDENT:
+            return 0
+        target.alternatives, target.end = tuple(kinds[1:]), self._items[at - 1].end
+        self._found.used |= used
+        return at
+
     def _closes(self, position: int) -> bool:
         """Whether nothing follows but how many there are."""
         return self._grammar.ends(position) or any(match.rule.kind == Output.COUNT.value for match in self._grammar.best_output(position))

@@ -69,7 +69,7 @@ class SentenceParser:
             self._shared.at, self._piece, self._negated, self._ordering.closest, self._postposed, self._noun, self._again, self._predicated,
         )  # fmt: skip
         if kind == MARK:
-            attempts = (self._repeating.otherwise, self._piece) if self._language.postpositions else (self._piece,)
+            attempts = (self._repeating.otherwise if self._language.postpositions else self._repeating.listed_kinds, self._piece)
         elif kind == NAME:
             attempts = (self._construction, self._noun, self._again, self._spare_name)
             if self._language.postpositions:
