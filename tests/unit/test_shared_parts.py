@@ -37,6 +37,7 @@ def understood(question: str, world: FakeWorld) -> Plan:
         ("Ein- und Ausgänge", DE, "Ein- und Ausgänge"),
         ("shops in the upper and lower quarters", EN, "shops in the Upper Quarter and Lower Quarter"),
         ("shops in the upper and middle quarters", EN, "shops in the upper and middle quarters"),
+        ("bakery or butcher shops", EN, "bakery or butcher shops"),
         ("茶和书馆有多少家", ZH, "茶馆和书馆有多少家"),
         ("一、二级道路", ZH, "一级、二级道路"),
         ("东河、西岭、南桥三镇的商铺", ZH, "东河镇、西岭镇、南桥镇的商铺"),

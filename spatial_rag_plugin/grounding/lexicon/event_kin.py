@@ -28,7 +28,11 @@ def date_of_kin(event: str, timed: Sequence[FieldInfo], layer: LayerInfo) -> Opt
 def _says(name: Words, phrases: Sequence[Words], around: set[str]) -> bool:
     """Whether a name holds one of the phrases and else only words that are around it."""
     spots = ((at, at + len(phrase)) for phrase in phrases for at in range(len(name)) if name[at : at + len(phrase)] == phrase)
-    return any(all(not around.isdisjoint((word, *spelled_out(word))) for word in (*name[:start], *name[end:])) for start, end in spots)
+    return any(_is_around(name[:start], around) and _is_around(name[end:], around) for start, end in spots)
+
+
+def _is_around(words: Words, around: set[str]) -> bool:
+    return "".join(words) in around or all(not around.isdisjoint((word, *spelled_out(word))) for word in words)
 
 
 def _bare(name: Words) -> Words:

@@ -20,6 +20,7 @@ from ..kinds.classes import class_readings
 from ..places.parts_of_one import adds_up, field_of_parts
 from ..places.places import ACCEPT, place_readings
 from ..times.ages import beginning, tells_age
+from ..times.dates import date_of
 from ..world import Need
 from .one_number import as_one_number
 from .tallies import STATISTICS, warn_of_multiples
@@ -197,6 +198,11 @@ def _is_of_parts(target: Binding) -> bool:
     return _is_several(target) and not target.phrase.plural and target.predicate is not None
 
 
+def _when(words: str, layer: LayerInfo, code: str) -> Optional[FieldInfo]:
+    """The date of what was done: "when was lot 7 sold" of SALE_DATE."""
+    return date_of(words, layer) if find_field(words, layer) is None and load(code).is_participle(fold(words)) else None
+
+
 def _adds_up(frame: Frame) -> bool:
     """Whether people or households are asked for, of which a region has as many as its parts together."""
     counted = load(frame.language).data["rate_nouns"]
@@ -225,6 +231,7 @@ def _attribute(job: Job, target: Binding) -> Union[str, BoundTerm]:
             job.say(ask_back.no_field(words, layer, False))
         return ""
     field = find_field(words, layer, numeric=bool(statistic)) or _people(words, layer, job.frame.language)
+    field = field or (_when(words, layer, job.frame.language) if not statistic else None)
     if field is not None:
         return field.name
     if find_field(words, layer) is not None:

@@ -53,6 +53,8 @@ def _term(job: Job, superlative: Superlative, binding: Binding, layer: LayerInfo
             field = the_year(layer) or _ordered(date_of("", layer) or case_date(layer))
         if field is None and exists:
             field = _ordered(find_field(superlative.field, layer))
+        if field is None and not exists:
+            field = _ordered(date_of(superlative.field, layer))  # "sold last" of SALE_DATE
         if field is not None and is_odd(superlative, field, job.frame.language):
             job.say(ask_back.no_field(superlative.text, layer, False))
             return None

@@ -44,9 +44,9 @@ def with_each_written_out(question: str, lexicon: WorldLexicon) -> str:
         return question
     if load(code).segmenter is not None:
         return _unspaced(question, forms, lexicon)
-    for pattern, write in ((forms.compounds, _compounds), (forms.phrases, _names)):
+    for pattern, write, is_known in ((forms.compounds, _compounds, _is_known), (forms.phrases, _names, _is_name)):
         for match in pattern.finditer(question):
-            readings = [each for each in write(match) if all(_is_known(item, lexicon) for item in each.items)]
+            readings = [each for each in write(match) if all(is_known(item, lexicon) for item in each.items)]
             said = next((each for each in readings if _is_known(each.tail, lexicon)), next(iter(readings), None))
             if said is not None:
                 return f"{question[: match.start()]}{said.text}{question[match.end() :]}"
@@ -76,8 +76,7 @@ def _names(match: re.Match[str]) -> Iterator[_Reading]:
 
 def _is_known(words: str, lexicon: WorldLexicon) -> bool:
     """Whether words as a whole are a kind of thing or a name."""
-    whole = any((span.start, span.end) == (0, len(words)) for span in lexicon.spans(words))
-    return whole or lexicon.is_category(words) >= _KNOWN
+    return _is_name(words, lexicon) or lexicon.is_category(words) >= _KNOWN
 
 
 def _unspaced(question: str, forms: _Forms, lexicon: WorldLexicon) -> str:
