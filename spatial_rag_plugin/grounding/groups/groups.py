@@ -167,11 +167,13 @@ def _held_by_rows(job: Job, term: Term, rows: Binding) -> Term:
     added up of what lies in itself ("renters per block").
     """
     tally, own = term.tally, job.layer_of(rows)
-    if tally is None or tally.statistic == "count" or not tally.field or own is None or tally.counted.relations or tally.counted.conditions:
+    if tally is None or tally.statistic == "count" or not tally.field or own is None or tally.counted.relations:
         return term
     if _says_kinds(tally.counted, job.frame.language):
         return term
     counted = job.aside().bind(tally.counted)
+    if tally.counted.conditions and not _are_rows(counted, rows):
+        return term
     layer = job.layer_of(counted) if counted is not None else None
     elsewhere = layer is not None and layer.id != own.id and find_field(tally.field, layer) is not None
     info = find_field(tally.field, own, numeric=True) if not elsewhere else None
@@ -182,6 +184,11 @@ def _held_by_rows(job: Job, term: Term, rows: Binding) -> Term:
         return Term(term.text or tally.field, info.name)
     job.say(ask_numbers.field_not_size(f"{tally.field} of {tally.counted.text}", info.name, own))
     return Term(term.text, info.name)
+
+
+def _are_rows(counted: Optional[Binding], rows: Binding) -> bool:
+    """Whether what is counted are the rows themselves, all that narrows them being said of the rows (:func:`_narrowed`)."""
+    return counted is not None and counted.layer_id == rows.layer_id and not (counted.relations or counted.conditions)
 
 
 def _says_kinds(phrase: Phrase, code: str) -> bool:

@@ -18,6 +18,7 @@ from ...language.han import initials, simplified, syllables
 from ...language.language import load
 from ...model.catalog import Catalog, FieldInfo, FieldRole, FieldType, LayerInfo
 from ..indexes.same import Same
+from ..places.area_names import are_called
 from ..world import Made, World
 from .layer_words import layer_words
 from .short_names import MEASURING
@@ -226,7 +227,7 @@ def _renamed(catalog: Same[Catalog], said: tuple[tuple[_Code, str], ...]) -> Cat
                 aliases[code.field] = words if code.happens else code.opens + words + code.ends
         fields = tuple(_with_alias(info, aliases.get(index, "")) for index, info in enumerate(layer.fields))
         kinds = {words for index, words in aliases.items() if layer.fields[index].role is FieldRole.CATEGORY}
-        called = tuple(words for words in called if words not in kinds)
+        called = tuple(words for words in called if words not in kinds and not _are_other_areas(words, layer, catalog.it))
         if called or any(info is not before for info, before in zip(fields, layer.fields)):
             layers[at] = replace(layer, called=called, fields=fields)
     return replace(catalog.it, layers=tuple(layers))
@@ -244,6 +245,13 @@ def _is_another_thing(words: str, code: _Code, layer: LayerInfo, catalog: Catalo
     before = layer.fields[code.field].name.upper().removesuffix("".join(code.letters).upper())
     other = any(words in name for item in catalog.layers if item is not layer for name in (item.name, *item.called))
     return other and before not in _BELONGING
+
+
+def _are_other_areas(words: str, layer: LayerInfo, catalog: Catalog) -> bool:
+    """Whether the names of areas in another layer say that these are meant: XZ begins XZC as well, whose areas are 村 and no 乡镇."""
+    if are_called(words, layer.kinds):
+        return False
+    return any(are_called(words, other.kinds) for other in catalog.layers if other is not layer)
 
 
 def _called(layer: LayerInfo, said: list[tuple[_Code, str]]) -> tuple[str, ...]:

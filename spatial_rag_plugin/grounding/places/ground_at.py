@@ -9,13 +9,14 @@ from ...language.language import load
 from ...language.tokens import fold
 from ...model.catalog import LayerInfo
 from ...model.frame import Frame, Measure, Output, Phrase, Relation, RelationKind
-from ..attributes.fields import SAME_FIELD, SIMILAR_FIELD, find_field
+from ..attributes.fields import SAME_FIELD, SIMILAR_FIELD, find_field, is_numeric
 from ..groups.sorting import kinds_of_areas
 from ..lexicon.taxonomy import taxonomy
 from ..lexicon.words import stems
 from ..numbers.rasters import find_band
 from ..relations.limits import leading_words
 from ..world import Need, World
+from .parts_of_one import adds_up
 from .places import ACCEPT, place_readings
 
 _ELEVATION = "elevation"
@@ -53,7 +54,24 @@ def _of_areas(frame: Frame, place: Phrase, world: World) -> Frame:
     if layer is None or layer.id in found:
         return frame
     areas = Phrase(layer.name, place.start, place.end, relations=(Relation(RelationKind.INTERSECTS, place.text, place),))
-    return replace(frame, target=areas, measure=Measure(field))
+    if not any(world.catalog.layer(layer_id).holds_areas for layer_id in found):
+        return replace(frame, target=areas, measure=Measure(field))
+    if not _adds_up(frame, field, layer):
+        inside = (Relation(RelationKind.IN, place.text, place),)
+        return replace(
+            frame, target=replace(areas, plural=True, relations=inside), measure=Measure(field)
+        )  # many lie there, each with its own
+    parts = replace(areas, plural=True, relations=(Relation(RelationKind.OF, place.text, place),))
+    return replace(frame, output=Output.NUMBER, target=parts, measure=Measure(field, "sum"))
+
+
+def _adds_up(frame: Frame, field: str, layer: LayerInfo) -> bool:
+    """Whether an area has as many as its parts together: people, or what a field counts."""
+    people: dict[str, str] = load(frame.language).data.get("rate_nouns", {})
+    info = layer.field(field)
+    if info is None or not is_numeric(info):
+        return False
+    return fold(frame.measure.field) in {*people, *people.values()} or adds_up(field, layer, frame.language)
 
 
 def _saying(words: str, world: World) -> tuple[Optional[LayerInfo], str]:
