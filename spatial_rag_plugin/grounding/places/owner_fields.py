@@ -23,7 +23,7 @@ def owner_field(words: str, layer: LayerInfo) -> Optional[FieldInfo]:
 
 
 def told_by_field(words: str, world: World) -> bool:
-    """Whether fields alone tell them: some field does, and no layer is called so, even at a part of its name, or holds areas of such names."""
+    """Whether fields alone tell them: some field does, and no layer is called so, even in part, or holds areas of such names."""
     if not words or not all(map(is_cjk, words)):
         return False
     layers = world.catalog.layers

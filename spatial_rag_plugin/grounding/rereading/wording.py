@@ -11,6 +11,7 @@ from ...language.unit_behind import with_unit_said
 from ...model.catalog import Catalog
 from ..attributes.fields import is_numeric
 from ..attributes.figures_said import in_per_cent, with_codes
+from ..attributes.han_amounts import with_amounts_named
 from ..attributes.han_conditions import with_conditions
 from ..attributes.rated_things import with_ratings
 from ..attributes.value_before_number import with_values_apart
@@ -49,7 +50,7 @@ def in_order(question: str, catalog: Catalog) -> str:
         question = with_joined_kinds(with_acronyms(question, catalog), catalog)
         return with_people_said(with_unit_said(with_kind_of_each(question, catalog)), catalog)
     in_unit = asks_for_unit(question)
-    question = summed_up(with_symbols(question, catalog), catalog)
+    question = with_amounts_named(summed_up(with_symbols(question, catalog), catalog), catalog)
     question = with_order(with_ratings(without_unit_note(in_own_units(question, catalog)), catalog), catalog)
     question = in_plain_words(question, catalog)
     own = _called(Same(catalog))
