@@ -9,7 +9,6 @@ from ...language.language import load
 from ...model.binding import Binding, BindingKind, BoundRelation, BoundTerm, GroundedFrame
 from ...model.catalog import FieldInfo, FieldRole, FieldType, LayerInfo
 from ...model.frame import Group, Output, Phrase, RelationKind, Tally, Term
-from ...model.predicate import all_of
 from ..asking import ask_back, ask_numbers
 from ..attributes.fields import SAME_FIELD, SIMILAR_FIELD, find_field, is_numeric
 from ..attributes.shared_keys import key_of_kind
@@ -29,6 +28,7 @@ from ..times.dates import holds_dates, is_year_word, year_of
 from ..times.periods import by_date, period_said
 from ..world import Need
 from .each import list_by_features, list_by_field, list_with_areas
+from .own_rows import are_rows, narrowed
 from .sorting import Kinds, categories, described, kinds_of_areas, kinds_of_divisions, names_each, sorted_by, sorts_things
 
 _SURE_KIND = 0.9
@@ -137,7 +137,7 @@ def _by_features(job: Job, group: Group, term: Optional[Term]) -> GroundedFrame:
     phrase, term = _dated_apart(group.phrase, term)
     rows = job.bind(_in_its_region(job, phrase, term), need, is_target=True)
     if rows is not None and term is not None:
-        rows, term = _narrowed(job, term, rows), _held_by_rows(job, term, rows)
+        rows, term = narrowed(job, term, rows), _held_by_rows(job, term, rows)
     bound = bind_term(job, term, rows) if term is not None and rows is not None else None
     columns = () if bound is None else (bound,)
     return GroundedFrame(frame, rows if bound is not None else None, issues=tuple(job.issues), columns=columns)
@@ -153,15 +153,6 @@ def _in_its_region(job: Job, phrase: Phrase, term: Optional[Term]) -> Phrase:
     return replace(phrase, relations=regions) if named else phrase
 
 
-def _narrowed(job: Job, term: Term, rows: Binding) -> Binding:
-    """江北区各社区的人口: the rows of which the number is asked, where what narrows them is said as their owner."""
-    counted = job.aside().bind(term.tally.counted) if term.tally is not None and term.tally.field else None
-    if counted is None or counted.kind is not BindingKind.CLASS or counted.layer_id != rows.layer_id or counted.predicate is None:
-        return rows
-    parts = [part for part in (rows.predicate, counted.predicate) if part is not None]
-    return replace(rows, predicate=all_of(*parts))
-
-
 def _held_by_rows(job: Job, term: Term, rows: Binding) -> Term:
     """ "Average income of households for each block": where no layer of households has it, the blocks may have it already; and nothing is
     added up of what lies in itself ("renters per block").
@@ -172,7 +163,7 @@ def _held_by_rows(job: Job, term: Term, rows: Binding) -> Term:
     if _says_kinds(tally.counted, job.frame.language):
         return term
     counted = job.aside().bind(tally.counted)
-    if tally.counted.conditions and not _are_rows(counted, rows):
+    if tally.counted.conditions and not are_rows(counted, rows):
         return term
     layer = job.layer_of(counted) if counted is not None else None
     elsewhere = layer is not None and layer.id != own.id and find_field(tally.field, layer) is not None
@@ -184,11 +175,6 @@ def _held_by_rows(job: Job, term: Term, rows: Binding) -> Term:
         return Term(term.text or tally.field, info.name)
     job.say(ask_numbers.field_not_size(f"{tally.field} of {tally.counted.text}", info.name, own))
     return Term(term.text, info.name)
-
-
-def _are_rows(counted: Optional[Binding], rows: Binding) -> bool:
-    """Whether what is counted are the rows themselves, all that narrows them being said of the rows (:func:`_narrowed`)."""
-    return counted is not None and counted.layer_id == rows.layer_id and not (counted.relations or counted.conditions)
 
 
 def _says_kinds(phrase: Phrase, code: str) -> bool:
