@@ -26,6 +26,7 @@ from .numbers.beside_counts import of_what_is_counted
 from .numbers.beside_kinds import with_what_they_have
 from .numbers.cells_around import as_cells_around
 from .numbers.number_first import as_number_of_its_layer
+from .numbers.numbers_inside import with_numbers_inside
 from .numbers.of_numbers import of_its_own_kinds, over_all, with_what_they_are_from
 from .numbers.shares import as_share
 from .numbers.shares_of_area import of_the_area
@@ -57,6 +58,7 @@ REWRITINGS: tuple[Rewriting, ...] = (
     of_its_own_kinds,  # "average visits per library by branch type"
     of_each,  # a distance for each of several things
     as_sums,  # "how many charging points", where stations say how many they have
+    with_numbers_inside,  # "top 3 wards by injuries since 2022", where only crashes have them
     with_what_they_have,  # "how many schools and pupils in each district"
     of_what_is_counted,  # a sum beside a count is over what is counted
     with_years,  # "each crop in 2024" is the field CROP_2024; before fields are looked up by anyone else

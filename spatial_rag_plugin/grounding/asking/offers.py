@@ -9,10 +9,11 @@ from typing import Optional
 from ...language.asking_words import asking_words
 from ...language.language import load
 from ...language.tokens import tokenize
-from ...model.catalog import FieldInfo, LayerInfo
+from ...model.catalog import FieldInfo, FieldType, LayerInfo
 from ...model.frame import Frame, Output
 from ...model.wording import translate
 from ..attributes.fields import SAME_FIELD, find_field
+from ..attributes.flags import affirming
 from ..lexicon.akin import akin_field, akin_scale, akin_values
 from ..lexicon.degrees import Scale, graded_field, is_amount, said_range, scales, scales_of
 from ..lexicon.likeness import alike
@@ -79,7 +80,7 @@ def offers_for(gap: Gap, rest: str, frame: Frame, world: World, gaps: Sequence[G
         yield from compared
         if compared or (gap.cause is Cause.FIELD and not rest):
             return
-        found = [offer for word in gap.words for offer in _in_order(word, layer, rest, frame)]
+        found = [offer for word in gap.words for offer in _in_order(gap, word, layer, rest, frame)]
         yield from found
         valued = list(_valued(gap, layer, frame))
         yield from valued
@@ -119,16 +120,29 @@ def _told_by(gap: Gap, layer: LayerInfo, frame: Frame) -> Iterator[Offer]:
             yield Offer(label, _in_place(gap, said, words.valued_before, frame), whole=True, tells=info.name, value=told)
 
 
-def _in_order(said: str, layer: LayerInfo, rest: str, frame: Frame) -> Iterator[Offer]:
+def _in_order(gap: Gap, said: str, layer: LayerInfo, rest: str, frame: Frame) -> Iterator[Offer]:
     words = asking_words(frame.language)
     for scale in _scales(said, layer, frame) if rest else ():
         info = scale.field
+        if info.type is FieldType.INTEGER and affirming(info) is not None:
+            yield from _yes_or_no(gap, info, frame)
+            continue
         between = f" ({said_range(info)})" if said_range(info) else ""
         label = translate("SpatialRagAsking", "In the order of “{field}”{between}, {way}").said(
             field=info.title, between=between, way=way(scale)
         )
         for question in words.in_order(rest, _said(info, frame), scale.descending):
             yield Offer(label, question, info.name, scale.descending, True)
+
+
+def _yes_or_no(gap: Gap, info: FieldInfo, frame: Frame) -> Iterator[Offer]:
+    """Numbers that say yes or no put nothing in order: those with it are offered, and those without."""
+    words = asking_words(frame.language)
+    for value in ("1", "0"):
+        label = translate("SpatialRagAsking", "“{field}” is “{value}”").said(field=info.title, value=value)
+        for wording in words.valued:
+            said = wording.format(field=info.title, value=value)
+            yield Offer(label, _in_place(gap, said, words.valued_before, frame), whole=True, tells=info.name, value=value)
 
 
 def _scales(said: str, layer: LayerInfo, frame: Frame) -> Sequence[Scale]:

@@ -199,6 +199,8 @@ def _score(words: Words, called: str, alias: str, numeric: bool, role: FieldRole
         counted = words[:-1]  # the "pupil count" are the pupils
         if any(name in (counted, *taxonomy().field_names(counted)) for name in names):
             return SAME_FIELD
+        if counted in field_words().before_spaces and any(words[-1:] in (name, _counts_of(name)) for name in names):
+            return SAME_FIELD  # nothing else is counted in spaces: SPACES, NUM_STALLS
     if numeric and not _is_size((words, *others)) and any(in_unit(name) == words for name in names):
         return SAME_FIELD
     bare_names = [*names, *(name[:-1] for name in names if len(name) > 1 and name[-1] in MONEY)]

@@ -62,14 +62,14 @@ def _counted_by(phrase: Phrase, world: World) -> Optional[tuple[Phrase, str]]:
         return None
     layer: LayerInfo = world.catalog.layer(kinds[0].layer_id)
     if not kinds[0].name_score:
-        counts = kinds[0].predicate is not None and not kinds[0].by_flag and _counts(phrase.text, layer)
+        counts = kinds[0].predicate is not None and not kinds[0].by_flag and counts_whole(phrase.text, layer)
         return (replace(phrase, text=layer.name, plural=True), phrase.text) if counts else None
-    if kinds[0].name_score < SAME_FIELD or not _counts(last, layer):
+    if kinds[0].name_score < SAME_FIELD or not counts_whole(last, layer):
         return None
     return replace(phrase, text=" ".join((*before, layer.name)), plural=True), last
 
 
-def _counts(words: str, layer: LayerInfo) -> bool:
+def counts_whole(words: str, layer: LayerInfo) -> bool:
     """Whether a field of that name says how many of them each feature has."""
     info = find_field(words, layer, numeric=True, at_least=SAME_FIELD)
     return info is not None and info.type is FieldType.INTEGER and isinstance(info.maximum, (int, float)) and info.maximum > 1

@@ -1,0 +1,101 @@
+"""Areas by a number that only what lies in them has: "top 3 wards by injuries since 2022", "wards with more than 25 injuries".
+
+The injuries are those of the crashes there, added up, and the time is that of the crashes. Only numbers of things that are counted in whole
+are added up where no statistic is said.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Optional
+
+from ...language.language import load
+from ...model.catalog import LayerInfo
+from ...model.frame import Condition, Frame, Output, Phrase, Superlative, Tally, Term
+from ..attributes.fields import SAME_FIELD, find_field
+from ..attributes.shared_keys import AT_LEAST
+from ..kinds.classes import sure_kinds
+from ..lexicon.layer_words import layer_words
+from ..lexicon.words import stems
+from ..times.dated_wishes import is_dated
+from ..times.dates import holds_dates, holds_years
+from ..world import World
+from .rasters import find_band
+from .summed_counts import counts_whole
+from .terms import statistic_of
+from .unsummed import unsummed
+
+
+def with_numbers_inside(frame: Frame, world: World) -> Frame:
+    """The frame with numbers that the areas asked for have not got, and one layer of other things has, as numbers of these things."""
+    target = frame.target
+    if target is None or target.is_named or frame.others or frame.output not in (Output.FEATURES, Output.COUNT, Output.TABLE):
+        return frame
+    best, wishes = target.superlative, target.conditions
+    by = _ranked_by(best, frame.language) if best is not None else None
+    limits = [wish for wish in wishes if _is_limit(wish)]
+    if by is None and not limits:
+        return frame
+    areas = _areas(target, world)
+    if not areas:
+        return frame
+    dates = () if any(_has_times(layer) for layer in areas) else tuple(wish for wish in wishes if is_dated(wish))
+    made = {wish: _of_things_inside(_parted(wish.field, wish.text, frame.language), areas, dates, frame, world) for wish in limits}
+    ranked = _of_things_inside(by, areas, dates, frame, world) if by is not None else None
+    if ranked is None and not any(made.values()):
+        return frame
+    left = tuple(wish for wish in wishes if wish not in dates)
+    conditions = tuple(replace(wish, field="", term=made[wish]) if made.get(wish) is not None else wish for wish in left)
+    superlative: Optional[Superlative] = replace(best, field="", term=ranked) if best is not None and ranked is not None else best
+    return replace(frame, target=replace(target, conditions=conditions, superlative=superlative))
+
+
+def _parted(said: str, text: str, code: str) -> Term:
+    """A field in words with its statistic apart: "average delay"."""
+    statistic, words = statistic_of(said, code)
+    return Term(text, words, statistic=statistic)
+
+
+def _ranked_by(best: Superlative, code: str) -> Optional[Term]:
+    """The field that a superlative goes by, and its statistic; None of another number."""
+    term = best.term
+    if term is None:
+        return _parted(best.field, best.field, code) if best.field and not best.dimension else None
+    plain = not (term.tally or term.per or term.origin or term.dimension or term.elapsed)
+    return term if plain and term.field and term.statistic else None
+
+
+def _is_limit(wish: Condition) -> bool:
+    """Whether a wish says that there are more than so many: areas in which there are none have no sum."""
+    plain = wish.term is None and wish.reference is None and wish.standard is None and not wish.negated
+    return plain and bool(wish.field) and wish.number is not None and not wish.number.unit and wish.op in AT_LEAST
+
+
+def _areas(target: Phrase, world: World) -> list[LayerInfo]:
+    """The layers of a target that are all areas; none otherwise."""
+    layers = [world.catalog.layer(kind.layer_id) for kind in sure_kinds(target.text, world)]
+    return layers if all(layer.holds_areas for layer in layers) else []
+
+
+def _has_times(layer: LayerInfo) -> bool:
+    return any(holds_dates(info) or holds_years(info) for info in layer.fields)
+
+
+def _of_things_inside(said: Term, areas: list[LayerInfo], dates: tuple[Condition, ...], frame: Frame, world: World) -> Optional[Term]:
+    """The number of what lies in each; None where the areas have it, or nothing else, or several other layers."""
+    statistic, words = said.statistic, said.field
+    if not words or find_band(words, world.catalog) is not None or sure_kinds(words, world):
+        return None
+    if any(find_field(name, layer) is not None for layer in areas for name in (said.text, words)):
+        return None
+    others = [layer for layer in world.catalog.layers if layer not in areas]
+    having = [layer for layer in others if find_field(words, layer, numeric=True, at_least=SAME_FIELD) is not None]
+    layer = having[0] if len(having) == 1 else None
+    if layer is None or (dates and not _has_times(layer)):
+        return None
+    if not statistic and not (load(frame.language).is_plural(words.split()[-1]) and counts_whole(words, layer)):
+        return None
+    if statistic in ("", "sum") and (unsummed(words, layer) is not None or not layer_words().levels.isdisjoint(stems(words))):
+        return None
+    things = Phrase(layer.name, plural=True, conditions=dates)
+    return Term(said.text, tally=Tally(things, statistic=statistic or "sum", field=words))

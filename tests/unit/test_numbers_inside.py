@@ -1,0 +1,106 @@
+"""Areas by numbers of what lies in them, spaces for cars, yes and no in numbers, "still"; over a fire brigade's layers."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from spatial_rag_plugin.grounding.attributes.fields import find_field
+from spatial_rag_plugin.model.catalog import FieldInfo, FieldRole, FieldType, ValueCount
+from spatial_rag_plugin.model.frame import Tally
+from spatial_rag_plugin.model.settings import Settings
+from spatial_rag_plugin.planning import Plan, by_grammar
+from tests.unit.fake_world import DISTRICTS, PLACES, FakeWorld, amount, category, name_field, number
+
+WARDS = replace(
+    DISTRICTS, id="w", name="wards", fields=(name_field("WARD", 6, 6), number("VOTERS", 6)), name_fields=("WARD",), fingerprint="w"
+)
+FIRES = replace(
+    PLACES,
+    id="f",
+    name="fires",
+    fields=(
+        FieldInfo("ALARM_DT", FieldType.DATE, role=FieldRole.DATE, filled=100, minimum="2018-01-01", maximum="2024-12-31"),
+        number("CASUALTIES"),
+        amount("DEPTH_M", 0.0, 9.0),
+        category("CAUSE", ("Arson", 40), ("Electrical", 60)),
+    ),
+    name_fields=(),
+    fingerprint="f",
+)
+YES_NO = (ValueCount("0", "0", 80), ValueCount("1", "1", 20))
+FLAG = FieldInfo("RTM_ALARM", FieldType.INTEGER, role=FieldRole.NUMBER, filled=100, minimum=0, maximum=1, distinct=2, values=YES_NO)
+STATIONS = replace(
+    PLACES,
+    id="s",
+    name="stations",
+    fields=(name_field("STN"), number("STALLS"), FLAG, category("HELIPAD", ("Y", 20), ("N", 80))),
+    name_fields=("STN",),
+    fingerprint="s",
+)
+WORLD = FakeWorld((WARDS, FIRES, STATIONS), features=())
+
+
+def understood(question: str) -> Plan:
+    return by_grammar(question, WORLD, Settings())
+
+
+def tally_of(question: str) -> Tally:
+    found = understood(question)
+    assert found.runnable, found.issues
+    target = found.grounded.frame.target if found.grounded is not None else None
+    assert target is not None
+    terms = [item.term for item in (*target.conditions, *filter(None, (target.superlative,)))]
+    (tally,) = (term.tally for term in terms if term is not None and term.tally is not None)
+    return tally
+
+
+@pytest.mark.parametrize(
+    ("question", "statistic", "dated"),
+    [
+        ("top 3 wards by casualties", "sum", False),
+        ("top 3 wards by casualties since 2021", "sum", True),
+        ("wards with more than 12 casualties in 2023", "sum", True),
+        ("which ward has the highest average depth since 2021", "mean", True),
+    ],
+)
+def test_areas_by_a_number_of_what_lies_in_them(question: str, statistic: str, dated: bool) -> None:
+    tally = tally_of(question)
+    assert (tally.counted.text, tally.statistic) == ("fires", statistic)
+    assert bool(tally.counted.conditions) == dated
+
+
+@pytest.mark.parametrize("question", ["top 3 wards by depths", "wards with fewer than 5 casualties in 2023"])
+def test_what_does_not_add_up_or_is_not_there_is_asked_back(question: str) -> None:
+    found = understood(question)
+    tallies = "" if found.workflow is None else str(found.workflow.to_json())
+    assert "sum" not in tallies
+
+
+def test_a_number_of_their_own_is_not_that_of_other_things() -> None:
+    found = understood("wards with more than 800 voters")
+    assert found.runnable
+    assert found.grounded is not None
+    assert found.grounded.target is not None
+    assert found.grounded.target.predicate is not None
+
+
+@pytest.mark.parametrize(("words", "field"), [("parking stalls", "STALLS"), ("car stalls", "STALLS"), ("market stalls", "")])
+def test_spaces_for_cars_are_what_a_field_of_spaces_counts(words: str, field: str) -> None:
+    info = find_field(words, STATIONS, numeric=True, at_least=0.95)
+    assert (info.name if info is not None else "") == field
+
+
+def test_numbers_that_say_yes_or_no_are_offered_as_such() -> None:
+    found = understood("stations without a remote alarm")
+    choices = [choice.question for issue in found.issues for choice in issue.suggestions]
+    assert "stations with RTM_ALARM 0" in choices
+    assert not any("sorted" in question for question in choices)
+
+
+def test_what_still_is_so_is_so() -> None:
+    found = understood("stations that still don't have a helipad")
+    assert found.runnable
+    assert found.grounded is not None
+    assert not found.grounded.frame.ignored
