@@ -203,14 +203,16 @@ class NameFinder:
             return None  # "the north-east of Brazil", also where a district is called so
         followed = end < len(tokens) + start + 1 and end < len(self._tokens) and self._is_plain(end)
         if not qualifiers:
-            kind = self._is_kind(self._slice(start, end))
+            # whether it is a kind of thing comes last: to look for that in all layers takes longer than all the rest
             if not capital:
                 numbered = len(words) > 1 and words[-1].is_number  # "council district 3"
-                if len(content) <= 1 or (kind >= 0.5 and not numbered) or all(token.key in self._language.grammar_words for token in words):
+                if len(content) <= 1 or all(token.key in self._language.grammar_words for token in words):
                     return None
                 if before in self._language.indefinite or keys[start] in self._language.indefinite - self._language.articles:
                     return None
-            elif (before in self._language.indefinite and (followed or kind >= 0.5)) or (
+                if not numbered and self._is_kind(self._slice(start, end)) >= 0.5:
+                    return None
+            elif (before in self._language.indefinite and (followed or self._is_kind(self._slice(start, end)) >= 0.5)) or (
                 len(words) == 1 and followed and words[0].key in self._language.grammar_words
             ):
                 return None

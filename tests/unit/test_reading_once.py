@@ -8,7 +8,13 @@ from typing import Any
 import pytest
 
 from spatial_rag_plugin.grounding.attributes import qualities
+from spatial_rag_plugin.grounding.kinds import heads
+from spatial_rag_plugin.grounding.kinds.classes import class_readings
 from spatial_rag_plugin.grounding.world import uncounted
+from spatial_rag_plugin.language.language import load
+from spatial_rag_plugin.language.names import NameFinder
+from spatial_rag_plugin.language.tokens import tokenize
+from spatial_rag_plugin.model.catalog import NameSpan
 from spatial_rag_plugin.model.settings import Settings
 from spatial_rag_plugin.planning import by_grammar
 from tests.unit.fake_world import PLACES, FakeWorld
@@ -24,6 +30,29 @@ def test_a_quality_is_looked_up_once_where_nothing_is_counted(monkeypatch: pytes
     assert times
     assert qualities.quality_predicate(("wooden",), None, frozenset(), PLACES, world) == first
     assert len(looked) == times
+
+
+def test_the_pieces_of_a_phrase_are_looked_up_once_for_all_phrases(monkeypatch: pytest.MonkeyPatch) -> None:
+    looked: list[Any] = []
+    usual = heads._piece
+    monkeypatch.setattr(heads, "_piece", lambda *given: looked.append(given[0]) or usual(*given))
+    world = FakeWorld()
+    whole = class_readings("vegan pizza restaurants", world)
+    times = len(looked)
+    assert ("pizza", "restaurant") in looked
+    assert [reading.layer_id for reading in class_readings("pizza restaurants", world)][:1] == [whole[0].layer_id]
+    assert len(looked) == times
+    alone = class_readings("vegan pizza restaurants", FakeWorld())
+    assert (alone[0].predicate, alone[0].score) == (whole[0].predicate, whole[0].score)
+
+
+def test_a_known_name_in_capitals_is_not_looked_for_among_the_kinds_of_things() -> None:
+    asked: list[str] = []
+    text = "Where is the Golden Anchor Tavern?"
+    finder = NameFinder(text, tokenize(text, frozenset()), load("en"), lambda words: asked.append(words) or 0.0)
+    found = finder.find([NameSpan(13, 33, "golden anchor tavern", 1)])
+    assert [(name.start, name.known) for name in found] == [(3, True)]
+    assert "Golden Anchor Tavern" not in asked
 
 
 def test_the_time_of_the_ways_to_go_on_is_told() -> None:

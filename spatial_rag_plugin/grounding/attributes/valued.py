@@ -44,6 +44,9 @@ def as_groups(frame: Frame, world: World) -> Frame:
     if having is not None:
         target = replace(target, conditions=())
     asked = having.term if having is not None else _number(frame, target)
+    frequent = target.superlative is not None and target.superlative.descending and stems(target.superlative.field) in taxonomy().frequent
+    if asked is None and frame.group is None and not frequent:
+        return frame  # without a number there is nothing to have for each value
     said = said_of_each(frame.target or target, asked, world) if kinds is None and frame.group is None else None
     sorting = kinds is None and (said is not None or _only_sort(target, having, asked, world))
     if kinds is None and not _is_size(frame) and not sorting and _are_things(target.text, world, asked):
@@ -53,7 +56,7 @@ def as_groups(frame: Frame, world: World) -> Frame:
         return sized
     if frame.group is not None:
         return _of_a_field(frame, frame.group, target, world)
-    if target.superlative is not None and stems(target.superlative.field) in taxonomy().frequent and target.superlative.descending:
+    if frequent:
         return _most_frequent(frame, target, world)
     number, counted, where = asked, None, target.relations if kinds is not None else ()
     if kinds is not None:
@@ -298,8 +301,7 @@ def _most_frequent(frame: Frame, target: Phrase, world: World) -> Frame:
     things = _with_value(things, target)
     by = Group(replace(target, superlative=None, relations=(), conditions=()))
     several = target.superlative.count if target.superlative is not None and target.superlative.count > 1 else None
-    table = replace(frame, output=Output.TABLE, target=things, measure=Measure(statistic="count"), group=by)
-    return replace(table, limit=several) if several is not None else table
+    return replace(frame, output=Output.TABLE, target=things, measure=Measure(statistic="count"), group=by, limit=several or frame.limit)
 
 
 def _bare_of_values(target: Phrase, frame: Frame) -> Phrase:
@@ -346,8 +348,7 @@ def _number(frame: Frame, target: Phrase) -> Optional[Term]:
 
 def _is_of_each(frame: Frame, target: Phrase) -> bool:
     """As in 各树种蓄积量合计: the sum for each, and not that of all of them."""
-    summed = frame.output is Output.NUMBER and frame.measure.statistic == "sum"
-    return summed and fold(target.determiner) in load(frame.language).grouping
+    return frame.output is Output.NUMBER and frame.measure.statistic == "sum" and fold(target.determiner) in load(frame.language).grouping
 
 
 def _with_statistic(number: Term, layers: list[LayerInfo], code: str) -> Term:

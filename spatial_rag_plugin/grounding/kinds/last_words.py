@@ -37,16 +37,22 @@ def by_last_words(world: World, said: Words) -> World:
     return cast(World, _ByLastWords(world, said))
 
 
+def phrase_of(world: World) -> Words:
+    """The phrase for which a world's values go by their last words; empty in any other world."""
+    own: object = world  # no type checker knows that what stands for a world may be one of these
+    return own.phrase if isinstance(own, _ByLastWords) else ()
+
+
 class _ByLastWords:
     def __init__(self, world: World, said: Words) -> None:
-        self._world, self._said = world, said
+        self._world, self.phrase = world, said
         self._values: dict[tuple[Words, str], list[ValueHit]] = {}
 
     def __getattr__(self, name: str) -> Any:
         return getattr(self._world, name)
 
     def once(self, key: Hashable, make: Callable[[], Made]) -> Made:
-        return self._world.once(("by last words", self._said if is_cjk("".join(self._said[-1:]) or " ") else (), key), make)
+        return self._world.once(("by last words", self.phrase if is_cjk("".join(self.phrase[-1:]) or " ") else (), key), make)
 
     def values(self, words: Words, layer_id: str) -> list[ValueHit]:
         key = (words, layer_id)
@@ -59,14 +65,14 @@ class _ByLastWords:
         if found or not words or words in taxonomy().generic:
             return found
         if all(map(is_cjk, words)):
-            return kinds_by_end(words, self._world.catalog.layer(layer_id)) if is_part(words, self._said) else []
+            return kinds_by_end(words, self._world.catalog.layer(layer_id)) if is_part(words, self.phrase) else []
         if not words[-1].isascii() or len(words[-1]) < _SHORTEST:
             return found
         fields: dict[str, list[_Part]] = {}
         for part in _parts(Same(self._world.catalog.layer(layer_id))).likely(words):
             fields.setdefault(part.field, []).append(part)
         layers = self._world.catalog.layers
-        begins = is_part(words, self._said)  # a "charging station" is none of a brand "ChargePoint", whatever else such stations are called
+        begins = is_part(words, self.phrase)  # a "charging station" is none of a brand "ChargePoint", whatever else they are called
         begins = begins and not any(layer_name_score(words, layer) >= BY_LAST_PART for layer in layers)  # as in "Neighborhood Park"
         hits = [hit for parts in fields.values() for hit in _partly(words, parts, layer_id, begins)]
         return hits or kinds_by_last_part(words, self._world.catalog.layer(layer_id))

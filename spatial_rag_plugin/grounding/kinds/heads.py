@@ -1,0 +1,184 @@
+"""What of a noun phrase can be its head: pieces of it that name a layer, a value, a yes/no field, or no more than things in general."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, replace
+from typing import NamedTuple, Optional
+
+from ...model.catalog import FieldRole, FieldType, GeometryKind, LayerInfo
+from ...model.predicate import Predicate, all_of
+from ..attributes.flags import flag_predicate
+from ..attributes.qualities import by_field, hits_of, other_forms, quality_predicate, value_predicate
+from ..indexes.same import Same
+from ..lexicon.collectives import collective
+from ..lexicon.layer_names import BARE_NAME, OTHER_ENDING, PARTIAL_LAYER_NAME, SYNONYM, kind_letters, layer_name_score
+from ..lexicon.layer_words import layer_words
+from ..lexicon.lettered_values import may_be_said_alone
+from ..lexicon.taxonomy import taxonomy
+from ..lexicon.words import Words, ngrams, other_endings, stems
+from ..world import World
+from .land_words import is_land
+from .last_words import ONLY_BEGUN, phrase_of
+
+BY_FLAG = 0.75
+STOP_WORDS = frozenset((
+    "of", "the", "a", "an", "with", "for", "in", "and", "any", "some", "all", "type", "kind", "sort", "that", "is", "are",
+    "other", "serving", "offering",
+))  # fmt: skip
+
+
+@dataclass(frozen=True)
+class Head:
+    """The words ``start`` to ``end`` of a phrase as what it is about; ``count`` features of the layer carry it."""
+
+    start: int
+    end: int
+    predicate: Optional[Predicate]
+    score: float
+    count: int
+    field: str = ""
+    needs_quality: bool = False
+    name_score: float = 0.0
+    by_flag: bool = False
+
+
+class _Piece(NamedTuple):
+    """What some words are in a layer wherever they stand: the heads count from their own beginning."""
+
+    name_score: float = 0.0
+    heads: tuple[Head, ...] = ()
+    weak: tuple[Head, ...] = ()  # only beside a quality
+
+
+def heads_of(words: Words, plurals: frozenset[str], layer: LayerInfo, world: World) -> tuple[Head, ...]:
+    """All that may be the head of a phrase, longer ones first. ``plurals``: the words that stood in an English plural: "households" are no
+    "householder".
+    """
+    return world.once(("heads", words, plurals, layer.id), lambda: tuple(_heads(words, plurals, layer, world)))
+
+
+def _heads(words: Words, plurals: frozenset[str], layer: LayerInfo, world: World) -> Iterator[Head]:
+    lexicon = taxonomy()
+    for start, end in ngrams(words):
+        piece = words[start:end]
+        if all(word in STOP_WORDS for word in piece):
+            continue
+        known = _in_layer(piece, piece[-1] in plurals, layer, world)
+        yield from (_placed(head, start) for head in known.heads)
+        if end == len(words) > len(piece) == 1 and piece[0] in kind_letters(Same(layer)) and known.name_score == 0.0:
+            yield Head(start, end, None, SYNONYM * 0.95, max(layer.feature_count, 0), needs_quality=True)  # 加盟店
+        yield from (_placed(head, start) for head in known.weak)
+        recorded = piece in lexicon.records and _holds_events(layer)
+        recorded = recorded and not any(layer_name_score(piece, other) for other in world.catalog.layers)
+        if (recorded or piece in lexicon.generic) and len(words) > len(piece):
+            yield Head(start, end, None, 0.8, max(layer.feature_count, 0), needs_quality=True)
+        elif piece in lexicon.generic:
+            yield Head(start, end, None, 0.5, max(layer.feature_count, 0))
+
+
+def _placed(head: Head, start: int) -> Head:
+    return replace(head, start=start + head.start, end=start + head.end) if start else head
+
+
+def _in_layer(piece: Words, plural: bool, layer: LayerInfo, world: World) -> _Piece:
+    """Remembered: the phrases of one question, and of all the ways to read it, have most of their pieces in common."""
+    return world.once(("piece", piece, plural, phrase_of(world), Same(layer)), lambda: _piece(piece, plural, layer, world))
+
+
+def _piece(piece: Words, plural: bool, layer: LayerInfo, world: World) -> _Piece:
+    lexicon, size = taxonomy(), len(piece)
+    heads: list[Head] = []
+    name_score = layer_name_score(piece, layer)
+    # "Countries" are all features of the layer of that name, unless its other types are kinds that people tell apart (own_type).
+    values = _value_heads(piece, 1.0, layer, world) if name_score < BARE_NAME else []
+    several = collective(piece, layer, world) if not values and name_score < BARE_NAME else None
+    composite = lexicon.composite(piece) if several is None else None
+    if composite is not None:
+        made = _composite_heads(piece, composite.head, composite.quality, layer, world)
+        heads += _beside_exact(made, [head for head in values if head.score >= 1.0])
+    heads += values
+    if several is not None:
+        heads.append(Head(0, size, several[1], 1.0, several[2], several[0]))
+    elif not values and name_score < BARE_NAME:
+        for other in other_forms(piece):
+            called = layer_name_score(other, layer)
+            if called < BARE_NAME:  # cities are all populated places of the layer of that name, capitals too
+                heads += _value_heads(other, SYNONYM, layer, world, size)
+            name_score = max(name_score, SYNONYM * called)
+        for other in other_endings(piece) if name_score < OTHER_ENDING and not plural else ():
+            heads += (head for head in _value_heads(other, OTHER_ENDING, layer, world, size) if head.score >= OTHER_ENDING)
+    if name_score <= PARTIAL_LAYER_NAME and piece in lexicon.generic:
+        name_score = 0.0  # "areas" alone are not the layer "noise areas"
+    if name_score and not any(head.score >= 1.0 for head in values):
+        heads.append(Head(0, size, None, name_score, max(layer.feature_count, 0), name_score=name_score))
+    flag = flag_predicate(piece, layer) if not values and not name_score else None
+    if flag is not None:
+        heads.append(Head(0, size, flag, BY_FLAG, 0, next(iter(flag.fields())), by_flag=True))
+    only_weak: list[Head] = []
+    weak = lexicon.weak(piece)
+    if weak:
+        only_weak += (replace(head, needs_quality=True) for head in _value_heads(weak, SYNONYM * 0.95, layer, world, size))
+        if any(layer_name_score(other, layer) >= PARTIAL_LAYER_NAME for other in (weak, *other_forms(weak))):
+            only_weak.append(Head(0, size, None, SYNONYM * 0.95, max(layer.feature_count, 0), needs_quality=True))
+    return _Piece(name_score, tuple(heads), tuple(only_weak))
+
+
+def _beside_exact(made: Iterable[Head], exact: Sequence[Head]) -> Iterable[Head]:
+    """Composites beside values that are called so: 初中 is no other kind of secondary school, but a steak house, which is a cuisine, is a
+    restaurant too.
+    """
+    own = [head.predicate.fields() for head in exact if head.predicate is not None]
+    return [head for head in made if not exact or (head.predicate is not None and any(head.predicate.fields() > fields for fields in own))]
+
+
+def _holds_events(layer: LayerInfo) -> bool:
+    """Points with dates: a "junk vehicle complaint" is in such a list, and a "vacant lot complaint" in no layer of parcels."""
+    return layer.geometry is GeometryKind.POINT and any(info.role is FieldRole.DATE or info.type is FieldType.DATE for info in layer.fields)
+
+
+def _own_value(piece: Words, layer: LayerInfo, world: World) -> Optional[Predicate]:
+    """The word itself as a value, in singular or plural, so that it is none of the others like it: Oberschule beside Gymnasium."""
+    for form in (piece, *other_endings(piece)):
+        exact = by_field([hit for hit in hits_of(form, layer, world) if hit.score >= 1.0])
+        if exact:
+            return value_predicate(*max(exact.items(), key=lambda item: sum(hit.count for hit in item[1])))
+    return None
+
+
+def _composite_heads(said: Words, head: Words, given: Words, layer: LayerInfo, world: World) -> list[Head]:
+    """The layer that is called so counts as well as a value; always with the quality."""
+    name_score = max(layer_name_score(words, layer) for words in (head, *other_forms(head)))
+    heads = _value_heads(head, 1.0, layer, world, len(said))
+    if name_score >= BARE_NAME:
+        heads.append(Head(0, len(said), None, name_score, max(layer.feature_count, 0), name_score=name_score))
+    own = _own_value(said, layer, world)
+    out = []
+    for candidate in heads:
+        part = own or quality(given, candidate, layer, world)
+        if part is not None:
+            predicate = all_of(candidate.predicate, part) if candidate.predicate else part
+            out.append(replace(candidate, predicate=predicate, score=candidate.score + 0.01))
+    return out
+
+
+def _value_heads(piece: Words, certainty: float, layer: LayerInfo, world: World, size: int = 0) -> list[Head]:
+    """``size``: of the words that were said where ``piece`` stands for others."""
+    heads: list[Head] = []
+    known = (hit for hit in hits_of(piece, layer, world) if hit.score != ONLY_BEGUN)
+    found = [hit for hit in known if may_be_said_alone(piece, layer.field(hit.field))]
+    for name, hits in by_field(found).items() if found else ():
+        if not layer_words().asides.isdisjoint((stems(name), stems(name)[-1:])):
+            continue  # what is run by a church is no church
+        score = certainty * max(hit.score for hit in hits)
+        if score < 1.0 and is_land(piece):
+            continue  # not all land is vacant land
+        heads.append(Head(0, size or len(piece), value_predicate(name, hits), score, sum(hit.count for hit in hits), name))
+    heads.sort(key=lambda head: (-head.score, -head.count, head.field))
+    return heads
+
+
+def quality(piece: Words, head: Head, layer: LayerInfo, world: World) -> Optional[Predicate]:
+    """The condition that words beside a head stand for."""
+    several = collective(piece, layer, world)
+    return quality_predicate(piece, head.predicate, frozenset((head.field,)), layer, world) or (several[1] if several else None)
