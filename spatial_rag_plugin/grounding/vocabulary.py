@@ -23,6 +23,7 @@ from .lexicon.taxonomy import taxonomy
 from .lexicon.unspaced import unspaced_words
 from .lexicon.words import Words, stems
 from .numbers.rasters import find_band
+from .places.area_names import are_called
 from .world import World, uncounted
 
 QUALITY_ONLY = 0.4
@@ -152,8 +153,10 @@ class WorldLexicon:
         return self._fields[words]
 
     def _is_own_layer(self, words: str) -> bool:
-        """Whether a layer is called just so, and a field only ends in it: 企业 beside a field 规上企业."""
+        """Whether a layer is called just so, and a field only ends in it: 企业 beside a field 规上企业; or holds areas of such names."""
         layers = self._world.catalog.layers if is_cjk(words[:1]) else ()
+        if any(are_called(words, layer.kinds) for layer in layers):
+            return True  # 面积大于2亩的村 are no 村 of something, though things say in which they lie
         called = any(stems(layer.name) == stems(words) for layer in layers)
         names = (name for layer in layers for info in layer.fields for name in (info.name, info.alias))
         return called and not any(without_unit_of(name) == words for name in names)

@@ -9,6 +9,7 @@ from ...model.catalog import FieldRole, LayerInfo
 from ...model.frame import Condition
 from ...model.predicate import Predicate
 from ..attributes.fields import bare, find_field
+from ..attributes.flags import saying_nothing
 from ..attributes.qualities import value_predicate
 from ..indexes.same import Same
 from ..world import World
@@ -23,7 +24,8 @@ def said_by_denial(condition: Condition, layer: LayerInfo, world: World) -> Opti
     """The value that says itself what a condition denies."""
     if not condition.negated or condition.op not in ("has", "="):
         return None
-    said = denied_value(bare(condition.value or condition.text), layer, world)
+    words = bare(condition.value or condition.text)
+    said = denied_value(words, layer, world) or (_without_kind(words, layer, world) if not condition.field else None)
     info = find_field(condition.field, layer) if condition.field else None
     return said if said is None or not condition.field or (info is not None and said.fields() == {info.name}) else None
 
@@ -37,6 +39,17 @@ def denied_value(words: Words, layer: LayerInfo, world: World) -> Optional[Predi
     field, labels = next(iter(found.items()))
     hits = [hit for label in labels for hit in world.values(stems(label), layer.id) if hit.field == field and hit.label == label]
     return value_predicate(field, hits) if hits else None
+
+
+def _without_kind(words: Words, layer: LayerInfo, world: World) -> Optional[Predicate]:
+    """无监测 where a field 监测类型 says of which kind it is: what has none, and not all that is of another kind than 专业监测."""
+    kinds = taxonomy().kinds_of_kinds
+    sorting = (info for info in layer.fields if info.role is FieldRole.CATEGORY)
+    named = ((info, stems(name)) for info in sorting for name in (info.name, info.alias) if name)
+    found = next((info for info, name in named if name[: len(words)] == words and name[len(words) :] in kinds), None)
+    if found is None or not words or any(hit.score >= 1.0 for hit in world.values(words, layer.id)):
+        return None
+    return saying_nothing(found)
 
 
 @lru_cache(maxsize=1024)

@@ -90,6 +90,7 @@ class LayerWords:
         self.period_joining: tuple[str, ...] = tuple(raw["period_joining"])
         self.span_units = tuple(frozenset(group) for group in raw["span_units"])  # as fields say over how long they are kept
         self.span_joining, self.span_last = tuple(raw["span_joining"]), tuple(raw["span_last"])
+        self.span_behind: tuple[str, ...] = tuple(raw["span_behind"])  # in Chinese between the span and the number
         #: Words for one thing, each by the first of them: a "bike rack" is in the layer Bicycle_Racks.
         self.spelt: dict[str, str] = {word: words[0] for words in raw["one_word"] for word in words}
         #: What joins a year to the number that it is of, and what makes it a time of something else.

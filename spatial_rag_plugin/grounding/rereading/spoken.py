@@ -27,7 +27,7 @@ def in_plain_words(question: str, catalog: Catalog) -> str:
     if data["decade_endings"][0] in question:
         question = _decades().sub(lambda said: f"19{_ten(said['ten'])}0{data['date_endings_of_years'][0]}", _centuries().sub("", question))
     question = _none_of().sub(_without, question)
-    question = _missing().sub(data["missing_read"], question)
+    question = _missing_of().sub(_with_condition, _missing().sub(data["missing_read"], question))
     question = _each_mean().sub(lambda said: str(said["mean"]), question)
     return _by_values(_per_head(question, Same(catalog)), Same(catalog))
 
@@ -53,6 +53,21 @@ def _decades() -> re.Pattern[str]:
 def _missing() -> re.Pattern[str]:
     """停车场信息缺失的 are those that have no value there."""
     return re.compile(rf"(?<=[^，。？?])的?(?:{any_of(load('zh').data['missing_said'])})(?=的[^，。？?])")
+
+
+def _with_condition(said: re.Match[str]) -> str:
+    data = load("zh").data
+    return f"{said['field']}{data['missing_read']}{data['possessives'][0]}{said['things']}"
+
+
+@lru_cache(maxsize=1)
+def _missing_of() -> re.Pattern[str]:
+    """哪些井的深度没有填 asks for those."""
+    data = load("zh").data
+    which = any_of(data["interrogatives"])
+    return re.compile(
+        rf"^(?:{which})(?P<things>[^，。？?的]{{1,8}})的(?P<field>[^，。？?的]{{2,10}}?)(?:{any_of(data['missing_said'])})(?=[。？?]|$)"
+    )
 
 
 @lru_cache(maxsize=1)
