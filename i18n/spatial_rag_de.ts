@@ -4199,7 +4199,7 @@ Was der Text nicht deckt, wird weggelassen. Jede Zusammenfassung wird sofort auf
         <translation>das Feld „{field}“ von „{layer}“</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/rereading/other_forms.py" line="213"/>
+        <location filename="../spatial_rag_plugin/grounding/rereading/other_forms.py" line="215"/>
         <source>the value “{value}” of the field “{field}” of “{layer}”</source>
         <translation>der Wert „{value}“ des Feldes „{field}“ von „{layer}“</translation>
     </message>
@@ -4784,17 +4784,17 @@ Was der Text nicht deckt, wird weggelassen. Jede Zusammenfassung wird sofort auf
         <translation>Das kann ich nicht ausrechnen: {what}. {instead}</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/relations/limits.py" line="96"/>
+        <location filename="../spatial_rag_plugin/grounding/relations/limits.py" line="103"/>
         <source>“{shown}” is a time, not a distance. On foot or by car? Both are taken in a straight line.</source>
         <translation>„{shown}“ ist eine Zeit, keine Entfernung. Zu Fuß oder mit dem Auto? Beides wird als Luftlinie genommen.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/relations/limits.py" line="96"/>
+        <location filename="../spatial_rag_plugin/grounding/relations/limits.py" line="103"/>
         <source>a travel time</source>
         <translation>eine Reisezeit</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/relations/limits.py" line="96"/>
+        <location filename="../spatial_rag_plugin/grounding/relations/limits.py" line="103"/>
         <source>how you travel</source>
         <translation>wie Sie unterwegs sind</translation>
     </message>
@@ -4879,7 +4879,7 @@ Was der Text nicht deckt, wird weggelassen. Jede Zusammenfassung wird sofort auf
         <translation>{field} verglichen mit {shown}</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/places/regions.py" line="119"/>
+        <location filename="../spatial_rag_plugin/grounding/places/regions.py" line="128"/>
         <source>“{words}” is taken as the {count} features of “{layer}” whose {field} is “{label}”.</source>
         <translation>„{words}“ ist verstanden als die {count} Objekte von „{layer}“, deren {field} „{label}“ ist.</translation>
     </message>
@@ -4984,17 +4984,17 @@ Was der Text nicht deckt, wird weggelassen. Jede Zusammenfassung wird sofort auf
         <translation>Die Gewichte sind die eines Sprachmodells ({name}); es würde wählen: {named}.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/pipeline.py" line="287"/>
+        <location filename="../spatial_rag_plugin/pipeline.py" line="288"/>
         <source>“{label}” is taken as it was edited by hand.</source>
         <translation>„{label}“ ist so genommen, wie es von Hand bearbeitet wurde.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/pipeline.py" line="299"/>
+        <location filename="../spatial_rag_plugin/pipeline.py" line="300"/>
         <source>The edited place cannot be used: layers or settings have changed since the answer was given.</source>
         <translation>Der bearbeitete Ort lässt sich nicht verwenden: Layer oder Einstellungen haben sich seit der Antwort geändert.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/pipeline.py" line="299"/>
+        <location filename="../spatial_rag_plugin/pipeline.py" line="300"/>
         <source>Ask the question again, then edit the place.</source>
         <translation>Stellen Sie die Frage noch einmal, und bearbeiten Sie dann den Ort.</translation>
     </message>
@@ -5477,6 +5477,16 @@ Was der Text nicht deckt, wird weggelassen. Jede Zusammenfassung wird sofort auf
         <location filename="../spatial_rag_plugin/grounding/asking/held_to_limits.py" line="40"/>
         <source>“{limit}” of “{layer}” is a limit. Which number is compared with it?</source>
         <translation>„{limit}“ von „{layer}“ ist eine Grenze. Welche Zahl wird damit verglichen?</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/grounding/asking/partly_inside.py" line="34"/>
+        <source>“{field}” of each of “{layer}” counts in full, also where only a part of it lies inside {place}.</source>
+        <translation>„{field}“ jedes Gebiets aus „{layer}“ zählt ganz, auch wo nur ein Teil davon in {place} liegt.</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/grounding/asking/partly_inside.py" line="35"/>
+        <source>“{field}” is known of “{layer}”, which may lie only partly inside {place}. Which of them count?</source>
+        <translation>„{field}“ ist von „{layer}“ bekannt, die auch nur zum Teil in {place} liegen können. Welche davon zählen?</translation>
     </message>
 </context>
 <context>
@@ -6140,127 +6150,127 @@ Was der Text nicht deckt, wird weggelassen. Jede Zusammenfassung wird sofort auf
         <translation>{python} hat: {able}.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/options_page.py" line="67"/>
+        <location filename="../spatial_rag_plugin/gui/options_page.py" line="65"/>
         <source>Ranking</source>
         <translation>Rangfolge</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/options_page.py" line="68"/>
+        <location filename="../spatial_rag_plugin/gui/options_page.py" line="66"/>
         <source>Features kept of a ranked list</source>
         <translation>Behaltene Objekte einer Rangliste</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/options_page.py" line="69"/>
+        <location filename="../spatial_rag_plugin/gui/options_page.py" line="67"/>
         <source>Features named in an explanation</source>
         <translation>In einer Erklärung genannte Objekte</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/options_page.py" line="70"/>
+        <location filename="../spatial_rag_plugin/gui/options_page.py" line="68"/>
         <source>Country whose public holidays hold</source>
         <translation>Land, dessen Feiertage gelten</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/options_page.py" line="71"/>
+        <location filename="../spatial_rag_plugin/gui/options_page.py" line="69"/>
         <source>two letters; empty: where the place lies</source>
         <translation>zwei Buchstaben; leer: wo der Ort liegt</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/options_page.py" line="76"/>
+        <location filename="../spatial_rag_plugin/gui/options_page.py" line="74"/>
         <source>Meaning of texts</source>
         <translation>Bedeutung von Texten</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/options_page.py" line="78"/>
+        <location filename="../spatial_rag_plugin/gui/options_page.py" line="76"/>
         <source>A model on this computer, in the companion environment</source>
         <translation>Ein Modell auf diesem Computer, in der Begleitumgebung</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/options_page.py" line="78"/>
+        <location filename="../spatial_rag_plugin/gui/options_page.py" line="76"/>
         <source>A server that speaks the OpenAI protocol</source>
         <translation>Ein Server, der das OpenAI-Protokoll spricht</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/options_page.py" line="78"/>
+        <location filename="../spatial_rag_plugin/gui/options_page.py" line="76"/>
         <source>Nothing: texts are matched by their words only</source>
         <translation>Nichts: Texte werden nur nach ihren Wörtern verglichen</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/options_page.py" line="84"/>
+        <location filename="../spatial_rag_plugin/gui/options_page.py" line="82"/>
         <source>Compared by</source>
         <translation>Verglichen durch</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/options_page.py" line="86"/>
+        <location filename="../spatial_rag_plugin/gui/options_page.py" line="84"/>
         <source>Model (a name, or a folder)</source>
         <translation>Modell (ein Name oder ein Ordner)</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/options_page.py" line="87"/>
+        <location filename="../spatial_rag_plugin/gui/options_page.py" line="85"/>
         <source>Revision of the model</source>
         <translation>Revision des Modells</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/options_page.py" line="89"/>
+        <location filename="../spatial_rag_plugin/gui/options_page.py" line="87"/>
         <source>Prompt before questions</source>
         <translation>Vorspann vor Fragen</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/options_page.py" line="90"/>
+        <location filename="../spatial_rag_plugin/gui/options_page.py" line="88"/>
         <source>Prompt before texts</source>
         <translation>Vorspann vor Texten</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/options_page.py" line="100"/>
+        <location filename="../spatial_rag_plugin/gui/options_page.py" line="98"/>
         <source>Address of the server</source>
         <translation>Adresse des Servers</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/options_page.py" line="102"/>
+        <location filename="../spatial_rag_plugin/gui/options_page.py" line="100"/>
         <source>The texts of the layers that are asked about are sent there</source>
         <translation>Die Texte der Layer, nach denen gefragt wird, werden dorthin gesendet</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/options_page.py" line="110"/>
+        <location filename="../spatial_rag_plugin/gui/options_page.py" line="108"/>
         <source>Pictures</source>
         <translation>Bilder</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/options_page.py" line="111"/>
+        <location filename="../spatial_rag_plugin/gui/options_page.py" line="109"/>
         <source>Rank by pictures of the places, where a layer names them</source>
         <translation>Nach Bildern der Orte ordnen, wo ein Layer sie nennt</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/options_page.py" line="112"/>
+        <location filename="../spatial_rag_plugin/gui/options_page.py" line="110"/>
         <source>Fetch pictures from the Internet as well</source>
         <translation>Bilder auch aus dem Internet holen</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/options_page.py" line="113"/>
+        <location filename="../spatial_rag_plugin/gui/options_page.py" line="111"/>
         <source>Model of pictures</source>
         <translation>Modell für Bilder</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/options_page.py" line="119"/>
+        <location filename="../spatial_rag_plugin/gui/options_page.py" line="117"/>
         <source>Companion environment</source>
         <translation>Begleitumgebung</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/options_page.py" line="121"/>
+        <location filename="../spatial_rag_plugin/gui/options_page.py" line="119"/>
         <source>A Python that has the libraries</source>
         <translation>Ein Python, das die Bibliotheken hat</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/options_page.py" line="122"/>
+        <location filename="../spatial_rag_plugin/gui/options_page.py" line="120"/>
         <source>empty: the environment that is set up here</source>
         <translation>leer: die hier eingerichtete Umgebung</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/options_page.py" line="123"/>
+        <location filename="../spatial_rag_plugin/gui/options_page.py" line="121"/>
         <source>Python of your own</source>
         <translation>Eigenes Python</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/options_page.py" line="146"/>
+        <location filename="../spatial_rag_plugin/gui/options_page.py" line="144"/>
         <source>all</source>
         <translation>alle</translation>
     </message>
@@ -6565,27 +6575,27 @@ Was der Text nicht deckt, wird weggelassen. Jede Zusammenfassung wird sofort auf
         <translation>Felder, deren Werte gesendet werden dürfen</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/options_page.py" line="115"/>
+        <location filename="../spatial_rag_plugin/gui/options_page.py" line="113"/>
         <source>empty: the newest</source>
         <translation>leer: die neueste</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/options_page.py" line="91"/>
+        <location filename="../spatial_rag_plugin/gui/options_page.py" line="89"/>
         <source>Seconds for texts without an index</source>
         <translation>Sekunden für Texte ohne Index</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/options_page.py" line="91"/>
+        <location filename="../spatial_rag_plugin/gui/options_page.py" line="89"/>
         <source>no limit</source>
         <translation>unbegrenzt</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/options_page.py" line="97"/>
+        <location filename="../spatial_rag_plugin/gui/options_page.py" line="95"/>
         <source>What is not encoded by then is matched by its words; an index built ahead has it all</source>
         <translation>Was bis dahin nicht kodiert ist, wird nach seinen Wörtern verglichen; ein vorab gebauter Index hat alles</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/options_page.py" line="114"/>
+        <location filename="../spatial_rag_plugin/gui/options_page.py" line="112"/>
         <source>Revision of the model of pictures</source>
         <translation>Revision des Modells für Bilder</translation>
     </message>

@@ -4199,7 +4199,7 @@ The features are brought to the coordinate reference system of the raster, their
         <translation>“{layer}”的字段“{field}”</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/rereading/other_forms.py" line="213"/>
+        <location filename="../spatial_rag_plugin/grounding/rereading/other_forms.py" line="215"/>
         <source>the value “{value}” of the field “{field}” of “{layer}”</source>
         <translation>“{layer}”的字段“{field}”的值“{value}”</translation>
     </message>
@@ -4784,17 +4784,17 @@ The features are brought to the coordinate reference system of the raster, their
         <translation>我无法计算{what}。{instead}</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/relations/limits.py" line="96"/>
+        <location filename="../spatial_rag_plugin/grounding/relations/limits.py" line="103"/>
         <source>“{shown}” is a time, not a distance. On foot or by car? Both are taken in a straight line.</source>
         <translation>“{shown}”是时间，不是距离。步行还是驾车？两者都按直线计算。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/relations/limits.py" line="96"/>
+        <location filename="../spatial_rag_plugin/grounding/relations/limits.py" line="103"/>
         <source>a travel time</source>
         <translation>行程时间</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/relations/limits.py" line="96"/>
+        <location filename="../spatial_rag_plugin/grounding/relations/limits.py" line="103"/>
         <source>how you travel</source>
         <translation>出行方式</translation>
     </message>
@@ -4879,7 +4879,7 @@ The features are brought to the coordinate reference system of the raster, their
         <translation>{field} 与 {shown} 比较</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/places/regions.py" line="119"/>
+        <location filename="../spatial_rag_plugin/grounding/places/regions.py" line="128"/>
         <source>“{words}” is taken as the {count} features of “{layer}” whose {field} is “{label}”.</source>
         <translation>“{words}”理解为“{layer}”中 {field} 为“{label}”的 {count} 个要素。</translation>
     </message>
@@ -4984,17 +4984,17 @@ The features are brought to the coordinate reference system of the raster, their
         <translation>权重由语言模型（{name}）给出；它会选择：{named}。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/pipeline.py" line="287"/>
+        <location filename="../spatial_rag_plugin/pipeline.py" line="288"/>
         <source>“{label}” is taken as it was edited by hand.</source>
         <translation>“{label}”按手工编辑后的形状计算。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/pipeline.py" line="299"/>
+        <location filename="../spatial_rag_plugin/pipeline.py" line="300"/>
         <source>The edited place cannot be used: layers or settings have changed since the answer was given.</source>
         <translation>无法使用编辑过的地点：答案给出后图层或设置已改变。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/pipeline.py" line="299"/>
+        <location filename="../spatial_rag_plugin/pipeline.py" line="300"/>
         <source>Ask the question again, then edit the place.</source>
         <translation>请重新提问，然后再编辑地点。</translation>
     </message>
@@ -5477,6 +5477,16 @@ The features are brought to the coordinate reference system of the raster, their
         <location filename="../spatial_rag_plugin/grounding/asking/held_to_limits.py" line="40"/>
         <source>“{limit}” of “{layer}” is a limit. Which number is compared with it?</source>
         <translation>“{layer}”的“{limit}”是一个限值。与它比较的是哪个数？</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/grounding/asking/partly_inside.py" line="34"/>
+        <source>“{field}” of each of “{layer}” counts in full, also where only a part of it lies inside {place}.</source>
+        <translation>“{layer}”中每个区域的“{field}”都全部计入，即使它只有一部分位于{place}内。</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/grounding/asking/partly_inside.py" line="35"/>
+        <source>“{field}” is known of “{layer}”, which may lie only partly inside {place}. Which of them count?</source>
+        <translation>“{field}”是“{layer}”的数据，这些区域可能只有一部分位于{place}内。应计入哪些？</translation>
     </message>
 </context>
 <context>
@@ -6210,7 +6220,7 @@ The features are brought to the coordinate reference system of the raster, their
         <translation>语言模型</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/options_page.py" line="100"/>
+        <location filename="../spatial_rag_plugin/gui/options_page.py" line="98"/>
         <source>Address of the server</source>
         <translation>服务器地址</translation>
     </message>
@@ -6470,147 +6480,147 @@ The features are brought to the coordinate reference system of the raster, their
         <translation>可发送其值的字段</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/options_page.py" line="67"/>
+        <location filename="../spatial_rag_plugin/gui/options_page.py" line="65"/>
         <source>Ranking</source>
         <translation>排序</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/options_page.py" line="68"/>
+        <location filename="../spatial_rag_plugin/gui/options_page.py" line="66"/>
         <source>Features kept of a ranked list</source>
         <translation>排名列表保留的要素数</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/options_page.py" line="69"/>
+        <location filename="../spatial_rag_plugin/gui/options_page.py" line="67"/>
         <source>Features named in an explanation</source>
         <translation>说明中点名的要素数</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/options_page.py" line="70"/>
+        <location filename="../spatial_rag_plugin/gui/options_page.py" line="68"/>
         <source>Country whose public holidays hold</source>
         <translation>采用其节假日的国家</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/options_page.py" line="71"/>
+        <location filename="../spatial_rag_plugin/gui/options_page.py" line="69"/>
         <source>two letters; empty: where the place lies</source>
         <translation>两个字母；留空：按地点所在国</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/options_page.py" line="76"/>
+        <location filename="../spatial_rag_plugin/gui/options_page.py" line="74"/>
         <source>Meaning of texts</source>
         <translation>文本含义</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/options_page.py" line="78"/>
+        <location filename="../spatial_rag_plugin/gui/options_page.py" line="76"/>
         <source>A model on this computer, in the companion environment</source>
         <translation>本机上的模型，在伴随环境中</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/options_page.py" line="78"/>
+        <location filename="../spatial_rag_plugin/gui/options_page.py" line="76"/>
         <source>A server that speaks the OpenAI protocol</source>
         <translation>使用 OpenAI 协议的服务器</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/options_page.py" line="78"/>
+        <location filename="../spatial_rag_plugin/gui/options_page.py" line="76"/>
         <source>Nothing: texts are matched by their words only</source>
         <translation>无：文本只按词语匹配</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/options_page.py" line="84"/>
+        <location filename="../spatial_rag_plugin/gui/options_page.py" line="82"/>
         <source>Compared by</source>
         <translation>比较方式</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/options_page.py" line="86"/>
+        <location filename="../spatial_rag_plugin/gui/options_page.py" line="84"/>
         <source>Model (a name, or a folder)</source>
         <translation>模型（名称或文件夹）</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/options_page.py" line="87"/>
+        <location filename="../spatial_rag_plugin/gui/options_page.py" line="85"/>
         <source>Revision of the model</source>
         <translation>模型修订版</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/options_page.py" line="115"/>
+        <location filename="../spatial_rag_plugin/gui/options_page.py" line="113"/>
         <source>empty: the newest</source>
         <translation>留空：最新</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/options_page.py" line="89"/>
+        <location filename="../spatial_rag_plugin/gui/options_page.py" line="87"/>
         <source>Prompt before questions</source>
         <translation>问题前的提示语</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/options_page.py" line="90"/>
+        <location filename="../spatial_rag_plugin/gui/options_page.py" line="88"/>
         <source>Prompt before texts</source>
         <translation>文本前的提示语</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/options_page.py" line="91"/>
+        <location filename="../spatial_rag_plugin/gui/options_page.py" line="89"/>
         <source>Seconds for texts without an index</source>
         <translation>没有索引的文本所用秒数</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/options_page.py" line="91"/>
+        <location filename="../spatial_rag_plugin/gui/options_page.py" line="89"/>
         <source>no limit</source>
         <translation>不限</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/options_page.py" line="97"/>
+        <location filename="../spatial_rag_plugin/gui/options_page.py" line="95"/>
         <source>What is not encoded by then is matched by its words; an index built ahead has it all</source>
         <translation>届时未编码的按词语匹配；预先建立的索引则已全部具备</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/options_page.py" line="102"/>
+        <location filename="../spatial_rag_plugin/gui/options_page.py" line="100"/>
         <source>The texts of the layers that are asked about are sent there</source>
         <translation>被提问图层的文本会发送到那里</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/options_page.py" line="110"/>
+        <location filename="../spatial_rag_plugin/gui/options_page.py" line="108"/>
         <source>Pictures</source>
         <translation>图像</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/options_page.py" line="111"/>
+        <location filename="../spatial_rag_plugin/gui/options_page.py" line="109"/>
         <source>Rank by pictures of the places, where a layer names them</source>
         <translation>若图层给出地点图像，则按图像排序</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/options_page.py" line="112"/>
+        <location filename="../spatial_rag_plugin/gui/options_page.py" line="110"/>
         <source>Fetch pictures from the Internet as well</source>
         <translation>也从互联网获取图像</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/options_page.py" line="113"/>
+        <location filename="../spatial_rag_plugin/gui/options_page.py" line="111"/>
         <source>Model of pictures</source>
         <translation>图像模型</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/options_page.py" line="114"/>
+        <location filename="../spatial_rag_plugin/gui/options_page.py" line="112"/>
         <source>Revision of the model of pictures</source>
         <translation>图像模型修订版</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/options_page.py" line="119"/>
+        <location filename="../spatial_rag_plugin/gui/options_page.py" line="117"/>
         <source>Companion environment</source>
         <translation>伴随环境</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/options_page.py" line="121"/>
+        <location filename="../spatial_rag_plugin/gui/options_page.py" line="119"/>
         <source>A Python that has the libraries</source>
         <translation>已有所需库的 Python</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/options_page.py" line="122"/>
+        <location filename="../spatial_rag_plugin/gui/options_page.py" line="120"/>
         <source>empty: the environment that is set up here</source>
         <translation>留空：在此安装的环境</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/options_page.py" line="123"/>
+        <location filename="../spatial_rag_plugin/gui/options_page.py" line="121"/>
         <source>Python of your own</source>
         <translation>自己的 Python</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/options_page.py" line="146"/>
+        <location filename="../spatial_rag_plugin/gui/options_page.py" line="144"/>
         <source>all</source>
         <translation>全部</translation>
     </message>

@@ -14,6 +14,7 @@ from .grounding.asking.dropped import dropped_letters, dropped_numbers, dropped_
 from .grounding.asking.dropped_asking import dropped_asking
 from .grounding.asking.held_to_limits import which_is_held
 from .grounding.asking.left_over import ignored_words
+from .grounding.asking.partly_inside import partly_inside
 from .grounding.asking.ways_on import asked_back
 from .grounding.attributes.flags import says_always
 from .grounding.attributes.verb_numbers import with_fields_named
@@ -322,7 +323,7 @@ def _refused(reason: str, words: str) -> Issue:
 def of_frame(frame: Frame, world: World, settings: Settings, clock: Clock) -> Plan:
     """ground → compose → plan of a question that was read, whoever read it."""
     grounded = in_kept_units(ground(frame, world), world.catalog)
-    soft = tuple(issue for issue in (uncountable(grounded), left_out(grounded)) if issue is not None)
+    soft = tuple(issue for issue in (uncountable(grounded), left_out(grounded), partly_inside(grounded, world)) if issue is not None)
     issues = (*_as_set(grounded.issues, settings), *soft)
     clock.lap("ground")
     if any(issue.stops for issue in issues):

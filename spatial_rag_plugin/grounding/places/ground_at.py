@@ -8,12 +8,13 @@ from typing import Optional
 from ...language.language import load
 from ...language.tokens import fold
 from ...model.catalog import LayerInfo
-from ...model.frame import Frame, Measure, Output, Phrase, Relation, RelationKind
+from ...model.frame import Frame, Measure, Output, Phrase, Relation, RelationKind, Term
 from ..attributes.fields import SAME_FIELD, SIMILAR_FIELD, find_field, is_numeric
 from ..groups.sorting import kinds_of_areas
 from ..lexicon.taxonomy import taxonomy
 from ..lexicon.words import stems
 from ..numbers.rasters import find_band
+from ..numbers.unsummed import unsummed
 from ..relations.limits import leading_words
 from ..world import Need, World
 from .parts_of_one import adds_up
@@ -31,6 +32,9 @@ def as_ground_at(frame: Frame, world: World) -> Frame:
         return _extreme_ground(frame, target, world)
     if frame.output is Output.ATTRIBUTE and frame.measure.field and not frame.measure.statistic and not target.relations:
         return _of_areas(frame, target, world)
+    term = frame.measure.terms[0] if len(frame.measure.terms) == 1 else None
+    if frame.output is Output.NUMBER and term is not None and not target.relations:  # "total enrolment in district 2"
+        return _total_of_areas(frame, term, target, world)
     return frame
 
 
@@ -63,6 +67,20 @@ def _of_areas(frame: Frame, place: Phrase, world: World) -> Frame:
         )  # many lie there, each with its own
     parts = replace(areas, plural=True, relations=(Relation(RelationKind.OF, place.text, place),))
     return replace(frame, output=Output.NUMBER, target=parts, measure=Measure(field, "sum"))
+
+
+def _total_of_areas(frame: Frame, term: Term, place: Phrase, world: World) -> Frame:
+    """The frame with a total of the areas in another one, where a total is asked for that only they have."""
+    found = _places(place, world, Need.AREAS) if term.field and term == Term(term.text, term.field, statistic="sum") else []
+    if not found or any(find_field(term.field, world.catalog.layer(layer), at_least=SIMILAR_FIELD) for layer in found):
+        return frame
+    layer, field = _saying(term.field, world)
+    info = layer.field(field) if layer is not None and layer.id not in found else None
+    if layer is None or info is None or not is_numeric(info) or unsummed(field, layer) is not None:
+        return frame
+    inside = (Relation(RelationKind.IN, place.text, place),)
+    things = Phrase(layer.name, place.start, place.end, plural=True, relations=inside)
+    return replace(frame, output=Output.NUMBER, target=things, measure=Measure(field, "sum"))
 
 
 def _adds_up(frame: Frame, field: str, layer: LayerInfo) -> bool:
