@@ -24,6 +24,7 @@ from .flags import flag_predicate
 from .outcomes import outcome
 from .ranked import ranked
 from .ratings import rating_predicate
+from .states_of_use import state_of_use
 from .yearly import latest
 
 FUZZY = 0.8
@@ -56,7 +57,7 @@ def _quality_predicate(
     joined = value_with_field(piece, layer, world, value_options) or _by_agent(piece, layer, world) or ranked(piece, layer)
     told = joined or free_of_charge(piece, layer) or rating_predicate(piece, layer) or short_value(piece, layer)
     told = told or lettered_value(piece, layer) or over(piece, layer, world.surroundings.today)
-    return told or done(piece, layer) or outcome(piece, layer)
+    return told or done(piece, layer) or outcome(piece, layer) or state_of_use(piece, layer)
 
 
 def _by_agent(piece: Words, layer: LayerInfo, world: World) -> Optional[Predicate]:

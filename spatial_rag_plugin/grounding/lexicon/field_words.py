@@ -61,6 +61,7 @@ class FieldWords:
         self.across: tuple[str, ...] = tuple(raw["across"])  # how thick or wide something is, what says it best first
         self.adjective_endings = tuple(raw["adjective_endings"])
         self.happening = frozenset(raw["happening"])  # of when something was there, in the names of dates
+        self.states_of_use = tuple(frozenset(map(stems, words)) for words in raw["states_of_use"].values())  # in use, and not
         self.of_ground, self.of_shops = frozenset(raw["of_ground"]), frozenset(raw["of_shops"])  # say no more of a kind
 
 

@@ -1,0 +1,41 @@
+"""Whether things are in use, in other words than the data have for it: "working hydrants" where STATUS says "Operational".
+
+Taken only where a field tells no more than the two apart as far as the words go: of several values that say so, none is chosen.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import Optional
+
+from ...model.catalog import FieldRole, LayerInfo
+from ...model.predicate import Compare, Comparison, Predicate
+from ..indexes.same import Same
+from ..lexicon.field_words import field_words
+from ..lexicon.words import Words, stems, uninflected
+
+
+def state_of_use(words: Words, layer: LayerInfo) -> Optional[Predicate]:
+    """The condition that one field says that things are in use, or are not; None where no word for it was said, or no field tells."""
+    said = {words, *uninflected(words)}
+    state = next((at for at, phrases in enumerate(field_words().states_of_use) if not said.isdisjoint(phrases)), None)
+    told = [found for found in _told(Same(layer)) if found[0] == state] if state is not None else []
+    return Compare(told[0][1], Comparison.EQ, told[0][2]) if len(told) == 1 else None
+
+
+@lru_cache(maxsize=256)
+def _told(layer: Same[LayerInfo]) -> tuple[tuple[int, str, str], ...]:
+    """The values that say so, by field; only of fields that tell what is in use from what is not, or from something else."""
+    found: list[tuple[int, str, str]] = []
+    for info in layer.it.fields:
+        if info.role is not FieldRole.CATEGORY or not info.values_complete or info.tokens or len(info.values) < 2:
+            continue
+        states = [(_state(stems(value.label)), value.value) for value in info.values]
+        in_use, out_of_use, others = ([value for state, value in states if state == wanted] for wanted in (0, 1, None))
+        found += [(0, info.name, value) for value in in_use]
+        found += [(1, info.name, value) for value in (*out_of_use, *(others if out_of_use else ()))]
+    return tuple(found)
+
+
+def _state(value: Words) -> Optional[int]:
+    return next((at for at, phrases in enumerate(field_words().states_of_use) if value in phrases), None)

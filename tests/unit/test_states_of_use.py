@@ -1,0 +1,42 @@
+"""Whether things are in use, in other words than the data have for it."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from spatial_rag_plugin.model.settings import Settings
+from spatial_rag_plugin.planning import by_grammar
+from tests.unit.fake_world import PLACES, FakeWorld, category
+
+PUMPS = replace(PLACES, id="pumps", name="pumps", name_fields=(), fields=(category("COND", ("In Operation", 9), ("Decommissioned", 5)),))
+STATES = category("state", ("active", 9), ("in service", 5), ("closed", 2), ("planned", 1))
+LIFTS = replace(PLACES, id="lifts", name="lifts", name_fields=(), fields=(STATES,))
+PUMPEN = replace(PUMPS, id="pumpen", name="pumpen", fields=(category("zustand", ("in Betrieb", 9), ("stillgelegt", 5)),))
+BENG = replace(PUMPS, id="beng", name="泵站", fields=(category("状态", ("运行中", 9), ("已停用", 5)),))
+WORLD = FakeWorld((PUMPS, LIFTS, PUMPEN, BENG), ())
+
+
+@pytest.mark.parametrize(
+    ("question", "words"),
+    [
+        ("working pumps", "COND = In Operation"),
+        ("how many functioning pumps are there", "COND = In Operation"),
+        ("disused pumps", "COND = Decommissioned"),
+        ("funktionierende Pumpen", "zustand = in Betrieb"),
+        ("在用的泵站", "状态 = 运行中"),
+    ],
+)
+def test_the_one_value_that_says_so(question: str, words: str) -> None:
+    plan = by_grammar(question, WORLD, Settings())
+    assert plan.runnable, plan.issues
+    assert plan.grounded is not None
+    assert plan.grounded.target is not None
+    assert plan.grounded.target.predicate is not None
+    assert plan.grounded.target.predicate.words() == words
+
+
+@pytest.mark.parametrize("question", ["working lifts", "disused lifts", "broken pumps"])
+def test_several_values_or_another_state_are_asked_about(question: str) -> None:
+    assert not by_grammar(question, WORLD, Settings()).runnable
