@@ -16,6 +16,7 @@ from .asking_words import asking_words
 from .checks import MAX_CHARACTERS, check_coordinates, check_frame, check_text, too_complex, unknown_language
 from .constructions import wrapped
 from .context import Context
+from .counted_around import with_counts_around
 from .detect import UNKNOWN, detect
 from .distributing import of_all, of_each
 from .drafts import Draft, Sentence
@@ -226,6 +227,7 @@ def _frame(question: str, text: str, items: Sequence[Item], sentence: Sentence, 
     if lost:
         frame = replace(frame, ignored=_ignored(text, items, sentence.used & ~lost, language))
     frame = areas_asked_for(in_unit_of_areas(with_statistic(frame, language)), language)
+    frame = with_counts_around(frame)
     return of_all(frame) if sentence.together else of_each(frame, items, language)
 
 

@@ -1,0 +1,73 @@
+"""Questions in other words that mean the same: orders by distance, so many things behind a distance, owners behind their verb."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from spatial_rag_plugin.model.frame import RelationKind
+from spatial_rag_plugin.model.settings import Settings
+from spatial_rag_plugin.planning import Plan, by_grammar
+from spatial_rag_plugin.workflow.operations import MeasureFrom
+from tests.unit.fake_world import PLACES, FakeWorld, Named, category, name_field
+
+WELLS = replace(PLACES, id="w", name="wells", fields=(name_field(), category("use", ("supply", 9), ("test", 5))))
+BARNS = replace(PLACES, id="b", name="barns", fields=(name_field(),))
+EN = FakeWorld((WELLS, BARNS), (Named("w", 1, "Deep Well"), Named("b", 2, "Red Barn")))
+GRUND = replace(PLACES, id="g", name="grundstuecke", fields=(name_field(), category("eigentuemer", ("Amt", 9), ("Hof", 5))))
+BRUNNEN = replace(PLACES, id="br", name="brunnen", fields=(name_field(),))
+DE = FakeWorld((GRUND, BRUNNEN), (Named("g", 1, "Hofacker"), Named("br", 2, "Lindenhof")))
+JING = replace(PLACES, id="j", name="水井", fields=(name_field("名称"),))
+CANG = replace(PLACES, id="c", name="仓库", fields=(name_field("名称"),))
+ZH = FakeWorld((JING, CANG), (Named("j", 1, "龙泉井"), Named("c", 2, "红旗仓库")))
+
+
+def understood(question: str, world: FakeWorld) -> Plan:
+    plan = by_grammar(question, world, Settings())
+    assert plan.runnable, plan.issues
+    return plan
+
+
+@pytest.mark.parametrize(
+    ("question", "world"),
+    [
+        ("list the barns by distance from Deep Well", EN),
+        ("barns in order of their distance to Deep Well", EN),
+        ("Brunnen nach Entfernung zum Hofacker", DE),
+        ("Brunnen, geordnet nach der Entfernung vom Hofacker", DE),
+        ("按距离龙泉井的远近列出仓库", ZH),
+        ("仓库按到龙泉井的距离从近到远排序", ZH),
+    ],
+)
+def test_in_the_order_of_a_distance(question: str, world: FakeWorld) -> None:
+    plan = understood(question, world)
+    assert plan.workflow is not None
+    assert any(isinstance(step.operation, MeasureFrom) for step in plan.workflow.steps)
+
+
+@pytest.mark.parametrize(
+    ("question", "world"),
+    [
+        ("barns within 300 m of at least two wells", EN),
+        ("barns with three or more wells within 1 km", EN),
+        ("Grundstücke im Umkreis von 2 km von mindestens zwei Brunnen", DE),
+        ("300米内至少有两口水井的仓库", ZH),
+        ("周边1公里内有3个以上水井的仓库", ZH),
+    ],
+)
+def test_so_many_things_within_a_distance(question: str, world: FakeWorld) -> None:
+    plan = understood(question, world)
+    assert plan.frame is not None
+    assert plan.frame.target is not None
+    (condition,) = plan.frame.target.conditions
+    assert condition.term is not None
+    assert condition.term.tally is not None
+    assert condition.term.tally.kind is RelationKind.WITHIN_DISTANCE
+    assert not plan.frame.target.relations
+
+
+def test_whose_something_is() -> None:
+    plan = understood("Wem gehört der Hofacker?", DE)
+    assert plan.grounded is not None
+    assert plan.grounded.attribute == "eigentuemer"
