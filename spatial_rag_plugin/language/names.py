@@ -21,6 +21,7 @@ _MAX_QUALIFIER_TOKENS = 5
 _WEAK_JOIN = 0.6
 _ABBREVIATED = 4
 _ADJACENT = 1.2
+_BETWEEN_GROUPS = "-./_"
 _EACH_NAME = 0.9  # what every name costs, so that one long name beats two short ones
 
 KindTest = Callable[[str], float]
@@ -38,6 +39,13 @@ class Name:
     score: float
     known: bool = False
     lonlat: Optional[tuple[float, float]] = None
+
+
+def _is_grouped(tokens: Sequence[Token]) -> bool:
+    """Whether they are a number in groups, as registers have them: "2814-07-5523", "01-00417"; "5-10" may be a range."""
+    groups = [token.text for token in tokens if token.is_number]
+    written = len(groups) > 1 and all(token.is_number or token.text in _BETWEEN_GROUPS for token in tokens)
+    return written and all(token.glued for token in tokens[1:]) and (len(groups) > 2 or any(group[0] == "0" for group in groups))
 
 
 class NameFinder:
@@ -184,7 +192,8 @@ class NameFinder:
         before = keys[start - 1] if start else ""
         if self._runs.is_date(start) and end <= start + 2:
             return None
-        if all(token.is_number for token in words) and not qualifiers:
+        in_groups = _is_grouped(tokens)
+        if all(token.is_number for token in words) and not qualifiers and not in_groups:
             return None
         if not content and not qualifiers:
             return None
@@ -192,7 +201,7 @@ class NameFinder:
             token.text[0].isupper() or is_cjk(token.text) for token in content or words
         )
         code = start > 0 and words[0].text.isupper() and len(words) > 1 and all(token.is_number for token in words[1:])
-        distinct = distinct or code  # "I-81", "A 4", whatever else the letter means
+        distinct = distinct or code or in_groups  # "I-81", "A 4", whatever else the letter means
         capital = distinct
         if start == 0 and len(words) == 1 and words[0].key in self._language.grammar_words:
             return None

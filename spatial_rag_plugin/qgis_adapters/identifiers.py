@@ -10,8 +10,10 @@ from .field_profile import FieldProfile
 _MOST = 100_000  # features of a layer whose codes are worth an index beside their names
 _SHARE = 0.95
 _CODE = re.compile(r"^(?=.{2,24}$)(?=[^\d]*\d)(?=.*[A-Za-z/_-])[A-Za-z0-9]{1,12}(?:[-_/. ]?[A-Za-z0-9]{1,12}){0,4}$")
+#: Keys of machines, and dates; 2814-07-5523 is neither.
 _OF_MACHINES = re.compile(
-    r"^(?:Q\d+|[nwr]\d+|(?:node|way|relation)/\d+|[0-9a-f]{8}-[0-9a-f-]{9,}|\d{4}-\d{2}(?:-\d{2}.*)?|\d{1,2}[/.-]\d{1,2}[/.-]\d{2,4})$"
+    r"^(?:Q\d+|[nwr]\d+|(?:node|way|relation)/\d+|[0-9a-f]{8}-[0-9a-f-]{9,}"
+    r"|\d{4}-(?:0[1-9]|1[0-2])(?:-(?:0[1-9]|[12]\d|3[01])(?:[T ].*)?)?|\d{1,2}[/.-]\d{1,2}[/.-]\d{2,4})$"
 )
 _WORDY = re.compile(r"[A-Za-z]{4,}.*\s|\s.*[A-Za-z]{4,}")  # "12 Oak Street" is an address
 _ROAD_NUMBER = re.compile(r"^[A-Z]{1,3}[ -]?\d{1,4}\b")
