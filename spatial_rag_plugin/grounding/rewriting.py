@@ -32,6 +32,7 @@ from .numbers.shares import as_share
 from .numbers.shares_of_area import of_the_area
 from .numbers.shares_there import of_what_lies_there
 from .numbers.summed_counts import as_sums
+from .places.area_of import as_areas_of
 from .places.ground_at import as_ground_at
 from .places.one_area import as_one_area
 from .relations.distances import of_each
@@ -70,6 +71,7 @@ REWRITINGS: tuple[Rewriting, ...] = (
     as_near_parts,  # the part of an area that is near something
     as_kept,  # a field that is kept per unit is not divided again
     as_one_area,  # a buffer's area
+    as_areas_of,  # "the school district of hydrant H-12"
     as_ground_at,  # "soil type at the camp site", "highest point in Marl"
     # who has it: what no layer holds as a thing is looked for as a field, the narrowest reading first
     as_joined,  # "Kitaplätze"

@@ -383,5 +383,7 @@ class NounReader:
             return False
         if not self._joins(position) or not self._context.is_content(following) or self._items[following].text[0].isupper():
             return False
+        if following + 1 < len(self._items) and self._items[following + 1].kind == NAME:
+            return False  # "the ward of hydrant H-12"
         ends = following + 1 >= len(self._items) or not self._context.is_content(following + 1)
         return ends and not self._language.is_plural(self._items[following].text)
