@@ -30,6 +30,7 @@ from .numbers.numbers_inside import with_numbers_inside
 from .numbers.of_numbers import of_its_own_kinds, over_all, with_what_they_are_from
 from .numbers.shares import as_share
 from .numbers.shares_of_area import of_the_area
+from .numbers.shares_of_cover import of_the_cover
 from .numbers.shares_there import of_what_lies_there
 from .numbers.summed_counts import as_sums
 from .places.area_of import as_areas_of
@@ -76,6 +77,7 @@ REWRITINGS: tuple[Rewriting, ...] = (
     # who has it: what no layer holds as a thing is looked for as a field, the narrowest reading first
     as_joined,  # "Kitaplätze"
     of_the_area,  # "share of farm area that is fallow"
+    of_the_cover,  # 东屏镇工业用地占比, "percent of the county zoned industrial"
     of_what_lies_there,  # "unpaved roads in Mill Creek" are a share of the roads there
     as_share,  # "share of the population"
     as_attribute,  # "seats of the bars"

@@ -56,6 +56,7 @@ class LayerWords:
         self.floor_areas: tuple[str, ...] = tuple(raw["floor_areas"])
         self.asides = _set(raw["asides"])
         self.covers = _set(raw["covers"])
+        self.study_areas = _set(raw["study_areas"])  # all that the map shows, where no layer holds such areas
         self.datasets = {name: _set(holds) for name, holds in raw["datasets"].items()}
         #: What people call the things of a layer with a short name, that name, and words of fields that tell of other kinds among them.
         self.in_full = {stems(said): (stems(entry["is"]), frozenset(entry["unless"])) for entry in raw["in_full"] for said in entry["said"]}

@@ -1,0 +1,117 @@
+"""Shares of what covers the ground are of its area: 东屏镇工业用地占比 by hectares, and not by the number of the pieces on the map.
+
+"The county" where no layer holds counties is all that the map shows; where several do, each of them has its share.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Optional
+
+from ...language.language import load
+from ...language.terms import covered_share
+from ...language.tokens import fold, is_cjk
+from ...model.catalog import FieldRole, LayerInfo
+from ...model.frame import Frame, Measure, Output, Phrase, Relation, RelationKind
+from ..kinds.classes import ClassReading, sure_kinds
+from ..kinds.kinds_behind import areas_said
+from ..lexicon.field_words import field_words
+from ..lexicon.layer_words import layer_words
+from ..lexicon.words import ngrams, stems
+from ..places.places import ACCEPT, place_readings
+from ..world import Need, World
+
+_SHARE, _COUNT, _AREA = "share", "count", "area"
+_INSIDE = (RelationKind.IN, RelationKind.OF, RelationKind.WITHIN)
+
+
+def of_the_cover(frame: Frame, world: World) -> Frame:
+    """The frame with a share of areas where its part covers the ground; else the frame as it is."""
+    target = frame.target
+    if target is None or frame.output is not Output.NUMBER or frame.measure.statistic != _SHARE or frame.measure.field:
+        return frame
+    shared = _of_study_area(frame, target, world)
+    if shared is not None or frame.measure.dimension != _COUNT or _is_counted(frame.question):
+        return shared or frame
+    kind = next((each for each in sure_kinds(target.text, world, Need.AREAS)[:1]), None)
+    if kind is None or not _covers(kind, world) or target.conditions or target.superlative is not None or len(target.relations) > 1:
+        return frame
+    cover = Phrase(world.catalog.layer(kind.layer_id).name, plural=True)
+    if not target.relations:
+        bare = frame.measure.whole is None or frame.measure.whole.text == target.text
+        return replace(frame, measure=Measure("", _SHARE, whole=cover, dimension=_AREA)) if bare else frame
+    where = target.relations[0]
+    if where.reference is None or where.kind not in _INSIDE or where.negated:
+        return frame
+    places = place_readings(where.reference, world, Need.AREAS)
+    areal = bool(places) and places[0].score >= ACCEPT and world.catalog.layer(places[0].layer_id).holds_areas
+    whole = replace(where.reference, relations=()) if areal else replace(cover, relations=target.relations)
+    return replace(frame, measure=Measure("", _SHARE, whole=whole, dimension=_AREA))
+
+
+def _is_counted(question: str) -> bool:
+    """Whether it is said that the share is of a number: 图斑数量占比."""
+    words = field_words().multiples
+    return any((word in question) if is_cjk(word[0]) else (word in fold(question).split()) for word in words)
+
+
+def _covers(kind: ClassReading, world: World) -> bool:
+    """Whether areas are of a layer that says what covers the ground, and of one of its kinds."""
+    layer = world.catalog.layer(kind.layer_id)
+    return kind.predicate is not None and layer.holds_areas and covers_ground(layer)
+
+
+def covers_ground(layer: LayerInfo) -> bool:
+    """Whether a layer, or a field that sorts it, is called a cover of the ground: landuse, zoning, 地类图斑."""
+    names = [layer.name, *(info.title for info in layer.fields if info.role is FieldRole.CATEGORY)]
+    unspaced = [("".join(words)) for words in layer_words().covers if is_cjk(words[0])]
+    if any(word in name for name in names for word in unspaced):
+        return True
+    pieces = (words[start:end] for words in map(stems, names) for start, end in ngrams(words))
+    return any(piece in layer_words().covers for piece in pieces)
+
+
+def _of_study_area(frame: Frame, target: Phrase, world: World) -> Optional[Frame]:
+    """ "Percent of the county zoned industrial": of the whole map, or of each county; None where no such area stands for the whole."""
+    measure = frame.measure
+    if measure.dimension == _AREA and measure.whole is not None and len(target.relations) == 1:
+        area, part = measure.whole, replace(target, relations=())
+        if target.relations[0].reference != area:
+            return None
+    elif measure.dimension == _COUNT:
+        area, said = target, _part(target, world)
+        if said is None:
+            return None
+        part = said
+    else:
+        return None
+    if not _is_the_area(area, frame.language):
+        return None
+    cover = next((kind for kind in sure_kinds(part.text, world, Need.AREAS)[:1] if _covers(kind, world)), None)
+    if cover is None or part.conditions or part.relations:
+        return None
+    own = [kind for kind in sure_kinds(area.text, world, Need.AREAS) if kind.name_score and kind.predicate is None]
+    if not own:
+        all_of_it = Phrase(world.catalog.layer(cover.layer_id).name, plural=True)
+        return replace(frame, target=part, measure=Measure("", _SHARE, whole=all_of_it, dimension=_AREA))
+    whole = Phrase(area.text, area.start, area.end)
+    if world.catalog.layer(own[0].layer_id).feature_count == 1:
+        inside = replace(part, relations=(Relation(RelationKind.IN, area.text, whole),))
+        return replace(frame, target=inside, measure=Measure("", _SHARE, whole=whole, dimension=_AREA))
+    each = replace(whole, plural=True)
+    return replace(frame, output=Output.TABLE, target=each, measure=Measure(terms=(covered_share(part.text, part),)))
+
+
+def _is_the_area(phrase: Phrase, code: str) -> bool:
+    """Whether a phrase is no more than "the county"."""
+    definite = not phrase.determiner or fold(phrase.determiner) in load(code).articles | load(code).definite
+    return definite and not phrase.plural and not phrase.is_named and stems(phrase.text) in layer_words().study_areas
+
+
+def _part(area: Phrase, world: World) -> Optional[Phrase]:
+    """What a part of an area is: the only thing that is said of it."""
+    if len(area.relations) == 1 and not area.conditions:
+        return area.relations[0].reference if area.relations[0].kind in _INSIDE and not area.relations[0].negated else None
+    if len(area.conditions) == 1 and not area.relations and not area.conditions[0].negated:
+        return areas_said(area.conditions[0], world)
+    return None
