@@ -31,7 +31,7 @@ from .numbers.of_numbers import of_its_own_kinds, over_all, with_what_they_are_f
 from .numbers.shares import as_share
 from .numbers.shares_of_area import of_the_area
 from .numbers.shares_of_cover import of_the_cover
-from .numbers.shares_there import of_what_lies_there
+from .numbers.shares_there import of_the_same_time, of_what_lies_there
 from .numbers.summed_counts import as_sums
 from .places.area_of import as_areas_of
 from .places.ground_at import as_ground_at
@@ -79,6 +79,7 @@ REWRITINGS: tuple[Rewriting, ...] = (
     of_the_area,  # "share of farm area that is fallow"
     of_the_cover,  # 东屏镇工业用地占比, "percent of the county zoned industrial"
     of_what_lies_there,  # "unpaved roads in Mill Creek" are a share of the roads there
+    of_the_same_time,  # "what share of crashes were fatal in 2024"
     as_share,  # "share of the population"
     as_attribute,  # "seats of the bars"
     as_kinds_by_size,  # "the land use types with the largest area"

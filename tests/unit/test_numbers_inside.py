@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import Optional
 
 import pytest
 
 from spatial_rag_plugin.grounding.attributes.fields import find_field
+from spatial_rag_plugin.language.plainly import said_plainly
 from spatial_rag_plugin.model.catalog import FieldInfo, FieldRole, FieldType, ValueCount
 from spatial_rag_plugin.model.frame import Tally
 from spatial_rag_plugin.model.settings import Settings
@@ -104,3 +106,48 @@ def test_what_still_is_so_is_so() -> None:
     assert found.runnable
     assert found.grounded is not None
     assert not found.grounded.frame.ignored
+
+
+@pytest.mark.parametrize(
+    ("question", "dated"),
+    [("what share of fires were arson in 2023", True), ("what share of fires were in 2023", False)],
+)
+def test_a_share_at_a_time_is_of_those_of_that_time(question: str, dated: bool) -> None:
+    found = understood(question).grounded
+    assert found is not None
+    assert found.frame.measure.whole is not None
+    assert bool(found.frame.measure.whole.conditions) == dated
+
+
+def test_what_is_held_against_something_is_not_only_measured_from_it() -> None:
+    assert not understood("average casualties of fires compared to stations").runnable
+    assert understood("average distance from fires to the nearest station").runnable
+
+
+def test_numbers_of_other_things_in_other_forms() -> None:
+    boarders = replace(FIRES, fields=(*FIRES.fields, number("AVG_BOARD")))
+    world = FakeWorld((WARDS, boarders), features=())
+    assert by_grammar("which ward has the most boardings", world, Settings()).runnable
+
+
+def test_words_before_things_are_no_field_that_is_asked_for() -> None:
+    ramps = category("ADA_STATUS", ("Full", 60), ("Partial", 40))
+    world = FakeWorld((replace(STATIONS, fields=(*STATIONS.fields, ramps)),), features=())
+    found = by_grammar("accessible stations", world, Settings())
+    assert not found.runnable
+    assert any("ADA_STATUS" in choice.question for issue in found.issues for choice in issue.suggestions)
+
+
+@pytest.mark.parametrize(
+    ("question", "plain"),
+    [
+        ("total pipe miles by material", "total miles of pipe by material"),
+        ("how many trail kilometers are in Easton", "how many kilometers of trail are in Easton"),
+        ("how many permits did each office issue in 2023", "number of permits in 2023 by office"),
+        ("wells maintained by each district", "number of wells by district"),
+        ("barns within ten miles of a river", None),
+        ("total miles of road by class", None),
+    ],
+)
+def test_english_in_plain_words(question: str, plain: Optional[str]) -> None:
+    assert said_plainly(question, "en") == plain

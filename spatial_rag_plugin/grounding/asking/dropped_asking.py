@@ -8,7 +8,7 @@ from typing import Optional
 from ...language.language import Language, load
 from ...language.tokens import fold, is_cjk
 from ...model.binding import GroundedFrame
-from ...model.frame import Frame, Output, Phrase, Relation, Span
+from ...model.frame import Frame, Output, Phrase, Relation, RelationKind, Span
 from ...model.issue import Choice, Issue, Severity
 from ...model.wording import translate
 from .gaps import cut
@@ -21,6 +21,8 @@ def dropped_asking(grounded: GroundedFrame) -> Optional[Issue]:
     """The question back where one number is no answer to all that is asked; None where it is."""
     frame = grounded.frame
     target = frame.target
+    if target is not None and grounded.statistic and grounded.attribute and (apart := _measured_in_vain(grounded, target)) is not None:
+        return apart
     if target is None or frame.output not in _ONE_NUMBER or frame.group is not None or grounded.group_field or not frame.language:
         return None
     language = load(frame.language)
@@ -28,6 +30,24 @@ def dropped_asking(grounded: GroundedFrame) -> Optional[Issue]:
     if asked is not None:
         return _two_questions(frame, target, asked)
     return _of_each(frame, target) if fold(target.determiner) in language.grouping and frame.output is Output.COUNT else None
+
+
+def _measured_in_vain(grounded: GroundedFrame, target: Phrase) -> Optional[Issue]:
+    """ "The mean headway of express routes compared to local routes" is no distance: what another number is held against is not worked out.
+
+    What is only measured from narrows nothing down.
+    """
+    bound = grounded.target.relations if grounded.target is not None else ()
+    if not any(relation.kind is RelationKind.FROM for relation in bound):
+        return None
+    frame, said = (
+        grounded.frame,
+        next((one for one in reversed(target.relations) if one.text and one.text in grounded.frame.question), None),
+    )
+    if said is None:
+        return None
+    at = frame.question.rfind(said.text)
+    return ignored_words(replace(frame, ignored=(*frame.ignored, Span(at, at + len(said.text), said.text, "ignored"))))
 
 
 def _asks(relation: Relation, language: Language) -> bool:

@@ -9,6 +9,7 @@ from dataclasses import replace
 
 from ...model.frame import Frame, Output, Phrase, Relation, RelationKind
 from ..kinds.classes import SURE_KIND, class_readings
+from ..times.dated_wishes import is_dated
 from ..world import World
 
 _SHARE, _COUNT = "share", "count"
@@ -33,3 +34,15 @@ def of_what_lies_there(frame: Frame, world: World) -> Frame:
 def _is_place(relation: Relation) -> bool:
     named = relation.reference is not None and not relation.reference.plural
     return relation.kind in (RelationKind.IN, RelationKind.OF) and named and not relation.negated
+
+
+def of_the_same_time(frame: Frame, world: World) -> Frame:
+    """The frame of "what share of crashes were fatal in 2024" with those of that time as the whole: of all crashes ever, few are."""
+    target, whole = frame.target, frame.measure.whole
+    if frame.measure.statistic != _SHARE or target is None or whole is None or target.text != whole.text:
+        return frame
+    dates = tuple(wish for wish in target.conditions if is_dated(wish))
+    others = any(wish not in dates and wish not in whole.conditions for wish in target.conditions)
+    if not dates or not others or any(is_dated(wish) for wish in whole.conditions):
+        return frame
+    return replace(frame, measure=replace(frame.measure, whole=replace(whole, conditions=(*whole.conditions, *dates))))

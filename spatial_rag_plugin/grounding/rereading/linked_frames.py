@@ -9,9 +9,9 @@ from typing import Optional
 from ...language.language import load
 from ...language.linking import Link, Part, linking_words, phrase_at
 from ...language.tokens import Token
-from ...model.catalog import FieldInfo, FieldType, LayerInfo
+from ...model.catalog import FieldInfo, FieldRole, FieldType, LayerInfo
 from ...model.frame import Condition, Frame, Group, Measure, Output, Phrase, Relation, RelationKind, Superlative
-from ..attributes.fields import SAME_FIELD, find_field, is_numeric
+from ..attributes.fields import ABBREVIATED, SAME_FIELD, find_field, is_numeric
 from ..attributes.own_lengths import is_size_of
 from ..lexicon.field_words import field_words
 from ..lexicon.word_families import is_past
@@ -260,7 +260,7 @@ class _Framer:
                 self._ask.places.append(link)
             elif link.part is Part.VERB and any(map(self._is_amount, (at - 1,) if link.flag else (at - 1, at + 1))):
                 continue
-            elif link.part is Part.FIELD and not link.flag and not self._ask.measured and not self._was_done(link):
+            elif link.part is Part.FIELD and not (link.flag or self._ask.measured or self._was_done(link) or self._says_which(at)):
                 self._ask.measured = link.word
             else:
                 return False
@@ -270,6 +270,13 @@ class _Framer:
         """Whether a participle only belongs to a field: "sealed bores" do not ask for SEAL_DT; COMPLETED is asked for by its name."""
         words = stems(link.text)
         return len(words) == 1 and is_past(link.text.casefold()) and words[0] not in stems(link.word)
+
+    def _says_which(self, at: int) -> bool:
+        """Whether words right before the things only mean a field of kinds: "accessible stops" do not ask for ADA_STATUS."""
+        link, info = self._said[at], self._info(at)
+        before = self._is_part(at + 1, Part.LAYER) and self._said[at + 1].start == link.end
+        sorts = info is not None and info.role is FieldRole.CATEGORY and load(self._code).segmenter is None
+        return before and sorts and find_field(link.text, self._layer, at_least=ABBREVIATED) is None
 
     def _is_amount(self, at: int) -> bool:
         inside = 0 <= at < len(self._said) and self._said[at].part is Part.FIELD

@@ -63,18 +63,25 @@ def in_other_forms(frame: Frame, issues: Sequence[Issue], world: World) -> Itera
     layers = list({layer.id: layer for phrase in frame.phrases() if (layer := layer_of(phrase, world)) is not None}.values())
     if not words:
         return
-    layers = layers or list(world.catalog.layers[:_LAYERS])  # "boardings by direction" never says what has them
     stopping = {word for gap in gaps_of(frame, issues) for word in stems(gap.text)}
     found = {word: forms for word in words if (forms := forms_of(word, layers, words, world))}
+    if not found:  # "boardings by direction", "the zone with the most boardings" never say what has them
+        others = [layer for layer in world.catalog.layers[:_LAYERS] if layer not in layers]
+        found = {word: forms for word in words if stems(word)[0] in stopping and (forms := forms_of(word, others, words, world))}
     first = {word: forms for word, forms in found.items() if stems(word)[0] in stopping}
     seen: set[tuple[Form, ...]] = set()
     for chosen in (first, found) if found != first else (first,):
         surest = sorted(product(*chosen.values()), key=strength, reverse=True)
         for forms in islice(surest, _READINGS):
-            if forms and forms not in seen:
+            if forms and forms not in seen and len({(form.layer, form.field) for form in forms if not form.value}) == _named(forms):
                 seen.add(forms)
                 other = cast(World, _OtherForms(world, _renamed(Same(world.catalog), forms), forms))
                 yield Reading(other, forms, _wordings(_without_implied(frame, forms, world.catalog), forms, frame.language))
+
+
+def _named(forms: Sequence[Form]) -> int:
+    """How many words are the name of a field; two of them are not both that of one."""
+    return sum(not form.value for form in forms)
 
 
 def _wordings(question: str, forms: Sequence[Form], code: str) -> tuple[str, ...]:
