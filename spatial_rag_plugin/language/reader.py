@@ -183,6 +183,8 @@ def _words_of(
     if language.genitives and names is not None:
         tokens, spans = split_genitives(text, tokens, spans, names, language)
     tokens = with_states(with_ratings(text, tokens, language), language, vocabulary)
+    named = {(span.start, span.end) for span in spans}  # the US are not us
+    tokens = [replace(each, key=each.text) if each.text.isupper() and (each.start, each.end) in named else each for each in tokens]
     return corrected(tokens, spans, language, vocabulary), spans
 
 

@@ -331,3 +331,19 @@ def test_a_file_of_another_version_is_refused(tmp_path):
     sqlite3.connect(str(path)).executescript("CREATE TABLE meta (key, value); INSERT INTO meta VALUES ('version', -1)")
     with pytest.raises(CacheError):
         LayerFile(path)
+
+
+@pytest.mark.parametrize(
+    ("names", "text", "found"),
+    [
+        (["Uk", "United Kingdom"], "UK", "United Kingdom"),
+        (["UK", "United Kingdom"], "UK", "UK"),
+        (["Usa"], "USA", "Usa"),
+        (["Usa", "United States"], "Usa", "Usa"),
+        (["Abc", "Abc Hall"], "ABC", "Abc"),
+    ],
+)
+def test_initials_of_a_place_are_no_name_that_is_only_spelled_so(tmp_path, names, text, found):
+    book = gazetteer(tmp_path, names)
+    assert book.lookup(text)[0].name == found
+    book.close()

@@ -23,6 +23,7 @@ from .layer_file import LayerFile, unpack_context
 
 _MAX_WORDS = 16
 _MAX_TOKENS = 400
+_ACRONYM = 4  # letters
 _MAX_QUERY = 200
 _FOLDED, _ALIAS, _PARTIAL, _FUZZY = 0.98, 0.96, 0.85, 0.9
 _PARTIAL_SPELLINGS = 400
@@ -192,8 +193,8 @@ class Gazetteer:
 
     def _matches(self, text: str, layers: Optional[Collection[str]], sure: bool) -> list[_Match]:
         matches = self._exact(text, layers)
-        if not matches:
-            matches = [replace(match, score=_ALIAS, how="alias") for name in other_names(text) for match in self._exact(name, layers)]
+        if not matches or (_is_acronym(text) and not any(self._is_written(match, text) for match in matches)):
+            matches = self._called_otherwise(text, layers) or matches  # the USA are not a river Usa
         if not matches and not sure:
             matches = self._partial(text, layers) + self._similar(text, layers)
         best: dict[tuple[int, int], _Match] = {}
@@ -202,6 +203,14 @@ class Gazetteer:
             if key not in best or match.score > best[key].score:
                 best[key] = match
         return sorted(best.values(), key=lambda match: (-match.score, match.layer))
+
+    def _called_otherwise(self, text: str, layers: Optional[Collection[str]]) -> list[_Match]:
+        names = (name for name in other_names(text) if not (_is_acronym(text) and _is_acronym(name)))
+        return [replace(match, score=_ALIAS, how="alias") for name in names for match in self._exact(name, layers)]
+
+    def _is_written(self, match: _Match, text: str) -> bool:
+        found = self._layers[match.layer].file.query("SELECT 1 FROM name WHERE spelling = ? AND name = ? LIMIT 1", (match.spelling, text))
+        return bool(found)
 
     def _exact(self, text: str, layers: Optional[Collection[str]]) -> list[_Match]:
         forms = [(form, _ALIAS if variant else _FOLDED, "alias" if variant else "folded") for variant, form in enumerate(name_forms(text))]
@@ -305,6 +314,11 @@ def _with_other_names(text: str, pieces: list[tuple[int, int, str]], texts: list
     """The pieces of a question, and again under every other name of the place that a piece may name."""
     more = [(piece, fold(name)) for piece in pieces if _may_be_foreign(text[piece[0] : piece[1]]) for name in other_names(piece[2])]
     return [*pieces, *(piece for piece, _ in more)], [*texts, *(name for _, name in more)]
+
+
+def _is_acronym(text: str) -> bool:
+    letters = text.replace(".", "")
+    return 1 < len(letters) <= _ACRONYM and letters.isascii() and letters.isalpha() and letters.isupper()
 
 
 def _may_be_foreign(words: str) -> bool:
