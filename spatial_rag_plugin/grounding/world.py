@@ -115,6 +115,7 @@ def counts(world: World) -> bool:
 class _Uncounted:
     def __init__(self, world: World) -> None:
         self._world = world
+        self.once, self.values, self.catalog = world.once, world.values, world.catalog  # what is wanted most often, without a detour
 
     def __getattr__(self, name: str) -> Any:
         return getattr(self._world, name)

@@ -92,9 +92,6 @@ class Automaton:
 
     def _moves_from(self, state: int) -> _Moves:
         """Worked out when a question first comes here: most states of most languages are never visited."""
-        known = self._moves.get(state)
-        if known is not None:
-            return known
         words: dict[str, list[int]] = {}
         slots: list[tuple[str, int]] = []
         end: Optional[Rule] = None
@@ -115,9 +112,10 @@ class Automaton:
         found: list[Match] = []
         stack: list[tuple[int, int, tuple[tuple[str, Any], ...], int, int]] = [(0, start, (), 0, 0)]
         seen: set[tuple[int, int, int, int]] = set()
+        visited = self._moves
         while stack:
             state, position, slots, used, own = stack.pop()
-            words, open_slots, rule = self._moves_from(state)
+            words, open_slots, rule = visited.get(state) or self._moves_from(state)
             if rule is not None and position > start:
                 found.append(Match(rule, start, position, dict(slots), used, own))
             if position >= len(keys):
@@ -129,7 +127,7 @@ class Automaton:
                     if slots or mark not in seen:
                         seen.add(mark)
                         stack.append((target, position + 1, slots, used | 1 << position, own | 1 << position))
-            if fill is not None:
+            if fill is not None and open_slots:
                 filled: dict[str, list[tuple[int, Any, int]]] = {}
                 for name, target in open_slots:  # many patterns have the same slot here: it is filled once
                     if name not in filled:

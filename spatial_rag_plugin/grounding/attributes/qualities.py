@@ -103,7 +103,8 @@ _OTHER_NUMBER = 0.97  # singular or plural of what was said
 
 
 def hits_of(piece: Words, layer: LayerInfo, world: World, at_least: float = FUZZY) -> list[ValueHit]:
-    return [hit for hit in world.values(piece, layer.id) if hit.score >= at_least and may_classify(layer.field(hit.field))]
+    found = world.values(piece, layer.id)
+    return [hit for hit in found if hit.score >= at_least and may_classify(layer.field(hit.field))] if found else []
 
 
 def may_classify(info: Optional[FieldInfo]) -> bool:

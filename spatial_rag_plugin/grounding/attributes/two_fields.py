@@ -8,6 +8,7 @@ choose from.
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import lru_cache
 
 from ...language.asking_words import asking_words
 from ...language.tokens import is_cjk
@@ -19,7 +20,8 @@ from ...model.predicate import AllOf, Compare, Comparison, Predicate, all_of
 from ...model.wording import translate
 from ..asking.ask_numbers import field_not_size
 from ..asking.gaps import cut
-from ..lexicon.words import stems
+from ..indexes.same import Same
+from ..lexicon.words import Words, stems
 from ..world import World
 from .field_years import year_of
 
@@ -65,12 +67,19 @@ def _is_rival(info: FieldInfo, other: FieldInfo, value: str) -> bool:
     """Whether another field has the same kind of values, this one among them."""
     if not _is_sort(other) or year_of(info.name)[0] == year_of(other.name)[0]:
         return False
-    own, others = ({stems(item.label) for item in each.values} for each in (info, other))
+    own, others = _labels(Same(info)), _labels(Same(other))
+    if stems(value) not in own or stems(value) not in others:
+        return False
     common = own & others
-    if stems(value) not in common or len(common) < _COMMON or 2 * len(common) < min(len(own), len(others)):
+    if len(common) < _COMMON or 2 * len(common) < min(len(own), len(others)):
         return False
     names = [frozenset(stems(each.name)) for each in (info, other)]
     return not (names[0] <= names[1] or names[1] <= names[0])
+
+
+@lru_cache(maxsize=512)
+def _labels(info: Same[FieldInfo]) -> frozenset[Words]:
+    return frozenset(stems(item.label) for item in info.it.values)
 
 
 def _is_told(question: str, info: FieldInfo, other: FieldInfo) -> bool:

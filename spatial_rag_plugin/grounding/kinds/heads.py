@@ -16,10 +16,10 @@ from ..lexicon.layer_names import BARE_NAME, OTHER_ENDING, PARTIAL_LAYER_NAME, S
 from ..lexicon.layer_words import layer_words
 from ..lexicon.lettered_values import may_be_said_alone
 from ..lexicon.taxonomy import taxonomy
-from ..lexicon.words import Words, ngrams, other_endings, stems
+from ..lexicon.words import Words, is_part, ngrams, other_endings, stems
 from ..world import World
 from .land_words import is_land
-from .last_words import ONLY_BEGUN, phrase_of
+from .last_words import ONLY_BEGUN, once_for_all_phrases, phrase_of
 
 BY_FLAG = 0.75
 STOP_WORDS = frozenset((
@@ -62,7 +62,7 @@ def _heads(words: Words, plurals: frozenset[str], layer: LayerInfo, world: World
     lexicon = taxonomy()
     for start, end in ngrams(words):
         piece = words[start:end]
-        if all(word in STOP_WORDS for word in piece):
+        if STOP_WORDS.issuperset(piece):
             continue
         known = _in_layer(piece, piece[-1] in plurals, layer, world)
         yield from (_placed(head, start) for head in known.heads)
@@ -83,7 +83,18 @@ def _placed(head: Head, start: int) -> Head:
 
 def _in_layer(piece: Words, plural: bool, layer: LayerInfo, world: World) -> _Piece:
     """Remembered: the phrases of one question, and of all the ways to read it, have most of their pieces in common."""
-    return world.once(("piece", piece, plural, phrase_of(world), Same(layer)), lambda: _piece(piece, plural, layer, world))
+    key = ("piece", piece, plural, _said_besides(piece, phrase_of(world)), Same(layer))
+    return once_for_all_phrases(world, key, lambda: _piece(piece, plural, layer, world))
+
+
+def _said_besides(piece: Words, phrase: Words) -> tuple[object, ...]:
+    """What of a phrase makes a difference to what a piece of it is, where values go by their last words: other words for the piece."""
+    if not phrase:
+        return ()
+    if taxonomy().composite(piece) is not None:
+        return phrase
+    weak = taxonomy().weak(piece)
+    return tuple(form for form in (*other_forms(piece), *other_endings(piece), *((weak,) if weak else ())) if is_part(form, phrase))
 
 
 def _piece(piece: Words, plural: bool, layer: LayerInfo, world: World) -> _Piece:
@@ -164,10 +175,12 @@ def _composite_heads(said: Words, head: Words, given: Words, layer: LayerInfo, w
 
 def _value_heads(piece: Words, certainty: float, layer: LayerInfo, world: World, size: int = 0) -> list[Head]:
     """``size``: of the words that were said where ``piece`` stands for others."""
+    known = hits_of(piece, layer, world)
+    found = [hit for hit in known if hit.score != ONLY_BEGUN and may_be_said_alone(piece, layer.field(hit.field))] if known else []
+    if not found:
+        return []
     heads: list[Head] = []
-    known = (hit for hit in hits_of(piece, layer, world) if hit.score != ONLY_BEGUN)
-    found = [hit for hit in known if may_be_said_alone(piece, layer.field(hit.field))]
-    for name, hits in by_field(found).items() if found else ():
+    for name, hits in by_field(found).items():
         if not layer_words().asides.isdisjoint((stems(name), stems(name)[-1:])):
             continue  # what is run by a church is no church
         score = certainty * max(hit.score for hit in hits)

@@ -29,6 +29,7 @@ from .han_kinds import kinds_by_end
 _SCORE = 0.9
 ONLY_BEGUN = 0.91  # a value that the words begin is a quality of something, and no kind of thing by itself
 _SHORTEST = 3
+_NAME = "by last words"
 _ASIDE = re.compile(r"\s*[,;:(/]\s*|\s+[-\u2013]\s+")
 
 
@@ -43,16 +44,24 @@ def phrase_of(world: World) -> Words:
     return own.phrase if isinstance(own, _ByLastWords) else ()
 
 
+def once_for_all_phrases(world: World, key: Hashable, make: Callable[[], Made]) -> Made:
+    """As ``World.once``, of what does not depend on the phrase for which a world's values go by their last words."""
+    own: object = world
+    return own.for_all.once((_NAME, (), key), make) if isinstance(own, _ByLastWords) else world.once(key, make)
+
+
 class _ByLastWords:
     def __init__(self, world: World, said: Words) -> None:
-        self._world, self.phrase = world, said
+        self._world = self.for_all = world
+        self.phrase = said
+        self.catalog = world.catalog
         self._values: dict[tuple[Words, str], list[ValueHit]] = {}
 
     def __getattr__(self, name: str) -> Any:
         return getattr(self._world, name)
 
     def once(self, key: Hashable, make: Callable[[], Made]) -> Made:
-        return self._world.once(("by last words", self.phrase if is_cjk("".join(self.phrase[-1:]) or " ") else (), key), make)
+        return self._world.once((_NAME, self.phrase if is_cjk("".join(self.phrase[-1:]) or " ") else (), key), make)
 
     def values(self, words: Words, layer_id: str) -> list[ValueHit]:
         key = (words, layer_id)

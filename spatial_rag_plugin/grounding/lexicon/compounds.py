@@ -7,6 +7,7 @@ the layers know nothing of the whole word.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from functools import lru_cache
 
 from ...model.catalog import Catalog
 from .layer_words import layer_words
@@ -45,9 +46,10 @@ def ends_compound(word: str, name: str) -> bool:
     """Whether a layer's name of one word ends with the word: "Leitungen" of "Wasserleitungen". What is known as a kind of its own is
     not one of what its last part says: kindergartens are no gardens.
     """
-    forms = ((word,), *other_endings((word,)))
+    forms, lasts = _ends_of(word)
     whole = plain_umlauts(name)
-    lasts = (plain_umlauts(form) for (form,) in forms)
+    if not whole.endswith(lasts):
+        return False
     shortest = _SHORTEST_LAST - (whole != name)  # an umlaut says that it is a compound
     ends = any(len(last) >= shortest and whole.endswith(last) and len(whole) - len(last) >= _SHORTEST for last in lasts)
     known = taxonomy()
@@ -56,6 +58,13 @@ def ends_compound(word: str, name: str) -> bool:
     if not ends or not word.isascii() or any(form in known.generic for form in forms):
         return False
     return not any(known.synonyms(form) or known.weak(form) for form in ((name,), *other_endings((name,))))
+
+
+@lru_cache(maxsize=4096)
+def _ends_of(word: str) -> tuple[tuple[Words, ...], tuple[str, ...]]:
+    """A word in all its endings, and these without umlauts."""
+    forms = ((word,), *other_endings((word,)))
+    return forms, tuple(plain_umlauts(form) for (form,) in forms)
 
 
 def first_forms(first: str) -> list[str]:

@@ -39,7 +39,13 @@ def _folded(names: Iterable[str]) -> set[str]:
 def other_names(text: str) -> tuple[str, ...]:
     """What the place called ``text`` is called too, without ``text`` itself; nothing for a place that is not listed."""
     folded = fold(text)
-    return tuple(name for name in _tables()[0].get(folded, ()) if fold(name) != folded)
+    return tuple(name for name in _tables()[0].get(folded, ()) if _listed(name) != folded)
+
+
+@lru_cache(maxsize=8192)
+def _listed(name: str) -> str:
+    """A name of the list, folded: large countries have dozens of them."""
+    return fold(name)
 
 
 def names_in(text: str) -> list[tuple[int, int, str]]:

@@ -98,6 +98,8 @@ def is_joined_in_short(name: Words, words: Words) -> bool:
         return False  # BRUECKENNR is nothing else of a bridge
     own = (*own[:-1], _SHARE) if own[-1] in field_words().kept_shares else own
     whole = "".join(own)
+    if not any(form.startswith(whole[:1]) for form in forms):
+        return False  # in all that follows the name begins as the word does
     if any(_is_cut_off(whole, "_".join(name), form) for form in forms):
         return True
     # what a whole name begins says more than the name: "Straßenbäume" are no streets

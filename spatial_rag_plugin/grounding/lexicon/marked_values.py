@@ -22,6 +22,7 @@ class _Marked:
     def __init__(self, world: World, typed: frozenset[str]) -> None:
         self._world = world
         self._typed = typed
+        self.catalog = world.catalog
 
     def __getattr__(self, name: str) -> Any:
         return getattr(self._world, name)

@@ -25,6 +25,12 @@ def spelling_hash(text: str) -> int:
     return int.from_bytes(hashlib.blake2b(text.encode("utf-8", "surrogatepass"), digest_size=8).digest(), "little")
 
 
+@lru_cache(maxsize=64)
+def _hashes_of(texts: tuple[str, ...]) -> np.ndarray:
+    """The hashes of all pieces of a question, which are looked for in every layer."""
+    return np.array([spelling_hash(text) for text in texts], dtype=np.uint64)
+
+
 @dataclass(frozen=True)
 class Spellings:
     """Columns over N spellings numbered 0…N−1.
@@ -56,7 +62,7 @@ class Spellings:
         """For each text the number of the spelling with its hash, or −1."""
         if not len(self.hashes) or not texts:
             return [-1] * len(texts)
-        wanted = np.array([spelling_hash(text) for text in texts], dtype=np.uint64)
+        wanted = _hashes_of(tuple(texts))
         at = np.minimum(np.searchsorted(self.hashes, wanted), len(self.hashes) - 1)
         return np.where(self.hashes[at] == wanted, self.order[at], -1).tolist()
 
@@ -69,7 +75,7 @@ class Spellings:
             return []
         wanted, _ = pair_maps([text])
         own = int(popcount(wanted)[0])
-        near = None if edits is None else np.flatnonzero(np.abs(self.lengths.astype(np.int32) - len(text)) <= edits)
+        near = None if edits is None else self._as_long(len(text) - edits, len(text) + edits)
         columns = (self.maps, self._sizes, self.lengths)
         maps, sizes, lengths = columns if near is None else (column[near] for column in columns)
         shared = popcount(maps & wanted[0])
@@ -82,6 +88,18 @@ class Spellings:
             best = best[np.argpartition(-score[best], most)[:most]]
         best = best[np.argsort(-score[best], kind="stable")]
         return (best if near is None else near[best]).tolist()
+
+    def _as_long(self, least: int, most: int) -> np.ndarray:
+        """The numbers of the spellings that have so many letters, in their order."""
+        by_length, lengths = self._by_length
+        start, end = np.searchsorted(lengths, (least, most + 1))
+        return np.sort(by_length[start:end])
+
+    @cached_property
+    def _by_length(self) -> tuple[np.ndarray, np.ndarray]:
+        """The numbers of the spellings, the shortest first, and their lengths."""
+        by_length = np.argsort(self.lengths, kind="stable").astype(np.int32)
+        return by_length, self.lengths[by_length].astype(np.int32)
 
     @cached_property
     def _sizes(self) -> np.ndarray:

@@ -76,6 +76,8 @@ def same_but_ending(one: str, other: str) -> bool:
 
 def plain_umlauts(word: str) -> str:
     """A folded word without its umlauts, also where they are written as two letters."""
+    if "e" not in word:
+        return word
     for _, pair in _UMLAUTS[:3]:
         word = word.replace(pair, pair[0])
     return word

@@ -42,7 +42,7 @@ class NamedKinds:
     def hits(self, text: str) -> list[NameHit]:
         """Features that bear the text but for a kind at its start or end, and are of that kind; the longest name first."""
         for name, kind in _parted(text):
-            hits = [hit for hit in self._world.names(name, sure=True) if hit.score >= _SURE_NAME] if self._of(kind) else []
+            hits = [hit for hit in self._world.names(name, sure=True) if hit.score >= _SURE_NAME]
             found = [replace(hit, score=hit.score * _WITH_KIND) for hit in hits if self.is_of(hit, kind)]
             if found:
                 return found
