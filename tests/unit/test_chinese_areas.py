@@ -11,7 +11,7 @@ from spatial_rag_plugin.model.catalog import FieldInfo, FieldRole, FieldType, La
 from spatial_rag_plugin.model.settings import Settings
 from spatial_rag_plugin.planning import Plan
 from spatial_rag_plugin.understanding import understand
-from spatial_rag_plugin.workflow.operations import Filter, Gather, Load, Lookup, Summarise
+from spatial_rag_plugin.workflow.operations import Filter, Gather, Load, Lookup, Summarise, SummariseBy
 from tests.unit.fake_world import DISTRICTS, PLACES, STREETS, FakeWorld, Named, category, name_field
 
 _TOWNS = (("柳河镇", 9), ("双桥乡", 7), ("石湾镇", 8))
@@ -35,6 +35,7 @@ VILLAGES = replace(
         category("SSXZ", *_TOWNS, alias="所属乡镇"),
         _count("NMRK", "农业人口"),
         _count("LDL", "劳动力"),
+        _count("NHS", "农户数"),
         category("ZYZW", ("水稻", 14), ("茶叶", 10), alias="主要作物"),
     ),
     name_fields=("CMC",),
@@ -100,3 +101,24 @@ def test_what_does_not_add_up_is_told_of_each_part(question: str) -> None:
 
 def test_nothing_is_added_up_of_what_lies_in_itself() -> None:
     assert not _steps(_plan("柳河镇各村农业人口总和", FakeWorld((TOWNS, VILLAGES), (Named("t", 1, "柳河镇"),))), Gather)
+
+
+@pytest.mark.parametrize("question", ["柳河镇的农业人口、农户数"])
+def test_several_numbers_of_an_area_are_those_of_its_parts(question: str) -> None:
+    found = _plan(question)
+    sums = [(step.statistic.value, step.column, step.more) for step in _steps(found, SummariseBy)]
+    assert [(statistic, column, [each.column for each in more]) for statistic, column, more in sums] == [("sum", "NMRK", ["NHS"])]
+
+
+def test_a_layer_with_its_initials_holds_others_too_where_a_field_says_which_are() -> None:
+    channels = replace(
+        STREETS,
+        id="c",
+        name="PLG",
+        feature_count=40,
+        fields=(name_field("QDMC", 40, 40), category("SFPLG", ("是", 12), ("否", 28), alias="是否排涝沟")),
+        name_fields=("QDMC",),
+        fingerprint="c",
+    )
+    found = _plan("排涝沟有几条", FakeWorld((channels, PONDS)))
+    assert [str(step.predicate.words()) for step in _steps(found, Filter)] == ["SFPLG = 是"]

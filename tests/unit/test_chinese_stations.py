@@ -9,6 +9,7 @@ import pytest
 
 from spatial_rag_plugin.grounding.rereading.wording import in_order
 from spatial_rag_plugin.grounding.times.said_spans import without_span
+from spatial_rag_plugin.language.plainly import said_plainly
 from spatial_rag_plugin.model.catalog import Catalog, FieldInfo, FieldRole, FieldType
 from spatial_rag_plugin.model.settings import Settings
 from spatial_rag_plugin.planning import Plan
@@ -99,3 +100,15 @@ def test_of_what_has_no_kind_the_field_of_kinds_is_empty(question: str) -> None:
 
 def test_one_kind_may_be_denied_by_itself() -> None:
     assert _predicates("无专人值守的塘坝") == ["not (GHLX = 专人值守)"]
+
+
+@pytest.mark.parametrize(
+    ("question", "plain"),
+    [
+        ("2019年以来建成的泵站各类型分别有多少座", "按类型统计2019年以来建成的泵站数量"),
+        ("流量超过3的泵站各供电方式数量？", "按供电方式统计流量超过3的泵站数量"),
+        ("2019年以来建成的各管理等级泵站的数量", "按管理等级统计2019年以来建成的泵站数量"),
+    ],
+)
+def test_what_is_counted_of_each_kind_may_stand_before_the_kinds(question: str, plain: str) -> None:
+    assert said_plainly(question, "zh") == plain

@@ -34,7 +34,7 @@ _COUNTED_IN = frozenset(_RAW["counted_in"])
 _UNITS = frozenset(_RAW["units"])
 _BELONGING = frozenset(_RAW["belonging"])  # the initials of 所在, 所属
 _STATES = frozenset(_RAW["states"])
-_NAME, _HAPPENS = "名称", "发生"
+_NAME, _HAPPENS, _WHETHER_SO = "名称", "发生", "是否"
 _EDGES = frozenset(_RAW["edges"])
 _DATES = frozenset(("时间", "日期", "年份", "年度"))
 _NOUNS = frozenset(_RAW["nouns"])
@@ -189,7 +189,7 @@ def _of_fields(at: int, layer: LayerInfo) -> Iterator[_Code]:
             sorts = _SORTS.get("number" if numeric else info.role.value, ())
             yield _Code(sounds, at, index, whole=whole or numeric, sorts=tuple(sorts), spelled=True)
             if sounds[:2] == _WHETHER and _says_yes_or_no(info):
-                yield _Code(sounds[2:], at, index, opens="是否", spelled=True)
+                yield _Code(sounds[2:], at, index, opens=_WHETHER_SO, spelled=True)
             yield from (_Code(sounds[-size:], at, index, whole=numeric, spelled=True) for size in range(_SHORTEST, len(sounds)))
         dated = info.role is FieldRole.DATE and sum(other.role is FieldRole.DATE for other in layer.fields) == 1
         for name in _letters(info.name):
@@ -203,7 +203,7 @@ def _of_fields(at: int, layer: LayerInfo) -> Iterator[_Code]:
                 yield _Code(name[: -len(_COUNT)].lower(), at, index, ends=_HOW_MANY)
             for flag in _FLAGS:
                 if name.startswith(flag) and len(name) - len(flag) >= _SHORTEST and _says_yes_or_no(info):
-                    yield _Code(name[len(flag) :].lower(), at, index, opens="是否")
+                    yield _Code(name[len(flag) :].lower(), at, index, opens=_WHETHER_SO)
             if numeric or info.role is FieldRole.CATEGORY:
                 yield from (_Code(name[-size:].lower(), at, index, whole=False) for size in range(_SHORTEST, len(name)))
 
@@ -227,6 +227,9 @@ def _renamed(catalog: Same[Catalog], said: tuple[tuple[_Code, str], ...]) -> Cat
                 aliases[code.field] = words if code.happens else code.opens + words + code.ends
         fields = tuple(_with_alias(info, aliases.get(index, "")) for index, info in enumerate(layer.fields))
         kinds = {words for index, words in aliases.items() if layer.fields[index].role is FieldRole.CATEGORY}
+        kinds |= {
+            info.alias.removeprefix(_WHETHER_SO) for info in layer.fields if info.alias.startswith(_WHETHER_SO)
+        }  # not all of them are so
         called = tuple(words for words in called if words not in kinds and not _are_other_areas(words, layer, catalog.it))
         if called or any(info is not before for info, before in zip(fields, layer.fields)):
             layers[at] = replace(layer, called=called, fields=fields)

@@ -34,6 +34,8 @@ def as_ground_at(frame: Frame, world: World) -> Frame:
     if frame.output is Output.ATTRIBUTE and frame.measure.field and not frame.measure.statistic and not target.relations:
         return _of_areas(frame, target, world)
     term = frame.measure.terms[0] if len(frame.measure.terms) == 1 else None
+    if frame.output is Output.TABLE and len(frame.measure.terms) > 1 and not target.relations:
+        return _several_of_areas(frame, target, world)
     if frame.output is Output.NUMBER and term is not None and not target.relations:  # "total enrolment in district 2"
         return _total_of_areas(frame, term, target, world)
     return frame
@@ -67,9 +69,7 @@ def _of_areas(frame: Frame, place: Phrase, world: World) -> Frame:
         return replace(frame, target=areas, measure=Measure(field))
     if not _adds_up(frame, field, layer):
         inside = (Relation(RelationKind.IN, place.text, place),)
-        return replace(
-            frame, target=replace(areas, plural=True, relations=inside), measure=Measure(field)
-        )  # many lie there, each with its own
+        return replace(frame, target=replace(areas, plural=True, relations=inside), measure=Measure(field))  # each has its own
     parts = replace(areas, plural=True, relations=(Relation(RelationKind.OF, place.text, place),))
     return replace(frame, output=Output.NUMBER, target=parts, measure=Measure(field, "sum"))
 
@@ -86,6 +86,17 @@ def _total_of_areas(frame: Frame, term: Term, place: Phrase, world: World) -> Fr
     inside = (Relation(RelationKind.IN, place.text, place),)
     things = Phrase(layer.name, place.start, place.end, plural=True, relations=inside)
     return replace(frame, output=Output.NUMBER, target=things, measure=Measure(field, "sum"))
+
+
+def _several_of_areas(frame: Frame, place: Phrase, world: World) -> Frame:
+    """The frame with the sums of several numbers that an area has only in its parts; as it is where one of them is no such number."""
+    terms = frame.measure.terms
+    plain = all(term.field and term == Term(term.text, term.field) for term in terms)
+    single = [_of_areas(replace(frame, measure=Measure(term.field)), place, world) for term in terms] if plain else []
+    if not single or any(each.measure.statistic != "sum" or each.target != single[0].target for each in single):
+        return frame
+    sums = tuple(replace(term, field=each.measure.field, statistic="sum") for term, each in zip(terms, single))
+    return replace(frame, target=single[0].target, measure=Measure(terms=sums))
 
 
 def _adds_up(frame: Frame, field: str, layer: LayerInfo) -> bool:
