@@ -130,12 +130,13 @@ def test_numbers_of_other_things_in_other_forms() -> None:
     assert by_grammar("which ward has the most boardings", world, Settings()).runnable
 
 
-def test_words_before_things_are_no_field_that_is_asked_for() -> None:
-    ramps = category("ADA_STATUS", ("Full", 60), ("Partial", 40))
+@pytest.mark.parametrize("said", ["accessible stations", "no-parking stations"])
+def test_words_before_things_are_no_field_that_is_asked_for(said: str) -> None:
+    ramps = category("ADA_STATUS" if "access" in said else "NO_PARKING", ("Full", 60), ("Partial", 40))
     world = FakeWorld((replace(STATIONS, fields=(*STATIONS.fields, ramps)),), features=())
-    found = by_grammar("accessible stations", world, Settings())
+    found = by_grammar(said, world, Settings())
     assert not found.runnable
-    assert any("ADA_STATUS" in choice.question for issue in found.issues for choice in issue.suggestions)
+    assert any(ramps.name in choice.question for issue in found.issues for choice in issue.suggestions)
 
 
 @pytest.mark.parametrize(
@@ -151,3 +152,12 @@ def test_words_before_things_are_no_field_that_is_asked_for() -> None:
 )
 def test_english_in_plain_words(question: str, plain: Optional[str]) -> None:
     assert said_plainly(question, "en") == plain
+
+
+@pytest.mark.parametrize(
+    ("words", "name"), [("bottom temperature", "BOT_TEMP"), ("surface moisture", "SFC_MOIST"), ("channel width", "CHAN_WIDTH")]
+)
+def test_usual_abbreviations_of_the_field(words: str, name: str) -> None:
+    info = find_field(words, replace(FIRES, fields=(*FIRES.fields, amount(name, 0.0, 9.0))), numeric=True)
+    assert info is not None
+    assert info.name == name

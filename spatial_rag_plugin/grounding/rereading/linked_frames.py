@@ -11,7 +11,7 @@ from ...language.linking import Link, Part, linking_words, phrase_at
 from ...language.tokens import Token
 from ...model.catalog import FieldInfo, FieldRole, FieldType, LayerInfo
 from ...model.frame import Condition, Frame, Group, Measure, Output, Phrase, Relation, RelationKind, Superlative
-from ..attributes.fields import ABBREVIATED, SAME_FIELD, find_field, is_numeric
+from ..attributes.fields import SAME_FIELD, find_field, is_numeric
 from ..attributes.own_lengths import is_size_of
 from ..lexicon.field_words import field_words
 from ..lexicon.word_families import is_past
@@ -272,11 +272,10 @@ class _Framer:
         return len(words) == 1 and is_past(link.text.casefold()) and words[0] not in stems(link.word)
 
     def _says_which(self, at: int) -> bool:
-        """Whether words right before the things only mean a field of kinds: "accessible stops" do not ask for ADA_STATUS."""
+        """Whether words right before things say which of them: "accessible stops" ask for no ADA_STATUS, "no-take areas" no NO_TAKE."""
         link, info = self._said[at], self._info(at)
         before = self._is_part(at + 1, Part.LAYER) and self._said[at + 1].start == link.end
-        sorts = info is not None and info.role is FieldRole.CATEGORY and load(self._code).segmenter is None
-        return before and sorts and find_field(link.text, self._layer, at_least=ABBREVIATED) is None
+        return before and info is not None and info.role is FieldRole.CATEGORY and load(self._code).segmenter is None
 
     def _is_amount(self, at: int) -> bool:
         inside = 0 <= at < len(self._said) and self._said[at].part is Part.FIELD
