@@ -10,6 +10,7 @@ from typing import Optional
 
 from .errors import InvalidWorkflow, SpatialRagError
 from .grounding.asking.ask_soft import described
+from .grounding.asking.contradicted import contradicted
 from .grounding.asking.dropped import dropped_letters, dropped_numbers, dropped_signs, has_letters
 from .grounding.asking.dropped_asking import dropped_asking
 from .grounding.asking.held_to_limits import which_is_held
@@ -291,9 +292,13 @@ def _lost(frame: Frame, workflow: Workflow, catalog: Catalog, told: Sequence[Iss
         at = max(frame.question.find(times[0].text), 0)
         left = Span(at, at + len(times[0].text), times[0].text, "ignored")
         return ignored_words(replace(frame, ignored=(*frame.ignored, left)))
+    asked = [predicate for step in workflow.steps if (predicate := getattr(step.operation, "predicate", None)) is not None]
+    second = contradicted(asked, catalog)
+    if second is not None:
+        at = max(frame.question.find(second), 0)
+        return ignored_words(replace(frame, ignored=(*frame.ignored, Span(at, at + len(second), second, "ignored"))))
     dropped = _dropped(frame, workflow, " ".join(issue.not_understood for issue in told))
-    compared = (getattr(step.operation, "predicate", None) for step in workflow.steps)
-    dropped = dropped or dropped_signs(frame.question, [each for each in compared if each is not None])
+    dropped = dropped or dropped_signs(frame.question, asked)
     if dropped:
         return ignored_words(replace(frame, ignored=(*frame.ignored, *dropped)))
     cut = any(phrase.superlative is not None and phrase.superlative.percent for phrase in phrases)

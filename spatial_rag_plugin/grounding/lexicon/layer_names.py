@@ -101,7 +101,8 @@ def _name_score(piece: Words, called: str, keywords: tuple[str, ...], borne: tup
         return OTHER_ENDING
     if len(piece) == 1 and len(content) == 1 and any(ends_compound(piece[0], own) for own in (content[0], in_full_at_end(content[0]))):
         return BY_LAST_PART
-    return 0.7 if any(piece == stems(keyword) for keyword in keywords) else 0.0
+    known = [stems(keyword) for keyword in keywords]
+    return 0.7 if any(piece == keyword or leaves_out(piece, keyword) for keyword in known) else 0.0
 
 
 def _ends_in_things(called: str, whole: Words) -> bool:

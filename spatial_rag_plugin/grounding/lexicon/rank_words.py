@@ -22,31 +22,39 @@ def in_ranks(question: str, catalog: Catalog) -> str:
         return question
     for field, labels in _held_in_full(Same(catalog)):
         question = _in_full(question, field, labels)
-    for ranks, fields in _held(Same(catalog)):
+    for ranks, fields, own in _held(Same(catalog)):
         named = any_of(ranks)
         for way, bounds in data["rank_bounds"].items():
             bound = "|".join(map(re.escape, bounds))
 
-            def spelled(match: re.Match[str], way: str = way, ranks: tuple[str, ...] = ranks) -> str:
+            def spelled(match: re.Match[str], way: str = way, ranks: tuple[str, ...] = ranks, own: tuple[str, ...] = own) -> str:
                 at = ranks.index(match.group("rank"))
                 meant = ranks[at:] if way == "up" else ranks[: at + 1]
-                return f"{data['alternatives'][0].join(meant)}{data['possessives'][0]}"
+                either = data["alternatives"][0].join(meant)
+                said = (
+                    f"{own[0]}{data['rank_verbs'][0]}" if len(own) == 1 and len(meant) > 1 else ""
+                )  # else it may be two things
+                return f"{said}{either}{data['possessives'][0]}"
 
             question = re.sub(rf"(?:(?:{'|'.join(fields)})(?:{held})?)?(?P<rank>{named})(?:{bound})的?(?=[^，。？?]|$)", spelled, question)
     return question
 
 
 @lru_cache(maxsize=16)
-def _held(catalog: Same[Catalog]) -> tuple[tuple[tuple[str, ...], tuple[str, ...]], ...]:
-    """Of each scale the ranks that one field of the data holds, the lowest first, and what such fields are called."""
+def _held(catalog: Same[Catalog]) -> tuple[tuple[tuple[str, ...], tuple[str, ...], tuple[str, ...]], ...]:
+    """Of each scale the ranks that one field of the data holds, the lowest first, what such fields may be called, and are."""
     found: dict[tuple[str, ...], list[str]] = {}
+    titles: dict[tuple[str, ...], list[str]] = {}
+    meant: dict[str, str] = load("zh").data["rank_synonyms"]
     for info in (info for layer in catalog.it.layers for info in layer.fields if info.role is FieldRole.CATEGORY):
         labels = {simplified(value.label) for value in info.values}
         for scale in load("zh").data["rank_scales"]:
-            ranks = tuple(rank for rank in scale if rank in labels)
+            named = ((rank, *(said for said, plain in meant.items() if plain == rank)) for rank in scale)
+            ranks = tuple(label for names in named for label in names if label in labels)  # 全国重点 is the highest of 县级, 市级, 省级
             if len(ranks) > 1:
                 found.setdefault(ranks, []).extend(re.escape(name) for name in (info.alias, info.name) if name)
-    return tuple((ranks, tuple(dict.fromkeys(fields))) for ranks, fields in found.items())
+                titles.setdefault(ranks, []).append(info.title)
+    return tuple((ranks, tuple(dict.fromkeys(fields)), tuple(dict.fromkeys(titles[ranks]))) for ranks, fields in found.items())
 
 
 def _in_full(question: str, field: str, labels: dict[str, tuple[int, tuple[str, ...]]]) -> str:
