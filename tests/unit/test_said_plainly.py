@@ -6,7 +6,8 @@ from dataclasses import replace
 
 import pytest
 
-from spatial_rag_plugin.model.frame import RelationKind
+from spatial_rag_plugin.language.plainly import said_plainly
+from spatial_rag_plugin.model.frame import Output, RelationKind
 from spatial_rag_plugin.model.settings import Settings
 from spatial_rag_plugin.planning import Plan, by_grammar
 from spatial_rag_plugin.workflow.operations import MeasureFrom
@@ -71,3 +72,27 @@ def test_whose_something_is() -> None:
     plan = understood("Wem gehört der Hofacker?", DE)
     assert plan.grounded is not None
     assert plan.grounded.attribute == "eigentuemer"
+
+
+@pytest.mark.parametrize(
+    ("question", "world"),
+    [
+        ("first buffer Deep Well by 300 m, then count the barns inside", EN),
+        ("Buffer Deep Well by 300 m. After that, count the barns inside", EN),
+        ("Zuerst einen Puffer von 300 m um den Hofacker bilden, dann die Brunnen darin zählen", DE),
+        ("先以龙泉井为圆心做1公里缓冲区，再统计里面有多少座仓库", ZH),
+        ("首先对龙泉井建立500米的缓冲区，然后统计缓冲区内的仓库数量", ZH),
+    ],
+)
+def test_one_step_after_the_other(question: str, world: FakeWorld) -> None:
+    plan = understood(question, world)
+    assert plan.grounded is not None
+    assert plan.grounded.frame.output is Output.COUNT
+    assert plan.grounded.target is not None
+    assert len(plan.grounded.target.relations) == 1
+
+
+def test_steps_that_choose_and_count() -> None:
+    assert said_plainly("先筛选出人口超过30万的县，然后统计这些县里的水井数量", "zh") == "人口超过30万的县里的水井数量"
+    counted = said_plainly("Wähle zuerst die Brunnen aus und zähle dann, wie viele in Au liegen", "de")
+    assert counted == "wie viele Brunnen in Au liegen"
