@@ -161,10 +161,16 @@ def share_in(context: Context, found: Sentence, target: Draft, clause: Clause) -
     part, share = target.copy(), found.share
     part.clauses = [item for item in part.clauses if item is not clause]
     words = context.text[target.start : target.end]
+    field = found.measure.field
     if found.whole is not None:
         _portion(context, found, part, found.whole)
     group = clause.reference.text if clause.reference is not None else ""
     if found.whole is not None and fold(found.whole.text) != fold(group):  # 各区公园面积占区面积的比例 is of each district
+        if share == "field" and field:  # 各乡避难场所容纳人数占常住人口的比例 is of the people they hold, not of their number
+            summed = Tally(settle(part), statistic="sum", field=field)
+            things = context.kind_evidence(found.whole.text) >= _EVIDENT > context.field_evidence(found.whole.text)
+            per = Term(tally=replace(summed, counted=settle(found.whole))) if things else Term(found.whole.text, found.whole.text)
+            return Term(words, tally=summed, per=per, percent=True)
         dimension = share if share in ("area", "length") else ""
         own, other = (Tally(settle(draft), statistic="sum" if dimension else "count", dimension=dimension) for draft in (part, found.whole))
         return Term(words, tally=own, per=Term(tally=other), percent=True)

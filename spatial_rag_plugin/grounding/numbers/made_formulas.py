@@ -20,6 +20,7 @@ from ..lexicon.layer_words import layer_words
 from ..lexicon.words import stems
 from ..world import World
 from .held_numbers import by_short_names, over_limits, part_of_all, per_counted
+from .kept_units import kept_unit, unit_sizes
 
 _LIKELY = 0.8
 _AREA_FACTORS = {"m2": 1.0, "km2": 1e6, "ha": 1e4, "mu": 2000.0 / 3.0}
@@ -72,8 +73,19 @@ def _per_head(groups: dict[str, str], words: Words, world: World) -> Optional[Fo
         seconds = (_below(name, layer, words) for name in words.heads[groups["head"]])
         below = next((found for found in seconds if found is not None and found[0] != (first.name if first is not None else "")), None)
         if first is not None and below is not None:
-            made[layer.id] = Made(Making.RATIO, first.name, below[0], below[1])
+            made[layer.id] = _in_plain_unit(Made(Making.RATIO, first.name, below[0], below[1]), first, layer.field(below[0]))
     return Found(made) if made else None
+
+
+def _in_plain_unit(made: Made, first: FieldInfo, second: Optional[FieldInfo]) -> Made:
+    """An amount per head in the plain unit, where both fields say in what they count: 元 of 亿元 by 万人."""
+    own, other = (kept_unit(info) if info is not None else "" for info in (first, second))
+    sizes = dict(unit_sizes(own))
+    plain = next((unit for unit, size in unit_sizes(own) if size == min(sizes.values())), "") if sizes else ""
+    of_which = dict(unit_sizes(other))
+    if not plain or not of_which:
+        return made
+    return replace(made, factor=made.factor * min(of_which.values()) / min(sizes.values()), unit=plain)
 
 
 def _below(name: str, layer: LayerInfo, words: Words) -> Optional[tuple[str, float]]:

@@ -109,7 +109,7 @@ def _is_held(said: str, catalog: Catalog) -> bool:
 def _named(said: str, catalog: Catalog) -> str:
     """One word for a number, that no field bears; codes such as "P1" stand last in it, because words end before a number in them."""
     parts = re.sub(r"[^\w]+", "" if is_cjk(said[:1]) else "_", said).strip("_").split("_")
-    parts = [part.lower() if part.isupper() and part.isalpha() else part for part in parts]  # the name of a field is none of a place
+    parts = [part.lower() if part.isupper() and part.isascii() else part for part in parts]  # the name of a field is none of a place
     name = base = "_".join(sorted(parts, key=lambda part: any(char.isdigit() for char in part)))
     taken = {info.name for layer in catalog.layers for info in layer.fields}
     while name in taken:

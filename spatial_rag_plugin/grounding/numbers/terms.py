@@ -20,6 +20,7 @@ from ..attributes.fields import SAME_FIELD, find_field
 from ..job import Job
 from ..kinds.classes import class_readings
 from ..lexicon.field_units import unit_of
+from ..lexicon.layer_words import layer_words
 from ..lexicon.taxonomy import taxonomy
 from ..lexicon.words import stems
 from ..times.durations import elapsed_term
@@ -254,11 +255,20 @@ def _ratio(job: Job, term: Term, binding: Binding) -> Optional[BoundTerm]:
         factor, unit = 100.0, "%"
     else:
         factor, unit = _scale(term.per, above, below)
+    if _scale_of(job, above, binding) == 1.0:  # of 人口（万人） each stands for ten thousand people
+        factor /= _scale_of(job, below, binding)
     words = term.text
     if not words or stems(words) in (stems(above.label), stems(term.field)):
         words = f"share of {above.label}" if term.percent else f"{above.label} {unit}"
     column = job.column(words, job.layer_of(binding), (above, below, factor))
     return replace(above, column=column, label=words, per=below, factor=factor, unit=unit)
+
+
+def _scale_of(job: Job, term: BoundTerm, binding: Binding) -> float:
+    """In how many at a time a field counts that a number is made of."""
+    layer = job.layer_of(binding if term.tally is None else term.tally.counted)
+    info = layer.field(term.field or (term.tally.field if term.tally is not None else "")) if layer is not None else None
+    return layer_words().scale_of(info) if info is not None else 1.0
 
 
 def _is_of_each(above: BoundTerm, below: BoundTerm) -> bool:
