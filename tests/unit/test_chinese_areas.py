@@ -122,3 +122,22 @@ def test_a_layer_with_its_initials_holds_others_too_where_a_field_says_which_are
     )
     found = _plan("排涝沟有几条", FakeWorld((channels, PONDS)))
     assert [str(step.predicate.words()) for step in _steps(found, Filter)] == ["SFPLG = 是"]
+
+
+def test_a_size_is_added_up_where_the_question_says_so() -> None:
+    plots = replace(
+        DISTRICTS,
+        id="o",
+        name="GYJB",
+        feature_count=40,
+        fields=(
+            name_field("MC", 40, 40),
+            FieldInfo("ZZMJ", FieldType.REAL, "种植面积(亩)", FieldRole.NUMBER, 40, 40, minimum=3, maximum=90),
+        ),
+        name_fields=("MC",),
+        keywords=("果园",),
+        fingerprint="o",
+    )
+    found = _plan("果园的种植面积一共是多少", FakeWorld((plots, PONDS)))
+    assert [(step.statistic.value, step.column) for step in _steps(found, Summarise)] == [("sum", "ZZMJ")]
+    assert not _steps(_plan("果园的种植面积是多少", FakeWorld((plots, PONDS))), Summarise)

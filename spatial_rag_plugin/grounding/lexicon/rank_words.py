@@ -31,9 +31,7 @@ def in_ranks(question: str, catalog: Catalog) -> str:
                 at = ranks.index(match.group("rank"))
                 meant = ranks[at:] if way == "up" else ranks[: at + 1]
                 either = data["alternatives"][0].join(meant)
-                said = (
-                    f"{own[0]}{data['rank_verbs'][0]}" if len(own) == 1 and len(meant) > 1 else ""
-                )  # else it may be two things
+                said = f"{own[0]}{data['rank_verbs'][0]}" if len(own) == 1 and len(meant) > 1 else ""  # else it may be two things
                 return f"{said}{either}{data['possessives'][0]}"
 
             question = re.sub(rf"(?:(?:{'|'.join(fields)})(?:{held})?)?(?P<rank>{named})(?:{bound})的?(?=[^，。？?]|$)", spelled, question)

@@ -12,8 +12,10 @@ from ...language.language import load
 from ...language.tokens import fold
 from ...model.catalog import LayerInfo
 from ...model.frame import Frame, Measure, Output
+from ..attributes.fields import find_field, is_numeric
 from ..places.parts_of_one import adds_up
 from .terms import size_for
+from .unsummed import unsummed
 
 _SIZES = {"area": Output.AREA, "length": Output.LENGTH}
 
@@ -29,6 +31,14 @@ def as_one_number(frame: Frame, layer: Optional[LayerInfo]) -> Frame:
     dimension = data["dimension_nouns"].get(fold(words), "")
     if dimension in _SIZES and size_for(dimension, layer) == dimension:
         return replace(frame, output=_SIZES[dimension], measure=Measure(statistic="sum"))
-    if question.endswith(endings) and adds_up(words, layer, frame.language):
+    in_all = [word for word in data.get("in_all", ()) if len(word) > 1]  # and not the 共 of 公共厕所
+    together = any(word in question for word in in_all) and _is_summed(words, layer)
+    if together or (question.endswith(endings) and adds_up(words, layer, frame.language)):
         return replace(frame, output=Output.NUMBER, measure=replace(frame.measure, statistic="sum"))
     return frame
+
+
+def _is_summed(words: str, layer: LayerInfo) -> bool:
+    """Whether a number may be added up where the question says so: 建设面积一共多少亩."""
+    info = layer.field(words) or find_field(words, layer, numeric=True)
+    return info is not None and is_numeric(info) and unsummed(info.name, layer) is None
