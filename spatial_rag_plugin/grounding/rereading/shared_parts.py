@@ -102,13 +102,18 @@ def _tails(behind: str, known: frozenset[str], lexicon: WorldLexicon) -> Iterato
 
 def _shares(before: str, tail: str, known: frozenset[str], lexicon: WorldLexicon) -> bool:
     """Whether what stands before the joint is a word only with what is shared."""
-    words = [before[-size:] for size in range(1, min(_LONGEST_HAN, len(before)) + 1)]
-    if not any(word + tail in known or _is_name(word + tail, lexicon) for word in words):
+    start = before[-_LONGEST_HAN:]
+    words = [start[-size:] for size in range(1, len(start) + 1)]
+    if not any(word + tail in known for word in words) and not _ends_in_name(start + tail, len(tail), lexicon):
         return False
-    return not any(
-        (len(word) > 1 and word in known and lexicon.is_category(word) + lexicon.is_field(word)) or _is_name(word, lexicon)
-        for word in words
-    )
+    alone = (word for word in words if len(word) > 1 and word in known)
+    return not any(lexicon.is_category(word) + lexicon.is_field(word) for word in alone) and not _ends_in_name(start, 0, lexicon)
+
+
+def _ends_in_name(text: str, shared: int, lexicon: WorldLexicon) -> bool:
+    """Whether a name ends a text, and begins before what is shared at its end."""
+    ends = (span for span in lexicon.spans(text) if span.end == len(text) and span.end - span.start > 1)
+    return any(span.start < len(text) - shared for span in ends)
 
 
 def _is_name(words: str, lexicon: WorldLexicon) -> bool:
