@@ -1,7 +1,7 @@
 """Writes what countries, continents and large cities are called in the languages that are read: `python -m tools.make_exonyms`.
 
 The names are those of the Unicode CLDR (Unicode License v3), as Babel carries them; `pip install babel` first. ALSO and ADJECTIVES hold
-what CLDR leaves out.
+what CLDR leaves out of these; what it does not list at all stands in `own_places.json`.
 """
 
 from __future__ import annotations

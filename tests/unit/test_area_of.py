@@ -6,10 +6,12 @@ from dataclasses import replace
 
 import pytest
 
+from spatial_rag_plugin.grounding.lexicon.exonyms import other_names
 from spatial_rag_plugin.grounding.vocabulary import WorldLexicon
 from spatial_rag_plugin.language import read
 from spatial_rag_plugin.model.catalog import FieldRole, FieldType
 from spatial_rag_plugin.model.frame import Output, RelationKind
+from spatial_rag_plugin.model.predicate import Compare, Comparison
 from spatial_rag_plugin.qgis_adapters.field_profile import FieldProfile
 from spatial_rag_plugin.qgis_adapters.identifiers import identifies
 from tests.unit.fake_world import DISTRICTS, PLACES, FakeWorld, Named, category, grounded_over, name_field
@@ -79,3 +81,38 @@ def test_a_range_is_no_name() -> None:
     lexicon = WorldLexicon(world)
     frame, _ = read("pumps with 5-10 valves", lexicon, lexicon)
     assert all(phrase.text != "5-10" for phrase in frame.phrases())
+
+
+REALMS = replace(DISTRICTS, id="r", name="realms", feature_count=12, fields=(name_field("REALM", 12, 12),), name_fields=("REALM",))
+SEATS = replace(
+    PLACES, id="s", name="towns", feature_count=900, name_fields=("TOWN",), fingerprint="s",
+    fields=(name_field("TOWN", 900, 900), category("CLASS", ("Admin-0 capital", 12), ("Admin-1 capital", 80), ("Town", 808))),
+)  # fmt: skip
+KINGDOMS = FakeWorld(layers=(REALMS, SEATS), features=[Named("r", 1, "Gondor"), Named("s", 1, "Bree")])
+
+
+@pytest.mark.parametrize(
+    ("question", "value"),
+    [
+        ("what is the capital of Gondor?", "Admin-0 capital"),
+        ("was ist die Hauptstadt von Gondor?", "Admin-0 capital"),
+        ("the provincial capitals of Gondor", "Admin-1 capital"),
+    ],
+)
+def test_the_capital_of_a_country_is_no_country(question: str, value: str) -> None:
+    """The country was the answer, with a note that nothing tells whether it is in "capital"."""
+    target = grounded_over(question, KINGDOMS).target
+    assert target.layer_id == "s"
+    assert target.predicate == Compare("CLASS", Comparison.EQ, value)
+    assert [relation.reference.layer_id for relation in target.relations] == ["r"]
+
+
+def test_a_thing_of_that_kind_is_still_that_thing() -> None:
+    target = grounded_over("where is the town of Bree?", KINGDOMS).target
+    assert (target.layer_id, target.fids) == ("s", (1,))
+
+
+@pytest.mark.parametrize(("name", "other"), [("北京", "Beijing"), ("Peking", "Beijing"), ("Mailand", "Milan"), ("慕尼黑", "Munich")])
+def test_large_cities_are_known_by_their_other_names(name: str, other: str) -> None:
+    """The CLDR lists one city for each time zone, and Beijing is none of these."""
+    assert other in other_names(name)

@@ -186,15 +186,15 @@ def test_the_exact_name_wins_over_one_with_something_technical() -> None:
 class TestQualities:
     cities = replace(
         layer("cities"),
-        fields=(category("kind", ("Admin-0 capital", 5), ("Admin-1 capital", 9), ("town", 90)), category("megacity", ("1", 3), ("0", 90))),
+        fields=(category("kind", ("Rank-0 seat", 5), ("Rank-1 seat", 9), ("town", 90)), category("megacity", ("1", 3), ("0", 90))),
     )
 
     def test_a_yes_no_field_is_a_kind(self) -> None:
         assert grounded("megacities", self.cities).target.predicate == Compare("megacity", Comparison.EQ, "1")
 
     def test_a_word_of_several_values_offers_them(self) -> None:
-        (issue,) = grounded("capital cities", self.cities).issues
-        assert [choice.question for choice in issue.suggestions][1:] == ["Admin-1 capital cities", "Admin-0 capital cities"]
+        (issue,) = grounded("seat cities", self.cities).issues
+        assert [choice.question for choice in issue.suggestions][1:] == ["Rank-1 seat cities", "Rank-0 seat cities"]
         for choice in issue.suggestions[1:]:
             assert grounded(choice.question, self.cities).target is not None
 

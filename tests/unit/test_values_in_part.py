@@ -26,7 +26,7 @@ HABITATS = replace(
 RIVER_GAUGES = replace(PLACES, id="g", name="River_Gauges", feature_count=900, fields=())
 RIVERS = replace(PLACES, id="r", name="River_Reaches", geometry=GeometryKind.LINE, feature_count=90, fields=())
 ZONES = replace(PLACES, id="z", name="ZONING", geometry=GeometryKind.POLYGON, fields=(category("ZD", ("Light industry", 2), ("Port", 3)),))
-CODES = replace(PLACES, id="c", name="Seats", fields=(category("KIND", ("Admin-0 capital", 5), ("Admin-1 capital", 9)),))
+CODES = replace(PLACES, id="c", name="Seats", fields=(category("KIND", ("Order-0 mast", 5), ("Order-1 mast", 9)),))
 
 _CRAFTS = ("Sports shoe repair shop", "Clock repair shop", "Dance studio")
 
@@ -66,7 +66,7 @@ def test_what_a_value_only_begins_with_is_no_kind(words: str) -> None:
 
 
 def test_values_that_numbers_tell_apart_are_not_taken_together() -> None:
-    assert best("capitals", CODES) is None
+    assert best("masts", CODES) is None
 
 
 def test_what_is_denied_of_a_value_does_not_leave_it_out() -> None:

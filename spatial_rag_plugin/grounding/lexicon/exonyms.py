@@ -1,6 +1,7 @@
 """What a place is called elsewhere: a question that says Deutschland, 德国 or German meets data that say Germany.
 
-Countries, continents and large cities, in the languages that are read. Only asked where the data know nothing under the name as given.
+Countries, continents, large cities, rivers, lakes, mountains and provinces, in the languages that are read. Only
+asked where the data know nothing under the name as given.
 """
 
 from __future__ import annotations
@@ -17,18 +18,24 @@ from .folding import fold
 
 _WORD = re.compile(r"[^\W\d_]+")
 _MOST_WORDS = 4
-_DATA = Path(__file__).parents[1] / "data" / "exonyms.json"
+_DATA = Path(__file__).parents[1] / "data"
+
+
+def _places() -> list[list[str]]:
+    """The names of each place: those of the CLDR, and those of our own list behind them."""
+    files = (json.loads((_DATA / file).read_text(encoding="utf-8")) for file in ("exonyms.json", "own_places.json"))
+    return [place for data in files for place in data["places"]]
 
 
 @lru_cache(maxsize=1)
 def _tables() -> tuple[dict[str, tuple[str, ...]], dict[str, str]]:
     """(folded name → all names of its places, folded adjective → a name)."""
-    data = json.loads(_DATA.read_text(encoding="utf-8"))
+    adjectives = json.loads((_DATA / "exonyms.json").read_text(encoding="utf-8"))["adjectives"]
     names: dict[str, tuple[str, ...]] = {}
-    for place in data["places"]:
+    for place in _places():
         for form in _folded(place):
             names[form] = tuple(dict.fromkeys((*names.get(form, ()), *place)))
-    return names, {fold(word): name for word, name in data["adjectives"].items()}
+    return names, {fold(word): name for word, name in adjectives.items()}
 
 
 def _folded(names: Iterable[str]) -> set[str]:
@@ -75,7 +82,7 @@ def _holds(other: tuple[int, int, str], item: tuple[int, int, str]) -> bool:
 def _by_first() -> dict[str, tuple[str, ...]]:
     """Names of two characters and more in scripts without spaces, by their first one."""
     names: dict[str, list[str]] = {}
-    for place in json.loads(_DATA.read_text(encoding="utf-8"))["places"]:
+    for place in _places():
         for name in place:
             if len(name) > 1 and is_cjk(name):
                 names.setdefault(name[0], []).append(name)

@@ -54,9 +54,18 @@ def _of_kind(phrase: Phrase, question: str, world: World) -> Optional[Phrase]:
     if not kind or before.endswith(fold(kind)) or fold(kind) not in before:
         return None
     place = replace(phrase, qualifiers=())
-    areas = Phrase(kind, phrase.start, phrase.end, determiner=phrase.determiner)
-    around = _around(areas, place, world)
-    return replace(areas, relations=(Relation(around, phrase.text, place),)) if around is not None else None
+    things = Phrase(kind, phrase.start, phrase.end, determiner=phrase.determiner)
+    related = _around(things, place, world) or (RelationKind.OF if _is_of_areas(things, place, world) else None)
+    return replace(things, relations=(Relation(related, phrase.text, place),)) if related is not None else None
+
+
+def _is_of_areas(things: Phrase, place: Phrase, world: World) -> bool:
+    """ "The capital of France" is a point of another layer in France, where no such thing is called so."""
+    layers = [world.catalog.layer(kind.layer_id) for kind in sure_kinds(things.text, world)]
+    found = {reading.layer_id for reading in place_readings(place, world, Need.ANY) if reading.score >= ACCEPT}
+    apart = bool(layers) and not any(layer is None or layer.holds_areas or layer.id in found for layer in layers)
+    held = [world.catalog.layer(layer_id) for layer_id in found]
+    return apart and bool(held) and all(layer is not None and layer.holds_areas for layer in held)
 
 
 def _around(areas: Phrase, place: Phrase, world: World) -> Optional[RelationKind]:
