@@ -88,7 +88,6 @@ class Language:
         self.date_endings = tuple(data.get("date_endings", ()))
         self.strong_words = self._set("strong_words")
         self.place_nouns = self._set("place_nouns")
-        self.rewordings = tuple((re.compile(said), meant) for said, meant in data.get("rewordings", ()))
         self.regions = self.place_nouns | self._set("place_plurals")
         self.field_nouns = self._set("field_nouns")
         self.sorting_nouns = self._set("sorting_nouns")

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from functools import lru_cache, partial
 
+from ...language.known_words import in_known_words
 from ...language.language import load
 from ...language.tokens import is_cjk
 from ...language.unit_behind import with_unit_said
@@ -53,9 +54,7 @@ def in_order(question: str, catalog: Catalog) -> str:
     question = with_amounts_named(summed_up(with_symbols(question, catalog), catalog), catalog)
     question = with_order(with_ratings(without_unit_note(in_own_units(question, catalog)), catalog), catalog)
     question = in_plain_words(question, catalog)
-    own = _called(Same(catalog))
-    for said, meant in load("zh").rewordings:
-        question = said.sub(partial(_reworded, meant, own), question)
+    question = in_known_words(question, "zh", kept=_called(Same(catalog)))
     question = with_values_apart(with_share_said(question, catalog), catalog)
     question = with_conditions(with_kind_behind(with_sorting_field(question, catalog), catalog), catalog)
     question = question if in_unit else with_statistic_in_front(question, catalog)  # the unit is checked as the question has it
@@ -63,10 +62,6 @@ def in_order(question: str, catalog: Catalog) -> str:
         pattern, named = _inside(Same(catalog))
         question = pattern.sub(partial(_with_total_in_front, named, catalog), question) if named else question
     return parted(with_codes(in_ranks(in_per_cent(question, catalog), catalog), catalog), catalog)
-
-
-def _reworded(meant: str, own: frozenset[str], said: re.Match[str]) -> str:
-    return said.group() if said.group() in own else said.expand(meant)
 
 
 def _with_total_in_front(named: dict[str, str], catalog: Catalog, said: re.Match[str]) -> str:

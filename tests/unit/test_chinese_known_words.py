@@ -1,0 +1,89 @@
+"""Chinese questions in the words and in the order that the grammar knows: rules over classes of words, each for many wordings."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from spatial_rag_plugin.language.known_words import in_known_words
+from spatial_rag_plugin.language.language import data_of
+
+DATA = data_of("known_words", "zh")
+RULES = [rule for section in DATA["sections"] for rule in section["rules"]]
+
+
+def said(question: str) -> str:
+    return in_known_words(question, "zh")
+
+
+@pytest.mark.parametrize(
+    ("question", "meant"),
+    [
+        ("苗圃总共有多少亩", "苗圃的总面积是多少亩"),
+        ("栈道共计几千米", "栈道的总长度是多少千米"),
+        ("沙湾镇有多少公顷苗圃", "沙湾镇的苗圃总面积是多少公顷"),
+        ("各镇的苗圃分别是多少亩", "各镇的苗圃的总面积是多少亩"),
+        ("苗圃几块，合计多少万亩", "苗圃的数量和总面积"),
+        ("栈道有多少段，长度一共多少米", "栈道的数量和总长度"),
+    ],
+)
+def test_a_unit_says_what_is_asked_for(question: str, meant: str) -> None:
+    assert said(question) == meant
+
+
+@pytest.mark.parametrize("order", ["从多到少排一下", "按数量从多到少排列", "并按个数从多到少", "从多到少排名"])
+def test_all_ways_to_say_an_order_are_one(order: str) -> None:
+    assert said(f"各街道有几座凉亭，{order}") == "各街道按凉亭数量从多到少排序"
+    assert said(f"各街道的凉亭数量，{order}") == "各街道按凉亭数量从多到少排序"
+
+
+def test_an_order_without_a_way_goes_by_the_number() -> None:
+    assert said("每个街道分别有几座凉亭，按数量排序") == "每个街道按凉亭数量排序"
+
+
+@pytest.mark.parametrize("total", ["一共", "总共", "总计", "合计"])
+@pytest.mark.parametrize("happened", ["", "发生过", "出现了"])
+def test_all_totals_before_a_count_are_one(total: str, happened: str) -> None:
+    assert said(f"沙湾镇{total}{happened}多少起塌方") == "沙湾镇一共有多少起塌方"
+
+
+@pytest.mark.parametrize(
+    ("question", "meant"),
+    [
+        ("凉亭里面有哪些没有护栏", "没有护栏的凉亭"),
+        ("栈道中哪段长度最长", "长度最长的栈道"),
+        ("凉亭平均每座有几个座位", "凉亭平均每座有几个座位"),
+        ("平均每座凉亭有几个座位", "凉亭的平均座位是多少"),
+        ("跨度最大的廊桥是哪座廊桥", "跨度最大的廊桥是哪座"),
+        ("把各镇的客流比较一下", "各镇的客流"),
+        ("凉亭平均多少钱一晚", "凉亭的平均价格是多少"),
+        ("廊桥到最近的凉亭平均多少米", "廊桥到最近的凉亭的平均距离"),
+        ("跨度超过30的、宽度小于5的廊桥", "跨度超过30且宽度小于5的廊桥"),
+    ],
+)
+def test_words_stand_where_the_grammar_looks_for_them(question: str, meant: str) -> None:
+    assert said(question) == meant
+
+
+@pytest.mark.parametrize(
+    "question", ["栈道和廊桥之间的凉亭", "从凉亭到廊桥多少米", "廊桥离凉亭多少公里", "苗圃与林地的交集", "每平方公里多少人"]
+)
+def test_what_asks_for_something_else_stays(question: str) -> None:
+    assert said(question) == question
+
+
+def test_what_the_data_call_so_stays() -> None:
+    assert in_known_words("镇街", "zh", kept={"镇街"}) == "镇街"
+    assert in_known_words("各镇街苗圃数量", "zh", kept={"镇街"}) == "各镇街苗圃数量"
+
+
+def test_rules_are_short_and_go_by_classes_of_words() -> None:
+    assert max(len(pattern) for pattern, _ in RULES) <= 260
+    assert all(section["what"] and section["rules"] for section in DATA["sections"])
+    written = " ".join((*DATA["macros"].values(), *(pattern for pattern, _ in RULES)))
+    assert [name for name in DATA["macros"] if not re.search(rf"@{name}", written)] == []
+
+
+def test_other_languages_have_no_such_rules() -> None:
+    assert in_known_words("how many parks are there", "en") == "how many parks are there"
