@@ -120,10 +120,6 @@ def by_grammar(question: str, world: World, settings: Settings, plainly: bool = 
 
 def _by_grammar(question: str, world: World, settings: Settings, plainly: bool) -> Plan:
     code = detect(question, ())
-    if not plainly:
-        first = _in_other_words(question, said_plainly(question, code, "first"), world, settings)
-        if first is not None:
-            return first
     spoken = with_made_numbers(question, code, world)
     if spoken is not None:
         made = _with_descriptions(spoken.question, spoken.world, settings)

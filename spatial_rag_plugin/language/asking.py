@@ -99,6 +99,9 @@ class Asking:
             return asked and not self._sets_bound(match.end)  # "with outdoor seating and a rating above 4" wants no columns
         if options.get("unnamed") and slots["ref"].draft.is_named:
             return False
+        if options.get("asks_field") and self._context.kind_evidence(str(slots["field"])) >= _EVIDENT:
+            ranked: Draft = slots["target"].draft  # "welcher Stadtteil hat die größte Zahl an Schulen", where a field is called so as well
+            return not ranked.rankings or number_named(self._context, ranked) is None
         if options.get("gap"):
             return _one_each(match)
         if options.get("compare") and "pair" not in slots:

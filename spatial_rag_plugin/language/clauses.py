@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Optional
 
 from ..model.frame import Construction, Made, Phrase
@@ -14,6 +15,8 @@ from .patterns import Match
 from .settle import settle
 from .terms import is_field
 from .tokens import fold
+
+_PROXIMITY = ("nearest", "farthest")
 
 
 def clause_of(context: Context, match: Match) -> Clause:
@@ -83,6 +86,20 @@ def _groups_by(context: Context, draft: Draft, always: bool) -> bool:
     if draft.determiner or draft.is_named or draft.rankings:
         return False
     return always or not draft.plural or is_field(context, draft.text)
+
+
+def sensible(found: Sequence[Match], of_number: bool, language: Language) -> list[Match]:
+    """The relations that can be meant; ``of_number``: behind a word for a number, where "an" says of what ("Anzahl an Schulen").
+
+    From a reference only the nearest and farthest are measured: "der Schulen am größten" are no things far from schools.
+    """
+    of_it = [match for match in found if match.rule.options.get("of_number")]
+    if of_it and of_number:
+        return of_it
+    others = [match for match in found if match not in of_it]
+    if language.postpositions:  # 巴西最大的州: any superlative stands behind its place
+        return others
+    return [match for match in others if match.rule.kind != "from" or "best" not in match.slots or match.slots["best"].role in _PROXIMITY]
 
 
 def settled(phrase: Optional[NounPhrase]) -> Optional[Phrase]:

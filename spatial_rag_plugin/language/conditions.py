@@ -55,7 +55,9 @@ def condition_from(text: str, items: Sequence[Item], match: Match, language: Lan
         value = "/".join(iso_date(str(slots[slot]), language) for slot in ("date", "enddate"))
     elif op == "between" and slots.get("enddate"):
         number, upper = Quantity(_year(value), ""), Quantity(_year(str(slots["enddate"])), "")
-    if "span" in slots:
+    if "span" in slots and options.get("of_date"):
+        op, value = "between", "/".join(str(year) for year in slots["span"])
+    elif "span" in slots:
         number, upper = (Quantity(float(year), "") for year in slots["span"])
         op = "between"
     elif slots.get("date"):

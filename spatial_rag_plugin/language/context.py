@@ -84,11 +84,17 @@ class Context:
         if position > 0 and role in ("most", "least") and self.language.comparators.longest(self.keys, position - 1)[0] > 1:
             return 0, None
         if role in ("most", "least") and self.is_content(position + size) and self.is_content(position + size + 1):
-            adjective = self.items[position + size].text
+            adjective, after = self.items[position + size].text, self.items[position + size + 1].text
+            if self.language.is_participle_form(after) and self.kind_evidence(adjective) >= _KNOWN:
+                return size, Ranking(role, words, ascending)  # "die meisten Bäume gepflanzt" are trees
             return size + 1, Ranking("field", f"{words} {adjective}", role == "least", adjective, adjective=True)
         if role in ("top", "bottom") and not (position + size < len(self.items) and self.items[position + size].kind == NUMBER):
             return 0, None
         return size, Ranking(role, words, ascending, entry.get("field", ""), ordinal=entry.get("ordinal", 1))
+
+    def is_number(self, position: int) -> bool:
+        """Whether a word for a number of things stands there: "Anzahl", also as the end of a compound."""
+        return position >= 0 and self.keys[position].endswith(self.language.number_heads)
 
     def is_content(self, position: int) -> bool:
         if position >= len(self.items):

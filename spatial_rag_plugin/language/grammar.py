@@ -10,7 +10,7 @@ from collections.abc import Iterable
 from typing import Any, Optional
 
 from ..model.frame import Condition
-from .clauses import clause_of, settled
+from .clauses import clause_of, sensible, settled
 from .comparing import compares_numbers, compares_things, comparison, refusal, with_number
 from .conditions import condition_from, spans_years
 from .constructions import Constructions
@@ -247,8 +247,6 @@ class Grammar:
         verbal = self._keys[match.start] not in self._language.function_words
         return kind in _STAYING or (kind not in _LEAVING and verbal)
 
-    # -- clauses ---------------------------------------------------------------------------------------------------------------------
-
     def best_relation(self, position: int) -> Optional[Match]:
         """The relation that begins at ``position`` and explains most."""
         key = ("relation", position, self._depth)
@@ -261,7 +259,8 @@ class Grammar:
     def relations_at(self, position: int) -> list[Match]:
         """All relations that begin at ``position``."""
         end, found = self.context.standing_end(position), self._matches(self._language.relations, position)  # "under repair" is a value
-        return [match for match in found if self.context.goes_on(match, end) and self._complete(match)]
+        whole = [match for match in found if self.context.goes_on(match, end) and self._complete(match)]
+        return sensible(whole, self.context.is_number(position - 1), self._language)
 
     def opening_relation(self, position: int) -> Optional[Match]:
         """The relation at ``position`` that may stand before what is asked for."""

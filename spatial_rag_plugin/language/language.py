@@ -160,6 +160,7 @@ class Language:
         self.trailing_fractions = self._table(data["trailing_fractions"])
         self.fractions = self._table(data["fractions"])
         self.statistics = self._table({word: name for name, words in data["statistics"].items() for word in words})
+        self.alphabetical = self._table(dict.fromkeys(data["alphabetical"], True))
         self.sorted_by = self._table(dict.fromkeys(data["sorted_by"], True))
         self.order_words = self._table({word: way for way, words in data["order_words"].items() for word in words})
         self.superlative_by = self._table(dict.fromkeys(data["superlative_by"], True))
@@ -200,6 +201,7 @@ class Language:
         self.telling_words = telling.union(counted) - self._set("untelling")
         self.segmenter = self._segmenter() if data["unspaced"] else None
         self.number_nouns = frozenset(word for key in _NUMBER_NOUNS for word in data[key])
+        self.number_heads = tuple(self.number_nouns)
 
     def _day_words(self) -> dict[str, Any]:
         """Words for days, and for the parts of them where both are one word: "Sonntagabend"."""

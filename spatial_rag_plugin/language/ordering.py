@@ -5,16 +5,19 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Optional
 
-from ..model.frame import Output, Term
+from ..model.frame import Measure, Output, Term
 from .comparing import counted_number
 from .drafts import Clause, Draft, NounPhrase, Ranking, Sentence
 from .grammar import Grammar
 from .items import MARK, mask
+from .measuring import measured
 from .nouns import numbered
 from .settle import settle
 from .terms import is_field, number_named, without_owner
 from .tokens import fold
 
+_EVIDENT = 0.5
+_SIZES = (Output.AREA, Output.LENGTH)
 GIVEN_UNITS = ("m", "km", "m2", "km2")
 
 
@@ -32,7 +35,7 @@ class Ordering:
             return 0
         if self._found.target is None:
             return self._before_noun(position) if self._language.postpositions else 0
-        return self._direction(position) or self._by(position)
+        return self._alphabetical(position) or self._direction(position) or self._by(position)
 
     def unit_wanted(self, position: int) -> int:
         """As in "in km²": the unit of the answer, which names its unit anyway."""
@@ -67,19 +70,70 @@ class Ordering:
         self._found.used |= origin.used | mask(position, origin.end)
         return origin.end
 
+    def by_number_before(self, position: int) -> int:
+        """As in "in welchem Bezirk ist die Zahl der Schulen am größten": a number with the superlative that goes by it behind it."""
+        target, language = self._found.target, self._language
+        if target is None or target.is_named or language.postpositions or self._all_rankings() or not self._keys[position]:
+            return 0
+        if not any(self._language.superlatives.starts(key) for key in self._keys[position + 1 :]):
+            return 0
+        for phrase in reversed(self._grammar.noun_phrases(position)):
+            size, ranking = self._context.ranking_at(phrase.end) if phrase.end < len(self._items) else (0, None)
+            if ranking is None or phrase.draft.is_named or not self._grammar.ends(phrase.end + size):
+                continue
+            draft = phrase.draft.copy()
+            draft.rankings = [ranking]
+            term, named = number_named(self._context, phrase.draft), self._context.names_field(draft.text)
+            have = Clause("have", draft.text, draft.start, draft.end)
+            ranked = measured(self._context, draft, have) if term is not None or named else None
+            if ranked is not None:
+                self._rankings.append(ranked.ranking)
+                self._clauses.extend(ranked.clauses)
+                self._found.used |= phrase.used | mask(position, phrase.end + size)
+                return phrase.end + size
+        return 0
+
     def _all_rankings(self) -> list[Ranking]:
         target = self._found.target
         return self._rankings or (target.rankings if target is not None else [])
 
     def _direction(self, position: int) -> int:
         """As in "descending", "smallest first"."""
-        rankings = self._all_rankings()
         size, way = self._language.order_words.longest(self._keys, position)
+        rankings = self._all_rankings() or (self._by_what_is_asked(position, position + size) if size else [])
         if not size or not rankings or not rankings[-1].everything:
             return 0
         rankings[-1] = replace(rankings[-1], ascending=way == "ascending")
         self._found.used |= mask(position, position + size)
         return position + size
+
+    def _alphabetical(self, position: int) -> int:
+        """As in "alphabetically": by the name."""
+        size, _ = self._language.alphabetical.longest(self._keys, position)
+        if not size or self._all_rankings():
+            return 0
+        name = next(iter(self._language.data["name_fields"]))
+        self._rankings.append(Ranking("field", self._context.words(position, position + size), True, name, everything=True))
+        self._found.used |= mask(position, position + size)
+        return position + size
+
+    def _by_what_is_asked(self, position: int, end: int) -> list[Ranking]:
+        """As in "area of the districts, descending": the districts in the order of what is asked of each; empty where that is no number."""
+        found, target = self._found, self._found.target
+        dimension = found.output.value if found.output in _SIZES else ""
+        asked = dimension or (found.measure.field if found.output is Output.ATTRIBUTE else "")
+        whole = replace(found.measure, field="") == Measure()  # "the mean height, descending" is one number
+        if target is None or target.is_named or not asked or not whole or not self._grammar.ends(self._past_sorting(end)):
+            return []
+        found.output, found.measure = Output.FEATURES, Measure()
+        words = self._context.words(position, end)
+        self._rankings.append(Ranking("field", words, field="" if dimension else asked, dimension=dimension, everything=True))
+        return self._rankings
+
+    def _past_sorting(self, position: int) -> int:
+        """Past a word that says no more than that there is an order: "absteigend sortiert"."""
+        filler = self._language.fillers.best(self._keys, position) if position < len(self._items) else None
+        return filler.end if filler is not None else position
 
     def _by(self, position: int) -> int:
         sorted_by, _ = self._language.sorted_by.longest(self._keys, position)
@@ -168,7 +222,7 @@ class Ordering:
 
     def _rankable_things(self, draft: Draft) -> bool:
         """As in "rank the districts by schools per km²"."""
-        counted = draft.plural and self._context.kind_evidence(draft.text) >= 0.5 and not is_field(self._context, draft.text)
+        counted = draft.plural and self._context.kind_evidence(draft.text) >= _EVIDENT and not is_field(self._context, draft.text)
         return draft.rate is not None or counted
 
     def _distance(self, phrase: NounPhrase) -> tuple[Optional[Term], int]:

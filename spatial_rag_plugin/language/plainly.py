@@ -1,7 +1,6 @@
-"""Questions in other words that mean the same (``data/plainly``): genitives without articles, what stands behind its verb, what is divided.
+"""Questions in other words that mean the same (``data/plainly``): what stands behind its verb, sizes in one word with their things.
 
-They are asked for only where a question as it stands cannot be answered, so nothing that the grammar reads is touched; the few that the
-grammar would read otherwise are tried before it.
+They are asked for only where a question as it stands cannot be answered, so nothing that the grammar reads is touched.
 """
 
 from __future__ import annotations
@@ -14,17 +13,17 @@ from .language import data_of
 from .standards import written_out
 
 
-def said_plainly(question: str, code: str, rules: str = "rules") -> Optional[str]:
+def said_plainly(question: str, code: str) -> Optional[str]:
     """The question in the words that the rules of its language give; None where none of them finds its words."""
     text = question
-    for pattern, gives in _rules(code, rules):
+    for pattern, gives in _rules(code):
         text = pattern.sub(gives, text)
     text = " ".join(text.split())
     return text if text != " ".join(question.split()) else None
 
 
 @lru_cache(maxsize=8)
-def _rules(code: str, key: str) -> tuple[tuple[re.Pattern[str], str], ...]:
+def _rules(code: str) -> tuple[tuple[re.Pattern[str], str], ...]:
     data = data_of("plainly", code)
     written = written_out(data["macros"]) if data else str
-    return tuple((re.compile(written(said), re.IGNORECASE), gives) for said, gives in data[key]) if data else ()
+    return tuple((re.compile(written(said), re.IGNORECASE), gives) for said, gives in data["rules"]) if data else ()

@@ -29,6 +29,7 @@ from .journeys import with_journey
 from .kept import lost_names, lost_words
 from .language import Language, available, load
 from .names import NameFinder
+from .number_compounds import with_numbers_apart
 from .purposes import Purposes
 from .ratings import with_ratings
 from .reasons import REFUSED
@@ -174,7 +175,7 @@ def _words_of(
     text: str, language: Language, spans: Sequence[NameSpan], names: Optional[NameLexicon], vocabulary: Optional[Vocabulary]
 ) -> tuple[list[Token], Sequence[NameSpan]]:
     """The tokens as the language has them: words without spaces parted, endings of names split off, slips of the keyboard mended."""
-    tokens = with_compounds(text, tokenize(text, language.clitics), language, vocabulary)
+    tokens = with_numbers_apart(with_compounds(text, tokenize(text, language.clitics), language, vocabulary), language)
     if language.segmenter is not None:
         if vocabulary is None:
             tokens = language.segmenter.segment(text, tokens, spans)

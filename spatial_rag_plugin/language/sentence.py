@@ -65,7 +65,7 @@ class SentenceParser:
     def _step(self, position: int) -> int:
         kind = self._items[position].kind
         attempts: tuple[Callable[[int], int], ...] = (
-            self._construction, self._continued, self._ordered, self._ordering.unit_wanted, self._asked, self._repeating.otherwise,
+            self._construction, self._continued, self._ordered, self._asked, self._repeating.otherwise,
             self._shared.at, self._piece, self._negated, self._ordering.closest, self._postposed, self._noun, self._again, self._predicated,
         )  # fmt: skip
         if kind == MARK:
@@ -122,7 +122,7 @@ class SentenceParser:
         end = self._ordering.at(position)
         if end and self._found.target is not None:
             self._tallies = self._rankings or self._found.target.rankings, end
-        return end
+        return end or self._ordering.unit_wanted(position) or self._ordering.by_number_before(position)
 
     def _negated(self, position: int) -> int:
         """As in "not" before a relation that has no pattern of its own for it."""

@@ -10,7 +10,7 @@ from .context import Context
 from .drafts import Clause, Draft, Sentence
 from .items import mask
 from .settle import settle
-from .terms import covered_share
+from .terms import covered_share, without_area
 from .tokens import fold
 
 _EVIDENT = 0.5
@@ -84,14 +84,6 @@ def _portion(context: Context, found: Sentence, target: Draft, whole: Draft) -> 
         whole.clauses = [clause for clause in target.clauses if clause.kind in _REGION and not clause.negated]
     field = found.measure.field if found.share == "field" else ""
     return Measure(field, "share", whole=settle(whole), dimension="" if field else found.share)
-
-
-def without_area(context: Context, text: str) -> str:
-    """What a word for its area is about: parks of "Parkfläche", where that is no kind of thing itself."""
-    parts = context.language.parts(text)
-    area = len(parts) == 2 and context.language.data["dimension_nouns"].get(fold(parts[1])) == "area"
-    known = area and context.kind_evidence(parts[0]) >= _EVIDENT > context.kind_evidence(text)
-    return parts[0] if known else text
 
 
 def _of_its_area(context: Context, region: Clause, whole: Phrase, target: Draft) -> Phrase:

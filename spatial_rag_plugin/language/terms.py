@@ -176,6 +176,14 @@ def without_owner(draft: Draft) -> list[Clause]:
     return [clause for clause in draft.clauses if owner is None or clause.reference is not owner]
 
 
+def without_area(context: Context, text: str) -> str:
+    """What a word for its area is about: parks of "Parkfläche", where that is no kind of thing itself."""
+    parts = context.language.parts(text)
+    area = len(parts) == 2 and context.language.data["dimension_nouns"].get(fold(parts[1])) == "area"
+    known = area and context.kind_evidence(parts[0]) >= _EVIDENT > context.kind_evidence(text)
+    return parts[0] if known else text
+
+
 def _counted(context: Context, draft: Draft, words: str, text: str) -> Optional[Term]:
     """As in "number of schools", "percentage of forest", "density of schools"."""
     data, owner = context.language.data, owner_of(draft)
@@ -185,8 +193,8 @@ def _counted(context: Context, draft: Draft, words: str, text: str) -> Optional[
         return Term(text, tally=Tally(owner))
     if words in data["density_nouns"]:
         return _density(text, owner) if not is_field(context, owner.text) else Term(text, owner.text, per=_AREA)
-    if words in data["share_nouns"] and context.kind_evidence(owner.text) >= _EVIDENT:
-        return covered_share(text, owner)
+    if words in data["share_nouns"] and context.kind_evidence(without_area(context, owner.text)) >= _EVIDENT:
+        return covered_share(text, replace(owner, text=without_area(context, owner.text)))
     return None
 
 
