@@ -220,7 +220,6 @@ class TestNaturalEarth:
     @pytest.mark.parametrize(
         "question",
         [
-            "capital of France",
             "landlocked countries",
             "volcanoes near Naples",
             "high income countries in Asia",
@@ -230,6 +229,13 @@ class TestNaturalEarth:
     def test_never_guessed(self, question: str, earth) -> None:
         given = ask(question, earth)
         assert given.status != "answered", (given.workflow_words, given.value, given.total, names(given)[:3])
+
+    @pytest.mark.parametrize("question", ["capital of Kenya", "what is the capital of Kenya?", "Hauptstadt von Kenia", "肯尼亚的首都"])
+    def test_the_capital_of_a_country(self, question: str, earth) -> None:
+        rows = table("natural_earth", "populated_places").values()
+        wanted = {row.fid for row in rows if row.values["featurecla"] == "Admin-0 capital" and row.values["adm0name"] == "Kenya"}
+        assert set(fids(answered(question, earth))) == wanted
+        assert len(wanted) == 1
 
     def test_namesakes_are_told_apart(self, earth) -> None:
         given = ask("airports within 100 km of London", earth)
