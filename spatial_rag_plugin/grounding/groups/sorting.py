@@ -136,7 +136,7 @@ def kinds_of_divisions(phrase: Phrase, world: World) -> Optional[Kinds]:
     """ "Airports by continent": the only field that is called so, of countries and other areas that divide all the land among them."""
     if phrase.relations or phrase.conditions or phrase.superlative or phrase.made or phrase.alternatives or phrase.qualifiers:
         return None
-    if stems(phrase.text)[-1:] in taxonomy().kinds_of_kinds and len(stems(phrase.text)) == 1:
+    if stems(phrase.text) in taxonomy().kinds_of_kinds:
         return None
     fields = [(layer, find_field(phrase.text, layer, at_least=SAME_FIELD)) for layer in world.catalog.layers if is_division("", layer)]
     found = [Kinds(layer, info) for layer, info in fields if info is not None and _has_several(info)]

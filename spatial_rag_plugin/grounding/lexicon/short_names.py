@@ -25,6 +25,8 @@ MEASURING = UNITS | frozenset(_RAW["short_units"])
 #: Units of money, which say nothing of what a number is.
 MONEY = frozenset(_RAW["money"])
 _AMOUNTS = MEASURING | MONEY
+#: Words of schemas that stand for themselves: a field "Art" is no airport.
+_WHOLE = frozenset(_RAW["whole"])
 #: Words that alone say of no number what it is.
 _SAYS_LITTLE = frozenset(_RAW["says_little"])
 #: What databases write for a word that no rule shortens so.
@@ -47,6 +49,8 @@ def is_short_for(part: str, word: str) -> bool:
         return False
     if word in _USUAL.get(part, ()):
         return True
+    if part in _WHOLE:
+        return False
     consonants = word[0] + "".join(letter for letter in word[1:] if letter not in _VOWELS)
     if (part == consonants and (len(part) > _UNIT or part not in _USUAL)) or is_nominal(part, word):
         return True
