@@ -157,8 +157,11 @@ class Context:
 
     def is_dated(self, words: str) -> bool:
         """Whether the data have a date of what the words say happened: 巡检 where there is 巡检日期."""
-        listed = self._vocabulary.unspaced_words() if self._vocabulary is not None else ()
-        return any(words + ending in listed for ending in self.language.date_endings)
+        return any(self.is_listed(words + ending) for ending in self.language.date_endings)
+
+    def is_listed(self, words: str) -> bool:
+        """Whether the data have the words as they stand, in a script without spaces, as what something is or is called."""
+        return self._vocabulary is not None and words in self._vocabulary.unspaced_words()
 
     def is_event(self, position: int) -> bool:
         """Whether a participle stands before a time, so that it says when something was done: "not paved since 2005"."""

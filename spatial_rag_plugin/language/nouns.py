@@ -144,16 +144,23 @@ class NounReader:
         return named if named is not None and self._context.kind_evidence(named.draft.text) >= _EVIDENT else None
 
     def _parted(self, lead: Lead, start: int, end: int) -> int:
-        """The end of the first of two kinds that follow each other without a word between them: "各区公园"."""
+        """The end of the first of two kinds that follow each other without a word between them: "各区公园"; also where a value of the data
+        ends in both ("各区道路" beside 居住区道路), for nobody cuts that short so.
+        """
         each = {fold(lead.determiner), self._keys[start - 1] if start else ""} & self._language.parting
-        if not self._language.postpositions or not each or self._context.kind_evidence(self._context.words(start, end)) >= _EVIDENT:
+        if not self._language.postpositions or not each:
             return end
         kinds = (
             cut
             for cut in range(start + 1, end)
             if all(self._stands_alone(self._context.words(*piece)) for piece in ((start, cut), (cut, end)))
         )
-        return next(kinds, end)
+        whole = self._context.words(start, end)
+        if self._context.kind_evidence(whole) < _EVIDENT:
+            return next(kinds, end)
+        if self._context.is_listed(whole):
+            return end
+        return next((cut for cut in kinds if self._context.words(start, cut) in self._language.data.get("area_nouns", ())), end)
 
     def _stands_alone(self, words: str) -> bool:
         """Whether words are a kind of thing, an attribute, or a number of things: "酒店数"."""
