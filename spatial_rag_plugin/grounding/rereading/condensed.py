@@ -14,6 +14,7 @@ from typing import Any, NamedTuple, Optional
 
 from ...language import read
 from ...language.linking import Part
+from ...model.binding import GroundedFrame
 from ...model.frame import Frame, Phrase
 from ...model.issue import Issue
 from ..ground import ground
@@ -106,6 +107,8 @@ def read_by_things(text: str, frame: Frame, issues: Sequence[Issue], world: Worl
         frame = found[0]
         grounded = ground(frame, world)
         issues = grounded.issues
+        if _of_themselves(grounded, things):
+            return None
         if not grounded.frame.ignored and not any(issue.stops for issue in issues):
             return frame
         frame = grounded.frame
@@ -130,6 +133,15 @@ def stopping_words(frame: Frame, issues: Sequence[Issue]) -> list[Stop]:
         *(Stop(at, at + len(words), known) for at, words, known in places if at >= 0),
         *(Stop(span.start, span.end) for span in frame.ignored),
     ]
+
+
+def _of_themselves(grounded: GroundedFrame, things: Sequence[Thing]) -> bool:
+    """Whether things stand in a relation to others of their own layer that only its fields told: roads with a limit hold no limits."""
+    told = {thing.layer.id for thing in things if not thing.named}
+    target = grounded.target
+    if target is None or target.layer_id not in told:
+        return False
+    return any(relation.reference is not None and relation.reference.layer_id == target.layer_id for relation in target.relations)
 
 
 def _things_at(question: Question, stops: Sequence[Stop], known: Sequence[Thing]) -> Optional[list[Thing]]:

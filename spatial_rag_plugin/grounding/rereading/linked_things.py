@@ -34,6 +34,7 @@ class Thing:
     layer: LayerInfo
     conditions: tuple[Condition, ...]
     plural: bool
+    named: bool = False  # by a word of its layer, and not by what its fields say alone
 
 
 def thing_around(question: Question, stops: Collection[int]) -> Optional[Thing]:
@@ -90,7 +91,7 @@ def _thing(question: Question, layer: LayerInfo, links: Sequence[Link], start: i
             continue
         kinds = [link for link in cover if link.part is Part.LAYER]
         plural = not kinds or question.is_plural(start + kinds[-1].end - 1)
-        return cost + framing[0], Thing(tokens[0].start, tokens[-1].end, layer, target.conditions, plural)
+        return cost + framing[0], Thing(tokens[0].start, tokens[-1].end, layer, target.conditions, plural, named)
     return None
 
 
