@@ -7,10 +7,11 @@ from dataclasses import replace
 import pytest
 
 from spatial_rag_plugin.grounding.lexicon.exonyms import other_names
+from spatial_rag_plugin.grounding.places.ground_at import as_ground_at
 from spatial_rag_plugin.grounding.vocabulary import WorldLexicon
 from spatial_rag_plugin.language import read
 from spatial_rag_plugin.model.catalog import FieldRole, FieldType
-from spatial_rag_plugin.model.frame import Output, RelationKind
+from spatial_rag_plugin.model.frame import Frame, Measure, Output, Phrase, RelationKind
 from spatial_rag_plugin.model.predicate import Compare, Comparison
 from spatial_rag_plugin.qgis_adapters.field_profile import FieldProfile
 from spatial_rag_plugin.qgis_adapters.identifiers import identifies
@@ -48,14 +49,28 @@ def test_the_ward_of_a_place_is_the_one_that_it_lies_in(question: str, kind: Rel
 
 
 def test_what_is_named_only_in_a_layers_name() -> None:
+    """Areas that only touch the lot's border were told as well."""
     target = grounded_over("what is the peatland of lot 2814-07-5523", WORLD).target
-    assert target.layer_id == "c"
+    (relation,) = target.relations
+    assert (target.layer_id, relation.kind) == ("c", RelationKind.IN)
 
 
 def test_parts_of_a_larger_place_stay_parts() -> None:
     (relation,) = grounded_over("lots of Bramley", WORLD).target.relations
     assert relation.kind in (RelationKind.OF, RelationKind.IN)
     assert relation.reference.layer_id == "w"
+
+
+def test_what_a_field_elsewhere_is_called_like_too_is_the_area_that_the_lot_lies_in() -> None:
+    """Areas that only touch the lot's border were told as well."""
+    zoning = replace(COVER, id="zo", name="Zoning_Areas", fields=(category("DESCR", ("Yard", 30), ("Dock", 10)),), fingerprint="zo")
+    hazard = replace(COVER, id="h", name="Surge_Map", fields=(category("SRG_ZONE", ("A", 30), ("B", 10)),), fingerprint="h")
+    world = FakeWorld(layers=(LOTS, zoning, hazard), features=NAMES)
+    lot = Phrase("2814-07-5523", name_like=1.0)
+    asked = Frame("zoning of 2814-07-5523", output=Output.ATTRIBUTE, target=lot, measure=Measure("zoning"))
+    target = as_ground_at(asked, world).target
+    assert target is not None
+    assert (target.text, [relation.kind for relation in target.relations]) == ("Zoning_Areas", [RelationKind.IN])
 
 
 @pytest.mark.parametrize(("values", "own"), [(("2814-07-5523", "2814-13-0001"), True), (("2019-07-05", "2021-11-30"), False)])

@@ -38,12 +38,12 @@ def _of_relation(phrase: Phrase, world: World) -> Optional[Phrase]:
     relation = phrase.relations[0] if len(phrase.relations) == 1 else None
     if relation is None or relation.kind is not RelationKind.OF or relation.negated or relation.reference is None or phrase.plural:
         return None
-    kind = _around(phrase, relation.reference, world)
+    kind = around(phrase, relation.reference, world)
     if kind is not None:
         return replace(phrase, relations=(replace(relation, kind=kind),))
     called = None if phrase.conditions or sure_kinds(phrase.text, world) else areas_called(phrase.text, world)
     named = replace(phrase, text=called.name) if called is not None else phrase
-    kind = _around(named, relation.reference, world)
+    kind = around(named, relation.reference, world)
     return replace(named, relations=(replace(relation, kind=kind),)) if kind is not None else None
 
 
@@ -55,7 +55,7 @@ def _of_kind(phrase: Phrase, question: str, world: World) -> Optional[Phrase]:
         return None
     place = replace(phrase, qualifiers=())
     things = Phrase(kind, phrase.start, phrase.end, determiner=phrase.determiner)
-    related = _around(things, place, world) or (RelationKind.OF if _is_of_areas(things, place, world) else None)
+    related = around(things, place, world) or (RelationKind.OF if _is_of_areas(things, place, world) else None)
     return replace(things, relations=(Relation(related, phrase.text, place),)) if related is not None else None
 
 
@@ -68,7 +68,7 @@ def _is_of_areas(things: Phrase, place: Phrase, world: World) -> bool:
     return apart and bool(held) and all(layer is not None and layer.holds_areas for layer in held)
 
 
-def _around(areas: Phrase, place: Phrase, world: World) -> Optional[RelationKind]:
+def around(areas: Phrase, place: Phrase, world: World) -> Optional[RelationKind]:
     """How areas of a kind hold a place; None where it is no such thing, has it as a field, or is what such areas divide."""
     kinds = sure_kinds(areas.text, world, Need.AREAS)
     layer = world.catalog.layer(kinds[0].layer_id) if kinds else None

@@ -17,7 +17,7 @@ from ..numbers.rasters import find_band
 from ..numbers.unsummed import unsummed
 from ..relations.limits import leading_words
 from ..world import Need, World
-from .area_of import areas_called
+from .area_of import areas_called, around
 from .parts_of_one import adds_up
 from .places import ACCEPT, place_readings
 
@@ -59,8 +59,9 @@ def _of_areas(frame: Frame, place: Phrase, world: World) -> Frame:
         return frame
     called = areas_called(frame.measure.field, world)
     if called is not None and called.id not in found:
-        areas = Phrase(called.name, place.start, place.end, relations=(Relation(RelationKind.INTERSECTS, place.text, place),))
-        return replace(frame, output=Output.FEATURES, target=areas, measure=Measure())
+        areas = Phrase(called.name, place.start, place.end)
+        held = Relation(around(areas, place, world) or RelationKind.INTERSECTS, place.text, place)
+        return replace(frame, output=Output.FEATURES, target=replace(areas, relations=(held,)), measure=Measure())
     layer, field = _saying(frame.measure.field, world)
     if layer is None or layer.id in found:
         return frame
