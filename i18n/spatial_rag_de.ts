@@ -3894,52 +3894,52 @@ Was der Text nicht deckt, wird weggelassen. Jede Zusammenfassung wird sofort auf
         <translation>In dieser Antwort nicht benutzt: {words}.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/asking/offers.py" line="127"/>
+        <location filename="../spatial_rag_plugin/grounding/asking/offers.py" line="131"/>
         <source>In the order of “{field}”{between}, {way}</source>
         <translation>Geordnet nach „{field}“{between}, {way}</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/asking/offers.py" line="146"/>
+        <location filename="../spatial_rag_plugin/grounding/asking/offers.py" line="160"/>
         <source>latest first</source>
         <translation>das Neueste zuerst</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/asking/offers.py" line="146"/>
+        <location filename="../spatial_rag_plugin/grounding/asking/offers.py" line="160"/>
         <source>earliest first</source>
         <translation>das Älteste zuerst</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/asking/offers.py" line="148"/>
+        <location filename="../spatial_rag_plugin/grounding/asking/offers.py" line="162"/>
         <source>highest first</source>
         <translation>das Höchste zuerst</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/asking/offers.py" line="148"/>
+        <location filename="../spatial_rag_plugin/grounding/asking/offers.py" line="162"/>
         <source>lowest first</source>
         <translation>das Niedrigste zuerst</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/attributes/two_fields.py" line="104"/>
+        <location filename="../spatial_rag_plugin/grounding/attributes/two_fields.py" line="113"/>
         <source>“{field}” is “{value}”</source>
         <translation>„{field}“ ist „{value}“</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/asking/offers.py" line="198"/>
+        <location filename="../spatial_rag_plugin/grounding/asking/offers.py" line="212"/>
         <source>“{layer}” in the order of “{field}”</source>
         <translation>„{layer}“ geordnet nach „{field}“</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/asking/offers.py" line="207"/>
+        <location filename="../spatial_rag_plugin/grounding/asking/offers.py" line="221"/>
         <source>Number of “{layer}” for each “{field}”</source>
         <translation>Anzahl von „{layer}“ je „{field}“</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/asking/offers.py" line="238"/>
+        <location filename="../spatial_rag_plugin/grounding/asking/offers.py" line="252"/>
         <source>“{layer}” for “{words}”</source>
         <translation>„{layer}“ für „{words}“</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/asking/offers.py" line="246"/>
+        <location filename="../spatial_rag_plugin/grounding/asking/offers.py" line="260"/>
         <source>Show “{layer}” ({number})</source>
         <translation>„{layer}“ zeigen ({number})</translation>
     </message>
@@ -4199,7 +4199,7 @@ Was der Text nicht deckt, wird weggelassen. Jede Zusammenfassung wird sofort auf
         <translation>das Feld „{field}“ von „{layer}“</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/rereading/other_forms.py" line="215"/>
+        <location filename="../spatial_rag_plugin/grounding/rereading/other_forms.py" line="222"/>
         <source>the value “{value}” of the field “{field}” of “{layer}”</source>
         <translation>der Wert „{value}“ des Feldes „{field}“ von „{layer}“</translation>
     </message>
@@ -4969,7 +4969,7 @@ Was der Text nicht deckt, wird weggelassen. Jede Zusammenfassung wird sofort auf
         <translation>„{shown}“ lässt sich nicht suchen. {reason}; sagen Sie zum Beispiel „im Umkreis von 500 m“.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/language/reader.py" line="323"/>
+        <location filename="../spatial_rag_plugin/language/reader.py" line="328"/>
         <source>A result for each one (“{words}”) cannot be worked out yet. Ask for one of them by name.</source>
         <translation>Ein Ergebnis für jedes („{words}“) lässt sich noch nicht ausrechnen. Fragen Sie nach einem mit Namen.</translation>
     </message>
@@ -5049,7 +5049,7 @@ Was der Text nicht deckt, wird weggelassen. Jede Zusammenfassung wird sofort auf
         <translation>Für jedes davon kann ich zählen, addieren und das größte oder kleinste nach einer Zahl herausgreifen, nicht aber „{words}“. Fragen Sie nach einem davon.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/numbers/measures.py" line="35"/>
+        <location filename="../spatial_rag_plugin/grounding/numbers/measures.py" line="36"/>
         <source>the mean of the ratios of each, not the ratio of the totals</source>
         <translation>der Mittelwert der einzelnen Verhältnisse, nicht das Verhältnis der Summen</translation>
     </message>
@@ -5084,22 +5084,22 @@ Was der Text nicht deckt, wird weggelassen. Jede Zusammenfassung wird sofort auf
         <translation>die Summe des Feldes „{field}“ von „{layer}“</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/numbers/terms.py" line="150"/>
+        <location filename="../spatial_rag_plugin/grounding/numbers/terms.py" line="151"/>
         <source>the {statistic} of the raster {where}</source>
         <translation>{statistic} des Rasters {where}</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/numbers/terms.py" line="174"/>
+        <location filename="../spatial_rag_plugin/grounding/numbers/terms.py" line="175"/>
         <source>how many “{words}” there are in each</source>
         <translation>wie viele „{words}“ es in jedem gibt</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/numbers/terms.py" line="195"/>
+        <location filename="../spatial_rag_plugin/grounding/numbers/terms.py" line="196"/>
         <source>the {statistic} of the field “{field}” of “{layer}”</source>
         <translation>{statistic} des Feldes „{field}“ von „{layer}“</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/numbers/terms.py" line="230"/>
+        <location filename="../spatial_rag_plugin/grounding/numbers/terms.py" line="231"/>
         <source>the length of “{layer}” per area</source>
         <translation>die Länge von „{layer}“ je Fläche</translation>
     </message>
@@ -5379,7 +5379,7 @@ Was der Text nicht deckt, wird weggelassen. Jede Zusammenfassung wird sofort auf
         <translation>Die Regeln und ein Sprachmodell ({model}) lesen diese Frage verschieden. Was ist gemeint?</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/attributes/two_fields.py" line="105"/>
+        <location filename="../spatial_rag_plugin/grounding/attributes/two_fields.py" line="114"/>
         <source>“{words}” stands in several fields of “{layer}”: {fields}. Which one do you mean?</source>
         <translation>„{words}“ steht in mehreren Feldern von „{layer}“: {fields}. Welches ist gemeint?</translation>
     </message>
@@ -5459,12 +5459,12 @@ Was der Text nicht deckt, wird weggelassen. Jede Zusammenfassung wird sofort auf
         <translation>„{field}“{between} für „{words}“</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/asking/offers.py" line="75"/>
+        <location filename="../spatial_rag_plugin/grounding/asking/offers.py" line="76"/>
         <source>Within {distance}</source>
         <translation>Innerhalb von {distance}</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/asking/offers.py" line="113"/>
+        <location filename="../spatial_rag_plugin/grounding/asking/offers.py" line="114"/>
         <source>“{field}” is given ({number} of them)</source>
         <translation>„{field}“ ist angegeben ({number} davon)</translation>
     </message>
@@ -5487,6 +5487,11 @@ Was der Text nicht deckt, wird weggelassen. Jede Zusammenfassung wird sofort auf
         <location filename="../spatial_rag_plugin/grounding/asking/partly_inside.py" line="35"/>
         <source>“{field}” is known of “{layer}”, which may lie only partly inside {place}. Which of them count?</source>
         <translation>„{field}“ ist von „{layer}“ bekannt, die auch nur zum Teil in {place} liegen können. Welche davon zählen?</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/grounding/rereading/short_hand.py" line="25"/>
+        <source>A day is written in figures that can be read in two ways. Which one is meant?</source>
+        <translation>Ein Tag steht in Ziffern, die sich auf zwei Arten lesen lassen. Welcher ist gemeint?</translation>
     </message>
 </context>
 <context>

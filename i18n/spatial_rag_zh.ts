@@ -3974,52 +3974,52 @@ The features are brought to the coordinate reference system of the raster, their
         <translation>“{layer}”的“{field}”在没有已知数值处写作 {code}；这些要素已略去。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/asking/offers.py" line="127"/>
+        <location filename="../spatial_rag_plugin/grounding/asking/offers.py" line="131"/>
         <source>In the order of “{field}”{between}, {way}</source>
         <translation>按“{field}”{between}排序，{way}</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/asking/offers.py" line="146"/>
+        <location filename="../spatial_rag_plugin/grounding/asking/offers.py" line="160"/>
         <source>latest first</source>
         <translation>最晚的在前</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/asking/offers.py" line="146"/>
+        <location filename="../spatial_rag_plugin/grounding/asking/offers.py" line="160"/>
         <source>earliest first</source>
         <translation>最早的在前</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/asking/offers.py" line="148"/>
+        <location filename="../spatial_rag_plugin/grounding/asking/offers.py" line="162"/>
         <source>highest first</source>
         <translation>最高的在前</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/asking/offers.py" line="148"/>
+        <location filename="../spatial_rag_plugin/grounding/asking/offers.py" line="162"/>
         <source>lowest first</source>
         <translation>最低的在前</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/attributes/two_fields.py" line="104"/>
+        <location filename="../spatial_rag_plugin/grounding/attributes/two_fields.py" line="113"/>
         <source>“{field}” is “{value}”</source>
         <translation>“{field}”为“{value}”</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/asking/offers.py" line="198"/>
+        <location filename="../spatial_rag_plugin/grounding/asking/offers.py" line="212"/>
         <source>“{layer}” in the order of “{field}”</source>
         <translation>按“{field}”排序的“{layer}”</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/asking/offers.py" line="207"/>
+        <location filename="../spatial_rag_plugin/grounding/asking/offers.py" line="221"/>
         <source>Number of “{layer}” for each “{field}”</source>
         <translation>每个“{field}”的“{layer}”数量</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/asking/offers.py" line="238"/>
+        <location filename="../spatial_rag_plugin/grounding/asking/offers.py" line="252"/>
         <source>“{layer}” for “{words}”</source>
         <translation>用“{layer}”表示“{words}”</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/asking/offers.py" line="246"/>
+        <location filename="../spatial_rag_plugin/grounding/asking/offers.py" line="260"/>
         <source>Show “{layer}” ({number})</source>
         <translation>显示“{layer}”（{number}）</translation>
     </message>
@@ -4199,7 +4199,7 @@ The features are brought to the coordinate reference system of the raster, their
         <translation>“{layer}”的字段“{field}”</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/rereading/other_forms.py" line="215"/>
+        <location filename="../spatial_rag_plugin/grounding/rereading/other_forms.py" line="222"/>
         <source>the value “{value}” of the field “{field}” of “{layer}”</source>
         <translation>“{layer}”的字段“{field}”的值“{value}”</translation>
     </message>
@@ -4969,7 +4969,7 @@ The features are brought to the coordinate reference system of the raster, their
         <translation>无法按“{shown}”搜索。{reason}；请说例如“500米以内”。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/language/reader.py" line="323"/>
+        <location filename="../spatial_rag_plugin/language/reader.py" line="328"/>
         <source>A result for each one (“{words}”) cannot be worked out yet. Ask for one of them by name.</source>
         <translation>尚不能逐个计算结果（“{words}”）。请按名称问其中一个。</translation>
     </message>
@@ -5049,7 +5049,7 @@ The features are brought to the coordinate reference system of the raster, their
         <translation>对每一个我可以计数、求和、按数值选出最大或最小，但不能“{words}”。请问其中一种。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/numbers/measures.py" line="35"/>
+        <location filename="../spatial_rag_plugin/grounding/numbers/measures.py" line="36"/>
         <source>the mean of the ratios of each, not the ratio of the totals</source>
         <translation>各自比值的平均，而不是总量之比</translation>
     </message>
@@ -5084,22 +5084,22 @@ The features are brought to the coordinate reference system of the raster, their
         <translation>“{layer}”字段“{field}”的总和</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/numbers/terms.py" line="150"/>
+        <location filename="../spatial_rag_plugin/grounding/numbers/terms.py" line="151"/>
         <source>the {statistic} of the raster {where}</source>
         <translation>栅格 {where} 的{statistic}</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/numbers/terms.py" line="174"/>
+        <location filename="../spatial_rag_plugin/grounding/numbers/terms.py" line="175"/>
         <source>how many “{words}” there are in each</source>
         <translation>每一个中有多少“{words}”</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/numbers/terms.py" line="195"/>
+        <location filename="../spatial_rag_plugin/grounding/numbers/terms.py" line="196"/>
         <source>the {statistic} of the field “{field}” of “{layer}”</source>
         <translation>“{layer}”字段“{field}”的{statistic}</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/numbers/terms.py" line="230"/>
+        <location filename="../spatial_rag_plugin/grounding/numbers/terms.py" line="231"/>
         <source>the length of “{layer}” per area</source>
         <translation>单位面积的“{layer}”长度</translation>
     </message>
@@ -5379,7 +5379,7 @@ The features are brought to the coordinate reference system of the raster, their
         <translation>规则与语言模型（{model}）对这个问题的理解不同。指的是哪一种？</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/attributes/two_fields.py" line="105"/>
+        <location filename="../spatial_rag_plugin/grounding/attributes/two_fields.py" line="114"/>
         <source>“{words}” stands in several fields of “{layer}”: {fields}. Which one do you mean?</source>
         <translation>“{words}”在“{layer}”的多个字段中都有：{fields}。您指的是哪一个？</translation>
     </message>
@@ -5459,12 +5459,12 @@ The features are brought to the coordinate reference system of the raster, their
         <translation>用“{field}”{between}代替“{words}”</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/asking/offers.py" line="75"/>
+        <location filename="../spatial_rag_plugin/grounding/asking/offers.py" line="76"/>
         <source>Within {distance}</source>
         <translation>在{distance}以内</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/asking/offers.py" line="113"/>
+        <location filename="../spatial_rag_plugin/grounding/asking/offers.py" line="114"/>
         <source>“{field}” is given ({number} of them)</source>
         <translation>“{field}”有值（{number}个）</translation>
     </message>
@@ -5487,6 +5487,11 @@ The features are brought to the coordinate reference system of the raster, their
         <location filename="../spatial_rag_plugin/grounding/asking/partly_inside.py" line="35"/>
         <source>“{field}” is known of “{layer}”, which may lie only partly inside {place}. Which of them count?</source>
         <translation>“{field}”是“{layer}”的数据，这些区域可能只有一部分位于{place}内。应计入哪些？</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/grounding/rereading/short_hand.py" line="25"/>
+        <source>A day is written in figures that can be read in two ways. Which one is meant?</source>
+        <translation>日期用数字写成，可以有两种读法。指的是哪一天？</translation>
     </message>
 </context>
 <context>

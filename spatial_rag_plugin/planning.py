@@ -37,6 +37,7 @@ from .grounding.rereading.placed_apart import at_its_place
 from .grounding.rereading.said_apart import said_apart
 from .grounding.rereading.several_places import in_any_of_places
 from .grounding.rereading.shared_parts import with_each_written_out
+from .grounding.rereading.short_hand import which_day, with_short_hand
 from .grounding.rereading.trailing import in_place
 from .grounding.rereading.where_each import where_each
 from .grounding.rereading.wording import in_order
@@ -118,8 +119,12 @@ def by_grammar(question: str, world: World, settings: Settings, plainly: bool = 
     return replace(found, question=question, workflow=workflow, timing_ms=clock.done())
 
 
-def _by_grammar(question: str, world: World, settings: Settings, plainly: bool) -> Plan:
-    code = detect(question, ())
+def _by_grammar(said: str, world: World, settings: Settings, plainly: bool) -> Plan:
+    code = detect(said, ())
+    question = with_short_hand(said, code, world)
+    days = which_day(question, code, world)
+    if days is not None:
+        return Plan(question, issues=(days,))
     spoken = with_made_numbers(question, code, world)
     if spoken is not None:
         made = _with_descriptions(spoken.question, spoken.world, settings)

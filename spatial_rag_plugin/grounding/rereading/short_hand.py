@@ -1,0 +1,33 @@
+"""What is typed in short is read in full, but for what the data hold just so; a day that can be either of two is asked back."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import Optional
+
+from ...language.short_hand import either_day, in_full
+from ...model.issue import Choice, Issue, Severity
+from ...model.wording import translate
+from ..attributes.fields import SAME_FIELD, find_field
+from ..world import World
+
+
+def with_short_hand(question: str, code: str, world: World) -> str:
+    """The question in full words, its days as data hold them."""
+    return in_full(question, code, partial(_is_known, world))
+
+
+def which_day(question: str, code: str, world: World) -> Optional[Issue]:
+    """The question back to "since 3/4/2024", each of its days as a click."""
+    either = either_day(question, code, partial(_is_known, world))
+    if not either:
+        return None
+    text = translate("SpatialRagAsking", "A day is written in figures that can be read in two ways. Which one is meant?")
+    return Issue(Severity.QUESTION, "which-day", text.said(), suggestions=tuple(Choice(each, each) for each in either))
+
+
+def _is_known(world: World, words: str) -> bool:
+    """Whether a feature or a value is called just so, or a field is."""
+    if any(hit.how == "exact" for hit in world.names(words, sure=True)[:1]):
+        return True
+    return any(find_field(words, layer, at_least=SAME_FIELD) is not None for layer in world.catalog.layers)

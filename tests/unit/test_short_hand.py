@@ -1,0 +1,83 @@
+"""What is typed in short is read in full, days in figures as the day that they can only be; over a fire brigade's layers."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from spatial_rag_plugin.language.short_hand import either_day, in_full
+from spatial_rag_plugin.model.catalog import FieldInfo, FieldRole, FieldType
+from spatial_rag_plugin.model.settings import Settings
+from spatial_rag_plugin.planning import Plan, by_grammar
+from tests.unit.fake_world import PLACES, FakeWorld, category, name_field, number
+
+HYDRANTS = replace(
+    PLACES,
+    id="h",
+    name="hydrants",
+    fields=(
+        name_field("HYD_NAME"),
+        number("FLOW_GPM"),
+        category("STORZ", ("Y", 20), ("N", 80)),
+        FieldInfo("INSP_DT", FieldType.DATE, role=FieldRole.DATE, filled=100, minimum="2018-01-01", maximum="2024-12-31"),
+    ),
+    name_fields=("HYD_NAME",),
+    fingerprint="h",
+)
+WORLD = FakeWorld((HYDRANTS,), features=())
+
+
+def understood(question: str) -> Plan:
+    return by_grammar(question, WORLD, Settings())
+
+
+def nothing(words: str) -> bool:
+    return False
+
+
+@pytest.mark.parametrize(
+    ("code", "said", "full"),
+    [
+        ("en", "hydrants w/ storz w/in 200 ft of pumps", "hydrants with storz within 200 ft of pumps"),
+        ("en", "sites w/pool w/o fence", "sites with pool without fence"),
+        ("en", "pct of wells since 6/30/2021", "percent of wells since 2021-06-30"),
+        ("en", "wells after 5/5/98", "wells after 1998-05-05"),
+        ("en", "wells after 2021/6/30", "wells after 2021-06-30"),
+        ("en", "section 3.2.12 of the code, w/in-law suites", "section 3.2.12 of the code, with in-law suites"),
+        ("en", 'sites called "w/ pool"', 'sites called "w/ pool"'),
+        ("de", "Höfe mit mind. 20 ha seit 3.4.2021", "Höfe mit mindestens 20 ha seit 2021-04-03"),
+        ("zh", "2021/6/30以后的井", "2021-06-30以后的井"),
+    ],
+)
+def test_it_is_written_out(code: str, said: str, full: str) -> None:
+    assert in_full(said, code, nothing) == full
+
+
+def test_what_the_data_know_stays() -> None:
+    assert in_full("pct of wells", "en", "pct".__eq__) == "pct of wells"
+
+
+def test_a_day_that_can_be_either_of_two_is_given_as_both() -> None:
+    assert either_day("wells since 3/4/2021", "en", nothing) == ("wells since 2021-03-04", "wells since 2021-04-03")
+    assert either_day("wells since 3/14/2021", "en", nothing) == ()
+    assert either_day("Brunnen seit 3/4/2021", "de", nothing) == ()
+
+
+def test_a_question_in_short_is_answered() -> None:
+    said = understood("hydrants w/ storz inspected before 1/31/2022")
+    plain = understood("hydrants with storz inspected before 2022-01-31")
+    assert said.runnable, said.issues
+    assert said.workflow is not None
+    assert plain.workflow is not None
+    assert [step.operation for step in said.workflow.steps] == [step.operation for step in plain.workflow.steps]
+    assert said.question == "hydrants w/ storz inspected before 1/31/2022"
+
+
+def test_which_day_is_asked_back() -> None:
+    (issue,) = understood("hydrants inspected before 2/3/2022").issues
+    assert [choice.question for choice in issue.suggestions] == [
+        "hydrants inspected before 2022-02-03",
+        "hydrants inspected before 2022-03-02",
+    ]
+    assert all(understood(choice.question).runnable for choice in issue.suggestions)
