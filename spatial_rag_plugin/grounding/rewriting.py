@@ -28,6 +28,7 @@ from .numbers.cells_around import as_cells_around
 from .numbers.number_first import as_number_of_its_layer
 from .numbers.numbers_inside import with_numbers_inside
 from .numbers.of_numbers import of_its_own_kinds, over_all, with_what_they_are_from
+from .numbers.said_last import of_all_but_the_last
 from .numbers.shares import as_share
 from .numbers.shares_of_area import of_the_area
 from .numbers.shares_of_cover import of_the_cover
@@ -78,9 +79,10 @@ REWRITINGS: tuple[Rewriting, ...] = (
     as_joined,  # "Kitaplätze"
     of_the_area,  # "share of farm area that is fallow"
     of_the_cover,  # 东屏镇工业用地占比, "percent of the county zoned industrial"
+    as_share,  # "share of the population"
+    of_all_but_the_last,  # "percentage of tows on mud dominated by hake" is of those on mud
     of_what_lies_there,  # "unpaved roads in Mill Creek" are a share of the roads there
     of_the_same_time,  # "what share of crashes were fatal in 2024"
-    as_share,  # "share of the population"
     as_attribute,  # "seats of the bars"
     as_kinds_by_size,  # "the land use types with the largest area"
     as_groups_together,  # 各街道人口和户数

@@ -61,7 +61,7 @@ def _first(text: str, code: str, words: Words, world: World, known: frozenset[st
             relative = words.relative.search(text) if rule.kind in _PLAIN and rule.gives.endswith("}") else None
             found = FORMULAS[rule.kind if relative is None else _PLAIN[rule.kind]](groups, words, world)
             number = _in_its_scale(groups, found, words, world.catalog) if found is not None else None
-            if found is not None and number is not None:
+            if found is not None and number is not None and not _is_of_no_area(text, match, found, code):
                 groups = {**groups, **number}
                 groups["a"] = groups.get("a", "").removeprefix(found.kept)
                 called = rule.called.format_map(_Empty(groups)) or match.group().removeprefix(found.kept)
@@ -69,6 +69,12 @@ def _first(text: str, code: str, words: Words, world: World, known: frozenset[st
                 said = _said(text, match, rule, groups, found, words, world.catalog, code)
                 return (said if relative is None else words.relative.sub("", said)), found
     return None
+
+
+def _is_of_no_area(text: str, match: re.Match[str], found: Found, code: str) -> bool:
+    """Whether a rate of some of the things is all that is asked for: "percentage of closed wells in poor repair" is of no district."""
+    before, behind = f"{text[: match.start()]}{found.kept}", text[match.end() :]
+    return found.things is not None and found.things.id not in found.made and _says_no_more(before, behind, code)
 
 
 def _in_its_scale(groups: dict[str, str], found: Found, words: Words, catalog: Catalog) -> Optional[dict[str, str]]:
