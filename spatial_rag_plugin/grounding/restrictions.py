@@ -24,6 +24,7 @@ from .job import Job
 from .kinds.alternatives import either
 from .kinds.best import best_of
 from .kinds.pieces import as_wholes
+from .lexicon.denied_values import denials_last
 from .numbers.superlatives import bind_superlative
 from .places.said_of_kind import lifted
 from .places.said_places import with_own_places
@@ -46,7 +47,7 @@ def restrict(job: Job, binding: Binding) -> Optional[Binding]:
     bounds = [(relation, of_itself(job, relation, layer)) for relation in phrase.relations]
     own = {relation: condition for relation, condition in bounds if condition is not None}
     soft: list[Wish] = []
-    for condition in (*phrase.conditions, *own.values()):
+    for condition in denials_last((*phrase.conditions, *own.values()), layer, job.world):
         as_wish = soft_condition(job, condition, binding, layer, all_of(*predicates) if predicates else None)
         if as_wish:
             soft += as_wish

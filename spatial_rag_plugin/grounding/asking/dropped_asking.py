@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
+from functools import lru_cache
 from typing import Optional
 
-from ...language.language import Language, load
+from ...language.language import Language, any_of, data_of, load
+from ...language.linking import linking_words
 from ...language.tokens import fold, is_cjk
 from ...model.binding import GroundedFrame
 from ...model.frame import Frame, Output, Phrase, Relation, RelationKind, Span
@@ -15,6 +18,8 @@ from .gaps import cut
 from .left_over import ignored_words
 
 _ONE_NUMBER = frozenset((Output.COUNT, Output.AREA, Output.LENGTH))
+_SIZES = frozenset((Output.AREA, Output.LENGTH))
+_BETWEEN = 2  # light words between "and" and "how many"
 
 
 def dropped_asking(grounded: GroundedFrame) -> Optional[Issue]:
@@ -23,6 +28,9 @@ def dropped_asking(grounded: GroundedFrame) -> Optional[Issue]:
     target = frame.target
     if target is not None and grounded.statistic and grounded.attribute and (apart := _measured_in_vain(grounded, target)) is not None:
         return apart
+    counted = _counted_besides(frame) if target is not None and frame.language else None
+    if counted is not None:
+        return ignored_words(replace(frame, ignored=(*frame.ignored, counted)))
     if target is None or frame.output not in _ONE_NUMBER or frame.group is not None or grounded.group_field or not frame.language:
         return None
     language = load(frame.language)
@@ -48,6 +56,29 @@ def _measured_in_vain(grounded: GroundedFrame, target: Phrase) -> Optional[Issue
         return None
     at = frame.question.rfind(said.text)
     return ignored_words(replace(frame, ignored=(*frame.ignored, Span(at, at + len(said.text), said.text, "ignored"))))
+
+
+def _counted_besides(frame: Frame) -> Optional[Span]:
+    """ "And how many are there", where a size or a statistic is all that the answer gives."""
+    measure = frame.measure
+    sized = (measure.dimension and measure.statistic) or (measure.terms and not any(term.field or term.tally for term in measure.terms))
+    size = frame.output in _SIZES or (frame.output is Output.TABLE and sized)
+    if not (size or (frame.output is Output.NUMBER and measure.statistic not in ("", "sum"))):
+        return None  # "how many beds they have" is a field
+    found = _counting_behind(frame.language).search(frame.question)
+    return Span(found.start("count"), found.end("count"), found["count"], "ignored") if found is not None else None
+
+
+@lru_cache(maxsize=8)
+def _counting_behind(code: str) -> re.Pattern[str]:
+    """What joins a second question after the number of things; "and how many acres" asks for a size."""
+    words, edge = data_of("linking", code), "" if load(code).segmenter is not None else r"\b"
+    joined, light, count = (
+        rf"{edge}(?:{any_of(word for word in words[key] if word[0].isalpha())}){edge}" for key in ("and", "light", "count")
+    )
+    units = rf"(?!\s*(?:{any_of(linking_words(code).units)}){edge})"
+    marks = "".join(re.escape(mark) for mark in words["and"] if not mark[:1].isalpha())
+    return re.compile(rf"(?:{joined}|[{marks}])\s*(?:{light}\s*){{0,{_BETWEEN}}}(?P<count>{count}){units}", re.IGNORECASE)
 
 
 def _asks(relation: Relation, language: Language) -> bool:

@@ -64,7 +64,7 @@ def condition_predicate(
     What is joined by "or" and "and" is read as a whole first ("arts and crafts"), then part by part.
     """
     condition = _affirmed(condition)
-    said = said_by_denial(condition, layer, world)
+    said = said_by_denial(condition, layer, world, given)
     if said is not None:
         return ConditionReading(said)
 

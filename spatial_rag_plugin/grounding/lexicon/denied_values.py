@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import lru_cache
 from typing import Optional
 
 from ...model.catalog import FieldRole, LayerInfo
 from ...model.frame import Condition
-from ...model.predicate import Predicate
+from ...model.predicate import AllOf, Not, Predicate
 from ..attributes.fields import bare, find_field
 from ..attributes.flags import saying_nothing
 from ..attributes.qualities import value_predicate
@@ -18,16 +19,33 @@ from .taxonomy import taxonomy
 from .words import Words, stems
 
 _ROOT = 4  # letters behind a prefix
+_SEVERAL = 2
 
 
-def said_by_denial(condition: Condition, layer: LayerInfo, world: World) -> Optional[Predicate]:
-    """The value that says itself what a condition denies."""
+def said_by_denial(condition: Condition, layer: LayerInfo, world: World, given: Optional[Predicate] = None) -> Optional[Predicate]:
+    """The value that says itself what a condition denies; none beside another denial: "neither paved nor sand" is not "unpaved".
+
+    ``given``: what holds of the features already.
+    """
     if not condition.negated or condition.op not in ("has", "="):
         return None
     words = bare(condition.value or condition.text)
     said = denied_value(words, layer, world) or (_without_kind(words, layer, world) if not condition.field else None)
     info = find_field(condition.field, layer) if condition.field else None
-    return said if said is None or not condition.field or (info is not None and said.fields() == {info.name}) else None
+    if said is None or (given is not None and any(said.fields() == part.fields() for part in _parts(given) if isinstance(part, Not))):
+        return None
+    return said if not condition.field or (info is not None and said.fields() == {info.name}) else None
+
+
+def denials_last(conditions: Sequence[Condition], layer: LayerInfo, world: World) -> Sequence[Condition]:
+    """The conditions in an order in which what a value may say by itself is read when the other denials are known."""
+    if sum(condition.negated for condition in conditions) < _SEVERAL:
+        return conditions
+    return sorted(conditions, key=lambda condition: said_by_denial(condition, layer, world) is not None)
+
+
+def _parts(given: Predicate) -> Sequence[Predicate]:
+    return given.parts if isinstance(given, AllOf) else (given,)
 
 
 def denied_value(words: Words, layer: LayerInfo, world: World) -> Optional[Predicate]:

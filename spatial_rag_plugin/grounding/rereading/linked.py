@@ -40,7 +40,7 @@ def linked(text: str, code: str, world: World, lexicon: WorldLexicon) -> Optiona
         plain = [link for link in question.shared if link.part is not Part.VERB or link.start not in told_apart]
         frames: list[tuple[float, str, Frame]] = []
         for cost, cover in covers(len(tokens), [*plain, *own]):
-            vague = _counts_anything(tokens, cover, code) or _tells_apart(cover, world)
+            vague = _counts_anything(tokens, cover, code) or _tells_apart(cover, world) or _is_size(cover, question.shared)
             said = any(link.part in _SAYS for link in cover) and not vague
             framing = framed(text, tokens, cover, layer, code) if said else None
             if framing is not None:
@@ -50,6 +50,13 @@ def linked(text: str, code: str, world: World, lexicon: WorldLexicon) -> Optiona
     if not found or any(cost - found[0][0] < _CLOSE for cost, _, _ in found[1:]):
         return None
     return found[0][2]
+
+
+def _is_size(cover: Sequence[Link], shared: Sequence[Link]) -> bool:
+    """Whether "total area" is read as all areas: things of no kind behind a statistic are what it is of."""
+    sizes = {(link.start, link.end) for link in shared if link.part is Part.SIZE}
+    pairs = zip(cover, cover[1:])
+    return any(one.part is Part.STATISTIC and other.part is Part.LAYER and (other.start, other.end) in sizes for one, other in pairs)
 
 
 def _tells_apart(cover: Sequence[Link], world: World) -> bool:

@@ -22,6 +22,7 @@ from ...model.wording import translate
 from ..asking.ask_numbers import field_not_size, taken
 from ..asking.gaps import gaps_of
 from ..asking.layers_meant import layer_of
+from ..attributes.fields import find_field
 from ..attributes.flags import affirming
 from ..indexes.same import Same
 from ..lexicon.field_words import field_words
@@ -63,7 +64,11 @@ def in_other_forms(frame: Frame, issues: Sequence[Issue], world: World) -> Itera
     layers = list({layer.id: layer for phrase in frame.phrases() if (layer := layer_of(phrase, world)) is not None}.values())
     if not words:
         return
-    stopping = {word for gap in gaps_of(frame, issues) for word in stems(gap.text)}
+    gaps = [stems(gap.text) for gap in gaps_of(frame, issues)]
+    # "building levels" is one field, and not what is a building and has levels
+    together = {word for gap in gaps if len(gap) > 1 and any(find_field(" ".join(gap), layer) for layer in layers) for word in gap}
+    words = tuple(word for word in words if not together.intersection(stems(word)))
+    stopping = {word for gap in gaps for word in gap}
     found = {word: forms for word in words if (forms := forms_of(word, layers, words, world))}
     if not found:  # "boardings by direction", "the zone with the most boardings" never say what has them
         others = [layer for layer in world.catalog.layers[:_LAYERS] if layer not in layers]
