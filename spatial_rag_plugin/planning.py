@@ -34,6 +34,7 @@ from .grounding.rereading.clauses_apart import Piece
 from .grounding.rereading.in_steps import in_steps
 from .grounding.rereading.other_forms import in_other_forms, strength, told
 from .grounding.rereading.placed_apart import at_its_place
+from .grounding.rereading.rows_in_order import keeps_order, with_rows_in_order
 from .grounding.rereading.said_apart import said_apart
 from .grounding.rereading.several_places import in_any_of_places
 from .grounding.rereading.shared_parts import with_each_written_out
@@ -47,6 +48,7 @@ from .grounding.world import World
 from .language import read
 from .language.checks import several_questions
 from .language.detect import detect
+from .language.ordered_rows import row_orders
 from .language.plainly import said_plainly
 from .language.reasons import REFUSED
 from .language.standards import put_back, with_standards
@@ -134,6 +136,9 @@ def _by_grammar(said: str, world: World, settings: Settings, plainly: bool) -> P
     found = _with_descriptions(question, world, settings)
     if found.runnable or found.frame is None:
         return found
+    ordered = _with_rows_in_order(question, code, world, settings)
+    if ordered is not None:
+        return ordered
     apart = _said_apart(found.frame, found.issues, world, settings) or _in_other_forms(found, world, settings)
     if apart is not None:
         return apart
@@ -163,6 +168,17 @@ def _in_other_words(question: str, plain: Optional[str], world: World, settings:
     if found is None or not found.runnable or (found.grounded is not None and found.grounded.frame.ignored):
         return None
     return _as_asked(found, question, ())
+
+
+def _with_rows_in_order(question: str, code: str, world: World, settings: Settings) -> Optional[Plan]:
+    """With the order of rows that is told behind a table: "ports in each country, top 5"; None where the rest is no table."""
+    for order in row_orders(question, code):
+        table = by_grammar(order.rest, world, settings, plainly=True)
+        frame = with_rows_in_order(table.grounded, order, table.frame, world) if table.runnable else None
+        found = of_frame(replace(frame, question=question), world, settings, Clock()) if frame is not None else None
+        if found is not None and found.runnable and keeps_order(found.grounded):
+            return found
+    return None
 
 
 def _says_nothing(found: Plan, world: World) -> bool:

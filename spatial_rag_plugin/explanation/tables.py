@@ -25,7 +25,7 @@ def table_of(
 ) -> Optional[Table]:
     """The table that the question asks for; None where the answer is none."""
     if run.table is not None:
-        table, limit = _of_groups(grounded, run.table), grounded.frame.limit
+        table, limit = _in_order(_of_groups(grounded, run.table), grounded), grounded.frame.limit
         return replace(table, rows=table.rows[:limit]) if limit else table
     if ranked is None or not features:
         return None
@@ -152,6 +152,18 @@ def _of_groups(grounded: GroundedFrame, table: Table) -> Table:
     *groups, number = table.columns
     name = f"{statistic_words(grounded.statistic)} {term.label or term.column}"
     return replace(table, columns=(*groups, Column(name, number.unit or term.unit)))
+
+
+def _in_order(table: Table, grounded: GroundedFrame) -> Table:
+    """The rows by their first number, where the question says so: periods and classes come in their own order. Those without are last."""
+    if not grounded.frame.row_order:
+        return table
+    at, sign = len(table.columns) - max(1, len(grounded.statistics)), -1 if grounded.frame.row_order == "most" else 1
+
+    def number(row: tuple[Any, ...]) -> tuple[bool, float]:
+        return (row[at] is None, 0.0 if row[at] is None else sign * float(row[at]))
+
+    return replace(table, rows=tuple(sorted(table.rows, key=number)))
 
 
 def _number_name(statistic: str, term: BoundTerm) -> str:

@@ -326,6 +326,7 @@ class Frame:
     group: Optional[Group] = None
     further: tuple[Group, ...] = ()
     best: str = ""
+    row_order: str = ""  # "most" or "least": the rows of a table by their number, ``limit`` of them
     others: tuple[Phrase, ...] = ()  # further targets of a comparison: "compare A and B"
     lean: Lean = Lean.NEITHER
     unit: str = ""  # of a length or an area that the answer gives; empty: metric, as it fits

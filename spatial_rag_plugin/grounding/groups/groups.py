@@ -28,7 +28,7 @@ from ..times.dates import holds_dates, is_year_word, year_of
 from ..times.periods import by_date, period_said
 from ..world import Need
 from .each import list_by_features, list_by_field, list_with_areas
-from .own_rows import are_rows, narrowed
+from .own_rows import are_rows, in_row_order, narrowed
 from .sorting import Kinds, categories, described, kinds_of_areas, kinds_of_divisions, names_each, sorted_by, sorts_things
 
 _SURE_KIND = 0.9
@@ -140,6 +140,7 @@ def _by_features(job: Job, group: Group, term: Optional[Term]) -> GroundedFrame:
         rows, term = narrowed(job, term, rows), _held_by_rows(job, term, rows)
     bound = bind_term(job, term, rows) if term is not None and rows is not None else None
     columns = () if bound is None else (bound,)
+    rows = in_row_order(rows, bound, frame)
     return GroundedFrame(frame, rows if bound is not None else None, issues=tuple(job.issues), columns=columns)
 
 

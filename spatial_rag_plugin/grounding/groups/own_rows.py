@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Optional
 
-from ...model.binding import Binding, BindingKind
-from ...model.frame import Term
+from ...model.binding import Binding, BindingKind, BoundSuperlative, BoundTerm
+from ...model.frame import Frame, Term
 from ...model.predicate import all_of
 from ..job import Job
 
@@ -23,3 +23,10 @@ def narrowed(job: Job, term: Term, rows: Binding) -> Binding:
 def are_rows(counted: Optional[Binding], rows: Binding) -> bool:
     """Whether what is counted are the rows themselves, all that narrows them being said of the rows (:func:`narrowed`)."""
     return counted is not None and counted.layer_id == rows.layer_id and not (counted.relations or counted.conditions)
+
+
+def in_row_order(rows: Optional[Binding], term: Optional[BoundTerm], frame: Frame) -> Optional[Binding]:
+    """The rows ranked by the number that is worked out for each, where the question tells their order ("top 5", "descending")."""
+    if rows is None or term is None or not frame.row_order or rows.superlative is not None:
+        return rows
+    return replace(rows, superlative=BoundSuperlative(term.column, descending=frame.row_order == "most", count=frame.limit or 0, term=term))

@@ -20,6 +20,7 @@ from ..lexicon.taxonomy import taxonomy
 from ..lexicon.words import Words, stems
 from ..world import Need, World
 from .places import ACCEPT, place_readings
+from .plain_fields import best_told
 
 _SURE = 0.97
 _TELLING = frozenset((FieldRole.CATEGORY, FieldRole.ADDRESS))
@@ -36,7 +37,7 @@ def region_of_areas(job: Job, phrase: Phrase, as_said: bool = False) -> Optional
     if found is None:
         return None
     layer, hits = found
-    best = max(hits, key=lambda hit: hit.count)
+    best = best_told(hits)
     same = [hit for hit in hits if hit.field == best.field]
     job.say(_told(phrase, layer, best))
     return Binding(phrase, BindingKind.CLASS, layer.id, value_predicate(best.field, same), label=phrase.text)

@@ -26,6 +26,7 @@ from ..numbers.tallies import can_hold
 from ..places.divisions import is_division
 from ..places.ground_at import beneath
 from ..places.places import ACCEPT, place_readings
+from ..places.plain_fields import best_told
 from ..places.regions import are_lines, is_line, no_area, only_said
 from ..places.said_of_kind import stated_of_kind
 from ..places.said_places import said_of_points
@@ -272,7 +273,7 @@ def _stated(job: Job, words: Words, layer: LayerInfo, lists: bool) -> Optional[t
     hits = [hit for hit in hits if hit.field not in layer.name_fields]
     if not hits:
         return None
-    best = max(hits, key=lambda hit: hit.count)
+    best = best_told(hits)
     return best.field, value_predicate(best.field, [hit for hit in hits if hit.field == best.field])
 
 

@@ -1,0 +1,44 @@
+"""A table whose rows are wanted in the order of their numbers: "ports in each country, top 5", "(descending)", 按数量降序排列."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Optional
+
+from ...language.ordered_rows import RowOrder
+from ...model.binding import GroundedFrame
+from ...model.frame import Frame, Output, RelationKind
+from ..lexicon.words import stems
+from ..times.dates import holds_dates, holds_years
+from ..world import World
+
+_LISTS = frozenset((RelationKind.NEAREST, RelationKind.INTERSECTS))
+
+
+def with_rows_in_order(grounded: Optional[GroundedFrame], order: RowOrder, frame: Optional[Frame], world: World) -> Optional[Frame]:
+    """The frame of a table with its rows in that order; None where it is none with one number for each of its groups."""
+    if frame is None or frame.group is None or frame.target is None or grounded is None or grounded.frame.output is not Output.TABLE:
+        return None
+    measure = frame.measure
+    numbered = measure.statistic or measure.field or measure.terms or measure.dimension
+    if not numbered or frame.further or frame.best or frame.limit or frame.group.width is not None or frame.group.kind in _LISTS:
+        return None
+    if frame.target.superlative is not None or (order.by_place and _is_of_times(grounded, world)):
+        return None
+    if order.things and stems(order.things) != stems(frame.group.phrase.text):
+        return None
+    return replace(frame, limit=order.count or None, row_order="most" if order.descending else "least")
+
+
+def _is_of_times(grounded: GroundedFrame, world: World) -> bool:
+    """Whether the first groups may as well be the earliest."""
+    layer = world.catalog.layer(grounded.target.layer_id) if grounded.target is not None and grounded.target.layer_id else None
+    info = layer.field(grounded.group_field) if layer is not None else None
+    return bool(grounded.group_period) or (info is not None and (holds_dates(info) or holds_years(info)))
+
+
+def keeps_order(grounded: Optional[GroundedFrame]) -> bool:
+    """Whether the order is kept: by the values of a field the table has it, by features these are ranked."""
+    if grounded is None or not grounded.frame.row_order:
+        return False
+    return bool(grounded.group_field) or (grounded.target is not None and grounded.target.superlative is not None)
