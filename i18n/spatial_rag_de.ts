@@ -3934,7 +3934,7 @@ Was der Text nicht deckt, wird weggelassen. Jede Zusammenfassung wird sofort auf
         <translation>Anzahl von „{layer}“ je „{field}“</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/asking/offers.py" line="252"/>
+        <location filename="../spatial_rag_plugin/grounding/numbers/two_numbers.py" line="117"/>
         <source>“{layer}” for “{words}”</source>
         <translation>„{layer}“ für „{words}“</translation>
     </message>
@@ -5492,6 +5492,11 @@ Was der Text nicht deckt, wird weggelassen. Jede Zusammenfassung wird sofort auf
         <location filename="../spatial_rag_plugin/grounding/rereading/short_hand.py" line="25"/>
         <source>A day is written in figures that can be read in two ways. Which one is meant?</source>
         <translation>Ein Tag steht in Ziffern, die sich auf zwei Arten lesen lassen. Welcher ist gemeint?</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/grounding/numbers/two_numbers.py" line="118"/>
+        <source>“{words}” may be any of several numbers of “{layer}”: {fields}. Which one do you mean?</source>
+        <translation>„{words}“ kann jede von mehreren Zahlen von „{layer}“ sein: {fields}. Welche ist gemeint?</translation>
     </message>
 </context>
 <context>

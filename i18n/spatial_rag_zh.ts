@@ -4014,7 +4014,7 @@ The features are brought to the coordinate reference system of the raster, their
         <translation>每个“{field}”的“{layer}”数量</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/asking/offers.py" line="252"/>
+        <location filename="../spatial_rag_plugin/grounding/numbers/two_numbers.py" line="117"/>
         <source>“{layer}” for “{words}”</source>
         <translation>用“{layer}”表示“{words}”</translation>
     </message>
@@ -5492,6 +5492,11 @@ The features are brought to the coordinate reference system of the raster, their
         <location filename="../spatial_rag_plugin/grounding/rereading/short_hand.py" line="25"/>
         <source>A day is written in figures that can be read in two ways. Which one is meant?</source>
         <translation>日期用数字写成，可以有两种读法。指的是哪一天？</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/grounding/numbers/two_numbers.py" line="118"/>
+        <source>“{words}” may be any of several numbers of “{layer}”: {fields}. Which one do you mean?</source>
+        <translation>“{words}”可能指“{layer}”中的多个数值：{fields}。您指的是哪一个？</translation>
     </message>
 </context>
 <context>

@@ -66,6 +66,7 @@ from .workflow.operations import CompareWith, GroupStatistic, Mark, OpeningHours
 from .workflow.ranking_templates import left_out, uncountable
 
 _DETAILS = 200
+_WHICH = frozenset(("which-day", "which-number-field", "which-value-field"))  # all is understood, but for which of two is meant
 _READINGS = 12  # of a question in which words are set apart, one after the other
 
 
@@ -134,7 +135,7 @@ def _by_grammar(said: str, world: World, settings: Settings, plainly: bool) -> P
             filled = {getattr(step.operation, "column", "") for step in made.workflow.steps} if made.workflow is not None else set[str]()
             return _as_asked(made, question, made_of(spoken.world.catalog, filled))
     found = _with_descriptions(question, world, settings)
-    if found.runnable or found.frame is None:
+    if found.runnable or found.frame is None or _asks_which(found):
         return found
     ordered = _with_rows_in_order(question, code, world, settings)
     if ordered is not None:
@@ -240,7 +241,7 @@ def _with_descriptions(question: str, world: World, settings: Settings) -> Plan:
     for otherwise in () if found.runnable else (in_place, at_its_place, after_making, in_steps, with_distances):
         added = otherwise(found.frame, lexicon)
         placed = of_frame(added, world, settings, clock) if added is not None else found
-        if placed.runnable:
+        if placed.runnable or (added is not None and _asks_which(placed)):
             return replace(placed, question=question)
     apart: tuple[Piece, ...] = ()
     for _ in range(_READINGS):
@@ -254,6 +255,12 @@ def _with_descriptions(question: str, world: World, settings: Settings) -> Plan:
     if found is first or not found.runnable or not holds(found.grounded, world.catalog.layers):
         return first
     return replace(found, issues=(*found.issues, described(question, apart)))
+
+
+def _asks_which(found: Plan) -> bool:
+    """Whether all is understood but which of two is meant: no other reading is to be looked for then."""
+    stopping = [issue for issue in found.issues if issue.stops]
+    return bool(stopping) and all(issue.code in _WHICH and issue.suggestions for issue in stopping)
 
 
 def _understood(

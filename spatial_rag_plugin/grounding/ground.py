@@ -24,6 +24,7 @@ from .numbers.counted_parts import with_parts_asked
 from .numbers.figures import several_figures
 from .numbers.measures import ground_measure
 from .numbers.people import as_people
+from .numbers.two_numbers import with_number_asked
 from .phrases import bind_phrase
 from .relations.cover import as_cover
 from .rewriting import rewritten
@@ -35,7 +36,7 @@ from .world import World
 
 def ground(frame: Frame, world: World) -> GroundedFrame:
     """Bind a frame to the data; the issues say what could not be bound, and which question to ask instead."""
-    bound = with_field_asked(without_repeated(_bound(frame, world), world), world)
+    bound = with_number_asked(with_field_asked(without_repeated(_bound(frame, world), world), world), frame, world)
     bound = with_span_asked(asked_whose_time(bound, world), world)
     return without_counted_first(with_parts_asked(without_codes(without_added_years(bound, world), world), world))
 

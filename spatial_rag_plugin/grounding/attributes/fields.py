@@ -123,6 +123,17 @@ def _best(words: Words, layer: Same[LayerInfo], numeric: bool) -> tuple[float, i
     return score, -index
 
 
+def equally_named(text: str, layer: LayerInfo) -> tuple[FieldInfo, ...]:
+    """The fields of numbers whose names words say in part, and equally well; empty where they say one of them in full."""
+    words = bare(text)
+    told = _told(Same(layer))
+    best, _ = _best(words, Same(layer), True) if words else (0.0, 0)
+    if not 0.0 < best < SAME_FIELD:
+        return ()
+    places = [index for index, own in _numbers_of(Same(layer)) if not own or words in own]
+    return tuple(layer.fields[index] for index in places if _score(words, *told[index].profile) == best)
+
+
 class _Told(NamedTuple):
     """What tells a field: ``profile`` goes to ``_score``; of fields that only a year tells apart the last one is meant."""
 

@@ -42,7 +42,7 @@ def with_field_asked(grounded: GroundedFrame, world: World) -> GroundedFrame:
             continue
         others = [other for other in layer.fields if other.name not in target.predicate.fields()]
         rivals = [other for other in others if _is_rival(info, other, str(part.value))]
-        if any(_is_told(question, one, other) for other in rivals for one, other in ((info, other), (other, info))):
+        if any(is_told(question, one, other) for other in rivals for one, other in ((info, other), (other, info))):
             continue
         agreeing = {other.name: _agreement(part, other, layer, world) for other in rivals}
         if any(_NEARLY <= agreed < 1.0 for agreed in agreeing.values()):
@@ -82,7 +82,7 @@ def _labels(info: Same[FieldInfo]) -> frozenset[Words]:
     return frozenset(stems(item.label) for item in info.it.values)
 
 
-def _is_told(question: str, info: FieldInfo, other: FieldInfo) -> bool:
+def is_told(question: str, info: FieldInfo, other: FieldInfo) -> bool:
     """Whether the question says something of the name of a field that is not in the name of the other."""
     said = question.lower()
     for name in (info.name, info.alias):
