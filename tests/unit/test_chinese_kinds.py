@@ -155,7 +155,7 @@ RURAL = FakeWorld((CLINICS, ORCHARDS, VILLAGES), [Named("d", 1, "大堰村"), Na
         ("哪些村有危房的卫生室", "features: [村 | contains 危房卫生室]"),
         ("哪些村没有完好的卫生室", "features: [村 | not contains 完好卫生室]"),
         ("哪些村有病床数超过10张的卫生室", "features: [村 | contains [卫生室 | ?病床数 > 10]]"),
-        ("有2015年以后建成的卫生室的村", "features: [村 | contains [卫生室 | ?建成 > 2015]]"),
+        ("有2015年以后建成的卫生室的村", "features: [村 | contains [卫生室 | ?建成 >= 2015]]"),
         ("有危房的卫生室的村有几个", "count: [村 | contains 危房卫生室]"),
     ],
 )

@@ -19,6 +19,7 @@ from ..lexicon.words import Words, stems
 
 _LONG_END, _SHORTEST = 7, 3  # letters of a compound's last part, and of what stands before it
 ALWAYS: Words = ("24", "7")  # what is open at all hours
+_FEW_OPEN = 5  # of so many features at most one is left open
 _ROOT = 4  # letters that a word has at least behind such a prefix
 
 
@@ -184,10 +185,15 @@ def _is_flag(info: FieldInfo) -> bool:
     return 2 * said >= sum(value.count for value in info.values)
 
 
-def denying(info: FieldInfo) -> Predicate:
-    """The field says no, or nothing."""
+def denying(info: FieldInfo, layer: Optional[LayerInfo] = None) -> Predicate:
+    """The field says no, or nothing; of a field that the whole ``layer`` has but for a few features what says nothing is not known."""
     no = _saying_no(info)
-    return AnyOf((no, IsNull(info.name))) if no is not None else Not(affirming(info) or IsNull(info.name))
+    if no is None:
+        return Not(affirming(info) or IsNull(info.name))
+    left_open = layer.feature_count - info.filled if layer is not None else 0
+    if layer is not None and 0 < _FEW_OPEN * left_open < layer.feature_count:
+        return no
+    return AnyOf((no, IsNull(info.name)))
 
 
 def saying_something(info: FieldInfo) -> Predicate:

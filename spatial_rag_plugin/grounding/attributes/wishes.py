@@ -98,7 +98,7 @@ def _denied(predicate: Predicate, condition: Condition, layer: LayerInfo) -> Pre
     """The opposite; of a yes/no field "no" or nothing."""
     info = layer.field(next(iter(predicate.fields())))
     flag = info is not None and affirming(info) == predicate
-    return denying(info) if flag and info is not None else Not(predicate)
+    return denying(info, layer) if flag and info is not None else Not(predicate)
 
 
 def _joined(value: str, read: Callable[[str], ConditionReading], code: str) -> Optional[ConditionReading]:
@@ -169,7 +169,7 @@ def _presence(condition: Condition, layer: LayerInfo) -> ConditionReading:
         return ConditionReading(problem="no-field")
     if flag is not None and flag.fields() == {info.name}:
         blank = condition.op == "null" and any(word in fold(condition.text) for word in field_words().blank)  # that is no "no"
-        return ConditionReading(IsNull(info.name) if blank else denying(info) if condition.op == "null" else flag)
+        return ConditionReading(IsNull(info.name) if blank else denying(info, layer) if condition.op == "null" else flag)
     return ConditionReading(saying_nothing(info) if condition.op == "null" else saying_something(info))
 
 

@@ -98,6 +98,8 @@ def _class_readings(text: str, world: World, need: Need) -> list[ClassReading]:
         found = _rewritten(text, world, need) or found
     if any(reading.name_score >= 1.0 and not reading.unused for reading in found):
         found = [reading for reading in found if not SYNONYM <= reading.name_score < 1.0]
+    if _called_so_elsewhere(words, world, need):
+        found = [reading for reading in found if not SYNONYM <= reading.name_score < BARE_NAME]
     partly = {reading.layer_id for reading in found if reading.predicate is None and 0.0 < reading.name_score <= PARTIAL_LAYER_NAME}
     kin = only_kin(words, [world.catalog.layer(layer_id) for layer_id in partly]) if len(partly) > 1 else frozenset()
     found = [reading for reading in found if reading.layer_id not in kin or reading.predicate is not None]
@@ -106,6 +108,11 @@ def _class_readings(text: str, world: World, need: Need) -> list[ClassReading]:
     found = [replace(each, predicate=denied_alike(words, each.predicate, world.catalog.layer(each.layer_id))) for each in found]
     found.sort(key=lambda reading: (-reading.score, reading.layer_id))
     return found
+
+
+def _called_so_elsewhere(words: Words, world: World, need: Need) -> bool:
+    """Whether a layer of geometries that do not fit is called just so: 道路 are no 街道, though both are streets in other tongues."""
+    return need is not Need.ANY and any(layer_name_score(words, layer) >= 1.0 and not need.fitness(layer) for layer in world.catalog.layers)
 
 
 def _in_the_layer_said(words: Words, text: str, found: list[ClassReading], world: World, need: Need) -> list[ClassReading]:

@@ -1,0 +1,89 @@
+"""What a city keeps up: lamps along roads, what is done or not done, and years that "以后" counts from."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from spatial_rag_plugin.model.catalog import FieldInfo, FieldRole, FieldType
+from spatial_rag_plugin.model.predicate import AnyOf, Compare, Comparison, IsNull, OneOf, Predicate
+from spatial_rag_plugin.model.settings import Settings
+from spatial_rag_plugin.planning import Plan
+from spatial_rag_plugin.understanding import understand
+from tests.unit.fake_world import DISTRICTS, PLACES, STREETS, FakeWorld, category, name_field, number
+
+WARDS = replace(
+    DISTRICTS, id="w", name="街道", feature_count=12, fields=(name_field("名称", 12, 12), number("人口", 12)), name_fields=("名称",)
+)
+ROADS = replace(
+    STREETS,
+    id="r",
+    name="道路",
+    feature_count=40,
+    fields=(name_field("路名", 40, 40), replace(number("建成年份", 40), minimum=1980, maximum=2024)),
+    name_fields=("路名",),
+)
+TREES = replace(
+    PLACES,
+    id="t",
+    name="行道树",
+    feature_count=300,
+    fields=(
+        category("所在道路", ("学府路", 120), ("文昌街", 100), ("长虹路", 80)),
+        category("是否有支撑", ("是", 190), ("否", 90)),
+        category("是否挂牌", ("是", 90), ("否", 20)),
+        replace(number("种植年份", 300), minimum=1990, maximum=2024),
+        FieldInfo("巡查日期", FieldType.DATE, role=FieldRole.OTHER, filled=300, distinct=200),
+    ),
+    name_fields=(),
+)
+WORLD = FakeWorld((WARDS, ROADS, TREES))
+
+
+def plan(question: str) -> Plan:
+    return understand(question, WORLD, Settings())
+
+
+def predicate(question: str) -> Predicate:
+    found = plan(question)
+    assert found.runnable, found.issues
+    assert found.grounded is not None
+    assert found.grounded.target is not None
+    assert found.grounded.target.predicate is not None
+    return found.grounded.target.predicate
+
+
+@pytest.mark.parametrize("question", ["行道树最多的道路是哪条", "哪条道路的行道树最多", "行道树最多的3条道路"])
+def test_roads_are_no_wards_and_the_trees_say_on_which_they_stand(question: str) -> None:
+    found = plan(question)
+    assert found.runnable, found.issues
+    assert found.grounded is not None
+    assert found.grounded.target is not None
+    assert found.grounded.target.layer_id == "t"
+    assert found.workflow is not None
+    assert any(getattr(step.operation, "field", "") == "所在道路" for step in found.workflow.steps), found.workflow.steps
+
+
+@pytest.mark.parametrize(
+    ("question", "expected"),
+    [
+        ("没有支撑的行道树", OneOf("是否有支撑", ("否",))),  # nearly all say yes or no: of the others nothing is known
+        ("没有挂牌的行道树", AnyOf((OneOf("是否挂牌", ("否",)), IsNull("是否挂牌")))),
+    ],
+)
+def test_what_is_denied_of_a_field_that_nearly_all_have(question: str, expected: Predicate) -> None:
+    assert predicate(question) == expected
+
+
+@pytest.mark.parametrize(
+    ("question", "op"),
+    [
+        ("2015年以后种植的行道树", Comparison.GE),
+        ("种植于2015年以后的行道树", Comparison.GE),
+        ("2015年之后种植的行道树", Comparison.GT),
+        ("2015年以前种植的行道树", Comparison.LT),
+    ],
+)
+def test_a_year_that_is_counted_in(question: str, op: Comparison) -> None:
+    assert predicate(question) == Compare("种植年份", op, 2015)
