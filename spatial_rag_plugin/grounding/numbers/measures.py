@@ -22,6 +22,7 @@ from ..places.places import ACCEPT, place_readings
 from ..times.ages import beginning, tells_age
 from ..times.dates import date_of
 from ..world import Need
+from .kept_sizes import by_kept_size
 from .one_number import as_one_number
 from .tallies import STATISTICS, warn_of_multiples
 from .terms import SIZES, bind_term, size_for, statistic_said_by
@@ -48,7 +49,9 @@ def ground_measure(job: Job) -> GroundedFrame:
     target = job.bind(frame.target, need_of_target(job), is_target=True)
     if target is None:
         return GroundedFrame(frame, issues=tuple(job.issues))
-    frame = job.frame  # "the best" may have become a wish
+    asked = job.frame  # "the best" may have become a wish
+    job.frame = frame = by_kept_size(job, target)
+    measure, statistic, unit = frame.measure, frame.measure.statistic, "" if frame is asked else frame.unit
     if statistic == SHARE:
         return _share(job, target)
     if frame.output is Output.COUNT:
@@ -79,7 +82,7 @@ def ground_measure(job: Job) -> GroundedFrame:
         if not statistic and target.phrase.plural and _is_several(target):
             return _columns(job, target, (Term(measure.field, measure.field),))
         attribute = found
-    return GroundedFrame(frame, target, attribute, statistic, tuple(job.issues))
+    return GroundedFrame(frame, target, attribute, statistic, tuple(job.issues), attribute_unit=unit)
 
 
 def need_of_target(job: Job) -> Need:

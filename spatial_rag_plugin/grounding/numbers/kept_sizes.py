@@ -1,0 +1,72 @@
+"""Areas and lengths in the unit in which a field keeps them: "total acreage of dense beds" where beds have ACRES.
+
+Of what is cut to a place, or joined of pieces, no field says how large it is: that is measured.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Optional
+
+from ...language.language import load
+from ...language.tokens import fold, tokenize
+from ...model.binding import Binding
+from ...model.catalog import FieldInfo, LayerInfo
+from ...model.frame import Frame, Measure, Output
+from ...model.units import Dimension, Quantity
+from ..asking import ask_numbers
+from ..attributes.fields import is_numeric
+from ..job import Job
+from ..lexicon.field_units import unit_in_name
+from ..lexicon.field_words import field_words
+from ..lexicon.layer_words import without_unit_of
+from ..lexicon.words import stems
+
+_SIZES = {"area": Dimension.AREA, "length": Dimension.LENGTH}
+
+
+def by_kept_size(job: Job, target: Binding) -> Frame:
+    """The frame with a field in place of an area or a length, where its name says the unit that is asked for; else as it is."""
+    frame, measure, layer = job.frame, job.frame.measure, job.layer_of(target)
+    size = frame.output.value if frame.output in (Output.AREA, Output.LENGTH) else measure.dimension
+    if size not in _SIZES or frame.output not in (Output.AREA, Output.LENGTH, Output.NUMBER) or measure.terms or measure.field:
+        return frame
+    if layer is None or measure.whole is not None or target.made is not None or target.relations:
+        return frame
+    unit = frame.unit or unit_said(frame.question, frame.language)
+    info = kept_size(unit, size, layer)
+    if info is None:
+        return frame
+    job.say(ask_numbers.field_not_size(size, info.title, layer))
+    if len(target.fids) == 1 and not measure.statistic:
+        return replace(frame, output=Output.ATTRIBUTE, measure=Measure(info.name), unit=unit)
+    return replace(frame, output=Output.NUMBER, measure=Measure(info.name, measure.statistic or "sum"), unit=unit)
+
+
+def kept_size(unit: str, size: str, layer: LayerInfo) -> Optional[FieldInfo]:
+    """The one field of a layer that says how large or long each of its features is in a unit; None where there is none, or several."""
+    fits = layer.holds_areas if size == "area" else layer.holds_lines
+    if not fits or Quantity(1.0, unit).dimension is not _SIZES[size]:
+        return None
+    known = [info for info in layer.fields if is_numeric(info) and unit_in_name(info, _SIZES[size]) == unit and _says_size(info, size)]
+    return known[0] if len(known) == 1 and known[0].filled >= layer.feature_count else None
+
+
+def _says_size(info: FieldInfo, size: str) -> bool:
+    """Whether a name says a size and its unit and nothing else: GIS_ACRES, and neither BURNED_ACRES nor a perimeter."""
+    nouns = load("zh").data["dimension_nouns"]
+    return any(
+        nouns.get(without_unit_of(name)) == size or field_words().sizing[size].issuperset(stems(name))
+        for name in (info.name, info.alias)
+        if name
+    )
+
+
+def unit_said(question: str, code: str) -> str:
+    """The unit that the word for a size has in it: acres of "acreage"; empty where there is none."""
+    language = load(code)
+    nouns = language.data.get("unit_nouns", {})
+    if not nouns:
+        return ""
+    said = next((nouns[token.key] for token in tokenize(question, language.clitics) if token.key in nouns), "")
+    return next((unit for unit, words in language.data["units"].items() if said in map(fold, words)), "") if said else ""
