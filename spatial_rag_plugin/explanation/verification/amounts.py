@@ -113,7 +113,10 @@ def qualifier(marks: Sequence[Mark], at: int) -> tuple[bool, str]:
         bound = bound or ("limit" if mark.is_any("limit") else "beyond" if mark.is_any("beyond") else "")
         if mark.kind is not Kind.WORD and not mark.is_any("about", "limit", "beyond", "found"):
             break
-    for mark in [mark for mark in marks[at + 1 : at + 4] if mark.text not in _BETWEEN][:1]:
+    behind = [mark for mark in marks[at + 1 : at + 4] if mark.text not in _BETWEEN]
+    for mark in behind[:1]:
+        if any(other.kind in (Kind.AMOUNT, Kind.NUMBER) for other in behind[1:2]) and not _stands_behind(mark):
+            continue  # 三家低于四分: a bound of the next number
         about = about or (mark.is_any("about") and mark.text in ("左右", "上下", "or so", "give or take", "or thereabouts"))
         bound = bound or ("limit" if mark.is_any("limit") else "beyond" if mark.is_any("beyond") else "")
     return about, bound
@@ -137,8 +140,8 @@ def is_strict(marks: Sequence[Mark], at: int) -> bool:
 
 
 def within(stated: Quantity, values: Iterable[float], bound: str, strict: bool = False) -> bool:
-    """Whether one of the values keeps a bound; ``strict``: without the bound itself, where things are counted."""
+    """Whether one of the values keeps a bound; ``strict``: without the bound itself, where nothing is measured."""
     counts = strict and stated.dimension is Dimension.NONE and stated.value.is_integer()
-    slack = -0.5 if counts else 1e-6 + abs(stated.base) * 1e-6
+    slack = -1e-6 if counts else 1e-6 + abs(stated.base) * 1e-6
     finite = [value for value in values if math.isfinite(value)]
     return any(value <= stated.base + slack if bound == "limit" else value >= stated.base - slack for value in finite)

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
 from ...language.tokens import fold, is_cjk
-from .alike import also_called, declined, kinds, terms, words_for
+from .alike import alike, also_called, declined, kinds, terms, words_for
 from .wording import wording
 
 if TYPE_CHECKING:
@@ -17,6 +18,9 @@ _MOST = 100
 _SHORTENED = {"Is.": "Islands", "I.": "Island", "Rep.": "Republic", "Terr.": "Territory", "Mt.": "Mount", "Br.": "British"}
 #: Features of which a field may be their names in another script; characters of such a name.
 _LEAST, _LONGEST = 5, 40
+#: Letters of a word that may stand for a whole name.
+_OWN_WORD = 5
+_WORD = re.compile(r"[^\W\d_]+")
 
 
 def called(item: Subject, asked: frozenset[str]) -> tuple[str, ...]:
@@ -52,19 +56,41 @@ def _is_name(value: str) -> bool:
     return 1 < len(value) <= _LONGEST and not any(char.isdecimal() for char in value)
 
 
-def in_short(subjects: Sequence[Subject]) -> Iterator[tuple[str, int]]:
-    """ "St Anne" for St Anne Mission Hospital: a name without its last words, where nothing else that is known has those that are left."""
+def in_short(subjects: Sequence[Subject], texts: Sequence[str] = ()) -> Iterator[tuple[str, int]]:
+    """ "St Anne" for St Anne Mission Hospital, "Tanganyika" for Lake Tanganyika: a name without its last words, or by its one own word.
+
+    Only where nothing else that is known has it, the ``texts`` of the answer neither.
+    """
     if len(subjects) > _MOST:
         return
-    texts = [" ".join((item.name, *(text for text in item.fields if not text.endswith(item.name)))) for item in subjects]
+    own = [" ".join((item.name, *(text for text in item.fields if not text.endswith(item.name)))) for item in subjects]
+    written = frozenset(word for text in texts for word in _WORD.findall(text.lower()))
     for index, item in enumerate(subjects):
-        words = item.name.split()
-        for size in range(len(words) - 1, 1 if item.rank else len(words), -1):
-            short = " ".join(words[:size])
-            told = any(not any(wording(code).knows(word) for code in ("en", "de")) for word in short.split())
-            once = told and texts[index].count(short) == 1 and not any(short in text for at, text in enumerate(texts) if at != index)
-            if once and short[-1].isalpha() and words[size - 1].istitle() and not words_for(words[size - 1].lower()):
+        for short in _shortened(item):
+            once = own[index].count(short) == 1 and not any(short in text for at, text in enumerate(own) if at != index)
+            if once and (" " in short or short.lower() not in written):
                 yield short, index
+
+
+def _shortened(item: Subject) -> Iterator[str]:
+    """The beginnings of a name, and its own word: the first one, or the one behind its kind."""
+    words = item.name.split()
+    for size in range(len(words) - 1, 1 if item.rank else len(words), -1):
+        if _may_end(words[size - 1]) and not all(_is_known(word) for word in words[:size]):
+            yield " ".join(words[:size])
+    kind_leads = len(words) == 2 and bool(words_for(words[0].lower()))
+    word = words[1 if kind_leads else 0] if len(words) > 1 and item.rank else ""
+    if len(word) >= _OWN_WORD and word.isalpha() and _may_end(word) and not _is_known(word) and not also_called(word) and not alike(word):
+        yield word
+
+
+def _may_end(word: str) -> bool:
+    """Whether a name in short may end in a word: it is written as a name, and is none for a kind."""
+    return word[:1].isupper() and word[1:] == word[1:].lower() and word[-1:].isalpha() and not words_for(word.lower())
+
+
+def _is_known(word: str) -> bool:
+    return any(wording(code).knows(word) for code in ("en", "de"))
 
 
 def by_kind(subjects: Sequence[Subject]) -> Iterator[tuple[str, int]]:

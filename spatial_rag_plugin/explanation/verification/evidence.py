@@ -113,9 +113,9 @@ def evidence_of(answer: Answer, attributes: Optional[Attributes] = None) -> Evid
     subjects = _traced([item for item in (*features, *apart, *groups, *references, *_of_steps(answer)) if item.name], answer)
     asked = wording(language_of_question(answer.question)).stems(answer.question)
     entries = [(name, index) for index, item in enumerate(subjects) for name in called(item, asked)]
-    names = Names([*entries, *by_kind(subjects), *in_short(subjects), *in_other_script(subjects)])
-    wished = _wished(answer)
     texts = _general(answer)
+    names = Names([*entries, *by_kind(subjects), *in_short(subjects, texts), *in_other_script(subjects)])
+    wished = _wished(answer)
     code = language_of_question(answer.question)
     counts = tuple((record.step, float(n)) for record in answer.trace for n in (record.count_in, record.count_out) if n is not None)
     told = [sentence.text for sentence in answer.explanation.sentences if sentence.kind == "answer" and not sentence.features]

@@ -146,6 +146,7 @@ def number(clause: Clause, at: int, mark: Mark, evidence: Evidence, whole: Seque
         return fine
     why = f"“{mark.text}” is not a number that is known of {names_of(clause.about) if clause.about else 'this answer'}"
     final = any(fits(stated, mark.text, value, about) for value in evidence.finals) and not _is_of_row(clause, at)
+    final = final and not (own and _is_of_column(clause, at))
     final = final or _is_all_together(clause, mark, stated, evidence)
     several = stated.value == named and named > 1 and (len(clause.about) == named or clause.inherited or not clause.about)
     ends = {item.name for item in evidence.subjects if item.reference} | {item.name for item in evidence.listed}
@@ -213,6 +214,12 @@ def _is_of_row(clause: Clause, at: int) -> bool:
     """ "A leads, with three": a bare number behind a row of a table is its own, and not how many rows there are."""
     rows = clause.inherited and not clause.fronted and all(item.measures and not item.feature for group in clause.about for item in group)
     return bool(clause.about) and rows and not any(mark.kind is Kind.WORD for mark in clause.marks[at + 1 :])
+
+
+def _is_of_column(clause: Clause, at: int) -> bool:
+    """ "There are two baths in A": what stands behind a number is what the answer itself counted for each, so it is no count of these."""
+    columns = {name for group in clause.about for name in group[0].measures}
+    return bool(named_fields(clause.marks[at + 1 : at + 1 + _PAIR], columns))
 
 
 def _is_number_of_kind(subject: Subject, stated: Quantity, evidence: Evidence) -> Optional[bool]:

@@ -30,6 +30,7 @@ from .reading import Kind, Mark, read, without_names
 from .referring import Said
 from .settling import settled
 from .shares import places_in
+from .spaces import whole_number
 from .subjects import Subject
 from .values import with_values
 from .wording import Wording, language_in, wording
@@ -169,7 +170,7 @@ class Verifier:
         if (
             told is False
             and not clause.about
-            and clause.has("all", "both")
+            and (clause.has("all", "both") or self._counts_anew(clause))
             and not any(mark.is_any("except", "other") for mark in marks)
             and not self._is_of_step(clause)
         ):
@@ -185,6 +186,12 @@ class Verifier:
         if self.evidence.empty and clause.has("found") and not any(item.holds for item in found):
             return "nothing was found"
         return next((item.why for item in found if item.holds is not True), "")
+
+    def _counts_anew(self, clause: Clause) -> bool:
+        """ "Four cost less than 4 euros": whether a clause begins with how many there are, and no step and no answer has so many."""
+        lead = next((mark for mark in clause.marks if mark.kind is not Kind.SIGN and not mark.is_any("found")), None)
+        number = whole_number(lead) if lead is not None and lead.kind is Kind.NUMBER else None
+        return number is not None and float(number) not in self.evidence.finals | {count for _, count in self.evidence.counts}
 
     def _is_of_step(self, clause: Clause) -> bool:
         """ "All 15 districts were looked at": how many a step went over, and no number else."""

@@ -1,0 +1,94 @@
+"""Explanations as a model writes them that keeps to our prompt: one fact a sentence, names in short, rounded, and what is false in them."""
+
+from __future__ import annotations
+
+import pytest
+
+from spatial_rag_plugin.explanation.verification.verify import Verifier
+from spatial_rag_plugin.model.answer import Answer, AnswerFeature, Column, FeatureRef, StepRecord, Table
+from spatial_rag_plugin.model.frame import Output
+from spatial_rag_plugin.model.llm import Standing
+
+FERRIES = (
+    ("Kelda Boat Club", 387.0, 92.0, 2.5, "Mo-Fr 09:00-17:00; Sa 10:00-13:00"),
+    ("Sandhope Rowing Centre", 612.0, 178.0, 6.0, "Mo-Su 08:00-20:30"),
+    ("Port Arran Marina", 1940.0, 46.0, 3.8, "Mo-Fr 07:00-19:00"),
+)
+
+
+def _rows(layer_id: str, fids: list[int]) -> list[dict[str, object]]:
+    found = {rank: {"name": name, "fee": fee, "opening_hours": hours} for rank, (name, _, _, fee, hours) in enumerate(FERRIES, 1)}
+    return [dict(found.get(fid, {})) for fid in fids]
+
+
+def boats() -> Answer:
+    """The nearest boat hires to a pier, with a fee and opening hours each."""
+    features = tuple(
+        AnswerFeature(
+            "boat_hires", rank, name, rank=rank, distance_m=far, azimuth_deg=way, reason=f"{far:.0f} m from Old Pier", layer_id="b"
+        )
+        for rank, (name, far, way, *_) in enumerate(FERRIES, 1)
+    )
+    trace = (StepRecord("s1", "Nearest", "boat_hires: keep the 3 nearest to Old Pier", {"count": 3}, 11, 3),)
+    references = (FeatureRef("piers", "p", 1, "Old Pier"),)
+    return Answer("the 3 nearest boat hires to Old Pier", "answered", features=features, total=3, references=references, trace=trace)
+
+
+def cheap() -> Answer:
+    """Boat hires below a fee, which is a number of the question."""
+    features = tuple(
+        AnswerFeature("boat_hires", rank, name, rank=rank, layer_id="b") for rank, (name, *_) in enumerate(FERRIES, 1) if rank != 2
+    )
+    trace = (StepRecord("s1", "Filter", "boat_hires: keep where fee < 5", {}, 11, 2),)
+    return Answer("boat hires with a fee below 5", "answered", features=features, total=2, trace=trace)
+
+
+def islands(thing: str = "jetties", question: str = "how many jetties are there on each island") -> Answer:
+    counts = (("Hovd", 5), ("Rauma", 2), ("Sula", 2))
+    table = Table((Column("name"), Column(thing)), counts)
+    features = tuple(
+        AnswerFeature("islands", fid, name, rank=fid, measures={thing: float(count)}, layer_id="i")
+        for fid, (name, count) in enumerate(counts, 1)
+    )
+    trace = (StepRecord("s1", "CountIn", f"islands: count {thing} in each", {}, 3, 3),)
+    return Answer(question, "answered", Output.TABLE, table=table, features=features, total=3, trace=trace)
+
+
+def standings(answer: Answer, *texts: str) -> list[Standing]:
+    verifier = Verifier(answer, _rows)  # type: ignore[arg-type]
+    return [verifier.sentence(text).standing for text in texts]
+
+
+@pytest.mark.parametrize(
+    ("answer", "text"),
+    [
+        (boats(), "Kelda is 387 m east of Old Pier."),
+        (boats(), "Sandhope Rowing lies 612 m to the south of the pier."),
+        (boats(), "Kelda comes first, at 387 m from Old Pier."),
+        (cheap(), "Two cost less than 5."),
+        (cheap(), "Only one has a fee below 3."),
+        (islands(), "On Hovd there are five jetties."),
+        (islands("栈桥", "每个岛有多少栈桥"), "Hovd有5座栈桥。"),
+    ],
+)
+def test_what_is_true_stands(answer: Answer, text: str) -> None:
+    assert standings(answer, text) == [Standing.VERIFIED]
+
+
+@pytest.mark.parametrize(
+    ("answer", "text"),
+    [
+        (boats(), "Kelda Harbour is 387 m east of Old Pier."),
+        (boats(), "Arran is 612 m south of Old Pier."),
+        (boats(), "Sandhope Rowing Centre 17:00 闭馆。"),
+        (cheap(), "Five cost less than 5."),
+        (cheap(), "Five boat hires cost less than 5."),
+        (cheap(), "Only one has a fee below 4."),
+        (islands(), "On Hovd there are three jetties."),
+        (islands(), "Rauma has three jetties."),
+        (islands("栈桥", "每个岛有多少栈桥"), "Rauma有3座栈桥。"),
+        (islands("Stege", "Anzahl der Stege je Insel"), "Auf Sula gibt es drei Stege."),
+    ],
+)
+def test_what_is_false_is_struck(answer: Answer, text: str) -> None:
+    assert standings(answer, text) == [Standing.STRUCK]
