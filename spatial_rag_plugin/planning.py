@@ -29,6 +29,7 @@ from .grounding.numbers.most_by_whom import with_who_named
 from .grounding.numbers.rates_of_parts import is_of_parts
 from .grounding.numbers.with_distances import with_distances
 from .grounding.places.asked_field import told_by_field
+from .grounding.places.numbered_places import with_number_behind
 from .grounding.rereading.apart import holds, pieces_apart
 from .grounding.rereading.clauses_apart import Piece
 from .grounding.rereading.in_steps import in_steps
@@ -281,7 +282,7 @@ def _understood(
 def _read(question: str, world: World, lexicon: WorldLexicon, apart: tuple[Piece, ...]) -> tuple[Frame, tuple[Issue, ...]]:
     """The frame of a question in plain words; what is usual, and a share by rank, is read as the number that it is."""
     question_of_each = with_each_written_out(question, lexicon) if not apart else question
-    spoken = with_fields_named(with_who_named(question_of_each, world), world)
+    spoken = with_fields_named(with_who_named(with_number_behind(question_of_each, world), world), world)
     plain, standards = with_standards(spoken, detect(question, ()), lexicon) if not apart else (spoken, ())
     if standards:
         found = put_back(read(in_order(plain, world.catalog), lexicon, lexicon), standards)

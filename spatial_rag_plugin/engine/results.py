@@ -5,13 +5,14 @@ from __future__ import annotations
 import numpy as np
 from qgis.core import QgsCoordinateReferenceSystem
 
+from ..grounding.lexicon.numbering import called_as
 from ..model.answer import Candidates, FeatureRef
 from ..model.catalog import FieldType
 from ..model.wkt import wkt_of
 from ..qgis_adapters.admin_levels import names_level
 from ..qgis_adapters.compat import field_type
 from ..qgis_adapters.field_roles import called_by, is_name_like, name_words, names_kinds
-from ..qgis_adapters.numbered import called_as, is_called_like, number_beside_owner, numbers_features
+from ..qgis_adapters.numbered import is_called_like, number_beside_owner, numbers_features
 from ..qgis_adapters.snapshot import LayerSnapshot
 from ..workflow.operations import AZIMUTH_COLUMN, DISTANCE_COLUMN, REFERENCE_COLUMN
 from .context import WGS84, RunContext

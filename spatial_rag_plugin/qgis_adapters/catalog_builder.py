@@ -26,7 +26,7 @@ from .field_profile import FieldProfile
 from .field_roles import name_fields, recognise
 from .fingerprint import DIGESTS
 from .layer_rows import LayerRows, RowChunk, open_rows
-from .numbered import numbered_as, numbered_names
+from .numbered import barely_numbered_as, numbered_as, numbered_names
 from .positions import ToLonLat, Whereabouts, representative_points
 from .recurring_names import without_owners
 from .snapshot import LayerSnapshot, ProjectSnapshot
@@ -252,6 +252,7 @@ class _Builder:
         """The named features of a chunk, one at a time: many objects alive at once would set off long rounds of garbage collection."""
         columns = chunk.columns[: len(names)]
         nouns = {name: noun for name in names for noun in (numbered_as(profiles[name], self._layer.name),) if noun is not None}
+        bare = {name: noun for name in names for noun in (barely_numbered_as(profiles[name], self._layer.name),) if noun is not None}
         found = [row for row, values in enumerate(zip(*columns)) if any(values)]
         lonlat = self._to_lonlat(representative_points([chunk.shapes[row] for row in found], self._check).reshape(-1, 2))
         placed = np.isfinite(lonlat).all(axis=1).tolist()
@@ -259,11 +260,13 @@ class _Builder:
         others = [(name, _labeller(profiles[name]), column) for name, column in zip(context, chunk.columns[len(names) :])]
         for position, row in enumerate(found):
             lon, lat = degrees[position] if placed[position] else (None, None)
-            texts = [(index, text) for index, column in enumerate(columns) for text in self._texts(names[index], column[row], nouns)]
+            texts = [(index, text) for index, column in enumerate(columns) for text in self._texts(names[index], column[row], nouns, bare)]
             attributes = [(name, label(column[row])[:_MAX_CONTEXT_LENGTH]) for name, label, column in others if column[row] not in _EMPTY]
             yield FeatureRow(chunk.fids[row], lon, lat, texts, attributes[:_MAX_CONTEXT])
 
-    def _texts(self, field: str, value: object, nouns: Mapping[str, str]) -> list[str]:
+    def _texts(self, field: str, value: object, nouns: Mapping[str, str], bare: Mapping[str, str]) -> list[str]:
+        if field in bare and value not in _EMPTY:
+            return numbered_names(bare[field], self._layer.name, value, bare=True)
         if field in nouns and value not in _EMPTY:
             return numbered_names(nouns[field], self._layer.name, value)
         return _name_texts(field, value)

@@ -14,7 +14,7 @@ from ..retrieval.opening import hours_fields
 from .admin_levels import names_level
 from .field_profile import FieldProfile
 from .identifiers import identifies, numbers_roads
-from .numbered import numbered_as
+from .numbered import barely_numbered_as, numbered_as, told_by_digits
 
 _NAME_WORDS = frozenset((
     "name", "names", "nam", "nm",
@@ -268,11 +268,29 @@ def name_fields(
 ) -> tuple[str, ...]:
     """The fields whose values name features, the best first: plain names, other names, brands and Wikipedia titles, then codes.
 
-    Where no field says that it holds names, the one text field whose values look like names and hardly recur does.
+    Where no field says that it holds names, the one text field whose values look like names and hardly recur does. A bare "id" comes last,
+    where neither a code nor another field tells features by a number.
     """
-    ranked = []
     numbers = tuple(profile.name for profile in profiles if numbered_as(profile, layer_name) is not None)[:1]
     codes = (*numbers, *tuple(profile.name for profile, role in zip(profiles, roles) if identifies(profile, role))[:1])
+    found = _name_fields(profiles, roles, display_field, layer_name, areas, lines, numbers, codes)
+    if codes or any(profile.name in found and told_by_digits(profile) for profile in profiles):
+        return found
+    bare = (profile.name for profile in profiles if barely_numbered_as(profile, layer_name) is not None)
+    return tuple(dict.fromkeys((*found, *tuple(bare)[:1])))
+
+
+def _name_fields(
+    profiles: Sequence[FieldProfile],
+    roles: Sequence[FieldRole],
+    display_field: str,
+    layer_name: str,
+    areas: bool,
+    lines: bool,
+    numbers: tuple[str, ...],
+    codes: tuple[str, ...],
+) -> tuple[str, ...]:
+    ranked = []
     own = any(role is FieldRole.NAME and name_words(profile.name) in _PLAIN_NAMES for profile, role in zip(profiles, roles))
     for index, (profile, role) in enumerate(zip(profiles, roles)):
         words = name_words(profile.name)

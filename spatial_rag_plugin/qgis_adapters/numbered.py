@@ -1,4 +1,8 @@
-"""Layers whose features go by a number: DISTRICT of "Council_Districts", WARD_NO of "wards", STA_NO of "fire_stations"."""
+"""Layers whose features go by a number: DISTRICT of "Council_Districts", WARD_NO of "wards", STA_NO of "fire_stations".
+
+A field that is called by a word for a number alone ("id", "no") numbers them as well, where nothing else that names them holds digits:
+then "pump 3" can only be that one.
+"""
 
 from __future__ import annotations
 
@@ -9,13 +13,14 @@ from typing import Optional
 
 from ..grounding.lexicon.field_words import field_words
 from ..grounding.lexicon.layer_words import names_agent
-from ..grounding.lexicon.short_names import is_short_for
+from ..grounding.lexicon.numbering import barely_called, called_as, kind_words
 from ..grounding.lexicon.words import same_but_ending, stems
 from ..model.catalog import FieldType
 from .field_profile import FieldProfile
 
 _MOST = 5_000
 _NUMBER = re.compile(r"^\d{1,4}(?:\.\d{1,2})?[A-Za-z]?$|^[A-Z]\d{0,3}$")
+_DIGIT, _FEW_DIGITS = re.compile(r"\d"), 0.05
 _TYPES = (FieldType.INTEGER, FieldType.REAL, FieldType.TEXT)
 
 
@@ -24,24 +29,32 @@ def numbered_as(profile: FieldProfile, layer_name: str) -> Optional[str]:
 
     Each feature has a number of its own, and the field is called as the features are.
     """
+    noun = called_as(profile.name, layer_name)
+    return noun if noun is not None and _numbers_each(profile) else None
+
+
+def barely_numbered_as(profile: FieldProfile, layer_name: str) -> Optional[str]:
+    """What a feature is called before the number that a field with no other words than "id" or "no" gives to each; else None."""
+    noun = barely_called(profile.name, layer_name)
+    return noun if noun is not None and _numbers_each(profile) else None
+
+
+def told_by_digits(profile: FieldProfile) -> bool:
+    """Whether what a field holds may be told by its number: "Station 13"; a "Route 66 Diner" among many others does not tell."""
+    return profile.share(_DIGIT) > _FEW_DIGITS
+
+
+def _numbers_each(profile: FieldProfile) -> bool:
+    """Whether each feature has a number of its own."""
     unique = 1 < profile.filled == len(profile.counts) <= _MOST and not profile.overflowed
     if profile.type not in _TYPES or profile.labels is not None or not unique:
-        return None
-    noun = called_as(profile.name, layer_name)
-    return noun if noun is not None and all(_NUMBER.match(_text(value)) for value in profile.counts) else None
-
-
-def called_as(field: str, layer_name: str) -> Optional[str]:
-    """The word of the layer's name that the field's name is, in full or in short, beside words for a number; None where it says more."""
-    words = [word for word in stems(field) if word not in field_words().numbering]
-    kinds = [word for word in stems(layer_name) if word.isalpha()]
-    noun = next((kind for kind in reversed(kinds) if words and (words[-1] == kind or is_short_for(words[-1], kind))), None)
-    return noun if all(word in kinds or any(is_short_for(word, kind) for kind in kinds) for word in words) else None
+        return False
+    return all(_NUMBER.match(_text(value)) for value in profile.counts)
 
 
 def is_called_like(field: str, layer_name: str) -> bool:
     """Whether a field's name is one word, and that which the layer calls its features by: STADTTEIL of STADTTEILE."""
-    words, kinds = stems(field), [word for word in stems(layer_name) if word.isalpha()]
+    words, kinds = stems(field), kind_words(layer_name)
     return len(words) == 1 and any(words[0] == kind or same_but_ending(words[0], kind) for kind in kinds[-1:])
 
 
@@ -60,11 +73,11 @@ def number_beside_owner(named: str, fields: Sequence[tuple[str, FieldType]], lay
     return next(chain(registers, (name for name, kind in fields if numbers_features(name, kind, layer_name))), None)
 
 
-def numbered_names(noun: str, layer_name: str, value: object) -> list[str]:
-    """A number with the words for what bears it: "3", "district 3", "council district 3"."""
-    words, number = [word for word in stems(layer_name) if word.isalpha()], _text(value)
+def numbered_names(noun: str, layer_name: str, value: object, bare: bool = False) -> list[str]:
+    """A number with the words for what bears it: "3", "district 3", "council district 3"; never by itself where it is ``bare``."""
+    words, number = kind_words(layer_name), _text(value)
     last = len(words) - words[::-1].index(noun)
-    return [number, *(" ".join((*words[first:last], number)) for first in range(last - 1, -1, -1))]
+    return [*(() if bare else (number,)), *(" ".join((*words[first:last], number)) for first in range(last - 1, -1, -1))]
 
 
 def _text(value: object) -> str:

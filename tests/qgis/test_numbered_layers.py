@@ -60,6 +60,23 @@ def test_who_represents_a_ward_is_not_its_name() -> None:
     assert name_fields(wards, roles, "ALDERMAN", "wards")[:2] == ("WARD", "ALDERMAN")
 
 
+@pytest.mark.parametrize(
+    ("layer", "fields", "named"),
+    [
+        ("pumps", {"id": [1, 2, 3], "make": ["Oak", "Oak", "Elm"]}, ("id",)),
+        ("clinics", {"id": [1, 2, 3], "name": ["Hill", "Lake", "Moor"]}, ("name", "id")),
+        ("stations", {"id": [7, 8, 9], "name": ["Station 1", "Station 2", "Station 3"]}, ("name",)),  # its own numbers tell
+        ("deaths", {"id": [0, 0, 0], "count": [1, 2, 1]}, ()),
+        ("wards", {"id": [7, 8, 9], "WARD_NO": [1, 2, 3]}, ("WARD_NO",)),
+    ],
+)
+def test_a_bare_number_names_what_nothing_else_tells_by_one(layer: str, fields: dict[str, list[object]], named: tuple[str, ...]) -> None:
+    kinds = {name: FieldType.TEXT if isinstance(values[0], str) else FieldType.INTEGER for name, values in fields.items()}
+    profiles = [profile(name, kinds[name], values) for name, values in fields.items()]
+    assert name_fields(profiles, [recognise(item, layer) for item in profiles], "", layer) == named
+    assert numbered_names("pump", "hand_pumps", 7, bare=True) == ["pump 7", "hand pump 7"]
+
+
 def test_a_title_that_says_yes_or_no_names_nothing() -> None:
     assert recognise(profile("TITLE_ONE", FieldType.TEXT, ["Yes", "No"] * 10), "schools") is not FieldRole.NAME
     assert recognise(profile("TITLE", FieldType.TEXT, ["Dune", "Emma"]), "books") is FieldRole.NAME

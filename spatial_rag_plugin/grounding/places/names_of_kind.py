@@ -1,6 +1,7 @@
 """Several places of one kind, which is said once: "in wards 3, 4 and 7", "in Fayette and Clark counties".
 
-The kind is put to each of them, so that every one of them is a name by itself.
+The kind is put to each of them, so that every one of them is a name by itself. Here are those; one that is told by its number in other
+words is in ``numbered_places``.
 """
 
 from __future__ import annotations
@@ -12,7 +13,9 @@ from typing import NamedTuple, Optional
 from ...language.detect import detect
 from ...language.language import Language, any_of, data_of, load
 from ...model.catalog import Catalog
+from ..indexes.same import Same
 from ..lexicon.layer_names import BY_LAST_PART, layer_name_score
+from ..lexicon.numbering import numbered_noun
 from ..lexicon.words import stems
 
 _MOST = 20  # places of a range
@@ -28,6 +31,8 @@ class _Lists(NamedTuple):
     joint: re.Pattern[str]
     up_to: re.Pattern[str]
     either: str
+    between: re.Pattern[str]
+    both: str
 
 
 def with_kind_of_each(question: str, catalog: Catalog) -> str:
@@ -42,6 +47,8 @@ def with_kind_of_each(question: str, catalog: Catalog) -> str:
     for pattern, make in ((lists.numbered, _numbered), (lists.named, _named), (lists.repeated, _repeated)):
         match = pattern.search(question)
         said = make(match, lists, language, catalog) if match is not None else None
+        if said and match is not None and lists.between.search(question, 0, match.start("all")):
+            said = said.replace(f" {lists.either} ", f" {lists.both} ")  # two ends, not one or the other
         if match is not None and said:
             question = f"{question[: match.start('all')]}{said}{question[match.end('all') :]}"
     return question
@@ -97,13 +104,14 @@ def _kind(said: str, language: Language, catalog: Catalog) -> str:
 def _is_kind(words: tuple[str, ...], language: Language, catalog: Catalog) -> bool:
     if " ".join(words) in language.place_nouns:
         return True
-    return any(layer.holds_areas and layer_name_score(words, layer) >= BY_LAST_PART for layer in catalog.layers)
+    bearing = (layer for layer in catalog.layers if layer.holds_areas or numbered_noun(Same(layer)) is not None)
+    return any(layer_name_score(words, layer) >= BY_LAST_PART for layer in bearing)
 
 
 @lru_cache(maxsize=8)
 def _lists(code: str) -> Optional[_Lists]:
     raw = data_of("lists", code)
-    if not raw:
+    if "leads" not in raw:
         return None
 
     def either(key: str) -> str:
@@ -111,10 +119,13 @@ def _lists(code: str) -> Optional[_Lists]:
 
     join = rf"\s*,?\s+(?:{either('joining')})\s+|\s*,\s*|\s*&\s*"
     up_to = rf"\s*(?:{either('up_to')})\s*"
+    between = rf"\b(?:{either('between')})\s+"
     lead = rf"\b(?:{either('leads')})\s+(?P<all>"
+    any_lead = rf"\b(?:{either('leads')}|{either('between')}|{either('numbered_leads')})\s+(?P<all>"
     number = rf"{_NUMBER}(?:{up_to}{_NUMBER})?"
     kind = rf"(?P<kind>[A-Za-z]+(?: [A-Za-z]+){{0,{_KIND_WORDS - 1}}})"
-    numbered = rf"{lead}{kind}\s+(?P<items>{number}(?:(?:{join}){number})*))(?![\w%.])"
+    numbered = rf"{any_lead}{kind}\s+(?P<items>{number}(?:(?:{join}){number})*))(?![\w%.])"
     named = rf"{lead}(?P<items>{_NAME}(?:(?:{join}){_NAME})+)\s+(?P<kind>[a-z]{{4,}}|[A-Z][a-z]{{3,}}s)\b)"
     repeated = rf"{lead}(?P<items>{_NAME}(?:(?:{join}){_NAME})+))"
-    return _Lists(re.compile(numbered), re.compile(named), re.compile(repeated), re.compile(join), re.compile(up_to), raw["either"])
+    patterns = map(re.compile, (numbered, named, repeated, join, up_to))
+    return _Lists(*patterns, raw["either"], re.compile(rf"{between}$"), raw["both"])

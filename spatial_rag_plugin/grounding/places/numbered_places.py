@@ -1,0 +1,121 @@
+"""One place told by its number, in the words that it goes by in the data: "pump 3" for "pump no. 3", "Pumpe Nr. 3" and 3号水泵.
+
+Only layers whose features go by a number of their own are looked at, and what stands beside the number must name such a layer.
+"""
+
+from __future__ import annotations
+
+import re
+from functools import lru_cache
+from typing import Optional
+
+from ...language.detect import detect
+from ...language.language import any_of, data_of
+from ...language.tokens import is_cjk
+from ...model.catalog import Catalog
+from ..indexes.same import Same
+from ..kinds.classes import sure_kinds
+from ..lexicon.layer_names import BY_LAST_PART
+from ..lexicon.numbering import numbered_noun
+from ..lexicon.words import stems
+from ..world import World
+
+_KIND_WORDS = 3
+_LONGEST = 6  # characters of a kind of things in Chinese
+_NUMBER = r"[0-9]{1,4}"
+
+
+def with_number_behind(question: str, world: World) -> str:
+    """The question with each such place called by its kind and number; as it is where none is told so."""
+    if not _has_numbered(Same(world.catalog)):
+        return question
+    if any(map(is_cjk, question)):
+        return _in_unspaced(question, world) if _unspaced() is not None else question
+    pattern = _spaced(detect(question, ()) or "en")
+    return pattern.sub(lambda match: _named(match, world), question) if pattern is not None else question
+
+
+def _named(match: re.Match[str], world: World) -> str:
+    """The words right before the number that name a layer whose features go by one, put in its own."""
+    words = match["words"].split()
+    for first in range(len(words) - 1, -1, -1):
+        noun = _noun(" ".join(words[first:]), world)
+        if noun is None:
+            continue
+        while first and stems(words[first - 1]) and set(stems(words[first - 1])) <= set(noun.split()):
+            first -= 1  # "river gauge no. 3" of river_gauges
+        return " ".join((*words[:first], noun, match["number"]))
+    return match.group()
+
+
+def _in_unspaced(question: str, world: World) -> str:
+    before, behind, coded = _unspaced() or (None, None, None)
+    if before is None or behind is None or coded is None:
+        return question
+    for pattern in (coded, before):
+        question = pattern.sub(lambda match: _before_kind(match, world), question)
+    return behind.sub(lambda match: _behind_kind(match, world), question)
+
+
+def _before_kind(match: re.Match[str], world: World) -> str:
+    """1号水泵, 编号为1的水泵."""
+    kind = match["kind"]
+    for size in range(len(kind), 0, -1):
+        noun = _noun(kind[:size], world)
+        if noun is not None:
+            return f"{_called(noun, match)}{kind[size:]}"
+    return match.group()
+
+
+def _behind_kind(match: re.Match[str], world: World) -> str:
+    """水泵1号, 水泵编号3."""
+    kind = match["kind"]
+    for first in range(len(kind)):
+        noun = _noun(kind[first:], world)
+        if noun is not None:
+            return f"{kind[:first]}{_called(noun, match)}"
+    return match.group()
+
+
+def _called(noun: str, match: re.Match[str]) -> str:
+    """The name of the place, apart from a figure that follows: 1号水泵100米内."""
+    numerals = data_of("lists", "zh")["numerals"]
+    number = str(numerals.index(match["number"]) + 1) if match["number"] in numerals else match["number"]
+    return f"{noun}{' ' if noun.isascii() else ''}{number}{' ' if match.string[match.end() : match.end() + 1].isdecimal() else ''}"
+
+
+def _noun(kind: str, world: World) -> Optional[str]:
+    """What the features of the only layer that the words name are called before their number."""
+    named = [each for each in sure_kinds(kind, world) if each.predicate is None and each.name_score >= BY_LAST_PART]
+    best = [each for each in named if each.name_score == named[0].name_score]
+    return numbered_noun(Same(world.catalog.layer(best[0].layer_id))) if len(best) == 1 else None
+
+
+@lru_cache(maxsize=16)
+def _has_numbered(catalog: Same[Catalog]) -> bool:
+    return any(numbered_noun(Same(layer)) is not None for layer in catalog.it.layers)
+
+
+@lru_cache(maxsize=8)
+def _spaced(code: str) -> Optional[re.Pattern[str]]:
+    """Words, a word for a number, and the number itself."""
+    said = data_of("lists", code).get("numbered")
+    if not said:
+        return None
+    words = rf"(?P<words>\b[^\W\d_]+(?:[ -][^\W\d_]+){{0,{_KIND_WORDS - 1}}})"
+    return re.compile(rf"(?i){words}\s+(?:{any_of(said)})\s*(?P<number>{_NUMBER})(?![\w%]|[.,]\d)")
+
+
+@lru_cache(maxsize=1)
+def _unspaced() -> Optional[tuple[re.Pattern[str], re.Pattern[str], re.Pattern[str]]]:
+    """A number before its kind, behind it, and as a code of it."""
+    raw = data_of("lists", "zh")
+    if "numbered" not in raw:
+        return None
+    number = rf"(?P<number>{_NUMBER}|[{raw['numerals']}])"
+    numbered, ordinal, coded, being, going_on = (any_of(raw[key]) for key in ("numbered", "ordinal", "coded", "being", "going_on"))
+    han = rf"(?P<kind>[^\W\da-zA-Z_]{{1,{_LONGEST}}})"
+    before = rf"(?<![\d.])(?:{ordinal})?{number}(?:{numbered})(?:{raw['owned']})?{han}"
+    with_word = rf"(?={_NUMBER}(?:{numbered})|[{raw['numerals']}](?:{numbered})|{_NUMBER}\s*(?:{going_on}|$))"
+    behind = rf"{han}(?:(?:{coded})(?:{being})?|{ordinal}|{with_word})\s*{number}(?:(?:{numbered})|(?![\d.]))"
+    return re.compile(before), re.compile(behind), re.compile(rf"(?:{coded})(?:{being})?\s*{number}(?:{numbered})?{raw['owned']}{han}")
