@@ -42,9 +42,10 @@ def _named(match: re.Match[str], world: World) -> str:
         noun = _noun(" ".join(words[first:]), world)
         if noun is None:
             continue
-        while first and stems(words[first - 1]) and set(stems(words[first - 1])) <= set(noun.split()):
-            first -= 1  # "river gauge no. 3" of river_gauges
-        return " ".join((*words[:first], noun, match["number"]))
+        kept = words[:first]
+        while kept and stems(kept[-1]) and set(stems(kept[-1])) <= set(noun.split()):
+            kept.pop()  # "river gauge no. 3" of river_gauges
+        return " ".join((*kept, noun, match["number"]))
     return match.group()
 
 
