@@ -127,5 +127,5 @@ def _lists(code: str) -> Optional[_Lists]:
     numbered = rf"{any_lead}{kind}\s+(?P<items>{number}(?:(?:{join}){number})*))(?![\w%.])"
     named = rf"{lead}(?P<items>{_NAME}(?:(?:{join}){_NAME})+)\s+(?P<kind>[a-z]{{4,}}|[A-Z][a-z]{{3,}}s)\b)"
     repeated = rf"{lead}(?P<items>{_NAME}(?:(?:{join}){_NAME})+))"
-    patterns = map(re.compile, (numbered, named, repeated, join, up_to))
-    return _Lists(*patterns, raw["either"], re.compile(rf"{between}$"), raw["both"])
+    found = [re.compile(pattern) for pattern in (numbered, named, repeated, join, up_to)]
+    return _Lists(found[0], found[1], found[2], found[3], found[4], raw["either"], re.compile(rf"{between}$"), raw["both"])
