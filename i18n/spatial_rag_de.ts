@@ -3919,7 +3919,7 @@ Was der Text nicht deckt, wird weggelassen. Jede Zusammenfassung wird sofort auf
         <translation>das Niedrigste zuerst</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/attributes/two_fields.py" line="113"/>
+        <location filename="../spatial_rag_plugin/grounding/places/study_areas.py" line="68"/>
         <source>“{field}” is “{value}”</source>
         <translation>„{field}“ ist „{value}“</translation>
     </message>
@@ -4199,7 +4199,7 @@ Was der Text nicht deckt, wird weggelassen. Jede Zusammenfassung wird sofort auf
         <translation>das Feld „{field}“ von „{layer}“</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/rereading/other_forms.py" line="222"/>
+        <location filename="../spatial_rag_plugin/grounding/rereading/other_forms.py" line="227"/>
         <source>the value “{value}” of the field “{field}” of “{layer}”</source>
         <translation>der Wert „{value}“ des Feldes „{field}“ von „{layer}“</translation>
     </message>
@@ -4879,7 +4879,7 @@ Was der Text nicht deckt, wird weggelassen. Jede Zusammenfassung wird sofort auf
         <translation>{field} verglichen mit {shown}</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/places/regions.py" line="128"/>
+        <location filename="../spatial_rag_plugin/grounding/places/regions.py" line="129"/>
         <source>“{words}” is taken as the {count} features of “{layer}” whose {field} is “{label}”.</source>
         <translation>„{words}“ ist verstanden als die {count} Objekte von „{layer}“, deren {field} „{label}“ ist.</translation>
     </message>
@@ -5049,12 +5049,12 @@ Was der Text nicht deckt, wird weggelassen. Jede Zusammenfassung wird sofort auf
         <translation>Für jedes davon kann ich zählen, addieren und das größte oder kleinste nach einer Zahl herausgreifen, nicht aber „{words}“. Fragen Sie nach einem davon.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/numbers/measures.py" line="36"/>
+        <location filename="../spatial_rag_plugin/grounding/numbers/measures.py" line="37"/>
         <source>the mean of the ratios of each, not the ratio of the totals</source>
         <translation>der Mittelwert der einzelnen Verhältnisse, nicht das Verhältnis der Summen</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/restrictions.py" line="126"/>
+        <location filename="../spatial_rag_plugin/grounding/restrictions.py" line="127"/>
         <source>places that hold each of them at once; say “or” for what is in either</source>
         <translation>Orte, die alles davon zugleich haben; sagen Sie „oder“ für das eine oder andere</translation>
     </message>
@@ -5497,6 +5497,16 @@ Was der Text nicht deckt, wird weggelassen. Jede Zusammenfassung wird sofort auf
         <location filename="../spatial_rag_plugin/grounding/numbers/two_numbers.py" line="118"/>
         <source>“{words}” may be any of several numbers of “{layer}”: {fields}. Which one do you mean?</source>
         <translation>„{words}“ kann jede von mehreren Zahlen von „{layer}“ sein: {fields}. Welche ist gemeint?</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/grounding/places/study_areas.py" line="60"/>
+        <source>“{words}” is taken as all that the layer “{layer}” holds: no layer has its boundary.</source>
+        <translation>Als „{words}“ gilt alles, was die Ebene „{layer}“ enthält: keine Ebene hat die Grenze davon.</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/grounding/places/study_areas.py" line="70"/>
+        <source>No layer has the boundary of “{words}”; fields of “{layer}” have it as a value. Which is meant?</source>
+        <translation>Keine Ebene hat die Grenze von „{words}“; Felder von „{layer}“ haben es als Wert. Was ist gemeint?</translation>
     </message>
 </context>
 <context>

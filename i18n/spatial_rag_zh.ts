@@ -3999,7 +3999,7 @@ The features are brought to the coordinate reference system of the raster, their
         <translation>最低的在前</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/attributes/two_fields.py" line="113"/>
+        <location filename="../spatial_rag_plugin/grounding/places/study_areas.py" line="68"/>
         <source>“{field}” is “{value}”</source>
         <translation>“{field}”为“{value}”</translation>
     </message>
@@ -4199,7 +4199,7 @@ The features are brought to the coordinate reference system of the raster, their
         <translation>“{layer}”的字段“{field}”</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/rereading/other_forms.py" line="222"/>
+        <location filename="../spatial_rag_plugin/grounding/rereading/other_forms.py" line="227"/>
         <source>the value “{value}” of the field “{field}” of “{layer}”</source>
         <translation>“{layer}”的字段“{field}”的值“{value}”</translation>
     </message>
@@ -4879,7 +4879,7 @@ The features are brought to the coordinate reference system of the raster, their
         <translation>{field} 与 {shown} 比较</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/places/regions.py" line="128"/>
+        <location filename="../spatial_rag_plugin/grounding/places/regions.py" line="129"/>
         <source>“{words}” is taken as the {count} features of “{layer}” whose {field} is “{label}”.</source>
         <translation>“{words}”理解为“{layer}”中 {field} 为“{label}”的 {count} 个要素。</translation>
     </message>
@@ -5049,12 +5049,12 @@ The features are brought to the coordinate reference system of the raster, their
         <translation>对每一个我可以计数、求和、按数值选出最大或最小，但不能“{words}”。请问其中一种。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/numbers/measures.py" line="36"/>
+        <location filename="../spatial_rag_plugin/grounding/numbers/measures.py" line="37"/>
         <source>the mean of the ratios of each, not the ratio of the totals</source>
         <translation>各自比值的平均，而不是总量之比</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/restrictions.py" line="126"/>
+        <location filename="../spatial_rag_plugin/grounding/restrictions.py" line="127"/>
         <source>places that hold each of them at once; say “or” for what is in either</source>
         <translation>同时具备这些的地点；若任一即可请说“或”</translation>
     </message>
@@ -5497,6 +5497,16 @@ The features are brought to the coordinate reference system of the raster, their
         <location filename="../spatial_rag_plugin/grounding/numbers/two_numbers.py" line="118"/>
         <source>“{words}” may be any of several numbers of “{layer}”: {fields}. Which one do you mean?</source>
         <translation>“{words}”可能指“{layer}”中的多个数值：{fields}。您指的是哪一个？</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/grounding/places/study_areas.py" line="60"/>
+        <source>“{words}” is taken as all that the layer “{layer}” holds: no layer has its boundary.</source>
+        <translation>“{words}”按图层“{layer}”的全部要素处理：没有图层包含其边界。</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/grounding/places/study_areas.py" line="70"/>
+        <source>No layer has the boundary of “{words}”; fields of “{layer}” have it as a value. Which is meant?</source>
+        <translation>没有图层包含“{words}”的边界；“{layer}”的字段中有这个值。指的是哪一个？</translation>
     </message>
 </context>
 <context>

@@ -8,7 +8,6 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Optional
 
-from ...language.language import load
 from ...language.terms import covered_share
 from ...language.tokens import fold, is_cjk
 from ...model.catalog import FieldRole, LayerInfo
@@ -19,6 +18,7 @@ from ..lexicon.field_words import field_words
 from ..lexicon.layer_words import layer_words
 from ..lexicon.words import ngrams, stems
 from ..places.places import ACCEPT, place_readings
+from ..places.study_areas import is_study_area
 from ..world import Need, World
 
 _SHARE, _COUNT, _AREA = "share", "count", "area"
@@ -85,7 +85,7 @@ def _of_study_area(frame: Frame, target: Phrase, world: World) -> Optional[Frame
         part = said
     else:
         return None
-    if not _is_the_area(area, frame.language):
+    if not is_study_area(area, frame.language):
         return None
     cover = next((kind for kind in sure_kinds(part.text, world, Need.AREAS)[:1] if _covers(kind, world)), None)
     if cover is None or part.conditions or part.relations:
@@ -100,12 +100,6 @@ def _of_study_area(frame: Frame, target: Phrase, world: World) -> Optional[Frame
         return replace(frame, target=inside, measure=Measure("", _SHARE, whole=whole, dimension=_AREA))
     each = replace(whole, plural=True)
     return replace(frame, output=Output.TABLE, target=each, measure=Measure(terms=(covered_share(part.text, part),)))
-
-
-def _is_the_area(phrase: Phrase, code: str) -> bool:
-    """Whether a phrase is no more than "the county"."""
-    definite = not phrase.determiner or fold(phrase.determiner) in load(code).articles | load(code).definite
-    return definite and not phrase.plural and not phrase.is_named and stems(phrase.text) in layer_words().study_areas
 
 
 def _part(area: Phrase, world: World) -> Optional[Phrase]:

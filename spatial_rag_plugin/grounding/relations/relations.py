@@ -19,6 +19,7 @@ from ..attributes.shared_keys import stated_by_key
 from ..attributes.wishes import condition_predicate
 from ..job import Job
 from ..kinds.classes import class_readings
+from ..kinds.which_layer import bracketed
 from ..lexicon.field_words import field_words
 from ..lexicon.taxonomy import taxonomy
 from ..lexicon.words import Words, stems
@@ -30,6 +31,7 @@ from ..places.plain_fields import best_told
 from ..places.regions import are_lines, is_line, no_area, only_said
 from ..places.said_of_kind import stated_of_kind
 from ..places.said_places import said_of_points
+from ..places.study_areas import all_or_with_value, called_so, lies_in_study_area, told_otherwise
 from ..world import Need
 from .limits import across_a_line, leading_words, may_be_across, says, undoable
 from .near import estimate_along, estimate_beside, estimate_near, estimated_distance, shares_borders
@@ -58,7 +60,12 @@ def bind_relation(job: Job, relation: Relation, binding: Binding, layer: LayerIn
     if refusal is not None:
         job.say(refusal)
         return None
-    stated = stated_by_attribute(job, relation, binding, layer, predicates)
+    area = called_so(said, job.world) if (there := lies_in_study_area(relation, job.frame.language)) else ""
+    if there and not area and not told_otherwise(said, layer, job.world):
+        job.say(all_or_with_value(job.frame, relation, said, layer, job.world))
+        return None if job.stopped else BoundRelation(relation.kind)
+    said = bracketed(said, area, job.catalog) if area else said
+    stated = stated_by_attribute(job, relation, binding, layer, predicates) if not area else None
     if stated is not None:
         predicates.append(stated)
         return BoundRelation(relation.kind)

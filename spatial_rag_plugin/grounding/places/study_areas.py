@@ -1,0 +1,78 @@
+"""The county, the city, the study area: the one area that all of the data are about, and no value of what lies there.
+
+"Parcels in the county" are those inside its boundary where a layer has it, and all of them where none has, never those that it owns.
+"""
+
+from __future__ import annotations
+
+from ...language.asking_words import asking_words
+from ...language.language import load
+from ...language.tokens import fold
+from ...model.catalog import LayerInfo
+from ...model.frame import Frame, Phrase, Relation, RelationKind
+from ...model.issue import Choice, Issue, Severity, ask_without
+from ...model.wording import translate
+from ..asking.gaps import cut
+from ..attributes.fields import find_field
+from ..kinds.classes import sure_kinds
+from ..lexicon.layer_words import layer_words
+from ..lexicon.words import stems
+from ..world import Need, World
+
+_INSIDE = (RelationKind.IN, RelationKind.WITHIN, RelationKind.OF)
+_SURELY = 0.97
+_FEW = 3
+
+
+def is_study_area(phrase: Phrase, code: str) -> bool:
+    """Whether a phrase is no more than "the county"."""
+    definite = not phrase.determiner or fold(phrase.determiner) in load(code).articles | load(code).definite
+    return definite and not phrase.plural and not phrase.is_named and stems(phrase.text) in layer_words().study_areas
+
+
+def lies_in_study_area(relation: Relation, code: str) -> bool:
+    """Whether a relation says no more than that something lies there."""
+    reference = relation.reference
+    if reference is None or relation.kind not in _INSIDE or relation.negated or relation.either or relation.distance is not None:
+        return False
+    said = reference.relations or reference.conditions or reference.superlative or reference.made or reference.qualifiers
+    return not said and bool(reference.determiner) and is_study_area(reference, code)
+
+
+def called_so(reference: Phrase, world: World) -> str:
+    """The id of the layer of areas that is called so; empty where there is none."""
+    kinds = (kind.layer_id for kind in sure_kinds(reference.text, world, Need.AREAS) if kind.name_score and kind.predicate is None)
+    words = set(stems(reference.text))
+    alone = (layer for layer in world.catalog.layers if layer.holds_areas and layer.feature_count == 1)
+    return next(kinds, "") or next((layer.id for layer in alone if words <= set(stems(layer.name))), "")  # "city_limits"
+
+
+def told_otherwise(reference: Phrase, layer: LayerInfo, world: World) -> bool:
+    """Whether a field of the things is called so, which says in which county each of them is."""
+    return find_field(reference.text, layer) is not None
+
+
+def all_or_with_value(frame: Frame, relation: Relation, reference: Phrase, layer: LayerInfo, world: World) -> Issue:
+    """Where no layer has the area: that all are taken, or which is meant where fields have the word as a value."""
+    hits = [hit for hit in world.values(stems(reference.text), layer.id) if hit.score >= _SURELY and hit.field not in layer.name_fields]
+    known = {hit.field: hit.label for hit in sorted(hits, key=lambda hit: hit.count)}
+    if not known:
+        told = translate("SpatialRagAsking", "“{words}” is taken as all that the layer “{layer}” holds: no layer has its boundary.")
+        return Issue(Severity.INFO, "study-area", told.said(words=reference.text, layer=layer.name), subject=reference.text)
+    at = frame.question.find(relation.text)
+    piece = (max(at, 0), max(at, 0) + len(relation.text))
+    rest = cut(frame.question, (piece,), frame.language)
+    choices = [ask_without(relation.text, rest)]
+    for name, label in list(known.items())[:_FEW]:
+        wording = next(iter(asking_words(frame.language).valued), "{field} {value}").format(field=name, value=label)
+        title = translate("SpatialRagAsking", "“{field}” is “{value}”").said(field=name, value=label)
+        choices.append(Choice(title, f"{frame.question[: piece[0]]}{wording}{frame.question[piece[1] :]}"))
+    asked = translate("SpatialRagAsking", "No layer has the boundary of “{words}”; fields of “{layer}” have it as a value. Which is meant?")
+    return Issue(
+        Severity.QUESTION,
+        "study-area",
+        asked.said(words=reference.text, layer=layer.name),
+        not_understood=relation.text,
+        suggestions=tuple(choices),
+        subject=reference.text,
+    )

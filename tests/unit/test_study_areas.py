@@ -1,0 +1,50 @@
+"""The county, the town: the area that all of the data are about, and no value of what lies there."""
+
+from __future__ import annotations
+
+import pytest
+
+from spatial_rag_plugin.model.catalog import GeometryKind, LayerInfo
+from spatial_rag_plugin.model.predicate import Compare
+from tests.unit.fake_world import FakeWorld, category, grounded_over, name_field
+
+_BOX = (10.0, 50.0, 11.0, 51.0)
+
+
+def layer(name: str, geometry: GeometryKind, *fields, count: int = 80) -> LayerInfo:
+    return LayerInfo(name, name, geometry, "EPSG:4326", count, fields, _BOX, fingerprint=f"{name}{count}{len(fields)}")
+
+
+LOTS = layer("lots", GeometryKind.POLYGON, category("HOLDER", ("Town", 30), ("Crown", 20), ("Private", 30)))
+TREES = layer("trees", GeometryKind.POINT, category("SPECIES", ("Oak", 30), ("Elm", 50)))
+LIMITS = layer("town_limits", GeometryKind.POLYGON, name_field("T_NAME", 1, 1), count=1)
+
+
+@pytest.mark.parametrize("question", ["lots in the town", "how many lots are there in the town?"])
+def test_what_lies_in_the_town_is_not_what_it_owns(question: str) -> None:
+    found = grounded_over(question, FakeWorld((LOTS, TREES, LIMITS)))
+    assert found.target is not None
+    assert found.target.predicate is None
+    assert [item.reference.layer_id for item in found.target.relations if item.reference is not None] == ["town_limits"]
+
+
+def test_all_of_them_lie_there_where_no_layer_has_the_boundary() -> None:
+    found = grounded_over("oak trees in the town", FakeWorld((TREES,)))
+    assert [issue.code for issue in found.issues] == ["study-area"]
+    assert not any(issue.stops for issue in found.issues)
+    assert found.target is not None
+    assert isinstance(found.target.predicate, Compare)
+    assert not found.target.relations or found.target.relations[0].reference is None
+
+
+def test_where_fields_know_the_word_it_is_asked_back() -> None:
+    found = grounded_over("lots in the town", FakeWorld((LOTS, TREES)))
+    (issue,) = [issue for issue in found.issues if issue.stops]
+    assert issue.code == "study-area"
+    assert [choice.question for choice in issue.suggestions] == ["lots", "lots with HOLDER Town"]
+
+
+def test_whose_they_are_is_still_said_by_the_field() -> None:
+    found = grounded_over("lots owned by the town", FakeWorld((LOTS, TREES, LIMITS)))
+    assert found.target is not None
+    assert isinstance(found.target.predicate, Compare)
