@@ -8,6 +8,7 @@ from functools import lru_cache
 from typing import NamedTuple, Optional
 
 from .language import data_of
+from .needed import Sought
 from .standards import written_out
 from .tokens import is_cjk
 
@@ -25,7 +26,7 @@ class Rule:
     """A pattern that may say a number of some kind, what is read in its place, and what the number is called (empty: as it is said)."""
 
     kind: str
-    pattern: re.Pattern[str]
+    sought: Sought
     gives: str
     called: str
 
@@ -87,7 +88,7 @@ def made_words(code: str) -> Optional[Words]:
     written = written_out(data["macros"])
     edge = "" if is_cjk(data["mean_word"]) else r"(?<!\w)"
     given = ((kind, f"{edge}{written(said)}(?!\\w)" if edge else written(said), *rest) for kind, said, *rest in data["rules"])
-    rules = tuple(Rule(kind, re.compile(said, re.IGNORECASE), gives, called) for kind, said, gives, called in given)
+    rules = tuple(Rule(kind, Sought(said), gives, called) for kind, said, gives, called in given)
     before, behind = (tuple(re.compile(written(said), re.IGNORECASE) for said in data[key]) for key in ("groups_before", "groups_behind"))
     ages, heads, letters = ({word: tuple(names) for word, names in data.get(key, {}).items()} for key in ("ages", "heads", "letters"))
     relative, younger, up, down = (re.compile(data[key], re.IGNORECASE) for key in ("relative", "younger", "fields_up", "fields_down"))

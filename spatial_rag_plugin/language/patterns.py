@@ -47,12 +47,16 @@ class Match:
         return (self.literals + 2 * len(self.slots), self.end, -self.rule.order)
 
 
-#: From one state: the states after each word, the slots and the states after them, and the rule whose pattern may end here.
-_Moves = tuple[dict[str, tuple[int, ...]], tuple[tuple[str, int], ...], Optional[Rule]]
+#: From where a reader may stand: where it is after each word, the slots and where it is after them, and the rules whose patterns may end.
+_Moves = tuple[dict[str, int], tuple[tuple[str, int], ...], tuple[Rule, ...]]
 
 
 class Automaton:
-    """Recognises the patterns of one category at a position of an item sequence."""
+    """Recognises the patterns of one category at a position of an item sequence.
+
+    Most patterns share their words with others, so a reader stands in many states at once; such a set of states has a number, and what
+    follows from it is worked out when a question first comes there.
+    """
 
     def __init__(self, macros: Mapping[str, str], clitics: Sequence[str] = (), endings: Sequence[str] = ()) -> None:
         self._macros = macros
@@ -61,6 +65,8 @@ class Automaton:
         self._epsilon: list[Any] = [[]]  # of each state, the states that are reached without a word
         self._edges: list[Any] = [[]]  # of each state: (kind, symbol, state)
         self._accept: dict[int, Rule] = {}
+        self._places: dict[tuple[int, ...], int] = {}  # the numbers of sets of states
+        self._states: list[tuple[int, ...]] = []  # the sets of states by number
         self._moves: dict[int, _Moves] = {}
         self._expanded: dict[str, list[tuple[str, str]]] = {}
         self.vocabulary: set[str] = set()
@@ -85,55 +91,59 @@ class Automaton:
         """
         self._epsilon = [tuple(targets) for targets in self._epsilon]
         self._edges = [tuple(edges) for edges in self._edges]
-        words, slots, _ = self._moves_from(0)
+        words, slots, _ = self._moves_from(self._place({0}))
         self.first_words = frozenset(words)
         self.first_slots = frozenset(name for name, _ in slots)
         return self
 
-    def _moves_from(self, state: int) -> _Moves:
+    def _place(self, states: set[int]) -> int:
+        """The number of a set of states; the beginning is the first."""
+        key = tuple(sorted(states))
+        if key not in self._places:
+            self._places[key] = len(self._states)
+            self._states.append(key)
+        return self._places[key]
+
+    def _moves_from(self, place: int) -> _Moves:
         """Worked out when a question first comes here: most states of most languages are never visited."""
-        words: dict[str, list[int]] = {}
-        slots: list[tuple[str, int]] = []
-        end: Optional[Rule] = None
-        for member in self._closure(state):
+        words: dict[str, set[int]] = {}
+        slots: dict[str, set[int]] = {}
+        ends: list[Rule] = []
+        members: set[int] = set()
+        for state in self._states[place]:
+            reached = self._closure(state)
+            members |= reached
+            rules = [self._accept[member] for member in reached if member in self._accept]
+            first = min(rules, key=lambda rule: rule.order, default=None)
+            if first is not None and first not in ends:
+                ends.append(first)
+        for member in members:
             for kind, symbol, target in self._edges[member]:
-                if kind == "slot":
-                    slots.append((symbol, target))
-                else:
-                    words.setdefault(symbol, []).append(target)
-            rule = self._accept.get(member)
-            if rule is not None and (end is None or rule.order < end.order):
-                end = rule
-        self._moves[state] = moves = ({word: tuple(targets) for word, targets in words.items()}, tuple(slots), end)
+                (slots if kind == "slot" else words).setdefault(symbol, set()).add(target)
+        after = {word: self._place(targets) for word, targets in words.items()}
+        behind = tuple((name, self._place(targets)) for name, targets in slots.items())
+        self._moves[place] = moves = (after, behind, tuple(ends))
         return moves
 
     def matches(self, keys: Sequence[str], start: int, fill: Optional[SlotFiller] = None) -> list[Match]:
         """Every pattern that begins at ``start``; ``keys`` are folded words, "" where an item is not a plain word."""
         found: list[Match] = []
         stack: list[tuple[int, int, tuple[tuple[str, Any], ...], int, int]] = [(0, start, (), 0, 0)]
-        seen: set[tuple[int, int, int, int]] = set()
         visited = self._moves
         while stack:
-            state, position, slots, used, own = stack.pop()
-            words, open_slots, rule = visited.get(state) or self._moves_from(state)
-            if rule is not None and position > start:
-                found.append(Match(rule, start, position, dict(slots), used, own))
+            place, position, slots, used, own = stack.pop()
+            words, open_slots, rules = visited.get(place) or self._moves_from(place)
+            if rules and position > start:
+                found += [Match(rule, start, position, dict(slots), used, own) for rule in rules]
             if position >= len(keys):
                 continue
-            key = keys[position]
-            if key:
-                for target in words.get(key, ()):
-                    mark = (target, position + 1, used, len(slots))
-                    if slots or mark not in seen:
-                        seen.add(mark)
-                        stack.append((target, position + 1, slots, used | 1 << position, own | 1 << position))
-            if fill is not None and open_slots:
-                filled: dict[str, list[tuple[int, Any, int]]] = {}
-                for name, target in open_slots:  # many patterns have the same slot here: it is filled once
-                    if name not in filled:
-                        filled[name] = list(fill(name, position))
-                    for end, value, mask in filled[name]:
-                        stack.append((target, end, (*slots, (name, value)), used | mask, own))
+            after = words.get(keys[position]) if keys[position] else None
+            if after is not None:
+                stack.append((after, position + 1, slots, used | 1 << position, own | 1 << position))
+            if fill is not None:
+                for name, behind in open_slots:
+                    for end, value, mask in fill(name, position):
+                        stack.append((behind, end, (*slots, (name, value)), used | mask, own))
         return found
 
     def best(self, keys: Sequence[str], start: int, fill: Optional[SlotFiller] = None) -> Optional[Match]:

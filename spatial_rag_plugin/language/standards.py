@@ -17,6 +17,7 @@ from ..model.frame import Condition, Frame, Standard, Superlative
 from ..model.units import Quantity
 from .evidence import Vocabulary
 from .language import data_of
+from .needed import Sought
 from .tokens import fold, is_cjk
 
 Read = TypeVar("Read")
@@ -41,7 +42,7 @@ class Said:
 
 @dataclass(frozen=True)
 class _Rule:
-    pattern: re.Pattern[str]
+    sought: Sought
     gives: str
     otherwise: dict[str, str]
 
@@ -121,8 +122,9 @@ def put_back(read: Read, said: Sequence[Said]) -> Optional[Read]:
 
 def _first(text: str, words: _Words) -> Optional[tuple[_Rule, re.Match[str]]]:
     """The first rule that finds its words."""
+    folded = text.casefold()
     for rule in (*words.ranked, *words.rules):
-        match = rule.pattern.search(text)
+        match = rule.sought.pattern.search(text) if rule.sought.may_be_in(folded) else None
         if match is not None:
             return rule, match
     return None
@@ -184,8 +186,8 @@ def _words(code: str) -> Optional[_Words]:
     around = (r"\b", r"\b(?!-)") if not is_cjk(next(iter(data["statistics"]))) else ("", "")
 
     def rules(key: str) -> tuple[_Rule, ...]:
-        given = ((re.compile(f"{around[0]}{written(rule[0])}{around[1]}", re.IGNORECASE), *rule[1:]) for rule in data[key])
-        return tuple(_Rule(pattern, gives, otherwise[0] if otherwise else {}) for pattern, gives, *otherwise in given)
+        given = ((Sought(f"{around[0]}{written(rule[0])}{around[1]}"), *rule[1:]) for rule in data[key])
+        return tuple(_Rule(sought, gives, otherwise[0] if otherwise else {}) for sought, gives, *otherwise in given)
 
     plain, factors, shares = ({fold(word): value for word, value in data[key].items()} for key in ("statistics", "factors", "rank_shares"))
     directions = {fold(word): said for word, said in data["directions"].items()}

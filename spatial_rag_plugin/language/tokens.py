@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from collections.abc import Collection
+from collections.abc import Collection, Iterator
 from dataclasses import dataclass
 from functools import lru_cache
 
@@ -62,12 +62,21 @@ def is_cjk(text: str) -> bool:
 
 def phrase_keys(phrase: str, clitics: Collection[str] = ()) -> list[str]:
     """The keys of a phrase of the language data, where spaces part the words in every script."""
-    return [key for word in phrase.split() for key in ([fold(word)] if is_cjk(word) else [token.key for token in tokenize(word, clitics)])]
+    return [key for word in phrase.split() for key in ([fold(word)] if is_cjk(word) else [token.key for token in _tokens(word, clitics)])]
 
 
-def tokenize(text: str, clitics: Collection[str] = ()) -> list[Token]:
+def tokenize(text: str, clitics: tuple[str, ...] = ()) -> list[Token]:
     """The tokens of ``text`` in order; clitics such as "'s" become tokens of their own."""
-    tokens: list[Token] = []
+    return list(_tokenized(text, clitics))
+
+
+@lru_cache(maxsize=256)
+def _tokenized(text: str, clitics: tuple[str, ...]) -> tuple[Token, ...]:
+    """Remembered: a dozen steps of reading look through the words of the same question."""
+    return tuple(_tokens(text, clitics))
+
+
+def _tokens(text: str, clitics: Collection[str]) -> Iterator[Token]:
     previous_end = -1
     for match in _TOKEN.finditer(text):
         start, end = match.span()
@@ -85,6 +94,5 @@ def tokenize(text: str, clitics: Collection[str] = ()) -> list[Token]:
                     break
         for left, right in pieces:
             word = text[left:right]
-            tokens.append(Token(left, right, word, fold(word), left == previous_end))
+            yield Token(left, right, word, fold(word), left == previous_end)
             previous_end = right
-    return tokens

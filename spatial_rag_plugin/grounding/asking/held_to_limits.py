@@ -19,8 +19,10 @@ _MOST = 4
 def which_is_held(question: str, code: str, world: World, runs: Callable[[str], bool]) -> Optional[Issue]:
     """The question back to "schools over capacity" beside ENROLLMENT and STUDENTS; ``runs``: whether a question can be answered."""
     words = made_words(code)
-    for rule in words.rules if words is not None else ():
-        for match in rule.pattern.finditer(question) if rule.kind == "over" else ():
+    folded = question.casefold()
+    over = (rule for rule in words.rules if rule.kind == "over") if words is not None else ()
+    for rule in over:
+        for match in rule.sought.pattern.finditer(question) if rule.sought.may_be_in(folded) else ():
             for limit, layer in _limits(match.group("b").strip(), world):
                 held = held_to(limit, layer)[:_MOST]
                 begun, ended = question[: match.start()], question[match.end() :]

@@ -15,7 +15,7 @@ from typing import Optional
 
 from ...language.tokens import is_cjk
 from ...model.catalog import LayerInfo, NameHit, NameSpan, ValueHit
-from ..lexicon.exonyms import other_names, place_of
+from ..lexicon.exonyms import may_be_listed, other_names, place_of
 from ..lexicon.folding import fold, name_forms, tokens
 from ..lexicon.spellings import allowed_edits, edit_distance
 from ..lexicon.words import Words, stems
@@ -312,7 +312,8 @@ def _forms(text: str) -> tuple[str, Words, tuple[str, ...]]:
 
 def _with_other_names(text: str, pieces: list[tuple[int, int, str]], texts: list[str]) -> tuple[list[tuple[int, int, str]], list[str]]:
     """The pieces of a question, and again under every other name of the place that a piece may name."""
-    more = [(piece, fold(name)) for piece in pieces if _may_be_foreign(text[piece[0] : piece[1]]) for name in other_names(piece[2])]
+    likely = (piece for piece in pieces if may_be_listed(piece[2]) and _may_be_foreign(text[piece[0] : piece[1]]))
+    more = [(piece, fold(name)) for piece in likely for name in other_names(piece[2])]
     return [*pieces, *(piece for piece, _ in more)], [*texts, *(name for _, name in more)]
 
 

@@ -14,7 +14,7 @@ from pathlib import Path
 
 from ...language.han import simplified
 from ...language.tokens import is_cjk
-from .folding import fold
+from .folding import ARTICLE, fold
 
 _WORD = re.compile(r"[^\W\d_]+")
 _MOST_WORDS = 4
@@ -40,6 +40,17 @@ def _tables() -> tuple[dict[str, tuple[str, ...]], dict[str, str]]:
 
 def _folded(names: Iterable[str]) -> set[str]:
     return {form for name in names for form in (fold(name), fold(name, short=False))}
+
+
+def may_be_listed(folded: str) -> bool:
+    """Whether a name that is folded can be that of a place in the list, as its first word tells; most words of a question are none."""
+    first = folded.partition(" ")[0]
+    return first in _first_words() or first in ("", ARTICLE)
+
+
+@lru_cache(maxsize=1)
+def _first_words() -> frozenset[str]:
+    return frozenset(name.partition(" ")[0] for name in _tables()[0])
 
 
 @lru_cache(maxsize=4096)

@@ -35,7 +35,8 @@ _CANONICAL = {
     "boulevard": "blvd", "road": "rd", "drive": "dr", "doctor": "dr", "highway": "hwy", "lane": "ln", "square": "sq", "court": "ct",
     "parkway": "pkwy", "junction": "jct", "centre": "center", "theatre": "theater", "harbour": "harbor", "strasse": "str", "und": "and",
 }  # fmt: skip
-_ENGLISH_ARTICLE = "the"
+#: The English article, which a folded name has not in front where more follows.
+ARTICLE = "the"
 #: Leading articles that a person may leave out or add.
 _ARTICLES = frozenset(("the", "a", "an", "le", "la", "les", "el", "los", "las", "il", "lo", "gli", "der", "die", "das", "het", "os", "as"))
 _ELIDED = re.compile(f"^(?:l|dell|all|nell|d)[{_APOSTROPHES}](?=\\w)", re.IGNORECASE)
@@ -64,7 +65,7 @@ def fold(text: str, short: bool = True) -> str:
     """
     folded = (fold_word(word) if short else fold_letters(word) for word in _TOKEN.findall(text))
     words = [word for word in folded if word]  # of an accent without its letter nothing is left
-    if len(words) > 1 and words[0] == _ENGLISH_ARTICLE:
+    if len(words) > 1 and words[0] == ARTICLE:
         del words[0]
     return " ".join(words)
 

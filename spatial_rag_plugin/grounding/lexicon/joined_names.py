@@ -31,9 +31,9 @@ def by_last_part(words: Words, fields: tuple[FieldInfo, ...]) -> Optional[FieldI
     if len(words) != 1 or not words[0].isascii():
         return None
     ends = tuple(form for form in dict.fromkeys(_forms(words)) if len(form) >= _WHOLE or form in _short_heads())
-    ending = (info for info in fields if any(name.endswith(ends) for name in _names(info))) if ends else ()
-    found = [info for info in ending if any(_ends(name, form) for name in _names(info) for form in ends)]
-    return found[0] if len(found) == 1 else None
+    ending = [(name, info) for info in fields for name in _names(info) if name.endswith(ends)] if ends else ()
+    found = {info.name: info for name, info in ending if any(_ends(name, form) for form in ends)}
+    return next(iter(found.values())) if len(found) == 1 else None
 
 
 @lru_cache(maxsize=4096)

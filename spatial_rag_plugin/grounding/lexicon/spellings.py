@@ -31,6 +31,13 @@ def _hashes_of(texts: tuple[str, ...]) -> np.ndarray:
     return np.array([spelling_hash(text) for text in texts], dtype=np.uint64)
 
 
+@lru_cache(maxsize=64)
+def _pairs_of(text: str) -> tuple[np.ndarray, int]:
+    """The map of the letter pairs of one text, which is looked for in every layer, and how many bits are set in it."""
+    maps, _ = pair_maps([text])
+    return maps[0], int(popcount(maps)[0])
+
+
 @dataclass(frozen=True)
 class Spellings:
     """Columns over N spellings numbered 0…N−1.
@@ -73,12 +80,11 @@ class Spellings:
         """
         if not len(self.lengths) or len(text) < 3:
             return []
-        wanted, _ = pair_maps([text])
-        own = int(popcount(wanted)[0])
+        wanted, own = _pairs_of(text)
         near = None if edits is None else self._as_long(len(text) - edits, len(text) + edits)
         columns = (self.maps, self._sizes, self.lengths)
         maps, sizes, lengths = columns if near is None else (column[near] for column in columns)
-        shared = popcount(maps & wanted[0])
+        shared = popcount(maps & wanted)
         score = shared / own - 0.001 * lengths if part else 2.0 * shared / (sizes + own)
         likely = score > 0.35
         if edits is not None:
@@ -110,9 +116,9 @@ def popcount(maps: np.ndarray) -> np.ndarray:
     """The number of set bits per row of an N×2 uint64 array."""
     value = maps - ((maps >> np.uint64(1)) & _M1)
     value = (value & _M2) + ((value >> np.uint64(2)) & _M2)
-    value = (value + (value >> np.uint64(4))) & _M4
-    with np.errstate(over="ignore"):
-        return ((value * _H01) >> np.uint64(56)).sum(axis=1).astype(np.int64)
+    both = value[:, 0] + value[:, 1]  # in four bits there is room for both halves, which are eight at most
+    both = (both & _M4) + ((both >> np.uint64(4)) & _M4)
+    return ((both * _H01) >> np.uint64(56)).astype(np.int64)  # of arrays numpy says nothing when numbers run over
 
 
 def pair_maps(texts: list[str]) -> tuple[np.ndarray, np.ndarray]:

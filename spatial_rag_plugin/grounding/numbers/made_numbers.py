@@ -51,8 +51,9 @@ def with_made_numbers(question: str, code: str, world: World) -> Optional[Spoken
 
 def _first(text: str, code: str, words: Words, world: World, known: frozenset[str]) -> Optional[tuple[str, Found]]:
     """The text with the first number that the data can make, under its name."""
-    for rule in words.rules:
-        for match in rule.pattern.finditer(text):
+    folded = text.casefold()
+    for rule in (rule for rule in words.rules if rule.sought.may_be_in(folded)):
+        for match in rule.sought.pattern.finditer(text):
             groups = {name: value.strip() for name, value in match.groupdict().items() if value and value.strip()}
             if any(name in match.group() for name in known):
                 continue
