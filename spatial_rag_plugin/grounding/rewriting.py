@@ -17,6 +17,7 @@ from .attributes.valued_together import as_groups_together
 from .attributes.values_left import with_values_before
 from .attributes.whose_condition import with_its_conditions
 from .attributes.yearly import with_years
+from .attributes.yes_listed import as_what_they_have
 from .groups.kinds_by_size import as_kinds_by_size
 from .groups.qualified_groups import with_what_follows
 from .kinds.generic_groups import with_its_areas, with_their_layer
@@ -33,6 +34,7 @@ from .numbers.shares import as_share
 from .numbers.shares_of_area import of_the_area
 from .numbers.shares_of_cover import of_the_cover
 from .numbers.shares_there import of_the_same_time, of_what_lies_there
+from .numbers.sum_there import as_sum_there
 from .numbers.summed_counts import as_sums
 from .places.area_of import as_areas_of
 from .places.ground_at import as_ground_at
@@ -48,6 +50,7 @@ Rewriting = Callable[[Frame, World], Frame]
 #: In the order in which they run: what is measured, then over what, then who has it.  Each sees what those before it gave.
 REWRITINGS: tuple[Rewriting, ...] = (
     with_whose_they_are,  # "permits by Acme"
+    as_what_they_have,  # "shelters with generator and wifi"
     with_its_conditions,  # "clinics in Easton with more than 40 beds"
     with_time_of_what_was_done,  # "permits approved by Diaz in 2021"
     with_its_time,  # "sightings within 1 km of a camp since 2022"
@@ -61,6 +64,7 @@ REWRITINGS: tuple[Rewriting, ...] = (
     of_its_own_kinds,  # "average visits per library by branch type"
     of_each,  # a distance for each of several things
     as_sums,  # "how many charging points", where stations say how many they have
+    as_sum_there,  # "licensed beds in Corliss County"
     with_numbers_inside,  # "top 3 wards by injuries since 2022", where only crashes have them
     with_what_they_have,  # "how many schools and pupils in each district"
     of_what_is_counted,  # a sum beside a count is over what is counted

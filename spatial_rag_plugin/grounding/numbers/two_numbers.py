@@ -30,7 +30,10 @@ def with_number_asked(grounded: GroundedFrame, frame: Frame, world: World) -> Gr
         return grounded
     named = [*_of_binding(target), (target.layer_id, grounded.attribute), *(each for term in grounded.columns for each in _of_term(term))]
     used = [(layer_id or target.layer_id, name) for layer_id, name in named]
-    for words in dict.fromkeys((*_said(grounded.frame), *_said(frame))):
+    said = (*_said(grounded.frame), *_said(frame))
+    own = {name for _, name in used if name and name in said and name.casefold() not in grounded.frame.question.casefold()}
+    words_of_question = grounded.frame.question.split() if own else ()  # the second reader says the names of the data, whatever was typed
+    for words in dict.fromkeys((*said, *words_of_question)):
         for layer_id, name in dict.fromkeys(used):
             layer = world.catalog.by_id().get(layer_id)
             info = layer.field(name) if layer is not None and name else None

@@ -20,6 +20,7 @@ from ..lexicon.taxonomy import taxonomy
 from ..lexicon.words import Words, stems
 from ..places.owner_fields import told_by_field
 from ..world import World, uncounted
+from .linked_fields import holds_time
 
 _FIELD, VALUE, _LAYER, GENERIC = 1.1, 1.0, 1.0, 1.8  # what each costs
 _UNSURE = 3.0  # what a likeness costs below certainty
@@ -40,10 +41,10 @@ def _meanings(piece: str, layer: LayerInfo, world: World, code: str) -> Iterator
     scores = (layer_name_score(words, layer), *(SYNONYM * layer_name_score(other, layer) for other in other_forms(words)))
     if max(scores) >= BY_LAST_PART and not told_by_field(piece, world):
         yield Link(Part.LAYER, 0, 0, piece, _LAYER + _UNSURE * (1.0 - max(scores)))
-    elif words in taxonomy().generic or words in taxonomy().records:
+    elif words in taxonomy().generic or (words in taxonomy().records and any(map(holds_time, layer.fields))):  # calls are no tracts
         yield Link(Part.LAYER, 0, 0, piece, GENERIC)
     info = find_field(piece, layer) or find_field(linking_words(code).verb_fields.get(fold(piece), ""), layer)
-    if info is not None and info.role not in _UNTOLD and not says_degree(piece):
+    if info is not None and info.role not in _UNTOLD and not says_degree(piece) and not _joins_others(piece, info, code):
         cost = _FIELD if find_field(piece, layer, at_least=SAME_FIELD) is not None else _FIELD + _LIKE
         yes = affirming(info)
         if yes is None:
@@ -54,6 +55,12 @@ def _meanings(piece: str, layer: LayerInfo, world: World, code: str) -> Iterator
     yield from _values(piece, words, layer, world)
     if is_cjk(piece[0]):
         yield from _values_in_short(piece, layer, code)
+
+
+def _joins_others(piece: str, info: FieldInfo, code: str) -> bool:
+    """Whether words are two things, of which no field has the initials: "compliant and pets" are no CAP."""
+    joining = linking_words(code).plain[Part.AND].intersection(fold(piece).split())
+    return bool(joining) and not is_cjk(piece[0]) and joining.isdisjoint((*stems(info.name), *stems(info.alias)))
 
 
 def _sorting_fields(piece: str, words: Words, layer: LayerInfo, known: Optional[FieldInfo]) -> Iterator[Link]:

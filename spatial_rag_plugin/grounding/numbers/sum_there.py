@@ -1,0 +1,59 @@
+"""Numbers of what lies in a place, said as its own: "licensed beds in Corliss County" are those of the hospitals there.
+
+Only what is counted in whole adds up unasked, and only where the place has no such number and one layer of other things has.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Optional
+
+from ...model.catalog import FieldInfo, FieldType, LayerInfo
+from ...model.frame import Frame, Measure, Output, Phrase, Term
+from ..attributes.fields import SAME_FIELD, SIMILAR_FIELD, find_field
+from ..lexicon.layer_words import layer_words
+from ..lexicon.words import stems
+from ..places.places import place_readings
+from ..world import World
+from .rasters import find_band
+from .unsummed import unsummed
+
+
+def as_sum_there(frame: Frame, world: World) -> Frame:
+    """The frame with a number that a place has not got as the sum over what lies there, else the frame as it is."""
+    target, words, measure = frame.target, frame.measure.field, frame.measure
+    if target is None or frame.output is not Output.ATTRIBUTE or not words or frame.group is not None or frame.others:
+        return frame
+    if measure.statistic or measure.terms or measure.whole or measure.dimension or not _is_plain(target):
+        return frame
+    areas = [world.catalog.layer(place.layer_id) for place in place_readings(target, world)]
+    if not areas or any(not layer.holds_areas or find_field(words, layer) is not None for layer in areas):
+        return frame
+    if find_band(words, world.catalog) is not None or not _add_up(words, areas, world):
+        return frame
+    return replace(frame, output=Output.NUMBER, measure=Measure(terms=(Term(words, words, statistic="sum"),)))
+
+
+def _is_plain(target: Phrase) -> bool:
+    made = target.conditions or target.relations or target.superlative or target.made or target.alternatives or target.lonlat
+    return target.is_named and not made
+
+
+def _add_up(words: str, areas: list[LayerInfo], world: World) -> bool:
+    """Whether one layer of things that no border cuts has such a number, and it counts something."""
+    others = [layer for layer in world.catalog.layers if layer not in areas]
+    for surely in (SAME_FIELD, SIMILAR_FIELD):
+        having = [(layer, find_field(words, layer, numeric=True, at_least=surely)) for layer in others]
+        known = [(layer, info) for layer, info in having if info is not None]
+        if known:
+            layer, info = known[0]
+            return len(known) == 1 and not (layer.holds_areas or layer.holds_lines) and _counts(info, words, layer)
+    return False
+
+
+def _counts(info: Optional[FieldInfo], words: str, layer: LayerInfo) -> bool:
+    if info is None or info.type is FieldType.TEXT or unsummed(words, layer) is not None:
+        return False
+    whole = all(not isinstance(bound, float) or bound.is_integer() for bound in (info.minimum, info.maximum))
+    said = (*stems(info.name), *stems(info.alias), *stems(words))
+    return whole and layer_words().levels.isdisjoint(said)
