@@ -26,6 +26,7 @@ from .kinds.sections import as_pieces
 from .numbers.beside_counts import of_what_is_counted
 from .numbers.beside_kinds import with_what_they_have
 from .numbers.cells_around import as_cells_around
+from .numbers.multiples import as_multiples
 from .numbers.number_first import as_number_of_its_layer
 from .numbers.numbers_inside import with_numbers_inside
 from .numbers.of_numbers import of_its_own_kinds, over_all, with_what_they_are_from
@@ -92,6 +93,7 @@ REWRITINGS: tuple[Rewriting, ...] = (
     as_groups_together,  # 各街道人口和户数
     as_groups,  # "which continent has the most countries"
     as_number_of_its_layer,  # "total beds": only where nothing else has them
+    as_multiples,  # "how many deaths", where each address has its count of them
 )
 
 

@@ -177,13 +177,13 @@ class TestMeasures:
         assert made[-1] == Summarise(Statistic.SUM, "area_sqkm", "km2")
 
     def test_features_that_may_stand_for_several_are_counted_with_a_warning(self) -> None:
-        layer = replace(PLACES, name="deaths", fields=(name_field(), number("Count")))
+        layer = replace(PLACES, name="shelters", fields=(name_field(), number("Count")))
         world = FakeWorld((layer, DISTRICTS))
-        deaths = Phrase("deaths", plural=True)
-        most = Superlative("most", dimension="count", term=Term(tally=Tally(deaths)))
-        for asked in (frame(Output.COUNT, deaths), frame(Output.FEATURES, districts(superlative=most))):
+        shelters = Phrase("shelters", plural=True)
+        most = Superlative("most", dimension="count", term=Term(tally=Tally(shelters)))
+        for asked in (frame(Output.COUNT, shelters), frame(Output.FEATURES, districts(superlative=most))):
             assert [issue.code for issue in grounded(asked, world).issues] == ["features-counted"]
-        assert not grounded(frame(Output.COUNT, deaths), FakeWorld((replace(layer, fields=layer.fields[:1]),))).issues
+        assert not grounded(frame(Output.COUNT, shelters), FakeWorld((replace(layer, fields=layer.fields[:1]),))).issues
 
     def test_concepts(self) -> None:
         def last(asked: Frame) -> Concept:

@@ -29,6 +29,7 @@ class FieldWords:
         self.ground = frozenset(raw["ground"])  # behind what covers it
         self.adding_little = frozenset(raw["adding_little"])  # beside what is measured: "daily boardings"
         self.sizing = {size: frozenset(words) for size, words in raw["sizing"].items()}  # all of a name that says nothing but a size
+        self.beings = frozenset(raw["beings"])  # and what happens to them: in the names of layers of which a feature may be several
         self.multiples, self.amounts = frozenset(raw["multiples"]), frozenset(raw["amounts"])
         self.limits, self.held_to_limits = (tuple(map(stems, raw[key])) for key in ("limits", "held_to_limits"))
         self.counted = frozenset(raw["counted"])  # before or behind what is counted: "n_rooms", "rooms_cnt"

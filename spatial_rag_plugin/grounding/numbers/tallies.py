@@ -15,18 +15,17 @@ from ...model.number_words import statistic_words
 from ...model.units import Dimension
 from ...model.wording import translate
 from ..asking import ask_back, ask_numbers
-from ..attributes.fields import SAME_FIELD, find_field, is_numeric
+from ..attributes.fields import SAME_FIELD, find_field
 from ..job import Job
 from ..kinds.classes import class_readings
 from ..lexicon.field_units import unit_of
-from ..lexicon.field_words import field_words
 from ..lexicon.layer_names import SYNONYM
-from ..lexicon.words import stems
 from ..places.divisions import is_division
 from ..relations.near import near_distance
 from ..times.dates import holds_years
 from ..world import Need
 from .joined_numbers import joined_parts
+from .multiples import multiples_of
 from .unsummed import unsummed
 
 SPREADS = frozenset(("stdev", "variance", "range"))
@@ -206,8 +205,6 @@ def warn_of_multiples(job: Job, counted: Binding) -> None:
     layer = job.layer_of(counted)
     if layer is None or counted.kind is not BindingKind.CLASS:
         return
-    words = field_words().multiples
-    called = (info for info in layer.fields if "".join(stems(info.name)) in words)
-    info = next((info for info in called if is_numeric(info) and (info.maximum or 0.0) > 1.0), None)
+    info = multiples_of(layer)
     if info is not None:
         job.say(ask_numbers.counted_as_features(counted.label, info.name, layer))

@@ -1,0 +1,92 @@
+"""Features that each stand for several of what is counted: the deaths at an address with their "count", birds with a "quantity".
+
+Only where the layer holds beings or what happens to them: a count at a bus stop is none of bus stops. Who asks for the records themselves
+("how many sightings") counts these.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from functools import lru_cache
+from typing import Optional
+
+from ...model.catalog import FieldInfo, LayerInfo
+from ...model.frame import Frame, Measure, Output, Phrase, Term
+from ..attributes.fields import is_numeric
+from ..indexes.same import Same
+from ..kinds.classes import sure_kinds
+from ..lexicon.field_words import field_words
+from ..lexicon.taxonomy import taxonomy
+from ..lexicon.words import stems
+from ..world import World
+
+_COUNT, _SHARE = "count", "share"
+_COUNTED = (Output.TABLE, Output.NUMBER)
+
+
+def as_multiples(frame: Frame, world: World) -> Frame:
+    """The frame with each count of such things turned into the sum of that field; else the frame as it is."""
+    target, measure = frame.target, frame.measure
+    if target is None:
+        return frame
+    best = target.superlative
+    if best is not None and best.term is not None:
+        best = replace(best, term=_summed(best.term, world))
+    wishes = tuple(replace(wish, term=_summed(wish.term, world)) if wish.term is not None else wish for wish in target.conditions)
+    target = replace(target, superlative=best, conditions=wishes)
+    frame = replace(frame, target=target, measure=replace(measure, terms=tuple(_summed(term, world) for term in measure.terms)))
+    counts = frame.output is Output.COUNT or (frame.group is not None and frame.output is Output.TABLE and measure.statistic == _COUNT)
+    shares = frame.output in _COUNTED and measure.statistic == _SHARE and measure.dimension in ("", _COUNT)
+    if not (counts or shares) or measure.field or measure.terms or target.superlative is not None:
+        return frame
+    field = _field_of(target, world)
+    if field is None:
+        return frame
+    if shares:
+        return replace(frame, measure=replace(measure, field=field.name, dimension=""))
+    output = Output.NUMBER if frame.output is Output.COUNT else frame.output
+    return replace(frame, output=output, measure=Measure(field.name, "sum"))
+
+
+def _summed(term: Term, world: World) -> Term:
+    per = _summed(term.per, world) if term.per is not None else None
+    tally = term.tally
+    if tally is None or tally.statistic not in ("", _COUNT) or tally.field or tally.dimension:
+        return replace(term, per=per)
+    field = _field_of(tally.counted, world)
+    return replace(term, tally=replace(tally, statistic="sum", field=field.name) if field is not None else tally, per=per)
+
+
+def _field_of(phrase: Phrase, world: World) -> Optional[FieldInfo]:
+    """The field that says how many of such things each feature stands for; None where the features themselves are counted."""
+    if not phrase.text or phrase.made is not None or phrase.alternatives or stems(phrase.text)[-1:] in taxonomy().records:
+        return None
+    kinds = sure_kinds(phrase.text, world)[:1]
+    layer = world.catalog.layer(kinds[0].layer_id) if kinds else None
+    return _multiple(Same(layer)) if layer is not None and not (layer.holds_areas or layer.holds_lines) else None
+
+
+@lru_cache(maxsize=256)
+def _multiple(layer: Same[LayerInfo]) -> Optional[FieldInfo]:
+    if not _holds_beings(layer.it.name):
+        return None
+    return multiples_of(layer.it)
+
+
+def multiples_of(layer: LayerInfo) -> Optional[FieldInfo]:
+    """The field that is called only a count, and says more than one of some feature; a "number" that differs everywhere counts nothing."""
+    return next((info for info in layer.fields if _is_count(info)), None)
+
+
+def _is_count(info: FieldInfo) -> bool:
+    name = "".join(stems(info.name))
+    if name not in field_words().multiples or not is_numeric(info) or (info.maximum or 0.0) <= 1.0:
+        return False
+    return name not in field_words().bare_numbers or 2 * (info.distinct or info.filled) <= info.filled
+
+
+def _holds_beings(name: str) -> bool:
+    words = stems(name)
+    if any((word,) in taxonomy().records or word in field_words().beings for word in words):
+        return True
+    return any(word in "".join(words) for word in field_words().beings if not word.isascii())
