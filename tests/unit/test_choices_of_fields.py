@@ -101,6 +101,21 @@ def test_a_quality_may_be_what_few_have() -> None:
     assert any("HERIT_CLS has no value" in where(other) for other in offered("listed weirs")[:-1])
 
 
+BATHS = layer("baths", "NAME", category("wheelchair", ("yes", 30), ("no", 4), ("limited", 3)), category("CLS_X", ("I", 6), ("II", 9)))
+
+
+def test_a_field_called_by_another_quality_is_not_offered() -> None:
+    given = by_grammar("protected baths", FakeWorld((BATHS,), ()), Settings())
+    assert [choice.label for issue in given.issues for choice in issue.suggestions if "wheelchair" in choice.label] == []
+    assert any("CLS_X" in choice.label for issue in given.issues for choice in issue.suggestions)
+
+
+def test_a_field_with_more_than_yes_and_no_is_offered_as_yes() -> None:
+    sluices = layer("sluices", "NAME", category("FISH_PSS", ("yes", 20), ("no", 14), ("partly", 6)))
+    given = by_grammar("sluices with a bypass", FakeWorld((sluices,), ()), Settings())
+    assert "“FISH_PSS” is “yes”" in [choice.label for issue in given.issues for choice in issue.suggestions]
+
+
 def test_a_limit_is_no_quality() -> None:
     assert not any("STATUS" in other or "SCREEN" in other for other in offered("weirs with a zeal of more than 7000"))
 

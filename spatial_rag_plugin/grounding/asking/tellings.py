@@ -9,10 +9,12 @@ from collections.abc import Iterator
 from typing import Optional
 
 from ...model.catalog import FieldInfo, FieldRole, FieldType, LayerInfo, ValueCount
+from ..attributes.kinds_of_yes import kinds_of_yes
 from ..groups.sorting import main_category
 from ..lexicon.degrees import state_field
 from ..lexicon.likeness import alike, likeness
 from ..lexicon.taxonomy import taxonomy
+from ..lexicon.words import stems
 
 _ALIKE, _MOST_VALUES, _FLAGS = 0.55, 6, 3
 Telling = tuple[FieldInfo, Optional[ValueCount]]  # without a value: that there is one
@@ -20,12 +22,13 @@ Telling = tuple[FieldInfo, Optional[ValueCount]]  # without a value: that there 
 
 def tellings(text: str, layer: LayerInfo, states: bool = True) -> Iterator[Telling]:
     """Fields with the value that may be meant; first of those that are called alike, then what says yes or no, is rare, or with ``states``
-    says in what state things are, or of what kind.
+    says in what state things are, or of what kind. A field that is called by a quality of its own ("wheelchair") is no field of other words.
     """
     told = [info for info in layer.fields if _yes(info) or _is_rare(info, layer) or _is_told_apart(info)]
+    of_their_own = [info for info in told if taxonomy().qualities(stems(info.title))]
     called = sorted((info for info in told if likeness(text, info) >= _ALIKE), key=lambda info: -likeness(text, info))
-    flags = [info for info in told if _yes(info)]
-    rare = [info for info in told if _is_rare(info, layer)]
+    flags = [info for info in told if _yes(info) and info not in of_their_own]
+    rare = [info for info in told if _is_rare(info, layer) and info not in of_their_own]
     sorting = [info for info in (state_field(layer), main_category(layer)) if info is not None and _is_told_apart(info)]
     others = [*(flags if len(flags) <= _FLAGS else []), *rare[:1], *(sorting if states else [])]
     for info in dict.fromkeys(map(_Once, (*called, *others))):
@@ -57,8 +60,9 @@ def _said(info: FieldInfo, layer: LayerInfo, text: str) -> Iterator[Telling]:
 
 def _yes(info: FieldInfo) -> Optional[ValueCount]:
     """The value for yes of a field that says yes and no."""
-    labels = [value.label.casefold() for value in info.values]
-    if not 0 < len(labels) <= 2 or not set(labels) <= taxonomy().yes | taxonomy().no:
+    labels = {value.label.casefold() for value in info.values}
+    only_these = 0 < len(labels) <= 2 and labels <= taxonomy().yes | taxonomy().no
+    if not only_these and not (labels & taxonomy().yes and kinds_of_yes(info)):
         return None
     return next((value for value in info.values if value.label.casefold() in taxonomy().yes), None)
 
