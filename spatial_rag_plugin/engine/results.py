@@ -103,6 +103,8 @@ def names(context: RunContext, stream: Stream) -> tuple[str, ...]:
     field = next(iter(origin.attributes), "") if origin.layer is None else name_field(origin.layer)
     if field:
         called = tuple("" if value is None else str(value) for value in context.values(stream, field))
+        if origin.layer is not None and len(called) > 1 and len(set(called)) == 1 and not _called_field(origin.layer):
+            return ("",) * len(stream)  # "Operational", of every piece of a railway: no name of any
         return tuple(name or origin.label for name in called) if origin.step else called
     if not origin.is_made:
         return ("",) * len(stream)
@@ -111,9 +113,16 @@ def names(context: RunContext, stream: Stream) -> tuple[str, ...]:
 
 
 def name_field(layer: LayerSnapshot) -> str:
-    """The field that names the features: the layer's display field if it is called so and holds text, else the first text field called so
-    or a title, or the one called as the layer's features are (STADTTEIL of STADTTEILE); a name of kinds ("categoryName") only where nothing
-    else is there; the number of a parcel rather than its owner; "" if none.
+    """The field that names the features: the one that is called so, else the display field of the layer if it holds text; "" if none."""
+    display = layer.display_field
+    is_text = any(item.name() == display and field_type(item) is FieldType.TEXT for item in layer.fields)
+    return _called_field(layer) or (display if is_text else "")
+
+
+def _called_field(layer: LayerSnapshot) -> str:
+    """The layer's display field if it is called a name and holds text, else the first text field called so or a title, or the one called as
+    the layer's features are (STADTTEIL of STADTTEILE); a name of kinds ("categoryName") only where nothing else is there; the number of a
+    parcel rather than its owner; "" if none.
     """
     texts = [item.name() for item in layer.fields if field_type(item) is FieldType.TEXT]
     level = next((name for name in texts if names_level(name, layer.name)), "")
@@ -130,7 +139,7 @@ def name_field(layer: LayerSnapshot) -> str:
     named = named or next((name for name in texts if is_called_like(name, layer.name)), "")
     if not named and called_as(layer.display_field, layer.name) is None:  # a district goes by its number, not by who represents it
         named = next((name for name, kind in kinds if numbers_features(name, kind, layer.name)), "")
-    return named or next(iter(display), "")
+    return named
 
 
 def _known(degrees: float) -> float | None:

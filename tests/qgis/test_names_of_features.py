@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from qgis.core import QgsVectorLayer
+from qgis.core import QgsFeature, QgsGeometry, QgsPointXY, QgsVectorLayer
 
 from spatial_rag_plugin import api
 from spatial_rag_plugin.engine.results import name_field
@@ -53,3 +53,19 @@ def test_who_has_things_does_not_name_them(qgis_app: object, called: str, fields
     """Parcels were listed by their owners, the same name over and over."""
     layer = QgsVectorLayer("Polygon?crs=EPSG:4326&" + "&".join(f"field={name}:string" for name in fields), called, "memory")
     assert name_field(api.snapshot([layer]).layer(layer.id())) == expected
+
+
+def test_what_all_features_share_is_no_name_of_any(qgis_app: object) -> None:
+    layer = QgsVectorLayer("Point?crs=EPSG:4326&field=STATE_DESC:string&field=KIND:string", "culverts", "memory")
+    features = []
+    for place, kind in enumerate(("box", "pipe", "arch")):
+        feature = QgsFeature(layer.fields())
+        feature.setAttributes(["In service", kind])
+        feature.setGeometry(QgsGeometry.fromPointXY(QgsPointXY(10 + place / 100, 50)))
+        features.append(feature)
+    layer.dataProvider().addFeatures(features)
+    layer.setDisplayExpression('"STATE_DESC"')
+    answer = api.ask("all culverts", layers=[layer])
+    assert [found.name for found in answer.features] == ["", "", ""]
+    layer.setDisplayExpression('"KIND"')
+    assert sorted(found.name for found in api.ask("all culverts", layers=[layer]).features) == ["arch", "box", "pipe"]
