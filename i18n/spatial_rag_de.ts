@@ -5508,6 +5508,11 @@ Was der Text nicht deckt, wird weggelassen. Jede Zusammenfassung wird sofort auf
         <source>No layer has the boundary of “{words}”; fields of “{layer}” have it as a value. Which is meant?</source>
         <translation>Keine Ebene hat die Grenze von „{words}“; Felder von „{layer}“ haben es als Wert. Was ist gemeint?</translation>
     </message>
+    <message>
+        <location filename="../spatial_rag_plugin/grounding/relations/part_of_all.py" line="30"/>
+        <source>the area that “{layer}” covers</source>
+        <translation>die Fläche, die „{layer}“ einnimmt</translation>
+    </message>
 </context>
 <context>
     <name>SpatialRagDock</name>

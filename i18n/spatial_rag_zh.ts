@@ -5508,6 +5508,11 @@ The features are brought to the coordinate reference system of the raster, their
         <source>No layer has the boundary of “{words}”; fields of “{layer}” have it as a value. Which is meant?</source>
         <translation>没有图层包含“{words}”的边界；“{layer}”的字段中有这个值。指的是哪一个？</translation>
     </message>
+    <message>
+        <location filename="../spatial_rag_plugin/grounding/relations/part_of_all.py" line="30"/>
+        <source>the area that “{layer}” covers</source>
+        <translation>“{layer}”覆盖的范围</translation>
+    </message>
 </context>
 <context>
     <name>SpatialRagDock</name>

@@ -45,7 +45,8 @@ def clause_of(context: Context, match: Match) -> Clause:
     azimuth, there = towards(slots), match.rule.options.get("made")
     reference = settled(slots.get("ref"))
     if there and reference is None:
-        reference = place(str(there), context.text[first.start : last.end], first.start, last.end)
+        reference = place(str(there), context.text[first.start : last.end], first.start, last.end, azimuth)
+        azimuth = None
     elif there and reference is not None:
         begin = context.items[match.start + _introduced(context, match)].start if azimuth is not None else first.start
         part, text = Made(Construction(str(there)), (reference,), distance, azimuth_deg=azimuth), context.text[begin : last.end]

@@ -132,9 +132,9 @@ def towards(slots: Mapping[str, Any]) -> Optional[float]:
     return item.azimuth if item is not None else None
 
 
-def place(kind: str, words: str, start: int, end: int) -> Phrase:
-    """A construction without parts: the centre of the map, what it shows, the densest quarter."""
-    return Phrase(words, start, end, made=Made(Construction(kind)))
+def place(kind: str, words: str, start: int, end: int, azimuth: Optional[float] = None) -> Phrase:
+    """A construction without parts: the centre of the map, what it shows, the densest quarter, the north of everything."""
+    return Phrase(words, start, end, made=Made(Construction(kind), azimuth_deg=azimuth))
 
 
 def wrapped(target: Optional[Phrase], matches: list[Match]) -> Optional[Phrase]:

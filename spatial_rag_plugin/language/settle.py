@@ -93,7 +93,7 @@ def _seen_from(clause: Clause) -> Clause:
     a distance that is said from nothing else.
     """
     made = clause.reference.made if clause.reference is not None else None
-    if clause.kind not in ("in", "direction") or made is None or made.kind is not Construction.PART:
+    if clause.kind not in ("in", "direction") or made is None or made.kind is not Construction.PART or not made.parts:
         return clause
     return replace(clause, kind="direction", reference=made.parts[0], azimuth=made.azimuth_deg)
 

@@ -35,6 +35,7 @@ from ..places.study_areas import all_or_with_value, called_so, lies_in_study_are
 from ..world import Need
 from .limits import across_a_line, leading_words, may_be_across, says, undoable
 from .near import estimate_along, estimate_beside, estimate_near, estimated_distance, shares_borders
+from .part_of_all import part_of_all
 from .ways import as_constructed, says_line
 
 _SURELY = 0.97
@@ -54,6 +55,8 @@ def bind_relation(job: Job, relation: Relation, binding: Binding, layer: LayerIn
         job.say(ask_back.no_reference(relation))
         return None
     said = relation.reference
+    if said.made is not None and said.made.kind is Construction.PART and not said.made.parts:
+        return part_of_all(job, relation, said, layer)
     refusal = undoable(relation, job.frame)
     if refusal is None and may_be_across(relation, job.frame):
         refusal = across_a_line(relation, is_line(relation.reference, job.world), job.frame)
