@@ -41,7 +41,7 @@ def _around(layer: LayerInfo) -> str:
         return ""
     west, south, east, north = layer.extent
     width, height = (east - west) % 360.0, north - south
-    if not (0 < width <= _WIDEST and 0 < height and max(abs(south), abs(north)) < _HIGHEST and west < east):
+    if not (0 < width <= _WIDEST and height > 0 and max(abs(south), abs(north)) < _HIGHEST and west < east):
         return ""
     west, east = west - _MARGIN * width, east + _MARGIN * width
     south, north = max(south - _MARGIN * height, -_HIGHEST), min(north + _MARGIN * height, _HIGHEST)
