@@ -22,7 +22,7 @@ Telling = tuple[FieldInfo, Optional[ValueCount]]  # without a value: that there 
 
 def tellings(text: str, layer: LayerInfo, states: bool = True) -> Iterator[Telling]:
     """Fields with the value that may be meant; first of those that are called alike, then what says yes or no, is rare, or with ``states``
-    says in what state things are, or of what kind. A field that is called by a quality of its own ("wheelchair") is no field of other words.
+    says in what state things are, or of what kind. A field called by a quality of its own ("wheelchair") is none of other words.
     """
     told = [info for info in layer.fields if _yes(info) or _is_rare(info, layer) or _is_told_apart(info)]
     of_their_own = [info for info in told if taxonomy().qualities(stems(info.title))]

@@ -56,7 +56,8 @@ def as_side(job: Job, relation: Relation) -> Relation:
     """ "On the north side of the river" is north of it: only areas have an inside. "In the north" of a point is so too, and is said."""
     reference = relation.reference
     made = reference.made if reference is not None else None
-    if reference is None or made is None or made.kind is not Construction.PART or not made.parts or relation.kind not in (*_INSIDE, RelationKind.DIRECTION):
+    is_part = made is not None and made.kind is Construction.PART and bool(made.parts)
+    if reference is None or made is None or not is_part or relation.kind not in (*_INSIDE, RelationKind.DIRECTION):
         return relation
     sided = relation.kind is RelationKind.DIRECTION
     inside = replace(relation, kind=RelationKind.IN) if sided else relation
