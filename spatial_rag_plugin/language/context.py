@@ -42,6 +42,11 @@ class Context:
     def kind_evidence(self, words: str) -> float:
         return float(self._vocabulary.is_category(words)) if self._vocabulary is not None else 0.0
 
+    @property
+    def asks_do(self) -> bool:
+        """Whether an auxiliary has its verb further on: "which parcels does lot 7 border"."""
+        return any(word in self.keys for word in self.language.data.get("infinitive_auxiliaries", ()))
+
     def known_kind_at(self, position: int) -> bool:
         """Whether the data know a word, which may be a verb too, as a kind of thing."""
         return self.kind_evidence(self.words(position, position + 1)) >= _LIKELY

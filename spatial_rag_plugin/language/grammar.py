@@ -112,7 +112,7 @@ class Grammar:
         last = position + 1 >= len(self._items)
         closing = key in self._language.closing_verbs or (self._nouns.tail and self._language.is_participle(key))
         if closing and (last or self._items[position + 1].kind == MARK):
-            return not self.context.known_kind_at(position)  # "black runs" of a layer of ski runs
+            return self.context.asks_do or not self.context.known_kind_at(position)  # "black runs" of a layer of ski runs
         if key and self._language.superlative_by.longest(self._keys, position)[0] > 1:
             return True  # "according to"
         beginning = self._language.relations.first_words
