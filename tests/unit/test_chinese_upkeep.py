@@ -11,6 +11,7 @@ from spatial_rag_plugin.model.predicate import AnyOf, Compare, Comparison, IsNul
 from spatial_rag_plugin.model.settings import Settings
 from spatial_rag_plugin.planning import Plan
 from spatial_rag_plugin.understanding import understand
+from spatial_rag_plugin.workflow.operations import Filter, Gather, Mark, Top
 from tests.unit.fake_world import DISTRICTS, PLACES, STREETS, FakeWorld, category, name_field, number
 
 WARDS = replace(
@@ -87,3 +88,39 @@ def test_what_is_denied_of_a_field_that_nearly_all_have(question: str, expected:
 )
 def test_a_year_that_is_counted_in(question: str, op: Comparison) -> None:
     assert predicate(question) == Compare("种植年份", op, 2015)
+
+
+HYDRANTS = replace(
+    PLACES,
+    id="h",
+    name="消火栓",
+    feature_count=200,
+    fields=(
+        category("所在街道", ("东门街道", 120), ("南苑街道", 80)),
+        category("状况", ("完好", 150), ("漏水", 30), ("损坏", 20)),
+        category("型式", ("地上式", 150), ("地下式", 50)),
+    ),
+    name_fields=(),
+)
+
+
+@pytest.mark.parametrize(
+    ("question", "value", "last"),
+    [
+        ("各街道消火栓完好率", "完好", Gather),
+        ("哪个街道的消火栓完好率最低", "完好", Top),
+        ("各街道完好的消火栓占比", "完好", Gather),
+        ("每个街道漏水消火栓占比", "漏水", Gather),
+        ("哪个街道损坏的消火栓占比最高", "损坏", Top),
+        ("漏水消火栓占比超过10%的街道", "漏水", Filter),
+    ],
+)
+def test_a_share_of_things_of_each_area_whose_name_they_bear_as_well(question: str, value: str, last: type) -> None:
+    found = understand(question, FakeWorld((WARDS, HYDRANTS)), Settings())
+    assert found.runnable, found.issues
+    assert found.workflow is not None
+    made = [step.operation for step in found.workflow.steps]
+    (mark,) = (step for step in made if isinstance(step, Mark))
+    assert mark.predicate == Compare("状况", Comparison.EQ, value)
+    assert isinstance(made[-1], last)
+    assert not any(isinstance(step, Filter) for step in made[:-1])

@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field, replace
 from typing import Optional
 
+from ...language.language import load
 from ...language.made_words import Words
 from ...language.tokens import fold, is_cjk
 from ...model.catalog import FieldInfo, FieldRole, LayerInfo, Made, Making
@@ -15,6 +16,7 @@ from ...model.predicate import AllOf, Compare, Comparison, Predicate
 from ..attributes.fields import find_field, is_numeric
 from ..attributes.flags import flag_predicate
 from ..kinds.classes import ClassReading, class_readings
+from ..kinds.land_words import is_land
 from ..lexicon.field_words import field_words
 from ..lexicon.layer_words import layer_words
 from ..lexicon.words import stems
@@ -24,8 +26,9 @@ from .kept_units import kept_unit, unit_sizes
 
 _LIKELY = 0.8
 _AREA_FACTORS = {"m2": 1.0, "km2": 1e6, "ha": 1e4, "mu": 2000.0 / 3.0}
-_LONGEST_VALUE = 4  # characters of a value without spaces
+_LONGEST_VALUE, _LONGEST_KIND = 4, 8  # characters of a value without spaces, and of a kind of thing
 _STEM, _ENDING = 4, 4  # letters that "failure" has in common with "fail", and that may differ
+_OF = "".join(load("zh").possessives)
 _DIGITS = re.compile(r"\d+")
 
 
@@ -183,6 +186,8 @@ def _rate(groups: dict[str, str], words: Words, world: World) -> Optional[Found]
     """In per cent how many of things have a value: "arrest rate", "share of inspections that failed", 合格率."""
     if "run" in groups:
         return _unspaced_rate(groups["run"], words, world)
+    if "a" in groups:
+        return _unspaced_part(groups["a"], world)
     if "v" in groups and "things" in groups:
         return _of_kind((f"{groups['v']} {groups['things']}", f"{groups['things']} {groups['v']}"), groups["things"], world)
     if "whole" in groups:
@@ -276,7 +281,8 @@ def _of_cut(before: str, said: str, words: Words, world: World) -> Optional[tupl
     """The rate of a value that is said, and whether it is among the things before it."""
     found = [(layer, info, value) for layer in world.catalog.layers for info, value in _values(layer) if _means(value, said, words)]
     exact = [item for item in found if item[2] == said] or found
-    whose = {reading.layer_id: reading.predicate for reading in _kinds(before, world)} if before else {}
+    things = _things_at_end(before, {layer.id for layer, _, _ in exact}, world) if exact else ""
+    whose = {reading.layer_id: reading.predicate for reading in _kinds(things, world)} if things else {}
     named = [item for item in exact if item[0].id in whose]
     chosen = named or exact
     if len(chosen) != 1 or (len(said) == 1 and not named):
@@ -284,7 +290,31 @@ def _of_cut(before: str, said: str, words: Words, world: World) -> Optional[tupl
     layer, info, value = chosen[0]
     among = whose[layer.id] if named else None
     made = _marks(layer, Compare(info.name, Comparison.EQ, value), among, world.catalog.layers)
-    return replace(made, kept="" if named else before), bool(named)
+    return replace(made, kept=before.removesuffix(things)), bool(named)
+
+
+def _things_at_end(words: str, layers: set[str], world: World) -> str:
+    """The longest end of words that is a kind of thing of these layers: 消防栓 of 街道消防栓, which divides no hydrants into kinds."""
+    area = next((noun for noun in load("zh").data["area_nouns"] if words.startswith(noun)), "")
+    ends = (words[at:] for at in (*((len(area),) if area else ()), *range(len(words) - 1)))
+    return next((end for end in ends if any(reading.layer_id in layers for reading in _kinds(end, world))), "")
+
+
+def _unspaced_part(run: str, world: World) -> Optional[Found]:
+    """Of 哪个街道损坏的消防栓 the value of the hydrants that makes them such, what stands before is kept; of lines and of what covers the
+    ground no number is asked for.
+    """
+    for size in range(min(_LONGEST_KIND, len(run) - 1), 1, -1):
+        things, before = run[-size:], run[:-size].rstrip(_OF)
+        kinds = [reading for reading in _kinds(things, world) if reading.predicate is None]
+        layer = world.catalog.layer(kinds[-1].layer_id) if kinds else None
+        if layer is None or layer.holds_lines or (layer.holds_areas and not layer.name_fields) or is_land(stems(things)):
+            continue
+        for length in range(min(_LONGEST_VALUE + 2, len(before)), 0, -1):
+            meant = [reading.predicate for reading in _kinds(f"{before[-length:]}{things}", world) if reading.layer_id == layer.id]
+            if meant and meant[-1] is not None and len(meant[-1].fields()) == 1:
+                return replace(_marks(layer, meant[-1], None, world.catalog.layers), kept=before[:-length])
+    return None
 
 
 def _means(value: str, said: str, words: Words) -> bool:

@@ -18,6 +18,8 @@ from ...model.binding import Binding
 from ...model.catalog import Catalog, FieldInfo, FieldRole, FieldType, LayerInfo, NameHit
 from ...model.predicate import Predicate
 from ..attributes.fields import SAME_FIELD, find_field
+from ..lexicon.layer_names import BARE_NAME, layer_name_score
+from ..lexicon.words import stems
 from ..world import Made as T
 from ..world import World
 from .made_formulas import FORMULAS, Found
@@ -115,6 +117,7 @@ def _is_held(said: str, catalog: Catalog) -> bool:
 
 def _named(said: str, catalog: Catalog) -> str:
     """One word for a number, that no field bears; codes such as "P1" stand last in it, because words end before a number in them."""
+    said = re.sub("[" + "".join(load("zh").possessives) + "]", "", said) if is_cjk(said[:1]) else said
     parts = re.sub(r"[^\w]+", "" if is_cjk(said[:1]) else "_", said).strip("_").split("_")
     parts = [part.lower() if part.isupper() and part.isascii() else part for part in parts]  # the name of a field is none of a place
     name = base = "_".join(sorted(parts, key=lambda part: any(char.isdigit() for char in part)))
@@ -144,7 +147,11 @@ def _said(
     before, behind = f"{text[: match.start()]}{found.kept}", text[match.end() :]
     if found.things is not None:
         by = words.group_of(before, behind)
-        if by is not None and any(_sorts(info, by.words, found.things) for info in found.things.fields):
+        if (
+            by is not None
+            and not _are_areas(by.words, found, catalog)
+            and any(_sorts(info, by.words, found.things) for info in found.things.fields)
+        ):
             said = f"{words.mean} {said}" if not is_cjk(said[:1]) else f"{words.mean}{said}"
         elif by is not None and by.start >= 0:
             behind = f"{words.of_each.format(group=by.words)}{behind[by.end :]}"
@@ -153,6 +160,12 @@ def _said(
         said = words.of_all.format(name=said, group=catalog.layer(layer_id).name)
     space = " " if behind[:1].isalnum() and not is_cjk(behind[:1]) else ""
     return f"{before}{said}{space}{behind}"
+
+
+def _are_areas(words: str, found: Found, catalog: Catalog) -> bool:
+    """Whether a layer that has the number is called so: the 街道, though the things say in which of them they are as well."""
+    others = (catalog.layer(layer_id) for layer_id in found.made if found.things is None or layer_id != found.things.id)
+    return any(layer_name_score(stems(words), layer) >= BARE_NAME for layer in others)
 
 
 def _sorts(info: FieldInfo, words: str, layer: LayerInfo) -> bool:
