@@ -31,12 +31,19 @@ def kinds_by_last_part(words: Words, layer: LayerInfo) -> list[ValueHit]:
     if len(words) != 1 or not words[0].isascii() or len(words[0]) < _LAST or words in taxonomy().generic or words in taxonomy().broad:
         return []
     known = _kinds(Same(layer))
-    forms = {plain_umlauts(form) for (form,) in (words, *other_endings(words)) if len(form) >= _LAST}
-    found = {kind for form in forms for kind in known.get(form[-_TAIL:], ()) if _ends(kind.word, form)}
+    if not known:
+        return []
+    found = {kind for form in _last_parts(words) for kind in known.get(form[-_TAIL:], ()) if _ends(kind.word, form)}
     fields = {kind.field for kind in found}
     if len(fields) != 1:
         return []
     return [ValueHit(layer.id, kind.field, kind.value.value, kind.value.label, kind.value.count, _SCORE) for kind in sorted(found)]
+
+
+@lru_cache(maxsize=4096)
+def _last_parts(words: Words) -> frozenset[str]:
+    """The forms of one word that the last part of a longer one may have."""
+    return frozenset(plain_umlauts(form) for (form,) in (words, *other_endings(words)) if len(form) >= _LAST)
 
 
 def _ends(word: str, form: str) -> bool:

@@ -39,8 +39,9 @@ def _hits_by_beginning(piece: Words, layer: LayerInfo) -> list[ValueHit]:
     number = _plain_number(said[:-1])
     if number:
         return list(_counted(Same(layer)).get((number, said[-1]), ()))
-    grade = said[:-1].upper() if said[-1] == _GRADE_WORD else ""
-    return [hit for hit in _grades(Same(layer)) if hit.label.upper() == grade]
+    if said[-1] != _GRADE_WORD:
+        return []
+    return [hit for hit in _grades(Same(layer)) if hit.label.upper() == said[:-1].upper()]
 
 
 def spans_of_values(text: str, catalog: Same[Catalog]) -> list[NameSpan]:

@@ -13,7 +13,7 @@ from ...language.tokens import is_cjk
 from ...model.catalog import Catalog, FieldInfo, FieldRole, LayerInfo, ValueHit
 from ..indexes.same import Same
 from ..lexicon.field_words import field_words
-from ..lexicon.short_values import is_last_part, leaves_out, only_value
+from ..lexicon.short_values import is_last_part, left_out_of, only_value
 from ..lexicon.taxonomy import taxonomy
 from ..lexicon.words import Words, stems
 
@@ -69,5 +69,5 @@ def said_otherwise(text: str, catalog: Catalog) -> Iterator[Words]:
             value = only_value(form, info) if len(form) >= _SHORTEST and all(map(is_cjk, form)) else ()
             if value:
                 yield value
-        cut = [known for known in map(stems, (item.label for item in info.values)) if leaves_out(words, known)]
+        cut = left_out_of(words, info)
         yield from cut if len(cut) == 1 else ()

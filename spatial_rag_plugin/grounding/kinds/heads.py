@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
+from functools import lru_cache
 from typing import NamedTuple, Optional
 
 from ...model.catalog import FieldRole, FieldType, GeometryKind, LayerInfo
@@ -51,6 +52,18 @@ class _Piece(NamedTuple):
     weak: tuple[Head, ...] = ()  # only beside a quality
 
 
+class _Said(NamedTuple):
+    """Some words of a phrase, and what they are in each layer that was asked so far."""
+
+    start: int
+    end: int
+    words: Words
+    plural: bool
+    generic: bool
+    recorded: bool  # words for records of events, where no layer is called so
+    known: dict[Same[LayerInfo], _Piece]
+
+
 def heads_of(words: Words, plurals: frozenset[str], layer: LayerInfo, world: World) -> tuple[Head, ...]:
     """All that may be the head of a phrase, longer ones first. ``plurals``: the words that stood in an English plural: "households" are no
     "householder".
@@ -59,34 +72,43 @@ def heads_of(words: Words, plurals: frozenset[str], layer: LayerInfo, world: Wor
 
 
 def _heads(words: Words, plurals: frozenset[str], layer: LayerInfo, world: World) -> Iterator[Head]:
-    lexicon = taxonomy()
+    this = Same(layer)
+    for said in world.once(("said", words, plurals), lambda: tuple(_said(words, plurals, world))):
+        start, end = said.start, said.end
+        known = said.known.get(this)
+        if known is None:
+            known = said.known[this] = _piece(said.words, said.plural, layer, world)
+        yield from (_placed(head, start) for head in known.heads)
+        if end == len(words) > end - start == 1 and said.words[0] in kind_letters(this) and known.name_score == 0.0:
+            yield Head(start, end, None, SYNONYM * 0.95, max(layer.feature_count, 0), needs_quality=True)  # 加盟店
+        yield from (_placed(head, start) for head in known.weak)
+        if (said.generic or (said.recorded and _holds_events(layer))) and len(words) > end - start:
+            yield Head(start, end, None, 0.8, max(layer.feature_count, 0), needs_quality=True)
+        elif said.generic:
+            yield Head(start, end, None, 0.5, max(layer.feature_count, 0))
+
+
+def _said(words: Words, plurals: frozenset[str], world: World) -> Iterator[_Said]:
+    """The pieces of a phrase, whatever layer they are looked for in.
+
+    What they are there is remembered: the phrases of one question, and of all the ways to read it, have most of their pieces in common.
+    """
+    lexicon, layers = taxonomy(), world.catalog.layers
     for start, end in ngrams(words):
         piece = words[start:end]
         if STOP_WORDS.issuperset(piece):
             continue
-        known = _in_layer(piece, piece[-1] in plurals, layer, world)
-        yield from (_placed(head, start) for head in known.heads)
-        if end == len(words) > len(piece) == 1 and piece[0] in kind_letters(Same(layer)) and known.name_score == 0.0:
-            yield Head(start, end, None, SYNONYM * 0.95, max(layer.feature_count, 0), needs_quality=True)  # 加盟店
-        yield from (_placed(head, start) for head in known.weak)
-        recorded = piece in lexicon.records and _holds_events(layer)
-        recorded = recorded and not any(layer_name_score(piece, other) for other in world.catalog.layers)
-        if (recorded or piece in lexicon.generic) and len(words) > len(piece):
-            yield Head(start, end, None, 0.8, max(layer.feature_count, 0), needs_quality=True)
-        elif piece in lexicon.generic:
-            yield Head(start, end, None, 0.5, max(layer.feature_count, 0))
+        plural = piece[-1] in plurals
+        known = once_for_all_phrases(world, ("piece", piece, plural, _said_besides(piece, phrase_of(world))), dict[Same[LayerInfo], _Piece])
+        recorded = piece in lexicon.records and not any(layer_name_score(piece, layer) for layer in layers)
+        yield _Said(start, end, piece, plural, piece in lexicon.generic, recorded, known)
 
 
 def _placed(head: Head, start: int) -> Head:
     return replace(head, start=start + head.start, end=start + head.end) if start else head
 
 
-def _in_layer(piece: Words, plural: bool, layer: LayerInfo, world: World) -> _Piece:
-    """Remembered: the phrases of one question, and of all the ways to read it, have most of their pieces in common."""
-    key = ("piece", piece, plural, _said_besides(piece, phrase_of(world)), Same(layer))
-    return once_for_all_phrases(world, key, lambda: _piece(piece, plural, layer, world))
-
-
+@lru_cache(maxsize=4096)
 def _said_besides(piece: Words, phrase: Words) -> tuple[object, ...]:
     """What of a phrase makes a difference to what a piece of it is, where values go by their last words: other words for the piece."""
     if not phrase:

@@ -80,11 +80,16 @@ class _ByLastWords:
         fields: dict[str, list[_Part]] = {}
         for part in _parts(Same(self._world.catalog.layer(layer_id))).likely(words):
             fields.setdefault(part.field, []).append(part)
-        layers = self._world.catalog.layers
-        begins = is_part(words, self.phrase)  # a "charging station" is none of a brand "ChargePoint", whatever else they are called
-        begins = begins and not any(layer_name_score(words, layer) >= BY_LAST_PART for layer in layers)  # as in "Neighborhood Park"
+        begins = bool(fields) and self._may_begin(words)
         hits = [hit for parts in fields.values() for hit in _partly(words, parts, layer_id, begins)]
         return hits or kinds_by_last_part(words, self._world.catalog.layer(layer_id))
+
+    def _may_begin(self, words: Words) -> bool:
+        """Whether values that begin so may be meant: a "charging station" is none of a brand "ChargePoint", whatever else they are called,
+        and what a layer is called is that ("Neighborhood Park").
+        """
+        layers = self._world.catalog.layers
+        return is_part(words, self.phrase) and not any(layer_name_score(words, layer) >= BY_LAST_PART for layer in layers)
 
 
 class _Part(NamedTuple):

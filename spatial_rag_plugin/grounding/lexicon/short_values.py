@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import lru_cache
+from typing import NamedTuple
 
 from ...language.language import load
 from ...language.tokens import is_cjk
 from ...model.catalog import Catalog, FieldInfo, FieldRole, LayerInfo
 from ..attributes.fields import SAME_FIELD, find_field
+from ..indexes.same import Same
 from .layer_words import layer_words
 from .words import Words, stems
 
@@ -51,8 +53,31 @@ def _things_in(letters: Words, catalog: Catalog) -> frozenset[tuple[int, int]]:
 
 def only_value(short: Words, info: FieldInfo) -> Words:
     """The one value that the letters are short for; empty when there is none or more."""
-    found = {value for value in (stems(item.label) for item in info.values) if _is_short_for(short, value)}
+    known = _letters_of(Same(info))
+    ways = (known.by_first.get(short[0], ()), known.by_last.get(short[-1], ()))
+    found = {value for values in ways for value in values if _is_short_for(short, value)}
     return found.pop() if len(found) == 1 else ()
+
+
+def left_out_of(words: Words, info: FieldInfo) -> list[Words]:
+    """The values of a field of which the words leave something out."""
+    return [known for known in _letters_of(Same(info)).by_first.get(words[0], ()) if leaves_out(words, known)]
+
+
+class _Letters(NamedTuple):
+    """The values of a field, in their order, by their first letter and by their last: what is short for a value shares one of them."""
+
+    by_first: dict[str, list[Words]]
+    by_last: dict[str, list[Words]]
+
+
+@lru_cache(maxsize=4096)
+def _letters_of(info: Same[FieldInfo]) -> _Letters:
+    known = _Letters({}, {})
+    for value in filter(None, (stems(item.label) for item in info.it.values)):
+        known.by_first.setdefault(value[0], []).append(value)
+        known.by_last.setdefault(value[-1], []).append(value)
+    return known
 
 
 @lru_cache(maxsize=16384)
@@ -103,8 +128,9 @@ def _is_short_for(short: Words, value: Words) -> bool:
 
 def _beside_its_field(said: Words, info: FieldInfo, layer: LayerInfo) -> Words:
     """A value with the name of its field behind it, which may share a letter with it: 餐饮行业, and 精装修 of 精装 in the field 装修."""
-    name = stems(info.alias or info.name)
-    for value in (stems(item.label) for item in info.values) if len(said) > _SHORTEST else ():
+    values: Sequence[Words] = _letters_of(Same(info)).by_first.get(said[0], ()) if len(said) > _SHORTEST else ()
+    name = stems(info.alias or info.name) if values else ()
+    for value in values:
         if said[: len(value)] == value and len(said) > len(value) >= _SHORTEST:
             rest = said[len(value) :]
             if rest == name or (len(rest) > 1 and find_field("".join(rest), layer, at_least=SAME_FIELD) == info):
