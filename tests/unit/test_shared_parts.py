@@ -20,7 +20,7 @@ SHOPS = replace(PLACES, id="s", name="shops", fields=(name_field(), category("ki
 EN = FakeWorld((SHOPS, DISTRICTS), (Named("d", 1, "Upper Quarter"), Named("d", 2, "Lower Quarter")))
 DIAN = replace(PLACES, id="z", name="商铺", fields=(name_field("店名"), category("业态", ("茶馆", 9), ("书馆", 9)), amount("面积", 5, 90)))
 LU = replace(PLACES, id="l", name="道路", fields=(name_field("名称"), category("等级", ("一级", 9), ("二级", 9), ("三级", 9))))
-ZHEN = replace(DISTRICTS, id="d", name="镇", fields=(name_field("名称", 6, 6),))
+ZHEN = replace(DISTRICTS, id="d", name="镇", fields=(name_field("名称", 6, 6), amount("人口", 300, 9000)))
 ZH = FakeWorld((DIAN, LU, ZHEN), (Named("d", 1, "东河镇"), Named("d", 2, "西岭镇"), Named("d", 3, "南桥镇")))
 
 
@@ -103,3 +103,23 @@ def test_what_is_about_both_is_not_about_either(question: str) -> None:
     plan = understood(question, ZH)
     relations = plan.grounded.target.relations if plan.runnable and plan.grounded is not None and plan.grounded.target is not None else ()
     assert not any(relation.either for relation in relations)
+
+
+@pytest.mark.parametrize(
+    ("question", "field", "statistic"),
+    [
+        ("东河镇、西岭镇和南桥镇的总人口", "人口", "sum"),
+        ("东河镇、西岭镇和南桥镇的人口分别是多少", "人口", ""),
+        ("东河镇、西岭镇和南桥镇的人口", "人口", ""),
+        ("东河镇、西岭镇和南桥镇的总面积", "", "sum"),
+        ("东河镇、西岭镇和南桥镇的面积", "", ""),
+    ],
+)
+def test_a_number_of_several_places_is_that_of_each(question: str, field: str, statistic: str) -> None:
+    found = understood(question, ZH)
+    assert found.runnable, [issue.message for issue in found.issues]
+    assert found.frame is not None
+    assert [phrase.text for phrase in (found.frame.target, *found.frame.others) if phrase is not None] == ["东河镇", "西岭镇", "南桥镇"]
+    assert found.grounded is not None
+    (column,) = found.grounded.columns
+    assert (column.field, found.grounded.statistic) == (field, statistic)

@@ -1,4 +1,5 @@
 """Things in several places that stand before them, 临江区和北岭区的咖啡馆: nothing lies in two such places, so any of them is meant.
+Of a number of the places themselves, 临江区和北岭区的面积, it is that of each.
 
 The question is read with the first of the places, and what it says of that is said of each.
 """
@@ -14,7 +15,7 @@ from typing import Optional
 from ...language.detect import detect
 from ...language.language import any_of, data_of, load
 from ...model.catalog import NameSpan
-from ...model.frame import Frame, Output, Phrase, Relation, RelationKind
+from ...model.frame import Frame, Measure, Output, Phrase, Relation, RelationKind, Term
 from ..vocabulary import WorldLexicon
 from ..world import World
 from .in_steps import LONGEST
@@ -23,6 +24,8 @@ from .trailing import read_whole
 _INSIDE = frozenset((RelationKind.IN, RelationKind.OF, RelationKind.WITHIN))
 _OUTSIDE = frozenset((RelationKind.DISJOINT,))
 _ASKED = (Output.FEATURES, Output.COUNT, Output.BOOLEAN)
+_SIZES = {Output.AREA: "area", Output.LENGTH: "length"}
+_TOTALS = ("", "sum")
 _MOST = 8
 
 
@@ -33,19 +36,23 @@ def in_any_of_places(question: str, world: World, lexicon: WorldLexicon) -> Opti
     if patterns is None or len(question) > LONGEST or patterns[0].search(question) is None:
         return None
     language = load(code)
-    if any(word in question for word in (*language.both, *language.data.get("distributive_words", ()))):
-        return None
+    apart = max((word for word in language.data.get("distributive_words", ()) if word in question), key=len, default="")
+    if any(word in question for word in language.both) or apart in language.data["grouping_determiners"]:
+        return None  # 各 may be said of what lies in them
     names = next(_listed(question, patterns, lexicon.spans(question)), None)
-    if names is None or not all(_is_area(question[name.start : name.end], world) for name in names):
+    if names is None:
         return None
     first, end = question[names[0].start : names[0].end], names[-1].end
     behind = patterns[1].match(question, end)
-    plain = f"{question[: names[0].end]}{question[behind.end() if behind is not None else end :]}"
-    found = read_whole(plain, lexicon, code)
+    rest = question[behind.end() if behind is not None else end :]
+    found = read_whole(f"{question[: names[0].end]}{rest.replace(apart, '') if apart else rest}", lexicon, code)
+    if found is not None and found.target is not None and found.target.is_named:
+        return _numbers_of_each(found, question, names)
     if (
         found is None
+        or apart
+        or not all(_is_area(question[name.start : name.end], world) for name in names)
         or found.target is None
-        or found.target.is_named
         or found.output not in _ASKED
         or found.group is not None
         or found.others
@@ -73,8 +80,30 @@ def _listed(question: str, patterns: tuple[re.Pattern[str], re.Pattern[str]], sp
 
 
 def _is_area(name: str, world: World) -> bool:
-    hits = [hit for hit in world.names(name, sure=True) if hit.how == "exact"]
+    hits = world.names(name, sure=True)
+    hits = [hit for hit in hits if hit.how == "exact"] or [hit for hit in hits if hit.how == "alias"]  # 法国 where the data say France
     return bool(hits) and all(world.catalog.layer(hit.layer_id).holds_areas for hit in hits)
+
+
+def _numbers_of_each(found: Frame, question: str, names: Sequence[NameSpan]) -> Optional[Frame]:
+    """挪威和瑞典的总人口: a number of the places themselves, for each of them, or of all together where it is a total."""
+    target, measure = found.target, found.measure
+    if target is None or target.text != question[names[0].start : names[0].end] or target.relations or target.conditions:
+        return None
+    if found.group is not None or found.others or found.limit or target.superlative is not None:
+        return None
+    term: Optional[Term] = None
+    if found.output in _SIZES and measure.statistic in _TOTALS:
+        term = Term(_SIZES[found.output], dimension=_SIZES[found.output], statistic=measure.statistic)
+    elif found.output is Output.NUMBER and len(measure.terms) == 1 and measure.terms[0].statistic in _TOTALS:
+        term = measure.terms[0]
+    elif found.output is Output.ATTRIBUTE and measure.field:
+        size = load(found.language).data["dimension_nouns"].get(measure.field, "")
+        term = Term(measure.field, dimension=size) if size else Term(measure.field, measure.field)
+    if term is None:
+        return None
+    others = tuple(replace(target, text=question[name.start : name.end], start=name.start, end=name.end) for name in names[1:])
+    return replace(found, question=question, output=Output.TABLE, measure=Measure(terms=(term,)), others=others)
 
 
 def _with_others(target: Phrase, first: str, others: list[str]) -> Optional[Phrase]:
