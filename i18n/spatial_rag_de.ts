@@ -3934,7 +3934,7 @@ Was der Text nicht deckt, wird weggelassen. Jede Zusammenfassung wird sofort auf
         <translation>Anzahl von „{layer}“ je „{field}“</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/numbers/two_numbers.py" line="117"/>
+        <location filename="../spatial_rag_plugin/grounding/numbers/two_numbers.py" line="120"/>
         <source>“{layer}” for “{words}”</source>
         <translation>„{layer}“ für „{words}“</translation>
     </message>
@@ -5474,7 +5474,7 @@ Was der Text nicht deckt, wird weggelassen. Jede Zusammenfassung wird sofort auf
         <translation>Für „{word}“ gibt es keine feste Grenze. In „{layer}“ kann {fields} gemeint sein: danach ordnen oder eine Grenze nennen.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/asking/held_to_limits.py" line="40"/>
+        <location filename="../spatial_rag_plugin/grounding/asking/held_to_limits.py" line="42"/>
         <source>“{limit}” of “{layer}” is a limit. Which number is compared with it?</source>
         <translation>„{limit}“ von „{layer}“ ist eine Grenze. Welche Zahl wird damit verglichen?</translation>
     </message>
@@ -5494,7 +5494,7 @@ Was der Text nicht deckt, wird weggelassen. Jede Zusammenfassung wird sofort auf
         <translation>Ein Tag steht in Ziffern, die sich auf zwei Arten lesen lassen. Welcher ist gemeint?</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/numbers/two_numbers.py" line="118"/>
+        <location filename="../spatial_rag_plugin/grounding/numbers/two_numbers.py" line="121"/>
         <source>“{words}” may be any of several numbers of “{layer}”: {fields}. Which one do you mean?</source>
         <translation>„{words}“ kann jede von mehreren Zahlen von „{layer}“ sein: {fields}. Welche ist gemeint?</translation>
     </message>
@@ -5512,6 +5512,11 @@ Was der Text nicht deckt, wird weggelassen. Jede Zusammenfassung wird sofort auf
         <location filename="../spatial_rag_plugin/grounding/relations/part_of_all.py" line="30"/>
         <source>the area that “{layer}” covers</source>
         <translation>die Fläche, die „{layer}“ einnimmt</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/grounding/asking/areas_around.py" line="63"/>
+        <source>“{words}” is known of {layers}, which may lie only partly {around}. They would count in full: which ones?</source>
+        <translation>„{words}“ ist von {layers} bekannt, die auch nur zum Teil dort liegen können ({around}). Sie würden ganz zählen: welche davon?</translation>
     </message>
 </context>
 <context>

@@ -4014,7 +4014,7 @@ The features are brought to the coordinate reference system of the raster, their
         <translation>每个“{field}”的“{layer}”数量</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/numbers/two_numbers.py" line="117"/>
+        <location filename="../spatial_rag_plugin/grounding/numbers/two_numbers.py" line="120"/>
         <source>“{layer}” for “{words}”</source>
         <translation>用“{layer}”表示“{words}”</translation>
     </message>
@@ -5474,7 +5474,7 @@ The features are brought to the coordinate reference system of the raster, their
         <translation>“{word}”没有自己的界限。在“{layer}”中它可能指 {fields}：请选一个作为排序依据，或说出界限。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/asking/held_to_limits.py" line="40"/>
+        <location filename="../spatial_rag_plugin/grounding/asking/held_to_limits.py" line="42"/>
         <source>“{limit}” of “{layer}” is a limit. Which number is compared with it?</source>
         <translation>“{layer}”的“{limit}”是一个限值。与它比较的是哪个数？</translation>
     </message>
@@ -5494,7 +5494,7 @@ The features are brought to the coordinate reference system of the raster, their
         <translation>日期用数字写成，可以有两种读法。指的是哪一天？</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/numbers/two_numbers.py" line="118"/>
+        <location filename="../spatial_rag_plugin/grounding/numbers/two_numbers.py" line="121"/>
         <source>“{words}” may be any of several numbers of “{layer}”: {fields}. Which one do you mean?</source>
         <translation>“{words}”可能指“{layer}”中的多个数值：{fields}。您指的是哪一个？</translation>
     </message>
@@ -5512,6 +5512,11 @@ The features are brought to the coordinate reference system of the raster, their
         <location filename="../spatial_rag_plugin/grounding/relations/part_of_all.py" line="30"/>
         <source>the area that “{layer}” covers</source>
         <translation>“{layer}”覆盖的范围</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/grounding/asking/areas_around.py" line="63"/>
+        <source>“{words}” is known of {layers}, which may lie only partly {around}. They would count in full: which ones?</source>
+        <translation>“{words}”是{layers}的数据，这些区域可能只有一部分位于该范围内（{around}），且会整体计入。应计入哪些？</translation>
     </message>
 </context>
 <context>

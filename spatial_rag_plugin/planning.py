@@ -67,7 +67,9 @@ from .workflow.operations import CompareWith, GroupStatistic, Mark, OpeningHours
 from .workflow.ranking_templates import left_out, uncountable
 
 _DETAILS = 200
-_WHICH = frozenset(("which-day", "which-number-field", "which-value-field"))  # all is understood, but for which of two is meant
+_WHICH = frozenset(  # all is understood, but for which is meant
+    ("people-of-areas", "which-areas", "which-day", "which-number-field", "which-period-date", "which-value-field")
+)
 _READINGS = 12  # of a question in which words are set apart, one after the other
 
 
@@ -239,6 +241,8 @@ def _with_descriptions(question: str, world: World, settings: Settings) -> Plan:
         if found.runnable:
             return found
     first = found = _understood(question, world, settings, lexicon, clock)
+    if _asks_which(first):
+        return first
     for otherwise in () if found.runnable else (in_place, at_its_place, after_making, in_steps, with_distances):
         added = otherwise(found.frame, lexicon)
         placed = of_frame(added, world, settings, clock) if added is not None else found

@@ -8,6 +8,7 @@ from ..model.binding import BindingKind, GroundedFrame
 from ..model.frame import Frame, Output, RelationKind
 from ..model.issue import MISSING_ATTRIBUTE
 from .asking import ask_back
+from .asking.areas_around import with_areas_asked
 from .attributes.said_twice import without_repeated
 from .attributes.two_fields import with_field_asked
 from .groups.each import in_order_of_text
@@ -37,6 +38,7 @@ from .world import World
 def ground(frame: Frame, world: World) -> GroundedFrame:
     """Bind a frame to the data; the issues say what could not be bound, and which question to ask instead."""
     bound = with_number_asked(with_field_asked(without_repeated(_bound(frame, world), world), world), frame, world)
+    bound = with_areas_asked(bound, frame, world)
     bound = with_span_asked(asked_whose_time(bound, world), world)
     return without_counted_first(with_parts_asked(without_codes(without_added_years(bound, world), world), world))
 

@@ -32,6 +32,7 @@ class AskingWords:
         self.before_words: tuple[str, ...] = tuple(data.get("before_words", ()))
         self.within: str = data.get("within", "")
         self.apart: str = data.get("two_apart", "")
+        self.total_around: str = data.get("total_around", "")
         self.total_inside: tuple[str, ...] = tuple(data.get("total_inside", ()))
         self.inside: str = data.get("in_place", "")
         self._compared: dict[str, list[str]] = data.get("with_number", {})

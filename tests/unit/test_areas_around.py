@@ -1,0 +1,52 @@
+"""Numbers that only areas have, asked for around something: whose are to be added up is asked back; over a water board's layers."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from spatial_rag_plugin.model.issue import Issue
+from spatial_rag_plugin.model.settings import Settings
+from spatial_rag_plugin.planning import by_grammar
+from tests.unit.fake_world import DISTRICTS, PLACES, FakeWorld, Named, name_field, number
+
+PARISHES = replace(
+    DISTRICTS,
+    id="a",
+    name="parishes",
+    fields=(name_field("PARISH", 9, 9), number("POPULATION", 9)),
+    name_fields=("PARISH",),
+    fingerprint="a",
+)
+BLOCKS = replace(
+    DISTRICTS,
+    id="b",
+    name="blocks",
+    feature_count=900,
+    fields=(name_field("BLOCK", 900, 900), number("POPULATION", 900), number("POP_DENS", 900)),
+    name_fields=("BLOCK",),
+    fingerprint="b",
+)
+WELLS = replace(PLACES, id="w", name="wells", fields=(name_field("WELL"), number("DEPTH_M")), name_fields=("WELL",), fingerprint="w")
+WORLD = FakeWorld((PARISHES, BLOCKS, WELLS), features=(Named("w", 1, "Marl Spring"),))
+
+
+def stopping(question: str) -> list[Issue]:
+    return [issue for issue in by_grammar(question, WORLD, Settings()).issues if issue.stops]
+
+
+@pytest.mark.parametrize(
+    "question",
+    ["population within 2 km of Marl Spring", "total pop within 2 km of a well", "how many people live within 2 km of Marl Spring"],
+)
+def test_whose_population_is_asked_and_can_be_clicked(question: str) -> None:
+    (issue,) = stopping(question)
+    assert issue.code in ("which-areas", "people-of-areas")
+    assert [f"of {name}" in choice.question for choice, name in zip(issue.suggestions, ("blocks", "parishes"))] == [True, True]
+    assert all(not stopping(choice.question) for choice in issue.suggestions)
+
+
+@pytest.mark.parametrize("question", ["total population of blocks within 2 km of Marl Spring", "wells within 2 km of Marl Spring"])
+def test_nothing_is_asked_where_the_areas_are_said(question: str) -> None:
+    assert stopping(question) == []
