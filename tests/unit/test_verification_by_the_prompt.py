@@ -92,3 +92,73 @@ def test_what_is_true_stands(answer: Answer, text: str) -> None:
 )
 def test_what_is_false_is_struck(answer: Answer, text: str) -> None:
     assert standings(answer, text) == [Standing.STRUCK]
+
+
+def within() -> Answer:
+    """What was asked for within a distance, and open at a time."""
+    features = tuple(
+        AnswerFeature(
+            "boat_hires", rank, name, rank=rank, distance_m=far, azimuth_deg=way, reason=f"{far:.0f} m from Old Pier", layer_id="b",
+            measures={"open": 1.0},
+        )
+        for rank, (name, far, way, *_) in enumerate(FERRIES, 1)
+    )  # fmt: skip
+    trace = (
+        StepRecord("s1", "WithinDistance", "boat_hires: keep what lies within 2 km of Old Pier", {"distance_m": 2000.0}, 11, 5),
+        StepRecord("s2", "OpeningHours", "boat_hires: keep what is open on Friday at 11:00", {}, 5, 3),
+    )
+    references = (FeatureRef("piers", "p", 1, "Old Pier"),)
+    question = "boat hires within 2 km of Old Pier open on Friday at 11:00"
+    return Answer(question, "answered", features=features, total=3, references=references, trace=trace)
+
+
+def big() -> Answer:
+    """Those with more than a number."""
+    rows = (("Ekvik", 310), ("Lunde", 92), ("Torp", 75))
+    features = tuple(
+        AnswerFeature("campsites", rank, name, rank=rank, measures={"pitches": float(count)}, layer_id="c")
+        for rank, (name, count) in enumerate(rows, 1)
+    )
+    trace = (StepRecord("s1", "Filter", "campsites: keep where pitches > 60", {}, 9, 3),)
+    return Answer("campsites with more than 60 pitches", "answered", features=features, total=3, trace=trace)
+
+
+@pytest.mark.parametrize(
+    ("answer", "text"),
+    [
+        (within(), "Three boat hires lie within 2 km of Old Pier and are open on Friday at 11:00."),
+        (within(), "All three lie within 3 km of Old Pier."),
+        (within(), "The three boat hires lie within 2.5 km of Old Pier."),
+        (within(), "Two of them lie within 700 m of Old Pier."),
+        (boats(), "The three nearest boat hires are Kelda Boat Club, Sandhope Rowing Centre and Port Arran Marina."),
+        (boats(), "Port Arran Marina, at 1.94 km, is the farthest."),
+        (boats(), "Port Arran Marina is the farthest of the three."),
+        (big(), "Three campsites have more than 60 pitches."),
+    ],
+)
+def test_a_count_as_it_was_asked_for_stands(answer: Answer, text: str) -> None:
+    assert standings(answer, text) == [Standing.VERIFIED]
+
+
+@pytest.mark.parametrize(
+    ("answer", "text"),
+    [
+        (within(), "Three boat hires lie within 3 km of Old Pier."),
+        (within(), "Three boat hires are open on Friday at 16:00."),
+        (within(), "Three boat hires are open on Monday."),
+        (within(), "Three boat hires lie within 2 km of Kelda Boat Club."),
+        (boats(), "It is 612 m south of Sandhope Rowing Centre."),
+        (boats(), "All three are within 2 km of Port Arran Marina."),
+        (boats(), "The three farthest boat hires are Kelda Boat Club, Sandhope Rowing Centre and Port Arran Marina."),
+        (boats(), "The five nearest boat hires are Kelda Boat Club, Sandhope Rowing Centre and Port Arran Marina."),
+        (boats(), "Kelda Boat Club, at 387 m, is the farthest."),
+        (boats(), "Port Arran Marina is the farthest of the four."),
+        (big(), "Three campsites have fewer than 60 pitches."),
+    ],
+)
+def test_a_count_otherwise_than_asked_is_struck(answer: Answer, text: str) -> None:
+    assert standings(answer, text) == [Standing.STRUCK]
+
+
+def test_a_comparison_of_no_one_with_what_comes_behind_raises_nothing() -> None:
+    assert len(standings(boats(), "There are two behind Kelda Boat Club.", "There is one ahead of Port Arran Marina.")) == 2

@@ -109,7 +109,11 @@ def number(clause: Clause, at: int, mark: Mark, evidence: Evidence, whole: Seque
         return fine
     if 0.0 < stated.value < 1.0 and multiple_holds(clause, mark, evidence):
         return fine  # "less than half the distance to B"
+    behind = next((other for other in reversed(clause.marks[:at]) if other.is_any(superlative)), None) if superlative else None
+    leads = behind is None or behind is clause.marks[at - 1]  # "the three nearest", "the top three"; not "the nearest of the three"
+    so_many = stated.value <= len(evidence.listed) or clause.has("part") if leads else stated.value == len(evidence.listed)
     of_so_many = superlative and clause.about and not clause.inherited and stated.value.is_integer()
+    of_so_many = of_so_many and (so_many or not evidence.complete)
     fields = fields_of(clause, evidence)
     if of_so_many and of_all(clause.about, lambda item: is_among(item, superlative, int(stated.value), evidence, fields)):
         return fine

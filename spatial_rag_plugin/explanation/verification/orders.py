@@ -17,7 +17,7 @@ _BY_DISTANCE = {"nearest": False, "farthest": True}
 _BY_SIZE = {"most": True, "least": False}
 SUPERLATIVES = ("nearest", "farthest", "most", "least", "best", "last")
 COMPARATIVES = ("nearer", "farther", "more", "less", "ahead", "behind")
-_OPPOSITE = {"nearer": "nearest", "farther": "farthest", "more": "most", "less": "least", "ahead": "best"}
+_OPPOSITE = {"nearer": "nearest", "farther": "farthest", "more": "most", "less": "least", "ahead": "best", "behind": "last"}
 
 
 def is_placed(

@@ -8,6 +8,7 @@ from dataclasses import replace
 from functools import partial
 from typing import Optional
 
+from ...language.language import load
 from ...language.tokens import fold
 from .amounts import qualifier
 from .claims import Found, fields_of, names_of, of_all, stated_of
@@ -25,6 +26,7 @@ from .spaces import distinct, spaces
 from .subjects import Subject
 from .superlatives import holds_of_part, only_ties, other_measure
 from .times import state_holds
+from .wording import languages
 
 #: "Best" by the value of a field, not by its place in the list.
 _BY_VALUE = ("best", "最")
@@ -47,7 +49,7 @@ def phrase_claims(clause: Clause, at: int, mark: Mark, evidence: Evidence) -> It
         if by_hours is not None:
             yield Found(mark.text, by_hours, f"{names_of(clause.about)} is not open “{mark.text}”")
             return
-    told_of_other = clause.inherited and not clause.of(Kind.AMOUNT) and not clause.has("it")
+    told_of_other = clause.inherited and not clause.of(Kind.AMOUNT) and not clause.has("it") and not _is_predicate(clause)
     if category and clause.about and not (clause.fronted or ordinal or counted or told_of_other or mark.is_any("limit", "beyond")):
         place = mark.place(*SUPERLATIVES)
         fields = fields_of(clause, evidence) if category != "best" or any(word in fold(mark.text) for word in _BY_VALUE) else frozenset()
@@ -121,6 +123,12 @@ def phrase_claims(clause: Clause, at: int, mark: Mark, evidence: Evidence) -> It
     sole = mark.is_any("only") and (mark.key in _SOLE or fold(mark.text) == _THE_ONLY)
     if sole and clause.about and not clause.fronted and not counted and not _says(clause, mark):
         yield Found(mark.text, evidence.finals == {1.0} or len(evidence.listed) <= 1, f"{names_of(clause.about)} is not the only one")
+
+
+def _is_predicate(clause: Clause) -> bool:
+    """ "A, at 395 m, is the farthest": whether a clause begins with the verb of what the one before it names."""
+    lead = next((mark for mark in clause.marks if mark.kind is not Kind.SIGN), None)
+    return lead is not None and lead.kind is Kind.WORD and any(lead.key in load(code).data.get("copulas", ()) for code in languages())
 
 
 def _tells_hours(clause: Clause) -> bool:

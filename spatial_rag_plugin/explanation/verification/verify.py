@@ -13,6 +13,7 @@ from ...retrieval.sentences import sentences
 from .addresses import strange_address
 from .alternatives import alternatives
 from .amounts import qualifier
+from .as_asked import other_than_asked
 from .asides import tells_of_place
 from .backing import stems_of, unbacked
 from .checks import check
@@ -120,6 +121,7 @@ class Verifier:
         """
         evidence, said = self.evidence, wording(code)
         wrong = self._yes_or_no(marks) or self._foreign_address(plain, clauses) or contradicted(plain, marks, clauses, evidence, said)
+        wrong = wrong or other_than_asked(clauses, evidence, said)
         if wrong:
             return wrong, 1
         own = _distinct(group for clause in clauses if not clause.inherited for group in clause.about)

@@ -1,0 +1,122 @@
+"""A count of all that was found, held against what was asked for: as far, on the same side, at the same time, from the same thing."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from ...model.units import Dimension
+from .amounts import known, qualifier
+from .claims import stated_of
+from .clauses import Clause
+from .evidence import Evidence
+from .reading import Kind, Mark
+from .sides import counts_things
+from .spaces import whole_number
+from .subjects import Subject
+from .wording import Wording
+
+_OPPOSITE = {"nearest": "farthest", "farthest": "nearest", "most": "least", "least": "most"}
+_POINTING = ("all", "both", "they", "other")
+_LEAD, _NEAR = 3, 2
+
+
+def other_than_asked(clauses: Sequence[Clause], evidence: Evidence, said: Wording) -> str:
+    """Why a sentence says of what was found what was asked otherwise; "" where it does not."""
+    for clause in clauses:
+        why = next(_measured_elsewhere(clause, evidence, said), "") or next(_other_end(clause, evidence), "")
+        if not why and _counts_found(clause, evidence, said):
+            why = next(_farther(clause, evidence), "") or next(_other_side(clause, evidence), "") or next(_other_time(clause, evidence), "")
+        if why:
+            return why
+    return ""
+
+
+def _counts_found(clause: Clause, evidence: Evidence, said: Wording) -> bool:
+    """ "14 cafés lie within …": whether a clause says how many there are of what was asked for, and not what all of these have."""
+    if clause.has(*_POINTING):
+        return False
+    if evidence.empty:
+        return clause.has("none", "negation")
+    for at, mark in enumerate(clause.marks):
+        if mark.kind is not Kind.NUMBER or whole_number(mark) not in evidence.finals or not counts_things(clause, at, evidence):
+            continue
+        before = clause.marks[at - 1] if at else None
+        pointed = before is not None and (before.is_any("it") or before.key in said.language.data.get("definite", ("the",)))
+        pointed = pointed or any(other.is_any("part") for other in clause.marks[at + 1 : at + 1 + _NEAR])  # "three of the five"
+        if not pointed and not qualifier(clause.marks, at)[1]:
+            return True
+    return False
+
+
+def _farther(clause: Clause, evidence: Evidence) -> Iterator[str]:
+    """ "14 lie within 700 m" where those within 500 m were asked for: how many there are then is not known."""
+    limits = [item for item in evidence.amounts if item.about == "limit" and item.dimension is Dimension.LENGTH and item.value > 0.0]
+    for at, mark in enumerate(clause.marks):
+        stated = stated_of(mark)
+        if mark.kind is not Kind.AMOUNT or stated.dimension is not Dimension.LENGTH or not limits:
+            continue
+        about, bound = qualifier(clause.marks, at)
+        asked = known(stated, mark.text, limits, about)
+        if bound == "limit" and not asked and stated.base > max(item.value for item in limits):
+            yield f"“{mark.text}” is farther than what was asked for"
+
+
+def _other_side(clause: Clause, evidence: Evidence) -> Iterator[str]:
+    """ "Seven have fewer than 50" where those with more were asked for."""
+    for at, mark in enumerate(clause.marks):
+        bound = qualifier(clause.marks, at)[1] if mark.kind in (Kind.AMOUNT, Kind.NUMBER) else ""
+        same = [place for place, other in enumerate(evidence.marks) if bound and other.kind is mark.kind and other.value == mark.value]
+        asked = {qualifier(evidence.marks, place)[1] for place in same} - {""}
+        if asked and bound not in asked:
+            yield f"“{mark.text}” is not on the side that was asked for"
+
+
+def _other_time(clause: Clause, evidence: Evidence) -> Iterator[str]:
+    """ "Four are open at 14:00" where 11:00 was asked for; until when they are open is their own."""
+    for kind in (Kind.DAY, Kind.CLOCK) if not clause.has("until", "since", "hours") else ():
+        asked = {each for mark in evidence.marks if mark.kind is kind for each in mark.value}
+        for mark in clause.of(kind):
+            if asked and not asked & set(mark.value):
+                yield f"“{mark.text}” was not asked for"
+
+
+def _measured_elsewhere(clause: Clause, evidence: Evidence, said: Wording) -> Iterator[str]:
+    """ "Five lie within 500 m of A" where A is one of those that were found."""
+    aims = {item.aim for item in evidence.listed if item.aim}
+    found = [place for place, mark in enumerate(clause.marks) if mark.kind is Kind.NAME]
+    if not aims or not found or not _is_of_found(clause.marks[found[0]], evidence, aims):
+        return
+    before = [mark for mark in clause.marks[: found[0]] if mark.kind is not Kind.WORD or not said.claims_nothing(mark.key)]
+    if not before or not before[-1].is_any("ground") or any(_is_reference(mark, evidence) for mark in clause.whole):
+        return
+    measures = before[-2] if len(before) > 1 else None
+    limits = measures is not None and measures.kind is Kind.AMOUNT and bool(qualifier(before, len(before) - 2)[1])
+    if measures is not None and (measures.kind is Kind.DIRECTION or limits) and not clause.rivals:
+        yield f"{clause.marks[found[0]].text} is not what was measured from"
+
+
+def _is_of_found(mark: Mark, evidence: Evidence, aims: set[str]) -> bool:
+    meant = _meant(mark, evidence)
+    return all(item.rank and item.feature is not None and not item.reference and item.goal not in aims for item in meant)
+
+
+def _is_reference(mark: Mark, evidence: Evidence) -> bool:
+    return mark.kind is Kind.NAME and any(item.reference for item in _meant(mark, evidence))
+
+
+def _meant(mark: Mark, evidence: Evidence) -> list[Subject]:
+    return [evidence.subjects[index] for index in mark.value]
+
+
+def _other_end(clause: Clause, evidence: Evidence) -> Iterator[str]:
+    """ "The five farthest are …" where the five nearest were asked for, and are all that was found."""
+    asked = {name for mark in evidence.marks for name in _OPPOSITE if mark.is_any(name)}
+    for at, mark in enumerate(clause.marks):
+        name = next((each for each in _OPPOSITE if mark.is_any(each)), "")
+        if not name or name in asked or _OPPOSITE[name] not in asked or mark.is_any("limit", "beyond", "majority"):
+            continue
+        beside = (*clause.marks[max(0, at - _LEAD) : at], *clause.marks[at + 1 : at + _NEAR])
+        counts = [other for other in beside if other.kind is Kind.NUMBER and whole_number(other) == len(evidence.listed) > 1]
+        parted = any(other.is_any("part") for other in clause.marks[max(0, at - _LEAD) : at + _NEAR])
+        if counts and not parted:
+            yield f"not those that are “{mark.text}” were asked for"
