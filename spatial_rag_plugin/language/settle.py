@@ -10,7 +10,8 @@ from ..model.frame import Construction, Made, Output, Phrase, Relation, Relation
 from .drafts import Clause, Draft, Ranking
 
 _ANCHORED = ("from", "near", "within_distance", "beyond_distance", "between_distance", "direction", "towards")
-_SHARING = ("within_distance", "beyond_distance", "between_distance", "direction", "towards")
+_FAR = ("within_distance", "beyond_distance", "between_distance")  # what tells how far "near" is
+_SHARING = (*_FAR, "direction", "towards")
 _DISTANT = (RelationKind.WITHIN_DISTANCE, RelationKind.BEYOND_DISTANCE, RelationKind.NEAR)
 _MEASURED = (Output.DISTANCE, Output.DIRECTION)
 
@@ -138,7 +139,8 @@ def _implied(
         return reference is nearest
     if clause.kind == "from" and output in _MEASURED:
         return False
-    others = [other for other in clauses if other is not clause and other.kind in _SHARING]
+    sharing = _FAR if clause.kind == "near" else _SHARING
+    others = [other for other in clauses if other is not clause and other.kind in sharing]
     return any(other.reference is None or other.reference == reference for other in others)
 
 

@@ -38,7 +38,7 @@ PARTS = [
     ("how many parks are in the eastern half?", "count: [parks | in part 90°()]"),
     ("schools within 2 km of a park in the west", "features: [schools | within_distance 2000m [park | in part 270°()]]"),
     ("schools not in the south", "features: [schools | disjoint part 180°()]"),
-    ("schools near a park, to the west", "features: [schools | direction 270° park]"),
+    ("schools near a park, to the west", "features: [schools | near park | direction 270° park]"),
     ("Schulen im Süden", "features: [Schulen | in part 180°()]"),
     ("Schulen in der westlichen Hälfte", "features: [Schulen | in part 270°()]"),
     ("东部的学校", "features: [学校 | in part 90°()]"),
