@@ -22,6 +22,7 @@ from .compound_names import by_compound, is_office_of, only_begins, sorts_alike
 from .field_years import parted
 from .han_dimensions import only_field_of
 
+_STRAYS = 0.02  # of the features
 _NUMBER = re.compile(r"^[+-]?\d+(\.\d+)?$")
 _NUMERIC = frozenset((FieldType.INTEGER, FieldType.REAL))
 SAME_FIELD, SIMILAR_FIELD = 0.95, 0.8
@@ -160,8 +161,11 @@ def is_numeric(info: FieldInfo) -> bool:
 
 @lru_cache(maxsize=4096)
 def _written(info: Same[FieldInfo]) -> bool:
-    """Whether all values of a field of text are numbers."""
-    return bool(info.it.values) and all(_NUMBER.match(value.value) for value in info.it.values)
+    """Whether the values of a field of text are numbers; a stray one among many is forgiven, as "brick" among numbers of floors."""
+    values = info.it.values
+    numbers = [value for value in values if _NUMBER.match(value.value)]
+    strays = sum(value.count for value in values) - sum(value.count for value in numbers)
+    return len(numbers) * 2 > len(values) and strays <= _STRAYS * sum(value.count for value in numbers)
 
 
 def bare(text: str) -> Words:
