@@ -3709,17 +3709,17 @@ Was der Text nicht deckt, wird weggelassen. Jede Zusammenfassung wird sofort auf
         <translation>Es ist nicht klar, wonach gesucht wird.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/asking/ask_places.py" line="17"/>
+        <location filename="../spatial_rag_plugin/grounding/asking/ask_places.py" line="18"/>
         <source>Which “{place}” do you mean? {number} features bear that name.</source>
         <translation>Welches „{place}“ ist gemeint? {number} Objekte heißen so.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/asking/ask_places.py" line="23"/>
+        <location filename="../spatial_rag_plugin/grounding/asking/ask_places.py" line="24"/>
         <source>Which “{place}” do you mean? {number} features have a name like it.</source>
         <translation>Welches „{place}“ ist gemeint? {number} Objekte heißen so ähnlich.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/asking/ask_places.py" line="74"/>
+        <location filename="../spatial_rag_plugin/grounding/asking/ask_places.py" line="85"/>
         <source>“{place}” is a place</source>
         <translation>„{place}“ ist ein Ort</translation>
     </message>
@@ -3754,7 +3754,7 @@ Was der Text nicht deckt, wird weggelassen. Jede Zusammenfassung wird sofort auf
         <translation>Was „{qualifier}“ in diesen Layern über „{words}“ sagt, ist nicht bekannt.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/asking/ask_places.py" line="74"/>
+        <location filename="../spatial_rag_plugin/grounding/asking/ask_places.py" line="85"/>
         <source>No feature in the layers is called “{place}”.</source>
         <translation>Kein Objekt der Layer heißt „{place}“.</translation>
     </message>
@@ -4619,22 +4619,22 @@ Was der Text nicht deckt, wird weggelassen. Jede Zusammenfassung wird sofort auf
         <translation>ein Vergleich</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/asking/ask_places.py" line="45"/>
+        <location filename="../spatial_rag_plugin/grounding/asking/ask_places.py" line="56"/>
         <source>{name} ({detail})</source>
         <translation>{name} ({detail})</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/asking/ask_places.py" line="60"/>
+        <location filename="../spatial_rag_plugin/grounding/asking/ask_places.py" line="71"/>
         <source>“{words}” is taken as that of “{layer}” ({why}); {count} more bear the name.</source>
         <translation>„{words}“ ist als das von „{layer}“ verstanden ({why}); {count} weitere tragen den Namen.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/asking/ask_places.py" line="86"/>
+        <location filename="../spatial_rag_plugin/grounding/asking/ask_places.py" line="97"/>
         <source>I read “{words}” as “{name}”.</source>
         <translation>Ich lese „{words}“ als „{name}“.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/asking/ask_places.py" line="97"/>
+        <location filename="../spatial_rag_plugin/grounding/asking/ask_places.py" line="108"/>
         <source>The layers cannot tell whether “{name}” is in {what}.</source>
         <translation>Die Layer sagen nicht, ob „{name}“ in {what} liegt.</translation>
     </message>
@@ -5079,7 +5079,7 @@ Was der Text nicht deckt, wird weggelassen. Jede Zusammenfassung wird sofort auf
         <translation>{factor} × {statistic} über {which}</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/numbers/tallies.py" line="133"/>
+        <location filename="../spatial_rag_plugin/grounding/numbers/tallies.py" line="132"/>
         <source>the sum of the field “{field}” of “{layer}”</source>
         <translation>die Summe des Feldes „{field}“ von „{layer}“</translation>
     </message>
@@ -5279,7 +5279,7 @@ Was der Text nicht deckt, wird weggelassen. Jede Zusammenfassung wird sofort auf
         <translation>„{words}“ ist ein eigener Ort, und diese Layer kennen ihn nicht.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/asking/ask_places.py" line="96"/>
+        <location filename="../spatial_rag_plugin/grounding/asking/ask_places.py" line="107"/>
         <source>{first} and {then}</source>
         <translation>{first} und {then}</translation>
     </message>
@@ -5319,7 +5319,7 @@ Was der Text nicht deckt, wird weggelassen. Jede Zusammenfassung wird sofort auf
         <translation>der Anteil mit {condition}</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/phrases.py" line="220"/>
+        <location filename="../spatial_rag_plugin/grounding/phrases.py" line="221"/>
         <source>{words} of the layer “{layer}”</source>
         <translation>{words} des Layers „{layer}“</translation>
     </message>
@@ -5509,14 +5509,24 @@ Was der Text nicht deckt, wird weggelassen. Jede Zusammenfassung wird sofort auf
         <translation>Keine Ebene hat die Grenze von „{words}“; Felder von „{layer}“ haben es als Wert. Was ist gemeint?</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/relations/part_of_all.py" line="30"/>
+        <location filename="../spatial_rag_plugin/grounding/relations/part_of_all.py" line="29"/>
         <source>the area that “{layer}” covers</source>
         <translation>die Fläche, die „{layer}“ einnimmt</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/asking/areas_around.py" line="63"/>
+        <location filename="../spatial_rag_plugin/grounding/asking/areas_around.py" line="67"/>
         <source>“{words}” is known of {layers}, which may lie only partly {around}. They would count in full: which ones?</source>
         <translation>„{words}“ ist von {layers} bekannt, die auch nur zum Teil dort liegen können ({around}). Sie würden ganz zählen: welche davon?</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/grounding/asking/ask_places.py" line="43"/>
+        <source>All {number} of them together, as one “{name}”</source>
+        <translation>Alle {number} zusammen, als ein „{name}“</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/grounding/places/namesakes.py" line="100"/>
+        <source>“{name}” is of that layer, too</source>
+        <translation>„{name}“ gehört auch zu dieser Ebene</translation>
     </message>
 </context>
 <context>

@@ -3709,17 +3709,17 @@ The features are brought to the coordinate reference system of the raster, their
         <translation>我看不出您要找什么。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/asking/ask_places.py" line="17"/>
+        <location filename="../spatial_rag_plugin/grounding/asking/ask_places.py" line="18"/>
         <source>Which “{place}” do you mean? {number} features bear that name.</source>
         <translation>您指哪个“{place}”？有 {number} 个要素叫这个名字。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/asking/ask_places.py" line="23"/>
+        <location filename="../spatial_rag_plugin/grounding/asking/ask_places.py" line="24"/>
         <source>Which “{place}” do you mean? {number} features have a name like it.</source>
         <translation>您指哪个“{place}”？有 {number} 个要素的名称与之相似。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/asking/ask_places.py" line="74"/>
+        <location filename="../spatial_rag_plugin/grounding/asking/ask_places.py" line="85"/>
         <source>“{place}” is a place</source>
         <translation>“{place}”是一个地点</translation>
     </message>
@@ -3754,7 +3754,7 @@ The features are brought to the coordinate reference system of the raster, their
         <translation>在这些图层中，我不知道“{qualifier}”对“{words}”说明什么。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/asking/ask_places.py" line="74"/>
+        <location filename="../spatial_rag_plugin/grounding/asking/ask_places.py" line="85"/>
         <source>No feature in the layers is called “{place}”.</source>
         <translation>图层中没有叫“{place}”的要素。</translation>
     </message>
@@ -4619,22 +4619,22 @@ The features are brought to the coordinate reference system of the raster, their
         <translation>比较</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/asking/ask_places.py" line="45"/>
+        <location filename="../spatial_rag_plugin/grounding/asking/ask_places.py" line="56"/>
         <source>{name} ({detail})</source>
         <translation>{name}（{detail}）</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/asking/ask_places.py" line="60"/>
+        <location filename="../spatial_rag_plugin/grounding/asking/ask_places.py" line="71"/>
         <source>“{words}” is taken as that of “{layer}” ({why}); {count} more bear the name.</source>
         <translation>“{words}”按“{layer}”中的理解（{why}）；另有 {count} 个同名。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/asking/ask_places.py" line="86"/>
+        <location filename="../spatial_rag_plugin/grounding/asking/ask_places.py" line="97"/>
         <source>I read “{words}” as “{name}”.</source>
         <translation>“{words}”读作“{name}”。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/asking/ask_places.py" line="97"/>
+        <location filename="../spatial_rag_plugin/grounding/asking/ask_places.py" line="108"/>
         <source>The layers cannot tell whether “{name}” is in {what}.</source>
         <translation>图层无法说明“{name}”是否在{what}。</translation>
     </message>
@@ -5079,7 +5079,7 @@ The features are brought to the coordinate reference system of the raster, their
         <translation>{which}的{statistic} × {factor}</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/numbers/tallies.py" line="133"/>
+        <location filename="../spatial_rag_plugin/grounding/numbers/tallies.py" line="132"/>
         <source>the sum of the field “{field}” of “{layer}”</source>
         <translation>“{layer}”字段“{field}”的总和</translation>
     </message>
@@ -5279,7 +5279,7 @@ The features are brought to the coordinate reference system of the raster, their
         <translation>“{words}”是另一个地方，这些图层中没有它。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/asking/ask_places.py" line="96"/>
+        <location filename="../spatial_rag_plugin/grounding/asking/ask_places.py" line="107"/>
         <source>{first} and {then}</source>
         <translation>{first}和{then}</translation>
     </message>
@@ -5319,7 +5319,7 @@ The features are brought to the coordinate reference system of the raster, their
         <translation>满足 {condition} 的比例</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/phrases.py" line="220"/>
+        <location filename="../spatial_rag_plugin/grounding/phrases.py" line="221"/>
         <source>{words} of the layer “{layer}”</source>
         <translation>图层“{layer}”的{words}</translation>
     </message>
@@ -5509,14 +5509,24 @@ The features are brought to the coordinate reference system of the raster, their
         <translation>没有图层包含“{words}”的边界；“{layer}”的字段中有这个值。指的是哪一个？</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/relations/part_of_all.py" line="30"/>
+        <location filename="../spatial_rag_plugin/grounding/relations/part_of_all.py" line="29"/>
         <source>the area that “{layer}” covers</source>
         <translation>“{layer}”覆盖的范围</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/asking/areas_around.py" line="63"/>
+        <location filename="../spatial_rag_plugin/grounding/asking/areas_around.py" line="67"/>
         <source>“{words}” is known of {layers}, which may lie only partly {around}. They would count in full: which ones?</source>
         <translation>“{words}”是{layers}的数据，这些区域可能只有一部分位于该范围内（{around}），且会整体计入。应计入哪些？</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/grounding/asking/ask_places.py" line="43"/>
+        <source>All {number} of them together, as one “{name}”</source>
+        <translation>全部{number}个合在一起，作为一个“{name}”</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/grounding/places/namesakes.py" line="100"/>
+        <source>“{name}” is of that layer, too</source>
+        <translation>“{name}”也属于该图层</translation>
     </message>
 </context>
 <context>

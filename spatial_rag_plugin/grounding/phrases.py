@@ -33,7 +33,7 @@ from .places.branches import borne_by_all, branches_of
 from .places.descriptions import bind_described
 from .places.geocoded import looked_up
 from .places.glued_names import with_its_name
-from .places.namesakes import at_one_spot, stated, those_described
+from .places.namesakes import at_one_spot, beside_other_end, stated, those_described, without_copies
 from .places.places import ACCEPT, PlaceReading, distinguishing, place_readings, rivals
 from .places.regions import region_of_areas
 from .places.said_of_kind import told_by_kind
@@ -173,9 +173,10 @@ def _bind_place(job: Job, phrase: Phrase, places: list[PlaceReading]) -> Optiona
     before = chosen_place(phrase, equal, job.world) if len(equal) > 1 else None
     if len(equal) > 1 and before is None:
         equal = those_described(job, phrase, equal)
-        equal = equal[:1] if at_one_spot(phrase, equal, job) else equal
+        equal = equal[:1] if at_one_spot(phrase, equal, job) else without_copies(phrase, equal, job)
         places = [*equal, *(item for item in places if item not in equal)]
-    prominent = most_prominent(equal, job.world) if len(equal) > 1 and before is None else None
+    several = len(equal) > 1 and before is None
+    prominent = (beside_other_end(job, phrase, equal) or most_prominent(equal, job.world)) if several else None
     if before is not None:
         job.say(as_before(phrase, f"{before.name} ({distinguishing(before, equal, job.world)})"))
         places = [before, *(item for item in places if item is not before)]

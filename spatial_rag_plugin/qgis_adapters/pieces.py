@@ -12,7 +12,8 @@ from ..model.catalog import GeometryKind
 
 #: A square, a bridge or a dual carriageway parts a street; a road may part an area.
 _GAP_M = {GeometryKind.LINE: 250.0, GeometryKind.POLYGON: 100.0, GeometryKind.MIXED: 250.0, GeometryKind.POINT: 200.0}
-_LINE_SHARE = 0.1  # of the larger of two groups: a river comes back behind a lake, a street behind a river
+_SHARE = 0.1  # of the larger of two groups: a river comes back behind a lake, a street behind a river, a town behind its airfield
+_FEW = 20
 _MOST = 3000
 _METRES_PER_DEGREE = 111_320.0
 
@@ -22,15 +23,15 @@ def together(
 ) -> list[tuple[int, ...]]:
     """Group features by single linkage: pieces that are no farther apart than a gap hang together. Ids in their order; planar, in ``crs``.
 
-    For lines the gap grows with what hangs together already. More than a few thousand are one group: they are pieces of something, and
-    comparing them all would take too long.
+    The gap grows with what hangs together already, of areas where they are few. More than a few thousand are one group: they are pieces
+    of something, and comparing them all would take too long.
     """
     if len(fids) < 2 or len(fids) > _MOST:
         return [tuple(fids)] if fids else []
     boxes = np.array([_box(geometry) for geometry in geometries])
     gap = _GAP_M.get(kind, 0.0) / _metres_per_unit(crs, float((boxes[:, 1] + boxes[:, 3]).mean() / 2))
     groups = _linked(list(range(len(fids))), geometries, boxes, gap)
-    while kind is GeometryKind.LINE and len(groups) > 1:
+    while len(groups) > 1 and (kind is GeometryKind.LINE or (kind is GeometryKind.POLYGON and len(groups) <= _FEW)):
         joined = _joined(groups, geometries, boxes, gap)
         if len(joined) == len(groups):
             break
@@ -66,7 +67,7 @@ def _joined(groups: Sequence[list[int]], geometries: Sequence[QgsGeometry], boxe
     for first in range(len(groups)):
         for second in range(first + 1, len(groups)):
             size = max(float(np.hypot(box[2] - box[0], box[3] - box[1])) for box in (whole[first], whole[second]))
-            allowed = max(gap, _LINE_SHARE * size)
+            allowed = max(gap, _SHARE * size)
             if np.hypot(*_apart(whole[first], whole[second][None, :]))[0] <= allowed and shapes[first].distance(shapes[second]) <= allowed:
                 rest = [group for index, group in enumerate(groups) if index not in (first, second)]
                 return [sorted(groups[first] + groups[second]), *rest]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from ...model.frame import Frame, Phrase
 from ...model.issue import Choice, Issue, Severity
@@ -14,12 +14,13 @@ from ..world import World
 from .ask_back import DID_YOU_MEAN, instead
 from .remembered import PLACE, about
 
+_TOGETHER = 12
 _NAMESAKES = translate("SpatialRagAsking", "Which “{place}” do you mean? {number} features bear that name.")
 
 
 def which_place(frame: Frame, phrase: Phrase, equal: Sequence[PlaceReading], world: World) -> Issue:
     """Two or more features answer to the name equally well."""
-    choices = _namesakes(frame, phrase, equal, equal[:6], world)
+    choices = (*_all_together(frame, phrase, equal, world), *_namesakes(frame, phrase, equal, equal[:6], world))
     alike = translate("SpatialRagAsking", "Which “{place}” do you mean? {number} features have a name like it.")
     have = alike if equal[0].how in ("fuzzy", "partial") else _NAMESAKES
     return Issue(
@@ -31,6 +32,16 @@ def which_place(frame: Frame, phrase: Phrase, equal: Sequence[PlaceReading], wor
         suggestions=choices,
         subject=phrase.full_text,
     )
+
+
+def _all_together(frame: Frame, phrase: Phrase, equal: Sequence[PlaceReading], world: World) -> Iterator[Choice]:
+    """All of them, where they are lines of one layer and one name: a river of which the map shows the parts."""
+    layer = world.catalog.layer(equal[0].layer_id)
+    alike = {(reading.layer_id, reading.name) for reading in equal} == {(layer.id, equal[0].name)}
+    if alike and len(equal) <= _TOGETHER and layer.holds_lines and not layer.holds_areas:
+        mark = "#" + "+".join(str(reading.fids[0]) for reading in equal)
+        label = translate("SpatialRagAsking", "All {number} of them together, as one “{name}”")
+        yield Choice(label.said(number=str(len(equal)), name=equal[0].name), instead(frame, phrase, f"{equal[0].name} ({mark})"))
 
 
 def _namesakes(

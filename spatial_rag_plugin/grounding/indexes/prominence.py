@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Optional
 
-from ...model.catalog import LayerInfo
+from ...model.catalog import GeometryKind, LayerInfo
 from ..attributes.fields import find_field
 from ..lexicon.layer_words import layer_words
 from ..lexicon.words import stems
@@ -33,7 +33,7 @@ def most_prominent(equal: Sequence[PlaceReading], world: World) -> Optional[Prom
     """The one of several namesakes that is far more prominent than all others; None where none is."""
     if len(equal) > _MOST:
         return None
-    itself = _area_of_lines(equal, world) or _street(equal, world) or _said_by_name(equal, world)
+    itself = _area_of_lines(equal, world) or _street(equal, world) or _said_by_name(equal, world) or _settlement(equal, world)
     if itself is not None:
         return itself
     known = [(reading, _numbers(reading, world)) for reading in equal]
@@ -84,6 +84,20 @@ def _said_by_name(equal: Sequence[PlaceReading], world: World) -> Optional[Promi
     if any(reading.layer_id == said[0].layer_id or not _named_after(reading, said[0]) for reading in equal if reading is not said[0]):
         return None
     return Prominent(said[0], "the others are named after it")
+
+
+def _settlement(equal: Sequence[PlaceReading], world: World) -> Optional[Prominent]:
+    """ "Nome" is the town as it lies on the ground, also where its airport bears its name."""
+    areas = [reading for reading in equal if world.catalog.layer(reading.layer_id).holds_areas]
+    points = [reading for reading in equal if world.catalog.layer(reading.layer_id).geometry is GeometryKind.POINT]
+    if len(areas) != 1 or len(areas) + len(points) != len(equal) or not all(_named_after(point, areas[0]) for point in points):
+        return None
+    kinds = NamedKinds(world)
+    settled = [reading for reading in equal if any(kinds.is_of(reading, word) for word in layer_words().settlements)]
+    if settled != areas:
+        return None
+    layers = ", ".join(dict.fromkeys(f"“{world.catalog.layer(reading.layer_id).name}”" for reading in points))
+    return Prominent(areas[0], f"what {layers} holds of that name lies there")
 
 
 @dataclass(frozen=True)

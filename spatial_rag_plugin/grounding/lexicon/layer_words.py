@@ -102,6 +102,7 @@ class LayerWords:
             self.directions.update({short: long, long: short})
         self.population: tuple[str, ...] = tuple(raw["population"])
         self.ranks: tuple[str, ...] = tuple(raw["ranks"])
+        self.settlements: tuple[str, ...] = tuple(raw["settlements"])
         self._tails: tuple[str, ...] = tuple(raw["tails"])
         self._endings: tuple[str, ...] = tuple(sorted(raw["unspaced_tails"], key=len, reverse=True))
         self.own_words: tuple[str, ...] = tuple(raw["own_words"])

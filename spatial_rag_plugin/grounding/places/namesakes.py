@@ -4,17 +4,23 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
+from typing import Optional
 
 from ...model.binding import Binding, BindingKind
 from ...model.frame import Output, Phrase, RelationKind
+from ...model.wording import translate
 from ..attributes.fields import find_field
+from ..indexes.prominence import Prominent
 from ..job import Job
+from ..kinds.classes import sure_kinds
 from ..lexicon.words import stems
 from ..restrictions import restrict
-from .places import MARGIN, PlaceReading, says
+from .places import MARGIN, PlaceReading, place_readings, rivals, says
 
 _TRIED = 8
 _ONE_SPOT_DEGREES = 0.0005  # 55 m of a meridian
+_ONE_SHAPE_DEGREES = 1e-7  # between the middles of two copies of one geometry
+_BETWEEN = (Output.DISTANCE, Output.DIRECTION)
 _WHERE = frozenset((RelationKind.IN, RelationKind.OF, RelationKind.ALONG, RelationKind.INTERSECTS, RelationKind.WITHIN, RelationKind.NEAR))
 
 
@@ -56,6 +62,43 @@ def at_one_spot(phrase: Phrase, equal: Sequence[PlaceReading], job: Job) -> bool
         return False
     spread = (max(values) - min(values) for values in zip(*((reading.lon or 0.0, reading.lat or 0.0) for reading in equal)))
     return all(width <= _ONE_SPOT_DEGREES for width in spread)
+
+
+def without_copies(phrase: Phrase, equal: Sequence[PlaceReading], job: Job) -> list[PlaceReading]:
+    """The namesakes without those that are others of them once more, in another layer: a restaurant is a building of that name, too.
+
+    Of the thing that is asked for itself it matters which one is meant.
+    """
+    target = job.frame.target
+    asked = {kind.layer_id for kind in sure_kinds(target.text, job.world)[:1]} if target is not None and len(equal) > 1 else set[str]()
+    left: list[PlaceReading] = []
+    for reading in sorted(equal, key=lambda reading: reading.layer_id not in asked):  # nothing is near itself
+        if phrase is job.frame.target or not any(_is_copy(reading, other, job) for other in left):
+            left.append(reading)
+    return left
+
+
+def _is_copy(one: PlaceReading, other: PlaceReading, job: Job) -> bool:
+    layers = [job.catalog.layer(reading.layer_id) for reading in (one, other)]
+    if stems(one.name) != stems(other.name) or layers[0].geometry is not layers[1].geometry or len(one.fids) != len(other.fids):
+        return False
+    spots = [(reading.lon, reading.lat) for reading in (one, other) if reading.lon is not None and reading.lat is not None]
+    return len(spots) > 1 and all(max(values) - min(values) <= _ONE_SHAPE_DEGREES for values in zip(*spots))
+
+
+def beside_other_end(job: Job, phrase: Phrase, equal: Sequence[PlaceReading]) -> Optional[Prominent]:
+    """Of "how far is Railton from Swellendam", where only places hold a Railton, the Swellendam of the places."""
+    target = job.frame.target
+    if job.frame.output not in _BETWEEN or target is None:
+        return None
+    ends = (target, *(item.reference for item in target.relations if item.reference is not None), *job.frame.others)
+    others = [end for end in ends if end.text != phrase.text and end.made is None and end.lonlat is None]
+    layers = [{reading.layer_id for reading in rivals(place_readings(end, job.world))} for end in others]
+    known = [reading for reading in equal if layers and all(reading.layer_id in ids for ids in layers)]
+    if len(known) != 1 or len(others) != 1 or len(equal) == 1:
+        return None
+    why = translate("SpatialRagAsking", "“{name}” is of that layer, too")
+    return Prominent(known[0], why.said(name=others[0].text))
 
 
 def _that_know(job: Job, phrase: Phrase, equal: Sequence[PlaceReading]) -> list[PlaceReading]:

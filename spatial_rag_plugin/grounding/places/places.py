@@ -27,7 +27,7 @@ _ONE_REGION_DEGREES = 3.0
 _SAID_OF_OTHERS = 0.93
 _MANY = 5  # features of one name, on average
 _RECURRING = 0.9
-_FID = re.compile(r"^#(\d+)$")
+_FID = re.compile(r"^#(\d+(?:\+\d+)*)$")  # "#4+9": both of them
 
 
 @dataclass(frozen=True)
@@ -69,7 +69,13 @@ def place_readings(phrase: Phrase, world: World, need: Need = Need.ANY, avoid_la
     for reading in _of_that_kind(phrase, taken, world, need, kinds):
         readings[(reading.layer_id, reading.fids[0])] = reading
     ranked = sorted(readings.values(), key=lambda reading: (-reading.score, reading.layer_id, reading.fids))
-    return _merge_records(_whole(ranked, phrase, world))
+    return _merge_records(_whole(_that_lie_somewhere(ranked), phrase, world))
+
+
+def _that_lie_somewhere(ranked: Sequence[PlaceReading]) -> list[PlaceReading]:
+    """Without the rows that have no geometry, where others of their layer and name have one: nothing lies near those."""
+    placed = {(reading.layer_id, stems(reading.name)) for reading in ranked if reading.lon is not None}
+    return [reading for reading in ranked if reading.lon is not None or (reading.layer_id, stems(reading.name)) not in placed]
 
 
 def _of_that_kind(phrase: Phrase, taken: Sequence[PlaceReading], world: World, need: Need, kinds: NamedKinds) -> list[PlaceReading]:
@@ -126,7 +132,7 @@ def _check(qualifier: str, hit: NameHit, world: World, kinds: NamedKinds) -> Opt
     """True: holds; False: contradicted; None: nothing to check it against."""
     number = _FID.match(qualifier.strip())
     if number:
-        return hit.fid == int(number.group(1))
+        return str(hit.fid) in number.group(1).split("+")
     wanted = _forms(stems(qualifier))
     layer = world.catalog.layer(hit.layer_id)
     if stems(layer.name) in wanted:
@@ -167,7 +173,15 @@ def _whole(ranked: Sequence[PlaceReading], phrase: Phrase, world: World) -> list
         known = next((other for other in whole if other.layer_id == reading.layer_id and reading.fids[0] in other.fids), None)
         if known is None:
             whole.append(replace(reading, fids=_pieces(reading, () if chosen else ranked, world)))
-    return whole
+    several = any("+" in qualifier for qualifier in phrase.qualifiers if _FID.match(qualifier.strip()))
+    return _all_of(whole) if several else whole
+
+
+def _all_of(chosen: Sequence[PlaceReading]) -> list[PlaceReading]:
+    """Several features of one name as one place, because a person chose all of them."""
+    one = [reading for reading in chosen if reading.verified == chosen[0].verified and reading.layer_id == chosen[0].layer_id]
+    fids = tuple(sorted(dict.fromkeys(fid for reading in one for fid in reading.fids)))
+    return [replace(one[0], fids=fids), *(reading for reading in chosen if reading not in one)]
 
 
 def _pieces(reading: PlaceReading, ranked: Sequence[PlaceReading], world: World) -> tuple[int, ...]:
