@@ -3719,7 +3719,7 @@ Was der Text nicht deckt, wird weggelassen. Jede Zusammenfassung wird sofort auf
         <translation>Welches „{place}“ ist gemeint? {number} Objekte heißen so ähnlich.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/asking/ask_places.py" line="85"/>
+        <location filename="../spatial_rag_plugin/grounding/asking/ask_places.py" line="86"/>
         <source>“{place}” is a place</source>
         <translation>„{place}“ ist ein Ort</translation>
     </message>
@@ -3754,7 +3754,7 @@ Was der Text nicht deckt, wird weggelassen. Jede Zusammenfassung wird sofort auf
         <translation>Was „{qualifier}“ in diesen Layern über „{words}“ sagt, ist nicht bekannt.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/asking/ask_places.py" line="85"/>
+        <location filename="../spatial_rag_plugin/grounding/asking/ask_places.py" line="86"/>
         <source>No feature in the layers is called “{place}”.</source>
         <translation>Kein Objekt der Layer heißt „{place}“.</translation>
     </message>
@@ -4619,22 +4619,22 @@ Was der Text nicht deckt, wird weggelassen. Jede Zusammenfassung wird sofort auf
         <translation>ein Vergleich</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/asking/ask_places.py" line="56"/>
+        <location filename="../spatial_rag_plugin/grounding/asking/ask_places.py" line="57"/>
         <source>{name} ({detail})</source>
         <translation>{name} ({detail})</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/asking/ask_places.py" line="71"/>
+        <location filename="../spatial_rag_plugin/grounding/asking/ask_places.py" line="72"/>
         <source>“{words}” is taken as that of “{layer}” ({why}); {count} more bear the name.</source>
         <translation>„{words}“ ist als das von „{layer}“ verstanden ({why}); {count} weitere tragen den Namen.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/asking/ask_places.py" line="97"/>
+        <location filename="../spatial_rag_plugin/grounding/asking/ask_places.py" line="98"/>
         <source>I read “{words}” as “{name}”.</source>
         <translation>Ich lese „{words}“ als „{name}“.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/asking/ask_places.py" line="108"/>
+        <location filename="../spatial_rag_plugin/grounding/asking/ask_places.py" line="109"/>
         <source>The layers cannot tell whether “{name}” is in {what}.</source>
         <translation>Die Layer sagen nicht, ob „{name}“ in {what} liegt.</translation>
     </message>
@@ -5279,7 +5279,7 @@ Was der Text nicht deckt, wird weggelassen. Jede Zusammenfassung wird sofort auf
         <translation>„{words}“ ist ein eigener Ort, und diese Layer kennen ihn nicht.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/asking/ask_places.py" line="107"/>
+        <location filename="../spatial_rag_plugin/grounding/asking/ask_places.py" line="108"/>
         <source>{first} and {then}</source>
         <translation>{first} und {then}</translation>
     </message>
@@ -5519,7 +5519,7 @@ Was der Text nicht deckt, wird weggelassen. Jede Zusammenfassung wird sofort auf
         <translation>„{words}“ ist von {layers} bekannt, die auch nur zum Teil dort liegen können ({around}). Sie würden ganz zählen: welche davon?</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/asking/ask_places.py" line="43"/>
+        <location filename="../spatial_rag_plugin/grounding/asking/ask_places.py" line="44"/>
         <source>All {number} of them together, as one “{name}”</source>
         <translation>Alle {number} zusammen, als ein „{name}“</translation>
     </message>

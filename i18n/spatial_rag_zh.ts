@@ -3719,7 +3719,7 @@ The features are brought to the coordinate reference system of the raster, their
         <translation>您指哪个“{place}”？有 {number} 个要素的名称与之相似。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/asking/ask_places.py" line="85"/>
+        <location filename="../spatial_rag_plugin/grounding/asking/ask_places.py" line="86"/>
         <source>“{place}” is a place</source>
         <translation>“{place}”是一个地点</translation>
     </message>
@@ -3754,7 +3754,7 @@ The features are brought to the coordinate reference system of the raster, their
         <translation>在这些图层中，我不知道“{qualifier}”对“{words}”说明什么。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/asking/ask_places.py" line="85"/>
+        <location filename="../spatial_rag_plugin/grounding/asking/ask_places.py" line="86"/>
         <source>No feature in the layers is called “{place}”.</source>
         <translation>图层中没有叫“{place}”的要素。</translation>
     </message>
@@ -4619,22 +4619,22 @@ The features are brought to the coordinate reference system of the raster, their
         <translation>比较</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/asking/ask_places.py" line="56"/>
+        <location filename="../spatial_rag_plugin/grounding/asking/ask_places.py" line="57"/>
         <source>{name} ({detail})</source>
         <translation>{name}（{detail}）</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/asking/ask_places.py" line="71"/>
+        <location filename="../spatial_rag_plugin/grounding/asking/ask_places.py" line="72"/>
         <source>“{words}” is taken as that of “{layer}” ({why}); {count} more bear the name.</source>
         <translation>“{words}”按“{layer}”中的理解（{why}）；另有 {count} 个同名。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/asking/ask_places.py" line="97"/>
+        <location filename="../spatial_rag_plugin/grounding/asking/ask_places.py" line="98"/>
         <source>I read “{words}” as “{name}”.</source>
         <translation>“{words}”读作“{name}”。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/asking/ask_places.py" line="108"/>
+        <location filename="../spatial_rag_plugin/grounding/asking/ask_places.py" line="109"/>
         <source>The layers cannot tell whether “{name}” is in {what}.</source>
         <translation>图层无法说明“{name}”是否在{what}。</translation>
     </message>
@@ -5279,7 +5279,7 @@ The features are brought to the coordinate reference system of the raster, their
         <translation>“{words}”是另一个地方，这些图层中没有它。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/asking/ask_places.py" line="107"/>
+        <location filename="../spatial_rag_plugin/grounding/asking/ask_places.py" line="108"/>
         <source>{first} and {then}</source>
         <translation>{first}和{then}</translation>
     </message>
@@ -5519,7 +5519,7 @@ The features are brought to the coordinate reference system of the raster, their
         <translation>“{words}”是{layers}的数据，这些区域可能只有一部分位于该范围内（{around}），且会整体计入。应计入哪些？</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/asking/ask_places.py" line="43"/>
+        <location filename="../spatial_rag_plugin/grounding/asking/ask_places.py" line="44"/>
         <source>All {number} of them together, as one “{name}”</source>
         <translation>全部{number}个合在一起，作为一个“{name}”</translation>
     </message>

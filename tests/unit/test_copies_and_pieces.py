@@ -51,7 +51,7 @@ def test_rows_without_geometry_are_no_place() -> None:
 
 
 def test_all_the_lines_of_one_name_can_be_chosen() -> None:
-    parts = (Named("b", 1, "Hazel Beck", 10.0, 50.0), Named("b", 2, "Other Beck"), Named("b", 3, "Hazel Beck", 10.6, 50.4))
+    parts = (Named("b", 1, "Hazel Beck", 10.1, 50.0), Named("b", 2, "Other Beck"), Named("b", 3, "Hazel Beck", 10.6, 50.4))
     world = FakeWorld((WELLS, BECKS), parts)
     plan = by_grammar("wells within 300 m of Hazel Beck", world, Settings())
     assert not plan.runnable

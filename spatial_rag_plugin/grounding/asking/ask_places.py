@@ -35,10 +35,11 @@ def which_place(frame: Frame, phrase: Phrase, equal: Sequence[PlaceReading], wor
 
 
 def _all_together(frame: Frame, phrase: Phrase, equal: Sequence[PlaceReading], world: World) -> Iterator[Choice]:
-    """All of them, where they are lines of one layer and one name: a river of which the map shows the parts."""
+    """All of them, where they are lines of one layer and one name and nothing tells them apart: a river of which the map shows parts."""
     layer = world.catalog.layer(equal[0].layer_id)
     alike = {(reading.layer_id, reading.name) for reading in equal} == {(layer.id, equal[0].name)}
-    if alike and len(equal) <= _TOGETHER and layer.holds_lines and not layer.holds_areas:
+    alike = alike and len(equal) <= _TOGETHER and layer.holds_lines and not layer.holds_areas
+    if alike and all(distinguishing(reading, equal, world) == f"#{reading.fids[0]}" for reading in equal):
         mark = "#" + "+".join(str(reading.fids[0]) for reading in equal)
         label = translate("SpatialRagAsking", "All {number} of them together, as one “{name}”")
         yield Choice(label.said(number=str(len(equal)), name=equal[0].name), instead(frame, phrase, f"{equal[0].name} ({mark})"))

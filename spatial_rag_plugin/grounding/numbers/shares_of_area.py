@@ -10,7 +10,7 @@ from typing import Optional
 
 from ...language.language import load
 from ...language.tokens import fold
-from ...model.frame import Frame, Measure, Output, Phrase, RelationKind
+from ...model.frame import Condition, Frame, Measure, Output, Phrase, RelationKind
 from ..kinds.classes import class_readings, sure_kinds
 from ..kinds.kinds_behind import areas_said
 from ..lexicon.field_words import field_words
@@ -25,6 +25,7 @@ _LIKELY_KIND = 0.8
 
 def of_the_area(frame: Frame, world: World) -> Frame:
     """The frame with a share of areas where the words say an area, or nothing but land; else the frame as it is."""
+    frame = _of_what_it_says(frame, world)
     target, whole = frame.target, _whole(frame)
     if target is None or whole is None or target.superlative is not None or target.made is not None:
         return frame
@@ -46,20 +47,44 @@ def of_the_area(frame: Frame, world: World) -> Frame:
     return replace(frame, output=Output.NUMBER, target=part, measure=replace(measure, whole=all_of_it))
 
 
+def _of_what_it_says(frame: Frame, world: World) -> Frame:
+    """ "What share of the total road length is paved" is no area that roads cover: it is of the roads, and paved is what they are."""
+    measure, target = frame.measure, frame.target
+    if target is None or frame.output is not Output.NUMBER or measure.statistic != _SHARE or measure.dimension != _AREA:
+        return frame
+    whole = measure.whole
+    inside = [item for item in target.relations if whole is not None and item.reference is not None and item.reference.text == whole.text]
+    bare, size = _without_size(whole.text, frame.language) if whole is not None else ("", "")
+    if whole is None or len(inside) != 1 or inside[0].kind is not RelationKind.IN or not size:
+        return frame
+    kinds = sure_kinds(bare, world, NEEDS[size])[:1]
+    if not kinds or not size_for(size, world.catalog.layer(kinds[0].layer_id)):
+        return frame
+    said = [kind for kind in sure_kinds(target.text, world) if kind.layer_id != kinds[0].layer_id]
+    if said or target.is_named:
+        return frame
+    beside = tuple(item for item in target.relations if item is not inside[0])
+    part = Condition(target.text, op="has", value=target.text)
+    things = replace(whole, text=bare, conditions=(*target.conditions, part), relations=beside)
+    return replace(frame, target=things, measure=replace(measure, whole=replace(whole, text=bare), dimension=size))
+
+
 def _whole(frame: Frame) -> Optional[Phrase]:
     """What a share is of, where it is one of a number or is still read as an attribute."""
     target = frame.target
     if frame.output is Output.NUMBER and frame.measure.statistic == _SHARE and frame.measure.dimension == _COUNT:
         return frame.measure.whole
-    if frame.output is not Output.ATTRIBUTE or target is None or not (target.conditions or target.relations):
+    if frame.output is not Output.ATTRIBUTE or target is None or not (target.conditions or target.relations or target.wishes):
         return None
     names_share = fold(frame.measure.field) in load(frame.language).data.get("share_nouns", ())
-    return replace(target, conditions=(), relations=()) if names_share else None
+    return replace(target, conditions=(), relations=(), wishes=()) if names_share else None
 
 
 def _without_size(text: str, code: str) -> tuple[str, str]:
-    """ "Farm" and the size of "farm area"; empty where the words say no size, or nothing else."""
+    """ "Farm" and the size of "(total) farm area"; empty where the words say no size, or nothing else."""
     bare, _, last = text.rpartition(" ")
+    first, _, rest = bare.partition(" ")
+    bare = rest if rest and fold(first) in load(code).data["statistics"]["sum"] else bare
     size = load(code).data["dimension_nouns"].get(fold(last), "")
     return (bare, size) if bare and size in (_AREA, _LENGTH) else ("", "")
 
