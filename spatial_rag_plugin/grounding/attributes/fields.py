@@ -22,7 +22,6 @@ from .compound_names import by_compound, is_office_of, only_begins, sorts_alike
 from .field_years import parted
 from .han_dimensions import only_field_of
 
-_STRAYS = 0.02  # of the features
 _NUMBER = re.compile(r"^[+-]?\d+(\.\d+)?$")
 _NUMERIC = frozenset((FieldType.INTEGER, FieldType.REAL))
 SAME_FIELD, SIMILAR_FIELD = 0.95, 0.8
@@ -163,9 +162,8 @@ def is_numeric(info: FieldInfo) -> bool:
 def _written(info: Same[FieldInfo]) -> bool:
     """Whether the values of a field of text are numbers; a stray one among many is forgiven, as "brick" among numbers of floors."""
     values = info.it.values
-    numbers = [value for value in values if _NUMBER.match(value.value)]
-    strays = sum(value.count for value in values) - sum(value.count for value in numbers)
-    return len(numbers) * 2 > len(values) and strays <= _STRAYS * sum(value.count for value in numbers)
+    numbers = [value.count for value in values if _NUMBER.match(value.value)]
+    return len(numbers) * 2 > len(values) and sum(value.count for value in values) <= 1.02 * sum(numbers)
 
 
 def bare(text: str) -> Words:
