@@ -26,7 +26,7 @@ from .field_profile import FieldProfile
 from .field_roles import name_fields, recognise
 from .fingerprint import DIGESTS
 from .layer_rows import LayerRows, RowChunk, open_rows
-from .numbered import barely_numbered_as, numbered_as, numbered_names
+from .numbered import barely_numbered_as, names_by_number, numbered_as, numbered_names, numbers_any
 from .positions import ToLonLat, Whereabouts, representative_points
 from .recurring_names import without_owners
 from .snapshot import LayerSnapshot, ProjectSnapshot
@@ -251,8 +251,7 @@ class _Builder:
     ) -> Iterator[FeatureRow]:
         """The named features of a chunk, one at a time: many objects alive at once would set off long rounds of garbage collection."""
         columns = chunk.columns[: len(names)]
-        nouns = {name: noun for name in names for noun in (numbered_as(profiles[name], self._layer.name),) if noun is not None}
-        bare = {name: noun for name in names for noun in (barely_numbered_as(profiles[name], self._layer.name),) if noun is not None}
+        naming = {name: self._naming(profiles[name]) for name in names}
         found = [row for row, values in enumerate(zip(*columns)) if any(values)]
         lonlat = self._to_lonlat(representative_points([chunk.shapes[row] for row in found], self._check).reshape(-1, 2))
         placed = np.isfinite(lonlat).all(axis=1).tolist()
@@ -260,16 +259,23 @@ class _Builder:
         others = [(name, _labeller(profiles[name]), column) for name, column in zip(context, chunk.columns[len(names) :])]
         for position, row in enumerate(found):
             lon, lat = degrees[position] if placed[position] else (None, None)
-            texts = [(index, text) for index, column in enumerate(columns) for text in self._texts(names[index], column[row], nouns, bare)]
+            texts = [(index, text) for index, column in enumerate(columns) for text in _texts(names[index], column[row], naming[names[index]])]
             attributes = [(name, label(column[row])[:_MAX_CONTEXT_LENGTH]) for name, label, column in others if column[row] not in _EMPTY]
             yield FeatureRow(chunk.fids[row], lon, lat, texts, attributes[:_MAX_CONTEXT])
 
-    def _texts(self, field: str, value: object, nouns: Mapping[str, str], bare: Mapping[str, str]) -> list[str]:
-        if field in bare and value not in _EMPTY:
-            return numbered_names(bare[field], self._layer.name, value, bare=True)
-        if field in nouns and value not in _EMPTY:
-            return numbered_names(nouns[field], self._layer.name, value)
-        return _name_texts(field, value)
+    def _naming(self, profile: FieldProfile) -> Optional[Callable[[object], list[str]]]:
+        """What people call the features by the numbers in a field; None where it holds no numbers of them."""
+        called, layer = numbered_as(profile, self._layer.name, lines=True), self._layer.name
+        barely = barely_numbered_as(profile, layer)
+        if barely is not None:
+            return lambda value: numbered_names(barely, layer, value, bare=True)
+        if called is not None:
+            return lambda value: numbered_names(called, layer, value)
+        return (lambda value: names_by_number(profile.name, layer, value)) if numbers_any(profile) else None
+
+
+def _texts(field: str, value: object, naming: Optional[Callable[[object], list[str]]]) -> list[str]:
+    return naming(value) if naming is not None and value not in _EMPTY else _name_texts(field, value)
 
 
 def _entries(profile: FieldProfile, role: FieldRole, tokens: bool) -> list[ValueCount]:

@@ -14,7 +14,7 @@ from ..retrieval.opening import hours_fields
 from .admin_levels import names_level
 from .field_profile import FieldProfile
 from .identifiers import identifies, numbers_roads
-from .numbered import barely_numbered_as, numbered_as, told_by_digits
+from .numbered import barely_numbered_as, numbered_as, numbers_any, told_by_digits
 
 _NAME_WORDS = frozenset((
     "name", "names", "nam", "nm",
@@ -271,7 +271,7 @@ def name_fields(
     Where no field says that it holds names, the one text field whose values look like names and hardly recur does. A bare "id" comes last,
     where neither a code nor another field tells features by a number.
     """
-    numbers = tuple(profile.name for profile in profiles if numbered_as(profile, layer_name) is not None)[:1]
+    numbers = tuple(profile.name for profile in profiles if numbered_as(profile, layer_name, lines) is not None)[:1]
     codes = (*numbers, *tuple(profile.name for profile, role in zip(profiles, roles) if identifies(profile, role))[:1])
     found = _name_fields(profiles, roles, display_field, layer_name, areas, lines, numbers, codes)
     if codes or any(profile.name in found and told_by_digits(profile) for profile in profiles):
@@ -328,4 +328,4 @@ def _name_fields(
             continue
         if role is FieldRole.CATEGORY and len(profile.counts) >= 5 and profile.share(_TITLE) >= 0.8:
             return (profile.name, *codes)
-    return codes
+    return codes or tuple(profile.name for profile in profiles if numbers_any(profile))[:1]

@@ -18,19 +18,41 @@ from ..grounding.lexicon.words import same_but_ending, stems
 from ..model.catalog import FieldType
 from .field_profile import FieldProfile
 
-_MOST = 5_000
-_NUMBER = re.compile(r"^\d{1,4}(?:\.\d{1,2})?[A-Za-z]?$|^[A-Z]\d{0,3}$")
+_MOST, _MOST_OF_ANY = 5_000, 50_000
+_LONG = re.compile(r"^\d{3,12}[A-Za-z]?$")  # less may number the rows
+#: What numbers things of any kind, and keys of programs that nobody calls them by.
+_ANY_KIND = frozenset(("station", "sta", "site", "asset", "facility", "unit", "ref", "reference", "case", "ticket"))
+_OF_PROGRAMS = frozenset(("fid", "gid", "objectid", "oid", "pk", "rowid", "globalid", "index", "idx"))
+_NUMBER = re.compile(r"^\d{1,8}(?:\.\d{1,2})?[A-Za-z]?$|^[A-Z]\d{0,3}$")
 _DIGIT, _FEW_DIGITS = re.compile(r"\d"), 0.05
 _TYPES = (FieldType.INTEGER, FieldType.REAL, FieldType.TEXT)
 
 
-def numbered_as(profile: FieldProfile, layer_name: str) -> Optional[str]:
+def numbered_as(profile: FieldProfile, layer_name: str, lines: bool = False) -> Optional[str]:
     """What a feature is called before its number ("district"); None where the field holds no numbers of the layer's features.
 
-    Each feature has a number of its own, and the field is called as the features are.
+    Each feature has a number of its own, unless they are ``lines``, which come in pieces; and the field is called as the features are.
     """
     noun = called_as(profile.name, layer_name)
-    return noun if noun is not None and _numbers_each(profile) else None
+    return noun if noun is not None and _numbers_each(profile, lines) else None
+
+
+def numbers_any(profile: FieldProfile) -> bool:
+    """Whether each feature has a whole number of its own in a field that is called as numbers of things are: STATION of buoys, ASSET_ID."""
+    if profile.type not in (FieldType.INTEGER, FieldType.TEXT) or profile.labels is not None or profile.overflowed:
+        return False
+    words = stems(profile.name)
+    says = bool(words) and profile.name.lower() not in _OF_PROGRAMS and (words[-1] in _ANY_KIND or words[-1] in field_words().numbering)
+    if not says or not 1 < profile.filled == len(profile.counts) <= _MOST_OF_ANY:
+        return False
+    return all(_LONG.match(_text(value)) for value in profile.counts)
+
+
+def names_by_number(field: str, layer_name: str, value: object) -> list[str]:
+    """What people call a feature by such a number: "buoy 44007" and "station 44007", by what the layer and the field are called."""
+    kinds, number = kind_words(layer_name), _text(value)
+    own = [word for word in stems(field) if word in _ANY_KIND]
+    return [f"{' '.join(words)} {number}" for words in (*(kinds[first:] for first in range(len(kinds))), *([word] for word in own))]
 
 
 def barely_numbered_as(profile: FieldProfile, layer_name: str) -> Optional[str]:
@@ -44,10 +66,12 @@ def told_by_digits(profile: FieldProfile) -> bool:
     return profile.share(_DIGIT) > _FEW_DIGITS
 
 
-def _numbers_each(profile: FieldProfile) -> bool:
-    """Whether each feature has a number of its own."""
-    unique = 1 < profile.filled == len(profile.counts) <= _MOST and not profile.overflowed
+def _numbers_each(profile: FieldProfile, lines: bool = False) -> bool:
+    """Whether each feature has a number of its own, or each line that comes in pieces."""
+    unique = lines or profile.filled == len(profile.counts)
     if profile.type not in _TYPES or profile.labels is not None or not unique:
+        return False
+    if not 1 < len(profile.counts) <= _MOST or profile.overflowed:
         return False
     return all(_NUMBER.match(_text(value)) for value in profile.counts)
 

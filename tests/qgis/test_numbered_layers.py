@@ -11,7 +11,7 @@ from spatial_rag_plugin import api
 from spatial_rag_plugin.model.catalog import FieldRole, FieldType
 from spatial_rag_plugin.qgis_adapters.field_profile import FieldProfile
 from spatial_rag_plugin.qgis_adapters.field_roles import name_fields, recognise
-from spatial_rag_plugin.qgis_adapters.numbered import numbered_as, numbered_names, numbers_features
+from spatial_rag_plugin.qgis_adapters.numbered import names_by_number, numbered_as, numbered_names, numbers_any, numbers_features
 
 
 def profile(name: str, kind: FieldType, values: list[object]) -> FieldProfile:
@@ -52,6 +52,33 @@ def test_a_text_called_like_the_features_is_not_what_they_go_by(field: str, kind
 
 def test_names_of_a_number() -> None:
     assert numbered_names("ward", "city_wards", 7) == ["7", "ward 7", "city ward 7"]
+
+
+@pytest.mark.parametrize(
+    ("field", "values", "numbers"),
+    [
+        ("STATION", ["51001", "51007", "51012"], True),
+        ("ASSET_ID", [10021, 10022, 10040], True),
+        ("OBJECTID", [10021, 10022, 10040], False),
+        ("ASSET_ID", [1, 2, 3], False),  # rows in their order
+        ("ASSET_ID", [10021, 10021, 10040], False),
+        ("BEDS", [100, 210, 340], False),
+    ],
+)
+def test_numbers_of_things_of_any_kind(field: str, values: list[object], numbers: bool) -> None:
+    found = profile(field, FieldType.TEXT if isinstance(values[0], str) else FieldType.INTEGER, values)
+    assert numbers_any(found) is numbers
+    assert name_fields([found], [recognise(found, "gauges")], "", "gauges") == ((field,) if numbers else ())
+
+
+def test_things_are_called_by_the_word_for_them_and_that_for_their_number() -> None:
+    assert names_by_number("STATION", "tide_gauges", "51007") == ["tide gauge 51007", "gauge 51007", "station 51007"]
+
+
+def test_pieces_of_a_line_have_its_number() -> None:
+    numbers = profile("LINE_NO", FieldType.TEXT, ["4", "4", "12", "12"])
+    assert numbered_as(numbers, "tram_lines") is None
+    assert numbered_as(numbers, "tram_lines", lines=True) == "line"
 
 
 def test_who_represents_a_ward_is_not_its_name() -> None:

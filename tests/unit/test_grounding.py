@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import Optional
 
 import pytest
 
@@ -11,6 +12,7 @@ from spatial_rag_plugin.grounding.kinds.classes import class_readings
 from spatial_rag_plugin.grounding.vocabulary import WorldLexicon
 from spatial_rag_plugin.language import read
 from spatial_rag_plugin.model.binding import BindingKind, GroundedFrame
+from spatial_rag_plugin.model.catalog import FieldInfo, FieldType
 from spatial_rag_plugin.model.frame import Output, RelationKind
 from spatial_rag_plugin.model.issue import Issue, Severity
 from spatial_rag_plugin.model.predicate import AnyOf, Compare, Comparison, HasToken, IsNull, OneOf
@@ -308,3 +310,10 @@ class TestMeasures:
         assert [issue.code for issue in found.issues] == ["pieces-joined"]
         whole = replace(STREETS, fields=(replace(STREETS.fields[0], distinct=40),))
         assert grounded("longest street", FakeWorld((whole,))).target.superlative.by == "length"
+
+    @pytest.mark.parametrize(("numbers", "field"), [(25, "no"), (40, None), (9, "name")])
+    def test_pieces_are_of_one_number_where_more_lines_have_one_than_a_name(self, numbers: int, field: Optional[str]) -> None:
+        number = FieldInfo("no", FieldType.TEXT, filled=40, distinct=numbers)
+        lines = replace(STREETS, fields=(*STREETS.fields, number), name_fields=("name", "no"), fingerprint=f"numbered{numbers}")
+        found = grounded("longest street", FakeWorld((lines,))).target
+        assert (found.made.field if found.made is not None else None) == field

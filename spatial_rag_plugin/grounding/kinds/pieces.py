@@ -19,11 +19,19 @@ _ROUGH = 0.9
 
 
 def piece_names(layer: LayerInfo) -> str:
-    """The field whose values are borne by many lines of the layer, so that one line is only a piece; empty when lines are whole."""
+    """The field whose values are borne by many lines of the layer, so that one line is only a piece; empty when lines are whole.
+
+    Of several that of the numbers, where these tell more of them apart: two routes may be called "Downtown Local".
+    """
     names = [info for info in layer.fields if info.name in layer.name_fields[:1] and info.distinct is not None]
     if not layer.holds_lines or layer.holds_areas or not names or names[0].distinct is None:
         return ""
-    return names[0].name if names[0].distinct <= _WHOLE * names[0].filled else ""
+    if names[0].distinct > _WHOLE * names[0].filled:
+        return ""
+    finer = [info for info in layer.fields if info.name in layer.name_fields[1:] and info.filled >= names[0].filled]
+    apart = {info.name: info.distinct for info in finer if info.distinct is not None and info.distinct > names[0].distinct}
+    own = min(apart, key=lambda name: apart[name], default="")
+    return names[0].name if not own else own if apart[own] <= _WHOLE * names[0].filled else ""
 
 
 def as_wholes(job: Job, binding: Binding, layer: LayerInfo) -> Binding:
