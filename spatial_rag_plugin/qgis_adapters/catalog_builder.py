@@ -7,7 +7,7 @@ only the counts tell. A layer that changes while it is read is stored under a na
 from __future__ import annotations
 
 import uuid
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import Callable, Optional
 
@@ -259,7 +259,9 @@ class _Builder:
         others = [(name, _labeller(profiles[name]), column) for name, column in zip(context, chunk.columns[len(names) :])]
         for position, row in enumerate(found):
             lon, lat = degrees[position] if placed[position] else (None, None)
-            texts = [(index, text) for index, column in enumerate(columns) for text in _texts(names[index], column[row], naming[names[index]])]
+            texts = [
+                (index, text) for index, column in enumerate(columns) for text in _texts(names[index], column[row], naming[names[index]])
+            ]
             attributes = [(name, label(column[row])[:_MAX_CONTEXT_LENGTH]) for name, label, column in others if column[row] not in _EMPTY]
             yield FeatureRow(chunk.fids[row], lon, lat, texts, attributes[:_MAX_CONTEXT])
 

@@ -39,6 +39,11 @@ def conditions(question: str, *fields: str) -> Optional[set[tuple[str, str, floa
         ("mills that sold for more than 70000", ("SALEPRICE", "age"), ("SALEPRICE", ">", 70000)),
         ("mills that store more than 900 and spent under 50", ("STORAGE", "SPENDING"), ("SPENDING", "<", 50)),
         ("mills that paint more than 900", ("price", "age"), None),
+        ("mills over 150 kg", ("YIELD_KG", "age"), ("YIELD_KG", ">", 150)),
+        ("mills with less than 20 kilograms", ("YIELD_KG", "age"), ("YIELD_KG", "<", 20)),
+        ("mills that caught more than 40 kg", ("CATCH_KG", "AGE_YR"), ("CATCH_KG", ">", 40)),
+        ("mills shipping at least 9 gallons", ("GALLONS", "age"), ("GALLONS", ">=", 9)),
+        ("mills that leak more than 500 gallons", ("CAPACITY_GAL", "age"), None),
     ],
 )
 def test_a_verb_names_the_field_of_its_number(question: str, fields: tuple[str, ...], expected: Optional[tuple[str, str, float]]) -> None:

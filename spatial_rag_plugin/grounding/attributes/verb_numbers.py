@@ -14,6 +14,7 @@ from ...language.language import any_of, data_of
 from ...model.catalog import FieldInfo, FieldRole, LayerInfo
 from ..kinds.classes import sure_kinds
 from ..lexicon.field_words import field_words
+from ..lexicon.other_units import only_in, unit_said
 from ..lexicon.short_names import is_kin, is_short_for
 from ..lexicon.word_families import is_of_family
 from ..lexicon.words import stems
@@ -74,6 +75,9 @@ def _named(question: str, match: re.Match[str], verbs: _Verbs, world: World) -> 
     rest = question[match.end() :]
     behind = _BEHIND.findall(rest)[0].split()
     roots = _roots(verb, verbs)
+    if behind and _is_kept_so(behind[0], roots, layer, verbs):
+        joining = f"{match['joining']} " if match["joining"] else ""
+        return f"{question[: match.start()]}{joining}with {match['number']}{rest}"
     counted = _by_what_is_counted(behind, roots, layer, verbs, world) or _by_verb(behind, roots, layer, verbs, world)
     name = _spoken(counted.field, layer) if counted is not None else ""
     if counted is None or not name:
@@ -84,6 +88,19 @@ def _named(question: str, match: re.Match[str], verbs: _Verbs, world: World) -> 
         name, rest = f"{name}{year.group()}", rest[year.end() :]
     joining = f"{match['joining']} " if match["joining"] else ""
     return f"{question[: match.start()]}{joining}with {name} {match['number']}{rest}"
+
+
+def _is_kept_so(unit: str, roots: frozenset[str], layer: LayerInfo, verbs: _Verbs) -> bool:
+    """Whether the unit behind a number says which one is meant: "landed over 500 pounds" of POUNDS, "caught over 150 kg" of CATCH_KG.
+
+    A verb that says something else keeps its say: what leaks gallons is not what a tank holds.
+    """
+    unit = unit_said(f"1 {unit}")
+    info = only_in(unit, layer) if unit else None
+    if info is None:
+        return False
+    bare = len(stems(info.name)) == 1 and not info.alias
+    return bare or not roots.isdisjoint(verbs.light | verbs.having) or _is_said(info, roots, verbs)
 
 
 def _layer_before(text: str, world: World) -> Optional[LayerInfo]:

@@ -57,7 +57,7 @@ def in_kept_unit(condition: Condition, layer: LayerInfo) -> Optional[Condition]:
     if not unit or shared or condition.number is None or condition.reference is not None:
         return condition
     named = bool(condition.field) and fold(condition.field) not in _UNITS
-    info = find_field(condition.field, layer, numeric=True) if named else _only_in(unit, layer)
+    info = find_field(condition.field, layer, numeric=True) if named else only_in(unit, layer)
     own = kept_in(info) if info is not None else ""
     if info is None or (not own and (_may_be_share(info) if _UNITS[unit][0] == _SHARE else _lies_among(info, condition.number))):
         return condition
@@ -68,7 +68,7 @@ def in_kept_unit(condition: Condition, layer: LayerInfo) -> Optional[Condition]:
     return replace(condition, field=info.name, number=number, upper=upper, term=None, value="" if factor != 1.0 else condition.value)
 
 
-def _only_in(unit: str, layer: LayerInfo) -> Optional[FieldInfo]:
+def only_in(unit: str, layer: LayerInfo) -> Optional[FieldInfo]:
     """The one field of a layer that is kept in a unit of that kind; None of several."""
     kept = [info for info in layer.fields if kept_in(info) and _UNITS[kept_in(info)][0] == _UNITS[unit][0]]
     return kept[0] if len(kept) == 1 else None
