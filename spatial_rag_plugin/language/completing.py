@@ -7,7 +7,7 @@ from typing import Optional
 
 from ..model.frame import Phrase, RelationKind
 from .context import Context
-from .drafts import Clause, Draft, Ranking, Sentence
+from .drafts import PROXIMITY, Clause, Draft, Ranking, Sentence
 from .language import Language
 from .terms import number_named
 from .tokens import fold
@@ -48,7 +48,8 @@ def complete(context: Context, found: Sentence, target: Draft, scattered: Draft)
     target.count = scattered.count if scattered.count is not None else target.count
     if not target.rankings:
         found.limit, target.count = target.count, None
-    elif target.count is not None and language.postpositions:  # "按人口从高到低列出前三个区"
+    elif target.count is not None and language.postpositions and not any(ranking.role in PROXIMITY for ranking in target.rankings):
+        # "按人口从高到低列出前三个区"; of the 5 nearest all are put in order
         target.rankings = [replace(ranking, everything=False) for ranking in target.rankings]
 
 

@@ -8,6 +8,9 @@ from typing import Any, Optional
 from ..model.frame import Condition, Group, Made, Measure, Opening, Output, Phrase, Span, Term
 from ..model.units import Quantity
 
+#: Roles of superlatives that go by how far away something is.
+PROXIMITY = ("nearest", "farthest")
+
 
 @dataclass(frozen=True)
 class Ranking:

@@ -7,7 +7,7 @@ from typing import Optional
 
 from ..model.frame import Measure, Output, Term
 from .comparing import counted_number
-from .drafts import Clause, Draft, NounPhrase, Ranking, Sentence
+from .drafts import PROXIMITY, Clause, Draft, NounPhrase, Ranking, Sentence
 from .grammar import Grammar
 from .items import MARK, mask
 from .measuring import measured
@@ -154,9 +154,11 @@ class Ordering:
         counted = longest is not None and (longest.tally is not None or longest.per is not None)
         phrase = phrases[-1] if counted or phrases[-1].draft.rate is not None else phrases[0]
         ordered = self._found.ranked or not self._language.sort_words.isdisjoint(self._keys[position:])
-        if not rankings and not (sorted_by or ordered or self._orders(phrase)):
+        told = bool(sorted_by) or ordered or self._directed(phrase.end)
+        if not rankings and not (told or self._orders(phrase)):
             return 0
-        if not rankings:
+        near = all(ranking.role in PROXIMITY for ranking in rankings)  # "the 5 nearest cafés sorted by price"
+        if not rankings or (told and near and fold(phrase.draft.text) not in self._language.data["distance_nouns"]):
             rankings = self._rankings
             rankings.append(Ranking("field", self._context.words(position, phrase.end), everything=True))
         end = self._take(rankings, phrase)
@@ -186,6 +188,10 @@ class Ordering:
         self._take(self._rankings, phrase)
         self._found.used |= mask(position, end)
         return end
+
+    def _directed(self, position: int) -> bool:
+        """Whether a way round stands there, which only rows have: 从高到低."""
+        return bool(position < len(self._items) and self._language.order_words.longest(self._keys, position)[0])
 
     def _orders(self, phrase: NounPhrase) -> bool:
         """Whether "cities by population" puts them in order: by a number; "restaurants by cuisine" breaks down."""

@@ -7,12 +7,12 @@ from dataclasses import replace
 import pytest
 
 from spatial_rag_plugin.model.catalog import FieldInfo, FieldRole, FieldType
-from spatial_rag_plugin.model.predicate import AnyOf, Compare, Comparison, IsNull, OneOf, Predicate
+from spatial_rag_plugin.model.predicate import AnyOf, Compare, Comparison, IsNull, Not, OneOf, Predicate
 from spatial_rag_plugin.model.settings import Settings
 from spatial_rag_plugin.planning import Plan
 from spatial_rag_plugin.understanding import understand
-from spatial_rag_plugin.workflow.operations import Filter, Gather, Mark, Top
-from tests.unit.fake_world import DISTRICTS, PLACES, STREETS, FakeWorld, category, name_field, number
+from spatial_rag_plugin.workflow.operations import Filter, Gather, Mark, Nearest, Top
+from tests.unit.fake_world import DISTRICTS, PLACES, STREETS, FakeWorld, Named, category, name_field, number
 
 WARDS = replace(
     DISTRICTS, id="w", name="街道", feature_count=12, fields=(name_field("名称", 12, 12), number("人口", 12)), name_fields=("名称",)
@@ -124,3 +124,55 @@ def test_a_share_of_things_of_each_area_whose_name_they_bear_as_well(question: s
     assert mark.predicate == Compare("状况", Comparison.EQ, value)
     assert isinstance(made[-1], last)
     assert not any(isinstance(step, Filter) for step in made[:-1])
+
+
+REPAIRS = replace(
+    PLACES,
+    id="m",
+    name="维修单",
+    feature_count=90,
+    fields=(
+        category("进度", ("已修复", 60), ("抢修中", 20), ("待派", 10)),
+        category("等级", ("一般", 70), ("重大", 20)),
+        number("费用", 90),
+    ),
+    name_fields=(),
+)
+
+
+@pytest.mark.parametrize("question", ["未修复的维修单", "未修复维修单", "尚未修复的维修单有多少", "哪些维修单未修复"])
+def test_what_is_not_done_where_only_what_is_done_has_a_word(question: str) -> None:
+    found = understand(question, FakeWorld((WARDS, REPAIRS)), Settings())
+    assert found.runnable, found.issues
+    assert found.grounded is not None
+    assert found.grounded.target is not None
+    assert found.grounded.target.predicate == Not(Compare("进度", Comparison.EQ, "已修复"))
+
+
+@pytest.mark.parametrize("question", ["各街道漏水的消火栓数量", "各街道漏水的消火栓有多少个"])
+def test_things_with_a_quality_in_each_area_whose_name_they_bear_as_well(question: str) -> None:
+    found = understand(question, FakeWorld((WARDS, HYDRANTS)), Settings())
+    assert found.runnable, found.issues
+    assert found.workflow is not None
+    made = [step.operation for step in found.workflow.steps]
+    assert Filter(Compare("状况", Comparison.EQ, "漏水")) in made
+    assert isinstance(made[-1], Gather)
+
+
+@pytest.mark.parametrize(
+    ("question", "descending"),
+    [
+        ("离文昌街最近的5条维修单按费用从低到高排列", False),
+        ("离文昌街最近的5条维修单，按费用从高到低", True),
+        ("the 5 维修单 nearest to 文昌街 sorted by 费用", True),
+    ],
+)
+def test_the_nearest_few_in_another_order(question: str, descending: bool) -> None:
+    found = understand(question, FakeWorld((ROADS, REPAIRS), [Named("r", 1, "文昌街")]), Settings())
+    assert found.runnable, found.issues
+    assert found.workflow is not None
+    nearest, top = (step.operation for step in found.workflow.steps[-2:])
+    assert isinstance(nearest, Nearest)
+    assert nearest.count == 5
+    assert isinstance(top, Top)
+    assert (top.column, top.count, top.descending) == ("费用", 0, descending)

@@ -14,6 +14,7 @@ from ..attributes.fields import is_numeric
 from ..attributes.figures_said import in_per_cent, with_codes
 from ..attributes.han_amounts import with_amounts_named
 from ..attributes.han_conditions import with_conditions
+from ..attributes.han_undone import with_undone
 from ..attributes.rated_things import with_ratings
 from ..attributes.value_before_number import with_values_apart
 from ..indexes.same import Same
@@ -54,6 +55,7 @@ def in_order(question: str, catalog: Catalog) -> str:
     question = with_amounts_named(summed_up(with_symbols(question, catalog), catalog), catalog)
     question = with_order(with_ratings(without_unit_note(in_own_units(question, catalog)), catalog), catalog)
     question = in_plain_words(question, catalog)
+    question = with_undone(question, catalog)
     question = in_known_words(question, "zh", kept=_called(Same(catalog)))
     question = with_values_apart(with_share_said(question, catalog), catalog)
     question = with_conditions(with_kind_behind(with_sorting_field(question, catalog), catalog), catalog)
