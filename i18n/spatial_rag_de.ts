@@ -3934,7 +3934,7 @@ Was der Text nicht deckt, wird weggelassen. Jede Zusammenfassung wird sofort auf
         <translation>Anzahl von „{layer}“ je „{field}“</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/numbers/two_numbers.py" line="120"/>
+        <location filename="../spatial_rag_plugin/grounding/numbers/two_numbers.py" line="128"/>
         <source>“{layer}” for “{words}”</source>
         <translation>„{layer}“ für „{words}“</translation>
     </message>
@@ -5494,7 +5494,7 @@ Was der Text nicht deckt, wird weggelassen. Jede Zusammenfassung wird sofort auf
         <translation>Ein Tag steht in Ziffern, die sich auf zwei Arten lesen lassen. Welcher ist gemeint?</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/numbers/two_numbers.py" line="121"/>
+        <location filename="../spatial_rag_plugin/grounding/numbers/two_numbers.py" line="129"/>
         <source>“{words}” may be any of several numbers of “{layer}”: {fields}. Which one do you mean?</source>
         <translation>„{words}“ kann jede von mehreren Zahlen von „{layer}“ sein: {fields}. Welche ist gemeint?</translation>
     </message>
@@ -5527,6 +5527,16 @@ Was der Text nicht deckt, wird weggelassen. Jede Zusammenfassung wird sofort auf
         <location filename="../spatial_rag_plugin/grounding/places/namesakes.py" line="100"/>
         <source>“{name}” is of that layer, too</source>
         <translation>„{name}“ gehört auch zu dieser Ebene</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/grounding/times/event_groups.py" line="119"/>
+        <source>“{layer}” has several dates. Which one is “{words}” of?</source>
+        <translation>„{layer}“ hat mehrere Datumsfelder. Welches ist mit „{words}“ gemeint?</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/grounding/times/event_groups.py" line="120"/>
+        <source>“{field}” for “{words}”</source>
+        <translation>„{field}“ für „{words}“</translation>
     </message>
 </context>
 <context>

@@ -4014,7 +4014,7 @@ The features are brought to the coordinate reference system of the raster, their
         <translation>每个“{field}”的“{layer}”数量</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/numbers/two_numbers.py" line="120"/>
+        <location filename="../spatial_rag_plugin/grounding/numbers/two_numbers.py" line="128"/>
         <source>“{layer}” for “{words}”</source>
         <translation>用“{layer}”表示“{words}”</translation>
     </message>
@@ -5494,7 +5494,7 @@ The features are brought to the coordinate reference system of the raster, their
         <translation>日期用数字写成，可以有两种读法。指的是哪一天？</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/numbers/two_numbers.py" line="121"/>
+        <location filename="../spatial_rag_plugin/grounding/numbers/two_numbers.py" line="129"/>
         <source>“{words}” may be any of several numbers of “{layer}”: {fields}. Which one do you mean?</source>
         <translation>“{words}”可能指“{layer}”中的多个数值：{fields}。您指的是哪一个？</translation>
     </message>
@@ -5527,6 +5527,16 @@ The features are brought to the coordinate reference system of the raster, their
         <location filename="../spatial_rag_plugin/grounding/places/namesakes.py" line="100"/>
         <source>“{name}” is of that layer, too</source>
         <translation>“{name}”也属于该图层</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/grounding/times/event_groups.py" line="119"/>
+        <source>“{layer}” has several dates. Which one is “{words}” of?</source>
+        <translation>“{layer}”有多个日期。“{words}”指的是哪一个？</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/grounding/times/event_groups.py" line="120"/>
+        <source>“{field}” for “{words}”</source>
+        <translation>“{words}”取“{field}”</translation>
     </message>
 </context>
 <context>

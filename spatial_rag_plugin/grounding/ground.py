@@ -31,6 +31,7 @@ from .relations.cover import as_cover
 from .rewriting import rewritten
 from .times.added_years import without_added_years
 from .times.asked_spans import with_span_asked
+from .times.event_groups import with_date_asked
 from .times.whose_time import asked_whose_time
 from .world import World
 
@@ -38,7 +39,7 @@ from .world import World
 def ground(frame: Frame, world: World) -> GroundedFrame:
     """Bind a frame to the data; the issues say what could not be bound, and which question to ask instead."""
     bound = with_number_asked(with_field_asked(without_repeated(_bound(frame, world), world), world), frame, world)
-    bound = with_areas_asked(bound, frame, world)
+    bound = with_date_asked(with_areas_asked(bound, frame, world), world)
     bound = with_span_asked(asked_whose_time(bound, world), world)
     return without_counted_first(with_parts_asked(without_codes(without_added_years(bound, world), world), world))
 

@@ -42,6 +42,7 @@ from .places.ground_at import as_ground_at
 from .places.one_area import as_one_area
 from .relations.distances import of_each
 from .relations.parts_near import as_near_parts
+from .times.event_groups import with_groups_behind_verbs, with_period_of_event
 from .times.time_of_agent import with_time_of_what_was_done
 from .times.whose_time import with_its_time
 from .world import World
@@ -50,6 +51,8 @@ Rewriting = Callable[[Frame, World], Frame]
 
 #: In the order in which they run: what is measured, then over what, then who has it.  Each sees what those before it gave.
 REWRITINGS: tuple[Rewriting, ...] = (
+    with_groups_behind_verbs,  # "permits issued by month"
+    with_period_of_event,  # where they have several dates
     with_whose_they_are,  # "permits by Acme"
     as_what_they_have,  # "shelters with generator and wifi"
     with_its_conditions,  # "clinics in Easton with more than 40 beds"

@@ -96,3 +96,14 @@ def test_steps_that_choose_and_count() -> None:
     assert said_plainly("先筛选出人口超过30万的县，然后统计这些县里的水井数量", "zh") == "人口超过30万的县里的水井数量"
     counted = said_plainly("Wähle zuerst die Brunnen aus und zähle dann, wie viele in Au liegen", "de")
     assert counted == "wie viele Brunnen in Au liegen"
+
+
+@pytest.mark.parametrize(
+    ("question", "plain"),
+    [
+        ("percent of pumps repaired by district", "share of pumps that were repaired for each district"),
+        ("drownings by beach", "number of drownings by beach"),
+    ],
+)
+def test_shares_and_numbers_by_groups(question: str, plain: str) -> None:
+    assert said_plainly(question, "en") == plain

@@ -57,3 +57,12 @@ def test_which_of_two_numbers_is_asked_and_each_can_be_clicked(question: str) ->
 )
 def test_nothing_is_asked_where_one_is_meant(question: str) -> None:
     assert stopping(question) == []
+
+
+def test_a_word_that_a_name_has_in_short_tells() -> None:
+    racks = replace(
+        TANKS, name="racks", fields=(name_field("RACK_NM"), amount("SLOTS_PVT", 1.0, 50.0), amount("SLOTS_TMP", 1.0, 90.0)), fingerprint="r"
+    )
+    world = FakeWorld((racks,), features=())
+    issues = by_grammar("racks with more than 20 private slots", world, Settings()).issues
+    assert [issue.code for issue in issues if issue.stops] == []

@@ -16,7 +16,7 @@ from ...model.wording import translate
 from ..attributes.field_years import year_of
 from ..attributes.fields import equally_named
 from ..attributes.two_fields import is_told
-from ..lexicon.short_names import without_unit
+from ..lexicon.short_names import is_short_for, without_unit
 from ..lexicon.words import stems
 from ..world import World
 
@@ -48,8 +48,16 @@ def _rivals(words: str, info: FieldInfo, layer: LayerInfo, question: str) -> tup
     if info not in named:
         return ()
     others = tuple(other for other in named if other is not info and _is_rival(info, other))
-    told = any(is_told(question, one, other) for rival in others for one, other in ((info, rival), (rival, info)))
+    told = any(_is_told(question, one, other) for rival in others for one, other in ((info, rival), (rival, info)))
     return () if told else others
+
+
+def _is_told(question: str, info: FieldInfo, other: FieldInfo) -> bool:
+    """Whether a question says, in full or in short, what is in the name of one field and not of the other: licensed beds are BEDS_LIC."""
+    if is_told(question, info, other):
+        return True
+    telling = {*stems(info.name), *stems(info.alias)} - {*stems(other.name), *stems(other.alias)}
+    return any(is_short_for(part, word) for part in telling for word in stems(question))
 
 
 def _without_things(words: str, layer: LayerInfo) -> str:
