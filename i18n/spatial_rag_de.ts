@@ -7615,7 +7615,7 @@ Was der Text nicht deckt, wird weggelassen. Jede Zusammenfassung wird sofort auf
         <translation>für jedes finden, welche von {reference} höchstens {distance} entfernt sind</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/workflow/measures.py" line="129"/>
+        <location filename="../spatial_rag_plugin/workflow/measures.py" line="131"/>
         <source>number of {what}</source>
         <translation>Anzahl von {what}</translation>
     </message>
@@ -7625,7 +7625,7 @@ Was der Text nicht deckt, wird weggelassen. Jede Zusammenfassung wird sofort auf
         <translation>{number} von {what}</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/workflow/measures.py" line="137"/>
+        <location filename="../spatial_rag_plugin/workflow/measures.py" line="139"/>
         <source>{what} in {area}</source>
         <translation>{what} in {area}</translation>
     </message>
@@ -7808,6 +7808,11 @@ Was der Text nicht deckt, wird weggelassen. Jede Zusammenfassung wird sofort auf
         <location filename="../spatial_rag_plugin/workflow/operations/tables.py" line="117"/>
         <source>{rows}, and keep those with {limit}</source>
         <translation>{rows}, und behalte die mit {limit}</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/workflow/measures.py" line="172"/>
+        <source>{distance} around {what}</source>
+        <translation>{distance} um {what}</translation>
     </message>
 </context>
 </TS>

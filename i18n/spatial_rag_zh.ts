@@ -7115,7 +7115,7 @@ The features are brought to the coordinate reference system of the raster, their
         <translation>{features}：{step}</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/workflow/measures.py" line="129"/>
+        <location filename="../spatial_rag_plugin/workflow/measures.py" line="131"/>
         <source>number of {what}</source>
         <translation>{what}数量</translation>
     </message>
@@ -7125,7 +7125,7 @@ The features are brought to the coordinate reference system of the raster, their
         <translation>{what} 的 {number}</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/workflow/measures.py" line="137"/>
+        <location filename="../spatial_rag_plugin/workflow/measures.py" line="139"/>
         <source>{what} in {area}</source>
         <translation>{area} 内的 {what}</translation>
     </message>
@@ -7808,6 +7808,11 @@ The features are brought to the coordinate reference system of the raster, their
         <location filename="../spatial_rag_plugin/workflow/operations/tables.py" line="117"/>
         <source>{rows}, and keep those with {limit}</source>
         <translation>{rows}，只保留满足 {limit} 的</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/workflow/measures.py" line="172"/>
+        <source>{distance} around {what}</source>
+        <translation>{what}周围{distance}</translation>
     </message>
 </context>
 </TS>

@@ -6,8 +6,10 @@ from collections.abc import Sequence
 from typing import Optional
 
 from ..model.binding import Binding, BoundRelation, BoundTerm, GroundedFrame
+from ..model.catalog import GeometryKind
 from ..model.columns import column_words
 from ..model.frame import Output, RelationKind
+from ..model.units import format_length
 from ..model.wording import translate
 from .composer import Composer
 from .geoflow import Concept, Node, Role
@@ -19,6 +21,7 @@ from .operations import (
     DISTANCE_COLUMN,
     KEY_COLUMN,
     LENGTH_COLUMN,
+    Buffer,
     Clip,
     Difference,
     Gather,
@@ -31,13 +34,14 @@ from .operations import (
 )
 
 SHARE = "share"
+_POINTS_DRAWN, _SHAPES_DRAWN = 5000, 500
 COMPARED = ("difference", "excess", "ratio")
 
 
 def measure(composer: Composer, node: Node, grounded: GroundedFrame) -> Node:
     """The measure that the question asks for; the last features themselves where they are the answer.
 
-    Total lengths and areas in a region are clipped to it, unless the settings want whole features.
+    Total lengths and areas in a region, or within a distance, are clipped to it, unless the settings want whole features.
     """
     output, label = grounded.frame.output, node.label
     statistic = Statistic(grounded.statistic) if grounded.statistic else None
@@ -116,9 +120,7 @@ def _several(composer: Composer, node: Node, grounded: GroundedFrame) -> Node:
     return grouped(composer, node, grounded, *readings)
 
 
-def _cut_to_sum(
-    composer: Composer, node: Node, grounded: GroundedFrame, wanted: Sequence[tuple[Statistic, BoundTerm]]
-) -> Node:
+def _cut_to_sum(composer: Composer, node: Node, grounded: GroundedFrame, wanted: Sequence[tuple[Statistic, BoundTerm]]) -> Node:
     """The parts inside the region, where areas or lengths are added up, group by group as for all together; else whole features."""
     sized = [statistic for statistic, term in wanted if term.dimension in SIZE_COLUMNS and term.per is None]
     adds_up = bool(sized) and all(statistic is Statistic.SUM for statistic in sized)
@@ -160,7 +162,24 @@ def _region(composer: Composer, binding: Binding) -> Optional[Node]:
             return composer.supply(relation.reference, Role.EXTENT)
         if _runs_through(composer, binding, relation):  # of roads the part in the park
             return composer.supply(relation.reference, Role.EXTENT)
+        if _is_around(composer, relation, relation.reference):
+            return _around(composer, relation.distance_m or 0.0, composer.supply(relation.reference, Role.EXTENT))
     return None
+
+
+def _around(composer: Composer, distance_m: float, node: Node) -> Node:
+    """All that lies within a distance: of a marsh the part within 5 km of the river."""
+    label = translate("SpatialRagWorkflow", "{distance} around {what}").said(distance=format_length(distance_m), what=node.label)
+    return composer.builder.apply(Buffer(distance_m, dissolve=True), node, Role.EXTENT, label, Concept.LOCATION, "")
+
+
+def _is_around(composer: Composer, relation: BoundRelation, reference: Binding) -> bool:
+    """Whether things lie within a distance of no more features than can be drawn as one area in the time that people wait."""
+    if relation.kind is not RelationKind.WITHIN_DISTANCE or not relation.distance_m or relation.min_distance_m or relation.either:
+        return False
+    layer = composer.catalog.by_id().get(reference.layer_id)
+    most = _POINTS_DRAWN if layer is not None and layer.geometry is GeometryKind.POINT else _SHAPES_DRAWN
+    return layer is None or (len(reference.fids) or layer.feature_count) <= most
 
 
 def _runs_through(composer: Composer, binding: Binding, relation: BoundRelation) -> bool:

@@ -103,6 +103,14 @@ def test_the_part_of_an_area_that_is_near_something(engine, layers, rows, folder
     assert each["Old Town"] == pytest.approx(near)
 
 
+@ENGINES
+def test_lengths_within_a_distance_are_those_of_the_parts(engine, layers):
+    """Whole streets were added up that only begin there."""
+    near = answered("total length of streets within 150 m of a subway station", layers, engine=engine).value
+    drawn = answered("total length of streets in the 150 m buffer of the subway stations", layers, engine=engine).value
+    assert near == pytest.approx(drawn, rel=0.01)
+
+
 def test_an_average_per_thing_is_that_of_the_things_of_each_area(layers, rows):
     """The mean of the schools was divided by their number once more."""
     gold = {}

@@ -275,7 +275,8 @@ def _field(job: Job, group: Group) -> Optional[FieldInfo]:
         return None
     exact = find_field(phrase.text, layer, at_least=SAME_FIELD)
     kind = is_kind_of_thing(job, phrase)
-    if exact is not None and not (kind and group.kind is not None and _is_called_so(job, phrase)):
+    holds = group.kind is not RelationKind.CONTAINS or _hold_areas(job, phrase)
+    if exact is not None and not (kind and group.kind is not None and holds and _is_called_so(job, phrase)):
         if kind:
             job.say(ask_numbers.field_not_size(phrase.text, exact.name, layer))
         return exact
@@ -333,6 +334,12 @@ def _is_called_so(job: Job, phrase: Phrase) -> bool:
         kind.score >= _SURE_KIND and not kind.unused and (not kind.name_score or _names(words, job.catalog.layer(kind.layer_id)))
         for kind in class_readings(phrase.text, job.world)
     )
+
+
+def _hold_areas(job: Job, phrase: Phrase) -> bool:
+    """Whether anything of a kind has an area: of farms "per town" the field TOWN tells, where towns are points and hold nothing."""
+    kinds = [kind for kind in class_readings(phrase.text, job.world) if kind.score >= _SURE_KIND and not kind.unused]
+    return any(job.catalog.layer(kind.layer_id).holds_areas for kind in kinds)
 
 
 def _names(words: Words, layer: LayerInfo) -> bool:

@@ -6,7 +6,7 @@ from functools import lru_cache
 
 from ...language.language import load
 from ...language.tokens import is_cjk
-from ...model.catalog import LayerInfo
+from ...model.catalog import GeometryKind, LayerInfo
 from ..indexes.same import Same
 from ..places.area_names import are_called
 from .compounds import ends_compound
@@ -29,6 +29,8 @@ OTHER_THINGS = 0.4  # "streets" of the layer "street_lights": what its last word
 OTHER_ENDING = 0.93  # singular or plural of a language whose endings nobody gave
 #: Words for the form in which things are kept.
 _SHAPES = frozenset(map(stems, layer_words().shapes))
+_SHAPE_LETTERS = {GeometryKind.POINT: "p", GeometryKind.LINE: "l", GeometryKind.POLYGON: "a"}
+_LETTERED = 6  # letters that a name has more than, where the last one is that of its geometry
 _OUTER = 2  # words that a name keeps at least
 _BRIEF = 3  # letters that a word of a layer's name in short has at least
 
@@ -48,7 +50,16 @@ def _layer_name_score(piece: Words, same: Same[LayerInfo]) -> float:
         return SYNONYM
     if layer.kinds and are_called("".join(piece), layer.kinds):
         return max(BARE_NAME, _name_score(piece, layer.name, layer.keywords, borne_by(Same(layer))))
-    return _name_score(piece, layer.name, layer.keywords, (*borne_by(Same(layer)), *numbered_as(Same(layer))))
+    found = _name_score(piece, layer.name, layer.keywords, (*borne_by(Same(layer)), *numbered_as(Same(layer))))
+    without = _without_shape(layer) if not found else ""
+    return _name_score(piece, without, (), ()) if without else found
+
+
+def _without_shape(layer: LayerInfo) -> str:
+    """The name without the letter of its geometry at its end, as maps in VMap form have it: "storagep", "polbnda"."""
+    name = layer.name.casefold()
+    letter = _SHAPE_LETTERS.get(layer.geometry, "")
+    return name[:-1] if letter and name.isalpha() and len(name) > _LETTERED and name.endswith(letter) else ""
 
 
 def stand_in_name(words: Words, layer: LayerInfo) -> bool:
