@@ -92,3 +92,22 @@ def test_spellings_a_few_edits_away_are_not_left_out(texts, wanted, edits):
     near = [number for number in everything if edit_distance(wanted, texts[number], edits) <= edits]
     assert [number for number in likely if number in near] == near
     assert set(likely) <= set(everything)
+
+
+def test_of_spellings_that_are_as_near_the_first_come_first():
+    texts = ["quarry lane", "weir", "mill lane", "mole lane", "moll lane", "milk lane", "x", "mill lake"]
+    spellings = Spellings.build(texts)
+    found = spellings.similar("mull lane", edits=2)
+    assert [texts[number] for number in found if number in (2, 4)] == ["mill lane", "moll lane"]
+    assert spellings.similar("mull lane", most=1, edits=2) == found[:1]
+
+
+def test_nothing_is_as_long_as_a_long_text():
+    assert Spellings.build(["weir", "mole lane"]).similar("a text of many more letters than any name has", edits=3) == []
+
+
+def test_some_texts_of_many_are_known():
+    spellings = Spellings.build(["weir", "mole lane", "quarry"])
+    assert spellings.find(["zebra", "mole lane", "", "quarry", "zz"]) == [-1, 1, -1, 2, -1]
+    assert spellings.find(["zebra", ""]) == [-1, -1]
+    assert Spellings.build([]).find(["weir"]) == [-1]

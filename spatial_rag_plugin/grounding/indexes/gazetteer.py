@@ -348,6 +348,7 @@ def _holding(
     """(id, text) of the rows whose words include all these, the shortest first; names of tables are constants of this module."""
     if not words:
         return []
+    words = sorted(words, key=len, reverse=True)  # the first one is looked up; a long word is in fewer rows than "the" or "new"
     joins = " ".join(f"JOIN {index} w{i} ON w{i}.{number} = t.id AND w{i}.word = ?" for i in range(len(words)))
     sql = f"SELECT t.id, t.{column} FROM {table} t {joins} ORDER BY length(t.{column}) LIMIT ?"  # noqa: S608  # nosec B608
     return file.query(sql, (*words, limit))

@@ -10,7 +10,7 @@ from __future__ import annotations
 import hashlib
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
-from typing import Callable, Optional
+from typing import Callable, NamedTuple, Optional
 
 import numpy as np
 
@@ -36,6 +36,20 @@ def _pairs_of(text: str) -> tuple[np.ndarray, int]:
     """The map of the letter pairs of one text, which is looked for in every layer, and how many bits are set in it."""
     maps, _ = pair_maps([text])
     return maps[0], int(popcount(maps)[0])
+
+
+class _Columns(NamedTuple):
+    """What is known of each spelling, in some order: its number, its map, how many bits are set in it, its letters."""
+
+    numbers: np.ndarray
+    maps: np.ndarray
+    sizes: np.ndarray
+    lengths: np.ndarray
+
+    def between(self, least: int, most: int) -> _Columns:
+        """Those that have so many letters, of columns that go by it."""
+        start, end = np.searchsorted(self.lengths, (max(0, least), most + 1))
+        return _Columns(*(column[start:end] for column in self))
 
 
 @dataclass(frozen=True)
@@ -70,8 +84,9 @@ class Spellings:
         if not len(self.hashes) or not texts:
             return [-1] * len(texts)
         wanted = _hashes_of(tuple(texts))
-        at = np.minimum(np.searchsorted(self.hashes, wanted), len(self.hashes) - 1)
-        return np.where(self.hashes[at] == wanted, self.order[at], -1).tolist()
+        at = self.hashes.searchsorted(wanted)
+        known = self.hashes.take(at, mode="clip") == wanted
+        return np.where(known, self.order.take(at, mode="clip"), -1).tolist() if known.any() else [-1] * len(texts)
 
     def similar(self, text: str, most: int = _CANDIDATES, part: bool = False, edits: Optional[int] = None) -> list[int]:
         """The numbers of spellings that share the most letter pairs with the text, best first; ``part``: those that may hold it.
@@ -81,35 +96,30 @@ class Spellings:
         if not len(self.lengths) or len(text) < 3:
             return []
         wanted, own = _pairs_of(text)
-        near = None if edits is None else self._as_long(len(text) - edits, len(text) + edits)
-        columns = (self.maps, self._sizes, self.lengths)
-        maps, sizes, lengths = columns if near is None else (column[near] for column in columns)
-        shared = popcount(maps & wanted)
-        score = shared / own - 0.001 * lengths if part else 2.0 * shared / (sizes + own)
+        near = self._columns if edits is None else self._by_length.between(len(text) - edits, len(text) + edits)
+        if not len(near.numbers):
+            return []
+        shared = popcount(near.maps & wanted)
+        score = shared / own - 0.001 * near.lengths if part else 2.0 * shared / (near.sizes + own)
         likely = score > 0.35
         if edits is not None:
-            likely &= sizes + own - 2 * shared <= _PAIRS_PER_EDIT * edits
-        best = np.flatnonzero(likely)
-        if len(best) > most:
-            best = best[np.argpartition(-score[best], most)[:most]]
-        best = best[np.argsort(-score[best], kind="stable")]
-        return (best if near is None else near[best]).tolist()
-
-    def _as_long(self, least: int, most: int) -> np.ndarray:
-        """The numbers of the spellings that have so many letters, in their order."""
-        by_length, lengths = self._by_length
-        start, end = np.searchsorted(lengths, (least, most + 1))
-        return np.sort(by_length[start:end])
+            likely &= near.sizes + own - 2 * shared <= _PAIRS_PER_EDIT * edits
+        found = np.flatnonzero(likely)
+        found = found[np.argsort(near.numbers[found])]  # of those that are as like the text the first come first
+        if len(found) > most:
+            found = found[np.argpartition(-score[found], most)[:most]]
+        return near.numbers[found[np.argsort(-score[found], kind="stable")]].tolist()
 
     @cached_property
-    def _by_length(self) -> tuple[np.ndarray, np.ndarray]:
-        """The numbers of the spellings, the shortest first, and their lengths."""
-        by_length = np.argsort(self.lengths, kind="stable").astype(np.int32)
-        return by_length, self.lengths[by_length].astype(np.int32)
+    def _columns(self) -> _Columns:
+        numbers = np.arange(len(self.lengths), dtype=np.int32)
+        return _Columns(numbers, self.maps, popcount(self.maps).astype(np.int16), self.lengths)
 
     @cached_property
-    def _sizes(self) -> np.ndarray:
-        return popcount(self.maps)
+    def _by_length(self) -> _Columns:
+        """The shortest spellings first, so that those of nearly one length stand beside each other."""
+        order = np.argsort(self.lengths, kind="stable").astype(np.int32)
+        return _Columns(order, *(column[order] for column in self._columns[1:]))
 
 
 def popcount(maps: np.ndarray) -> np.ndarray:
