@@ -141,7 +141,7 @@ def _role_by_type(profile: FieldProfile, is_key: bool) -> Optional[FieldRole]:
     if profile.labels is not None:
         return FieldRole.CATEGORY
     if is_key or (words and (words[-1] in _KEY_WORDS or words[0] in ("fk", "pk")) and profile.type in (FieldType.INTEGER, FieldType.TEXT)):
-        return FieldRole.KEY
+        return FieldRole.CATEGORY if not is_key and _is_shared_code(profile, words) else FieldRole.KEY
     if profile.type in (FieldType.DATE, FieldType.DATETIME):
         return FieldRole.DATE
     if profile.type in (FieldType.BOOLEAN, FieldType.LIST):
@@ -149,6 +149,14 @@ def _role_by_type(profile: FieldProfile, is_key: bool) -> Optional[FieldRole]:
     if profile.type in (FieldType.INTEGER, FieldType.REAL):
         return FieldRole.ADDRESS if _NUMBERED & set(words) else FieldRole.NUMBER
     return None if profile.type is FieldType.TEXT else FieldRole.OTHER
+
+
+def _is_shared_code(profile: FieldProfile, words: Sequence[str]) -> bool:
+    """Whether a field of codes says what each of many features belongs to, and tells none apart: the outbreak "OB-23-11" of OUTBREAK_ID."""
+    if profile.type is not FieldType.TEXT or profile.overflowed or len(words) < 2 or words[-1] != "id" or profile.is_numeric_text():
+        return False
+    few = 1 < len(profile.counts) <= _MAX_CATEGORY and profile.repetition >= _MANY_BEARERS
+    return few and profile.share(_KEY) == 0.0
 
 
 def _role_by_wording(profile: FieldProfile, sample: Sequence[str], layer_name: str) -> FieldRole:

@@ -25,6 +25,7 @@ from ..asking.layers_meant import layer_of
 from ..attributes.fields import find_field
 from ..attributes.flags import affirming
 from ..indexes.same import Same
+from ..lexicon.degrees import is_amount
 from ..lexicon.field_words import field_words
 from ..lexicon.short_names import MEASURING, MONEY, is_short_for, spelled_out
 from ..lexicon.word_families import family, is_of_family, is_past, is_squeezed, roots
@@ -81,7 +82,7 @@ def in_other_forms(frame: Frame, issues: Sequence[Issue], world: World) -> Itera
             if forms and forms not in seen and len({(form.layer, form.field) for form in forms if not form.value}) == _named(forms):
                 seen.add(forms)
                 other = cast(World, _OtherForms(world, _renamed(Same(world.catalog), forms), forms))
-                yield Reading(other, forms, _wordings(_without_implied(frame, forms, world.catalog), forms, frame.language))
+                yield Reading(other, forms, _wordings(_without_implied(frame, forms, world.catalog), forms, world.catalog, frame.language))
 
 
 def _named(forms: Sequence[Form]) -> int:
@@ -89,15 +90,23 @@ def _named(forms: Sequence[Form]) -> int:
     return sum(not form.value for form in forms)
 
 
-def _wordings(question: str, forms: Sequence[Form], code: str) -> tuple[str, ...]:
+def _wordings(question: str, forms: Sequence[Form], catalog: Catalog, code: str) -> tuple[str, ...]:
     """The question, and again with verbs as what things are: "patients that are died" for "patients who died" and "patients died"."""
     words = data_of("asking", code).get("as_quality")
-    if not words:
+    verbs = [form.word for form in forms if not _is_amount_of(form, catalog, code)]
+    if not words or not verbs:
         return (question,)
-    verb = rf"(?P<verb>{any_of(form.word for form in forms)})"
+    verb = rf"(?P<verb>{any_of(verbs)})"
     relative = re.sub(rf"(?i)\b(?:{any_of(words['relatives'])})\s+{verb}\b", rf"{words['are']} \g<verb>", question)
     bare = re.sub(rf"(?i)(?<!{re.escape(words['are'])} )\b{verb}\b", rf"{words['are']} \g<verb>", relative)
     return tuple(dict.fromkeys((question, relative, bare)))
+
+
+def _is_amount_of(form: Form, catalog: Catalog, code: str) -> bool:
+    """Whether a word is a noun for what a field counts: no hospitals "are beds"."""
+    info = catalog.layer(form.layer).field(form.field)
+    noun = load(code).is_plural(form.word) and not load(code).is_participle(form.word)
+    return noun and not form.value and info is not None and is_amount(info)
 
 
 def _without_implied(frame: Frame, forms: Sequence[Form], catalog: Catalog) -> str:
