@@ -26,6 +26,9 @@ def as_share(frame: Frame, world: World) -> Frame:
     What is said about the things with "that are …" makes the part, where they are makes it when nothing else does. Of areas the share may
     be one of their area as well, which is left to be asked back.
     """
+    within = _of_another_place(frame, world)
+    if within is not None:
+        return within
     target = _without_world(frame)
     names_share = fold(frame.measure.field) in load(frame.language).data.get("share_nouns", ())
     if frame.output is not Output.ATTRIBUTE or target is None or not names_share or _is_field(frame.measure.field, world):
@@ -75,6 +78,42 @@ def _of_a_place(frame: Frame, target: Phrase, world: World) -> Optional[Frame]:
         return None
     part = replace(relation.reference, relations=(*relation.reference.relations, Relation(RelationKind.IN, relation.text, whole)))
     return replace(frame, output=Output.NUMBER, target=part, measure=Measure("", SHARE, whole=whole, dimension="area"))
+
+
+def _of_another_place(frame: Frame, world: World) -> Optional[Frame]:
+    """ "What share of Asia's population lives in China", 中国人口占亚洲的比例: a field of a place, of that of another in its layer."""
+    said = _part_and_whole(frame)
+    if said is None or frame.target is None:
+        return None
+    part, whole, field = *said, frame.target.text
+    layer = _holding(part, world)
+    info = find_field(field, layer, numeric=True) if layer is not None else None
+    if layer is None or info is None or sure_kinds(field, world):
+        return None
+    everywhere = load(frame.language).data.get("vague_places", ())
+    if fold(whole.text) in everywhere or (not whole.is_named and find_field(whole.text, layer, numeric=True) == info):  # 占总人口
+        return _asking(frame, part, Phrase(layer.name, plural=True), field)
+    return _asking(frame, part, whole, field) if layer in (_holding(whole, world), areas_of_region(whole, world)) else None
+
+
+def _part_and_whole(frame: Frame) -> Optional[tuple[Phrase, Phrase]]:
+    """The two places of a share of a number, as it was read: as an attribute, or as a share of their area."""
+    target, measure = frame.target, frame.measure
+    if target is None or target.conditions or target.superlative is not None or any(item.negated for item in target.relations):
+        return None
+    references = [item.reference for item in target.relations if item.reference is not None]
+    if frame.output is Output.NUMBER and measure.statistic == SHARE and measure.dimension == "area" and measure.whole is not None:
+        if [item.kind for item in target.relations] != [RelationKind.OF, RelationKind.IN] or references[1].text != measure.whole.text:
+            return None
+        return (references[0], references[1]) if references[0].is_named else None
+    if frame.output is not Output.ATTRIBUTE or fold(measure.field) not in load(frame.language).data.get("share_nouns", ()):
+        return None
+    inner = references[0].relations if len(references) == 1 else ()
+    if len(inner) == 1 and inner[0].kind is RelationKind.IN and inner[0].reference is not None and not inner[0].negated:
+        references = [replace(references[0], relations=()), inner[0].reference]
+    if len(references) != 2 or not references[1].is_named or target.relations[0].kind is not RelationKind.OF:
+        return None
+    return references[1], references[0]
 
 
 def _of_a_field(frame: Frame, target: Phrase, world: World) -> Optional[Frame]:
