@@ -30,6 +30,7 @@ from .numbers.multiples import as_multiples
 from .numbers.number_first import as_number_of_its_layer
 from .numbers.numbers_inside import with_numbers_inside
 from .numbers.of_numbers import of_its_own_kinds, over_all, with_what_they_are_from
+from .numbers.ranked_rates import as_ranked_rate
 from .numbers.said_last import of_all_but_the_last
 from .numbers.shares import as_share
 from .numbers.shares_of_area import of_the_area
@@ -69,6 +70,7 @@ REWRITINGS: tuple[Rewriting, ...] = (
     of_each,  # a distance for each of several things
     as_sums,  # "how many charging points", where stations say how many they have
     as_sum_there,  # "licensed beds in Corliss County"
+    as_ranked_rate,  # "top 3 wards by casualties per voter"
     with_numbers_inside,  # "top 3 wards by injuries since 2022", where only crashes have them
     with_what_they_have,  # "how many schools and pupils in each district"
     of_what_is_counted,  # a sum beside a count is over what is counted

@@ -161,3 +161,27 @@ def test_usual_abbreviations_of_the_field(words: str, name: str) -> None:
     info = find_field(words, replace(FIRES, fields=(*FIRES.fields, amount(name, 0.0, 9.0))), numeric=True)
     assert info is not None
     assert info.name == name
+
+
+@pytest.mark.parametrize(
+    "question",
+    ["top 3 wards by casualties per voter", "which ward has the most casualties per voter", "wards ranked by casualties per 1,000 voters"],
+)
+def test_a_number_of_what_lies_there_per_one_of_the_area_itself(question: str) -> None:
+    found = understood(question)
+    assert found.runnable, found.issues
+    target = found.grounded.frame.target if found.grounded is not None else None
+    assert target is not None
+    assert target.superlative is not None
+    term = target.superlative.term
+    assert term is not None
+    assert term.tally is not None
+    assert (term.tally.counted.text, term.tally.statistic, term.tally.field) == ("fires", "sum", "casualties")
+    assert term.per is not None
+
+
+def test_a_table_of_such_rates() -> None:
+    found = understood("casualties per voter by ward")
+    assert found.runnable, found.issues
+    terms = found.grounded.frame.measure.terms if found.grounded is not None else ()
+    assert [(term.tally is not None, term.per is not None) for term in terms] == [(True, True)]

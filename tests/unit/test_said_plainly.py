@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import Optional
 
 import pytest
 
@@ -106,4 +107,18 @@ def test_steps_that_choose_and_count() -> None:
     ],
 )
 def test_shares_and_numbers_by_groups(question: str, plain: str) -> None:
+    assert said_plainly(question, "en") == plain
+
+
+@pytest.mark.parametrize(
+    ("question", "plain"),
+    [
+        ("2- or 3-storey sheds", "sheds with 2 or 3 storeys"),
+        ("3-bed or 4-bed flats", "flats with 3 or 4 beds"),
+        ("pumps within 90 m of the Dale Road and Mill Lane junction", "pumps within 90 m of the intersection of Dale Road and Mill Lane"),
+        ("the Dale Road & A27 crossing: pumps within 2 km", "pumps within 2 km of the intersection of Dale Road and A27"),
+        ("roads and paths crossing the park", None),
+    ],
+)
+def test_compounds_cut_short_and_corners(question: str, plain: Optional[str]) -> None:
     assert said_plainly(question, "en") == plain

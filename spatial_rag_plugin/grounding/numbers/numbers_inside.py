@@ -34,11 +34,13 @@ def with_numbers_inside(frame: Frame, world: World) -> Frame:
     best, wishes = target.superlative, target.conditions
     by = _ranked_by(best, frame.language) if best is not None else None
     limits = [wish for wish in wishes if _is_limit(wish)]
-    if by is None and not limits:
+    rates = [term for term in frame.measure.terms if _is_rate(term)]
+    if by is None and not limits and not rates:
         return frame
     areas = _areas(target, world)
     if not areas:
         return frame
+    frame = _with_rates(frame, areas, world) if rates else frame
     dates = () if any(_has_times(layer) for layer in areas) else tuple(wish for wish in wishes if is_dated(wish))
     made = {wish: _of_things_inside(_parted(wish.field, wish.text, frame.language), areas, dates, frame, world) for wish in limits}
     ranked = _of_things_inside(by, areas, dates, frame, world) if by is not None else None
@@ -62,7 +64,19 @@ def _ranked_by(best: Superlative, code: str) -> Optional[Term]:
     if term is None:
         return _parted(best.field, best.field, code) if best.field and not best.dimension else None
     plain = not (term.tally or term.per or term.origin or term.dimension or term.elapsed)
-    return term if plain and term.field and term.statistic else None
+    return term if _is_rate(term) or (plain and term.field and term.statistic) else None
+
+
+def _is_rate(term: Term) -> bool:
+    """Whether a term is a field per something that each area has: "boardings per resident"."""
+    own = not (term.tally or term.origin or term.dimension or term.elapsed or term.percent)
+    return own and bool(term.field) and term.per is not None and term.per.tally is None and bool(term.per.field or term.per.dimension)
+
+
+def _with_rates(frame: Frame, areas: list[LayerInfo], world: World) -> Frame:
+    made = {term: _of_things_inside(term, areas, (), frame, world) for term in frame.measure.terms if _is_rate(term)}
+    terms = tuple(made.get(term) or term for term in frame.measure.terms)
+    return replace(frame, measure=replace(frame.measure, terms=terms))
 
 
 def _is_limit(wish: Condition) -> bool:
@@ -98,4 +112,4 @@ def _of_things_inside(said: Term, areas: list[LayerInfo], dates: tuple[Condition
     if statistic in ("", "sum") and (unsummed(words, layer) is not None or not layer_words().levels.isdisjoint(stems(words))):
         return None
     things = Phrase(layer.name, plural=True, conditions=dates)
-    return Term(said.text, tally=Tally(things, statistic=statistic or "sum", field=words))
+    return Term(said.text, tally=Tally(things, statistic=statistic or "sum", field=words), per=said.per)
