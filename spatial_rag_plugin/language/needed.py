@@ -15,6 +15,8 @@ try:
 except ImportError:  # before Python 3.11
     import sre_parse as _parser
 
+#: What must not stand somewhere says nothing of what does, and lists of such words are most of a long pattern.
+_DENIED = re.compile(r"\(\?<?!(?:[^()\\]|\\.|\((?:[^()\\]|\\.|\((?:[^()\\]|\\.)*\))*\))*\)")
 _MOST = 60  # pieces; more are looked for no faster than the pattern itself
 
 
@@ -32,11 +34,16 @@ class Sought:
     @cached_property
     def needs(self) -> frozenset[str]:
         """Pieces of text, case folded, one of which stands in whatever it matches; empty where nothing is known of it."""
-        return _of_row(_parser.parse(self.said, re.IGNORECASE))
+        return pieces_of(_DENIED.sub("", self.said))
 
     def may_be_in(self, folded: str) -> bool:
         """Whether it can match anything in a text, which is case folded."""
         return not self.needs or any(piece in folded for piece in self.needs)
+
+
+def pieces_of(said: str) -> frozenset[str]:
+    """Pieces of text, case folded, one of which stands in whatever an expression matches."""
+    return _of_row(_parser.parse(said, re.IGNORECASE))
 
 
 def _of_row(row: Iterable[tuple[Any, Any]]) -> frozenset[str]:

@@ -14,7 +14,7 @@ from pathlib import Path
 
 from ...language.han import simplified
 from ...language.tokens import is_cjk
-from .folding import ARTICLE, fold
+from .folding import ARTICLE, fold, short_form
 
 _WORD = re.compile(r"[^\W\d_]+")
 _MOST_WORDS = 4
@@ -39,7 +39,8 @@ def _tables() -> tuple[dict[str, tuple[str, ...]], dict[str, str]]:
 
 
 def _folded(names: Iterable[str]) -> set[str]:
-    return {form for name in names for form in (fold(name), fold(name, short=False))}
+    full = [fold(name, short=False) for name in names]
+    return {form for name in full for form in (name, " ".join(map(short_form, name.split(" "))))}
 
 
 def may_be_listed(folded: str) -> bool:
