@@ -47,9 +47,10 @@ def build_items(text: str, tokens: Sequence[Token], names: Sequence[Name], langu
     quantities = QuantityReader(language)
     by_start = {name.start: name for name in names}
     items: list[Item] = []
-    index = 0
+    index = ranked = 0
     while index < len(tokens):
         token = tokens[index]
+        ranked = max(ranked, _past_superlative(keys, index, language))
         name = by_start.get(index)
         if name is not None:
             core_end = tokens[name.core_end - 1].end
@@ -72,7 +73,7 @@ def build_items(text: str, tokens: Sequence[Token], names: Sequence[Name], langu
             )
             index = name.end
             continue
-        size, azimuth = language.directions.longest(keys, index)
+        size, azimuth = language.directions.longest(keys, index) if index >= ranked else (0, None)
         if size and (len(token.text) > 2 or token.text.isupper() or is_cjk(token.text)):
             end = tokens[index + size - 1].end
             items.append(Item(DIRECTION, token.start, end, text[token.start : end], azimuth=azimuth, glued=token.glued))
@@ -91,6 +92,13 @@ def build_items(text: str, tokens: Sequence[Token], names: Sequence[Name], langu
         items.append(Item(MARK if token.is_mark else WORD, token.start, token.end, token.text, key, token.glued))
         index += 1
     return items
+
+
+def _past_superlative(keys: Sequence[str], index: int, language: Language) -> int:
+    """The end of a superlative of several words that begins here, as in "furthest north"; before "of" the last one is a direction."""
+    size, _ = language.superlatives.longest(keys, index) if keys[index] else (0, None)
+    before = index + size < len(keys) and keys[index + size] in language.data["direction_joiners"]
+    return index + size if size > 1 and not before else 0
 
 
 def _is_letter(tokens: Sequence[Token], index: int, language: Language) -> bool:

@@ -348,7 +348,12 @@ class Slots:
                     break
                 if self._keys[end] in self._language.function_words | self._language.relations.first_words or item.kind in PREPOSED:
                     found = self._best_relation(end)
-                    if found is not None and found.slots and found.rule.kind != "of" and not _bare_by(found):
+                    if (
+                        found is not None
+                        and found.slots
+                        and found.rule.kind != "of"
+                        and (not _bare_by(found) or self._items[end - 1].kind == NAME)
+                    ):
                         break
                 if self._is_opening(end) or self._is_time(end):
                     break
