@@ -1560,6 +1560,10 @@ Beziehungen gelten im Koordinatenbezugssystem der Eingabe; Entfernungen, Fläche
         <translation>liegt in einer Entfernung von</translation>
     </message>
     <message>
+        <source>is the nearest one to</source>
+        <translation>ist am nächsten zu</translation>
+    </message>
+    <message>
         <location filename="../spatial_rag_plugin/algorithms/gather.py" line="68"/>
         <source>An input feature …</source>
         <translation>Ein Eingabeobjekt …</translation>
@@ -5464,6 +5468,10 @@ Was der Text nicht deckt, wird weggelassen. Jede Zusammenfassung wird sofort auf
         <translation>Innerhalb von {distance}</translation>
     </message>
     <message>
+        <source>Nearest to it</source>
+        <translation>Am nächsten daran</translation>
+    </message>
+    <message>
         <location filename="../spatial_rag_plugin/grounding/asking/offers.py" line="114"/>
         <source>“{field}” is given ({number} of them)</source>
         <translation>„{field}“ ist angegeben ({number} davon)</translation>
@@ -7253,6 +7261,10 @@ Was der Text nicht deckt, wird weggelassen. Jede Zusammenfassung wird sofort auf
         <location filename="../spatial_rag_plugin/workflow/operations/numbers.py" line="131"/>
         <source>within {distance} of each</source>
         <translation>im Umkreis von {distance} um jedes</translation>
+    </message>
+    <message>
+        <source>nearest to each</source>
+        <translation>zu denen sie jeweils am nächsten liegen</translation>
     </message>
     <message>
         <location filename="../spatial_rag_plugin/workflow/operations/numbers.py" line="133"/>

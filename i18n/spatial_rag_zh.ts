@@ -83,6 +83,10 @@ A feature that belongs to several has several rows, one that belongs to none is 
         <translation>位于某距离以内</translation>
     </message>
     <message>
+        <source>is the nearest one to</source>
+        <translation>是距其最近的要素</translation>
+    </message>
+    <message>
         <location filename="../spatial_rag_plugin/algorithms/gather.py" line="68"/>
         <source>An input feature …</source>
         <translation>输入要素……</translation>
@@ -5464,6 +5468,10 @@ The features are brought to the coordinate reference system of the raster, their
         <translation>在{distance}以内</translation>
     </message>
     <message>
+        <source>Nearest to it</source>
+        <translation>离它最近的</translation>
+    </message>
+    <message>
         <location filename="../spatial_rag_plugin/grounding/asking/offers.py" line="114"/>
         <source>“{field}” is given ({number} of them)</source>
         <translation>“{field}”有值（{number}个）</translation>
@@ -7273,6 +7281,10 @@ The features are brought to the coordinate reference system of the raster, their
         <location filename="../spatial_rag_plugin/workflow/operations/numbers.py" line="131"/>
         <source>within {distance} of each</source>
         <translation>各自 {distance} 以内</translation>
+    </message>
+    <message>
+        <source>nearest to each</source>
+        <translation>（归于各自最近者）</translation>
     </message>
     <message>
         <location filename="../spatial_rag_plugin/workflow/operations/numbers.py" line="133"/>

@@ -63,7 +63,7 @@ class Gather(ReferenceAlgorithm):
 
     def add_parameters(self) -> None:
         self.add_inputs(tr("Features"), tr("What is gathered"))
-        titles = [*relation_titles(), tr("lies within a distance of")]
+        titles = [*relation_titles(), tr("lies within a distance of"), tr("is the nearest one to")]
         contains = titles.index(tr("contains"))
         self.addParameter(QgsProcessingParameterEnum("RELATION", tr("An input feature …"), titles, defaultValue=contains))
         self.addParameter(length_parameter("DISTANCE", tr("Distance (at most)"), optional=True))
@@ -88,7 +88,7 @@ class Gather(ReferenceAlgorithm):
             return tr("Give the distance.")
         if field and size:
             return tr("Choose a field or a size, not both.")
-        if by_distance and size:
+        if size and self.parameterAsEnum(parameters, "RELATION", context) >= len(relation_titles()):
             return tr("Sizes are those of parts inside: choose another relation than a distance.")
         if statistic and not field and not size:
             return tr("A statistic needs a field or a size; without one features are counted.")
@@ -98,7 +98,7 @@ class Gather(ReferenceAlgorithm):
         import numpy as np
 
         from ..engine.gathering import gathered
-        from ..engine.processing_model.numbers import RELATIONS, SIZES, STATISTICS, WITHIN_DISTANCE
+        from ..engine.processing_model.numbers import NEAREST, RELATIONS, SIZES, STATISTICS, WITHIN_DISTANCE
         from ..workflow import operations as ops
         from .comparing import number
 
@@ -109,8 +109,8 @@ class Gather(ReferenceAlgorithm):
             column=self.parameterAsString(parameters, "COLUMN", context).strip(),
             statistic=STATISTICS[self.parameterAsEnum(parameters, "STATISTIC", context)],
             source=field or ops.KEY_COLUMN,
-            topology=None if relation == WITHIN_DISTANCE else RELATIONS[relation],
-            distance_m=self.metres(parameters, "DISTANCE", context),
+            topology=None if relation in (WITHIN_DISTANCE, NEAREST) else RELATIONS[relation],
+            distance_m=None if relation == NEAREST else self.metres(parameters, "DISTANCE", context),
             size=SIZES[self.parameterAsEnum(parameters, "SIZE", context)],
         )
         pair = self.read_pair(parameters, context, feedback)

@@ -71,11 +71,12 @@ def gathered(
             i, sizes = i[sizes > 0], sizes[sizes > 0]
             out = by_feature(operation.statistic, i, sizes, len(features))
     else:
-        pairs = (
-            within_reach(features, reference, operation.distance_m or 0.0, measurer, own, check)
-            if operation.topology is None
-            else related(operation.topology, features, there, measurer, check)
-        )
+        if operation.is_nearest:
+            pairs = of_which_nearest(features, there, measurer, check)
+        elif operation.topology is None:
+            pairs = within_reach(features, reference, operation.distance_m or 0.0, measurer, own, check)
+        else:
+            pairs = related(operation.topology, features, there, measurer, check)
         i, j = _without_own(*pairs, own)
         known = np.ones(len(i)) if values is None else values[j]
         out = by_feature(operation.statistic, i[np.isfinite(known)], known[np.isfinite(known)], len(features))
@@ -161,6 +162,15 @@ def within_reach(
         at += some
     empty = np.empty(0, dtype=np.int64)
     return (np.concatenate(found_i), np.concatenate(found_j)) if found_i else (empty, empty)
+
+
+def of_which_nearest(
+    features: GeometryColumn, reference: GeometryColumn, measurer: Measurer, check: Check = None
+) -> tuple[np.ndarray, np.ndarray]:
+    """Pairs (feature, reference) of rows: each reference with the feature that is nearest to it, of several the first one."""
+    nearest = nearest_join(reference, features, 1, measurer, check=check).target[:, 0]
+    found = np.flatnonzero(nearest >= 0)
+    return nearest[found], found
 
 
 def _parts(

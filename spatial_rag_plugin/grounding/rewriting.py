@@ -18,6 +18,7 @@ from .attributes.values_left import with_values_before
 from .attributes.whose_condition import with_its_conditions
 from .attributes.yearly import with_years
 from .attributes.yes_listed import as_what_they_have
+from .groups.by_nearest import as_nearest_counts
 from .groups.kinds_by_size import as_kinds_by_size
 from .groups.qualified_groups import with_what_follows
 from .kinds.generic_groups import with_its_areas, with_their_layer
@@ -61,6 +62,7 @@ REWRITINGS: tuple[Rewriting, ...] = (
     with_its_time,  # "sightings within 1 km of a camp since 2022"
     with_their_layer,  # "sightings" of wildlife_sightings
     with_its_areas,  # "sightings by zone", in a layer of management zones
+    as_nearest_counts,  # "calls by nearest fire station"
     with_what_follows,  # "crashes by weather (fatal)"
     # what is measured
     as_pieces,  # "unlit sections of the cycle paths" are cycle paths

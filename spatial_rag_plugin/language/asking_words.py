@@ -30,6 +30,8 @@ class AskingWords:
         self.each_of: str = data.get("figure_for_each", "")
         self.given: tuple[str, ...] = tuple(data.get("with_any_value", ()))
         self.before_words: tuple[str, ...] = tuple(data.get("before_words", ()))
+        self.by_nearest: str = data.get("number_by_nearest", "")
+        self.around_each: str = data.get("number_around_each", "")
         self.within: str = data.get("within", "")
         self.apart: str = data.get("two_apart", "")
         self.total_around: str = data.get("total_around", "")

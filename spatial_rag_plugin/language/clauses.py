@@ -84,6 +84,8 @@ def _groups_by(context: Context, draft: Draft, always: bool) -> bool:
 
     ``always``: the word for it says nothing else of what has no name, as "nach" does.
     """
+    if [item.role for item in draft.rankings] == ["nearest"]:
+        return not draft.plural  # "calls by nearest fire station": each call belongs to one
     if draft.determiner or draft.is_named or draft.rankings:
         return False
     return always or not draft.plural or is_field(context, draft.text)

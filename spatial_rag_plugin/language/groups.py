@@ -168,6 +168,11 @@ def _break_down_by(context: Context, found: Sentence, target: Draft, clause: Cla
         target.clauses.remove(reach)
         clause = replace(reach, reference=by)
     proximity = next((item for item in target.rankings if item.role in ("nearest", "farthest")), None)
+    if proximity is not None and proximity.role == "nearest" and found.output is Output.COUNT:
+        target.rankings.remove(proximity)  # "for each station, how many cafés are nearest to it"
+        found.group, found.output = Group(by, clause.text, RelationKind.NEAREST), Output.TABLE
+        found.measure = replace(found.measure, statistic="count")
+        return True
     if proximity is not None:
         found.group = Group(by, clause.text, RelationKind.NEAREST)
         target.clauses.append(replace(clause, kind="from"))

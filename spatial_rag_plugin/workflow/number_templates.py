@@ -99,7 +99,7 @@ def _gathered(composer: Composer, node: Node, column: str, tally: BoundTally, la
     elif tally.dimension:  # the mean, the largest … of whole features, not of their parts inside
         source = SIZE_COLUMNS[tally.dimension]
         counted = with_term(composer, counted, BoundTerm(source, dimension=tally.dimension), counted.label, Role.SUBCOND)
-    if tally.distance_m is not None:
+    if tally.distance_m is not None or tally.kind is RelationKind.NEAREST:
         operation = Gather(column, statistic, source, None, tally.distance_m, size, same)
     else:
         operation = Gather(column, statistic, source, inside(composer, node, counted, tally.kind), None, size, same)

@@ -48,7 +48,9 @@ def gather(context: RunContext, operation: Gather, inputs: Mapping[str, Stream])
     whole, features = parts(context, inputs["features"])
     measurer = context.measurer(features)
     context.measurer(inputs["reference"])
-    if operation.topology is None:
+    if operation.is_nearest:
+        reference = context.read(inputs["reference"])
+    elif operation.topology is None:
         boxes = search_boxes(features.geometry, operation.distance_m or 0.0, measurer, inputs["reference"].crs).merged(_BOXES).boxes
         reference = context.read(inputs["reference"], boxes)
     else:

@@ -32,7 +32,7 @@ _BETWEEN = QgsExpression.quotedString('[\\s{}"]*[;,][\\s{}";,]*')
 #: The order is part of the interface of our algorithms: models store the number.
 STATISTICS = tuple(ops.Statistic)
 RELATIONS = tuple(topology for topology in ops.Topology if topology is not ops.Topology.DISJOINT)
-WITHIN_DISTANCE = len(RELATIONS)
+WITHIN_DISTANCE, NEAREST = len(RELATIONS), len(RELATIONS) + 1
 SIZES = ("", ops.AREA_COLUMN, ops.LENGTH_COLUMN)
 COMPARISONS = tuple(Comparison)
 OPERATORS = ("quotient", "difference", "distance")  # of `spatialrag:ratio`; "distance": the difference without its sign
@@ -47,18 +47,24 @@ def gather(writer: Writer, step: Step, sentence: str, inputs: Mapping[str, Flow]
     operation, flow = step.operation, inputs["features"]
     values = {
         "REFERENCE": inputs["reference"],
-        "RELATION": WITHIN_DISTANCE if operation.topology is None else RELATIONS.index(operation.topology),
+        "RELATION": _relation(operation),
         "STATISTIC": STATISTICS.index(operation.statistic),
         "SIZE": SIZES.index(operation.size),
         "COLUMN": operation.column,
         "SAME_SOURCE": operation.same_source,
         "REPLACE": True,
     }
-    if operation.topology is None:
+    if operation.topology is None and not operation.is_nearest:
         values["DISTANCE"] = operation.distance_m or 0.0
     if operation.source != ops.KEY_COLUMN:
         values["FIELD"] = operation.source
     return _filled(writer, step, sentence, flow, values)
+
+
+def _relation(operation: ops.Gather) -> int:
+    if operation.topology is not None:
+        return RELATIONS.index(operation.topology)
+    return NEAREST if operation.is_nearest else WITHIN_DISTANCE
 
 
 def allot(writer: Writer, step: Step, sentence: str, inputs: Mapping[str, Flow]) -> Flow:
@@ -221,8 +227,15 @@ def summarise_by(writer: Writer, step: Step, sentence: str, inputs: Mapping[str,
         flow = _by_entry(writer, step, flow)
     groups = [_group(writer, flow, key) for key in operation.keys]
     first = [
-        {"aggregate": "first_value", "delimiter": ",", "input": group, "length": 0, "name": group_column(at), "precision": 0,
-         "type": _type_of(flow, key)}
+        {
+            "aggregate": "first_value",
+            "delimiter": ",",
+            "input": group,
+            "length": 0,
+            "name": group_column(at),
+            "precision": 0,
+            "type": _type_of(flow, key),
+        }
         for at, (key, group) in enumerate(zip(operation.keys, groups))
     ]
     by = groups[0] if len(groups) == 1 else f"array({', '.join(groups)})"

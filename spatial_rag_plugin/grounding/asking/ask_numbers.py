@@ -16,7 +16,6 @@ _SIGNS = ("<", "<=", ">", ">=", "=")
 _UNIT_NAMES = {"m": "metres", "ft": "feet", "km": "kilometres", "mi": "miles", "yd": "yards", "in": "inches"}
 _UNIT_NAMES.update({"mm": "millimetres", "cm": "centimetres"})
 
-
 _NO_SIZE = {
     "length": translate("SpatialRagAsking", "The features of “{layer}” have no length that could be measured, and no field says it."),
     "area": translate("SpatialRagAsking", "The features of “{layer}” have no area that could be measured, and no field says it."),
@@ -74,8 +73,9 @@ def no_group(words: str, layer: LayerInfo) -> Issue:
     )
 
 
-def nothing_inside(counted: Phrase, layer: LayerInfo) -> Issue:
-    """Points and lines hold nothing; near them is another question."""
+def nothing_inside(counted: Phrase, layer: LayerInfo, offered: Sequence[Choice] = ()) -> Issue:
+    """Points and lines hold nothing; near them is another question, and those that are ``offered``."""
+    said = translate("SpatialRagAsking", "Say a distance: “… {counted} within 500 m”.").said(counted=counted.text)
     return Issue(
         Severity.QUESTION,
         "nothing-inside",
@@ -86,7 +86,7 @@ def nothing_inside(counted: Phrase, layer: LayerInfo) -> Issue:
             words=counted.text, layer=layer.name
         ),
         not_understood=translate("SpatialRagAsking", "how close").said(),
-        suggestions=(Choice(translate("SpatialRagAsking", "Say a distance: “… {counted} within 500 m”.").said(counted=counted.text)),),
+        suggestions=(*offered, Choice(said)),
         subject=counted.text,
     )
 

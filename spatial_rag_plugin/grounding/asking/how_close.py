@@ -6,8 +6,10 @@ from collections.abc import Iterator
 
 from ...language.asking_words import asking_words
 from ...model.catalog import LayerInfo
-from ...model.frame import Frame
+from ...model.frame import Frame, Phrase
+from ...model.issue import Choice
 from ...model.units import format_length
+from ...model.wording import translate
 from ..relations.near import near_distance
 from .gaps import Gap, relation_to, tally_of
 
@@ -24,6 +26,19 @@ def distances(gap: Gap, layer: LayerInfo, frame: Frame) -> Iterator[tuple[str, s
     for share in _SHARES:
         length = format_length(share * near_distance(layer))
         yield length, frame.question[:place] + words.within.format(distance=length) + frame.question[place:]
+
+
+def of_each(counted: Phrase, layer: LayerInfo, frame: Frame) -> tuple[Choice, ...]:
+    """Where each feature of a layer has such things: those that it is the nearest one to, or those around it."""
+    words, terms = asking_words(frame.language), frame.measure.terms
+    each = frame.group.phrase if frame.group is not None else frame.target if any(term.tally is not None for term in terms) else None
+    if each is None or not words.by_nearest or each.relations or each.conditions or counted.relations or counted.conditions:
+        return ()
+    nearest = Choice(translate("SpatialRagAsking", "Nearest to it").said(), words.by_nearest.format(kind=counted.text, field=each.text))
+    lengths = [format_length(share * near_distance(layer)) for share in _SHARES]
+    labels = [translate("SpatialRagAsking", "Within {distance}").said(distance=length) for length in lengths]
+    around = [words.around_each.format(kind=counted.text, distance=length, field=each.text) for length in lengths]
+    return (nearest, *(Choice(label, question) for label, question in zip(labels, around)))
 
 
 def _beginning(subject: str, at: int, frame: Frame) -> int:

@@ -27,6 +27,7 @@ from ..times.dated_wishes import is_dated
 from ..times.dates import holds_dates, is_year_word, year_of
 from ..times.periods import by_date, period_said
 from ..world import Need
+from .by_nearest import counts_the_nearest
 from .each import list_by_features, list_by_field, list_with_areas
 from .own_rows import are_rows, in_row_order, narrowed
 from .sorting import Kinds, categories, described, kinds_of_areas, kinds_of_divisions, names_each, sorted_by, sorts_things
@@ -57,7 +58,7 @@ def ground_groups(job: Job) -> GroundedFrame:
     if statistic not in STATISTICS and statistic != SHARE:
         job.say(ask_numbers.unsupported_statistic(statistic))
     elif group.kind is RelationKind.NEAREST:
-        return _nearest(job, group, frame.target)
+        return _by_features(job, group, _term(job, group, statistic)) if counts_the_nearest(frame) else _nearest(job, group, frame.target)
     elif _is_extreme_cell(job, frame.target):
         statistic = "max" if frame.target.superlative is None or frame.target.superlative.descending else "min"
         return _by_features(job, group, Term(frame.target.text, frame.target.text, statistic=statistic))

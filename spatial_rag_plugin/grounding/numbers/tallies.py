@@ -15,6 +15,7 @@ from ...model.number_words import statistic_words
 from ...model.units import Dimension
 from ...model.wording import translate
 from ..asking import ask_back, ask_numbers
+from ..asking.how_close import of_each
 from ..attributes.fields import SAME_FIELD, find_field
 from ..job import Job
 from ..kinds.classes import class_readings
@@ -57,7 +58,7 @@ def bind_tally(job: Job, tally: Tally, binding: Binding) -> Optional[BoundTerm]:
     if tally.statistic == "count":
         warn_of_multiples(job, counted)
     if layer is not None and not can_hold(tally.kind, layer, job.layer_of(counted)):
-        job.say(ask_numbers.nothing_inside(tally.counted, layer))
+        job.say(ask_numbers.nothing_inside(tally.counted, layer, of_each(tally.counted, layer, job.frame)))
         return None
     around = _distance(job, tally, counted)
     if tally.kind in _AROUND and around is None:

@@ -90,7 +90,8 @@ class Lookup(Operation):
 @dataclass(frozen=True)
 class Gather(Operation):
     """Fills ``column`` with a statistic over the reference features to which each feature stands in ``topology``, or (``topology`` None)
-    that lie within ``distance_m`` (geodesic) of it; computed in the features' CRS.
+    that lie within ``distance_m`` (geodesic) of it, or (neither) of which it is the nearest feature, each counted once; computed in the
+    features' CRS.
 
     CONTAINS takes the border in, so that what lies on the border of two areas counts in both, as it does in a question for one of them.
     CENTROID: a point on the reference lies in the feature. ``source``: the column of the references that the statistic is of (KEY_COLUMN
@@ -110,6 +111,11 @@ class Gather(Operation):
     ports = TWO
     algorithm = "spatialrag:gather"
 
+    @property
+    def is_nearest(self) -> bool:
+        """Whether each of the references belongs to the feature that is nearest to it."""
+        return self.topology is None and self.distance_m is None
+
     def sentence(self, names: Mapping[str, str]) -> str:
         if self.size:
             size = column_words(AREA_COLUMN if self.size == AREA_COLUMN else LENGTH_COLUMN)
@@ -127,6 +133,8 @@ class Gather(Operation):
         )
 
     def _where(self) -> str:
+        if self.is_nearest:
+            return translate("SpatialRagWorkflow", "nearest to each").said()
         if self.topology is None:
             return translate("SpatialRagWorkflow", "within {distance} of each").said(distance=format_length(self.distance_m or 0.0))
         if self.topology in (Topology.CONTAINS, Topology.INTERSECTS):
