@@ -4158,12 +4158,12 @@ Was der Text nicht deckt, wird weggelassen. Jede Zusammenfassung wird sofort auf
         <translation>Der Text in „{field}“ wird nur von A bis Z aufgelistet. Fragen Sie ohne „{words}“.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/numbers/kept_units.py" line="121"/>
+        <location filename="../spatial_rag_plugin/grounding/numbers/kept_units.py" line="124"/>
         <source>“{number}” does not say its unit: the number is as the layer has it, which may not be “{unit}”.</source>
         <translation>„{number}“ nennt keine Einheit: Die Zahl ist die der Ebene, und das muss nicht „{unit}“ sein.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/numbers/kept_units.py" line="129"/>
+        <location filename="../spatial_rag_plugin/grounding/numbers/kept_units.py" line="132"/>
         <source>Which number of “{layer}” is meant, in “{unit}”?</source>
         <translation>Welche Zahl von „{layer}“ ist gemeint, in „{unit}“?</translation>
     </message>
@@ -4863,12 +4863,12 @@ Was der Text nicht deckt, wird weggelassen. Jede Zusammenfassung wird sofort auf
         <translation>Fragen Sie nach der Summe von {field} der dortigen {layer}: ganze zählen.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/kinds/pieces.py" line="67"/>
+        <location filename="../spatial_rag_plugin/grounding/kinds/pieces.py" line="75"/>
         <source>The lines of “{layer}” are pieces; those of equal {name} are joined before their length is taken.</source>
         <translation>Die Linien von „{layer}“ sind Stücke; die mit gleichem Wert von {name} werden verbunden, bevor ihre Länge genommen wird.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/kinds/pieces.py" line="75"/>
+        <location filename="../spatial_rag_plugin/grounding/kinds/pieces.py" line="83"/>
         <source>Some lines of “{layer}” have one name but do not hang together, and are measured as one: {some}.</source>
         <translation>Manche Linien von „{layer}“ haben einen Namen, hängen aber nicht zusammen, und sind als eine gemessen: {some}.</translation>
     </message>

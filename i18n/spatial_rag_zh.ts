@@ -3953,12 +3953,12 @@ The features are brought to the coordinate reference system of the raster, their
         <translation>“{words}”可以用“{layer}”的“{fields}”来数：是把其中之一加起来，还是数“{layer}”？</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/numbers/kept_units.py" line="121"/>
+        <location filename="../spatial_rag_plugin/grounding/numbers/kept_units.py" line="124"/>
         <source>“{number}” does not say its unit: the number is as the layer has it, which may not be “{unit}”.</source>
         <translation>“{number}”没有说明单位：数值按图层原样给出，未必是“{unit}”。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/numbers/kept_units.py" line="129"/>
+        <location filename="../spatial_rag_plugin/grounding/numbers/kept_units.py" line="132"/>
         <source>Which number of “{layer}” is meant, in “{unit}”?</source>
         <translation>以“{unit}”为单位，指“{layer}”的哪个数值？</translation>
     </message>
@@ -4863,12 +4863,12 @@ The features are brought to the coordinate reference system of the raster, their
         <translation>请问那里的 {layer} 的 {field} 总和：按整个计算。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/kinds/pieces.py" line="67"/>
+        <location filename="../spatial_rag_plugin/grounding/kinds/pieces.py" line="75"/>
         <source>The lines of “{layer}” are pieces; those of equal {name} are joined before their length is taken.</source>
         <translation>“{layer}”的线是分段的；{name} 相同的先合并再取长度。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/kinds/pieces.py" line="75"/>
+        <location filename="../spatial_rag_plugin/grounding/kinds/pieces.py" line="83"/>
         <source>Some lines of “{layer}” have one name but do not hang together, and are measured as one: {some}.</source>
         <translation>“{layer}”中有些线同名但不相连，按一条量算：{some}。</translation>
     </message>

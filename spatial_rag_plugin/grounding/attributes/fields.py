@@ -207,7 +207,7 @@ def _score(words: Words, called: str, alias: str, numeric: bool, role: FieldRole
         return SAME_FIELD
     if numeric and any(_is_in_short(_counts_of(name), words) for name in names):
         return SAME_FIELD
-    others = taxonomy().field_names(words)
+    others = taxonomy().field_names(words) if numeric or not taxonomy().are_people(words) else ()  # a text "place" is no capacity
     if numeric and len(words) > 1 and words[-1] in field_words().counted | field_words().counted_spaces:
         counted = words[:-1]  # the "pupil count" are the pupils
         if any(name in (counted, *taxonomy().field_names(counted)) for name in names):

@@ -56,6 +56,7 @@ class Taxonomy:
             if len(word) > 1 or (kind == "thing" and not entry.get("quality"))
         )
         self.unspaced_fields = frozenset(word for entry in raw["fields"] for word in entry.get("zh", ()) if len(word) > 1)
+        self._numbers_of_people = frozenset(stems(number) for number in raw["populous"].values())
         self.generic: frozenset[Words] = frozenset(stems(word) for word in raw["generic"])
         #: What is entered in a list of events: beside a value of such a list it says no more than that.
         self.records: frozenset[Words] = frozenset(stems(word) for word in raw["records"])
@@ -100,6 +101,10 @@ class Taxonomy:
     def field_names(self, words: Words) -> tuple[Words, ...]:
         """Other words for the same attribute."""
         return tuple(dict.fromkeys(self._fields.get(words, ())))
+
+    def are_people(self, words: Words) -> bool:
+        """Whether words are others for the number of people somewhere."""
+        return words in self._numbers_of_people or not self._numbers_of_people.isdisjoint(self.field_names(words))
 
     def related_field(self, words: Words) -> Words:
         """Another attribute that the words may mean: the height of a peak is its elevation; empty when there is none."""

@@ -12,13 +12,14 @@ from ...model.binding import BoundTerm, GroundedFrame
 from ...model.catalog import Catalog, FieldInfo, FieldRole, LayerInfo
 from ...model.frame import Frame, Output
 from ...model.issue import Choice, Issue, Severity
-from ...model.units import AREA_UNITS, LENGTH_UNITS, TIME_UNITS
+from ...model.units import AREA_UNITS, LENGTH_UNITS, TIME_UNITS, Dimension, Quantity
 from ...model.wording import translate
 from ..attributes.fields import is_numeric
 from ..lexicon.layer_words import without_unit_of
 
 _MARKS = "_()（）[]【】"
 _MEASURED = {**AREA_UNITS, **LENGTH_UNITS, **TIME_UNITS}
+_MEASURED_BY = {"area": Dimension.AREA, "length": Dimension.LENGTH, "perimeter": Dimension.LENGTH}
 _MANY, _OFFERED = 1000, 6
 _SIZES = (Output.AREA, Output.LENGTH, Output.DISTANCE)
 
@@ -98,6 +99,8 @@ def in_kept_units(grounded: GroundedFrame, catalog: Catalog) -> GroundedFrame:
     extreme = target.superlative if target is not None else None
     named = [grounded.attribute, *(term.field for term in columns), extreme.by if extreme is not None else ""]
     numbers = [info for info in map(layer.field, filter(None, named)) if info is not None]
+    if extreme is not None and not numbers and _MEASURED_BY.get(extreme.by) is Quantity(1.0, frame.unit).dimension:
+        return grounded  # the largest in hectares: it is measured, and the answer says it so
     usual = frame.unit in load("zh").data["natural_units"]
     if usual and not any(map(_in_fractions, numbers)):
         return grounded
