@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import Enum
-from typing import Union
+from typing import Optional, Union
 
 from .codec import family
 from .columns import column_unit, column_words
@@ -106,14 +106,15 @@ class OnDate(Predicate):
 @dataclass(frozen=True)
 class InPart(Predicate):
     """A part of the dates in a field lies between two, both with it: the weekday from Saturday (6) to Sunday (7), the minute of the day
-    from 22:00 (1320) to 1:59 (119). The first may be the later one: past the end of the day, the week or the year.
+    from 22:00 (1320) to 1:59 (119). The first may be the later one: past the end of the day, the week or the year. Without a ``form``
+    they are in ISO form, of which the month is known where no day is.
     """
 
     field: str
     part: DatePart
     low: int
     high: int
-    form: DateForm
+    form: Optional[DateForm]
 
     def fields(self) -> frozenset[str]:
         return frozenset((self.field,))

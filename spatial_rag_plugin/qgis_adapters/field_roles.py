@@ -64,8 +64,9 @@ _TITLE = re.compile(r"^(?:[^\W\d_a-z]\S*|\S{1,3}|\d\S*)(?:[ /-]+(?:[^\W\d_a-z]\S
 _CJK_NAME = re.compile(r"^(?!所属|所在|隶属)(?:.*[^类型别级]|)(?:名称|名字|地名|名|名稱)$")
 #: Areas that have a value in common, on average, where it is what covers the ground: the classes of a map of land cover.
 _COVERING = 3.0
-#: Pinyin initials of 名称 at the end of a field's name ("XLMC"), where the values are Chinese.
+#: Pinyin initials of 名称 at the end of a field's name ("XLMC"), or of what has one ("LX_NAME"), where the values are Chinese.
 _PINYIN_NAME = re.compile(r"^[A-Za-z_]{0,8}MC$|^[a-z_]{0,8}mc$")
+_INITIALS_AND_NAME = re.compile(r"^(?:[A-Z]{2,4}_?NAME|[a-z]{2,4}_name)$")
 #: Features that bear one name on average from where on it is none of their own.
 _MANY_BEARERS, _SOME_BEARERS = 4, 1.3
 #: Names of what features are, or of where they belong: 地类名称, 类别名称, 单位名称.
@@ -133,7 +134,8 @@ def _names_others(profile: FieldProfile) -> bool:
     bearers = _MANY_BEARERS if profile.filled >= _SMALL else _SOME_BEARERS
     if profile.repetition < bearers or len(profile.counts) > _MAX_CATEGORY or profile.is_numeric_text():
         return False
-    return bool(_PINYIN_NAME.match(profile.name) or _CJK_NAME.search(profile.alias or profile.name)) and profile.share(_CJK) >= 0.5
+    named = _PINYIN_NAME.match(profile.name) or _INITIALS_AND_NAME.match(profile.name) or _CJK_NAME.search(profile.alias or profile.name)
+    return bool(named) and profile.share(_CJK) >= 0.5
 
 
 def _role_by_type(profile: FieldProfile, is_key: bool) -> Optional[FieldRole]:

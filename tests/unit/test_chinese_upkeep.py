@@ -6,8 +6,10 @@ from dataclasses import replace
 
 import pytest
 
+from spatial_rag_plugin.grounding.times.moments import moment_predicate
 from spatial_rag_plugin.model.catalog import FieldInfo, FieldRole, FieldType
-from spatial_rag_plugin.model.predicate import AnyOf, Compare, Comparison, IsNull, Not, OneOf, Predicate
+from spatial_rag_plugin.model.date_parts import part_of
+from spatial_rag_plugin.model.predicate import AnyOf, Compare, Comparison, InPart, IsNull, Not, OneOf, Predicate
 from spatial_rag_plugin.model.settings import Settings
 from spatial_rag_plugin.planning import Plan
 from spatial_rag_plugin.understanding import understand
@@ -176,3 +178,50 @@ def test_the_nearest_few_in_another_order(question: str, descending: bool) -> No
     assert nearest.count == 5
     assert isinstance(top, Top)
     assert (top.column, top.count, top.descending) == ("费用", 0, descending)
+
+
+SIGHTS = replace(
+    PLACES,
+    id="s",
+    name="景区",
+    feature_count=60,
+    fields=(name_field("景区名称", 60, 60), category("质量等级", ("AAA", 30), ("AAAA", 20), ("AAAAA", 10))),
+    name_fields=("景区名称",),
+)
+INNS = replace(
+    PLACES,
+    id="i",
+    fingerprint="i",
+    name="宾馆",
+    feature_count=50,
+    fields=(category("星级", ("三星级", 30), ("四星级", 15), ("五星级", 5)),),
+    name_fields=(),
+)
+STOPS = replace(
+    PLACES, id="b", fingerprint="b", name="公交站点", feature_count=80, fields=(category("候车亭", ("有", 60), ("无", 20)),), name_fields=()
+)
+
+
+@pytest.mark.parametrize(
+    ("question", "expected"),
+    [
+        ("4A景区有几家", Compare("质量等级", Comparison.EQ, "AAAA")),
+        ("5A级景区", Compare("质量等级", Comparison.EQ, "AAAAA")),
+        ("4A级以上景区名单", OneOf("质量等级", ("AAAA", "AAAAA"))),
+        ("四星级及以上宾馆", OneOf("星级", ("四星级", "五星级"))),
+        ("没有候车亭的站点有几个", AnyOf((OneOf("候车亭", ("无",)), IsNull("候车亭")))),  # the only layer whose name ends so
+    ],
+)
+def test_grades_and_the_only_stops(question: str, expected: Predicate) -> None:
+    found = understand(question, FakeWorld((WARDS, SIGHTS, INNS, STOPS)), Settings())
+    assert found.runnable, found.issues
+    assert found.grounded is not None
+    assert found.grounded.target is not None
+    assert found.grounded.target.predicate == expected
+
+
+def test_months_are_told_by_text_without_days() -> None:
+    written = FieldInfo("月份", FieldType.TEXT, role=FieldRole.DATE, filled=90, distinct=12)
+    found = moment_predicate(written, "=", "@in:month:5-5", "2026-06-01")
+    assert isinstance(found, InPart)
+    assert part_of(found.part, "2026-05", found.form) == "05"

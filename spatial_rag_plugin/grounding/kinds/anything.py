@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Optional
 
+from ...language.tokens import is_cjk
 from ...model.catalog import GeometryKind, LayerInfo
 from ...model.frame import Frame, Output, Phrase, RelationKind
 from ...model.issue import Choice, Issue, Severity
@@ -39,8 +40,15 @@ def layer_meant(phrase: Phrase, world: World) -> Optional[LayerInfo]:
     able = [layer for layer in layers if has_numbers(layer, asked, SAME_FIELD)] if asked else []
     if len(able) == 1:
         return able[0]  # the only ones with an AQI
-    called = [layer for layer in layers if stems(layer.name)[-1:] == stems(phrase.text)]  # "segments" of "road_segments"
+    called = [layer for layer in layers if _ends_in(layer, phrase.text)]
     return layers[0] if len(layers) == 1 else called[0] if len(called) == 1 else None
+
+
+def _ends_in(layer: LayerInfo, words: str) -> bool:
+    """As "segments" in "road_segments", and 站点 in 公交站点."""
+    if is_cjk(words[:1]):
+        return any(len(name) > len(words) and name.endswith(words) for name in (layer.name, *layer.called))
+    return stems(layer.name)[-1:] == stems(words)
 
 
 def which_things(frame: Frame, phrase: Phrase, world: World) -> Issue:

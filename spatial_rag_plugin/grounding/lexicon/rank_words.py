@@ -82,7 +82,7 @@ def _held_in_full(catalog: Same[Catalog]) -> tuple[tuple[str, dict[str, tuple[in
         for scale in load("zh").data["rank_scales"]:
             places = {rank: at for at, rank in enumerate(scale) if len(rank) > 1}
             places.update({said: places[rank] for said, rank in meant.items() if rank in places})
-            own = {rank: tuple(label for label in labels if label.startswith(rank) and label != rank) for rank in places}
+            own = {rank: tuple(label for label in labels if label.startswith(rank) and label not in scale) for rank in places}
             named = {rank: (at, own[rank]) for rank, at in places.items()}
             if len({at for at, there in named.values() if there}) > 1:
                 found.append((info.title, named))

@@ -25,6 +25,7 @@ from ..lexicon.han_units import with_symbols
 from ..lexicon.joined_by_and import with_joined_kinds
 from ..lexicon.layer_words import without_unit_of
 from ..lexicon.rank_words import in_ranks
+from ..lexicon.repeated_letters import with_letters_repeated
 from ..numbers.asked_units import asks_for_unit, in_own_units, without_unit_note
 from ..numbers.counted_parts import summed_up
 from ..numbers.ranked_things import with_order
@@ -47,6 +48,7 @@ def in_order(question: str, catalog: Catalog) -> str:
     """The question in plain words for what offices write in other ones, and with "total" in front of what it is about: 总威胁人数 of
     威胁总人数, where 威胁人数 is a field.
     """
+    question = with_letters_repeated(question, catalog)
     question = without_span(without_period(without_year(question, catalog), catalog), catalog)
     if not any(map(is_cjk, question)):
         question = with_joined_kinds(with_acronyms(question, catalog), catalog)

@@ -50,7 +50,8 @@ def moment_predicate(info: FieldInfo, op: str, value: str, today: str) -> Option
         form, name = form_of(info), _PARTS[part.group(1)]
         if form is None or (name is DatePart.MINUTE and not has_times(info)):
             return None
-        return InPart(info.name, name, int(part.group(2)), int(part.group(3)), form)
+        in_iso = info.dates is None and info.type is FieldType.TEXT and name is DatePart.MONTH_OF_YEAR  # months may be all: 2026-05
+        return InPart(info.name, name, int(part.group(2)), int(part.group(3)), None if in_iso else form)
     if not today:
         return None
     now = date.fromisoformat(today)
