@@ -16,6 +16,8 @@ from .tokens import fold
 
 _DAY = re.compile(r"(?<![\w./-])(\d{1,2})([./])(\d{1,2})\2(\d{4}|\d{2})(?![\w/-]|[.,]\d)")
 _YEAR_FIRST = re.compile(r"(?<![\w./-])(\d{4})([./])(\d{1,2})\2(\d{1,2})(?![\d/-]|[.,]\d)")
+_THOUSANDS = re.compile(r"(?<![\w.,/-])(?P<money>[$€£]?)(?P<number>\d{1,4}(?:\.\d{1,3})?)(?P<scale>[kK]|[mM](?=\b))(?![\w/-])")
+_SCALES = {"k": 1_000, "m": 1_000_000}
 _QUOTES = '"“”„«»'
 _PIVOT, _MONTHS, _DAYS = 50, 12, 31
 
@@ -31,6 +33,7 @@ def in_full(question: str, code: str, known: Callable[[str], bool]) -> str:
         return words[fold(said)] + (" " if said.endswith("/") else "")
 
     question = pattern.sub(full, question) if pattern is not None else question
+    question = _THOUSANDS.sub(lambda match: match.group() if known(match.group()) else _in_figures(match), question)
     if "/" not in question and "." not in question:
         return question
     question = _YEAR_FIRST.sub(lambda match: _only_day(match, code, known), question)
@@ -44,6 +47,14 @@ def either_day(question: str, code: str, known: Callable[[str], bool]) -> tuple[
         if len(days) > 1 and not known(match.group()) and not _is_quoted(match):
             return tuple(question[: match.start()] + day + question[match.end() :] for day in days)
     return ()
+
+
+def _in_figures(match: re.Match[str]) -> str:
+    """ "$500k" and "10k" in figures; a bare "5m" is a length."""
+    scale = match["scale"].lower()
+    if _is_quoted(match) or (scale == "m" and not match["money"]):
+        return match.group()
+    return f"{match['money']}{round(float(match['number']) * _SCALES[scale])}"
 
 
 def _only_day(match: re.Match[str], code: str, known: Callable[[str], bool]) -> str:

@@ -6,6 +6,8 @@ from dataclasses import replace
 
 import pytest
 
+from spatial_rag_plugin.grounding.attributes.fields import find_field
+from spatial_rag_plugin.language.plainly import said_plainly
 from spatial_rag_plugin.language.short_hand import either_day, in_full
 from spatial_rag_plugin.model.catalog import FieldInfo, FieldRole, FieldType
 from spatial_rag_plugin.model.settings import Settings
@@ -44,6 +46,8 @@ def nothing(words: str) -> bool:
         ("en", "pct of wells since 6/30/2021", "percent of wells since 2021-06-30"),
         ("en", "wells after 5/5/98", "wells after 1998-05-05"),
         ("en", "wells after 2021/6/30", "wells after 2021-06-30"),
+        ("en", "lots over $500k, 10k people", "lots over $500000, 10000 people"),
+        ("en", "lots over $1.5M within 5m", "lots over $1500000 within 5m"),
         ("en", "section 3.2.12 of the code, w/in-law suites", "section 3.2.12 of the code, with in-law suites"),
         ("en", 'sites called "w/ pool"', 'sites called "w/ pool"'),
         ("de", "Höfe mit mind. 20 ha seit 3.4.2021", "Höfe mit mindestens 20 ha seit 2021-04-03"),
@@ -81,3 +85,17 @@ def test_which_day_is_asked_back() -> None:
         "hydrants inspected before 2022-03-02",
     ]
     assert all(understood(choice.question).runnable for choice in issue.suggestions)
+
+
+@pytest.mark.parametrize(
+    ("question", "plain"), [("hydrants > 2 acres", "hydrants over 2 acres"), ("lots >= $5 in use", "lots at least $5 in use")]
+)
+def test_signs_behind_things_are_said_in_words(question: str, plain: str) -> None:
+    assert said_plainly(question, "en") == plain
+
+
+@pytest.mark.parametrize(("words", "name"), [("sale price", "SALE_PR"), ("land value", "LAND_VAL"), ("heated area", "HTD_AREA")])
+def test_usual_abbreviations_of_offices(words: str, name: str) -> None:
+    layer = replace(HYDRANTS, fields=(name_field("HYD_NAME"), number(name)))
+    assert (info := find_field(words, layer, numeric=True)) is not None
+    assert info.name == name
