@@ -272,10 +272,19 @@ class NameFinder:
             return None
         if not qualifiers and len(words) == 1 and self._is_kind(words[0].text) >= 0.5:
             return None
+        if self._begins_with_kinds(start, end):
+            return None
         score = len(words) + self._words_between(end, stop) + 0.3 * len(qualifiers) - _EACH_NAME + 0.1 - _WEAK_JOIN * joints
         if before in self._language.indefinite and not qualifiers and self._language.is_plural(words[-1].text):
             return Name(start, end, stop, qualifiers, 0.5, score)
         return Name(start, end, stop, qualifiers, 0.9 if qualifiers or len(words) > 1 else 0.8, score)
+
+    def _begins_with_kinds(self, start: int, end: int) -> bool:
+        """Whether only the beginning of a sentence gives things their capital: "Rivers of Brazil", which no feature is called."""
+        first, opening = self._tokens[start], start == 0 or self._tokens[start - 1].text in ".?!"
+        if not opening or end - start < 3 or first.text.isupper() or self._keys[start + 1] not in self._language.name_joiners:
+            return False
+        return self._language.is_plural(first.text) and self._is_kind(first.text) >= 0.5
 
     def _anchored(self) -> list[Name]:
         """Names in lower case that a tail such as ", Marietta, GA" gives away."""
