@@ -331,11 +331,12 @@ def _name_fields(
         first = next((profile for profile in likely if _is_called_name(profile)), likely[0])
         aliases = (profile.name for profile in likely if _ALIAS_WORDS & set(name_words(profile.name)))
         return tuple(dict.fromkeys((*numbers, first.name, *aliases, *codes)))
+    own_numbers = () if codes or lines else tuple(profile.name for profile in profiles if numbers_any(profile))[:1]
     # Lines cut into pieces repeat the name on each ("Yukon River"): a category by its counts, names by their wording. What many areas
     # have in common is what covers the ground there.
     for profile, role in zip(profiles, roles):
         if areas and profile.repetition >= _COVERING:
             continue
         if role is FieldRole.CATEGORY and len(profile.counts) >= 5 and profile.share(_TITLE) >= 0.8:
-            return (profile.name, *codes)
-    return codes or tuple(profile.name for profile in profiles if numbers_any(profile))[:1]
+            return (*own_numbers, profile.name, *codes)
+    return codes or own_numbers

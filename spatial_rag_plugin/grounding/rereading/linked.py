@@ -14,6 +14,7 @@ from ...language.linking import Link, Part
 from ...language.tokens import Token
 from ...model.frame import Frame
 from ..attributes.fields import find_field
+from ..lexicon.field_words import field_words
 from ..vocabulary import WorldLexicon
 from ..world import World
 from .linked_frames import framed
@@ -41,6 +42,7 @@ def linked(text: str, code: str, world: World, lexicon: WorldLexicon) -> Optiona
         frames: list[tuple[float, str, Frame]] = []
         for cost, cover in covers(len(tokens), [*plain, *own]):
             vague = _counts_anything(tokens, cover, code) or _tells_apart(cover, world) or _is_size(cover, question.shared)
+            vague = vague or _is_statistic(question, cover)
             said = any(link.part in _SAYS for link in cover) and not vague
             framing = framed(text, tokens, cover, layer, code) if said else None
             if framing is not None:
@@ -64,6 +66,17 @@ def _tells_apart(cover: Sequence[Link], world: World) -> bool:
     verbs = {link.start for link in cover if link.part is Part.VERB}
     said = [link.text for link in cover if link.part is Part.FIELD and link.end in verbs]
     return any(sum(find_field(text, layer, numeric=True) is not None for layer in world.catalog.layers) > 1 for text in said)
+
+
+def _is_statistic(question: Question, cover: Sequence[Link]) -> bool:
+    """Whether what asks for a mean is taken as a value: "average grade of the tracks" asks for none whose grade is average.
+
+    "In average condition" does, as the word for what things are in says.
+    """
+    asked = {link.start for link in question.shared if link.part is Part.STATISTIC}
+    values = (link for link in cover if link.part is Part.VALUE and link.start in asked and link.end == link.start + 1)
+    behind = (question.tokens[link.end].key if link.end < len(question.tokens) else "" for link in values)
+    return any(word not in field_words().conditions_of for word in behind)
 
 
 def _counts_anything(tokens: Sequence[Token], cover: Sequence[Link], code: str) -> bool:

@@ -25,6 +25,8 @@ def may_be(info: FieldInfo, link: Link) -> bool:
     """Whether a field can have a number: one among its values, or between its least and its greatest."""
     if link.number is None:
         return False
+    if info.role is FieldRole.NAME and not is_numeric(info):
+        return False  # a number that is a name is known as one before
     if not is_numeric(info):
         return not info.values_complete or link.text in {value.value for value in info.values}
     low, high = info.minimum, info.maximum
