@@ -46,6 +46,8 @@ def test_a_share_is_of_the_beings() -> None:
     ("question", "layer"),
     [
         ("how many sightings are there", SEALS),
+        ("how many seal locations are there", SEALS),
+        ("how many seals have a quantity above 3", SEALS),
         ("how many shelters are there", replace(SEALS, name="shelters")),
         (
             "how many trees are there",

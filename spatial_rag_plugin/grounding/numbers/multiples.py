@@ -12,12 +12,12 @@ from typing import Optional
 
 from ...model.catalog import FieldInfo, LayerInfo
 from ...model.frame import Frame, Measure, Output, Phrase, Term
-from ..attributes.fields import is_numeric
+from ..attributes.fields import find_field, is_numeric
 from ..indexes.same import Same
 from ..kinds.classes import sure_kinds
 from ..lexicon.field_words import field_words
 from ..lexicon.taxonomy import taxonomy
-from ..lexicon.words import stems
+from ..lexicon.words import Words, stems
 from ..world import World
 
 _COUNT, _SHARE = "count", "share"
@@ -59,11 +59,20 @@ def _summed(term: Term, world: World) -> Term:
 
 def _field_of(phrase: Phrase, world: World) -> Optional[FieldInfo]:
     """The field that says how many of such things each feature stands for; None where the features themselves are counted."""
-    if not phrase.text or phrase.made is not None or phrase.alternatives or stems(phrase.text)[-1:] in taxonomy().records:
+    if not phrase.text or phrase.made is not None or phrase.alternatives or _are_features(stems(phrase.text)):
         return None
     kinds = sure_kinds(phrase.text, world)[:1]
     layer = world.catalog.layer(kinds[0].layer_id) if kinds else None
-    return _multiple(Same(layer)) if layer is not None and not (layer.holds_areas or layer.holds_lines) else None
+    field = _multiple(Same(layer)) if layer is not None and not (layer.holds_areas or layer.holds_lines) else None
+    if field is None or layer is None or any(find_field(item.field, layer) is field for item in phrase.conditions if item.field):
+        return None  # which features have so many is asked of the features
+    return field
+
+
+def _are_features(words: Words) -> bool:
+    """Whether the last word says what keeps such things, and not what they are: "sightings", "death locations", 死亡点."""
+    places = any(words[at:] in taxonomy().generic for at in range(1, len(words)))
+    return places or words[-1:] in taxonomy().records
 
 
 @lru_cache(maxsize=256)

@@ -19,6 +19,7 @@ WALK_M = 1000.0  # about a quarter of an hour on foot
 DRIVE_M = 10_000.0  # about a quarter of an hour by car
 _SHARE = 0.02  # of the data's diagonal, where the data are larger than a town
 _MOST_M = 50_000.0
+_SEVERAL, _PART, _LEAST_M = 10, 0.2, 10.0  # features that lie within less than a few walks; what part of that is near, and metres at least
 _ALONG = 0.1  # of what is near
 _TRAVEL = (
     (re.compile(r"(?i)\b(walk|walking|stroll|foot)\b"), WALK_M),
@@ -93,10 +94,15 @@ def along_distance(layer: LayerInfo) -> float:
 
 
 def near_distance(layer: LayerInfo) -> float:
-    """Metres: a walk in town-sized data, 2 % of the diagonal in larger data, 50 km at most; two significant digits."""
+    """Metres: a walk in town-sized data, 2 % of the diagonal in larger data, 50 km at most, a fifth of it in a few streets; two significant
+    digits.
+    """
     if layer.extent is None:
         return WALK_M
-    distance = min(max(WALK_M, _SHARE * diagonal_m(layer.extent)), _MOST_M)
+    across = diagonal_m(layer.extent)
+    distance = min(max(WALK_M, _SHARE * across), _MOST_M)
+    if layer.feature_count >= _SEVERAL and across > _LEAST_M:
+        distance = min(distance, max(_PART * across, _LEAST_M))  # what is as far as all of them lie apart is not near
     digits = 10 ** (math.floor(math.log10(distance)) - 1)
     return round(distance / digits) * digits
 
