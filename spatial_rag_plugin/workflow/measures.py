@@ -34,7 +34,7 @@ from .operations import (
 )
 
 SHARE = "share"
-_POINTS_DRAWN, _SHAPES_DRAWN = 5000, 500
+_POINTS_DRAWN, _SHAPES_DRAWN = 5000, 150
 COMPARED = ("difference", "excess", "ratio")
 
 
