@@ -181,6 +181,7 @@ class Construction(str, Enum):
     CENTROID = "centroid"
     MEAN_CENTRE = "mean_centre"  # of all features of the part
     HULL = "hull"  # convex hull of all features of the part
+    BOUNDARY = "boundary"  # the line around the part, of two parts the line that they share
     INTERSECTION = "intersection"
     DIFFERENCE = "difference"  # the first part without the others
     UNION = "union"

@@ -7,6 +7,7 @@ from typing import Optional
 from ..model.binding import BoundTerm
 from .geoflow import ROLE_ORDER, Concept, Edge, GeoFlow, Node, Role
 from .operations import (
+    Boundary,
     Buffer,
     Centroids,
     Clip,
@@ -17,7 +18,7 @@ from .operations import (
     Overlay,
 )
 
-_CHANGING = (Buffer, Centroids, Clip, ConvexHull, Dissolve, MeanCentre, Overlay)
+_CHANGING = (Boundary, Buffer, Centroids, Clip, ConvexHull, Dissolve, MeanCentre, Overlay)
 
 
 class GraphBuilder:

@@ -13,6 +13,7 @@ from .geoflow import Concept, Node, Role
 from .operations import (
     AreaBetween,
     AreaEnclosed,
+    Boundary,
     Buffer,
     Centroids,
     ConvexHull,
@@ -80,6 +81,7 @@ def _of_one(made: BoundMade) -> Optional[Operation]:
         Construction.CENTROID: Centroids,
         Construction.MEAN_CENTRE: MeanCentre,
         Construction.HULL: ConvexHull,
+        Construction.BOUNDARY: Boundary,
         Construction.DENSEST: DensestQuarter,
     }.get(made.kind)
     return simple() if simple is not None else None

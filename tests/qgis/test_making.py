@@ -113,6 +113,24 @@ def test_union_and_hull(seed):
     assert only(hulls[0]).symmetric_difference(shapely.union_all(geometries(one)).convex_hull).area < 1e-12
 
 
+@settings(max_examples=30, deadline=None)
+@given(seed=SEEDS)
+def test_boundaries_are_those_of_shapely(seed):
+    maker = Maker(seed)
+    layer = maker.layer("things", WGS84, maker.random.choice(("Polygon", "MultiPolygon")), size=6)
+    both = [run(made(ops.Boundary(), layer), layer, mode=mode) for mode in EngineMode]
+    assert_same(*both)
+    expected = {
+        feature.id(): shapely.make_valid(shapely.from_wkb(bytes(feature.geometry().asWkb().data()))).boundary
+        for feature in layer.getFeatures()
+        if feature.hasGeometry()
+    }
+    assert both[0].candidates.fids.tolist() == sorted(fid for fid, line in expected.items() if not line.is_empty)
+    for fid, line in zip(both[0].candidates.fids.tolist(), shapes(both[0])):
+        assert shapely.normalize(line).length == pytest.approx(expected[fid].length)
+        assert line.hausdorff_distance(expected[fid]) < 1e-9 * max(1.0, expected[fid].length)
+
+
 def test_a_sea_across_the_antimeridian_has_its_centre_there():
     rows = [("Point (179 10)", ["a"]), ("Point (-179 10)", ["b"]), ("Point (180 -20)", ["c"])]
     layer = memory_layer("name:string", rows)

@@ -119,9 +119,21 @@ class TestOverlays:
     def test_the_hull_can_be_measured(self) -> None:
         assert steps(made(Construction.HULL, cafes), Output.AREA)[-3:] == ["ConvexHull", "MeasureSize", "Summarise"]
 
+    def test_the_boundary_of_an_area_is_a_line_that_can_be_measured(self) -> None:
+        assert steps(made(Construction.BOUNDARY, name("Old Town")), Output.LENGTH)[-3:] == ["Boundary", "MeasureSize", "Summarise"]
+        assert "boundary-taken" in [issue.code for issue in grounded(made(Construction.BOUNDARY, name("Old Town"))).issues]
+
+    def test_the_boundary_between_two_areas_is_what_of_one_lies_on_the_other(self) -> None:
+        found = workflow(made(Construction.BOUNDARY, name("Old Town"), name("Harbour")))
+        cut = next(step for step in found.steps if isinstance(step.operation, op.Overlay))
+        assert isinstance(found.step(cut.input("features")).operation, op.Boundary)
+        assert found.step(cut.input("reference")).label == "Harbour"
+
     @pytest.mark.parametrize(
         ("asked", "code"),
         [
+            (made(Construction.BOUNDARY, cafes), "wrong-geometry"),
+            (made(Construction.BOUNDARY), "missing-parts"),
             (made(Construction.BUFFER, cafes), "no-distance"),
             (replace(made(Construction.BUFFER, cafes), made=Made(Construction.BUFFER, (cafes,), Quantity(5, "min"))), "no-distance"),
             (made(Construction.INTERSECTION, cafes), "missing-parts"),

@@ -48,6 +48,7 @@ OPERATORS: dict[type[ops.Operation], Callable[[RunContext, Any, Mapping[str, Any
     ops.Centroids: making.centroids,
     ops.MeanCentre: making.mean_centre,
     ops.ConvexHull: making.convex_hull,
+    ops.Boundary: making.boundary,
     ops.Overlay: making.overlay,
     ops.Crossings: making.crossings,
     ops.AreaBetween: making.area_between,

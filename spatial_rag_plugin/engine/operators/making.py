@@ -22,7 +22,7 @@ from ..stream import Stream
 
 _NAMED, _MANY = 6, 500
 #: The operations whose features are geometries that no layer holds.
-MAKING = (ops.PlaceArea, ops.Buffer, ops.Dissolve, ops.Centroids, ops.MeanCentre, ops.ConvexHull, ops.Overlay, ops.Crossings,
+MAKING = (ops.PlaceArea, ops.Buffer, ops.Dissolve, ops.Centroids, ops.MeanCentre, ops.ConvexHull, ops.Boundary, ops.Overlay, ops.Crossings,
           ops.ShortestPath, ops.ServiceArea, ops.AreaBetween, ops.AreaEnclosed, ops.DensestQuarter, ops.PartTowards)  # fmt: skip
 _MANNERS = {
     places.Manner.CORRIDOR: "The area is a strip between the two, half as wide as it is long.",
@@ -41,7 +41,7 @@ def of_each(operation: ops.Operation) -> bool:
     """Whether an operation makes a geometry of each feature, under its id."""
     if isinstance(operation, ops.Overlay):
         return operation.kind is not ops.OverlayKind.UNION
-    return isinstance(operation, ops.Centroids) or (isinstance(operation, ops.Buffer) and not operation.dissolve)
+    return isinstance(operation, (ops.Centroids, ops.Boundary)) or (isinstance(operation, ops.Buffer) and not operation.dissolve)
 
 
 def parts_of(operation: ops.Operation) -> tuple[str, ...]:
@@ -105,6 +105,12 @@ def convex_hull(context: RunContext, operation: ops.ConvexHull, inputs: Mapping[
     if len(stream) and not column.missing.all() and not overlays.holds_areas(column):
         raise SpatialRagError(f"No area can be drawn around {stream.origin.name}: it takes three places that do not lie on one line.")
     return _one(context, stream, column)
+
+
+def boundary(context: RunContext, operation: ops.Boundary, inputs: Mapping[str, Stream]) -> Stream:
+    """The lines around each area, under its id."""
+    stream = shaped(context, inputs["features"])
+    return _each(context, stream, overlays.outlines(stream.geometry))
 
 
 def overlay(context: RunContext, operation: ops.Overlay, inputs: Mapping[str, Stream]) -> Stream:

@@ -87,6 +87,14 @@ def convex_hull(writer: Writer, step: Step, sentence: str, inputs: Mapping[str, 
     return _numbered(writer, step, sentence, _new(flow, there, GeometryKind.POLYGON))
 
 
+def boundary(writer: Writer, step: Step, sentence: str, inputs: Mapping[str, Flow]) -> Flow:
+    """Lines have no boundary but their ends for the native algorithm, and pass as they are."""
+    flow = inputs["features"]
+    if flow.geometry is GeometryKind.LINE:
+        return flow
+    return _of_each(flow, writer.child(step.id, step.operation.algorithm, sentence, flow), GeometryKind.LINE)
+
+
 def overlay(writer: Writer, step: Step, sentence: str, inputs: Mapping[str, Flow]) -> Flow:
     """The references are one region first, so that each feature stays one. Raises SpatialRagError for shapes that do not go together."""
     flow = inputs["features"]

@@ -69,6 +69,16 @@ def too_few_parts(phrase: Phrase, kind: Construction) -> Issue:
     return _question("missing-parts", message.said(words=phrase.text, wanted=wanted), phrase)
 
 
+def no_boundary(phrase: Phrase, part: str) -> Issue:
+    message = translate("SpatialRagAsking", "“{words}” needs an area; “{part}” is none, and has no boundary.")
+    return _question("wrong-geometry", message.said(words=phrase.text, part=part), phrase)
+
+
+def boundary_taken(phrase: Phrase, part: str) -> Issue:
+    message = translate("SpatialRagAsking", "“{words}” is taken as the whole line around {part}, also where it lies on a coast.")
+    return _info("boundary-taken", message.said(words=phrase.text, part=part), phrase)
+
+
 def only_two(phrase: Phrase, kind: Construction) -> Issue:
     crossing = translate("SpatialRagAsking", "I cannot work out where more than two lines cross. Name two of them.")
     between = translate("SpatialRagAsking", "I cannot work out the area between more than two things. Name two of them.")
@@ -149,7 +159,7 @@ def densest_taken(phrase: Phrase, things: str) -> Issue:
 def part_taken(phrase: Phrase, part: str, side: str, whole: str) -> Issue:
     message = translate(
         "SpatialRagAsking",
-        "“{words}” is taken as the {part} of {whole}: what lies {side} of its centre. What lies beyond is “{side} of …”."
+        "“{words}” is taken as the {part} of {whole}: what lies {side} of its centre. What lies beyond is “{side} of …”.",
     ).said(words=phrase.text, part=part, whole=whole, side=side)
     return Issue(
         Severity.INFO,

@@ -21,6 +21,7 @@ from ..places.places import ACCEPT, place_readings
 from ..places.sides import bind_part
 from ..restrictions import restrict
 from ..world import Need
+from .boundaries import bind_boundary
 from .made_layers import made_label
 from .networks import network_layer
 
@@ -234,4 +235,5 @@ _MAKERS: dict[Construction, _Maker] = {
     Construction.SERVICE_AREA: _on_network,
     Construction.DENSEST: _densest,
     Construction.PART: bind_part,
+    Construction.BOUNDARY: bind_boundary,
 }

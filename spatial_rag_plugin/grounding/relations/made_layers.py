@@ -14,7 +14,7 @@ _AREAS = frozenset(
     (Construction.BUFFER, Construction.HULL, Construction.BETWEEN, Construction.ENCLOSED, Construction.DENSEST, Construction.VIEW)
 )
 _POINTS = frozenset((Construction.CENTROID, Construction.MEAN_CENTRE, Construction.CROSSING, Construction.HERE))
-_LINES = frozenset((Construction.ROUTE, Construction.SERVICE_AREA))
+_LINES = frozenset((Construction.ROUTE, Construction.SERVICE_AREA, Construction.BOUNDARY))
 #: Each of these is made of one feature and keeps its attributes.
 _KEEP_FIELDS = frozenset((Construction.BUFFER, Construction.CENTROID, Construction.INTERSECTION, Construction.DIFFERENCE))
 
@@ -27,6 +27,7 @@ _LABELS = {
     Construction.CENTROID: "centroids of {first}",
     Construction.MEAN_CENTRE: "mean centre of {first}",
     Construction.HULL: "convex hull of {first}",
+    Construction.BOUNDARY: "boundary of {first}",
     Construction.INTERSECTION: "{first} inside {others}",
     Construction.DIFFERENCE: "{first} outside {others}",
     Construction.UNION: "{first} with {others}",

@@ -22,6 +22,7 @@ from .base import Operation as Operation
 from .base import PortType as PortType
 from .making import AreaBetween as AreaBetween
 from .making import AreaEnclosed as AreaEnclosed
+from .making import Boundary as Boundary
 from .making import Buffer as Buffer
 from .making import Centroids as Centroids
 from .making import Clip as Clip

@@ -106,6 +106,17 @@ class ConvexHull(Operation):
         return translate("SpatialRagWorkflow", "draw the convex hull around them").said()
 
 
+@family
+@dataclass(frozen=True)
+class Boundary(Operation):
+    """The lines around each area, those of its holes among them; lines stay as they are, points have none."""
+
+    algorithm = "native:boundary"
+
+    def sentence(self, names: Mapping[str, str]) -> str:
+        return translate("SpatialRagWorkflow", "take the boundary of each").said()
+
+
 class OverlayKind(str, Enum):
     INTERSECTION = "intersection"
     DIFFERENCE = "difference"

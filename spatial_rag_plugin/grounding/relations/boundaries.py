@@ -1,0 +1,39 @@
+"""The line around an area, and the line that two areas share: "the border of Switzerland", "the border between France and Germany"."""
+
+from __future__ import annotations
+
+from typing import Optional
+
+from ...model.binding import Binding, BindingKind, BoundMade
+from ...model.frame import Construction, Made, Phrase
+from ..asking import ask_made
+from ..job import Job
+from ..world import Need
+from .made_layers import made_label
+
+_MOST = 2
+
+
+def bind_boundary(job: Job, phrase: Phrase, made: Made, need: Need) -> Optional[Binding]:
+    """The boundary of one part, or what is shared by those of two; None (and an issue) where a part is no area."""
+    if not 0 < len(made.parts) <= _MOST:
+        job.say(ask_made.too_few_parts(phrase, made.kind))
+        return None
+    parts = []
+    for part in made.parts:
+        bound = job.bind(part, Need.AREAS)
+        if bound is None:
+            return None
+        layer = job.layer_of(bound)
+        if layer is None or not layer.holds_areas:
+            job.say(ask_made.no_boundary(phrase, bound.label or part.text))
+            return None
+        parts.append(bound)
+    around = BoundMade(Construction.BOUNDARY, (parts[0],))
+    boundary = Binding(phrase, BindingKind.MADE, label=made_label(around), made=around)
+    if len(parts) == 1:
+        job.say(ask_made.boundary_taken(phrase, parts[0].label))
+        return boundary
+    # what lies on the edge of the other lies inside of it
+    shared = BoundMade(Construction.INTERSECTION, (boundary, parts[1]))
+    return Binding(phrase, BindingKind.MADE, label=f"boundary between {parts[0].label} and {parts[1].label}", made=shared)
