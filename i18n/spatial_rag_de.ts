@@ -3180,17 +3180,17 @@ Was der Text nicht deckt, wird weggelassen. Jede Zusammenfassung wird sofort auf
         <translation>Es ist ein Feiertag, zu dem die Öffnungszeiten von {count} nichts sagen: ihre üblichen sind genommen.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/engine/operators/making.py" line="163"/>
+        <location filename="../spatial_rag_plugin/engine/operators/making.py" line="169"/>
         <source>{share} of {count}</source>
         <translation>{share} von {count}</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/engine/operators/making.py" line="165"/>
+        <location filename="../spatial_rag_plugin/engine/operators/making.py" line="171"/>
         <source>{share} stand within {distance} of one of them; that is taken for where they stand densest.</source>
         <translation>{share} stehen im Umkreis von {distance} um eines davon; das gilt als die Stelle, wo sie am dichtesten stehen.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/engine/operators/making.py" line="179"/>
+        <location filename="../spatial_rag_plugin/engine/operators/making.py" line="185"/>
         <source>The centre of {name} is taken at {place}.</source>
         <translation>Als Mittelpunkt von {name} ist {place} genommen.</translation>
     </message>
@@ -4203,7 +4203,7 @@ Was der Text nicht deckt, wird weggelassen. Jede Zusammenfassung wird sofort auf
         <translation>das Feld „{field}“ von „{layer}“</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/rereading/other_forms.py" line="227"/>
+        <location filename="../spatial_rag_plugin/grounding/rereading/other_forms.py" line="236"/>
         <source>the value “{value}” of the field “{field}” of “{layer}”</source>
         <translation>der Wert „{value}“ des Feldes „{field}“ von „{layer}“</translation>
     </message>
@@ -4473,52 +4473,47 @@ Was der Text nicht deckt, wird weggelassen. Jede Zusammenfassung wird sofort auf
         <translation>{count} ausgewählte von „{layer}“</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/asking/ask_made.py" line="81"/>
+        <location filename="../spatial_rag_plugin/grounding/asking/ask_made.py" line="91"/>
         <source>Give a number with its unit, such as 500 m, or a walk of 10 minutes.</source>
         <translation>Geben Sie eine Zahl mit Einheit an, etwa 500 m, oder 10 Minuten zu Fuß.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/asking/ask_made.py" line="95"/>
+        <location filename="../spatial_rag_plugin/grounding/asking/ask_made.py" line="105"/>
         <source>Name one of these fields, or leave it out.</source>
         <translation>Nennen Sie eines dieser Felder, oder lassen Sie es weg.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/asking/ask_made.py" line="107"/>
+        <location filename="../spatial_rag_plugin/grounding/asking/ask_made.py" line="117"/>
         <source>Load a layer of streets, or ask for the straight distance: “how far is … from …”.</source>
         <translation>Laden Sie einen Layer mit Straßen, oder fragen Sie nach der Luftlinie: „wie weit ist … von … entfernt“.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/asking/ask_made.py" line="150"/>
-        <source>“{words}” is taken as the {part} of {whole}: what lies {side} of its centre. What lies beyond is “{side} of …”.</source>
-        <translation>„{words}“ ist verstanden als {part} von {whole}: was {side} des Mittelpunkts liegt. Was jenseits liegt, ist „{side} von …“.</translation>
-    </message>
-    <message>
-        <location filename="../spatial_rag_plugin/grounding/asking/ask_made.py" line="154"/>
+        <location filename="../spatial_rag_plugin/grounding/asking/ask_made.py" line="164"/>
         <source>the {part} of {whole}</source>
         <translation>{part} von {whole}</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/asking/ask_made.py" line="164"/>
+        <location filename="../spatial_rag_plugin/grounding/asking/ask_made.py" line="174"/>
         <source>“{whole}” is a point in its layer, so “{words}” is taken as what lies {side} of it.</source>
         <translation>„{whole}“ ist in seinem Layer ein Punkt; „{words}“ gilt daher als das, was {side} davon liegt.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/asking/ask_made.py" line="167"/>
+        <location filename="../spatial_rag_plugin/grounding/asking/ask_made.py" line="177"/>
         <source>{side} of {whole}</source>
         <translation>{side} von {whole}</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/asking/ask_made.py" line="178"/>
+        <location filename="../spatial_rag_plugin/grounding/asking/ask_made.py" line="188"/>
         <source>Ask for what lies “{side} of {whole}”, or within a distance of it.</source>
         <translation>Fragen Sie danach, was „{side} von {whole}“ liegt, oder im Umkreis davon.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/asking/ask_made.py" line="183"/>
+        <location filename="../spatial_rag_plugin/grounding/asking/ask_made.py" line="193"/>
         <source>“{words}” of which “{whole}”? There are several.</source>
         <translation>„{words}“ von welchem „{whole}“? Es gibt mehrere.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/asking/ask_made.py" line="184"/>
+        <location filename="../spatial_rag_plugin/grounding/asking/ask_made.py" line="194"/>
         <source>Name one of them, or say “the largest {whole}”.</source>
         <translation>Nennen Sie eines davon, oder sagen Sie „größtes: {whole}“.</translation>
     </message>
@@ -5198,87 +5193,87 @@ Was der Text nicht deckt, wird weggelassen. Jede Zusammenfassung wird sofort auf
         <translation>„{words}“ braucht {wanted}; die Frage nennt nicht alle davon.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/asking/ask_made.py" line="73"/>
+        <location filename="../spatial_rag_plugin/grounding/asking/ask_made.py" line="83"/>
         <source>I cannot work out where more than two lines cross. Name two of them.</source>
         <translation>Wo sich mehr als zwei Linien kreuzen, kann nicht ermittelt werden. Zwei davon nennen.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/asking/ask_made.py" line="74"/>
+        <location filename="../spatial_rag_plugin/grounding/asking/ask_made.py" line="84"/>
         <source>I cannot work out the area between more than two things. Name two of them.</source>
         <translation>Die Fläche zwischen mehr als zwei Dingen kann nicht ermittelt werden. Zwei davon nennen.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/asking/ask_made.py" line="79"/>
+        <location filename="../spatial_rag_plugin/grounding/asking/ask_made.py" line="89"/>
         <source>How far, for “{words}”? A time is no distance without a speed.</source>
         <translation>Wie weit, bei „{words}“? Eine Zeit ist ohne Geschwindigkeit keine Entfernung.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/asking/ask_made.py" line="80"/>
+        <location filename="../spatial_rag_plugin/grounding/asking/ask_made.py" line="90"/>
         <source>How far, for “{words}”? The question gives no distance.</source>
         <translation>Wie weit, bei „{words}“? Die Frage nennt keine Entfernung.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/asking/ask_made.py" line="86"/>
+        <location filename="../spatial_rag_plugin/grounding/asking/ask_made.py" line="96"/>
         <source>The distance for “{words}” is taken as {length}.</source>
         <translation>Als Entfernung für „{words}“ werden {length} genommen.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/asking/ask_made.py" line="91"/>
+        <location filename="../spatial_rag_plugin/grounding/asking/ask_made.py" line="101"/>
         <source>There is no field for “{words}”.</source>
         <translation>Es gibt kein Feld für „{words}“.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/asking/ask_made.py" line="93"/>
+        <location filename="../spatial_rag_plugin/grounding/asking/ask_made.py" line="103"/>
         <source>There is no field for “{words}” in “{layer}”. It has: {fields}.</source>
         <translation>Es gibt kein Feld für „{words}“ in „{layer}“. Vorhanden sind: {fields}.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/asking/ask_made.py" line="106"/>
+        <location filename="../spatial_rag_plugin/grounding/asking/ask_made.py" line="116"/>
         <source>A way needs a network, and no layer of lines is known to be one (streets, roads, paths, …).</source>
         <translation>Ein Weg braucht ein Netz, und kein Linienlayer ist als solches bekannt (Straßen, Wege, Pfade, …).</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/asking/ask_made.py" line="112"/>
+        <location filename="../spatial_rag_plugin/grounding/asking/ask_made.py" line="122"/>
         <source>Ways follow the lines of “{layer}”.</source>
         <translation>Wege folgen den Linien von „{layer}“.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/asking/ask_made.py" line="116"/>
+        <location filename="../spatial_rag_plugin/grounding/asking/ask_made.py" line="126"/>
         <source>No layer of lines is a network, so “{words}” is taken as the direction towards its end, seen from its start.</source>
         <translation>Kein Linienlayer ist ein Netz, daher wird „{words}“ als die Richtung zum Ende genommen, vom Anfang aus gesehen.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/asking/ask_made.py" line="123"/>
+        <location filename="../spatial_rag_plugin/grounding/asking/ask_made.py" line="133"/>
         <source>“{words}”: what lies within {length} of the way.</source>
         <translation>„{words}“: was höchstens {length} vom Weg entfernt liegt.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/asking/ask_made.py" line="128"/>
+        <location filename="../spatial_rag_plugin/grounding/asking/ask_made.py" line="138"/>
         <source>“{words}” is taken as the strip that joins them, without what lies behind either of them.</source>
         <translation>„{words}“ wird als der Streifen genommen, der sie verbindet, ohne das, was hinter ihnen liegt.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/asking/ask_made.py" line="133"/>
+        <location filename="../spatial_rag_plugin/grounding/asking/ask_made.py" line="143"/>
         <source>“{words}”: things within {length} of the lines that are reached.</source>
         <translation>„{words}“: was höchstens {length} von den erreichten Linien entfernt ist.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/asking/ask_made.py" line="138"/>
+        <location filename="../spatial_rag_plugin/grounding/asking/ask_made.py" line="148"/>
         <source>No place is called “{words}”, and no layer of points or buildings shows where things stand close together.</source>
         <translation>Kein Ort heißt „{words}“, und kein Layer mit Punkten oder Gebäuden zeigt, wo etwas dicht beieinander steht.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/asking/ask_made.py" line="145"/>
+        <location filename="../spatial_rag_plugin/grounding/asking/ask_made.py" line="155"/>
         <source>“{words}” is taken as the place where a quarter of “{things}” stands closest together.</source>
         <translation>„{words}“ wird als der Ort genommen, an dem ein Viertel von „{things}“ am dichtesten beieinander steht.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/asking/ask_made.py" line="177"/>
+        <location filename="../spatial_rag_plugin/grounding/asking/ask_made.py" line="187"/>
         <source>“{whole}” is a point in its layer, so it has no part that could be “{words}”.</source>
         <translation>„{whole}“ ist in seinem Layer ein Punkt, hat also keinen Teil, der „{words}“ sein könnte.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/asking/ask_made.py" line="189"/>
+        <location filename="../spatial_rag_plugin/grounding/asking/ask_made.py" line="199"/>
         <source>“{words}” is a place of its own, and these layers do not know it.</source>
         <translation>„{words}“ ist ein eigener Ort, und diese Layer kennen ihn nicht.</translation>
     </message>
@@ -5545,6 +5540,16 @@ Was der Text nicht deckt, wird weggelassen. Jede Zusammenfassung wird sofort auf
         <location filename="../spatial_rag_plugin/grounding/times/event_groups.py" line="120"/>
         <source>“{field}” for “{words}”</source>
         <translation>„{field}“ für „{words}“</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/grounding/asking/ask_made.py" line="73"/>
+        <source>“{words}” needs an area; “{part}” is none, and has no boundary.</source>
+        <translation>„{words}“ braucht eine Fläche; „{part}“ ist keine und hat keine Grenze.</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/grounding/asking/ask_made.py" line="78"/>
+        <source>“{words}” is taken as the whole line around {part}, also where it lies on a coast.</source>
+        <translation>„{words}“ wird als die ganze Linie um {part} verstanden, auch an einer Küste.</translation>
     </message>
 </context>
 <context>
@@ -7173,52 +7178,52 @@ Was der Text nicht deckt, wird weggelassen. Jede Zusammenfassung wird sofort auf
         <translation>die konvexe Hülle um sie ziehen</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/workflow/operations/making.py" line="116"/>
+        <location filename="../spatial_rag_plugin/workflow/operations/making.py" line="127"/>
         <source>keep the parts inside {reference}</source>
         <translation>die Teile innerhalb von {reference} behalten</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/workflow/operations/making.py" line="117"/>
+        <location filename="../spatial_rag_plugin/workflow/operations/making.py" line="128"/>
         <source>cut away {reference}</source>
         <translation>{reference} wegschneiden</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/workflow/operations/making.py" line="118"/>
+        <location filename="../spatial_rag_plugin/workflow/operations/making.py" line="129"/>
         <source>put together with {reference}</source>
         <translation>mit {reference} zusammenfügen</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/workflow/operations/making.py" line="146"/>
+        <location filename="../spatial_rag_plugin/workflow/operations/making.py" line="157"/>
         <source>find where they cross {reference}</source>
         <translation>finden, wo sie {reference} kreuzen</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/workflow/operations/making.py" line="162"/>
+        <location filename="../spatial_rag_plugin/workflow/operations/making.py" line="173"/>
         <source>find the shortest way to {destination} along {network}</source>
         <translation>den kürzesten Weg nach {destination} entlang {network} finden</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/workflow/operations/making.py" line="177"/>
+        <location filename="../spatial_rag_plugin/workflow/operations/making.py" line="188"/>
         <source>find what is reached within {distance} along {network}</source>
         <translation>finden, was entlang {network} innerhalb von {distance} erreicht wird</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/workflow/operations/making.py" line="193"/>
+        <location filename="../spatial_rag_plugin/workflow/operations/making.py" line="204"/>
         <source>draw the area between them and {reference}</source>
         <translation>die Fläche zwischen ihnen und {reference} ziehen</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/workflow/operations/making.py" line="204"/>
+        <location filename="../spatial_rag_plugin/workflow/operations/making.py" line="215"/>
         <source>draw the area that they enclose</source>
         <translation>die Fläche ziehen, die sie einschließen</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/workflow/operations/making.py" line="216"/>
+        <location filename="../spatial_rag_plugin/workflow/operations/making.py" line="227"/>
         <source>draw where {share} of them stand closest together</source>
         <translation>ziehen, wo {share} von ihnen am dichtesten stehen</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/workflow/operations/making.py" line="230"/>
+        <location filename="../spatial_rag_plugin/workflow/operations/making.py" line="241"/>
         <source>cut to the {part}: what lies {direction} of its centre</source>
         <translation>zuschneiden ({part}): was {direction} des Mittelpunkts liegt</translation>
     </message>
@@ -7825,6 +7830,11 @@ Was der Text nicht deckt, wird weggelassen. Jede Zusammenfassung wird sofort auf
         <location filename="../spatial_rag_plugin/workflow/measures.py" line="172"/>
         <source>{distance} around {what}</source>
         <translation>{distance} um {what}</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/workflow/operations/making.py" line="117"/>
+        <source>take the boundary of each</source>
+        <translation>die Grenze von jedem nehmen</translation>
     </message>
 </context>
 </TS>

@@ -3180,17 +3180,17 @@ The features are brought to the coordinate reference system of the raster, their
         <translation>当天是节假日，有 {count} 个的营业时间未作说明：按平时的时间计算。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/engine/operators/making.py" line="163"/>
+        <location filename="../spatial_rag_plugin/engine/operators/making.py" line="169"/>
         <source>{share} of {count}</source>
         <translation>{count} 个中的 {share}</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/engine/operators/making.py" line="165"/>
+        <location filename="../spatial_rag_plugin/engine/operators/making.py" line="171"/>
         <source>{share} stand within {distance} of one of them; that is taken for where they stand densest.</source>
         <translation>{share} 位于其中一个的 {distance} 以内；以此为最密集的地方。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/engine/operators/making.py" line="179"/>
+        <location filename="../spatial_rag_plugin/engine/operators/making.py" line="185"/>
         <source>The centre of {name} is taken at {place}.</source>
         <translation>{name} 的中心取在 {place}。</translation>
     </message>
@@ -4203,7 +4203,7 @@ The features are brought to the coordinate reference system of the raster, their
         <translation>“{layer}”的字段“{field}”</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/rereading/other_forms.py" line="227"/>
+        <location filename="../spatial_rag_plugin/grounding/rereading/other_forms.py" line="236"/>
         <source>the value “{value}” of the field “{field}” of “{layer}”</source>
         <translation>“{layer}”的字段“{field}”的值“{value}”</translation>
     </message>
@@ -4473,52 +4473,47 @@ The features are brought to the coordinate reference system of the raster, their
         <translation>“{layer}”中选中的 {count} 个</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/asking/ask_made.py" line="81"/>
+        <location filename="../spatial_rag_plugin/grounding/asking/ask_made.py" line="91"/>
         <source>Give a number with its unit, such as 500 m, or a walk of 10 minutes.</source>
         <translation>请给出带单位的数值，例如 500 米，或步行 10 分钟。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/asking/ask_made.py" line="95"/>
+        <location filename="../spatial_rag_plugin/grounding/asking/ask_made.py" line="105"/>
         <source>Name one of these fields, or leave it out.</source>
         <translation>请说出其中一个字段，或去掉它。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/asking/ask_made.py" line="107"/>
+        <location filename="../spatial_rag_plugin/grounding/asking/ask_made.py" line="117"/>
         <source>Load a layer of streets, or ask for the straight distance: “how far is … from …”.</source>
         <translation>请加载街道图层，或问直线距离：“……离……有多远”。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/asking/ask_made.py" line="150"/>
-        <source>“{words}” is taken as the {part} of {whole}: what lies {side} of its centre. What lies beyond is “{side} of …”.</source>
-        <translation>“{words}”理解为 {whole} 的{part}：其中心以{side}的部分。之外的是“……以{side}”。</translation>
-    </message>
-    <message>
-        <location filename="../spatial_rag_plugin/grounding/asking/ask_made.py" line="154"/>
+        <location filename="../spatial_rag_plugin/grounding/asking/ask_made.py" line="164"/>
         <source>the {part} of {whole}</source>
         <translation>{whole} 的{part}</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/asking/ask_made.py" line="164"/>
+        <location filename="../spatial_rag_plugin/grounding/asking/ask_made.py" line="174"/>
         <source>“{whole}” is a point in its layer, so “{words}” is taken as what lies {side} of it.</source>
         <translation>“{whole}”在图层中是一个点，因此“{words}”理解为其以{side}的部分。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/asking/ask_made.py" line="167"/>
+        <location filename="../spatial_rag_plugin/grounding/asking/ask_made.py" line="177"/>
         <source>{side} of {whole}</source>
         <translation>{whole} 以{side}</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/asking/ask_made.py" line="178"/>
+        <location filename="../spatial_rag_plugin/grounding/asking/ask_made.py" line="188"/>
         <source>Ask for what lies “{side} of {whole}”, or within a distance of it.</source>
         <translation>请问“{whole} 以{side}”的，或其某距离以内的。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/asking/ask_made.py" line="183"/>
+        <location filename="../spatial_rag_plugin/grounding/asking/ask_made.py" line="193"/>
         <source>“{words}” of which “{whole}”? There are several.</source>
         <translation>是哪个“{whole}”的“{words}”？有多个。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/asking/ask_made.py" line="184"/>
+        <location filename="../spatial_rag_plugin/grounding/asking/ask_made.py" line="194"/>
         <source>Name one of them, or say “the largest {whole}”.</source>
         <translation>请说出其中一个，或说“最大的{whole}”。</translation>
     </message>
@@ -5198,87 +5193,87 @@ The features are brought to the coordinate reference system of the raster, their
         <translation>“{words}”需要{wanted}；问题没有全部说明。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/asking/ask_made.py" line="73"/>
+        <location filename="../spatial_rag_plugin/grounding/asking/ask_made.py" line="83"/>
         <source>I cannot work out where more than two lines cross. Name two of them.</source>
         <translation>无法求两条以上线的交点。请说出其中两条。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/asking/ask_made.py" line="74"/>
+        <location filename="../spatial_rag_plugin/grounding/asking/ask_made.py" line="84"/>
         <source>I cannot work out the area between more than two things. Name two of them.</source>
         <translation>无法求两个以上对象之间的区域。请说出其中两个。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/asking/ask_made.py" line="79"/>
+        <location filename="../spatial_rag_plugin/grounding/asking/ask_made.py" line="89"/>
         <source>How far, for “{words}”? A time is no distance without a speed.</source>
         <translation>“{words}”要多远？没有速度，时间换算不成距离。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/asking/ask_made.py" line="80"/>
+        <location filename="../spatial_rag_plugin/grounding/asking/ask_made.py" line="90"/>
         <source>How far, for “{words}”? The question gives no distance.</source>
         <translation>“{words}”要多远？问题没有给出距离。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/asking/ask_made.py" line="86"/>
+        <location filename="../spatial_rag_plugin/grounding/asking/ask_made.py" line="96"/>
         <source>The distance for “{words}” is taken as {length}.</source>
         <translation>“{words}”的距离取 {length}。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/asking/ask_made.py" line="91"/>
+        <location filename="../spatial_rag_plugin/grounding/asking/ask_made.py" line="101"/>
         <source>There is no field for “{words}”.</source>
         <translation>没有与“{words}”对应的字段。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/asking/ask_made.py" line="93"/>
+        <location filename="../spatial_rag_plugin/grounding/asking/ask_made.py" line="103"/>
         <source>There is no field for “{words}” in “{layer}”. It has: {fields}.</source>
         <translation>“{layer}”中没有与“{words}”对应的字段。现有字段：{fields}。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/asking/ask_made.py" line="106"/>
+        <location filename="../spatial_rag_plugin/grounding/asking/ask_made.py" line="116"/>
         <source>A way needs a network, and no layer of lines is known to be one (streets, roads, paths, …).</source>
         <translation>求路线需要路网，而没有哪个线图层可作路网（街道、道路、小路等）。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/asking/ask_made.py" line="112"/>
+        <location filename="../spatial_rag_plugin/grounding/asking/ask_made.py" line="122"/>
         <source>Ways follow the lines of “{layer}”.</source>
         <translation>路线沿“{layer}”的线。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/asking/ask_made.py" line="116"/>
+        <location filename="../spatial_rag_plugin/grounding/asking/ask_made.py" line="126"/>
         <source>No layer of lines is a network, so “{words}” is taken as the direction towards its end, seen from its start.</source>
         <translation>没有线图层可作路网，因此“{words}”按从起点看终点的方向理解。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/asking/ask_made.py" line="123"/>
+        <location filename="../spatial_rag_plugin/grounding/asking/ask_made.py" line="133"/>
         <source>“{words}”: what lies within {length} of the way.</source>
         <translation>“{words}”：距路线 {length} 以内的对象。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/asking/ask_made.py" line="128"/>
+        <location filename="../spatial_rag_plugin/grounding/asking/ask_made.py" line="138"/>
         <source>“{words}” is taken as the strip that joins them, without what lies behind either of them.</source>
         <translation>“{words}”按连接两者的带状区域理解，不含两者背后的部分。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/asking/ask_made.py" line="133"/>
+        <location filename="../spatial_rag_plugin/grounding/asking/ask_made.py" line="143"/>
         <source>“{words}”: things within {length} of the lines that are reached.</source>
         <translation>“{words}”：距可到达的线 {length} 以内的对象。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/asking/ask_made.py" line="138"/>
+        <location filename="../spatial_rag_plugin/grounding/asking/ask_made.py" line="148"/>
         <source>No place is called “{words}”, and no layer of points or buildings shows where things stand close together.</source>
         <translation>没有名为“{words}”的地方，也没有点图层或建筑图层能说明哪里最密集。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/asking/ask_made.py" line="145"/>
+        <location filename="../spatial_rag_plugin/grounding/asking/ask_made.py" line="155"/>
         <source>“{words}” is taken as the place where a quarter of “{things}” stands closest together.</source>
         <translation>“{words}”按四分之一的“{things}”最密集之处理解。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/asking/ask_made.py" line="177"/>
+        <location filename="../spatial_rag_plugin/grounding/asking/ask_made.py" line="187"/>
         <source>“{whole}” is a point in its layer, so it has no part that could be “{words}”.</source>
         <translation>“{whole}”在其图层中是一个点，没有可作“{words}”的部分。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/asking/ask_made.py" line="189"/>
+        <location filename="../spatial_rag_plugin/grounding/asking/ask_made.py" line="199"/>
         <source>“{words}” is a place of its own, and these layers do not know it.</source>
         <translation>“{words}”是另一个地方，这些图层中没有它。</translation>
     </message>
@@ -5545,6 +5540,16 @@ The features are brought to the coordinate reference system of the raster, their
         <location filename="../spatial_rag_plugin/grounding/times/event_groups.py" line="120"/>
         <source>“{field}” for “{words}”</source>
         <translation>“{words}”取“{field}”</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/grounding/asking/ask_made.py" line="73"/>
+        <source>“{words}” needs an area; “{part}” is none, and has no boundary.</source>
+        <translation>“{words}”需要一个面；“{part}”不是面，没有边界。</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/grounding/asking/ask_made.py" line="78"/>
+        <source>“{words}” is taken as the whole line around {part}, also where it lies on a coast.</source>
+        <translation>“{words}”按{part}的整条边界线理解，沿海部分也包括在内。</translation>
     </message>
 </context>
 <context>
@@ -7193,52 +7198,52 @@ The features are brought to the coordinate reference system of the raster, their
         <translation>画出它们的凸包</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/workflow/operations/making.py" line="116"/>
+        <location filename="../spatial_rag_plugin/workflow/operations/making.py" line="127"/>
         <source>keep the parts inside {reference}</source>
         <translation>保留 {reference} 之内的部分</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/workflow/operations/making.py" line="117"/>
+        <location filename="../spatial_rag_plugin/workflow/operations/making.py" line="128"/>
         <source>cut away {reference}</source>
         <translation>减去 {reference}</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/workflow/operations/making.py" line="118"/>
+        <location filename="../spatial_rag_plugin/workflow/operations/making.py" line="129"/>
         <source>put together with {reference}</source>
         <translation>与 {reference} 合并</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/workflow/operations/making.py" line="146"/>
+        <location filename="../spatial_rag_plugin/workflow/operations/making.py" line="157"/>
         <source>find where they cross {reference}</source>
         <translation>找出与 {reference} 相交的点</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/workflow/operations/making.py" line="162"/>
+        <location filename="../spatial_rag_plugin/workflow/operations/making.py" line="173"/>
         <source>find the shortest way to {destination} along {network}</source>
         <translation>沿 {network} 找出到 {destination} 的最短路径</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/workflow/operations/making.py" line="177"/>
+        <location filename="../spatial_rag_plugin/workflow/operations/making.py" line="188"/>
         <source>find what is reached within {distance} along {network}</source>
         <translation>找出沿 {network} {distance} 以内可到达的部分</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/workflow/operations/making.py" line="193"/>
+        <location filename="../spatial_rag_plugin/workflow/operations/making.py" line="204"/>
         <source>draw the area between them and {reference}</source>
         <translation>画出它们与 {reference} 之间的区域</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/workflow/operations/making.py" line="204"/>
+        <location filename="../spatial_rag_plugin/workflow/operations/making.py" line="215"/>
         <source>draw the area that they enclose</source>
         <translation>画出它们围成的区域</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/workflow/operations/making.py" line="216"/>
+        <location filename="../spatial_rag_plugin/workflow/operations/making.py" line="227"/>
         <source>draw where {share} of them stand closest together</source>
         <translation>画出其中 {share} 最密集的地方</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/workflow/operations/making.py" line="230"/>
+        <location filename="../spatial_rag_plugin/workflow/operations/making.py" line="241"/>
         <source>cut to the {part}: what lies {direction} of its centre</source>
         <translation>裁剪到{part}：中心以{direction}的部分</translation>
     </message>
@@ -7825,6 +7830,11 @@ The features are brought to the coordinate reference system of the raster, their
         <location filename="../spatial_rag_plugin/workflow/measures.py" line="172"/>
         <source>{distance} around {what}</source>
         <translation>{what}周围{distance}</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/workflow/operations/making.py" line="117"/>
+        <source>take the boundary of each</source>
+        <translation>取每个要素的边界</translation>
     </message>
 </context>
 </TS>
