@@ -1560,6 +1560,7 @@ Beziehungen gelten im Koordinatenbezugssystem der Eingabe; Entfernungen, Fläche
         <translation>liegt in einer Entfernung von</translation>
     </message>
     <message>
+        <location filename="../spatial_rag_plugin/algorithms/gather.py" line="66"/>
         <source>is the nearest one to</source>
         <translation>ist am nächsten zu</translation>
     </message>
@@ -4103,7 +4104,7 @@ Was der Text nicht deckt, wird weggelassen. Jede Zusammenfassung wird sofort auf
         <translation>welche zwei davon</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/asking/ask_numbers.py" line="52"/>
+        <location filename="../spatial_rag_plugin/grounding/asking/ask_numbers.py" line="51"/>
         <source>which of the first few</source>
         <translation>welche der ersten</translation>
     </message>
@@ -4133,7 +4134,7 @@ Was der Text nicht deckt, wird weggelassen. Jede Zusammenfassung wird sofort auf
         <translation>Ohne „{words}“ fragen</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/asking/ask_numbers.py" line="52"/>
+        <location filename="../spatial_rag_plugin/grounding/asking/ask_numbers.py" line="51"/>
         <source>What some of the first few “{words}” are is not worked out in one step. Ask for the first few, and look at their attributes.</source>
         <translation>Was einige der ersten „{words}“ sind, wird nicht in einem Schritt ermittelt. Nach den ersten fragen und ihre Attribute ansehen.</translation>
     </message>
@@ -4173,32 +4174,32 @@ Was der Text nicht deckt, wird weggelassen. Jede Zusammenfassung wird sofort auf
         <translation>Die Zahlen von „{field}“ lassen sich nicht zusammenzählen: Angegeben ist jeweils der Mittelwert.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/asking/ask_numbers.py" line="67"/>
+        <location filename="../spatial_rag_plugin/grounding/asking/ask_numbers.py" line="66"/>
         <source>No field of “{layer}” says which “{words}” its features belong to. Its fields: {fields}.</source>
         <translation>Kein Feld von „{layer}“ sagt, zu welchem „{words}“ die Objekte gehören. Seine Felder: {fields}.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/asking/ask_numbers.py" line="21"/>
+        <location filename="../spatial_rag_plugin/grounding/asking/ask_numbers.py" line="20"/>
         <source>The features of “{layer}” have no length that could be measured, and no field says it.</source>
         <translation>Die Objekte von „{layer}“ haben keine Länge, die sich messen ließe, und kein Feld gibt sie an.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/asking/ask_numbers.py" line="22"/>
+        <location filename="../spatial_rag_plugin/grounding/asking/ask_numbers.py" line="21"/>
         <source>The features of “{layer}” have no area that could be measured, and no field says it.</source>
         <translation>Die Objekte von „{layer}“ haben keine Fläche, die sich messen ließe, und kein Feld gibt sie an.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/asking/ask_numbers.py" line="23"/>
+        <location filename="../spatial_rag_plugin/grounding/asking/ask_numbers.py" line="22"/>
         <source>The features of “{layer}” have no size that could be measured, and no field says it.</source>
         <translation>Die Objekte von „{layer}“ haben keine Größe, die sich messen ließe, und kein Feld gibt sie an.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/asking/ask_numbers.py" line="29"/>
+        <location filename="../spatial_rag_plugin/grounding/asking/ask_numbers.py" line="28"/>
         <source>“{words}” is taken as {what}.</source>
         <translation>„{words}“ wird als {what} verstanden.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/asking/ask_numbers.py" line="34"/>
+        <location filename="../spatial_rag_plugin/grounding/asking/ask_numbers.py" line="33"/>
         <source>the field “{field}” of “{layer}”</source>
         <translation>das Feld „{field}“ von „{layer}“</translation>
     </message>
@@ -4208,12 +4209,12 @@ Was der Text nicht deckt, wird weggelassen. Jede Zusammenfassung wird sofort auf
         <translation>der Wert „{value}“ des Feldes „{field}“ von „{layer}“</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/asking/ask_numbers.py" line="39"/>
+        <location filename="../spatial_rag_plugin/grounding/asking/ask_numbers.py" line="38"/>
         <source>Load a layer that holds them so, or ask for one of the fields.</source>
         <translation>Einen Layer laden, der sie so enthält, oder nach einem der Felder fragen.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/asking/ask_numbers.py" line="79"/>
+        <location filename="../spatial_rag_plugin/grounding/asking/ask_numbers.py" line="78"/>
         <source>Say a distance: “… {counted} within 500 m”.</source>
         <translation>Einen Abstand nennen: „… {counted} im Umkreis von 500 m“.</translation>
     </message>
@@ -4373,7 +4374,7 @@ Was der Text nicht deckt, wird weggelassen. Jede Zusammenfassung wird sofort auf
         <translation>Nach „{words}“ ist bei mehreren Arten gefragt, die kein einzelnes Feld unterscheidet. Fragen Sie nach einer davon:</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/kinds/anything.py" line="51"/>
+        <location filename="../spatial_rag_plugin/grounding/kinds/anything.py" line="59"/>
         <source>I can search one layer at a time. What kind of thing are you looking for?</source>
         <translation>Ich kann nur einen Layer auf einmal durchsuchen. Was für Dinge suchen Sie?</translation>
     </message>
@@ -4518,12 +4519,12 @@ Was der Text nicht deckt, wird weggelassen. Jede Zusammenfassung wird sofort auf
         <translation>Nennen Sie eines davon, oder sagen Sie „größtes: {whole}“.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/asking/ask_numbers.py" line="39"/>
+        <location filename="../spatial_rag_plugin/grounding/asking/ask_numbers.py" line="38"/>
         <source>“{words}”: a {dimension}</source>
         <translation>„{words}“: {dimension}</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/asking/ask_numbers.py" line="39"/>
+        <location filename="../spatial_rag_plugin/grounding/asking/ask_numbers.py" line="38"/>
         <source>the {dimension} of “{layer}”</source>
         <translation>{dimension} von „{layer}“</translation>
     </message>
@@ -5078,7 +5079,7 @@ Was der Text nicht deckt, wird weggelassen. Jede Zusammenfassung wird sofort auf
         <translation>{factor} × {statistic} über {which}</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/numbers/tallies.py" line="132"/>
+        <location filename="../spatial_rag_plugin/grounding/numbers/tallies.py" line="133"/>
         <source>the sum of the field “{field}” of “{layer}”</source>
         <translation>die Summe des Feldes „{field}“ von „{layer}“</translation>
     </message>
@@ -5463,6 +5464,7 @@ Was der Text nicht deckt, wird weggelassen. Jede Zusammenfassung wird sofort auf
         <translation>Innerhalb von {distance}</translation>
     </message>
     <message>
+        <location filename="../spatial_rag_plugin/grounding/asking/how_close.py" line="37"/>
         <source>Nearest to it</source>
         <translation>Am nächsten daran</translation>
     </message>
@@ -5550,6 +5552,11 @@ Was der Text nicht deckt, wird weggelassen. Jede Zusammenfassung wird sofort auf
         <location filename="../spatial_rag_plugin/grounding/asking/ask_made.py" line="78"/>
         <source>“{words}” is taken as the whole line around {part}, also where it lies on a coast.</source>
         <translation>„{words}“ wird als die ganze Linie um {part} verstanden, auch an einer Küste.</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/grounding/asking/ask_made.py" line="160"/>
+        <source>“{words}” is taken as the {part} of {whole}: what lies {side} of its centre. What lies beyond is “{side} of …”.</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -7093,22 +7100,22 @@ Was der Text nicht deckt, wird weggelassen. Jede Zusammenfassung wird sofort auf
         <translation>der Monat von {field} ist {month}</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/model/predicate.py" line="145"/>
+        <location filename="../spatial_rag_plugin/model/predicate.py" line="146"/>
         <source>{field} is {values}</source>
         <translation>{field} ist {values}</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/model/predicate.py" line="160"/>
+        <location filename="../spatial_rag_plugin/model/predicate.py" line="161"/>
         <source>{field} lists {values}</source>
         <translation>{field} führt {values} auf</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/model/predicate.py" line="190"/>
+        <location filename="../spatial_rag_plugin/model/predicate.py" line="191"/>
         <source>{field} has no value</source>
         <translation>{field} hat keinen Wert</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/model/predicate.py" line="204"/>
+        <location filename="../spatial_rag_plugin/model/predicate.py" line="205"/>
         <source>not ({condition})</source>
         <translation>nicht ({condition})</translation>
     </message>
@@ -7118,7 +7125,7 @@ Was der Text nicht deckt, wird weggelassen. Jede Zusammenfassung wird sofort auf
         <translation>{first} und {then}</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/model/predicate.py" line="232"/>
+        <location filename="../spatial_rag_plugin/model/predicate.py" line="233"/>
         <source>({conditions})</source>
         <translation>({conditions})</translation>
     </message>
@@ -7248,81 +7255,82 @@ Was der Text nicht deckt, wird weggelassen. Jede Zusammenfassung wird sofort auf
         <translation>{column} ablesen</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/workflow/operations/numbers.py" line="116"/>
+        <location filename="../spatial_rag_plugin/workflow/operations/numbers.py" line="122"/>
         <source>measure the {size} of {reference} in each</source>
         <translation>in jedem von {reference} messen: {size}</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/workflow/operations/numbers.py" line="120"/>
+        <location filename="../spatial_rag_plugin/workflow/operations/numbers.py" line="126"/>
         <source>count {reference} {where}</source>
         <translation>{reference} {where} zählen</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/workflow/operations/numbers.py" line="122"/>
+        <location filename="../spatial_rag_plugin/workflow/operations/numbers.py" line="128"/>
         <source>take the {statistic} of {column} of {reference} {where}</source>
         <translation>{where} von {reference} bilden: {statistic} von {column}</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/workflow/operations/numbers.py" line="131"/>
+        <location filename="../spatial_rag_plugin/workflow/operations/numbers.py" line="139"/>
         <source>within {distance} of each</source>
         <translation>im Umkreis von {distance} um jedes</translation>
     </message>
     <message>
+        <location filename="../spatial_rag_plugin/workflow/operations/numbers.py" line="137"/>
         <source>nearest to each</source>
         <translation>zu denen sie jeweils am nächsten liegen</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/workflow/operations/numbers.py" line="133"/>
+        <location filename="../spatial_rag_plugin/workflow/operations/numbers.py" line="141"/>
         <source>in each</source>
         <translation>in jedem</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/workflow/operations/numbers.py" line="135"/>
+        <location filename="../spatial_rag_plugin/workflow/operations/numbers.py" line="143"/>
         <source>next to each</source>
         <translation>neben jedem</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/workflow/operations/numbers.py" line="136"/>
+        <location filename="../spatial_rag_plugin/workflow/operations/numbers.py" line="144"/>
         <source>of each</source>
         <translation>für jedes</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/workflow/operations/numbers.py" line="151"/>
+        <location filename="../spatial_rag_plugin/workflow/operations/numbers.py" line="159"/>
         <source>divide {numerator} by {denominator}</source>
         <translation>{numerator} durch {denominator} teilen</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/workflow/operations/numbers.py" line="156"/>
+        <location filename="../spatial_rag_plugin/workflow/operations/numbers.py" line="164"/>
         <source>{divided}, times {factor}</source>
         <translation>{divided}, mal {factor}</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/workflow/operations/numbers.py" line="170"/>
+        <location filename="../spatial_rag_plugin/workflow/operations/numbers.py" line="178"/>
         <source>take {subtrahend} from {minuend}</source>
         <translation>{subtrahend} von {minuend} abziehen</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/workflow/operations/numbers.py" line="259"/>
+        <location filename="../spatial_rag_plugin/workflow/operations/numbers.py" line="267"/>
         <source>take the {statistic} of “{raster}” in each</source>
         <translation>in jedem von „{raster}“ bilden: {statistic}</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/workflow/operations/numbers.py" line="277"/>
+        <location filename="../spatial_rag_plugin/workflow/operations/numbers.py" line="285"/>
         <source>divide by {denominator}, in per cent</source>
         <translation>durch {denominator} teilen, in Prozent</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/workflow/operations/numbers.py" line="278"/>
+        <location filename="../spatial_rag_plugin/workflow/operations/numbers.py" line="286"/>
         <source>divide by {denominator}</source>
         <translation>durch {denominator} teilen</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/workflow/operations/numbers.py" line="294"/>
+        <location filename="../spatial_rag_plugin/workflow/operations/numbers.py" line="302"/>
         <source>take the difference from {other}</source>
         <translation>den Unterschied zu {other} bilden</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/workflow/operations/numbers.py" line="295"/>
+        <location filename="../spatial_rag_plugin/workflow/operations/numbers.py" line="303"/>
         <source>take away {other}</source>
         <translation>{other} abziehen</translation>
     </message>
@@ -7652,17 +7660,17 @@ Was der Text nicht deckt, wird weggelassen. Jede Zusammenfassung wird sofort auf
         <translation>{what} nach {group}</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/workflow/operations/numbers.py" line="191"/>
+        <location filename="../spatial_rag_plugin/workflow/operations/numbers.py" line="199"/>
         <source>take the {statistic} of {column} of those {reference} with the same {field}</source>
         <translation>{statistic} von {column} über alle {reference} mit gleichem Wert von {field} bilden</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/workflow/operations/numbers.py" line="199"/>
+        <location filename="../spatial_rag_plugin/workflow/operations/numbers.py" line="207"/>
         <source>{taken}, times {factor}</source>
         <translation>{taken}, mal {factor}</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/workflow/operations/numbers.py" line="215"/>
+        <location filename="../spatial_rag_plugin/workflow/operations/numbers.py" line="223"/>
         <source>mark with 100 where {condition}, else with 0</source>
         <translation>mit 100 markieren, wo {condition}, sonst mit 0</translation>
     </message>
@@ -7747,22 +7755,22 @@ Was der Text nicht deckt, wird weggelassen. Jede Zusammenfassung wird sofort auf
         <translation>je {group} die {count} mit {end} behalten</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/model/predicate.py" line="124"/>
+        <location filename="../spatial_rag_plugin/model/predicate.py" line="125"/>
         <source>the time of {field} is from {first} to {last}</source>
         <translation>die Uhrzeit von {field} ist von {first} bis {last}</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/model/predicate.py" line="126"/>
+        <location filename="../spatial_rag_plugin/model/predicate.py" line="127"/>
         <source>the {part} of {field} is {first} to {last}</source>
         <translation>{part} von {field} ist {first} bis {last}</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/model/predicate.py" line="128"/>
+        <location filename="../spatial_rag_plugin/model/predicate.py" line="129"/>
         <source>the {part} of {field} is {first}</source>
         <translation>{part} von {field} ist {first}</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/workflow/operations/numbers.py" line="239"/>
+        <location filename="../spatial_rag_plugin/workflow/operations/numbers.py" line="247"/>
         <source>take the {unit} from {first} to {last}</source>
         <translation>nimm die Zeit von {first} bis {last} in {unit}</translation>
     </message>

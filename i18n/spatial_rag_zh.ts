@@ -83,6 +83,7 @@ A feature that belongs to several has several rows, one that belongs to none is 
         <translation>位于某距离以内</translation>
     </message>
     <message>
+        <location filename="../spatial_rag_plugin/algorithms/gather.py" line="66"/>
         <source>is the nearest one to</source>
         <translation>是距其最近的要素</translation>
     </message>
@@ -3863,17 +3864,17 @@ The features are brought to the coordinate reference system of the raster, their
         <translation>是其中哪两个</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/asking/ask_numbers.py" line="52"/>
+        <location filename="../spatial_rag_plugin/grounding/asking/ask_numbers.py" line="51"/>
         <source>What some of the first few “{words}” are is not worked out in one step. Ask for the first few, and look at their attributes.</source>
         <translation>前几个“{words}”的某些属性不能一步得出。请先问前几个，再看它们的属性。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/asking/ask_numbers.py" line="52"/>
+        <location filename="../spatial_rag_plugin/grounding/asking/ask_numbers.py" line="51"/>
         <source>which of the first few</source>
         <translation>前几个中的哪一个</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/asking/ask_numbers.py" line="67"/>
+        <location filename="../spatial_rag_plugin/grounding/asking/ask_numbers.py" line="66"/>
         <source>No field of “{layer}” says which “{words}” its features belong to. Its fields: {fields}.</source>
         <translation>“{layer}”没有字段说明其要素属于哪个“{words}”。其字段：{fields}。</translation>
     </message>
@@ -4178,27 +4179,27 @@ The features are brought to the coordinate reference system of the raster, their
         <translation>去掉“{words}”再问</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/asking/ask_numbers.py" line="21"/>
+        <location filename="../spatial_rag_plugin/grounding/asking/ask_numbers.py" line="20"/>
         <source>The features of “{layer}” have no length that could be measured, and no field says it.</source>
         <translation>“{layer}”的要素没有可量测的长度，也没有字段给出。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/asking/ask_numbers.py" line="22"/>
+        <location filename="../spatial_rag_plugin/grounding/asking/ask_numbers.py" line="21"/>
         <source>The features of “{layer}” have no area that could be measured, and no field says it.</source>
         <translation>“{layer}”的要素没有可量测的面积，也没有字段给出。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/asking/ask_numbers.py" line="23"/>
+        <location filename="../spatial_rag_plugin/grounding/asking/ask_numbers.py" line="22"/>
         <source>The features of “{layer}” have no size that could be measured, and no field says it.</source>
         <translation>“{layer}”的要素没有可量测的大小，也没有字段给出。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/asking/ask_numbers.py" line="29"/>
+        <location filename="../spatial_rag_plugin/grounding/asking/ask_numbers.py" line="28"/>
         <source>“{words}” is taken as {what}.</source>
         <translation>“{words}”按{what}理解。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/asking/ask_numbers.py" line="34"/>
+        <location filename="../spatial_rag_plugin/grounding/asking/ask_numbers.py" line="33"/>
         <source>the field “{field}” of “{layer}”</source>
         <translation>“{layer}”的字段“{field}”</translation>
     </message>
@@ -4208,12 +4209,12 @@ The features are brought to the coordinate reference system of the raster, their
         <translation>“{layer}”的字段“{field}”的值“{value}”</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/asking/ask_numbers.py" line="39"/>
+        <location filename="../spatial_rag_plugin/grounding/asking/ask_numbers.py" line="38"/>
         <source>Load a layer that holds them so, or ask for one of the fields.</source>
         <translation>请加载含有该几何的图层，或询问某个字段。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/asking/ask_numbers.py" line="79"/>
+        <location filename="../spatial_rag_plugin/grounding/asking/ask_numbers.py" line="78"/>
         <source>Say a distance: “… {counted} within 500 m”.</source>
         <translation>请给出距离：“500米内的{counted}……”。</translation>
     </message>
@@ -4373,7 +4374,7 @@ The features are brought to the coordinate reference system of the raster, their
         <translation>“{words}”涉及多个类别，没有一个字段能把它们区分开。请分别询问其中之一：</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/kinds/anything.py" line="51"/>
+        <location filename="../spatial_rag_plugin/grounding/kinds/anything.py" line="59"/>
         <source>I can search one layer at a time. What kind of thing are you looking for?</source>
         <translation>我一次只能搜索一个图层。您要找哪一类事物？</translation>
     </message>
@@ -4518,12 +4519,12 @@ The features are brought to the coordinate reference system of the raster, their
         <translation>请说出其中一个，或说“最大的{whole}”。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/asking/ask_numbers.py" line="39"/>
+        <location filename="../spatial_rag_plugin/grounding/asking/ask_numbers.py" line="38"/>
         <source>“{words}”: a {dimension}</source>
         <translation>“{words}”：{dimension}</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/asking/ask_numbers.py" line="39"/>
+        <location filename="../spatial_rag_plugin/grounding/asking/ask_numbers.py" line="38"/>
         <source>the {dimension} of “{layer}”</source>
         <translation>“{layer}”的{dimension}</translation>
     </message>
@@ -5078,7 +5079,7 @@ The features are brought to the coordinate reference system of the raster, their
         <translation>{which}的{statistic} × {factor}</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/numbers/tallies.py" line="132"/>
+        <location filename="../spatial_rag_plugin/grounding/numbers/tallies.py" line="133"/>
         <source>the sum of the field “{field}” of “{layer}”</source>
         <translation>“{layer}”字段“{field}”的总和</translation>
     </message>
@@ -5463,6 +5464,7 @@ The features are brought to the coordinate reference system of the raster, their
         <translation>在{distance}以内</translation>
     </message>
     <message>
+        <location filename="../spatial_rag_plugin/grounding/asking/how_close.py" line="37"/>
         <source>Nearest to it</source>
         <translation>离它最近的</translation>
     </message>
@@ -5550,6 +5552,11 @@ The features are brought to the coordinate reference system of the raster, their
         <location filename="../spatial_rag_plugin/grounding/asking/ask_made.py" line="78"/>
         <source>“{words}” is taken as the whole line around {part}, also where it lies on a coast.</source>
         <translation>“{words}”按{part}的整条边界线理解，沿海部分也包括在内。</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/grounding/asking/ask_made.py" line="160"/>
+        <source>“{words}” is taken as the {part} of {whole}: what lies {side} of its centre. What lies beyond is “{side} of …”.</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -7093,22 +7100,22 @@ The features are brought to the coordinate reference system of the raster, their
         <translation>{field} 的月份为 {month}</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/model/predicate.py" line="145"/>
+        <location filename="../spatial_rag_plugin/model/predicate.py" line="146"/>
         <source>{field} is {values}</source>
         <translation>{field} 为 {values}</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/model/predicate.py" line="160"/>
+        <location filename="../spatial_rag_plugin/model/predicate.py" line="161"/>
         <source>{field} lists {values}</source>
         <translation>{field} 列有 {values}</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/model/predicate.py" line="190"/>
+        <location filename="../spatial_rag_plugin/model/predicate.py" line="191"/>
         <source>{field} has no value</source>
         <translation>{field} 没有值</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/model/predicate.py" line="204"/>
+        <location filename="../spatial_rag_plugin/model/predicate.py" line="205"/>
         <source>not ({condition})</source>
         <translation>非（{condition}）</translation>
     </message>
@@ -7118,7 +7125,7 @@ The features are brought to the coordinate reference system of the raster, their
         <translation>{first} 且 {then}</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/model/predicate.py" line="232"/>
+        <location filename="../spatial_rag_plugin/model/predicate.py" line="233"/>
         <source>({conditions})</source>
         <translation>（{conditions}）</translation>
     </message>
@@ -7268,96 +7275,97 @@ The features are brought to the coordinate reference system of the raster, their
         <translation>读取 {column}</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/workflow/operations/numbers.py" line="116"/>
+        <location filename="../spatial_rag_plugin/workflow/operations/numbers.py" line="122"/>
         <source>measure the {size} of {reference} in each</source>
         <translation>量出各自范围内 {reference} 的{size}</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/workflow/operations/numbers.py" line="120"/>
+        <location filename="../spatial_rag_plugin/workflow/operations/numbers.py" line="126"/>
         <source>count {reference} {where}</source>
         <translation>统计{where}的 {reference} 数量</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/workflow/operations/numbers.py" line="122"/>
+        <location filename="../spatial_rag_plugin/workflow/operations/numbers.py" line="128"/>
         <source>take the {statistic} of {column} of {reference} {where}</source>
         <translation>取{where}的 {reference} 的 {column} 的{statistic}</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/workflow/operations/numbers.py" line="131"/>
+        <location filename="../spatial_rag_plugin/workflow/operations/numbers.py" line="139"/>
         <source>within {distance} of each</source>
         <translation>各自 {distance} 以内</translation>
     </message>
     <message>
+        <location filename="../spatial_rag_plugin/workflow/operations/numbers.py" line="137"/>
         <source>nearest to each</source>
         <translation>（归于各自最近者）</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/workflow/operations/numbers.py" line="133"/>
+        <location filename="../spatial_rag_plugin/workflow/operations/numbers.py" line="141"/>
         <source>in each</source>
         <translation>各自范围内</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/workflow/operations/numbers.py" line="135"/>
+        <location filename="../spatial_rag_plugin/workflow/operations/numbers.py" line="143"/>
         <source>next to each</source>
         <translation>与各自相邻</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/workflow/operations/numbers.py" line="136"/>
+        <location filename="../spatial_rag_plugin/workflow/operations/numbers.py" line="144"/>
         <source>of each</source>
         <translation>各自</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/workflow/operations/numbers.py" line="151"/>
+        <location filename="../spatial_rag_plugin/workflow/operations/numbers.py" line="159"/>
         <source>divide {numerator} by {denominator}</source>
         <translation>{numerator} 除以 {denominator}</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/workflow/operations/numbers.py" line="156"/>
+        <location filename="../spatial_rag_plugin/workflow/operations/numbers.py" line="164"/>
         <source>{divided}, times {factor}</source>
         <translation>{divided}，乘以 {factor}</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/workflow/operations/numbers.py" line="170"/>
+        <location filename="../spatial_rag_plugin/workflow/operations/numbers.py" line="178"/>
         <source>take {subtrahend} from {minuend}</source>
         <translation>{minuend} 减去 {subtrahend}</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/workflow/operations/numbers.py" line="191"/>
+        <location filename="../spatial_rag_plugin/workflow/operations/numbers.py" line="199"/>
         <source>take the {statistic} of {column} of those {reference} with the same {field}</source>
         <translation>取 {field} 相同的 {reference} 的 {column} 的{statistic}</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/workflow/operations/numbers.py" line="199"/>
+        <location filename="../spatial_rag_plugin/workflow/operations/numbers.py" line="207"/>
         <source>{taken}, times {factor}</source>
         <translation>{taken}，乘以 {factor}</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/workflow/operations/numbers.py" line="215"/>
+        <location filename="../spatial_rag_plugin/workflow/operations/numbers.py" line="223"/>
         <source>mark with 100 where {condition}, else with 0</source>
         <translation>满足 {condition} 的记为 100，否则记为 0</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/workflow/operations/numbers.py" line="259"/>
+        <location filename="../spatial_rag_plugin/workflow/operations/numbers.py" line="267"/>
         <source>take the {statistic} of “{raster}” in each</source>
         <translation>取各自范围内“{raster}”的{statistic}</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/workflow/operations/numbers.py" line="277"/>
+        <location filename="../spatial_rag_plugin/workflow/operations/numbers.py" line="285"/>
         <source>divide by {denominator}, in per cent</source>
         <translation>除以 {denominator}，以百分数表示</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/workflow/operations/numbers.py" line="278"/>
+        <location filename="../spatial_rag_plugin/workflow/operations/numbers.py" line="286"/>
         <source>divide by {denominator}</source>
         <translation>除以 {denominator}</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/workflow/operations/numbers.py" line="294"/>
+        <location filename="../spatial_rag_plugin/workflow/operations/numbers.py" line="302"/>
         <source>take the difference from {other}</source>
         <translation>求与 {other} 之差</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/workflow/operations/numbers.py" line="295"/>
+        <location filename="../spatial_rag_plugin/workflow/operations/numbers.py" line="303"/>
         <source>take away {other}</source>
         <translation>减去 {other}</translation>
     </message>
@@ -7747,22 +7755,22 @@ The features are brought to the coordinate reference system of the raster, their
         <translation>离 {reference} 最近的 {what}</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/model/predicate.py" line="124"/>
+        <location filename="../spatial_rag_plugin/model/predicate.py" line="125"/>
         <source>the time of {field} is from {first} to {last}</source>
         <translation>{field} 的时间为 {first} 至 {last}</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/model/predicate.py" line="126"/>
+        <location filename="../spatial_rag_plugin/model/predicate.py" line="127"/>
         <source>the {part} of {field} is {first} to {last}</source>
         <translation>{field} 的 {part} 为 {first} 至 {last}</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/model/predicate.py" line="128"/>
+        <location filename="../spatial_rag_plugin/model/predicate.py" line="129"/>
         <source>the {part} of {field} is {first}</source>
         <translation>{field} 的 {part} 为 {first}</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/workflow/operations/numbers.py" line="239"/>
+        <location filename="../spatial_rag_plugin/workflow/operations/numbers.py" line="247"/>
         <source>take the {unit} from {first} to {last}</source>
         <translation>取 {first} 到 {last} 的时间（{unit}）</translation>
     </message>
