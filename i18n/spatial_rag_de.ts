@@ -5556,7 +5556,7 @@ Was der Text nicht deckt, wird weggelassen. Jede Zusammenfassung wird sofort auf
     <message>
         <location filename="../spatial_rag_plugin/grounding/asking/ask_made.py" line="160"/>
         <source>“{words}” is taken as the {part} of {whole}: what lies {side} of its centre. What lies beyond is “{side} of …”.</source>
-        <translation type="unfinished"></translation>
+        <translation>„{words}“ ist verstanden als {part} von {whole}: was {side} des Mittelpunkts liegt. Was jenseits liegt, ist „{side} von …“.</translation>
     </message>
 </context>
 <context>

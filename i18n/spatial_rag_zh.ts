@@ -5556,7 +5556,7 @@ The features are brought to the coordinate reference system of the raster, their
     <message>
         <location filename="../spatial_rag_plugin/grounding/asking/ask_made.py" line="160"/>
         <source>“{words}” is taken as the {part} of {whole}: what lies {side} of its centre. What lies beyond is “{side} of …”.</source>
-        <translation type="unfinished"></translation>
+        <translation>“{words}”理解为 {whole} 的{part}：其中心以{side}的部分。之外的是“……以{side}”。</translation>
     </message>
 </context>
 <context>

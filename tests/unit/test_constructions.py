@@ -125,15 +125,14 @@ class TestOverlays:
 
     def test_the_boundary_between_two_areas_is_what_of_one_lies_on_the_other(self) -> None:
         found = workflow(made(Construction.BOUNDARY, name("Old Town"), name("Harbour")))
-        cut = next(step for step in found.steps if isinstance(step.operation, op.Overlay))
-        assert isinstance(found.step(cut.input("features")).operation, op.Boundary)
-        assert found.step(cut.input("reference")).label == "Harbour"
+        (cut,) = (step for step in found.steps if isinstance(step.operation, op.Overlay))
+        cut_line, cut_by = (found.step(cut.input(port)) for port in ("features", "reference"))
+        assert (type(cut_line.operation), cut_by.label) == (op.Boundary, "Harbour")
 
     @pytest.mark.parametrize(
         ("asked", "code"),
         [
             (made(Construction.BOUNDARY, cafes), "wrong-geometry"),
-            (made(Construction.BOUNDARY), "missing-parts"),
             (made(Construction.BUFFER, cafes), "no-distance"),
             (replace(made(Construction.BUFFER, cafes), made=Made(Construction.BUFFER, (cafes,), Quantity(5, "min"))), "no-distance"),
             (made(Construction.INTERSECTION, cafes), "missing-parts"),
