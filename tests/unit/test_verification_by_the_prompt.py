@@ -162,3 +162,72 @@ def test_a_count_otherwise_than_asked_is_struck(answer: Answer, text: str) -> No
 
 def test_a_comparison_of_no_one_with_what_comes_behind_raises_nothing() -> None:
     assert len(standings(boats(), "There are two behind Kelda Boat Club.", "There is one ahead of Port Arran Marina.")) == 2
+
+
+def open_late() -> Answer:
+    """What is open at a time, where the hours of one are unknown."""
+    names = ("Stadtbad Sechsen", "Hallenbad Nordring")
+    features = tuple(
+        AnswerFeature("hallenbaeder", rank, name, rank=rank, measures={"open": 1.0}, reason="open until Mon 21:00", layer_id="h")
+        for rank, name in enumerate(names, 1)
+    )
+    trace = (StepRecord("s1", "OpeningHours", "hallenbaeder: keep what is open on Monday at 20:00", {}, 6, 2),)
+    apart = (AnswerFeature("hallenbaeder", 9, "Lehrbad Ost", layer_id="h"),)
+    return Answer(
+        "welche Hallenbäder sind am Montag um 20 Uhr geöffnet", "answered", features=features, total=2, trace=trace, apart=apart,
+        apart_total=1, apart_why="opening hours unknown",
+    )  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("answer", "text", "struck"),
+    [
+        (boats(), "Kelda is just under 400 m away.", False),
+        (boats(), "Kelda is just under 350 m away.", True),
+        (boats(), "Kelda is just over 400 m away.", True),
+        (boats(), "Sandhope Rowing Centre is a bit more than half a kilometre away.", True),
+        (boats(), "Kelda liegt knapp 400 m vom Old Pier entfernt.", False),
+        (boats(), "Kelda liegt gut 400 m vom Old Pier entfernt.", True),
+        (boats(), "Port Arran Marina is nearly 2 km from Old Pier.", False),
+        (islands("pumps", "how many pumps are there on each island"), "Sula comes last with a single pump.", True),
+        (big(), "Torp has no pitches.", True),
+        (open_late(), "Bei einem weiteren Bad sind die Öffnungszeiten unbekannt.", False),
+        (open_late(), "Bei zwei weiteren Bädern sind die Öffnungszeiten unbekannt.", True),
+        (open_late(), "Ein weiteres Bad wurde nicht mitgezählt, weil seine Öffnungszeiten unbekannt sind.", False),
+    ],
+)
+def test_a_little_more_one_alone_and_those_apart(answer: Answer, text: str, struck: bool) -> None:
+    assert (standings(answer, text) == [Standing.STRUCK]) is struck
+
+
+def test_a_place_is_that_by_the_number_of_the_answer() -> None:
+    people = {"pop_est": (900.0, 500.0, 300.0), "pop_year": (2020.0, 2020.0, 2020.0)}
+    features = tuple(
+        AnswerFeature("towns", fid, name, rank=fid, measures={"pop_est": people["pop_est"][fid - 1]}, layer_id="t")
+        for fid, name in enumerate(("Aske", "Brimfell", "Corsby"), 1)
+    )
+    answer = Answer("the 3 most populous towns", "answered", features=features, total=3)
+
+    def rows(layer_id: str, fids: list[int]) -> list[dict[str, object]]:
+        return [{name: values[fid - 1] for name, values in people.items()} for fid in fids]
+
+    told = [Verifier(answer, rows).sentence(f"{name} is the second most populous town.").standing for name in ("Brimfell", "Corsby")]  # type: ignore[arg-type]
+    assert told == [Standing.VERIFIED, Standing.STRUCK]
+
+
+@pytest.mark.parametrize(
+    ("text", "struck"),
+    [
+        ("Aske has 44.3 million inhabitants.", False),
+        ("Aske has 44.8 million inhabitants.", True),
+        ("Aske hat 44,3 Millionen Einwohner.", False),
+        ("Aske hat 43,3 Millionen Einwohner.", True),
+        ("Aske的人口为4429万。", False),
+        ("Aske的人口为4492万。", True),
+    ],
+)
+def test_a_number_before_a_word_for_millions_is_rounded_to_its_last_figure(text: str, struck: bool) -> None:
+    feature = AnswerFeature("towns", 1, "Aske", rank=1, measures={"population": 44293293.0}, layer_id="t")
+    other = AnswerFeature("towns", 2, "Brimfell", rank=2, measures={"population": 21293293.0}, layer_id="t")
+    answer = Answer("the 2 most populous towns", "answered", features=(feature, other), total=2)
+    assert (Verifier(answer).sentence(text).standing is Standing.STRUCK) is struck

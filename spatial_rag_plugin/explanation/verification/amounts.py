@@ -8,6 +8,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from typing import Optional
 
+from ...language.quantities import plain_number
 from ...model.units import Dimension, Quantity
 from .reading import Kind, Mark
 from .subjects import Amount
@@ -18,15 +19,20 @@ _PLAIN, _ABOUT, _ON_THE_WAY = 0.012, 0.045, 0.25
 _ROUNDED = 0.075
 #: What is cut off instead of rounded; how far the last figure may round; and what is too little to matter, in the base unit.
 _CUT, _LAST, _LITTLE = 0.004, 0.04, 0.5
+_THOUSAND = 1000.0
 _THIRD_DECIMAL = 0.0006
 _BETWEEN = frozenset(("的", "范围", "距离"))
+#: How a rounded number may be said: about so much, a little more, a little less; and how far it may be from the last two, of itself.
+SO, OVER, UNDER = 1, 2, 3
+_A_LITTLE = 0.13
+_BEHIND = frozenset(("左右", "上下", "余", "多", "出头", "or so", "give or take", "or thereabouts"))
 _POSTPOSED = frozenset(("以内", "之内", "内", "以上", "之上", "以下", "之下", "以外", "之外"))
 _FIGURES = re.compile(r"\d[\d.,]*")
 #: Thousands, or three decimals, as the language has it; what was copied from elsewhere may be meant the other way.
 _EITHER = re.compile(r"[1-9]\d{0,2}[.,]\d{3}")
 
 
-def fits(stated: Quantity, text: str, value: float, about: bool) -> bool:
+def fits(stated: Quantity, text: str, value: float, about: int) -> bool:
     """Whether ``value`` (in the base unit) may be said as ``stated``, written as ``text``; "4,417" is read either way."""
     figures = _FIGURES.search(text)
     if figures is not None and not stated.unit and _EITHER.fullmatch(figures.group().rstrip(".,")):
@@ -37,7 +43,7 @@ def fits(stated: Quantity, text: str, value: float, about: bool) -> bool:
     return _fits(stated, text, value, about)
 
 
-def _fits(stated: Quantity, text: str, value: float, about: bool) -> bool:
+def _fits(stated: Quantity, text: str, value: float, about: int) -> bool:
     apart, size = abs(stated.base - value), abs(value)
     if apart <= 1e-9 * size:
         return True
@@ -45,8 +51,16 @@ def _fits(stated: Quantity, text: str, value: float, about: bool) -> bool:
         return apart <= _ON_THE_WAY * size
     scale = stated.base / stated.value if stated.value else 1.0
     round_to = _round_to(stated.value) * scale
+    if about in (OVER, UNDER) and apart > _CUT * size:  # "just under 800 m" is no 810
+        if (stated.base > value) is (about == OVER):
+            return False
+        if stated.unit and apart <= min(_A_LITTLE * size, round_to):
+            return True
+    last = _last_figure(text) * _scale_word(stated, text)
+    if last > _last_figure(text) and apart <= last / 2:
+        return True  # "207.4 million"
     if stated.dimension is Dimension.NONE and not stated.unit and value.is_integer() and stated.value.is_integer():
-        return about and apart <= min(_ABOUT * size, round_to / 2)  # things are counted, not measured
+        return bool(about) and apart <= min(_ABOUT * size, round_to / 2)  # things are counted, not measured
     if apart <= _CUT * size or (apart <= _last_figure(text) * scale / 2 and (apart <= _LAST * size or apart <= _LITTLE)):
         return True
     if about and apart <= _last_figure(text) * scale / 2 and apart <= _ROUNDED * size:
@@ -65,6 +79,13 @@ def _last_figure(text: str) -> float:
     if mark < 0 or (behind == 3 and figures[:mark] != "0"):
         return 1.0
     return 10.0**-behind
+
+
+def _scale_word(stated: Quantity, text: str) -> float:
+    """What a word behind the figures makes of them: 1,000,000 for "44.3 million", 10,000 for 1.2万; 1 without one."""
+    found = _FIGURES.search(text)
+    figures = plain_number(found.group().rstrip(".,")) if found is not None else 0.0
+    return stated.value / figures if figures and stated.value >= _THOUSAND * figures and not text.rstrip(" .")[-1].isdecimal() else 1.0
 
 
 def _round_to(value: float) -> float:
@@ -92,13 +113,16 @@ def same_kind(amount: Amount, stated: Quantity) -> bool:
     return amount.unit == stated.unit or (amount.unit != "%" if not stated.unit else not amount.unit and stated.unit != "%")
 
 
-def known(stated: Quantity, text: str, amounts: Iterable[Amount], about: bool) -> bool:
+def known(stated: Quantity, text: str, amounts: Iterable[Amount], about: int) -> bool:
     return any(same_kind(item, stated) and fits(stated, text, item.value, about) for item in amounts)
 
 
-def qualifier(marks: Sequence[Mark], at: int) -> tuple[bool, str]:
-    """Whether a number is only about so, and whether it is a bound: "limit" ("within 500 m"), "beyond" ("over 2 km"), or ""."""
-    about, bound = False, ""
+def qualifier(marks: Sequence[Mark], at: int) -> tuple[int, str]:
+    """Whether a number is only about so (``SO``, ``OVER``, ``UNDER``, or 0), and whether it is a bound.
+
+    A bound is "limit" ("within 500 m"), "beyond" ("over 2 km"), or "".
+    """
+    about, bound = 0, ""
     before = list(reversed(marks[max(0, at - 4) : at]))
     for step, mark in enumerate(before):
         if mark.kind in (Kind.AMOUNT, Kind.NUMBER, Kind.NAME) or mark.kind is Kind.SIGN:
@@ -109,7 +133,7 @@ def qualifier(marks: Sequence[Mark], at: int) -> tuple[bool, str]:
             break
         if step + 1 < len(before) and before[step + 1].kind in (Kind.AMOUNT, Kind.NUMBER) and _stands_behind(mark):
             break
-        about = about or mark.is_any("about")
+        about = about or _roughly(mark)
         bound = bound or ("limit" if mark.is_any("limit") else "beyond" if mark.is_any("beyond") else "")
         if mark.kind is not Kind.WORD and not mark.is_any("about", "limit", "beyond", "found"):
             break
@@ -117,9 +141,14 @@ def qualifier(marks: Sequence[Mark], at: int) -> tuple[bool, str]:
     for mark in behind[:1]:
         if any(other.kind in (Kind.AMOUNT, Kind.NUMBER) for other in behind[1:2]) and not _stands_behind(mark):
             continue  # 三家低于四分: a bound of the next number
-        about = about or (mark.is_any("about") and mark.text in ("左右", "上下", "or so", "give or take", "or thereabouts"))
+        about = about or (_roughly(mark) if mark.text in _BEHIND else 0)
         bound = bound or ("limit" if mark.is_any("limit") else "beyond" if mark.is_any("beyond") else "")
     return about, bound
+
+
+def _roughly(mark: Mark) -> int:
+    """How a word makes a number a rough one; 0 where it does not."""
+    return 0 if not mark.is_any("about") else OVER if mark.is_any("just_over") else UNDER if mark.is_any("just_under") else SO
 
 
 def _stands_behind(mark: Mark) -> bool:

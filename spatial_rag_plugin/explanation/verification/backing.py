@@ -24,6 +24,8 @@ _WORDS = re.compile(r"[^\W\d_]+")
 _NO_NAMES = Names(())
 #: Letters of a word that a compound may end in.
 _LEAST = 5
+#: Letters of the last part of a compound that stands for all of it.
+_HEAD = 3
 
 
 def unbacked(
@@ -76,6 +78,8 @@ def unbacked(
             if _is_of_place(mark, known | named, own or subjects, said):
                 continue
             if said.unspaced and _is_joined(mark.key, known, said):
+                continue
+            if said.code == "de" and _is_head(stems, evidence, said):
                 continue
             compound = not clause.has("negation", "none") and _is_compound(mark, known | named, said)
             if compound or (said.code == "de" and _other_form(mark.key) & known):
@@ -220,6 +224,12 @@ def _is_of_field(mark: Mark, evidence: Evidence, said: Wording) -> bool:
     """Whether a German compound ends in a word of the name of a number: "Weinprobe" where there is "probe_eur"."""
     parts = {fold(part) for name in evidence.fields for part in name.split("_")}
     return said.code == "de" and any(len(part) >= _LEAST and part != mark.key and mark.key.endswith(part) for part in parts)
+
+
+def _is_head(stems: frozenset[str], evidence: Evidence, said: Wording) -> bool:
+    """ "Ein weiteres Bad" where Freibäder were asked for: whether a German word is the last part of a longer one of the question."""
+    asked = said.stems(evidence.question)
+    return any(len(stem) >= _HEAD and word.endswith(stem) and len(word) >= len(stem) + _HEAD for stem in stems for word in asked)
 
 
 def _is_joined(key: str, known: frozenset[str], said: Wording) -> bool:

@@ -159,7 +159,7 @@ def _spoken_of(amounts: Sequence[Amount], clause: Clause, evidence: Evidence, ma
 
 
 def _of_the_whole(
-    clause: Clause, stated: Quantity, mark: Mark, about: bool, bound: str, evidence: Evidence, whole: Sequence[Mark]
+    clause: Clause, stated: Quantity, mark: Mark, about: int, bound: str, evidence: Evidence, whole: Sequence[Mark]
 ) -> Optional[bool]:
     amounts = [item for item in evidence.amounts if same_kind(item, stated)]
     amounts += [item for item in summed(evidence, whole) if same_kind(item, stated)]

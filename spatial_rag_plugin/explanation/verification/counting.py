@@ -258,7 +258,7 @@ def _has_number(subject: Subject, clause: Clause, at: int, mark: Mark, things: b
 
 
 def _keeps(
-    subject: Subject, clause: Clause, mark: Mark, bound: str, about: bool = False, strict: bool = False, things: bool = False
+    subject: Subject, clause: Clause, mark: Mark, bound: str, about: int = 0, strict: bool = False, things: bool = False
 ) -> Optional[bool]:
     """Whether a number of a subject is the stated one, or keeps it as a bound; None where it has none of the kind.
 

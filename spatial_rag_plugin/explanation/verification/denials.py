@@ -100,6 +100,8 @@ class Denials:
 
     def _denial(self, clause: Clause, found: Sequence[Found], mark: Mark, said: Wording) -> str:
         """What is denied must be known to be false; nothing that is only not known may be denied."""
+        if self._denies_number(clause, mark):
+            return f"“{mark.text}” denies a number that is known"
         if self._evidence.empty and all(item.reference for group in clause.about for item in group):
             return ""
         if self._is_of_each(clause) or self._is_apart(clause) or self._has_no_value(clause, found):
@@ -120,6 +122,13 @@ class Denials:
         if clause.has("unknown") and claims and all(item.holds for item in claims):
             return ""
         return f"“{mark.text}” denies what is known, or what nothing is known of"
+
+    def _denies_number(self, clause: Clause, denial: Mark) -> bool:
+        """ "It has no seats": whether what stands right behind a denial is a field of which the place has more than none."""
+        at = clause.marks.index(denial) if denial in clause.marks else 0
+        behind = [mark for mark in clause.marks[at + 1 : at + 2] if mark.kind is Kind.WORD]
+        fields = named_fields(behind, self._evidence.fields) if denial.is_any("none") and not clause.of(Kind.NUMBER) else ()
+        return bool(clause.about) and any(item.number(name) > 0.0 for group in clause.about for item in group[:1] for name in fields)
 
     def _has_no_value(self, clause: Clause, found: Sequence[Found]) -> bool:
         """ "B has none": whether the field that was spoken of is empty of what the clause is about, and not of all others."""

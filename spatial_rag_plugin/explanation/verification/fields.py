@@ -67,7 +67,7 @@ def _forms(word: str) -> tuple[str, ...]:
 
 @cache
 def _is_of(name: str, concept: frozenset[str]) -> bool:
-    parts = {_short(part) for part in _PARTS.findall(fold(name))}
+    parts = {_short(form) for part in _PARTS.findall(fold(name)) for form in _forms(part)}
     words = {_short(word) for word in concept}
     if _short(fold(name)) in words:
         return True

@@ -104,7 +104,7 @@ def _numbers(one: Subject, other: Subject, kind: Quantity, clause: Clause, evide
     yield from (pair for pair in pairs if all(map(math.isfinite, pair)))
 
 
-def _is_apart(stated: Quantity, mark: Mark, first: float, second: float, about: bool, bound: str) -> bool:
+def _is_apart(stated: Quantity, mark: Mark, first: float, second: float, about: int, bound: str) -> bool:
     apart = abs(first - second)
     if bound == "beyond" and stated.base < apart <= (1.0 + _ROOM) * stated.base:
         return True
@@ -118,7 +118,7 @@ def _is_apart(stated: Quantity, mark: Mark, first: float, second: float, about: 
     return near and (shown == stated.base or abs(stated.base - apart) <= min(0.5 * scale, _LAST * apart))
 
 
-def _is_part_more(stated: Quantity, mark: Mark, first: float, second: float, about: bool) -> bool:
+def _is_part_more(stated: Quantity, mark: Mark, first: float, second: float, about: int) -> bool:
     """Whether one is by so many per cent more, or less, than the other."""
     parts = [100.0 * abs(first - second) / abs(whole) for whole in (first, second) if whole]
     slack = _ABOUT_POINTS if about else _POINTS

@@ -239,7 +239,7 @@ def _keeps_bound(subject: Subject, clause: Clause, stated: Quantity, bound: str,
     return within(stated, [item.value for item in told], bound)
 
 
-def _is_sum(clause: Clause, stated: Quantity, mark: Mark, about: bool, evidence: Evidence) -> bool:
+def _is_sum(clause: Clause, stated: Quantity, mark: Mark, about: int, evidence: Evidence) -> bool:
     """Whether those that a clause is about have so much together."""
     names = fields_of(clause, evidence) or clause.about[0][0].measures
     sums = (sum(group[0].number(name) for group in clause.about) for name in names)
@@ -264,7 +264,7 @@ def _leads(clause: Clause, mark: Mark) -> bool:
     return features and all(mark.start < other.start for other in clause.whole if other.kind is Kind.NAME)
 
 
-def _on_the_way(stated: Quantity, mark: Mark, about: bool, evidence: Evidence, whole: Sequence[Mark]) -> bool:
+def _on_the_way(stated: Quantity, mark: Mark, about: int, evidence: Evidence, whole: Sequence[Mark]) -> bool:
     """Whether it is a count of a step before the last, and the sentence says so: "of 215 …, 6 remain", "first 215"."""
     if not any(fits(stated, mark.text, value, about) for _, value in evidence.counts):
         return False

@@ -42,7 +42,8 @@ def is_placed(
         tried = [_has_place(subject.distance, [item.distance for item in listed], place, _BY_DISTANCE[category])]
         whole = evidence.complete or category == "nearest"
     else:
-        names = fields or dict.fromkeys(name for item in listed for name in item.measures) or sizes(evidence.fields)
+        own = [name for name in fields if all(name in item.measures for item in listed)]  # "pop" is in pop_est, and in pop_year
+        names = own or fields or dict.fromkeys(name for item in listed for name in item.measures) or sizes(evidence.fields)
         columns = ([item.number(name) for item in listed] for name in names)
         tried = [_has_place(subject.number(name), column, place, _BY_SIZE[category]) for name, column in zip(names, columns)]
         rows = all(item.feature is None for item in listed)  # of a table, which is whole

@@ -119,6 +119,9 @@ def phrase_claims(clause: Clause, at: int, mark: Mark, evidence: Evidence) -> It
     if mark.is_any("touches"):
         told = of_all(clause.about, partial(touches, evidence=evidence)) if clause.about else touches(None, evidence)
         yield Found(mark.text, told, f"that {names_of(clause.about) or 'it'} does so is not known")
+    apiece = _counts_one(clause, at)
+    if apiece is not None:
+        yield Found(mark.text, apiece, f"{names_of(clause.about)} has not “{mark.text}”")
     counted = bool(clause.of(Kind.NUMBER) or clause.of(Kind.AMOUNT))
     sole = mark.is_any("only") and (mark.key in _SOLE or fold(mark.text) == _THE_ONLY)
     if sole and clause.about and not clause.fronted and not counted and not _says(clause, mark):
@@ -129,6 +132,22 @@ def _is_predicate(clause: Clause) -> bool:
     """ "A, at 395 m, is the farthest": whether a clause begins with the verb of what the one before it names."""
     lead = next((mark for mark in clause.marks if mark.kind is not Kind.SIGN), None)
     return lead is not None and lead.kind is Kind.WORD and any(lead.key in load(code).data.get("copulas", ()) for code in languages())
+
+
+def _counts_one(clause: Clause, at: int) -> Optional[bool]:
+    """ "With a single pump": whether what is counted for each, of which a word for only one is said, is one; None where it is not said."""
+    mark, before = clause.marks[at], clause.marks[at - 1] if at else None
+    columns = {name for group in clause.about for name in group[0].measures}
+    fields = named_fields(clause.marks[at + 1 : at + 2], columns) if mark.is_any("only") else frozenset()
+    compares = clause.has("difference", *COMPARATIVES) or clause.of(Kind.NUMBER)
+    if (
+        not fields
+        or compares
+        or before is None
+        or not any(before.key in load(code).data.get("number_articles", ()) for code in languages())
+    ):
+        return None
+    return all(group[0].number(name) == 1.0 for group in clause.about for name in fields)
 
 
 def _tells_hours(clause: Clause) -> bool:
@@ -200,10 +219,22 @@ def _unknown(clause: Clause, mark: Mark, evidence: Evidence) -> Found:
             return True
         return subject.apart or (subject.week is None and subject.open_now is None and "unknown" in " ".join(subject.texts))
 
+    apart = _of_those_apart(clause, evidence)
+    if apart is not None:
+        return Found(mark.text, apart, f"{evidence.apart_total} were set apart")
     if clause.about:
         return Found(mark.text, of_all(clause.about, holds), f"it is not unknown of {names_of(clause.about)}")
     told = evidence.apart_total > 0 or any(other.is_any("unknown") for other in evidence.marks)
     return Found(mark.text, told, f"nothing here is “{mark.text}”")
+
+
+def _of_those_apart(clause: Clause, evidence: Evidence) -> Optional[bool]:
+    """ "One more was left out, because its hours are unknown": whether so many were set apart; None where a sentence names something."""
+    whole = clause.whole or clause.marks
+    if not evidence.apart_total or any(mark.kind is Kind.NAME for mark in whole):
+        return None
+    numbers = [stated_of(mark).value for mark in whole if mark.kind is Kind.NUMBER]
+    return not numbers or evidence.apart_total in numbers
 
 
 def touches(subject: Optional[Subject], evidence: Evidence) -> Optional[bool]:

@@ -94,7 +94,7 @@ def more_than_half(evidence: Evidence) -> bool:
     return any(item.value > 50.0 for item in evidence.amounts if item.about == "value" and item.unit == "%")
 
 
-def part_holds(clause: Clause, per_cent: float, evidence: Evidence, bound: str = "", about: bool = False) -> Optional[bool]:
+def part_holds(clause: Clause, per_cent: float, evidence: Evidence, bound: str = "", about: int = 0) -> Optional[bool]:
     """Whether those that a clause is about have about so many per cent of what all have together, or more ("beyond").
 
     None where nothing is counted.
