@@ -41,7 +41,8 @@ TREES = replace(
     ),
     name_fields=(),
 )
-WORLD = FakeWorld((WARDS, ROADS, TREES))
+LAMPS = replace(PLACES, id="l", fingerprint="l", name="路灯", feature_count=50, fields=(category("状态", ("正常", 50)),), name_fields=())
+WORLD = FakeWorld((WARDS, ROADS, TREES, LAMPS))
 
 
 def plan(question: str) -> Plan:

@@ -83,7 +83,7 @@ def said_of_each(target: Phrase, number: Optional[Term], world: World) -> Option
     if not any(kind.name_score >= PARTIAL_LAYER_NAME for kind in kinds) or any(kind.predicate is not None for kind in kinds):
         return None
     wish = target.conditions[0] if target.conditions else None
-    are_lines = all(world.catalog.layer(kind.layer_id).holds_lines for kind in kinds)  # of points as well: how close?
+    are_lines = bool(kinds) and world.catalog.layer(kinds[0].layer_id).holds_lines  # of points as well: how close?
     most = best.descending and (best.count > 1 or are_lines) if best is not None else wish is not None and wish.op in AT_LEAST
     counted = {kind.layer_id: world.catalog.layer(kind.layer_id) for kind in sure_kinds(tally.counted.text, world)} if most else {}
     keys = ((layer, key_of_kind(target.text, layer, world)) for layer in counted.values())
