@@ -18,6 +18,7 @@ from .errors import Cancelled, HoursUnavailable, LlmError, LlmProblem, SpatialRa
 from .explanation.answering import answer_of, refused
 from .explanation.tables import column_labels
 from .explanation.wanted_unit import in_unit
+from .grounding.asking.on_that_side import with_all_on_that_side
 from .grounding.times.openings import unreadable_hours
 from .grounding.world import World
 from .llm.assistant import Assistant
@@ -207,7 +208,8 @@ def _given(memory: _Memory) -> Answer:
     given = answer_of(
         understood.grounded, understood.workflow, result, ranked, issues, world.catalog, memory.settings, world.attributes, memory.apart
     )
-    given = replace(given, question=understood.question)
+    issues = with_all_on_that_side(given.issues, understood.grounded.frame, understood.question)
+    given = replace(given, question=understood.question, issues=issues)
     return given if ranked is None or ranked.pool is None else replace(given, memory=memory)
 
 

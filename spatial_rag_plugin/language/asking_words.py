@@ -37,6 +37,7 @@ class AskingWords:
         self.total_around: str = data.get("total_around", "")
         self.total_inside: tuple[str, ...] = tuple(data.get("total_inside", ()))
         self.inside: str = data.get("in_place", "")
+        self._sides: dict[str, str] = data.get("on_that_side", {})
         self._compared: dict[str, list[str]] = data.get("with_number", {})
         self._extremes: dict[str, list[str]] = data.get("extreme", {})
         self._orders: dict[str, list[str]] = data.get("in_order", {})
@@ -52,6 +53,10 @@ class AskingWords:
     def degrees(self, words: str) -> tuple[Degree, ...]:
         """What an adjective may be about; empty for other words."""
         return tuple(self._degrees.get(fold(words).strip(), ()))
+
+    def on_that_side(self, azimuth_deg: float, place: str) -> str:
+        """What lies further in one of the four directions than a place; empty for another direction."""
+        return self._sides.get(f"{azimuth_deg:g}", "").format(place=place)
 
     def compared(self, sign: str) -> list[str]:
         """Ways to say that a field is compared with a number so; any of them will do."""

@@ -7,6 +7,7 @@ from typing import Optional
 
 from ..model.frame import Condition, Phrase, Term
 from ..model.units import Quantity
+from .constructions import towards
 from .context import Context
 from .drafts import Draft, NounPhrase, Ranking
 from .patterns import Match
@@ -16,6 +17,8 @@ from .tokens import fold
 
 _EVIDENT = 0.5
 _DESCENDING = (">", ">=")
+#: What the four directions put things in the order of, by their azimuth.
+_POSITIONS = {0.0: ("latitude", ">"), 180.0: ("latitude", "<"), 90.0: ("longitude", ">"), 270.0: ("longitude", "<")}
 
 
 def compares_things(match: Match) -> bool:
@@ -38,7 +41,9 @@ def compared_number(context: Context, match: Match) -> tuple[Term, str]:
     slots, language = match.slots, context.language
     op = str(match.rule.options.get("than", ">"))
     comparative = fold(str(slots.get("comparative", "")))
-    field = ""
+    field, azimuth = "", towards(slots)
+    if azimuth is not None:  # "further north than"
+        field, op = _POSITIONS.get(azimuth, ("", op))
     if comparative:
         field, op = language.data["comparatives"][comparative]
     if "second" in slots:

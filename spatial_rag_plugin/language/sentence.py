@@ -30,7 +30,7 @@ from .tokens import fold
 
 _LONG_FILLER = 3
 _MOST = 1_000_000
-_COMPARED = {"comparative", "counted", "adjective", "second"}  # slots that say by what things are compared
+_COMPARED = {"comparative", "dir", "counted", "adjective", "second"}  # slots that say by what things are compared
 
 
 class SentenceParser:

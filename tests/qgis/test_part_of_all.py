@@ -47,6 +47,19 @@ def test_the_north_is_what_lies_north_of_the_middle(qgis_app: object, seed: int,
     assert found("Wells im Norden", layer) == north
 
 
+def test_where_nothing_lies_in_a_sector_all_further_on_are_offered(qgis_app: object) -> None:
+    layer = wells([(10.0, 50.0), (9.0, 50.3), (11.0, 50.2), (10.0, 49.8), (9.5, 49.9)])
+    for question, offer in (
+        ("wells north of Well 0", "wells further north than Well 0"),
+        ("Wells nördlich von Well 0", "Wells weiter nördlich als Well 0"),
+        ("Well 0以北的wells", "比Well 0更靠北的wells"),
+    ):
+        answer = api.ask(question, layers=[layer])
+        assert answer.total == 0
+        assert [choice.question for issue in answer.issues for choice in issue.suggestions if choice.question] == [offer]
+        assert {feature.name for feature in api.ask(offer, layers=[layer]).features} == {"Well 1", "Well 2"}
+
+
 def test_all_over_the_world_nothing_is_in_the_north_of_it(qgis_app: object) -> None:
     answer = api.ask("wells in the north", layers=[wells([(-170, -60), (0, 0), (175, 70)])])
     assert answer.status != ANSWERED
