@@ -67,5 +67,6 @@ def test_what_all_features_share_is_no_name_of_any(qgis_app: object) -> None:
     layer.setDisplayExpression('"STATE_DESC"')
     answer = api.ask("all culverts", layers=[layer])
     assert [found.name for found in answer.features] == ["", "", ""]
+    assert [found.name for found in api.ask("culverts with KIND box", layers=[layer]).features] == ["In service"]  # one of a kind
     layer.setDisplayExpression('"KIND"')
     assert sorted(found.name for found in api.ask("all culverts", layers=[layer]).features) == ["arch", "box", "pipe"]
