@@ -20,9 +20,6 @@ from .field_profile import FieldProfile
 
 _MOST, _MOST_OF_ANY = 5_000, 50_000
 _LONG = re.compile(r"^\d{3,12}[A-Za-z]?$")  # less may number the rows
-#: What numbers things of any kind, and keys of programs that nobody calls them by.
-_ANY_KIND = frozenset(("station", "sta", "site", "asset", "facility", "unit", "ref", "reference", "case", "ticket"))
-_OF_PROGRAMS = frozenset(("fid", "gid", "objectid", "oid", "pk", "rowid", "globalid", "index", "idx"))
 _NUMBER = re.compile(r"^\d{1,8}(?:\.\d{1,2})?[A-Za-z]?$|^[A-Z]\d{0,3}$")
 _DIGIT, _FEW_DIGITS = re.compile(r"\d"), 0.05
 _TYPES = (FieldType.INTEGER, FieldType.REAL, FieldType.TEXT)
@@ -41,8 +38,8 @@ def numbers_any(profile: FieldProfile) -> bool:
     """Whether each feature has a whole number of its own in a field that is called as numbers of things are: STATION of buoys, ASSET_ID."""
     if profile.type not in (FieldType.INTEGER, FieldType.TEXT) or profile.labels is not None or profile.overflowed:
         return False
-    words = stems(profile.name)
-    says = bool(words) and profile.name.lower() not in _OF_PROGRAMS and (words[-1] in _ANY_KIND or words[-1] in field_words().numbering)
+    words, known = stems(profile.name), field_words()
+    says = bool(words) and profile.name.lower() not in known.row_keys and words[-1] in known.numbered | known.numbering
     if not says or not 1 < profile.filled == len(profile.counts) <= _MOST_OF_ANY:
         return False
     return all(_LONG.match(_text(value)) for value in profile.counts)
@@ -51,7 +48,7 @@ def numbers_any(profile: FieldProfile) -> bool:
 def names_by_number(field: str, layer_name: str, value: object) -> list[str]:
     """What people call a feature by such a number: "buoy 44007" and "station 44007", by what the layer and the field are called."""
     kinds, number = kind_words(layer_name), _text(value)
-    own = [word for word in stems(field) if word in _ANY_KIND]
+    own = [word for word in stems(field) if word in field_words().numbered]
     return [f"{' '.join(words)} {number}" for words in (*(kinds[first:] for first in range(len(kinds))), *([word] for word in own))]
 
 
