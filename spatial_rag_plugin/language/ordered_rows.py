@@ -10,6 +10,8 @@ from typing import Optional
 
 from .language import any_of, data_of
 
+_LONGEST = 160  # characters that say of the order of rows
+
 
 @dataclass(frozen=True)
 class RowOrder:
@@ -29,7 +31,7 @@ def row_orders(question: str, code: str) -> Iterator[RowOrder]:
     """What the end of a question may say of the order of rows."""
     text = question.rstrip(" .?!。？！")
     for descending, pattern in _patterns(code):
-        match = pattern.search(text)
+        match = pattern.search(text, max(0, len(text) - _LONGEST))
         said = match.groupdict() if match is not None else {}
         count = _number(said.get("n") or "0", code)
         if match is not None and match.start() > 0 and count is not None:
