@@ -96,7 +96,7 @@ def as_groups(frame: Frame, world: World) -> Frame:
     things = counted if counted is not None else Phrase(layers[0].name, plural=True, relations=where)
     things = _with_value(things, target) if target.superlative is not None or having is not None else things
     by = Group(replace(target, superlative=None), having=having)
-    return _cut(replace(frame, output=Output.TABLE, target=things, measure=measure, group=by), target.superlative)
+    return _cut(replace(frame, output=Output.TABLE, target=things, measure=measure, group=by), target.superlative, said is not None)
 
 
 def _are_most_of_them(target: Phrase, layer: LayerInfo) -> bool:
@@ -105,13 +105,14 @@ def _are_most_of_them(target: Phrase, layer: LayerInfo) -> bool:
     return info is not None and target.superlative is not None and 0 < (info.distinct or 0) < 2 * target.superlative.count
 
 
-def _cut(table: Frame, superlative: Optional[Superlative]) -> Frame:
-    """The table with no more rows than are asked for: groups come with the largest first."""
+def _cut(table: Frame, superlative: Optional[Superlative], winner: bool = False) -> Frame:
+    """The table with no more rows than are asked for: groups come with the largest first. ``winner``: one thing is asked for, no value."""
     if superlative is None:
         return table
     if not superlative.descending:
         return replace(table, best="least")
-    return replace(table, limit=superlative.count) if superlative.count > 1 else table
+    limit = superlative.count if superlative.count > 1 else None
+    return replace(table, best="most") if winner and limit is None else replace(table, limit=limit)
 
 
 def _of_their_things(frame: Frame, world: World) -> Frame:
