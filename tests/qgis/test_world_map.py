@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import cache
 
 import pytest
+from pyproj import Geod
 
 from tests.qgis.asking import answered, ask, codes, fids, open_layers, world_map
 from tests.qgis.geometry_gold import Row, area_m2, azimuth_deg, distance_m, read_layer, shapely
@@ -12,6 +13,7 @@ from tests.qgis.geometry_gold import Row, area_m2, azimuth_deg, distance_m, read
 pytestmark = pytest.mark.usefixtures("qgis_app")
 
 RELATIVE = 1e-6
+GEOD = Geod(ellps="WGS84")
 UNSURE_M = 500.0  # how far the gold's closest vertices may miss the closest points
 
 
@@ -259,10 +261,30 @@ def test_two_places_of_one_name_are_told_apart(layers) -> None:
 @pytest.mark.parametrize(
     "question",
     [
+        "how long is the border between France and Germany",
+        "Wie lang ist die Grenze zwischen Frankreich und Deutschland?",
+        "法国和德国的边界有多长",
+    ],
+)
+def test_the_length_of_a_border(question: str, layers) -> None:
+    """Of the outline of one, what lies on that of the other, segment by segment."""
+    edges = [
+        {frozenset(ends) for part in shapely.get_parts(row.shape) for ends in zip(part.exterior.coords, part.exterior.coords[1:])}
+        for row in (country("France"), country("Germany"))
+    ]
+    shared = edges[0] & edges[1]
+    gold = sum(GEOD.line_length(*zip(*segment)) for segment in shared)
+    assert shared
+    assert answered(question, layers).value == pytest.approx(gold, rel=RELATIVE)
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
         "countries starting with A",
         "landlocked countries",
         "capital of France",
-        "how long is the border between France and Germany",
+        "how long is the frontline between France and Germany",
         "population of France",
         "country with the largest population",
         "countries in Africa",

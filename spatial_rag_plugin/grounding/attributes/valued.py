@@ -29,7 +29,7 @@ from .shared_keys import AT_LEAST, said_of_each
 
 _APART = 2  # words
 _LIMITS = frozenset((">", ">=", "<", "<=", "=", "between"))  # of the number of a group
-_REGIONS = frozenset((RelationKind.IN, RelationKind.WITHIN))
+_REGIONS = (RelationKind.IN, RelationKind.WITHIN)
 _RECURRING = 5  # features for every value, on average, of a name that is a kind as well: the owners of parcels
 
 
@@ -107,12 +107,10 @@ def _are_most_of_them(target: Phrase, layer: LayerInfo) -> bool:
 
 def _cut(table: Frame, superlative: Optional[Superlative], winner: bool = False) -> Frame:
     """The table with no more rows than are asked for: groups come with the largest first. ``winner``: one thing is asked for, no value."""
-    if superlative is None:
-        return table
-    if not superlative.descending:
-        return replace(table, best="least")
-    limit = superlative.count if superlative.count > 1 else None
-    return replace(table, best="most") if winner and limit is None else replace(table, limit=limit)
+    if superlative is None or not superlative.descending:
+        return table if superlative is None else replace(table, best="least")
+    best = "most" if winner and superlative.count == 1 else ""
+    return replace(table, best=best, limit=superlative.count if superlative.count > 1 else table.limit)
 
 
 def _of_their_things(frame: Frame, world: World) -> Frame:
