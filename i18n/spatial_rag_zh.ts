@@ -4,22 +4,18 @@
 <context>
     <name>@default</name>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/allot.py" line="26"/>
         <source>Allot to reference features</source>
         <translation>分配到参照要素</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/allot.py" line="29"/>
         <source>allot,join,location,belongs,in each,group,one to many,points in polygon,within distance</source>
         <translation>分配,连接,位置,属于,各自范围内,分组,一对多,面内点,距离以内,allot,join,location</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/allot.py" line="32"/>
         <source>Says of each feature to which reference features it belongs: a row for each of them.</source>
         <translation>说明每个要素属于哪些参照要素：每对一行。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/allot.py" line="35"/>
         <source>Makes a row for each feature and each reference feature to which it stands in a relation, or that lies within a true distance of it: the schools of each district, the restaurants around each station.
 
 A feature that belongs to several has several rows, one that belongs to none is left out. Relations hold in the coordinate reference system of the input.</source>
@@ -28,102 +24,82 @@ A feature that belongs to several has several rows, one that belongs to none is 
 属于多个的要素有多行，不属于任何一个的被略去。空间关系按输入图层的坐标参考系判断。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/allot.py" line="44"/>
         <source>The features that belong to others, such as schools.</source>
         <translation>属于他者的要素，例如学校。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/allot.py" line="45"/>
         <source>What they belong to, such as districts.</source>
         <translation>所属的要素，例如行政区。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/allot.py" line="46"/>
         <source>How an input feature stands to those that it belongs to.</source>
         <translation>输入要素与其所属要素的关系。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/gather.py" line="53"/>
         <source>The largest distance, in the unit below; only for “lies within a distance of”.</source>
         <translation>最大距离，单位见下；仅用于“位于某距离以内”。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/network.py" line="140"/>
         <source>The unit of the distance.</source>
         <translation>距离的单位。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/allot.py" line="49"/>
         <source>The rows, with reference_fid: the key of the reference feature.</source>
         <translation>结果行，带 reference_fid：参照要素的键。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/zonal.py" line="64"/>
         <source>Features</source>
         <translation>要素</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/allot.py" line="54"/>
         <source>What they belong to</source>
         <translation>所属的要素</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/allot.py" line="56"/>
         <source>has its centre in</source>
         <translation>中心位于</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/titles.py" line="29"/>
         <source>contains a point on</source>
         <translation>包含其上一点</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/gather.py" line="66"/>
         <source>lies within a distance of</source>
         <translation>位于某距离以内</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/gather.py" line="66"/>
         <source>is the nearest one to</source>
         <translation>是距其最近的要素</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/gather.py" line="68"/>
         <source>An input feature …</source>
         <translation>输入要素……</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/within_distance.py" line="56"/>
         <source>Distance (at most)</source>
         <translation>距离（至多）</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/allot.py" line="62"/>
         <source>Allotted</source>
         <translation>分配结果</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/gather.py" line="88"/>
         <source>Give the distance.</source>
         <translation>请给出距离。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/ask.py" line="47"/>
         <source>Ask a question</source>
         <translation>提问</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/ask.py" line="50"/>
         <source>ask,question,answer,natural language,query,search,find,nearest,within,count,how many,how far,rag</source>
         <translation>提问,问题,回答,自然语言,查询,搜索,查找,最近,以内,计数,多少,多远,ask,question,rag</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/ask.py" line="53"/>
         <source>Answers a question in plain language over vector layers, as a layer, a value and an explanation.</source>
         <translation>用日常语言对矢量图层提问，得到图层、数值和说明。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/ask.py" line="56"/>
         <source>Answers a question such as “countries within 500 km of Italy” or “how many schools are there in each district?” over vector layers.
 
 The question is read against the layers, turned into a workflow and executed; all distances, areas and directions are ellipsoidal. A question that cannot be answered gives an empty layer, the status “clarify” or “failed” and a warning that says what was understood, what was not, and what to try; it never gives a guess.</source>
@@ -132,377 +108,302 @@ The question is read against the layers, turned into a workflow and executed; al
 问题对照图层解读，转为工作流并执行；所有距离、面积和方向均按椭球体计算。无法回答的问题得到空图层、状态“clarify”或“failed”，以及一条警告，说明理解了什么、没理解什么、可以怎样改；绝不猜测。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/ask.py" line="66"/>
         <source>The question, in English, German or Chinese.</source>
         <translation>问题，可用英语、德语或中文。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/ask.py" line="67"/>
         <source>The layers to ask, rasters with numbers among them. Empty: all of the project.</source>
         <translation>要提问的图层，包括有数值的栅格。留空：项目中的全部图层。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/ask.py" line="68"/>
         <source>In one pass, or one Processing algorithm after the other: the same answer, with a count for every step.</source>
         <translation>一次完成，或逐个运行 Processing 算法：答案相同，后者每一步都有计数。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/ask.py" line="69"/>
         <source>What “in” a region means for a feature that is partly inside.</source>
         <translation>对部分位于区域内的要素，“在……内”是什么意思。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/ask.py" line="70"/>
         <source>Ticked: lengths and areas in a region are those of whole features, not of their parts inside.</source>
         <translation>勾选：区域内的长度和面积按整个要素计算，而不是其内部的部分。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/ask.py" line="71"/>
         <source>The largest number of features in the output; 0: all. It never changes counts, sums or other values.</source>
         <translation>输出要素的最大数目；0：全部。它从不改变计数、总和或其他数值。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/ask.py" line="72"/>
         <source>The features found, by rank, with distance, azimuth, measures, scores, reason and all attributes of their layer.</source>
         <translation>找到的要素，按名次，带距离、方位角、量算值、得分、理由及其图层的全部属性。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/ask.py" line="75"/>
         <source>The features that distances and directions were measured from.</source>
         <translation>距离和方向的起算要素。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/ask.py" line="76"/>
         <source>The area that was searched.</source>
         <translation>搜索的区域。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/ask.py" line="77"/>
         <source>The answer as a page: explanation, ranked list, workflow in words.</source>
         <translation>答案网页：说明、排名列表、文字工作流。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/ask.py" line="78"/>
         <source>“answered”, “clarify” or “failed”.</source>
         <translation>“answered”、“clarify”或“failed”。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/ask.py" line="79"/>
         <source>What kind of answer it is: features, distance, count, area and so on.</source>
         <translation>答案的类型：要素、距离、计数、面积等。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/ask.py" line="80"/>
         <source>The value of the answer as text; empty where the answer is a list of features.</source>
         <translation>答案数值的文本；若答案是要素列表则为空。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/ask.py" line="81"/>
         <source>The value of the answer as a number, in the unit given beside it.</source>
         <translation>答案的数值，单位另列。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/ask.py" line="82"/>
         <source>The unit of the value: m, m2, deg, or nothing.</source>
         <translation>数值的单位：m、m2、deg，或没有。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/ask.py" line="83"/>
         <source>How many features were found.</source>
         <translation>找到多少要素。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/ask.py" line="84"/>
         <source>The answer in sentences, or why there is none.</source>
         <translation>用句子表述的答案，或为何没有答案。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/ask.py" line="85"/>
         <source>The whole answer as JSON: value, features, workflow, explanation, issues, times.</source>
         <translation>完整答案的 JSON：数值、要素、工作流、说明、问题、用时。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/ask.py" line="89"/>
         <source>Question</source>
         <translation>问题</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/ask.py" line="91"/>
         <source>Layers (empty: all of the project)</source>
         <translation>图层（留空：项目全部图层）</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/ask.py" line="92"/>
         <source>in one pass</source>
         <translation>一次完成</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/ask.py" line="92"/>
         <source>step by step</source>
         <translation>逐步执行</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/ask.py" line="93"/>
         <source>How to run</source>
         <translation>运行方式</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/ask.py" line="94"/>
         <source>at least partly inside</source>
         <translation>至少部分在内</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/ask.py" line="94"/>
         <source>completely inside</source>
         <translation>完全在内</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/ask.py" line="94"/>
         <source>its centre inside</source>
         <translation>中心在内</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/ask.py" line="95"/>
         <source>“In” a region means</source>
         <translation>“在”区域内的含义</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/ask.py" line="96"/>
         <source>Measure whole features</source>
         <translation>按整个要素量算</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/ask.py" line="98"/>
         <source>Largest number of features (0: all)</source>
         <translation>要素最大数目（0：全部）</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/ask.py" line="99"/>
         <source>Answer</source>
         <translation>答案</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/ask.py" line="100"/>
         <source>Reference</source>
         <translation>参照</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/ask.py" line="101"/>
         <source>Search area</source>
         <translation>搜索区域</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/ask.py" line="102"/>
         <source>Report</source>
         <translation>报告</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/ask.py" line="102"/>
         <source>HTML files (*.html)</source>
         <translation>HTML 文件 (*.html)</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/ask.py" line="103"/>
         <source>Status</source>
         <translation>状态</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/ask.py" line="103"/>
         <source>Kind of answer</source>
         <translation>答案类型</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/ask.py" line="103"/>
         <source>Value</source>
         <translation>值</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/ask.py" line="103"/>
         <source>Unit</source>
         <translation>单位</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/ask.py" line="103"/>
         <source>Explanation</source>
         <translation>说明</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/ask.py" line="103"/>
         <source>Answer as JSON</source>
         <translation>答案（JSON）</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/ask.py" line="112"/>
         <source>Value as a number</source>
         <translation>数值</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/ask.py" line="113"/>
         <source>Number of features found</source>
         <translation>找到的要素数</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/ask.py" line="116"/>
         <source>Type a question.</source>
         <translation>请输入问题。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/ask.py" line="126"/>
         <source>None of the layers can be opened: {}</source>
         <translation>没有一个图层能打开：{}</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/report.py" line="51"/>
         <source>Understood: {}</source>
         <translation>已理解：{}</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/report.py" line="53"/>
         <source>Not understood: {}</source>
         <translation>未理解：{}</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/ask.py" line="195"/>
         <source>Try: {}</source>
         <translation>可以试试：{}</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/ask_outputs.py" line="72"/>
         <source>The report cannot be written: {}</source>
         <translation>无法写入报告：{}</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/ask_outputs.py" line="91"/>
         <source>The answer holds several kinds of geometry ({}); the layer takes the most frequent one only.</source>
         <translation>答案含有多种几何类型（{}）；图层只收最多的一种。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/opening_hours.py" line="226"/>
         <source>none</source>
         <translation>无</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/base.py" line="155"/>
         <source>“{}” has no column “{}”; it has {}</source>
         <translation>“{}”没有列“{}”；它有 {}</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/base.py" line="167"/>
         <source>Cancelled.</source>
         <translation>已取消。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/base.py" line="189"/>
         <source>Replace columns of the same name</source>
         <translation>替换同名的列</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/base.py" line="193"/>
         <source>Number of features</source>
         <translation>要素数</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/base.py" line="197"/>
         <source>metres</source>
         <translation>米</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/base.py" line="197"/>
         <source>kilometres</source>
         <translation>千米</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/base.py" line="197"/>
         <source>miles</source>
         <translation>英里</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/base.py" line="197"/>
         <source>feet</source>
         <translation>英尺</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/base.py" line="197"/>
         <source>yards</source>
         <translation>码</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/base.py" line="197"/>
         <source>nautical miles</source>
         <translation>海里</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/base.py" line="198"/>
         <source>Unit of distances</source>
         <translation>距离单位</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/base.py" line="230"/>
         <source>“{}” mixes kinds of geometry, which a temporary layer cannot hold: save the output as a GeoPackage.</source>
         <translation>“{}”混有多种几何类型，临时图层容不下：请把输出保存为 GeoPackage。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/base.py" line="244"/>
         <source>Questions</source>
         <translation>提问</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/base.py" line="245"/>
         <source>True distance and direction</source>
         <translation>真实距离与方向</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/base.py" line="246"/>
         <source>Selection</source>
         <translation>选择</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/base.py" line="247"/>
         <source>Numbers</source>
         <translation>数值</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/base.py" line="248"/>
         <source>Places and ways</source>
         <translation>地点与路线</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/base.py" line="249"/>
         <source>Ranking</source>
         <translation>排序</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/base.py" line="256"/>
         <source>Ticked: a column of the input with the name of a new one is overwritten. Otherwise the new one gets a number after its name.</source>
         <translation>勾选：输入中与新列同名的列被覆盖。否则新列名后加一个数字。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/base.py" line="259"/>
         <source>How many features the output has.</source>
         <translation>输出有多少要素。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/base.py" line="276"/>
         <source>The project has no ellipsoid: distances are measured on WGS 84.</source>
         <translation>项目没有设置椭球体：距离按 WGS 84 量算。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/buffer.py" line="42"/>
         <source>Buffer (true distance)</source>
         <translation>缓冲区（真实距离）</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/buffer.py" line="45"/>
         <source>buffer,grow,distance,radius,around,area,catchment,geodesic,ellipsoidal,metres</source>
         <translation>缓冲,扩张,距离,半径,周边,范围,服务区,大地,椭球,米,buffer</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/buffer.py" line="48"/>
         <source>Makes areas within a distance in metres of features, in any coordinate reference system.</source>
         <translation>在任何坐标参考系中，生成距要素若干米以内的面。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/buffer.py" line="51"/>
         <source>Makes the area within a distance of each feature, or of all together.
 
 The distance is a length on the ellipsoid in metres (or another unit), whatever the coordinate reference system: 500 m on a layer in degrees are 500 m. The result is in the coordinate reference system of the input, cut at the antimeridian where it crosses it.</source>
@@ -511,87 +412,70 @@ The distance is a length on the ellipsoid in metres (or another unit), whatever 
 无论坐标参考系如何，距离都是椭球面上的长度，单位为米（或其他单位）：以度为单位的图层上 500 米就是 500 米。结果采用输入图层的坐标参考系，跨越 180° 经线处被切开。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/buffer.py" line="60"/>
         <source>The features to buffer: points, lines or polygons.</source>
         <translation>要做缓冲的要素：点、线或面。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/buffer.py" line="61"/>
         <source>The distance in the unit below; it may come from a field or an expression of each feature (data-defined). Features for which that gives no number above 0 are left out and counted.</source>
         <translation>距离，单位见下；可来自每个要素的字段或表达式（数据定义）。得不到大于 0 的数值的要素被略去并计数。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/buffer.py" line="66"/>
         <source>How many segments a quarter circle has.</source>
         <translation>四分之一圆用多少段。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/buffer.py" line="67"/>
         <source>One area for all features together, which carries their number; otherwise one for each, with its attributes.</source>
         <translation>所有要素合为一个面，带其数目；否则每个要素一个面，带其属性。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/buffer.py" line="68"/>
         <source>The areas, in the coordinate reference system of the input.</source>
         <translation>结果面，采用输入图层的坐标参考系。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/buffer.py" line="73"/>
         <source>Features to buffer</source>
         <translation>要做缓冲的要素</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/report.py" line="74"/>
         <source>Distance</source>
         <translation>距离</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/buffer.py" line="76"/>
         <source>Buffer distance</source>
         <translation>缓冲距离</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/buffer.py" line="82"/>
         <source>Segments of a quarter circle</source>
         <translation>四分之一圆的段数</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/buffer.py" line="83"/>
         <source>One area for all</source>
         <translation>合为一个面</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/buffer.py" line="84"/>
         <source>Buffered</source>
         <translation>缓冲区</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/network.py" line="154"/>
         <source>The distance must be larger than 0.</source>
         <translation>距离必须大于 0。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/buffer.py" line="114"/>
         <source>{} features have no usable distance and are left out.</source>
         <translation>{} 个要素没有可用的距离，已略去。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/build_index.py" line="30"/>
         <source>Build text index</source>
         <translation>建立文本索引</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/build_index.py" line="33"/>
         <source>text,embedding,vector,semantic,meaning,index,encode,search,description,review</source>
         <translation>文本,嵌入,向量,语义,含义,索引,编码,搜索,描述,评论,embedding</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/build_index.py" line="36"/>
         <source>Encodes the texts of a layer ahead, so that questions about them are answered at once.</source>
         <translation>预先为图层的文本编码，使相关提问立即得到回答。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/build_index.py" line="39"/>
         <source>Encodes the texts of a layer, so that questions that are matched by meaning need not wait for it.
 
 Each text is split into passages, and each passage is turned into a vector by the companion of this plugin. Vectors are stored in the cache of the plugin as they are made: after a stop or a crash the next run goes on from there, and texts that have not changed are not encoded again.</source>
@@ -600,317 +484,254 @@ Each text is split into passages, and each passage is turned into a vector by th
 每段文本被分成若干段落，每个段落由本插件的伴随进程转为一个向量。向量随做随存于插件缓存：中断或崩溃后，下次从该处继续，未改动的文本不再编码。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/build_index.py" line="48"/>
         <source>The layer whose texts are encoded; all of its features.</source>
         <translation>要为文本编码的图层；其全部要素。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/build_index.py" line="50"/>
         <source>How many features have text.</source>
         <translation>多少要素有文本。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/build_index.py" line="51"/>
         <source>How many different passages these texts have.</source>
         <translation>这些文本有多少个不同的段落。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/build_index.py" line="52"/>
         <source>How many of them were encoded by this run.</source>
         <translation>其中本次编码了多少。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/build_index.py" line="53"/>
         <source>How long it took.</source>
         <translation>用了多长时间。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/build_index.py" line="54"/>
         <source>The folder of the vectors.</source>
         <translation>存放向量的文件夹。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/summarise.py" line="67"/>
         <source>Layer with texts</source>
         <translation>有文本的图层</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/summarise.py" line="73"/>
         <source>Number of texts</source>
         <translation>文本数</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/build_index.py" line="62"/>
         <source>Number of passages</source>
         <translation>段落数</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/build_index.py" line="63"/>
         <source>Number of new passages</source>
         <translation>新段落数</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/build_index.py" line="64"/>
         <source>Seconds</source>
         <translation>秒</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/build_index.py" line="65"/>
         <source>Folder of the vectors</source>
         <translation>存放向量的文件夹</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/summarise.py" line="101"/>
         <source>Fields with text: {}</source>
         <translation>有文本的字段：{}</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/build_index.py" line="82"/>
         <source>{} passages of {} texts, {} of them new, in {:.1f} s.</source>
         <translation>{} 个段落，来自 {} 段文本，其中 {} 个为新增，用时 {:.1f} 秒。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/columns.py" line="39"/>
         <source>There is a column “{}” already: the new one is called “{}”.</source>
         <translation>已有列“{}”：新列命名为“{}”。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/compare.py" line="41"/>
         <source>Column of that table</source>
         <translation>该表的列</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/compare.py" line="42"/>
         <source>Value of an empty table</source>
         <translation>空表的取值</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/compare.py" line="47"/>
         <source>The column that holds the number.</source>
         <translation>存有数值的列。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/compare.py" line="48"/>
         <source>What is taken where the table has no row, or no value in it. Empty: there is no number.</source>
         <translation>表中没有行或该行没有值时取什么。留空：没有数值。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/compare.py" line="72"/>
         <source>Compare with a value</source>
         <translation>与数值比较</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/compare.py" line="75"/>
         <source>compare,filter,larger,smaller,greater,less,equal,value,table</source>
         <translation>比较,筛选,大于,小于,等于,数值,表,compare,filter</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/compare.py" line="78"/>
         <source>Keeps the features whose number compares so with a number in another table.</source>
         <translation>保留数值与另一表中的数值满足比较条件的要素。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/compare.py" line="81"/>
         <source>Keeps the features whose column is larger, smaller or equal to the number in the first row of a table, such as the area of one country. Features without a number are left out; without a number to compare with none is kept.</source>
         <translation>保留某列大于、小于或等于某表首行数值（如某国面积）的要素。没有数值的要素被略去；没有可比较的数值时一个也不保留。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/within_distance.py" line="40"/>
         <source>The features to choose from.</source>
         <translation>供挑选的要素。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/compare.py" line="89"/>
         <source>Their column; text is read as a number where it is one.</source>
         <translation>其列；文本若是数字则按数字读取。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/compare.py" line="90"/>
         <source>How the column must compare with the value.</source>
         <translation>该列与数值应如何比较。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/compare.py" line="91"/>
         <source>The table that holds the value.</source>
         <translation>存有该数值的表。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/compare.py" line="92"/>
         <source>The value is multiplied by this before it is compared: 2 for twice the value.</source>
         <translation>比较前先将数值乘以此数：2 表示两倍。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/compare.py" line="93"/>
         <source>The features kept.</source>
         <translation>保留的要素。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/within_distance.py" line="55"/>
         <source>Features to choose from</source>
         <translation>供挑选的要素</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/top.py" line="65"/>
         <source>Column</source>
         <translation>列</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/compare.py" line="100"/>
         <source>Comparison</source>
         <translation>比较方式</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/compare.py" line="101"/>
         <source>Table with the value</source>
         <translation>存有数值的表</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/compare.py" line="168"/>
         <source>Factor</source>
         <translation>系数</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/compare.py" line="103"/>
         <source>Compared</source>
         <translation>比较结果</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/compare.py" line="123"/>
         <source>There is no number to compare with, so no feature is kept.</source>
         <translation>没有可比较的数值，因此没有保留任何要素。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/compare.py" line="141"/>
         <source>Ratio of two values</source>
         <translation>两个数值之比</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/compare.py" line="144"/>
         <source>ratio,share,percentage,percent,quotient,density,divide</source>
         <translation>比值,占比,百分比,商,密度,除,ratio,share,percent</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/compare.py" line="147"/>
         <source>Divides the number in one table by the number in another.</source>
         <translation>用一个表中的数值除以另一个表中的数值。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/compare.py" line="150"/>
         <source>Divides the number in the first row of one table by that of another, times a factor: with 100 the share in per cent. There is no ratio where a number is missing, or where the second one is 0.</source>
         <translation>用一个表首行的数值除以另一个表首行的数值，再乘以系数：系数为 100 时得到百分比。缺少数值或第二个数为 0 时没有比值。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/compare.py" line="157"/>
         <source>The table that holds the number to divide.</source>
         <translation>存有被除数的表。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/compare.py" line="158"/>
         <source>The table that holds the number to divide by.</source>
         <translation>存有除数的表。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/compare.py" line="159"/>
         <source>The quotient is multiplied by this: 100 for per cent.</source>
         <translation>商再乘以此数：100 得到百分比。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/compare.py" line="160"/>
         <source>Whether the first number is divided by the second, or the second taken from the first.</source>
         <translation>是第一个数除以第二个数，还是减去第二个数。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/compare.py" line="161"/>
         <source>A table of one row with the column value.</source>
         <translation>只有一行的表，列名为 value。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/compare.py" line="162"/>
         <source>The ratio.</source>
         <translation>比值。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/compare.py" line="166"/>
         <source>Table with the number</source>
         <translation>存有数值的表</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/compare.py" line="167"/>
         <source>Table with the number to divide by</source>
         <translation>存有除数的表</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/compare.py" line="169"/>
         <source>Quotient</source>
         <translation>商</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/compare.py" line="169"/>
         <source>Difference</source>
         <translation>差</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/compare.py" line="169"/>
         <source>Difference without its sign</source>
         <translation>差的绝对值</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/compare.py" line="170"/>
         <source>What is worked out</source>
         <translation>计算什么</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/compare.py" line="172"/>
         <source>Ratio</source>
         <translation>比值</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/comparing.py" line="77"/>
         <source>“{}”: {} of {} features have no geometry and are skipped.</source>
         <translation>“{}”：{} 个（共 {} 个）要素没有几何，已跳过。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/comparing.py" line="79"/>
         <source>“{}”: {} invalid geometries are repaired in a copy; the layer is unchanged.</source>
         <translation>“{}”：{} 个无效几何已在副本中修复；图层未改动。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/direction.py" line="29"/>
         <source>Half width of the sector (degrees)</source>
         <translation>扇区半宽（度）</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/direction.py" line="37"/>
         <source>How far the direction may be off to either side, up to 180 degrees; 22.5 gives the eight sectors of the compass.</source>
         <translation>方向可向两侧偏离多少，至多 180 度；22.5 对应罗盘的八个扇区。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/direction.py" line="40"/>
         <source>The features in the sector from near to far, with distance_m, azimuth_deg and reference_fid.</source>
         <translation>扇区内的要素，由近及远，带 distance_m、azimuth_deg 和 reference_fid。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/direction.py" line="45"/>
         <source>The half width of the sector must be larger than 0 degrees.</source>
         <translation>扇区半宽必须大于 0 度。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/direction.py" line="55"/>
         <source>Extract by direction</source>
         <translation>按方向提取</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/direction.py" line="58"/>
         <source>direction,compass,azimuth,bearing,heading,sector,north,south,east,west,angle,geodesic</source>
         <translation>方向,罗盘,方位角,航向,扇区,北,南,东,西,角度,大地,direction,azimuth</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/direction.py" line="61"/>
         <source>Keeps the features that lie north, north-east … of reference features.</source>
         <translation>保留位于参照要素以北、东北……的要素。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/direction.py" line="64"/>
         <source>Keeps the features that lie in a compass direction, seen from the nearest reference feature.
 
 The direction is the initial azimuth of the geodesic from point to point; for lines and polygons from centroid to centroid. A feature at the very place of the reference has no direction and is left out.</source>
@@ -919,117 +740,94 @@ The direction is the initial azimuth of the geodesic from point to point; for li
 方向是点到点大地线的起始方位角；线和面取质心到质心。恰与参照重合的要素没有方向，被略去。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/direction.py" line="73"/>
         <source>The features to look from; where there are several, each input feature is seen from the nearest one.</source>
         <translation>观察起点要素；有多个时，每个输入要素从最近的一个看。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/direction.py" line="74"/>
         <source>One of eight sectors of 45 degrees (north is 337.5 to 22.5 degrees), or the azimuth below.</source>
         <translation>八个 45 度扇区之一（北为 337.5 至 22.5 度），或下面的方位角。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/direction.py" line="75"/>
         <source>Degrees clockwise from north; used only where the direction is “azimuth”.</source>
         <translation>自北顺时针的度数；仅在方向为“方位角”时使用。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/direction.py" line="76"/>
         <source>All reference features count as one; what is longer across the direction than along it has a side there.</source>
         <translation>所有参照要素视为一个整体；垂直于该方向比沿该方向更长的要素在该方向上有一侧。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/direction.py" line="87"/>
         <source>Of something long, all that lies on that side of it</source>
         <translation>对于狭长的参照物，取该侧的全部要素</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/direction.py" line="81"/>
         <source>Seen from</source>
         <translation>观察起点</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/part.py" line="55"/>
         <source>north</source>
         <translation>北</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/part.py" line="55"/>
         <source>north-east</source>
         <translation>东北</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/part.py" line="55"/>
         <source>east</source>
         <translation>东</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/part.py" line="55"/>
         <source>south-east</source>
         <translation>东南</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/part.py" line="55"/>
         <source>south</source>
         <translation>南</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/part.py" line="55"/>
         <source>south-west</source>
         <translation>西南</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/part.py" line="55"/>
         <source>west</source>
         <translation>西</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/part.py" line="55"/>
         <source>north-west</source>
         <translation>西北</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/report.py" line="74"/>
         <source>Direction</source>
         <translation>方向</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/direction.py" line="83"/>
         <source>azimuth (below)</source>
         <translation>方位角（见下）</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/direction.py" line="85"/>
         <source>Azimuth (degrees)</source>
         <translation>方位角（度）</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/direction.py" line="89"/>
         <source>In direction</source>
         <translation>该方向上的要素</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/direction.py" line="94"/>
         <source>Give the azimuth, or choose one of the eight directions.</source>
         <translation>请给出方位角，或从八个方向中选一个。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/either.py" line="33"/>
         <source>Features of either selection</source>
         <translation>任一选择的要素</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/either.py" line="36"/>
         <source>either,or,union,merge,together,duplicates,selection</source>
         <translation>任一,或,并集,合并,一起,重复,选择,either,union</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/either.py" line="39"/>
         <source>Puts two selections from one layer together, each feature once.</source>
         <translation>把同一图层的两个选择合在一起，每个要素一次。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/either.py" line="42"/>
         <source>Puts together the features of two inputs that were made from one layer; of a feature that is in both one row is kept.
 
 Where the inputs have distances, the nearer row is kept and the result runs from near to far; otherwise it is in the order of the key.</source>
@@ -1038,62 +836,50 @@ Where the inputs have distances, the nearer row is kept and the result runs from
 若输入有距离，保留较近的一行，结果由近及远；否则按键排序。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/either.py" line="50"/>
         <source>Features of the layer.</source>
         <translation>图层的要素。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/either.py" line="51"/>
         <source>Other features of the same layer.</source>
         <translation>同一图层的其他要素。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/either.py" line="52"/>
         <source>The field that tells features apart. Empty: sr_fid where both have it, else the feature id.</source>
         <translation>区分要素的字段。留空：两边都有 sr_fid 时用它，否则用要素 ID。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/either.py" line="53"/>
         <source>The features of both inputs, with the columns of both.</source>
         <translation>两个输入的要素，带两者的列。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/either.py" line="59"/>
         <source>Or these features</source>
         <translation>或这些要素</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/reference.py" line="39"/>
         <source>Field that tells features apart</source>
         <translation>区分要素的字段</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/either.py" line="61"/>
         <source>Either</source>
         <translation>任一</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/either.py" line="68"/>
         <source>The two inputs have different coordinate reference systems, so they are not from one layer.</source>
         <translation>两个输入的坐标参考系不同，因此不是来自同一图层。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/gather.py" line="32"/>
         <source>Gather a number from other features</source>
         <translation>从其他要素汇集数值</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/gather.py" line="35"/>
         <source>gather,count,points in polygon,sum,mean,median,statistics,join,summary,overlap,area,length,within</source>
         <translation>汇集,计数,面内点数,求和,平均,中位数,统计,连接,汇总,重叠,面积,长度,以内,gather</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/gather.py" line="38"/>
         <source>Adds to each feature how many others stand in a relation to it, or a statistic of them.</source>
         <translation>为每个要素添加有多少其他要素与之有某种关系，或其统计值。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/gather.py" line="41"/>
         <source>Adds a column with a number made of the reference features that stand in a relation to each feature: how many there are, a statistic of one of their fields, or of the true size of their parts inside.
 
 Relations hold in the coordinate reference system of the input; distances, areas and lengths are ellipsoidal. What lies on the border of two areas is contained in both. In a sum of areas what overlaps counts once.</source>
@@ -1102,142 +888,114 @@ Relations hold in the coordinate reference system of the input; distances, areas
 空间关系按输入图层的坐标参考系判断；距离、面积和长度按椭球体计算。位于两个面边界上的要素算入两者。求面积之和时重叠部分只算一次。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/gather.py" line="50"/>
         <source>The features that get the number, such as districts.</source>
         <translation>得到数值的要素，例如行政区。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/gather.py" line="51"/>
         <source>The features that are counted or summed up, such as schools.</source>
         <translation>被计数或求和的要素，例如学校。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/gather.py" line="52"/>
         <source>How an input feature stands to those that count for it.</source>
         <translation>输入要素与为其计数的要素的关系。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/gather.py" line="55"/>
         <source>How the numbers are put together. No reference feature: 0 for count and sum, else nothing.</source>
         <translation>数值如何合并。没有参照要素时：计数和总和为 0，其余为空。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/gather.py" line="56"/>
         <source>The field of the reference features that the statistic is of. Empty: they are counted, or measured (below).</source>
         <translation>统计所用的参照要素字段。留空：对它们计数，或量算（见下）。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/gather.py" line="57"/>
         <source>Takes the area or the length of the parts inside each input feature instead of a field, in m² or m.</source>
         <translation>不取字段，而取每个输入要素内部部分的面积或长度，单位 m² 或 m。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/zonal.py" line="57"/>
         <source>The name of the new column.</source>
         <translation>新列的名称。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/zonal.py" line="59"/>
         <source>All features of the input with the new column.</source>
         <translation>输入的全部要素，带新列。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/gather.py" line="60"/>
         <source>The sum of the new column.</source>
         <translation>新列的总和。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/gather.py" line="65"/>
         <source>What is gathered</source>
         <translation>被汇集的要素</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/titles.py" line="30"/>
         <source>contains</source>
         <translation>包含</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/zonal.py" line="67"/>
         <source>Statistic</source>
         <translation>统计量</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/gather.py" line="72"/>
         <source>Field</source>
         <translation>字段</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/gather.py" line="73"/>
         <source>no size</source>
         <translation>不量大小</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/measure.py" line="75"/>
         <source>area</source>
         <translation>面积</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/measure.py" line="75"/>
         <source>length</source>
         <translation>长度</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/gather.py" line="74"/>
         <source>Size of the parts inside</source>
         <translation>内部部分的大小</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/zonal.py" line="68"/>
         <source>New column</source>
         <translation>新列</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/gather.py" line="77"/>
         <source>Gathered</source>
         <translation>汇集结果</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/gather.py" line="79"/>
         <source>Sum of the new column</source>
         <translation>新列总和</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/zonal.py" line="74"/>
         <source>Name the new column.</source>
         <translation>请为新列命名。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/gather.py" line="90"/>
         <source>Choose a field or a size, not both.</source>
         <translation>字段和大小只能选一个。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/gather.py" line="92"/>
         <source>Sizes are those of parts inside: choose another relation than a distance.</source>
         <translation>大小指内部部分的大小：请选择距离以外的关系。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/gather.py" line="94"/>
         <source>A statistic needs a field or a size; without one features are counted.</source>
         <translation>统计需要字段或大小；两者都没有时对要素计数。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/hybrid_rank.py" line="51"/>
         <source>Rank by wishes</source>
         <translation>按愿望排序</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/hybrid_rank.py" line="54"/>
         <source>rank,order,wish,text,review,semantic,distance,opening hours,pareto,score,recommend</source>
         <translation>排序,次序,愿望,文本,评论,语义,距离,营业时间,帕累托,得分,推荐,rank</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/hybrid_rank.py" line="57"/>
         <source>Puts features in the order in which they are near, their texts say what is wished, and they are open.</source>
         <translation>按远近、文字是否符合愿望以及是否营业给要素排序。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/hybrid_rank.py" line="60"/>
         <source>Puts features in order by up to three scores between 0 and 1: space, 1/(1+km) from a reference; meaning, how well texts say what is wished and nothing that is to be avoided, half by sense and half by words; and time, from a column of opening times.
 
 First come those that no other one beats in every score (front 1), then those that only they beat, and so on; within a front the weighted sum decides, then the id. A score for which nothing is given does not count. Nothing is left out.</source>
@@ -1246,182 +1004,146 @@ First come those that no other one beats in every score (front 1), then those th
 首先是没有被任何要素全面超过的（前沿 1），其次是只被它们超过的，依此类推；同一前沿内由加权和决定，再由 ID 决定。没有给出的得分不计。什么都不略去。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/hybrid_rank.py" line="70"/>
         <source>The features to put in order.</source>
         <translation>要排序的要素。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/hybrid_rank.py" line="71"/>
         <source>What is wanted, such as “quiet; good coffee”. Several wishes are separated by semicolons.</source>
         <translation>想要什么，例如“安静；咖啡好”。多个愿望用分号分隔。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/hybrid_rank.py" line="72"/>
         <source>What the place is like as a whole, such as “a place to celebrate a birthday”; separated by semicolons.</source>
         <translation>地方整体像什么，例如“适合庆祝生日的地方”；用分号分隔。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/hybrid_rank.py" line="73"/>
         <source>What is to be avoided, without “not”, such as “tourist trap; loud music”; separated by semicolons.</source>
         <translation>要避免什么，不写“不”，例如“宰客；音乐吵”；用分号分隔。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/hybrid_rank.py" line="74"/>
         <source>Nearness to the nearest of these features counts. May be left empty.</source>
         <translation>离这些要素中最近一个的远近计入得分。可留空。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/hybrid_rank.py" line="75"/>
         <source>A column with distances in metres, in place of a reference.</source>
         <translation>以米为单位的距离列，代替参照。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/hybrid_rank.py" line="76"/>
         <source>A column with numbers from 0 to 1 that say how well the opening times fit, such as time_score.</source>
         <translation>0 到 1 的数值列，表示营业时间符合的程度，例如 time_score。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/hybrid_rank.py" line="78"/>
         <source>The layer that the features were taken from: how rare a word is, is judged by all of its texts.</source>
         <translation>要素所取自的图层：一个词有多罕见，按其全部文本判断。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/hybrid_rank.py" line="79"/>
         <source>The field with the id that a feature has in that layer. Empty: sr_fid where there is one, else the feature id.</source>
         <translation>要素在该图层中的 ID 所在字段。留空：有 sr_fid 时用它，否则用要素 ID。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/hybrid_rank.py" line="80"/>
         <source>What nearness counts; only the proportion of the weights matters.</source>
         <translation>远近的权重；只有权重之间的比例有意义。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/hybrid_rank.py" line="81"/>
         <source>What texts count.</source>
         <translation>文字的权重。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/hybrid_rank.py" line="82"/>
         <source>What opening times count.</source>
         <translation>营业时间的权重。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/hybrid_rank.py" line="83"/>
         <source>The language of the wishes: en, de or zh.</source>
         <translation>愿望的语言：en、de 或 zh。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/hybrid_rank.py" line="84"/>
         <source>Ticked: by sense and by words. Otherwise by words only, without a model.</source>
         <translation>勾选：按语义和词语。否则只按词语，不用模型。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/hybrid_rank.py" line="85"/>
         <source>How many of the best are kept; 0: all.</source>
         <translation>保留最好的多少个；0：全部。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/hybrid_rank.py" line="87"/>
         <source>The features, best first, with score_space, score_meaning, score_time, score_total, front, rank, and why in words.</source>
         <translation>要素，最好的在前，带 score_space、score_meaning、score_time、score_total、front、rank 以及文字理由。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/hybrid_rank.py" line="94"/>
         <source>Features to rank</source>
         <translation>要排序的要素</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/hybrid_rank.py" line="96"/>
         <source>Wanted</source>
         <translation>想要</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/hybrid_rank.py" line="97"/>
         <source>Like</source>
         <translation>像</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/hybrid_rank.py" line="98"/>
         <source>To be avoided</source>
         <translation>要避免</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/hybrid_rank.py" line="99"/>
         <source>Near to</source>
         <translation>靠近</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/hybrid_rank.py" line="101"/>
         <source>Column of distances</source>
         <translation>距离列</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/hybrid_rank.py" line="102"/>
         <source>Column of opening scores</source>
         <translation>营业得分列</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/hybrid_rank.py" line="105"/>
         <source>Weight of nearness</source>
         <translation>远近权重</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/hybrid_rank.py" line="105"/>
         <source>Weight of texts</source>
         <translation>文字权重</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/hybrid_rank.py" line="105"/>
         <source>Weight of opening times</source>
         <translation>营业时间权重</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/top.py" line="67"/>
         <source>How many (k)</source>
         <translation>多少个（k）</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/hybrid_rank.py" line="113"/>
         <source>Layer with all texts</source>
         <translation>含全部文本的图层</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/hybrid_rank.py" line="114"/>
         <source>Field with the id in that layer</source>
         <translation>该图层中的 ID 字段</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/hybrid_rank.py" line="115"/>
         <source>Language of the wishes</source>
         <translation>愿望的语言</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/hybrid_rank.py" line="116"/>
         <source>By sense, too</source>
         <translation>也按语义</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/hybrid_rank.py" line="118"/>
         <source>Ranked</source>
         <translation>排序结果</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/measure.py" line="40"/>
         <source>Measure</source>
         <translation>量算</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/measure.py" line="43"/>
         <source>measure,area,length,perimeter,distance,azimuth,bearing,longitude,latitude,ellipsoidal,geodesic,size</source>
         <translation>量算,面积,长度,周长,距离,方位角,经度,纬度,椭球,大地,大小,measure</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/measure.py" line="46"/>
         <source>Adds ellipsoidal area, length, perimeter, position, and distance and direction from reference features.</source>
         <translation>添加椭球面积、长度、周长、位置，以及到参照要素的距离和方向。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/measure.py" line="49"/>
         <source>Adds true measures as columns and keeps every feature.
 
 Areas, lengths and perimeters are ellipsoidal and equal those of the Measure tool. With a reference layer the distance to its nearest feature and the direction from it are added. Positions are those of points, and of the centroids of lines and polygons.</source>
@@ -1430,147 +1152,118 @@ Areas, lengths and perimeters are ellipsoidal and equal those of the Measure too
 面积、长度和周长按椭球体计算，与量测工具一致。给出参照图层时，添加到其最近要素的距离和方向。位置取点，线和面取质心。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/measure.py" line="58"/>
         <source>The features to measure.</source>
         <translation>要量算的要素。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/measure.py" line="59"/>
         <source>Adds distance_m, azimuth_deg and reference_fid of the nearest of these features. May be left empty.</source>
         <translation>添加到这些要素中最近一个的 distance_m、azimuth_deg 和 reference_fid。可留空。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/measure.py" line="60"/>
         <source>Which sizes to add; the column is named after measure and unit, such as area_km2. Features that have no such size get 0, features without geometry nothing.</source>
         <translation>添加哪些大小；列名由量和单位组成，例如 area_km2。没有该大小的要素得 0，没有几何的要素为空。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/measure.py" line="64"/>
         <source>The unit of lengths and perimeters. The column distance_m is in metres always.</source>
         <translation>长度和周长的单位。列 distance_m 始终以米为单位。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/measure.py" line="65"/>
         <source>The unit of areas.</source>
         <translation>面积的单位。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/measure.py" line="66"/>
         <source>All features of the input with the new columns.</source>
         <translation>输入的全部要素，带新列。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/measure.py" line="67"/>
         <source>The sum of all areas, in the unit of areas; only where areas are measured.</source>
         <translation>全部面积之和，按面积单位；仅在量算面积时给出。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/measure.py" line="68"/>
         <source>The sum of all lengths, in the unit of lengths; only where lengths are measured.</source>
         <translation>全部长度之和，按长度单位；仅在量算长度时给出。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/measure.py" line="73"/>
         <source>Features to measure</source>
         <translation>要量算的要素</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/measure.py" line="74"/>
         <source>Measure distance and direction from</source>
         <translation>距离和方向的起算要素</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/measure.py" line="75"/>
         <source>perimeter</source>
         <translation>周长</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/measure.py" line="75"/>
         <source>longitude and latitude (WGS 84)</source>
         <translation>经度和纬度（WGS 84）</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/measure.py" line="76"/>
         <source>Sizes</source>
         <translation>大小</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/measure.py" line="77"/>
         <source>Unit of lengths</source>
         <translation>长度单位</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/measure.py" line="78"/>
         <source>square metres</source>
         <translation>平方米</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/measure.py" line="78"/>
         <source>square kilometres</source>
         <translation>平方千米</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/measure.py" line="78"/>
         <source>hectares</source>
         <translation>公顷</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/measure.py" line="78"/>
         <source>acres</source>
         <translation>英亩</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/measure.py" line="78"/>
         <source>square miles</source>
         <translation>平方英里</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/measure.py" line="78"/>
         <source>square feet</source>
         <translation>平方英尺</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/measure.py" line="79"/>
         <source>Unit of areas</source>
         <translation>面积单位</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/measure.py" line="81"/>
         <source>Measured</source>
         <translation>量算结果</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/measure.py" line="83"/>
         <source>Total area</source>
         <translation>总面积</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/measure.py" line="84"/>
         <source>Total length</source>
         <translation>总长度</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/measure.py" line="89"/>
         <source>Choose at least one size, or a layer to measure distances from.</source>
         <translation>请至少选择一种大小，或选择起算距离的图层。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/nearest.py" line="41"/>
         <source>Nearest features</source>
         <translation>最近的要素</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/nearest.py" line="44"/>
         <source>nearest,closest,neighbour,neighbor,knn,farthest,distance,join,hub,geodesic,ellipsoidal</source>
         <translation>最近,最邻近,邻居,knn,最远,距离,连接,中心,大地,椭球,nearest</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/nearest.py" line="47"/>
         <source>Finds the k nearest (or farthest) features by true distance, of all or for each feature.</source>
         <translation>按真实距离找出最近（或最远）的 k 个要素，总体或逐个要素。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/nearest.py" line="50"/>
         <source>Finds nearest features by ellipsoidal distance from edge to edge, whatever the two coordinate reference systems are.
 
 “Of all”: keeps the k input features that lie nearest to any of the reference features, nearest first. “For each”: joins to every input feature its k nearest reference features, a row for each pair with its rank.</source>
@@ -1579,167 +1272,134 @@ Areas, lengths and perimeters are ellipsoidal and equal those of the Measure too
 “总体”：保留离任一参照要素最近的 k 个输入要素，最近的在前。“逐个”：为每个输入要素连接其最近的 k 个参照要素，每对一行，带名次。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/nearest.py" line="58"/>
         <source>The features to choose from (of all), or to find neighbours for (for each).</source>
         <translation>供挑选的要素（总体），或要为其找邻居的要素（逐个）。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/nearest.py" line="59"/>
         <source>The features to measure from (of all), or the neighbours to choose from (for each).</source>
         <translation>起算要素（总体），或供挑选的邻居（逐个）。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/nearest.py" line="60"/>
         <source>Of all input features the k nearest to the reference, or for each input feature its k nearest reference features.</source>
         <translation>全部输入要素中离参照最近的 k 个，或为每个输入要素找其最近的 k 个参照要素。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/nearest.py" line="61"/>
         <source>How many.</source>
         <translation>多少个。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/nearest.py" line="62"/>
         <source>That many are left out first: 1 begins with the second. Only “of all”.</source>
         <translation>先略去多少个：1 表示从第二个开始。仅用于“总体”。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/nearest.py" line="63"/>
         <source>Take the farthest ones instead; only “of all”. The distance is that to the nearest reference feature.</source>
         <translation>改取最远的；仅用于“总体”。距离是到最近参照要素的距离。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/nearest.py" line="64"/>
         <source>Nothing farther than this, in the unit below. Empty: no bound.</source>
         <translation>不取比这更远的，单位见下。留空：不限。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/nearest.py" line="65"/>
         <source>The unit of the largest distance. The column distance_m is in metres always.</source>
         <translation>最大距离的单位。列 distance_m 始终以米为单位。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/nearest.py" line="66"/>
         <source>“For each”: input features without a neighbour in reach are kept, with empty columns.</source>
         <translation>“逐个”：范围内没有邻居的输入要素也保留，列为空。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/nearest.py" line="67"/>
         <source>Attributes of the reference feature to add.</source>
         <translation>要添加的参照要素属性。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/nearest.py" line="68"/>
         <source>Stands before the names of those attributes.</source>
         <translation>加在这些属性名之前。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/nearest.py" line="69"/>
         <source>The features with distance_m, azimuth_deg (seen from the reference feature) and reference_fid; “for each” adds rank.</source>
         <translation>要素，带 distance_m、azimuth_deg（从参照要素看）和 reference_fid；“逐个”还有 rank。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/nearest.py" line="72"/>
         <source>The distance of the first feature, in metres.</source>
         <translation>第一个要素的距离，单位米。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/nearest.py" line="73"/>
         <source>The azimuth of the first feature, in degrees clockwise from north.</source>
         <translation>第一个要素的方位角，自北顺时针的度数。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/within_distance.py" line="55"/>
         <source>Reference features</source>
         <translation>参照要素</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/nearest.py" line="79"/>
         <source>of all, the k nearest to the reference</source>
         <translation>总体，离参照最近的 k 个</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/nearest.py" line="79"/>
         <source>for each, its k nearest reference features</source>
         <translation>逐个，其最近的 k 个参照要素</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/places.py" line="110"/>
         <source>Which</source>
         <translation>哪一种</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/top.py" line="69"/>
         <source>Leave out the first</source>
         <translation>略去前几个</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/nearest.py" line="84"/>
         <source>The farthest instead</source>
         <translation>改取最远的</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/nearest.py" line="88"/>
         <source>Attributes to add</source>
         <translation>要添加的属性</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/nearest.py" line="89"/>
         <source>Prefix of added attributes</source>
         <translation>所加属性的前缀</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/nearest.py" line="90"/>
         <source>Keep features without a neighbour</source>
         <translation>保留没有邻居的要素</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/nearest.py" line="92"/>
         <source>Nearest</source>
         <translation>最近的</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/nearest.py" line="94"/>
         <source>Distance of the first (metres)</source>
         <translation>第一个的距离（米）</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/nearest.py" line="95"/>
         <source>Azimuth of the first (degrees)</source>
         <translation>第一个的方位角（度）</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/nearest.py" line="100"/>
         <source>The farthest can be found of all features only, not for each feature.</source>
         <translation>最远的只能总体查找，不能逐个要素查找。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/nearest.py" line="102"/>
         <source>k must be 1 or more.</source>
         <translation>k 必须为 1 或更大。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/network.py" line="43"/>
         <source>“{}” has no lines to follow.</source>
         <translation>“{}”没有可沿行的线。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/network.py" line="60"/>
         <source>Shortest way along lines</source>
         <translation>沿线最短路径</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/network.py" line="63"/>
         <source>shortest,path,route,way,network,road,street,distance,walk,drive</source>
         <translation>最短,路径,路线,道路,网络,街道,距离,步行,驾车,shortest,path,route</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/network.py" line="66"/>
         <source>Finds the shortest way along lines from features to the destination that is nearest by way.</source>
         <translation>沿线找出从要素到最近目的地的最短路径。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/network.py" line="69"/>
         <source>Finds the shortest way along lines, such as streets, from any of the features to any of the destinations.
 
 Lengths are those on the ellipsoid. Lines meet where they share a vertex or where one ends within a metre of another; either direction is allowed. Start and end are the points of the lines nearest to the features; the way up to there is not counted.</source>
@@ -1748,77 +1408,62 @@ Lengths are those on the ellipsoid. Lines meet where they share a vertex or wher
 长度按椭球体计算。线在共有节点处或一条线的端点距另一条不到一米处相连；双向均可通行。起点和终点取线上离要素最近的点；到该处的一段不计。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/network.py" line="77"/>
         <source>Where the way may start.</source>
         <translation>路径可以从哪里开始。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/network.py" line="78"/>
         <source>Where the way may end.</source>
         <translation>路径可以在哪里结束。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/network.py" line="138"/>
         <source>The lines to follow.</source>
         <translation>要沿行的线。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/network.py" line="80"/>
         <source>The way, in the coordinate reference system of the lines, with its length in metres.</source>
         <translation>路径，采用线图层的坐标参考系，带长度（米）。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/network.py" line="81"/>
         <source>The length of the way, in metres.</source>
         <translation>路径的长度，单位米。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/towards.py" line="53"/>
         <source>From</source>
         <translation>起点</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/network.py" line="87"/>
         <source>To</source>
         <translation>终点</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/network.py" line="147"/>
         <source>Lines to follow</source>
         <translation>要沿行的线</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/network.py" line="89"/>
         <source>Way</source>
         <translation>路径</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/network.py" line="91"/>
         <source>Length (metres)</source>
         <translation>长度（米）</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/network.py" line="106"/>
         <source>There is no way along “{}” between them.</source>
         <translation>两者之间沿“{}”没有路径。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/network.py" line="120"/>
         <source>What is reached along lines</source>
         <translation>沿线可到达的范围</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/network.py" line="123"/>
         <source>service area,reach,isochrone,network,road,street,distance,walk,drive</source>
         <translation>服务区,可达,等时线,网络,道路,街道,距离,步行,驾车,service area</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/network.py" line="126"/>
         <source>Finds the parts of lines that are reached from features within a distance along them.</source>
         <translation>找出从要素出发沿线某一距离以内可到达的线段。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/network.py" line="129"/>
         <source>Finds the parts of lines, such as streets, that are reached from any of the features within a distance along them.
 
 Lengths are those on the ellipsoid. Lines meet where they share a vertex or where one ends within a metre of another; either direction is allowed. The way from the features to the lines is not counted.</source>
@@ -1827,42 +1472,34 @@ Lengths are those on the ellipsoid. Lines meet where they share a vertex or wher
 长度按椭球体计算。线在共有节点处或一条线的端点距另一条不到一米处相连；双向均可通行。从要素到线的一段不计。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/network.py" line="137"/>
         <source>Where the ways start.</source>
         <translation>出发的要素。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/network.py" line="139"/>
         <source>How far along the lines, in the unit below.</source>
         <translation>沿线多远，单位见下。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/network.py" line="141"/>
         <source>What is reached, as one feature of many lines, in their coordinate reference system.</source>
         <translation>可到达的部分，作为一个多线要素，采用线图层的坐标参考系。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/network.py" line="150"/>
         <source>Reached</source>
         <translation>可到达</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/opening_hours.py" line="48"/>
         <source>Extract by opening hours</source>
         <translation>按营业时间提取</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/opening_hours.py" line="51"/>
         <source>opening hours,open,closed,business hours,time,schedule,weekday,temporal</source>
         <translation>营业时间,营业,休息,时间,时刻表,星期,opening hours,open</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/opening_hours.py" line="54"/>
         <source>Tells which features are open, closed or unknown at a time, and keeps those that are wanted.</source>
         <translation>判断要素在某一时间营业、休息还是不详，并保留想要的。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/opening_hours.py" line="57"/>
         <source>Tells of each feature whether it is open at a time: open, closed, or unknown where there are no hours, where they are not understood, or where only a comment speaks of them (“by appointment”).
 
 Hours may be written as OpenStreetMap has them (“Mo-Fr 09:00-17:00; PH off”), in other common styles (“Mon-Fri 9-5”, “9am - 5pm daily”), in a column for each weekday, or as opening and closing times. Time zone, public holidays and sunset are those of each place. What is out of business is closed.
@@ -1875,177 +1512,142 @@ The hours are read by the companion of this plugin, which is set up once with a 
 时间由本插件的伴随进程解读，它只需点击一次即可安装。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/opening_hours.py" line="68"/>
         <source>The features to look at.</source>
         <translation>要查看的要素。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/opening_hours.py" line="69"/>
         <source>In words: “now”, “Sunday evening”, “after 10 pm on weekends”, “Monday to Friday from 9 to 17”. A day or an hour is the next one from now on. A part of the day: open for at least two hours of it.</source>
         <translation>用文字：“now”“Sunday evening”“after 10 pm on weekends”“Monday to Friday from 9 to 17”。日子或钟点指从现在起的下一个。一天中的某一段：其中至少营业两小时。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/opening_hours.py" line="73"/>
         <source>A date and time, in place of the words.</source>
         <translation>日期和时间，代替文字。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/opening_hours.py" line="74"/>
         <source>The field of hours; or two: opens, closes; or seven, Monday first; or fourteen: opens and closes of each day. Empty: found by names and contents.</source>
         <translation>营业时间字段；或两个：开门、关门；或七个，星期一在前；或十四个：每天的开门和关门。留空：按名称和内容查找。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/opening_hours.py" line="78"/>
         <source>Fields that say whether a place is in business. Empty: found by names and contents.</source>
         <translation>说明是否仍在经营的字段。留空：按名称和内容查找。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/opening_hours.py" line="79"/>
         <source>Ticked: fields of hours and of business status are found where none are chosen.</source>
         <translation>勾选：没有选择时，自动查找营业时间和经营状态字段。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/opening_hours.py" line="80"/>
         <source>Which features the output has.</source>
         <translation>输出包含哪些要素。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/opening_hours.py" line="81"/>
         <source>What “now” means, ISO date and time (2026-01-31T18:00). Empty: the clock, in the time zone of each place.</source>
         <translation>“now”指什么，ISO 日期时间（2026-01-31T18:00）。留空：时钟，按各地时区。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/opening_hours.py" line="82"/>
         <source>ISO code of the country whose public holidays hold. Empty: that of each place.</source>
         <translation>采用其节假日的国家的 ISO 代码。留空：各地自己的。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/texts.py" line="52"/>
         <source>The Python that runs the companion. Empty: that of the settings.</source>
         <translation>运行伴随进程的 Python。留空：设置中的。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/opening_hours.py" line="85"/>
         <source>The features kept, with open (1, 0 or nothing), time_score (0 to 1), next_change (seconds of local time since 1970), open_state in words, and open_note: until when, or what is not understood.</source>
         <translation>保留的要素，带 open（1、0 或空）、time_score（0 到 1）、next_change（1970 年以来的当地时间秒数）、文字 open_state，以及 open_note：到何时，或什么无法解读。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/opening_hours.py" line="90"/>
         <source>Of how many features of the input nobody knows whether they are open.</source>
         <translation>输入中有多少要素无法得知是否营业。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/opening_hours.py" line="95"/>
         <source>Open when</source>
         <translation>何时营业</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/opening_hours.py" line="96"/>
         <source>Date and time in place of the words</source>
         <translation>日期和时间，代替文字</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/opening_hours.py" line="98"/>
         <source>Fields of hours</source>
         <translation>营业时间字段</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/opening_hours.py" line="99"/>
         <source>Fields of business status</source>
         <translation>经营状态字段</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/opening_hours.py" line="100"/>
         <source>what is open then</source>
         <translation>届时营业的</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/opening_hours.py" line="100"/>
         <source>what nobody knows to be open or closed</source>
         <translation>营业与否不详的</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/opening_hours.py" line="100"/>
         <source>all features</source>
         <translation>全部要素</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/opening_hours.py" line="101"/>
         <source>Keep</source>
         <translation>保留</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/opening_hours.py" line="102"/>
         <source>Find fields that are not chosen</source>
         <translation>查找未选择的字段</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/opening_hours.py" line="103"/>
         <source>What “now” means</source>
         <translation>“now”指什么</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/opening_hours.py" line="104"/>
         <source>Country of public holidays</source>
         <translation>节假日所属国家</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/texts.py" line="44"/>
         <source>Python of the companion</source>
         <translation>伴随进程的 Python</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/opening_hours.py" line="107"/>
         <source>Open</source>
         <translation>营业</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/opening_hours.py" line="109"/>
         <source>Number of unknown ones</source>
         <translation>不详的数目</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/opening_hours.py" line="119"/>
         <source>“{}” is no date and time: write 2026-01-31T18:00.</source>
         <translation>“{}”不是日期时间：请写成 2026-01-31T18:00。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/opening_hours.py" line="122"/>
         <source>“{}” is not understood as a time of opening: try “now”, “Sunday evening”, “after 10 pm”.</source>
         <translation>“{}”无法理解为营业时间：可试“now”“Sunday evening”“after 10 pm”。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/opening_hours.py" line="223"/>
         <source>no field of “{}” says when they are open</source>
         <translation>“{}”没有说明营业时间的字段</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/opening_hours.py" line="224"/>
         <source>choose the fields of hours</source>
         <translation>请选择营业时间字段</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/opening_hours.py" line="226"/>
         <source>Hours: {}. Business status: {}.</source>
         <translation>营业时间：{}。经营状态：{}。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/pareto_front.py" line="34"/>
         <source>Pareto fronts</source>
         <translation>帕累托前沿</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/pareto_front.py" line="37"/>
         <source>pareto,skyline,front,dominated,trade-off,multi-criteria,optimum,rank</source>
         <translation>帕累托,天际线,前沿,支配,权衡,多准则,最优,排序,pareto</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/pareto_front.py" line="40"/>
         <source>Numbers the Pareto fronts of features by several fields: who is beaten by nobody, who only by those, and so on.</source>
         <translation>按多个字段为要素的帕累托前沿编号：谁不被任何要素胜过，谁只被它们胜过，依此类推。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/pareto_front.py" line="43"/>
         <source>Numbers the Pareto fronts of features by several fields, for instance cheap and near and well rated, without saying how much a metre is worth.
 
 A feature beats another when it is at least as good in every field and better in one. Front 1 holds those that nobody beats, front 2 those that only members of front 1 beat, and so on. Equals stand in one front; no value is worse than any value.</source>
@@ -2054,92 +1656,74 @@ A feature beats another when it is at least as good in every field and better in
 一个要素胜过另一个，是指它在每个字段上都不差、且有一个更好。前沿 1 是不被任何要素胜过的，前沿 2 是只被前沿 1 的成员胜过的，依此类推。相等的在同一前沿；没有值比任何值都差。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/pareto_front.py" line="52"/>
         <source>The features to compare.</source>
         <translation>要比较的要素。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/pareto_front.py" line="53"/>
         <source>Fields of numbers of which more is better.</source>
         <translation>数值越大越好的字段。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/pareto_front.py" line="54"/>
         <source>Fields of numbers of which less is better.</source>
         <translation>数值越小越好的字段。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/pareto_front.py" line="55"/>
         <source>Only so many fronts are kept, the best ones; 0: all features.</source>
         <translation>只保留最好的这么多前沿；0：全部要素。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/pareto_front.py" line="57"/>
         <source>The features with their front, 1 the best, in the order of the input.</source>
         <translation>要素及其 front（1 最好），按输入顺序。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/pareto_front.py" line="59"/>
         <source>How many features nobody beats.</source>
         <translation>有多少要素不被任何要素胜过。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/pareto_front.py" line="63"/>
         <source>Features to compare</source>
         <translation>要比较的要素</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/pareto_front.py" line="64"/>
         <source>More is better</source>
         <translation>越大越好</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/pareto_front.py" line="64"/>
         <source>Less is better</source>
         <translation>越小越好</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/pareto_front.py" line="68"/>
         <source>Number of fronts</source>
         <translation>前沿数</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/pareto_front.py" line="70"/>
         <source>Fronts</source>
         <translation>前沿</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/pareto_front.py" line="72"/>
         <source>Number of unbeaten features</source>
         <translation>未被胜过的要素数</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/pareto_front.py" line="77"/>
         <source>Choose a field of which more or less is better.</source>
         <translation>请选择一个越大越好或越小越好的字段。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/pareto_front.py" line="79"/>
         <source>More and less cannot both be better: {}</source>
         <translation>不能既越大越好又越小越好：{}</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/part.py" line="29"/>
         <source>Part in a direction</source>
         <translation>某方向的部分</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/part.py" line="32"/>
         <source>part,half,quarter,side,north,south,east,west,northern,cut,split,centre,center</source>
         <translation>部分,一半,四分之一,一侧,北,南,东,西,北部,裁剪,分割,中心,part,half</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/part.py" line="35"/>
         <source>Cuts features to their northern half, north-eastern quarter …, seen from their centre.</source>
         <translation>把要素裁剪为其北半部、东北角……，从其中心看。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/part.py" line="38"/>
         <source>Makes the part of all features together that lies in a compass direction of their centre: the northern half of a country, the south-western quarter of a district.
 
 North, east, south and west are halves; what lies between them are quarters. Where one piece is three quarters of the whole or more, its centre counts, and what lies farther off than it is wide belongs to no side.</source>
@@ -2148,47 +1732,38 @@ North, east, south and west are halves; what lies between them are quarters. Whe
 北、东、南、西取一半，其间的方向取四分之一。若其中一块占整体四分之三或以上，以它的中心为准，离它比它自身还宽的部分不属于任何一侧。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/part.py" line="47"/>
         <source>Areas or lines, taken together.</source>
         <translation>面或线，合在一起。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/part.py" line="48"/>
         <source>Which part: one of eight directions, seen from the centre.</source>
         <translation>哪一部分：八个方向之一，从中心看。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/part.py" line="49"/>
         <source>The part (WGS 84), with the centre that it is seen from in degrees.</source>
         <translation>该部分（WGS 84），带所取中心的度数。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/part.py" line="57"/>
         <source>Part</source>
         <translation>部分</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/part.py" line="69"/>
         <source>Points have no parts: give areas or lines.</source>
         <translation>点没有部分：请给出面或线。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/places.py" line="111"/>
         <source>Centres</source>
         <translation>中心</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/places.py" line="89"/>
         <source>centre,center,centroid,mean,middle,average,point</source>
         <translation>中心,质心,平均,中间,点,centre,centroid</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/places.py" line="92"/>
         <source>Makes the centroid of each feature, or the mean centre of all, across the antimeridian too.</source>
         <translation>生成每个要素的质心，或全部的平均中心，跨越 180° 经线亦可。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/places.py" line="95"/>
         <source>Makes the centroid of each feature, with its attributes, or one point: the mean centre of all.
 
 What lies on both sides of the antimeridian has its centre between its parts. The mean centre is computed on the globe.</source>
@@ -2197,47 +1772,38 @@ What lies on both sides of the antimeridian has its centre between its parts. Th
 位于 180° 经线两侧的，中心在其各部分之间。平均中心在球面上计算。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/places.py" line="102"/>
         <source>The features whose centres are made.</source>
         <translation>要生成中心的要素。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/places.py" line="103"/>
         <source>A centroid for each feature, or one mean centre for all.</source>
         <translation>每个要素一个质心，或全部一个平均中心。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/places.py" line="104"/>
         <source>The points; centroids in the coordinate reference system of the input, the mean centre in WGS 84.</source>
         <translation>结果点；质心采用输入的坐标参考系，平均中心采用 WGS 84。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/places.py" line="110"/>
         <source>each feature</source>
         <translation>每个要素</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/places.py" line="110"/>
         <source>all together</source>
         <translation>全部一起</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/places.py" line="137"/>
         <source>Where features stand densest</source>
         <translation>要素最密集的地方</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/places.py" line="140"/>
         <source>densest,density,cluster,downtown,centre,center,hot spot,disc,circle</source>
         <translation>最密集,密度,聚集,市中心,中心,热点,圆,densest</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/places.py" line="143"/>
         <source>Draws the smallest circle around a feature that holds a share of all features.</source>
         <translation>围绕一个要素画出包含一定比例要素的最小圆。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/places.py" line="146"/>
         <source>Draws the smallest circle around one of the features that holds a share of all of them: where a town is densest, for instance.
 
 The radius is a true distance. Of more than 4,000 features a sample and what is near its best are tried as centres.</source>
@@ -2246,47 +1812,38 @@ The radius is a true distance. Of more than 4,000 features a sample and what is 
 半径是真实距离。超过 4,000 个要素时，以一个样本及其最优处附近的要素为圆心试算。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/places.py" line="154"/>
         <source>The features; lines and areas count with their centroids.</source>
         <translation>要素；线和面按质心计算。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/places.py" line="155"/>
         <source>The share of the features that the circle holds, from 0 to 1.</source>
         <translation>圆所包含的要素比例，0 到 1。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/places.py" line="156"/>
         <source>The circle (WGS 84) with its radius in metres and the number of features of the input.</source>
         <translation>圆（WGS 84），带半径（米）和输入要素数。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/places.py" line="163"/>
         <source>Share of the features</source>
         <translation>要素比例</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/places.py" line="164"/>
         <source>Densest</source>
         <translation>最密集处</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/places.py" line="184"/>
         <source>Areas that lines enclose</source>
         <translation>线围成的区域</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/places.py" line="187"/>
         <source>enclosed,block,polygonize,streets,area,within,bounded</source>
         <translation>围成,街区,多边形化,街道,区域,以内,边界,enclosed</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/places.py" line="190"/>
         <source>Makes the areas that several lines, such as streets, enclose together.</source>
         <translation>生成若干条线（如街道）共同围成的区域。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/places.py" line="193"/>
         <source>Makes the areas that lines enclose when they are taken together: the block between three streets, for instance.
 
 Lines with the same name are one street, and an area is kept only where every street borders it.</source>
@@ -2295,57 +1852,46 @@ Lines with the same name are one street, and an area is kept only where every st
 同名的线算一条街，只有每条街都与之接壤的区域才保留。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/places.py" line="200"/>
         <source>The lines; of areas their borders are taken.</source>
         <translation>线；面取其边界。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/places.py" line="201"/>
         <source>The field that names the street which a line is part of. Empty: all lines are one.</source>
         <translation>说明线属于哪条街的字段。留空：所有线算一条。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/places.py" line="202"/>
         <source>The areas (WGS 84), the largest first.</source>
         <translation>区域（WGS 84），最大的在前。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/places.py" line="207"/>
         <source>Lines</source>
         <translation>线</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/places.py" line="208"/>
         <source>Field that names them</source>
         <translation>命名字段</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/places.py" line="209"/>
         <source>Enclosed</source>
         <translation>围成的区域</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/places.py" line="222"/>
         <source>The lines do not enclose an area together.</source>
         <translation>这些线没有共同围成一个区域。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/places.py" line="235"/>
         <source>Area between</source>
         <translation>之间的区域</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/places.py" line="238"/>
         <source>between,area,corridor,strip,hull,river,road</source>
         <translation>之间,区域,走廊,带,凸包,河流,道路,between</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/places.py" line="241"/>
         <source>Draws the area between two sets of features, such as a river and a road.</source>
         <translation>画出两组要素（如一条河和一条路）之间的区域。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/places.py" line="244"/>
         <source>Draws the area between two sets of features: of their common convex hull what borders both and lies behind neither.
 
 Two small places that are far from each other get a corridor, a quarter of its length to either side. Where a line crosses a ring, what lies inside the ring is between them; other lines that cross have no area between them.</source>
@@ -2354,132 +1900,106 @@ Two small places that are far from each other get a corridor, a quarter of its l
 相距较远的两个小地方之间取一条走廊，每侧为其长度的四分之一。线穿过环时，环内的部分算在两者之间；其他相交的线之间没有区域。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/places.py" line="252"/>
         <source>The features on one side, taken together.</source>
         <translation>一侧的要素，合在一起。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/places.py" line="253"/>
         <source>The features on the other side, taken together.</source>
         <translation>另一侧的要素，合在一起。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/places.py" line="254"/>
         <source>The area (WGS 84).</source>
         <translation>区域（WGS 84）。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/places.py" line="259"/>
         <source>One side</source>
         <translation>一侧</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/places.py" line="260"/>
         <source>The other side</source>
         <translation>另一侧</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/places.py" line="261"/>
         <source>Between</source>
         <translation>之间</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/places.py" line="271"/>
         <source>No area can be drawn between them: they cross, or leave nothing between them.</source>
         <translation>两者之间画不出区域：它们相交，或之间什么也不剩。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/reference.py" line="38"/>
         <source>Both inputs come from one layer</source>
         <translation>两个输入来自同一图层</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/reference.py" line="44"/>
         <source>A feature is never its own neighbour. Tick this when both inputs were made from one layer; it is assumed when they are the same layer.</source>
         <translation>要素从不是自己的邻居。两个输入来自同一图层时请勾选；若是同一图层则默认如此。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/reference.py" line="48"/>
         <source>A field with the same values in both inputs. Empty: sr_fid where both have it, else the feature id.</source>
         <translation>两个输入中取值相同的字段。留空：两边都有 sr_fid 时用它，否则用要素 ID。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/reference.py" line="64"/>
         <source>“{}” is not a field of both inputs: the key is “{}”.</source>
         <translation>“{}”不是两个输入共有的字段：以“{}”为键。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/reference.py" line="64"/>
         <source>the feature id</source>
         <translation>要素 ID</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/reference.py" line="72"/>
         <source>“{}” has no feature with a geometry: nothing can be compared with it.</source>
         <translation>“{}”没有带几何的要素：无法与之比较。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/reference.py" line="153"/>
         <source>A layer that mixes kinds of geometry can be written to a GeoPackage, not to a temporary layer.</source>
         <translation>混有多种几何类型的图层可以写入 GeoPackage，但不能写入临时图层。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/reference.py" line="154"/>
         <source>A feature could not be written: {}</source>
         <translation>有一个要素无法写入：{}</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/report.py" line="33"/>
         <source>Workflow</source>
         <translation>工作流</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/report.py" line="54"/>
         <source>Try</source>
         <translation>可以试试</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/report.py" line="74"/>
         <source>Rank</source>
         <translation>名次</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/report.py" line="74"/>
         <source>Name</source>
         <translation>名称</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/report.py" line="74"/>
         <source>Layer</source>
         <translation>图层</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/report.py" line="77"/>
         <source>… and {} more</source>
         <translation>……另有 {} 个</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/report.py" line="92"/>
         <source>Answered in {:.0f} ms ({}).</source>
         <translation>用时 {:.0f} 毫秒（{}）。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/semantic_score.py" line="37"/>
         <source>Score by meaning</source>
         <translation>按含义评分</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/semantic_score.py" line="40"/>
         <source>text,embedding,semantic,meaning,similarity,score,search,bm25,description,review</source>
         <translation>文本,嵌入,语义,含义,相似度,得分,搜索,bm25,描述,评论,semantic</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/semantic_score.py" line="43"/>
         <source>Scores how well the texts of features fit words, by meaning and by the words themselves.</source>
         <translation>按含义和词语本身，给要素文本与一段话的符合程度评分。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/semantic_score.py" line="46"/>
         <source>Adds scores between 0 and 1 that say how well the texts of each feature fit some words, such as “quiet garden”.
 
 By meaning: the cosine between the words and the best passage of the text, 0 where it is negative; a model in the companion of this plugin encodes both. By words: BM25 against the texts of the whole layer, by the largest value that the words can reach. Without a companion only the words count, and a warning says so.</source>
@@ -2488,127 +2008,102 @@ By meaning: the cosine between the words and the best passage of the text, 0 whe
 按含义：这段话与文本最佳段落的余弦，负值记 0；两者由本插件伴随进程中的模型编码。按词语：相对整个图层文本的 BM25，除以这些词可达到的最大值。没有伴随进程时只计词语，并有警告说明。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/semantic_score.py" line="55"/>
         <source>The features to score.</source>
         <translation>要评分的要素。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/semantic_score.py" line="56"/>
         <source>What the texts should be about, in any words.</source>
         <translation>文本应谈到什么，用任何词语。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/semantic_score.py" line="58"/>
         <source>Which part of the texts: what is said of where a place is and what is around it, everything else, or both.</source>
         <translation>文本的哪一部分：说到位置和周边的、其他的，或两者。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/semantic_score.py" line="60"/>
         <source>All features of the input with score_dense (by meaning), score_words, and score_meaning, their mean. Features without text get nothing.</source>
         <translation>输入的全部要素，带 score_dense（按含义）、score_words 以及两者的平均 score_meaning。没有文本的要素为空。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/semantic_score.py" line="64"/>
         <source>How many features have a score.</source>
         <translation>多少要素有得分。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/semantic_score.py" line="68"/>
         <source>Features with texts</source>
         <translation>有文本的要素</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/semantic_score.py" line="69"/>
         <source>Words</source>
         <translation>词语</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/semantic_score.py" line="71"/>
         <source>all of the text</source>
         <translation>全部文本</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/semantic_score.py" line="71"/>
         <source>what is said of the place itself</source>
         <translation>说到地方本身的</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/semantic_score.py" line="71"/>
         <source>what is said of where it is</source>
         <translation>说到位置的</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/semantic_score.py" line="72"/>
         <source>Part of the texts</source>
         <translation>文本的哪一部分</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/semantic_score.py" line="74"/>
         <source>Scored</source>
         <translation>评分结果</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/semantic_score.py" line="78"/>
         <source>Say what the texts should be about.</source>
         <translation>请说明文本应谈到什么。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/semantic_score.py" line="140"/>
         <source>Nothing encodes texts, so only words count: {}</source>
         <translation>没有可用的文本编码，因此只计词语：{}</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/semantic_score.py" line="140"/>
         <source>switched off</source>
         <translation>已关闭</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/source.py" line="115"/>
         <source>the input “{}” ({}) cannot be opened as a vector layer</source>
         <translation>输入“{}”（{}）无法作为矢量图层打开</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/source.py" line="116"/>
         <source>check the path or the layer</source>
         <translation>请检查路径或图层</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/source.py" line="119"/>
         <source>the layer “{}” has no geometry</source>
         <translation>图层“{}”没有几何</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/source.py" line="120"/>
         <source>choose a layer with points, lines or polygons</source>
         <translation>请选择点、线或面图层</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/source.py" line="122"/>
         <source>the layer “{}” has no coordinate reference system</source>
         <translation>图层“{}”没有坐标参考系</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/source.py" line="123"/>
         <source>set it in the layer&apos;s properties first</source>
         <translation>请先在图层属性中设置</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/summarise.py" line="35"/>
         <source>Summarise texts</source>
         <translation>文本摘要</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/summarise.py" line="38"/>
         <source>text,summary,review,description,language model,llm,pros,cons,verdict</source>
         <translation>文本,摘要,评论,描述,语言模型,llm,优点,缺点,评价,summary</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/summarise.py" line="41"/>
         <source>Sums up reviews and long descriptions once, by the language model of the settings, for ranking.</source>
         <translation>用设置中的语言模型一次性为评论和长描述做摘要，供排序使用。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/summarise.py" line="44"/>
         <source>Has the language model of the settings sum up each long text of a layer: where the place is, what speaks for it and against it, and a verdict. Questions that wish for something are matched to these as well.
 
 What the text does not back is dropped. Each summary is kept at once: after a stop the next run goes on from there. The texts are sent to the address of the settings; tick “Only estimate” to see first what that will cost.</source>
@@ -2617,232 +2112,186 @@ What the text does not back is dropped. Each summary is kept at once: after a st
 文本没有依据的内容会被删去。每条摘要立即保存：中断后下次从该处继续。文本会发送到设置中的地址；勾选“仅估算”可先看费用。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/summarise.py" line="53"/>
         <source>The layer whose texts are summed up; all of its features.</source>
         <translation>要做摘要的图层；其全部要素。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/texts.py" line="50"/>
         <source>Empty: those that were chosen for the layer, else those that hold text by their content.</source>
         <translation>留空：为该图层选定的字段，否则按内容判断为文本的字段。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/summarise.py" line="55"/>
         <source>Nothing is sent; the outputs say what a run would cost.</source>
         <translation>什么也不发送；输出说明一次运行的费用。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/summarise.py" line="56"/>
         <source>At most so many texts are looked at; 0: all.</source>
         <translation>至多查看这么多段文本；0：全部。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/summarise.py" line="57"/>
         <source>How many different texts are long enough to be summed up.</source>
         <translation>有多少段不同的文本长到需要摘要。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/summarise.py" line="58"/>
         <source>How many of them were summed up by this run.</source>
         <translation>其中本次做了多少段。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/summarise.py" line="59"/>
         <source>How many texts had no summary before this run.</source>
         <translation>本次运行前有多少段文本没有摘要。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/summarise.py" line="60"/>
         <source>Tokens that are read by the model, as estimated before the run.</source>
         <translation>模型要读取的 token 数，运行前的估计。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/summarise.py" line="61"/>
         <source>Tokens that are written by the model, as estimated before the run.</source>
         <translation>模型要写出的 token 数，运行前的估计。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/summarise.py" line="62"/>
         <source>What that costs, by the prices of the settings.</source>
         <translation>按设置中的价格计算的费用。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/texts.py" line="42"/>
         <source>Fields with text</source>
         <translation>文本字段</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/summarise.py" line="70"/>
         <source>Only estimate</source>
         <translation>仅估算</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/summarise.py" line="72"/>
         <source>Most texts</source>
         <translation>文本上限</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/summarise.py" line="74"/>
         <source>Number of new summaries</source>
         <translation>新摘要数</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/summarise.py" line="75"/>
         <source>Number of requests</source>
         <translation>请求数</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/summarise.py" line="76"/>
         <source>Tokens read</source>
         <translation>读取的 token</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/summarise.py" line="77"/>
         <source>Tokens written</source>
         <translation>写出的 token</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/summarise.py" line="78"/>
         <source>Money</source>
         <translation>费用</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/summarise.py" line="102"/>
         <source>{} texts, {} of them without a summary: about {:,} tokens to read, {:,} to write, {:.2f} {}.</source>
         <translation>{} 段文本，其中 {} 段没有摘要：约读取 {:,} 个 token，写出 {:,} 个，{:.2f} {}。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/summarise.py" line="111"/>
         <source>{} texts could not be summed up: {}</source>
         <translation>{} 段文本无法做摘要：{}</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/texts.py" line="43"/>
         <source>Model that encodes texts</source>
         <translation>为文本编码的模型</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/texts.py" line="51"/>
         <source>A folder, or a name such as sentence-transformers/all-MiniLM-L6-v2. Empty: that of the settings.</source>
         <translation>一个文件夹，或名称如 sentence-transformers/all-MiniLM-L6-v2。留空：设置中的。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/texts.py" line="76"/>
         <source>there is no layer to read</source>
         <translation>没有可读取的图层</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/qgis_adapters/summaries.py" line="108"/>
         <source>“{}” has no field with text</source>
         <translation>“{}”没有文本字段</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/qgis_adapters/summaries.py" line="109"/>
         <source>choose the fields that hold text</source>
         <translation>请选择文本字段</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/titles.py" line="11"/>
         <source>count</source>
         <translation>数量</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/titles.py" line="12"/>
         <source>sum</source>
         <translation>总和</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/titles.py" line="13"/>
         <source>mean</source>
         <translation>平均值</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/titles.py" line="14"/>
         <source>median</source>
         <translation>中位数</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/titles.py" line="15"/>
         <source>minimum</source>
         <translation>最小值</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/titles.py" line="16"/>
         <source>maximum</source>
         <translation>最大值</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/titles.py" line="17"/>
         <source>standard deviation</source>
         <translation>标准差</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/titles.py" line="18"/>
         <source>variance</source>
         <translation>方差</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/titles.py" line="19"/>
         <source>range</source>
         <translation>极差</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/titles.py" line="26"/>
         <source>intersects</source>
         <translation>相交</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/titles.py" line="27"/>
         <source>shares more than a border with</source>
         <translation>不只共有边界</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/titles.py" line="28"/>
         <source>lies within</source>
         <translation>位于其内</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/titles.py" line="31"/>
         <source>touches</source>
         <translation>相接</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/titles.py" line="32"/>
         <source>borders</source>
         <translation>接壤</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/titles.py" line="33"/>
         <source>crosses</source>
         <translation>穿过</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/titles.py" line="34"/>
         <source>overlaps</source>
         <translation>重叠</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/titles.py" line="35"/>
         <source>equals</source>
         <translation>重合</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/top.py" line="32"/>
         <source>Top features by a column</source>
         <translation>按列取首位要素</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/top.py" line="35"/>
         <source>top,largest,smallest,highest,lowest,maximum,minimum,extreme,order,sort,rank,limit</source>
         <translation>首位,最大,最小,最高,最低,极值,次序,排序,名次,限制,top</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/top.py" line="38"/>
         <source>Keeps the k features with the largest or smallest value of a column, in order.</source>
         <translation>保留某列数值最大或最小的 k 个要素，按次序。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/top.py" line="41"/>
         <source>Keeps the k features with the largest (or smallest) value of a column, in order.
 
 Features without a value are never among them. Where values are equal the key decides, so that the same data give the same features.</source>
@@ -2851,107 +2300,86 @@ Features without a value are never among them. Where values are equal the key de
 没有值的要素从不在其中。数值相等时由键决定，因此同样的数据得到同样的要素。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/top.py" line="50"/>
         <source>The column that decides; numbers, dates or text.</source>
         <translation>起决定作用的列；数字、日期或文本。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/top.py" line="51"/>
         <source>How many to keep; 0: all of them, in order.</source>
         <translation>保留多少个；0：全部，按次序。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/top.py" line="52"/>
         <source>A column whose values make groups; so many are kept of each of them. Empty: of all features together.</source>
         <translation>以其值分组的列；每组各保留这么多。留空：全部要素一起。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/top.py" line="53"/>
         <source>Instead of k: so many of each hundred that have a value, rounded up. 0: as many as k says.</source>
         <translation>代替 k：每一百个有值的要素取这么多，向上取整。0：按 k。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/top.py" line="54"/>
         <source>Ticked: also those whose value equals that of the last one.</source>
         <translation>勾选：与末位值相等的也保留。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/top.py" line="55"/>
         <source>That many are left out first: 1 begins with the second.</source>
         <translation>先略去多少个：1 表示从第二个开始。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/top.py" line="56"/>
         <source>Ticked: the largest first; otherwise the smallest first.</source>
         <translation>勾选：最大的在前；否则最小的在前。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/top.py" line="57"/>
         <source>The field that decides between equal values. Empty: sr_fid where there is one, else the feature id.</source>
         <translation>数值相等时起决定作用的字段。留空：有 sr_fid 时用它，否则用要素 ID。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/top.py" line="58"/>
         <source>The features kept, in order.</source>
         <translation>保留的要素，按次序。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/top.py" line="60"/>
         <source>The value of the first one, as text.</source>
         <translation>第一个要素的值，文本。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/top.py" line="68"/>
         <source>Largest first</source>
         <translation>最大的在前</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/top.py" line="71"/>
         <source>How many in per cent</source>
         <translation>百分之多少</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/top.py" line="73"/>
         <source>Also what equals the last one</source>
         <translation>与末位相等的也保留</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/top.py" line="74"/>
         <source>Field that decides between equals</source>
         <translation>相等时的决定字段</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/top.py" line="75"/>
         <source>For each value of</source>
         <translation>按其每个值</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/top.py" line="76"/>
         <source>Top features</source>
         <translation>首位要素</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/top.py" line="78"/>
         <source>Value of the first</source>
         <translation>第一个的值</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/towards.py" line="27"/>
         <source>Extract towards a destination</source>
         <translation>朝目的地提取</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/towards.py" line="30"/>
         <source>towards,direction,heading,on the way,azimuth,bearing,sector,destination,geodesic</source>
         <translation>朝向,方向,航向,途中,方位角,扇区,目的地,大地,towards</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/towards.py" line="33"/>
         <source>Keeps the features that lie, seen from a reference, in the direction of a destination.</source>
         <translation>保留从参照看去位于目的地方向的要素。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/towards.py" line="36"/>
         <source>Keeps the features that lie in the direction of a destination, seen from the nearest reference feature.
 
 The direction is the initial azimuth of the geodesic from the reference to the destination nearest to it, the sector lies around it, and its length is not bounded: what lies beyond the destination is kept too. Points are points, lines and polygons are seen from and at their centroids.</source>
@@ -2960,57 +2388,46 @@ The direction is the initial azimuth of the geodesic from the reference to the d
 方向是从参照到离它最近的目的地的大地线起始方位角，扇区在其两侧，长度不限：目的地以外的也保留。点取点，线和面取质心。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/towards.py" line="46"/>
         <source>Where one looks from; where there are several, each input feature is seen from the nearest one.</source>
         <translation>观察起点；有多个时，每个输入要素从最近的一个看。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/towards.py" line="47"/>
         <source>Where one looks to; where there are several, from each reference to the one nearest to it.</source>
         <translation>看向何处；有多个时，从每个参照看向离它最近的一个。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/towards.py" line="48"/>
         <source>The azimuth of the first reference feature&apos;s direction, in degrees clockwise from north.</source>
         <translation>第一个参照要素的方向方位角，自北顺时针的度数。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/towards.py" line="54"/>
         <source>Towards</source>
         <translation>目的地</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/towards.py" line="57"/>
         <source>Towards the destination</source>
         <translation>朝向目的地</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/towards.py" line="59"/>
         <source>Azimuth of the direction (degrees)</source>
         <translation>方向的方位角（度）</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/towards.py" line="75"/>
         <source>There is no direction: reference and destination are at one place, or one of them is empty.</source>
         <translation>没有方向：参照和目的地在同一处，或其中之一为空。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/within_distance.py" line="22"/>
         <source>Extract within distance</source>
         <translation>按距离提取</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/within_distance.py" line="25"/>
         <source>distance,near,within,radius,range,proximity,around,beyond,geodesic,ellipsoidal,metres,dwithin</source>
         <translation>距离,附近,以内,半径,范围,邻近,周边,以外,大地,椭球,米,within</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/within_distance.py" line="28"/>
         <source>Keeps the features at most (or at least) a distance away from reference features, in true metres.</source>
         <translation>保留距参照要素至多（或至少）某一真实距离（米）的要素。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/within_distance.py" line="31"/>
         <source>Keeps the features whose distance to the nearest reference feature lies in a range, from near to far, and adds that distance.
 
 Distances are ellipsoidal, from edge to edge, whatever the two coordinate reference systems are: they equal those of the Measure tool. Both bounds of the range are included. All attributes and the geometry are kept as they are.</source>
@@ -3019,67 +2436,54 @@ Distances are ellipsoidal, from edge to edge, whatever the two coordinate refere
 距离按椭球体、边到边计算，不论两个坐标参考系如何：与量测工具一致。范围的两端都包括在内。全部属性和几何保持不变。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/within_distance.py" line="41"/>
         <source>The features to measure from; the nearest one counts.</source>
         <translation>起算要素；以最近的一个为准。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/within_distance.py" line="42"/>
         <source>The largest distance, in the unit below, never in the units of a coordinate reference system. Empty: no upper bound.</source>
         <translation>最大距离，单位见下，从不用坐标参考系的单位。留空：没有上限。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/within_distance.py" line="45"/>
         <source>The smallest distance, in the same unit. With an empty upper bound: what lies at least so far away.</source>
         <translation>最小距离，单位相同。上限留空时：至少这么远的。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/within_distance.py" line="46"/>
         <source>The unit of both distances. The column distance_m is in metres always.</source>
         <translation>两个距离的单位。列 distance_m 始终以米为单位。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/within_distance.py" line="47"/>
         <source>The features in the range, with distance_m (metres), azimuth_deg (degrees clockwise from north, seen from the nearest reference feature, between centroids) and reference_fid.</source>
         <translation>范围内的要素，带 distance_m（米）、azimuth_deg（自北顺时针的度数，从最近的参照要素看，质心之间）和 reference_fid。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/within_distance.py" line="58"/>
         <source>Distance (at least)</source>
         <translation>距离（至少）</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/within_distance.py" line="60"/>
         <source>Within distance</source>
         <translation>距离以内</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/within_distance.py" line="66"/>
         <source>Give a distance: at most, at least, or both.</source>
         <translation>请给出距离：至多、至少，或两者。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/within_distance.py" line="68"/>
         <source>The smallest distance is larger than the largest: nothing can lie in between.</source>
         <translation>最小距离大于最大距离：之间不可能有要素。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/zonal.py" line="35"/>
         <source>Raster statistics of features</source>
         <translation>要素的栅格统计</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/zonal.py" line="38"/>
         <source>raster,zonal,statistics,mean,elevation,sample,cells,pixels,profile,grid</source>
         <translation>栅格,分区,统计,平均,高程,采样,像元,像素,剖面,网格,zonal</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/zonal.py" line="41"/>
         <source>Adds a statistic of the raster cells inside each area, along each line, or below each point.</source>
         <translation>添加每个面内、每条线上或每个点下栅格像元的统计值。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/zonal.py" line="44"/>
         <source>Adds a column with a statistic of the cells of a raster: of those whose centres lie inside an area, that a line crosses, or that a point lies in.
 
 The features are brought to the coordinate reference system of the raster, their edges where they were. An area that holds no centre takes the cell at a point on it. Cells without a value are left out.</source>
@@ -3088,67 +2492,54 @@ The features are brought to the coordinate reference system of the raster, their
 要素被转换到栅格的坐标参考系，其边保持原位。不含任何像元中心的面取其上一点的像元。没有值的像元被略去。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/zonal.py" line="53"/>
         <source>The features that get the number.</source>
         <translation>得到数值的要素。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/zonal.py" line="54"/>
         <source>The raster of values.</source>
         <translation>数值栅格。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/zonal.py" line="55"/>
         <source>Which band of the raster.</source>
         <translation>栅格的哪个波段。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/zonal.py" line="56"/>
         <source>How the values of the cells are put together.</source>
         <translation>像元值如何合并。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/zonal.py" line="65"/>
         <source>Raster</source>
         <translation>栅格</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/zonal.py" line="66"/>
         <source>Band</source>
         <translation>波段</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/zonal.py" line="70"/>
         <source>With raster statistics</source>
         <translation>带栅格统计</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/qgis_adapters/index_task.py" line="82"/>
         <source>Text index of “{}”</source>
         <translation>“{}”的文本索引</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/qgis_adapters/result_layer.py" line="114"/>
         <source>{}: answered “{}” by {}</source>
         <translation>{}：回答了“{}”，由 {} 完成</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/qgis_adapters/result_layer.py" line="117"/>
         <source>workflow: {}</source>
         <translation>工作流：{}</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/qgis_adapters/result_layer.py" line="262"/>
         <source>{} (of the layer)</source>
         <translation>{}（图层自带）</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/qgis_adapters/summaries.py" line="102"/>
         <source>no language model is set</source>
         <translation>没有设置语言模型</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/qgis_adapters/summaries.py" line="103"/>
         <source>choose one in the options</source>
         <translation>请在选项中选择</translation>
     </message>
@@ -3156,547 +2547,438 @@ The features are brought to the coordinate reference system of the raster, their
 <context>
     <name>SpatialRagAnswer</name>
     <message>
-        <location filename="../spatial_rag_plugin/engine/context.py" line="79"/>
         <source>The project has no ellipsoid: distances are measured on WGS 84.</source>
         <translation>项目没有设置椭球体：距离按 WGS 84 量算。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/engine/context.py" line="131"/>
         <source>{count} without geometry</source>
         <translation>{count} 个没有几何</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/engine/context.py" line="134"/>
         <source>{count} invalid geometries repaired in a copy</source>
         <translation>{count} 个无效几何已在副本中修复</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/engine/opening.py" line="86"/>
         <source>{count} with opening hours that are not understood: {values}</source>
         <translation>{count} 个的营业时间无法解读：{values}</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/engine/opening.py" line="89"/>
         <source>It is a public holiday, of which the hours of {count} say nothing: their usual hours are taken.</source>
         <translation>当天是节假日，有 {count} 个的营业时间未作说明：按平时的时间计算。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/engine/operators/making.py" line="169"/>
         <source>{share} of {count}</source>
         <translation>{count} 个中的 {share}</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/engine/operators/making.py" line="171"/>
         <source>{share} stand within {distance} of one of them; that is taken for where they stand densest.</source>
         <translation>{share} 位于其中一个的 {distance} 以内；以此为最密集的地方。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/engine/operators/making.py" line="185"/>
         <source>The centre of {name} is taken at {place}.</source>
         <translation>{name} 的中心取在 {place}。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/engine/operators/network.py" line="19"/>
         <source>The way may follow each line in either direction.</source>
         <translation>每条线都可双向通行。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/engine/operators/network.py" line="41"/>
         <source>{name}: {distance} to the lines, which are not counted.</source>
         <translation>{name}：到线的 {distance} 未计入。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/explanation/evidence.py" line="35"/>
         <source>{name} has no {number}</source>
         <translation>{name} 没有 {number}</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/explanation/evidence.py" line="36"/>
         <source>{number} of {name}: {value}</source>
         <translation>{name} 的 {number}：{value}</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/explanation/evidence.py" line="62"/>
         <source>{statistic} of {number}</source>
         <translation>{number} 的{statistic}</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/explanation/explain.py" line="31"/>
         <source>total {number}</source>
         <translation>{number}总计</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/explanation/explain.py" line="32"/>
         <source>mean {number}</source>
         <translation>平均 {number}</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/explanation/explain.py" line="33"/>
         <source>median {number}</source>
         <translation>{number} 中位数</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/explanation/explain.py" line="34"/>
         <source>smallest {number}</source>
         <translation>最小 {number}</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/explanation/explain.py" line="35"/>
         <source>largest {number}</source>
         <translation>最大 {number}</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/explanation/explain.py" line="36"/>
         <source>standard deviation of the {number}</source>
         <translation>{number} 的标准差</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/explanation/explain.py" line="37"/>
         <source>variance of the {number}</source>
         <translation>{number} 的方差</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/explanation/explain.py" line="38"/>
         <source>range of the {number}</source>
         <translation>{number} 的极差</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/explanation/explain.py" line="104"/>
         <source>{count} found: {what}.</source>
         <translation>找到 {count} 个：{what}。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/explanation/explain.py" line="107"/>
         <source>It is not known.</source>
         <translation>无法得知。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/explanation/explain.py" line="111"/>
         <source>area</source>
         <translation>面积</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/explanation/explain.py" line="116"/>
         <source>length</source>
         <translation>长度</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/explanation/explain.py" line="126"/>
         <source>value</source>
         <translation>值</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/explanation/explain.py" line="130"/>
         <source>Nothing was found that answers to “{what}” under these conditions.</source>
         <translation>在这些条件下没有找到“{what}”。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/explanation/explain.py" line="139"/>
         <source>the reference</source>
         <translation>参照物</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/explanation/explain.py" line="141"/>
         <source>{name} is {distance} from {reference}.</source>
         <translation>{name} 距 {reference} {distance}。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/explanation/explain.py" line="144"/>
         <source>{name} lies {direction} of {reference} (azimuth {azimuth}).</source>
         <translation>{name} 位于 {reference} 以{direction}（方位角 {azimuth}）。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/explanation/explain.py" line="150"/>
         <source>{name} is at {place} (latitude, longitude).</source>
         <translation>{name} 位于 {place}（纬度，经度）。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/explanation/explain.py" line="153"/>
         <source>{name} is the {place}.</source>
         <translation>{name}：{place}。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/explanation/explain.py" line="155"/>
         <source>{name} is the {place} ({reason}).</source>
         <translation>{name}：{place}（{reason}）。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/explanation/ranking_sentences.py" line="22"/>
         <source>{name}: {what}.</source>
         <translation>{name}：{what}。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/explanation/explain.py" line="158"/>
         <source>{name}.</source>
         <translation>{name}。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/explanation/explain.py" line="160"/>
         <source>{count} found: {what}, first {name}.</source>
         <translation>找到 {count} 个：{what}，首先是 {name}。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/explanation/explain.py" line="165"/>
         <source>The {number} of {what} is {value}.</source>
         <translation>{what} 的 {number} 为 {value}。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/explanation/explain.py" line="170"/>
         <source>No.</source>
         <translation>否。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/explanation/explain.py" line="173"/>
         <source>Yes. {count} found: {what}, first {name}.</source>
         <translation>是。找到 {count} 个：{what}，首先是 {name}。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/explanation/explain.py" line="176"/>
         <source>Yes. {count} found: {what}.</source>
         <translation>是。找到 {count} 个：{what}。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/explanation/explain.py" line="178"/>
         <source>Yes. {name}.</source>
         <translation>是。{name}。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/explanation/explain.py" line="179"/>
         <source>Yes.</source>
         <translation>是。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/explanation/explain.py" line="193"/>
         <source>The {number} is {value} ({what}).</source>
         <translation>{number}为 {value}（{what}）。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/explanation/explain.py" line="194"/>
         <source>The {number} is {value} ({count} features: {what}).</source>
         <translation>{number}为 {value}（{count} 个要素：{what}）。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/explanation/explain.py" line="202"/>
         <source>The {number} of {what} is {value} (1 value).</source>
         <translation>{what} 的 {number} 为 {value}（1 个值）。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/explanation/explain.py" line="203"/>
         <source>The {number} of {what} is {value} ({count} values).</source>
         <translation>{what} 的 {number} 为 {value}（{count} 个值）。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/explanation/explain.py" line="215"/>
         <source>{ordinal} largest by {number}</source>
         <translation>{number} {ordinal}大</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/explanation/explain.py" line="216"/>
         <source>{ordinal} smallest by {number}</source>
         <translation>{number} {ordinal}小</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/explanation/explain.py" line="219"/>
         <source>{ordinal} farthest</source>
         <translation>{ordinal}远</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/explanation/explain.py" line="221"/>
         <source>{ordinal} nearest</source>
         <translation>{ordinal}近</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/explanation/explain.py" line="228"/>
         <source>Then {names}.</source>
         <translation>然后是 {names}。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/explanation/explain.py" line="243"/>
         <source>{step}.</source>
         <translation>{step}。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/explanation/explain.py" line="245"/>
         <source>{step} ({count} left).</source>
         <translation>{step}（剩 {count} 个）。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/explanation/explain.py" line="246"/>
         <source>{step} ({before} → {after}).</source>
         <translation>{step}（{before} → {after}）。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/explanation/hours_evidence.py" line="28"/>
         <source>The hours of {name}: {hours}.</source>
         <translation>{name} 的营业时间：{hours}。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/explanation/hours_evidence.py" line="38"/>
         <source>Nobody can tell whether {name} is open then: its opening hours are missing, or not understood.</source>
         <translation>无法判断 {name} 届时是否营业：营业时间缺失或无法解读。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/explanation/hours_evidence.py" line="38"/>
         <source>its opening hours</source>
         <translation>其营业时间</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/explanation/hours_evidence.py" line="38"/>
         <source>Look at what the layer says of its hours.</source>
         <translation>请查看图层中的营业时间。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/explanation/number_sentences.py" line="19"/>
         <source>A difference of {value}: {numbers}.</source>
         <translation>相差 {value}：{numbers}。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/explanation/number_sentences.py" line="20"/>
         <source>More by {value}: {numbers}.</source>
         <translation>多 {value}：{numbers}。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/explanation/number_sentences.py" line="21"/>
         <source>A ratio of {value}: {numbers}.</source>
         <translation>比值为 {value}：{numbers}。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/explanation/number_sentences.py" line="23"/>
         <source>{what}: none.</source>
         <translation>{what}：无。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/retrieval/reasons.py" line="80"/>
         <source>{label} {value}</source>
         <translation>{label} {value}</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/explanation/number_sentences.py" line="26"/>
         <source>{group}: {number}</source>
         <translation>{group}：{number}</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/explanation/number_sentences.py" line="45"/>
         <source>{what} by {group}, {number}: {groups}.</source>
         <translation>{what}按 {group} 的 {number}：{groups}。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/explanation/number_sentences.py" line="61"/>
         <source>A row for each {what} ({count}).</source>
         <translation>每个{what}一行（{count}）。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/explanation/number_sentences.py" line="63"/>
         <source>A row for each {what} ({count}): {given}.</source>
         <translation>每个{what}一行（{count}）：{given}。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/explanation/number_sentences.py" line="80"/>
         <source>{what} by {group} ({count}): {groups}.</source>
         <translation>{what}按 {group}（{count}）：{groups}。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/explanation/number_sentences.py" line="93"/>
         <source>{number}: {value} for each.</source>
         <translation>{number}：均为 {value}。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/explanation/number_sentences.py" line="100"/>
         <source>{number}: from {least} to {most}.</source>
         <translation>{number}：从 {least} 到 {most}。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/explanation/number_sentences.py" line="113"/>
         <source>{name} and {count} more</source>
         <translation>{name} 等另外 {count} 个</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/explanation/number_sentences.py" line="124"/>
         <source>{number} of {name} {value}</source>
         <translation>{name} 的 {number} {value}</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/explanation/number_sentences.py" line="130"/>
         <source>Not more, but less by {value}: {numbers}.</source>
         <translation>不是多，而是少 {value}：{numbers}。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/explanation/number_sentences.py" line="134"/>
         <source>{value}: {part} of {all} {what}.</source>
         <translation>{value}：{all} 个{what}中的 {part}。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/explanation/number_sentences.py" line="136"/>
         <source>{value}: {part} of {all} ({what}).</source>
         <translation>{value}：{all} 中的 {part}（{what}）。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/explanation/number_sentences.py" line="137"/>
         <source>{what} of {whole}</source>
         <translation>{whole} 的 {what}</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/explanation/number_sentences.py" line="147"/>
         <source>{sentence}.</source>
         <translation>{sentence}。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/explanation/number_sentences.py" line="168"/>
         <source>no value</source>
         <translation>无值</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/explanation/phrases.py" line="17"/>
         <source>feature {fid} of {layer}</source>
         <translation>{layer} 的要素 {fid}</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/explanation/phrases.py" line="18"/>
         <source>feature {fid}</source>
         <translation>要素 {fid}</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/explanation/phrases.py" line="23"/>
         <source>features</source>
         <translation>要素</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/explanation/phrases.py" line="28"/>
         <source>{name} ({reason})</source>
         <translation>{name}（{reason}）</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/explanation/phrases.py" line="36"/>
         <source>{listed}; and {count} more</source>
         <translation>{listed}；另有 {count} 个</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/retrieval/temporal.py" line="34"/>
         <source>opening hours unknown</source>
         <translation>营业时间不详</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/explanation/ranking_sentences.py" line="17"/>
         <source>where it is {score}</source>
         <translation>位置 {score}</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/explanation/ranking_sentences.py" line="18"/>
         <source>what texts say {score}</source>
         <translation>文字描述 {score}</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/explanation/ranking_sentences.py" line="19"/>
         <source>when it is open {score}</source>
         <translation>营业时间 {score}</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/explanation/ranking_sentences.py" line="20"/>
         <source>pictures {score}</source>
         <translation>图像 {score}</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/explanation/ranking_sentences.py" line="23"/>
         <source>Ranked: {how}. Pareto fronts first, within them by {weights}.</source>
         <translation>排序方式：{how}。先按帕累托前沿，同一前沿内按 {weights}。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/explanation/ranking_sentences.py" line="62"/>
         <source>{name} stands first with {total} in front {front}: {scores}.</source>
         <translation>{name} 以 {total} 居首（前沿 {front}）：{scores}。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/explanation/ranking_sentences.py" line="87"/>
         <source>Feature {fid}</source>
         <translation>要素 {fid}</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/explanation/ranking_sentences.py" line="97"/>
         <source>Set apart and not counted, {why}: {count} ({names}).</source>
         <translation>另列、未计入（{why}）：{count} 个（{names}）。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/model/listing.py" line="10"/>
         <source>{first}, {then}</source>
         <translation>{first}、{then}</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/model/listing.py" line="11"/>
         <source>{first}; {then}</source>
         <translation>{first}；{then}</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/model/number_words.py" line="12"/>
         <source>second</source>
         <translation>第二</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/model/number_words.py" line="13"/>
         <source>third</source>
         <translation>第三</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/model/number_words.py" line="14"/>
         <source>fourth</source>
         <translation>第四</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/model/number_words.py" line="15"/>
         <source>fifth</source>
         <translation>第五</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/model/number_words.py" line="67"/>
         <source>{place}th</source>
         <translation>第{place}</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/qgis_adapters/said.py" line="20"/>
         <source>English</source>
         <translation>中文</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/retrieval/reasons.py" line="51"/>
         <source>{distance} {direction}</source>
         <translation>{direction} {distance}</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/retrieval/reasons.py" line="52"/>
         <source>{distance} {direction} of {reference}</source>
         <translation>{reference} 以{direction} {distance}</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/retrieval/reasons.py" line="55"/>
         <source>{distance} from {reference}</source>
         <translation>距 {reference} {distance}</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/retrieval/reasons.py" line="71"/>
         <source>{length} long</source>
         <translation>长 {length}</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/retrieval/temporal.py" line="38"/>
         <source>open until {when}</source>
         <translation>营业至 {when}</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/retrieval/temporal.py" line="39"/>
         <source>open</source>
         <translation>营业中</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/retrieval/temporal.py" line="40"/>
         <source>closed, opens {when}</source>
         <translation>休息中，{when} 开门</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/retrieval/temporal.py" line="41"/>
         <source>closed</source>
         <translation>休息中</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/retrieval/temporal.py" line="50"/>
         <source>{day} {time}</source>
         <translation>{day} {time}</translation>
     </message>
@@ -3704,1857 +2986,1486 @@ The features are brought to the coordinate reference system of the raster, their
 <context>
     <name>SpatialRagAsking</name>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/asking/ask_back.py" line="20"/>
         <source>Did you mean “{name}”?</source>
         <translation>您是指“{name}”吗？</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/asking/ask_back.py" line="37"/>
         <source>I could not tell what you are looking for.</source>
         <translation>我看不出您要找什么。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/asking/ask_places.py" line="18"/>
         <source>Which “{place}” do you mean? {number} features bear that name.</source>
         <translation>您指哪个“{place}”？有 {number} 个要素叫这个名字。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/asking/ask_places.py" line="24"/>
         <source>Which “{place}” do you mean? {number} features have a name like it.</source>
         <translation>您指哪个“{place}”？有 {number} 个要素的名称与之相似。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/asking/ask_places.py" line="86"/>
         <source>“{place}” is a place</source>
         <translation>“{place}”是一个地点</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/places/geocoded.py" line="76"/>
         <source>which one</source>
         <translation>是哪一个</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/asking/ask_back.py" line="70"/>
         <source>{words} of the layer “{layer}” ({number} of them)</source>
         <translation>图层“{layer}”的{words}（{number} 个）</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/asking/ask_back.py" line="80"/>
         <source>“{words}” could be in {number} layers. Which one do you mean?</source>
         <translation>“{words}”可能在 {number} 个图层中。您指哪一个？</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/asking/ask_back.py" line="80"/>
         <source>“{words}” is a kind of thing</source>
         <translation>“{words}”是一类事物</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/asking/ask_back.py" line="80"/>
         <source>which layer holds it</source>
         <translation>它在哪个图层</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/asking/ask_back.py" line="105"/>
         <source>I do not know what “{qualifier}” says about “{words}” in these layers.</source>
         <translation>在这些图层中，我不知道“{qualifier}”对“{words}”说明什么。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/asking/ask_places.py" line="86"/>
         <source>No feature in the layers is called “{place}”.</source>
         <translation>图层中没有叫“{place}”的要素。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/asking/ask_back.py" line="201"/>
         <source>the layer “{layer}” has no field or value for it</source>
         <translation>图层“{layer}”没有与之对应的字段或值</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/asking/ask_back.py" line="206"/>
         <source>no feature of “{layer}” has that value</source>
         <translation>“{layer}”没有要素取该值</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/asking/ask_back.py" line="207"/>
         <source>no field name of “{layer}” says the unit of its numbers; ask with the bare number as the field holds it</source>
         <translation>“{layer}”没有字段名说明其数值的单位；请直接用字段中的数字提问</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/asking/ask_back.py" line="210"/>
         <source>that field of “{layer}” does not hold numbers</source>
         <translation>“{layer}”的该字段存的不是数字</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/asking/ask_back.py" line="211"/>
         <source>the layer “{layer}” has no field of dates</source>
         <translation>图层“{layer}”没有日期字段</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/asking/ask_back.py" line="212"/>
         <source>all features of “{layer}” have a value there; say which: {values}</source>
         <translation>“{layer}”的全部要素在此都有值；请说明取哪个：{values}</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/asking/ask_back.py" line="213"/>
         <source>the layer “{layer}” has several fields of dates; name the one that is meant</source>
         <translation>图层“{layer}”有多个日期字段；请指明是哪一个</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/asking/ask_back.py" line="214"/>
         <source>the dates of “{layer}” do not tell their days from their months, so only years can be asked for</source>
         <translation>“{layer}”的日期分不清日和月，因此只能按年份提问</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/asking/ask_soft.py" line="90"/>
         <source>I cannot check “{words}”: {reason}. Its fields: {fields}.</source>
         <translation>我无法核对“{words}”：{reason}。其字段：{fields}。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/asking/ask_soft.py" line="90"/>
         <source>a condition on {layer}</source>
         <translation>对{layer}的条件</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/asking/ask_back.py" line="237"/>
         <source>A field for “{words}” holds text, not numbers in the layer “{layer}”. It has: {fields}.</source>
         <translation>图层“{layer}”中与“{words}”对应的字段存的是文本，不是数字。它有：{fields}。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/asking/ask_back.py" line="238"/>
         <source>A field for “{words}” does not exist in the layer “{layer}”. It has: {fields}.</source>
         <translation>图层“{layer}”中没有与“{words}”对应的字段。它有：{fields}。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/asking/ask_back.py" line="239"/>
         <source>A field for what the question asks does not exist in the layer “{layer}”. It has: {fields}.</source>
         <translation>图层“{layer}”中没有问题所问的字段。它有：{fields}。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/asking/ask_back.py" line="254"/>
         <source>a property of features of “{layer}”</source>
         <translation>“{layer}”要素的属性</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/asking/ask_back.py" line="241"/>
         <source>Ask for one of these fields, or load a layer that has it.</source>
         <translation>请按这些字段之一提问，或加载含有该字段的图层。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/asking/ask_back.py" line="267"/>
         <source>“{words}” of what? The question names no place or kind of thing for it.</source>
         <translation>什么的“{words}”？问题没有为它说明地点或事物类别。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/asking/ask_back.py" line="300"/>
         <source>From “{place}”</source>
         <translation>从“{place}”起</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/asking/ask_back.py" line="301"/>
         <source>A distance has two ends: from which of {places}? Ask for one pair at a time.</source>
         <translation>距离有两端：从 {places} 中的哪一个起？请一次问一对。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/asking/ask_back.py" line="301"/>
         <source>a distance between places</source>
         <translation>地点之间的距离</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/asking/ask_back.py" line="301"/>
         <source>which two of them</source>
         <translation>是其中哪两个</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/asking/ask_numbers.py" line="51"/>
         <source>What some of the first few “{words}” are is not worked out in one step. Ask for the first few, and look at their attributes.</source>
         <translation>前几个“{words}”的某些属性不能一步得出。请先问前几个，再看它们的属性。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/asking/ask_numbers.py" line="51"/>
         <source>which of the first few</source>
         <translation>前几个中的哪一个</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/asking/ask_numbers.py" line="66"/>
         <source>No field of “{layer}” says which “{words}” its features belong to. Its fields: {fields}.</source>
         <translation>“{layer}”没有字段说明其要素属于哪个“{words}”。其字段：{fields}。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/asking/ask_numbers.py" line="233"/>
         <source>The text in “{field}” is listed from A to Z only. Ask without “{words}”.</source>
         <translation>“{field}”中的文本只能从 A 到 Z 列出。请去掉“{words}”再问。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/asking/ask_soft.py" line="62"/>
         <source>No text in “{layer}” says what is “{words}”; the answer leaves it out.</source>
         <translation>“{layer}”中没有文本说明什么是“{words}”；答案未考虑它。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/asking/ask_soft.py" line="75"/>
         <source>“{word}” has no limit of its own in “{layer}”. Its fields: {fields}.</source>
         <translation>“{word}”在“{layer}”中没有自己的界限。其字段：{fields}。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/asking/ask_soft.py" line="90"/>
         <source>the layer “{layer}” has no field, value or text for it</source>
         <translation>图层“{layer}”没有与之对应的字段、值或文本</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/asking/causes.py" line="74"/>
         <source>“{words}” may be about “{field}” in “{layer}”: take it as the order, or say a limit.</source>
         <translation>在“{layer}”中“{words}”可能指“{field}”：请以它为排序依据，或说出界限。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/asking/causes.py" line="80"/>
         <source>I cannot tell whether “{words}” means “{value}”, a value of “{field}” in “{layer}”.</source>
         <translation>我无法判断“{words}”是否指“{layer}”中“{field}”的值“{value}”。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/asking/causes.py" line="88"/>
         <source>“{words}” could not be used: no field or value of “{layer}” says it.</source>
         <translation>“{words}”无法使用：“{layer}”没有字段或值与之对应。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/asking/causes.py" line="91"/>
         <source>No field or value of “{layer}” says “{words}”. Its fields: {fields}.</source>
         <translation>“{layer}”没有字段或值与“{words}”对应。其字段：{fields}。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/asking/causes.py" line="97"/>
         <source>I cannot tell which value of “{field}” in “{layer}” is meant by “{words}”. It has: {values}.</source>
         <translation>我无法判断“{words}”指“{layer}”中“{field}”的哪个值。它有：{values}。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/asking/causes.py" line="115"/>
         <source>No layer holds “{words}”. Loaded: {layers}. They hold for example: {kinds}.</source>
         <translation>没有图层含有“{words}”。已加载：{layers}。它们例如含有：{kinds}。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/asking/causes.py" line="118"/>
         <source>No layer holds “{words}”. Loaded: {layers}.</source>
         <translation>没有图层含有“{words}”。已加载：{layers}。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/asking/causes.py" line="120"/>
         <source>No layer holds “{words}”: it is the field “{field}” of {layers}.</source>
         <translation>没有图层含有“{words}”：它是 {layers} 的字段“{field}”。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/numbers/counted_parts.py" line="53"/>
         <source>Count “{layer}” itself</source>
         <translation>数“{layer}”本身</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/numbers/counted_parts.py" line="55"/>
         <source>The sum of “{field}” of “{layer}”</source>
         <translation>“{layer}”中“{field}”的总和</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/numbers/counted_parts.py" line="57"/>
         <source>“{words}” may be counted by “{fields}” of “{layer}”: is one of these to be added up, or “{layer}” counted?</source>
         <translation>“{words}”可以用“{layer}”的“{fields}”来数：是把其中之一加起来，还是数“{layer}”？</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/numbers/kept_units.py" line="124"/>
         <source>“{number}” does not say its unit: the number is as the layer has it, which may not be “{unit}”.</source>
         <translation>“{number}”没有说明单位：数值按图层原样给出，未必是“{unit}”。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/numbers/kept_units.py" line="132"/>
         <source>Which number of “{layer}” is meant, in “{unit}”?</source>
         <translation>以“{unit}”为单位，指“{layer}”的哪个数值？</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/asking/left_over.py" line="18"/>
         <source>I do not know how to use {words} here, and without it the answer may be to another question.</source>
         <translation>这里我不知道如何使用 {words}，去掉它可能就成了另一个问题。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/asking/left_over.py" line="34"/>
         <source>Not used in this answer: {words}.</source>
         <translation>本答案没有用到：{words}。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/indexes/missing_codes.py" line="138"/>
         <source>“{field}” of “{layer}” holds {code} where no number is known; these features are left out.</source>
         <translation>“{layer}”的“{field}”在没有已知数值处写作 {code}；这些要素已略去。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/asking/offers.py" line="131"/>
         <source>In the order of “{field}”{between}, {way}</source>
         <translation>按“{field}”{between}排序，{way}</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/asking/offers.py" line="160"/>
         <source>latest first</source>
         <translation>最晚的在前</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/asking/offers.py" line="160"/>
         <source>earliest first</source>
         <translation>最早的在前</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/asking/offers.py" line="162"/>
         <source>highest first</source>
         <translation>最高的在前</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/asking/offers.py" line="162"/>
         <source>lowest first</source>
         <translation>最低的在前</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/places/study_areas.py" line="68"/>
         <source>“{field}” is “{value}”</source>
         <translation>“{field}”为“{value}”</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/asking/offers.py" line="212"/>
         <source>“{layer}” in the order of “{field}”</source>
         <translation>按“{field}”排序的“{layer}”</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/asking/offers.py" line="221"/>
         <source>Number of “{layer}” for each “{field}”</source>
         <translation>每个“{field}”的“{layer}”数量</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/numbers/two_numbers.py" line="128"/>
         <source>“{layer}” for “{words}”</source>
         <translation>用“{layer}”表示“{words}”</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/asking/offers.py" line="260"/>
         <source>Show “{layer}” ({number})</source>
         <translation>显示“{layer}”（{number}）</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/indexes/ranges.py" line="42"/>
         <source>“{field}” is taken to count in units of 10,000: it holds {least} to {most}, and {asked} was asked for.</source>
         <translation>“{field}”按以万为单位理解：其值为 {least} 至 {most}，而所问的是 {asked}。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/asking/remembered.py" line="51"/>
         <source>“{words}” is taken as “{meaning}”, as you chose before in this project.</source>
         <translation>“{words}”按“{meaning}”理解，与您此前在本项目中所选一致。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/asking/remembered.py" line="63"/>
         <source>Read as “{question}”, as you chose before in this project.</source>
         <translation>按“{question}”解读，与您此前在本项目中所选一致。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/kinds/said_layer.py" line="82"/>
         <source>All of the layer “{layer}”</source>
         <translation>整个图层“{layer}”</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/kinds/said_layer.py" line="83"/>
         <source>The layer “{layer}” also holds {others}; only those that are “{words}” are taken.</source>
         <translation>图层“{layer}”还含有 {others}；只取属于“{words}”的。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/numbers/unsummed.py" line="31"/>
         <source>The numbers of “{field}” do not add up: the mean of each is given.</source>
         <translation>“{field}”的数值不能相加：给出的是各自的平均值。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/asking/ways_on.py" line="184"/>
         <source>{choice}, without {words}</source>
         <translation>{choice}，不考虑 {words}</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/asking/ways_on.py" line="197"/>
         <source>Ask without {words}: {question}</source>
         <translation>去掉 {words} 再问：{question}</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/asking/ways_on.py" line="203"/>
         <source>Ask for: {question}</source>
         <translation>改问：{question}</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/language/reasons.py" line="8"/>
         <source>Clusters, hot spots and other statistics of how things are spread are not worked out (Processing has DBSCAN clustering, a heatmap and nearest neighbour analysis). Ask how many there are per km² in each area, or for their mean centre.</source>
         <translation>聚类、热点等分布统计不在此计算（Processing 有 DBSCAN 聚类、热力图和最近邻分析）。可以问每个区域每平方千米有多少个，或它们的平均中心。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/language/reasons.py" line="14"/>
         <source>Nothing is interpolated or predicted. Make the raster with Processing (interpolation, heatmap), add it as a layer, and ask for its values in each area.</source>
         <translation>不做插值或预测。请用 Processing 生成栅格（插值、热力图），作为图层添加，再问它在各区域内的值。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/language/reasons.py" line="19"/>
         <source>Slope, aspect and what can be seen are not derived from elevations. Make the raster with Processing, add it as a layer, and ask for its values.</source>
         <translation>不由高程推算坡度、坡向和通视。请用 Processing 生成栅格，作为图层添加，再问它的值。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/language/reasons.py" line="24"/>
         <source>This index is not worked out, and no field holds it. Ask for what it is made of: how many there are within a distance, how far the nearest one is, how many per km².</source>
         <translation>该指数不在此计算，也没有字段存有它。请问它的组成：某距离内有多少个、最近的有多远、每平方千米有多少个。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/language/reasons.py" line="29"/>
         <source>Which place suits best is not weighed. Say what it must be: “areas in … more than 500 m from …”, “parcels larger than 2 ha within 1 km of …”.</source>
         <translation>不权衡哪个地点最合适。请说出必须满足的条件：“……内距……超过 500 米的区域”“距……1 公里以内、大于 2 公顷的地块”。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/language/reasons.py" line="34"/>
         <source>Travel times and network distances are not worked out for many things at once. Ask for the straight distance to the nearest one, or for the shortest way between two places.</source>
         <translation>不能一次为许多对象计算行程时间和网络距离。请问到最近一个的直线距离，或两地之间的最短路径。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/language/reasons.py" line="39"/>
         <source>Only the shortest way along a network is worked out, by length and not by time. Ask for the shortest way.</source>
         <translation>只计算沿网络的最短路径，按长度而不按时间。请问最短路径。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/language/reasons.py" line="43"/>
         <source>It is not clear between which of them. Ask for the average distance “from each … to the nearest …”.</source>
         <translation>不清楚是哪些之间。请问“每个……到最近……的平均距离”。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/language/reasons.py" line="47"/>
         <source>It is not clear of which area this number is wanted. Name one, or ask for each of them: “… in each district”.</source>
         <translation>不清楚问的是哪个区域的数值。请说出一个，或问每一个：“每个区的……”。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/language/reasons.py" line="51"/>
         <source>It is not clear where to count. Ask how many there are, or name the place: “are there more than 5 … in …?”.</source>
         <translation>不清楚在哪里计数。请问有多少个，或说出地点：“……内是否有超过 5 个……？”。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/language/reasons.py" line="55"/>
         <source>It is not clear which number is wanted per that. Ask for it by name: “number of schools per km² in each district”.</source>
         <translation>不清楚要的是每单位的哪个数值。请按名称提问：“每个区每平方千米的学校数”。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/language/reasons.py" line="59"/>
         <source>It is not clear what this is a share of. Say which of them: “what percentage of the schools are near a park?”.</source>
         <translation>不清楚这是谁的占比。请说明：“学校中有百分之几靠近公园？”。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/language/reasons.py" line="63"/>
         <source>Several numbers of each kind are not worked out in one answer. Ask for one of them: “average … by type”.</source>
         <translation>不能在一个答案中给出每一类的多个数值。请问其中一个：“按类型的平均……”。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/language/reasons.py" line="67"/>
         <source>Two numbers of the same thing cannot be compared yet. Compare with one named thing, or ask for both numbers of each.</source>
         <translation>尚不能比较同一对象的两个数值。请与一个有名称的对象比较，或分别问两个数值。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/language/reasons.py" line="71"/>
         <source>Distances to two kinds of things cannot be compared yet. Ask for what is nearest to each of them.</source>
         <translation>尚不能比较到两类事物的距离。请分别问离哪个最近。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/language/reasons.py" line="75"/>
         <source>Whether something holds for all of them is not answered directly. Ask which of them it does not hold for.</source>
         <translation>不直接回答是否全部如此。请问哪些不是这样。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/language/reasons.py" line="79"/>
         <source>A difference of two numbers is not worked out. Ask to compare the two: both numbers are then shown side by side.</source>
         <translation>不计算两个数值之差。请让两者对比：两个数值会并排显示。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/language/reasons.py" line="83"/>
         <source>This statistic is not worked out. There are the sum, mean, median, minimum and maximum.</source>
         <translation>不计算该统计量。可用总和、平均值、中位数、最小值和最大值。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/language/reasons.py" line="84"/>
         <source>A point halfway between two things is not worked out. Ask for what lies between them.</source>
         <translation>不计算两者的中点。请问两者之间有什么。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/language/reasons.py" line="89"/>
         <source>What lies on the other side of something is not worked out. Name a distance or a direction.</source>
         <translation>不计算某物另一侧的对象。请给出距离或方向。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/model/issue.py" line="16"/>
         <source>Ask without “{words}”</source>
         <translation>去掉“{words}”再问</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/asking/ask_numbers.py" line="20"/>
         <source>The features of “{layer}” have no length that could be measured, and no field says it.</source>
         <translation>“{layer}”的要素没有可量测的长度，也没有字段给出。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/asking/ask_numbers.py" line="21"/>
         <source>The features of “{layer}” have no area that could be measured, and no field says it.</source>
         <translation>“{layer}”的要素没有可量测的面积，也没有字段给出。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/asking/ask_numbers.py" line="22"/>
         <source>The features of “{layer}” have no size that could be measured, and no field says it.</source>
         <translation>“{layer}”的要素没有可量测的大小，也没有字段给出。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/asking/ask_numbers.py" line="28"/>
         <source>“{words}” is taken as {what}.</source>
         <translation>“{words}”按{what}理解。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/asking/ask_numbers.py" line="33"/>
         <source>the field “{field}” of “{layer}”</source>
         <translation>“{layer}”的字段“{field}”</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/rereading/other_forms.py" line="236"/>
         <source>the value “{value}” of the field “{field}” of “{layer}”</source>
         <translation>“{layer}”的字段“{field}”的值“{value}”</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/asking/ask_numbers.py" line="38"/>
         <source>Load a layer that holds them so, or ask for one of the fields.</source>
         <translation>请加载含有该几何的图层，或询问某个字段。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/asking/ask_numbers.py" line="78"/>
         <source>Say a distance: “… {counted} within 500 m”.</source>
         <translation>请给出距离：“500米内的{counted}……”。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/asking/ask_numbers.py" line="177"/>
         <source>Compared with which “{words}”? There may be several.</source>
         <translation>与哪个“{words}”比较？可能有多个。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/asking/ask_numbers.py" line="177"/>
         <source>Name one of them, or say “the largest {words}”.</source>
         <translation>请指明其中一个，或说“最大的{words}”。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/asking/ask_numbers.py" line="248"/>
         <source>Add a raster of it, or ask for a feature of a layer.</source>
         <translation>请加载相应的栅格，或询问某图层的要素。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/asking/ask_numbers.py" line="279"/>
         <source>I do not know what “{words}” are in these layers: no field and no kind of thing is called so.</source>
         <translation>这些图层中不知道“{words}”是什么：没有这样命名的字段或对象类别。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/asking/ask_numbers.py" line="296"/>
         <source>by {name}</source>
         <translation>按{name}</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/asking/ask_numbers.py" line="79"/>
         <source>“{layer}” holds no areas, so “{counted}” cannot lie inside its features. How close should they be?</source>
         <translation>“{layer}”中没有面要素，“{counted}”不可能位于其要素之内。应该相距多近？</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/asking/ask_numbers.py" line="128"/>
         <source>In which unit does the field “{field}” of “{layer}” hold its numbers? Its name does not say.</source>
         <translation>“{layer}”的字段“{field}”用的是什么单位？字段名没有说明。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/asking/ask_numbers.py" line="138"/>
         <source>“{words}” compares {what} with a number that has another unit.</source>
         <translation>“{words}”把{what}与另一种单位的数字作比较。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/asking/ask_numbers.py" line="151"/>
         <source>I cannot check “{words}”: name the number or the thing that it is compared with.</source>
         <translation>无法判断“{words}”：请给出用来比较的数字或对象。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/asking/ask_numbers.py" line="163"/>
         <source>“{one}” and “{other}” have different units, so they cannot be compared. Ask for both numbers of each.</source>
         <translation>“{one}”和“{other}”单位不同，无法比较。请分别询问这两个数字。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/asking/ask_numbers.py" line="189"/>
         <source>“{label}” is in a layer that has no field “{words}”, so the two cannot be compared by it.</source>
         <translation>“{label}”所在的图层没有字段“{words}”，两者无法据此比较。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/asking/ask_numbers.py" line="202"/>
         <source>I cannot work out the {words}. I can count, add up, and take the mean, median, smallest or largest.</source>
         <translation>无法计算{words}。可以计数、求和、求平均值、中位数、最小值或最大值。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/asking/ask_numbers.py" line="216"/>
         <source>“{words}” is one number of all of them, the others are numbers of each. Ask for it in a question of its own.</source>
         <translation>“{words}”是全部的一个数字，其余是每个各自的数字。请单独询问。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/asking/ask_numbers.py" line="225"/>
         <source>{words} cannot be worked out together for each {field}. Ask for them one after the other.</source>
         <translation>{words}不能按{field}一起计算。请逐个询问。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/asking/ask_numbers.py" line="282"/>
         <source>I do not know what “{words}” are in these layers: no field and no kind of thing is called so. It has: {fields}.</source>
         <translation>这些图层中不知道“{words}”是什么：没有这样命名的字段或对象类别。现有：{fields}。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/asking/ask_numbers.py" line="346"/>
         <source>Within which distance should “{words}” be looked for? Give a number with its unit: “within 500 m”.</source>
         <translation>应在多大距离内查找“{words}”？请给出带单位的数字：“500米内”。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/asking/ask_numbers.py" line="359"/>
         <source>The field “{field}” holds lists of entries; each list that occurs is taken as a group of its own.</source>
         <translation>字段“{field}”存放的是列表；出现的每个列表各算一组。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/asking/ask_numbers.py" line="366"/>
         <source>“near” without a distance: {length} is taken, from the extent of the data.</source>
         <translation>“附近”没有给出距离：按数据范围取{length}。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/asking/ask_numbers.py" line="390"/>
         <source>{names} are in different layers; I can compare only things of one layer in a table.</source>
         <translation>{names}在不同图层中；表格中只能比较同一图层的对象。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/explanation/answering.py" line="138"/>
         <source>The layer has no {attribute} for {name}.</source>
         <translation>图层中 {name} 没有 {attribute}。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/explanation/answering.py" line="146"/>
         <source>There is no “{what}” under these conditions, so nothing can be measured.</source>
         <translation>在这些条件下没有“{what}”，因此无从量算。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/explanation/answering.py" line="153"/>
         <source>Widen the distance, or leave a condition out.</source>
         <translation>请放宽距离，或去掉一个条件。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/explanation/answering.py" line="153"/>
         <source>There is no “{what}” under these conditions.</source>
         <translation>在这些条件下没有“{what}”。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/explanation/answering.py" line="167"/>
         <source>There is no {words} for {name}, so nothing can be compared.</source>
         <translation>{name} 没有 {words}，因此无法比较。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/explanation/answering.py" line="182"/>
         <source>There is no “{what}” under these conditions, so nothing can be found in relation to it.</source>
         <translation>在这些条件下没有“{what}”，因此无法以它为参照查找。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/explanation/answering.py" line="182"/>
         <source>which “{what}”</source>
         <translation>哪个“{what}”</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/explanation/answering.py" line="182"/>
         <source>Loosen what you say about “{what}”.</source>
         <translation>请放宽对“{what}”的限定。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/explanation/answering.py" line="200"/>
         <source>The layer “{layer}” is large or remote: its words and names were read from a sample.</source>
         <translation>图层“{layer}”很大或在远端：其词语和名称取自样本。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/times/added_years.py" line="58"/>
         <source>“{field}” of “{layer}” holds years, which do not add up. Ask for another number, or for the first or last.</source>
         <translation>“{layer}”的“{field}”是年份，不能相加。请问其他数值，或最早、最晚的。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/kinds/alternatives.py" line="33"/>
         <source>“{said}” are in different layers; I can search one layer at a time. Which of them do you mean?</source>
         <translation>“{said}”在不同的图层中；我一次只能搜索一个图层。您指哪一个？</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/kinds/apiece.py" line="95"/>
         <source>“{words}” is asked of several kinds that no one field tells apart. Ask for one of them:</source>
         <translation>“{words}”涉及多个类别，没有一个字段能把它们区分开。请分别询问其中之一：</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/kinds/anything.py" line="59"/>
         <source>I can search one layer at a time. What kind of thing are you looking for?</source>
         <translation>我一次只能搜索一个图层。您要找哪一类事物？</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/asking/ask_back.py" line="27"/>
         <source>which data to ask</source>
         <translation>要向哪些数据提问</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/asking/ask_back.py" line="27"/>
         <source>Add a vector layer to the project, then ask again.</source>
         <translation>请向项目添加矢量图层，然后再问。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/asking/ask_back.py" line="37"/>
         <source>Name a kind of thing and where: “schools within 500 m of a park”, “the nearest hospital to …”.</source>
         <translation>请说明是哪类事物、在哪里：“公园500米以内的学校”“离……最近的医院”。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/asking/ask_back.py" line="97"/>
         <source>“{words}” are taken from the layer “{name}”; there are others in {where}.</source>
         <translation>“{words}”取自图层“{name}”；{where} 中还有其他的。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/asking/ask_back.py" line="128"/>
         <source>In “{words}” I do not know what “{missing}” means in these layers.</source>
         <translation>在“{words}”中，我不知道“{missing}”在这些图层里指什么。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/asking/ask_back.py" line="155"/>
         <source>The layers do not hold anything that I know as “{words}”. Loaded: {layers}.{kinds}</source>
         <translation>图层中没有我所知的“{words}”。已加载：{layers}。{kinds}</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/asking/ask_back.py" line="185"/>
         <source>The question needs “{words}” as {wanted}, but the layers hold them as other geometry only.</source>
         <translation>问题需要“{words}”的几何为 {wanted}，但图层中只有其他几何类型。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/asking/ask_back.py" line="185"/>
         <source>“{words}” as {wanted}</source>
         <translation>“{words}”（{wanted}）</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/asking/ask_back.py" line="185"/>
         <source>Load a layer that holds “{words}” as {wanted}.</source>
         <translation>请加载以 {wanted} 存有“{words}”的图层。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/asking/ask_back.py" line="254"/>
         <source>The layer “{layer}” has no “{words}”; the answer only says which one it would be asked of.</source>
         <translation>图层“{layer}”没有“{words}”；答案只说明问的是哪一个。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/asking/ask_back.py" line="267"/>
         <source>the reference</source>
         <translation>参照物</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/asking/ask_back.py" line="267"/>
         <source>Say from where: “… within 500 m of a subway station”.</source>
         <translation>请说明从哪里算起：“……距地铁站500米以内”。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/asking/ask_back.py" line="283"/>
         <source>The {what} to “{words}” from where? The question names only one end.</source>
         <translation>到“{words}”的{what}从哪里算起？问题只说了一端。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/asking/ask_back.py" line="283"/>
         <source>the {what} to “{words}”</source>
         <translation>到“{words}”的{what}</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/asking/ask_back.py" line="283"/>
         <source>the other end</source>
         <translation>另一端</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/asking/ask_back.py" line="283"/>
         <source>Say from where: “how far is … from …”, “in which direction is … from …”.</source>
         <translation>请说明从哪里算起：“……离……有多远”“……在……的什么方向”。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/asking/ask_back.py" line="313"/>
         <source>What belongs to “{words}” is told by the field “{field}” of “{layer}”.</source>
         <translation>哪些属于“{words}”，由“{layer}”的字段“{field}”说明。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/asking/ask_made.py" line="29"/>
         <source>Name a place or a coordinate instead, or ask in the QGIS window.</source>
         <translation>请改说地点或坐标，或在 QGIS 窗口中提问。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/asking/ask_made.py" line="55"/>
         <source>{count} selected of “{layer}”</source>
         <translation>“{layer}”中选中的 {count} 个</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/asking/ask_made.py" line="91"/>
         <source>Give a number with its unit, such as 500 m, or a walk of 10 minutes.</source>
         <translation>请给出带单位的数值，例如 500 米，或步行 10 分钟。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/asking/ask_made.py" line="105"/>
         <source>Name one of these fields, or leave it out.</source>
         <translation>请说出其中一个字段，或去掉它。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/asking/ask_made.py" line="117"/>
         <source>Load a layer of streets, or ask for the straight distance: “how far is … from …”.</source>
         <translation>请加载街道图层，或问直线距离：“……离……有多远”。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/asking/ask_made.py" line="164"/>
         <source>the {part} of {whole}</source>
         <translation>{whole} 的{part}</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/asking/ask_made.py" line="174"/>
         <source>“{whole}” is a point in its layer, so “{words}” is taken as what lies {side} of it.</source>
         <translation>“{whole}”在图层中是一个点，因此“{words}”理解为其以{side}的部分。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/asking/ask_made.py" line="177"/>
         <source>{side} of {whole}</source>
         <translation>{whole} 以{side}</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/asking/ask_made.py" line="188"/>
         <source>Ask for what lies “{side} of {whole}”, or within a distance of it.</source>
         <translation>请问“{whole} 以{side}”的，或其某距离以内的。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/asking/ask_made.py" line="193"/>
         <source>“{words}” of which “{whole}”? There are several.</source>
         <translation>是哪个“{whole}”的“{words}”？有多个。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/asking/ask_made.py" line="194"/>
         <source>Name one of them, or say “the largest {whole}”.</source>
         <translation>请说出其中一个，或说“最大的{whole}”。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/asking/ask_numbers.py" line="38"/>
         <source>“{words}”: a {dimension}</source>
         <translation>“{words}”：{dimension}</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/asking/ask_numbers.py" line="38"/>
         <source>the {dimension} of “{layer}”</source>
         <translation>“{layer}”的{dimension}</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/asking/ask_numbers.py" line="79"/>
         <source>how many “{words}” each feature of “{layer}” has</source>
         <translation>“{layer}”的每个要素有多少“{words}”</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/asking/ask_numbers.py" line="79"/>
         <source>how close</source>
         <translation>多近</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/asking/ask_numbers.py" line="96"/>
         <source>In “{words}” the number needs a unit of {dimension}: {examples}.</source>
         <translation>“{words}”中的数值需要{dimension}单位：{examples}。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/asking/ask_numbers.py" line="138"/>
         <source>the unit</source>
         <translation>单位</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/asking/ask_numbers.py" line="120"/>
         <source>“{field}” holds {get}: {op} {round}</source>
         <translation>“{field}”的单位为 {get}：{op} {round}</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/asking/ask_numbers.py" line="131"/>
         <source>the unit of the field</source>
         <translation>字段的单位</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/asking/ask_numbers.py" line="163"/>
         <source>a comparison of two numbers</source>
         <translation>两个数值的比较</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/asking/ask_numbers.py" line="163"/>
         <source>{one}, {other}</source>
         <translation>{one}、{other}</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/asking/ask_numbers.py" line="177"/>
         <source>a comparison with “{words}”</source>
         <translation>与“{words}”的比较</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/asking/ask_numbers.py" line="189"/>
         <source>a comparison with “{what}”</source>
         <translation>与“{what}”的比较</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/asking/ask_numbers.py" line="239"/>
         <source>“{part}” is a share of what? Name the whole too, as in “the share of {part} among all …”.</source>
         <translation>“{part}”是谁的占比？请也说出整体，例如“{part} 占全部……的比例”。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/asking/ask_numbers.py" line="264"/>
         <source>the number of features of “{layer}”</source>
         <translation>“{layer}”的要素数</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/asking/ask_numbers.py" line="331"/>
         <source>an answer for each of them</source>
         <translation>每一个的答案</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/asking/ask_numbers.py" line="316"/>
         <source>The field “{field}” says how many there are. I can divide the number of each feature by it, or show a row for each value of “{field}”, but I have no one figure per “{words}” for all of them. Ask for one of them, for example “by {field}”.</source>
         <translation>字段“{field}”说明有多少。我可以用每个要素的数值除以它，或按“{field}”的每个值给出一行，但没有全部合起来的每“{words}”数值。请问其中一种，例如“按{field}”。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/asking/ask_numbers.py" line="316"/>
         <source>a number for each of them</source>
         <translation>每一个的数值</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/asking/ask_numbers.py" line="346"/>
         <source>“{words}” around each of them</source>
         <translation>每一个周边的“{words}”</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/asking/ask_numbers.py" line="346"/>
         <source>the distance</source>
         <translation>距离</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/asking/ask_numbers.py" line="390"/>
         <source>a comparison</source>
         <translation>比较</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/asking/ask_places.py" line="57"/>
         <source>{name} ({detail})</source>
         <translation>{name}（{detail}）</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/asking/ask_places.py" line="72"/>
         <source>“{words}” is taken as that of “{layer}” ({why}); {count} more bear the name.</source>
         <translation>“{words}”按“{layer}”中的理解（{why}）；另有 {count} 个同名。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/asking/ask_places.py" line="98"/>
         <source>I read “{words}” as “{name}”.</source>
         <translation>“{words}”读作“{name}”。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/asking/ask_places.py" line="109"/>
         <source>The layers cannot tell whether “{name}” is in {what}.</source>
         <translation>图层无法说明“{name}”是否在{what}。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/asking/ask_soft.py" line="19"/>
         <source>No field of “{layer}” settles {said}: nothing is left out for it, the texts of the features are ranked by it.</source>
         <translation>“{layer}”没有字段能判定{said}：不因此略去任何要素，而按要素文本据此排序。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/asking/ask_soft.py" line="34"/>
         <source>No text in “{layer}” mentions {said}: the first ones are those whose texts are most alike in meaning, if at all.</source>
         <translation>“{layer}”中没有文本提到{said}：排在前面的是含义最接近的（如果有的话）。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/asking/ask_soft.py" line="49"/>
         <source>I do not know how to check {said}: taken as a description, for which nothing is left out.</source>
         <translation>我不知道如何核对{said}：按描述理解，不因此略去任何要素。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/asking/ask_soft.py" line="108"/>
         <source>“{words}” is no attribute: features can be ranked by it, but not counted, measured or grouped.</source>
         <translation>“{words}”不是属性：可据此排序，但不能计数、量算或分组。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/asking/ask_soft.py" line="122"/>
         <source>“{words}” is no kind of thing in the layers; all of “{layer}” are ranked by whether their texts speak of it.</source>
         <translation>“{words}”不是图层中的事物类别；“{layer}”全部按文本是否谈到它排序。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/asking/ask_soft.py" line="136"/>
         <source>“{words}” is taken as the highest “{field}”.</source>
         <translation>“{words}”理解为“{field}”最高。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/asking/ask_soft.py" line="147"/>
         <source>“{words}” is taken as any of “{layer}”, the only layer with texts to rank by.</source>
         <translation>“{words}”理解为“{layer}”中的任何一个，只有该图层有可供排序的文本。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/relations/cover.py" line="52"/>
         <source>“{cover}” is cut to the part inside {region}, because it covers the ground; the settings can keep the whole features.</source>
         <translation>“{cover}”覆盖地面，因此裁剪到 {region} 之内；可在设置中保留整个要素。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/relations/cover.py" line="52"/>
         <source>the part of “{cover}” inside {region}</source>
         <translation>“{cover}”在 {region} 内的部分</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/relations/cover.py" line="52"/>
         <source>For the whole features, ask which areas of “{cover}” lie in {region}.</source>
         <translation>若要整个要素，请问 {region} 内有哪些“{cover}”。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/places/descriptions.py" line="164"/>
         <source>{unknown}Which one is “{words}”? There are {several} like that.</source>
         <translation>{unknown}“{words}”是哪一个？这样的有 {several} 个。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/places/descriptions.py" line="164"/>
         <source>“{words}” is one of them</source>
         <translation>“{words}”是其中之一</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/places/descriptions.py" line="201"/>
         <source>“{words}” as described is “{name}”.</source>
         <translation>所描述的“{words}”是“{name}”。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/places/descriptions.py" line="213"/>
         <source>“{words}” {known}, because the layers hold no other there; they do not say whether “{said}” is true of it.</source>
         <translation>“{words}”{known}，因为图层在那里没有别的；它们没有说明“{said}”是否属实。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/places/geocoded.py" line="76"/>
         <source>“{words}” is in no layer, and {source} knows {count} places of that name. Which one do you mean?</source>
         <translation>“{words}”不在任何图层中，{source} 有 {count} 个同名地点。您指哪一个？</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/places/geocoded.py" line="76"/>
         <source>“{words}” is a place</source>
         <translation>“{words}”是一个地点</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/relations/limits.py" line="25"/>
         <source>“between” with one thing only</source>
         <translation>只有一方的“之间”</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/relations/limits.py" line="26"/>
         <source>Name what is on either side: “between the river and the station”.</source>
         <translation>请说出两侧是什么：“河流和车站之间”。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/relations/limits.py" line="28"/>
         <source>the opposite of “{words}”</source>
         <translation>“{words}”的反面</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/relations/limits.py" line="29"/>
         <source>Say where they are instead of where they are not.</source>
         <translation>请说它们在哪里，而不是不在哪里。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/relations/limits.py" line="31"/>
         <source>“towards” without a start</source>
         <translation>没有起点的“朝向”</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/relations/limits.py" line="32"/>
         <source>Say from where: “… from the station towards the lake”.</source>
         <translation>请说明从哪里起：“从车站往湖的方向……”。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/relations/limits.py" line="34"/>
         <source>the direction in “{words}”</source>
         <translation>“{words}”中的方向</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/relations/limits.py" line="35"/>
         <source>Name one: north, north-east, … or degrees from north.</source>
         <translation>请说出一个：北、东北……或自北起的度数。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/relations/limits.py" line="37"/>
         <source>the distance in “{words}”</source>
         <translation>“{words}”中的距离</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/relations/limits.py" line="38"/>
         <source>Give a number with its unit: “within 500 m of …”.</source>
         <translation>请给出带单位的数值：“……500米以内”。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/relations/limits.py" line="55"/>
         <source>what lies “{words}” something</source>
         <translation>“{words}”某物的对象</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/relations/limits.py" line="56"/>
         <source>Name the side: “… north of the river”.</source>
         <translation>请说出哪一侧：“河以北的……”。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/relations/limits.py" line="61"/>
         <source>I cannot work out {what}. {instead}</source>
         <translation>我无法计算{what}。{instead}</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/relations/limits.py" line="103"/>
         <source>“{shown}” is a time, not a distance. On foot or by car? Both are taken in a straight line.</source>
         <translation>“{shown}”是时间，不是距离。步行还是驾车？两者都按直线计算。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/relations/limits.py" line="103"/>
         <source>a travel time</source>
         <translation>行程时间</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/relations/limits.py" line="103"/>
         <source>how you travel</source>
         <translation>出行方式</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/relations/near.py" line="75"/>
         <source>“{said}” is taken as {distance} in a straight line.</source>
         <translation>“{said}”按直线距离 {distance} 计算。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/relations/near.py" line="42"/>
         <source>“near” without a distance: the nearest one is taken.</source>
         <translation>“附近”没有给出距离：取最近的一个。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/relations/near.py" line="51"/>
         <source>“near” without a distance: {distance} is taken, from the extent of the data.</source>
         <translation>“附近”没有给出距离：按数据范围取 {distance}。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/relations/near.py" line="60"/>
         <source>“along” is taken as within {distance}, from the extent of the data.</source>
         <translation>“沿线”按数据范围取 {distance} 以内。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/relations/near.py" line="84"/>
         <source>“{words}” is taken as {distance} in a straight line.</source>
         <translation>“{words}”按直线距离 {distance} 计算。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/times/openings.py" line="68"/>
         <source>No field of “{layer}” says when they are open.</source>
         <translation>“{layer}”没有说明营业时间的字段。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/times/openings.py" line="68"/>
         <source>Add a layer with opening hours, then ask again.</source>
         <translation>请添加有营业时间的图层，然后再问。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/times/openings.py" line="89"/>
         <source>{message}. Nothing is guessed.</source>
         <translation>{message}。不做猜测。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/numbers/people.py" line="85"/>
         <source>How many “{words}” there are is known only of whole areas ({names}), not of a part of them.</source>
         <translation>“{words}”有多少，只知道整个区域的（{names}），不知道其中一部分的。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/numbers/people.py" line="85"/>
         <source>the {field} of {names}</source>
         <translation>{names} 的 {field}</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/numbers/people.py" line="85"/>
         <source>how to share it out</source>
         <translation>如何分摊</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/numbers/people.py" line="85"/>
         <source>Ask for the total {field} of the {layer} there: whole ones count.</source>
         <translation>请问那里的 {layer} 的 {field} 总和：按整个计算。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/kinds/pieces.py" line="75"/>
         <source>The lines of “{layer}” are pieces; those of equal {name} are joined before their length is taken.</source>
         <translation>“{layer}”的线是分段的；{name} 相同的先合并再取长度。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/kinds/pieces.py" line="83"/>
         <source>Some lines of “{layer}” have one name but do not hang together, and are measured as one: {some}.</source>
         <translation>“{layer}”中有些线同名但不相连，按一条量算：{some}。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/indexes/ranges.py" line="70"/>
         <source>“{words}” compares “{field}” with {shown}, but “{layer}” holds {shown_2} to {shown_3} there: it may keep its numbers in another unit.{instead}</source>
         <translation>“{words}”把“{field}”与 {shown} 比较，但“{layer}”中的值为 {shown_2} 至 {shown_3}：单位可能不同。{instead}</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/indexes/ranges.py" line="70"/>
         <source>{field} compared with {shown}</source>
         <translation>{field} 与 {shown} 比较</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/places/regions.py" line="129"/>
         <source>“{words}” is taken as the {count} features of “{layer}” whose {field} is “{label}”.</source>
         <translation>“{words}”理解为“{layer}”中 {field} 为“{label}”的 {count} 个要素。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/kinds/sought.py" line="85"/>
         <source>“{words}” is looked for at what the layers hold as {named}.</source>
         <translation>“{words}”在图层中的{named}里查找。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/language/checks.py" line="28"/>
         <source>The question is empty. Ask for something on the map, for example “schools within 500 m of a park”.</source>
         <translation>问题是空的。请就地图上的内容提问，例如“公园500米以内的学校”。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/language/checks.py" line="36"/>
         <source>The question has {count} characters; up to {MAX_CHARACTERS} can be read. Ask one thing at a time.</source>
         <translation>问题有 {count} 个字符；最多可读 {MAX_CHARACTERS} 个。请一次问一件事。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/language/checks.py" line="36"/>
         <source>the length of the text</source>
         <translation>文字长度</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/language/checks.py" line="45"/>
         <source>There are no words in the question. Say what you are looking for and where.</source>
         <translation>问题中没有词语。请说明要找什么、在哪里。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/language/checks.py" line="56"/>
         <source>The question is in a language that is not read yet. Read are: {list}.</source>
         <translation>尚不能读这种语言的问题。可读的有：{list}。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/language/checks.py" line="68"/>
         <source>The question nests too many clauses to be read. Split it into two questions.</source>
         <translation>问题嵌套的从句太多，无法解读。请拆成两个问题。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/language/checks.py" line="83"/>
         <source>“{words}” lies nowhere on the globe. {limits}</source>
         <translation>“{words}”不在地球上任何地方。{limits}</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/language/checks.py" line="86"/>
         <source>“{words}” looks like coordinates of a grid (UTM or national). Give them in degrees, as in “48.8566, 2.3522”.</source>
         <translation>“{words}”像是格网坐标（UTM 或国家格网）。请用度数给出，例如“48.8566, 2.3522”。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/language/checks.py" line="110"/>
         <source>It is not clear what to look for. Name a kind of thing or a place, as in “restaurants in …” or “how far is … from …”.</source>
         <translation>不清楚要找什么。请说出事物类别或地点，例如“……的餐馆”或“……离……有多远”。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/language/checks.py" line="129"/>
         <source>These are several questions. One can be answered at a time, each in words of its own.</source>
         <translation>这是多个问题。一次只能回答一个，请分别提问。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/language/checks.py" line="142"/>
         <source>“{said}” asks for what is not there, and that cannot be listed. Ask where such things are, or which areas have none.</source>
         <translation>“{said}”问的是不存在的事物，无法列出。请问哪里有，或哪些区域没有。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/language/checks.py" line="156"/>
         <source>The distance {number} has no unit. Say for example {number} m, {number} km or {number} miles.</source>
         <translation>距离 {number} 没有单位。请说例如 {number} 米、{number} 公里或 {number} 英里。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/language/checks.py" line="156"/>
         <source>{number} {unit}</source>
         <translation>{number} {unit}</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/language/checks.py" line="168"/>
         <source>“{unit}” is not a unit of distance on a map. Use metres, kilometres, feet, yards, miles or nautical miles.</source>
         <translation>“{unit}”不是地图上的距离单位。请用米、公里、英尺、码、英里或海里。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/language/checks.py" line="168"/>
         <source>{value} {unit}</source>
         <translation>{value} {unit}</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/language/checks.py" line="190"/>
         <source>“{shown}” cannot be searched. {reason}; say for example “within 500 m”.</source>
         <translation>无法按“{shown}”搜索。{reason}；请说例如“500米以内”。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/language/reader.py" line="328"/>
         <source>A result for each one (“{words}”) cannot be worked out yet. Ask for one of them by name.</source>
         <translation>尚不能逐个计算结果（“{words}”）。请按名称问其中一个。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/language/soft.py" line="155"/>
         <source>Not used to find or to rank anything: “{words}”</source>
         <translation>既未用于查找也未用于排序：“{words}”</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/pipeline.py" line="109"/>
         <source>The weights are those of a language model ({name}); it would choose: {named}.</source>
         <translation>权重由语言模型（{name}）给出；它会选择：{named}。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/pipeline.py" line="288"/>
         <source>“{label}” is taken as it was edited by hand.</source>
         <translation>“{label}”按手工编辑后的形状计算。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/pipeline.py" line="300"/>
         <source>The edited place cannot be used: layers or settings have changed since the answer was given.</source>
         <translation>无法使用编辑过的地点：答案给出后图层或设置已改变。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/pipeline.py" line="300"/>
         <source>Ask the question again, then edit the place.</source>
         <translation>请重新提问，然后再编辑地点。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/retrieval/matching.py" line="66"/>
         <source>{left} texts have no vectors yet and were matched by words only; the index of their layer, once built, has them all.</source>
         <translation>{left} 段文本尚无向量，只按词语匹配；图层索引建立后即全部具备。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/retrieval/matching.py" line="91"/>
         <source>No text of the layer says anything of {named}: that plays no part in the order.</source>
         <translation>图层中没有文本谈到{named}：排序未考虑它。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/understanding.py" line="129"/>
         <source>Read by a language model ({name}).</source>
         <translation>由语言模型解读（{name}）。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/workflow/ranking_templates.py" line="76"/>
         <source>Texts can put {what} in the order in which they match {words}, but that is no yes or no that can be counted.</source>
         <translation>文本可以按与{words}的符合程度给{what}排序，但那不是可以计数的是与否。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/workflow/ranking_templates.py" line="76"/>
         <source>Ask which they are: the best matches come first.</source>
         <translation>请问是哪些：最符合的排在前面。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/workflow/ranking_templates.py" line="76"/>
         <source>Leave {words} out.</source>
         <translation>请去掉{words}。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/workflow/ranking_templates.py" line="100"/>
         <source>The order by {value} was asked for, so {words} played no part.</source>
         <translation>要求按 {value} 排序，因此未考虑{words}。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/asking/ask_numbers.py" line="248"/>
         <source>“{place}” is a place, not a feature: only rasters say what “{words}” is there, and none of those that are loaded is called so.</source>
         <translation>“{place}”是一个地点，不是要素：只有栅格能说明那里的“{words}”，而已加载的没有叫这个名字的。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/asking/ask_numbers.py" line="264"/>
         <source>The features of “{layer}” are counted. If each stands for as many “{words}” as its field “{field}” says, ask for the total {field} instead.</source>
         <translation>数的是“{layer}”的要素。如果每个要素代表其字段“{field}”所说那么多“{words}”，请改问 {field} 的总和。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/asking/ask_numbers.py" line="331"/>
         <source>For each of them I can count, add up, and pick out the largest or smallest by a number, but not “{words}”. Ask for one of them.</source>
         <translation>对每一个我可以计数、求和、按数值选出最大或最小，但不能“{words}”。请问其中一种。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/numbers/measures.py" line="37"/>
         <source>the mean of the ratios of each, not the ratio of the totals</source>
         <translation>各自比值的平均，而不是总量之比</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/restrictions.py" line="127"/>
         <source>places that hold each of them at once; say “or” for what is in either</source>
         <translation>同时具备这些的地点；若任一即可请说“或”</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/numbers/standards.py" line="127"/>
         <source>all of “{layer}”</source>
         <translation>“{layer}”全部</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/numbers/standards.py" line="129"/>
         <source>those of “{layer}” with the same “{field}”</source>
         <translation>“{layer}”中“{field}”相同的</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/numbers/standards.py" line="132"/>
         <source>the {statistic} over {which}</source>
         <translation>{which}的{statistic}</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/numbers/standards.py" line="134"/>
         <source>{factor} × the {statistic} over {which}</source>
         <translation>{which}的{statistic} × {factor}</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/numbers/tallies.py" line="133"/>
         <source>the sum of the field “{field}” of “{layer}”</source>
         <translation>“{layer}”字段“{field}”的总和</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/numbers/terms.py" line="151"/>
         <source>the {statistic} of the raster {where}</source>
         <translation>栅格 {where} 的{statistic}</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/numbers/terms.py" line="175"/>
         <source>how many “{words}” there are in each</source>
         <translation>每一个中有多少“{words}”</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/numbers/terms.py" line="196"/>
         <source>the {statistic} of the field “{field}” of “{layer}”</source>
         <translation>“{layer}”字段“{field}”的{statistic}</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/numbers/terms.py" line="231"/>
         <source>the length of “{layer}” per area</source>
         <translation>单位面积的“{layer}”长度</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/asking/ask_back.py" line="26"/>
         <source>There is no vector layer to search. {notes}</source>
         <translation>没有可搜索的矢量图层。{notes}</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/asking/ask_back.py" line="27"/>
         <source>There is no vector layer to search.</source>
         <translation>没有可搜索的矢量图层。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/asking/ask_made.py" line="18"/>
         <source>two things whose common parts are wanted</source>
         <translation>要求公共部分的两个对象</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/asking/ask_made.py" line="19"/>
         <source>what is cut, and what is cut away</source>
         <translation>被裁剪的对象和要裁去的对象</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/asking/ask_made.py" line="20"/>
         <source>two lines that cross</source>
         <translation>相交的两条线</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/asking/ask_made.py" line="21"/>
         <source>the two things on either side</source>
         <translation>两侧的两个对象</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/asking/ask_made.py" line="22"/>
         <source>a start and an end</source>
         <translation>起点和终点</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/asking/ask_made.py" line="23"/>
         <source>the lines that enclose it</source>
         <translation>围成它的线</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/asking/ask_made.py" line="28"/>
         <source>“{words}” is a place on the map, but there is no map window here.</source>
         <translation>“{words}”是地图上的位置，但这里没有地图窗口。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/asking/ask_made.py" line="34"/>
         <source>I find one way at a time, none for “{words}”. Ask for one of them by name, or for a straight line.</source>
         <translation>一次只能求一条路线，无法为“{words}”求路线。请按名称问其中一个，或问直线距离。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/asking/ask_made.py" line="37"/>
         <source>Ask for one of them by name, or for a straight line.</source>
         <translation>请按名称问其中一个，或问直线距离。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/asking/ask_made.py" line="42"/>
         <source>“{words}” is taken as the centre of the map.</source>
         <translation>“{words}”按地图中心理解。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/asking/ask_made.py" line="47"/>
         <source>Nothing is selected.</source>
         <translation>没有选中任何要素。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/asking/ask_made.py" line="48"/>
         <source>Nothing is selected in “{layer}”.</source>
         <translation>“{layer}”中没有选中任何要素。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/asking/ask_made.py" line="49"/>
         <source>Select features on the map, then ask again.</source>
         <translation>请先在地图上选择要素，再提问。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/asking/ask_made.py" line="62"/>
         <source>Features of several layers are selected. Which ones do you mean?</source>
         <translation>选中了多个图层的要素。指的是哪些？</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/asking/ask_made.py" line="67"/>
         <source>what it is made of</source>
         <translation>它的组成部分</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/asking/ask_made.py" line="68"/>
         <source>“{words}” needs {wanted}; the question does not name them all.</source>
         <translation>“{words}”需要{wanted}；问题没有全部说明。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/asking/ask_made.py" line="83"/>
         <source>I cannot work out where more than two lines cross. Name two of them.</source>
         <translation>无法求两条以上线的交点。请说出其中两条。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/asking/ask_made.py" line="84"/>
         <source>I cannot work out the area between more than two things. Name two of them.</source>
         <translation>无法求两个以上对象之间的区域。请说出其中两个。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/asking/ask_made.py" line="89"/>
         <source>How far, for “{words}”? A time is no distance without a speed.</source>
         <translation>“{words}”要多远？没有速度，时间换算不成距离。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/asking/ask_made.py" line="90"/>
         <source>How far, for “{words}”? The question gives no distance.</source>
         <translation>“{words}”要多远？问题没有给出距离。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/asking/ask_made.py" line="96"/>
         <source>The distance for “{words}” is taken as {length}.</source>
         <translation>“{words}”的距离取 {length}。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/asking/ask_made.py" line="101"/>
         <source>There is no field for “{words}”.</source>
         <translation>没有与“{words}”对应的字段。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/asking/ask_made.py" line="103"/>
         <source>There is no field for “{words}” in “{layer}”. It has: {fields}.</source>
         <translation>“{layer}”中没有与“{words}”对应的字段。现有字段：{fields}。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/asking/ask_made.py" line="116"/>
         <source>A way needs a network, and no layer of lines is known to be one (streets, roads, paths, …).</source>
         <translation>求路线需要路网，而没有哪个线图层可作路网（街道、道路、小路等）。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/asking/ask_made.py" line="122"/>
         <source>Ways follow the lines of “{layer}”.</source>
         <translation>路线沿“{layer}”的线。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/asking/ask_made.py" line="126"/>
         <source>No layer of lines is a network, so “{words}” is taken as the direction towards its end, seen from its start.</source>
         <translation>没有线图层可作路网，因此“{words}”按从起点看终点的方向理解。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/asking/ask_made.py" line="133"/>
         <source>“{words}”: what lies within {length} of the way.</source>
         <translation>“{words}”：距路线 {length} 以内的对象。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/asking/ask_made.py" line="138"/>
         <source>“{words}” is taken as the strip that joins them, without what lies behind either of them.</source>
         <translation>“{words}”按连接两者的带状区域理解，不含两者背后的部分。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/asking/ask_made.py" line="143"/>
         <source>“{words}”: things within {length} of the lines that are reached.</source>
         <translation>“{words}”：距可到达的线 {length} 以内的对象。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/asking/ask_made.py" line="148"/>
         <source>No place is called “{words}”, and no layer of points or buildings shows where things stand close together.</source>
         <translation>没有名为“{words}”的地方，也没有点图层或建筑图层能说明哪里最密集。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/asking/ask_made.py" line="155"/>
         <source>“{words}” is taken as the place where a quarter of “{things}” stands closest together.</source>
         <translation>“{words}”按四分之一的“{things}”最密集之处理解。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/asking/ask_made.py" line="187"/>
         <source>“{whole}” is a point in its layer, so it has no part that could be “{words}”.</source>
         <translation>“{whole}”在其图层中是一个点，没有可作“{words}”的部分。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/asking/ask_made.py" line="199"/>
         <source>“{words}” is a place of its own, and these layers do not know it.</source>
         <translation>“{words}”是另一个地方，这些图层中没有它。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/asking/ask_places.py" line="108"/>
         <source>{first} and {then}</source>
         <translation>{first}和{then}</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/places/geocoded.py" line="21"/>
         <source>“{words}” could not be looked up: {problem}.</source>
         <translation>无法查询“{words}”：{problem}。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/places/geocoded.py" line="22"/>
         <source>“{words}” is in no layer; its position is that of “{place}” ({source}).</source>
         <translation>没有图层包含“{words}”；位置取自“{place}”（{source}）。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/numbers/made_notes.py" line="25"/>
         <source>“{first}” divided by “{second}”</source>
         <translation>“{first}”除以“{second}”</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/numbers/made_notes.py" line="26"/>
         <source>“{first}” divided by “{second}”, in per cent</source>
         <translation>“{first}”除以“{second}”，以百分比表示</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/numbers/made_notes.py" line="29"/>
         <source>“{first}” less “{second}”</source>
         <translation>“{first}”减“{second}”</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/numbers/made_notes.py" line="31"/>
         <source>“{first}” less “{second}”, in per cent of “{second}”</source>
         <translation>“{first}”减“{second}”，占“{second}”的百分比</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/numbers/made_notes.py" line="34"/>
         <source>the share where {condition}</source>
         <translation>满足 {condition} 的比例</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/phrases.py" line="221"/>
         <source>{words} of the layer “{layer}”</source>
         <translation>图层“{layer}”的{words}</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/kinds/said_layer.py" line="67"/>
         <source>Which layer is “{words}”? {count} layers are like that.</source>
         <translation>“{words}”是哪个图层？有 {count} 个这样的图层。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/kinds/said_layer.py" line="68"/>
         <source>Which layer is “{words}”? No layer is like that.</source>
         <translation>“{words}”是哪个图层？没有这样的图层。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/llm/choices.py" line="23"/>
         <source>A language model ({model}) takes {taken}. Is that meant?</source>
         <translation>语言模型（{model}）理解为：{taken}。是这个意思吗？</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/llm/choices.py" line="24"/>
         <source>{words} as saying nothing more</source>
         <translation>{words}没有别的含义</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/llm/choices.py" line="25"/>
         <source>Read as you chose before in this project: {words}</source>
         <translation>按您此前在本项目中的选择理解：{words}</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/llm/choices.py" line="61"/>
         <source>Yes, that is meant</source>
         <translation>是的，就是这个意思</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/llm/choices.py" line="82"/>
         <source>Only a language model ({model}) knows the language of this question. Is that meant?</source>
         <translation>只有语言模型（{model}）懂这个问题的语言。是这个意思吗？</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/llm/choices.py" line="85"/>
         <source>Only a language model ({model}) knows the language of this question. It takes {taken}. Is that meant?</source>
         <translation>只有语言模型（{model}）懂这个问题的语言。它理解为：{taken}。是这个意思吗？</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/llm/choices.py" line="95"/>
         <source>“{taken}” to be meant, which the question does not name</source>
         <translation>指的是“{taken}”，而问题没有提到它</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/llm/choices.py" line="96"/>
         <source>“{words}” as “{taken}”</source>
         <translation>“{words}”即“{taken}”</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/llm/choices.py" line="102"/>
         <source>The rules and a language model ({model}) read this question differently. Which one is meant?</source>
         <translation>规则与语言模型（{model}）对这个问题的理解不同。指的是哪一种？</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/attributes/two_fields.py" line="114"/>
         <source>“{words}” stands in several fields of “{layer}”: {fields}. Which one do you mean?</source>
         <translation>“{words}”在“{layer}”的多个字段中都有：{fields}。您指的是哪一个？</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/language/reasons.py" line="85"/>
         <source>It is not clear from which day to count back. Say the date or the year: “since 2023”, “after 3 March 2020”.</source>
         <translation>不清楚从哪一天往回算。请说出日期或年份：“2023 年以来”“2020 年 3 月 3 日之后”。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/language/reasons.py" line="93"/>
         <source>It is not clear which share of the ranking is wanted. Say it: “the largest 10 % of …”, or how many: “the 10 largest …”.</source>
         <translation>不清楚要排名的哪一部分。请说明：“最大的 10% 的……”，或多少个：“最大的 10 个……”。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/lexicon/joined_values.py" line="49"/>
         <source>{values} of the field “{field}”</source>
         <translation>字段“{field}”的 {values}</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/times/other_events.py" line="33"/>
         <source>“{words}” goes by “{field}”, the only date in “{layer}”, which tells when something else happened.</source>
         <translation>“{words}”按“{field}”判断，这是“{layer}”中唯一的日期，它表示的是另一件事发生的时间。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/times/whose_time.py" line="97"/>
         <source>“{words}” may be about {first} of “{layer}” or about {second} of “{other}”. Which is meant?</source>
         <translation>“{words}”可能指“{layer}”的{first}，也可能指“{other}”的{second}。是哪一个？</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/asking/ask_numbers.py" line="375"/>
         <source>I cannot put {names} side by side: no field has each of them as its value. Ask for one of them.</source>
         <translation>{names} 无法并列比较：没有一个字段以它们各自为值。请只问其中一个。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/asking/causes.py" line="43"/>
         <source>Which field of “{layer}” is meant by “{words}”? None is called so.</source>
         <translation>“{words}”指的是“{layer}”的哪个字段？没有这样命名的字段。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/asking/compared.py" line="35"/>
         <source>“{field}”{between} over {number}</source>
         <translation>“{field}”{between}大于{number}</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/asking/compared.py" line="36"/>
         <source>“{field}”{between} at least {number}</source>
         <translation>“{field}”{between}不少于{number}</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/asking/compared.py" line="37"/>
         <source>“{field}”{between} under {number}</source>
         <translation>“{field}”{between}小于{number}</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/asking/compared.py" line="38"/>
         <source>“{field}”{between} at most {number}</source>
         <translation>“{field}”{between}不超过{number}</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/asking/compared.py" line="39"/>
         <source>“{field}”{between} exactly {number}</source>
         <translation>“{field}”{between}等于{number}</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/asking/compared.py" line="40"/>
         <source>“{field}”{between} from {number} to {upper}</source>
         <translation>“{field}”{between}在{number}到{upper}之间</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/asking/compared.py" line="42"/>
         <source>“{field}”{between} {words}</source>
         <translation>“{field}”{between}{words}</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/asking/number_asked.py" line="38"/>
         <source>“{field}”{between} for “{words}”</source>
         <translation>用“{field}”{between}代替“{words}”</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/asking/offers.py" line="76"/>
         <source>Within {distance}</source>
         <translation>在{distance}以内</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/asking/how_close.py" line="37"/>
         <source>Nearest to it</source>
         <translation>离它最近的</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/asking/offers.py" line="114"/>
         <source>“{field}” is given ({number} of them)</source>
         <translation>“{field}”有值（{number}个）</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/asking/causes.py" line="68"/>
         <source>“{word}” has no limit of its own. In “{layer}” it may be about {fields}: take one as the order, or say a limit.</source>
         <translation>“{word}”没有自己的界限。在“{layer}”中它可能指 {fields}：请选一个作为排序依据，或说出界限。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/asking/held_to_limits.py" line="42"/>
         <source>“{limit}” of “{layer}” is a limit. Which number is compared with it?</source>
         <translation>“{layer}”的“{limit}”是一个限值。与它比较的是哪个数？</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/asking/partly_inside.py" line="34"/>
         <source>“{field}” of each of “{layer}” counts in full, also where only a part of it lies inside {place}.</source>
         <translation>“{layer}”中每个区域的“{field}”都全部计入，即使它只有一部分位于{place}内。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/asking/partly_inside.py" line="35"/>
         <source>“{field}” is known of “{layer}”, which may lie only partly inside {place}. Which of them count?</source>
         <translation>“{field}”是“{layer}”的数据，这些区域可能只有一部分位于{place}内。应计入哪些？</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/rereading/short_hand.py" line="25"/>
         <source>A day is written in figures that can be read in two ways. Which one is meant?</source>
         <translation>日期用数字写成，可以有两种读法。指的是哪一天？</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/numbers/two_numbers.py" line="129"/>
         <source>“{words}” may be any of several numbers of “{layer}”: {fields}. Which one do you mean?</source>
         <translation>“{words}”可能指“{layer}”中的多个数值：{fields}。您指的是哪一个？</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/places/study_areas.py" line="60"/>
         <source>“{words}” is taken as all that the layer “{layer}” holds: no layer has its boundary.</source>
         <translation>“{words}”按图层“{layer}”的全部要素处理：没有图层包含其边界。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/places/study_areas.py" line="70"/>
         <source>No layer has the boundary of “{words}”; fields of “{layer}” have it as a value. Which is meant?</source>
         <translation>没有图层包含“{words}”的边界；“{layer}”的字段中有这个值。指的是哪一个？</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/relations/part_of_all.py" line="29"/>
         <source>the area that “{layer}” covers</source>
         <translation>“{layer}”覆盖的范围</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/asking/areas_around.py" line="67"/>
         <source>“{words}” is known of {layers}, which may lie only partly {around}. They would count in full: which ones?</source>
         <translation>“{words}”是{layers}的数据，这些区域可能只有一部分位于该范围内（{around}），且会整体计入。应计入哪些？</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/asking/ask_places.py" line="44"/>
         <source>All {number} of them together, as one “{name}”</source>
         <translation>全部{number}个合在一起，作为一个“{name}”</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/places/namesakes.py" line="100"/>
         <source>“{name}” is of that layer, too</source>
         <translation>“{name}”也属于该图层</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/times/event_groups.py" line="119"/>
         <source>“{layer}” has several dates. Which one is “{words}” of?</source>
         <translation>“{layer}”有多个日期。“{words}”指的是哪一个？</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/times/event_groups.py" line="120"/>
         <source>“{field}” for “{words}”</source>
         <translation>“{words}”取“{field}”</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/asking/ask_made.py" line="73"/>
         <source>“{words}” needs an area; “{part}” is none, and has no boundary.</source>
         <translation>“{words}”需要一个面；“{part}”不是面，没有边界。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/asking/ask_made.py" line="78"/>
         <source>“{words}” is taken as the whole line around {part}, also where it lies on a coast.</source>
         <translation>“{words}”按{part}的整条边界线理解，沿海部分也包括在内。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/asking/ask_made.py" line="160"/>
         <source>“{words}” is taken as the {part} of {whole}: what lies {side} of its centre. What lies beyond is “{side} of …”.</source>
         <translation>“{words}”理解为 {whole} 的{part}：其中心以{side}的部分。之外的是“……以{side}”。</translation>
     </message>
@@ -5562,577 +4473,462 @@ The features are brought to the coordinate reference system of the raster, their
 <context>
     <name>SpatialRagDock</name>
     <message>
-        <location filename="../spatial_rag_plugin/gui/ask_bar.py" line="29"/>
         <source>Question</source>
         <translation>问题</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/ask_bar.py" line="30"/>
         <source>Ask your layers in plain language: English, German or Chinese</source>
         <translation>用日常语言向图层提问：英语、德语或中文</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/ask_bar.py" line="51"/>
         <source>Cancel</source>
         <translation>取消</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/ask_bar.py" line="51"/>
         <source>Ask</source>
         <translation>提问</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/ask_bar.py" line="54"/>
         <source>Stop (Esc)</source>
         <translation>停止 (Esc)</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/ask_bar.py" line="54"/>
         <source>Ask (Enter)</source>
         <translation>提问 (Enter)</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/ask_bar.py" line="59"/>
         <source>Looking for the answer…</source>
         <translation>正在寻找答案……</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/ask_bar.py" line="87"/>
         <source>Click a point on the map: its coordinates go into the question</source>
         <translation>在地图上点击一个点：其坐标会写入问题</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/ask_bar.py" line="88"/>
         <source>Point on the map</source>
         <translation>在地图上点选</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/ask_bar.py" line="100"/>
         <source>Progress</source>
         <translation>进度</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/ask_bar.py" line="107"/>
         <source>Options</source>
         <translation>选项</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/consent_dialog.py" line="27"/>
         <source>What would be sent</source>
         <translation>将要发送的内容</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/consent_dialog.py" line="34"/>
         <source>To read</source>
         <translation>便于阅读</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/consent_dialog.py" line="34"/>
         <source>As it is sent</source>
         <translation>按发送原样</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/consent_dialog.py" line="43"/>
         <source>Send</source>
         <translation>发送</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/consent_dialog.py" line="44"/>
         <source>Send and remember for this endpoint</source>
         <translation>发送，并记住此端点</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/consent_dialog.py" line="47"/>
         <source>Don’t send</source>
         <translation>不发送</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/consent_dialog.py" line="48"/>
         <source>Only what is shown here; what comes next is asked again</source>
         <translation>仅限此处显示的内容；之后的会再次询问</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/consent_dialog.py" line="49"/>
         <source>From now on whatever is needed is sent there; the options can revoke it</source>
         <translation>今后所需内容都发送到那里；可在选项中撤销</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/consent_dialog.py" line="70"/>
         <source>To {purpose}, {bytes} bytes (about {tokens} tokens) would be sent to {address}, model {model}.</source>
         <translation>为了{purpose}，将向 {address} 的模型 {model} 发送 {bytes} 字节（约 {tokens} 个 token）。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/consent_dialog.py" line="71"/>
         <source>Your key, if there is one, goes with it and is not shown. Nothing has been sent yet.</source>
         <translation>若有密钥，会一并发送，此处不显示。目前什么也没有发送。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/consent_dialog.py" line="72"/>
         <source>A server that does not take this form gets the same content in another; the log shows each.</source>
         <translation>不接受这种格式的服务器会以另一种格式得到同样的内容；日志中都有记录。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/consent_dialog.py" line="74"/>
         <source>The connection is not encrypted: others on the way can read it, the key too.</source>
         <translation>连接未加密：途中他人可以读取，包括密钥。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/consent_dialog.py" line="88"/>
         <source>understand the question</source>
         <translation>理解问题</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/consent_dialog.py" line="89"/>
         <source>weigh what was found</source>
         <translation>权衡找到的结果</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/consent_dialog.py" line="90"/>
         <source>explain the answer</source>
         <translation>说明答案</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/consent_dialog.py" line="91"/>
         <source>summarise texts</source>
         <translation>为文本做摘要</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/consent_dialog.py" line="92"/>
         <source>test the connection</source>
         <translation>测试连接</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/controller.py" line="120"/>
         <source>Spatial RAG: {question}</source>
         <translation>Spatial RAG：{question}</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/dock.py" line="53"/>
         <source>Spatial RAG</source>
         <translation>Spatial RAG</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/dock.py" line="123"/>
         <source>Ask again with the edited place</source>
         <translation>用编辑过的地点重新提问</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/dock.py" line="125"/>
         <source>A temporary place of this answer was edited on the map</source>
         <translation>本答案的一个临时地点在地图上被编辑过</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/dock.py" line="205"/>
         <source>Answered in {seconds} s</source>
         <translation>用时 {seconds} 秒</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/dock.py" line="267"/>
         <source>Not answered</source>
         <translation>未能回答</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/dock.py" line="273"/>
         <source>Cancelled</source>
         <translation>已取消</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/dock.py" line="293"/>
         <source>Add a vector layer to ask about</source>
         <translation>请添加要提问的矢量图层</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/dock.py" line="294"/>
         <source>No data at hand? Type “world” into the coordinate box below the map.</source>
         <translation>手边没有数据？在地图下方的坐标框中输入“world”。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/dock.py" line="298"/>
         <source>For example:</source>
         <translation>例如：</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/dock.py" line="300"/>
         <source>Type a question above and press Enter.</source>
         <translation>在上方输入问题，按 Enter。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/dock.py" line="301"/>
         <source>Ask about what is on the map</source>
         <translation>就地图上的内容提问</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/dock.py" line="305"/>
         <source>Folder for the answers</source>
         <translation>存放答案的文件夹</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/explanation_view.py" line="21"/>
         <source>Explanation</source>
         <translation>说明</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/list_view.py" line="39"/>
         <source>List of what may belong to the answer</source>
         <translation>可能属于答案的列表</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/list_view.py" line="55"/>
         <source>The first {rows} of {total} found</source>
         <translation>找到 {total} 个，显示前 {rows} 个</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/list_view.py" line="57"/>
         <source>{total} found</source>
         <translation>找到 {total} 个</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/list_view.py" line="69"/>
         <source>{total} more, not counted: {why}</source>
         <translation>另有 {total} 个未计入：{why}</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/message_area.py" line="47"/>
         <source>Messages</source>
         <translation>消息</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/message_area.py" line="64"/>
         <source>Order without the language model</source>
         <translation>不用语言模型的次序</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/message_area.py" line="65"/>
         <source>See what would be sent…</source>
         <translation>查看将要发送的内容……</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/message_area.py" line="109"/>
         <source>Understood:</source>
         <translation>已理解：</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/message_area.py" line="112"/>
         <source>Not understood:</source>
         <translation>未理解：</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/options_menu.py" line="39"/>
         <source>Answer goes to</source>
         <translation>答案输出到</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/options_menu.py" line="39"/>
         <source>Temporary layers</source>
         <translation>临时图层</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/options_menu.py" line="39"/>
         <source>GeoPackage beside the project</source>
         <translation>项目旁的 GeoPackage</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/options_menu.py" line="39"/>
         <source>Selection on the source layer</source>
         <translation>源图层上的选择</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/options_menu.py" line="49"/>
         <source>“In” a region means</source>
         <translation>“在”区域内的含义</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/options_menu.py" line="49"/>
         <source>At least partly inside</source>
         <translation>至少部分在内</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/options_menu.py" line="49"/>
         <source>Completely inside</source>
         <translation>完全在内</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/options_menu.py" line="49"/>
         <source>Its centre is inside</source>
         <translation>中心在内</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/options_menu.py" line="59"/>
         <source>Engine</source>
         <translation>引擎</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/options_menu.py" line="59"/>
         <source>In one pass (fast)</source>
         <translation>一次完成（快）</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/options_menu.py" line="59"/>
         <source>Step by step (counts every step)</source>
         <translation>逐步执行（每步计数）</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/options_menu.py" line="68"/>
         <source>Measure whole features, also outside the region</source>
         <translation>按整个要素量算，包括区域之外</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/options_menu.py" line="69"/>
         <source>Zoom to the answer</source>
         <translation>缩放到答案</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/options_menu.py" line="70"/>
         <source>Look up places that no layer knows on the Internet</source>
         <translation>在互联网上查找图层中没有的地点</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/options_menu.py" line="71"/>
         <source>The name of the place is sent to {address}</source>
         <translation>地点名称会发送到 {address}</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/options_menu.py" line="74"/>
         <source>Copy answer</source>
         <translation>复制答案</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/options_menu.py" line="75"/>
         <source>Copy workflow as JSON</source>
         <translation>复制工作流（JSON）</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/options_menu.py" line="77"/>
         <source>Remove answers from the map</source>
         <translation>从地图上移除答案</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/options_menu.py" line="78"/>
         <source>Forget all questions</source>
         <translation>忘记全部问题</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/options_menu.py" line="80"/>
         <source>Texts of layers…</source>
         <translation>图层文本……</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/options_menu.py" line="81"/>
         <source>Options…</source>
         <translation>选项……</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/options_menu.py" line="114"/>
         <source>Choices remembered for this project: {number}</source>
         <translation>本项目记住的选择：{number}</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/options_menu.py" line="115"/>
         <source>No choices remembered for this project</source>
         <translation>本项目没有记住的选择</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/options_menu.py" line="123"/>
         <source>Forget “{words}”: {meaning}</source>
         <translation>忘记“{words}”：{meaning}</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/options_menu.py" line="128"/>
         <source>Forget all of them</source>
         <translation>全部忘记</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/pareto_plot.py" line="28"/>
         <source>Scores of the ranked features against each other</source>
         <translation>排名要素各项得分对照</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/result_model.py" line="46"/>
         <source>N NE E SE S SW W NW</source>
         <translation>北 东北 东 东南 南 西南 西 西北</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/result_model.py" line="74"/>
         <source>Space</source>
         <translation>位置</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/result_model.py" line="75"/>
         <source>Meaning</source>
         <translation>含义</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/result_model.py" line="76"/>
         <source>Time</source>
         <translation>时间</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/result_model.py" line="77"/>
         <source>Pictures</source>
         <translation>图像</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/result_model.py" line="84"/>
         <source>Area</source>
         <translation>面积</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/result_model.py" line="85"/>
         <source>Length</source>
         <translation>长度</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/result_model.py" line="107"/>
         <source>Name</source>
         <translation>名称</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/result_model.py" line="93"/>
         <source>Nearest</source>
         <translation>最近的</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/result_model.py" line="108"/>
         <source>Distance</source>
         <translation>距离</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/result_model.py" line="106"/>
         <source>#</source>
         <translation>#</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/result_model.py" line="109"/>
         <source>Direction</source>
         <translation>方向</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/result_model.py" line="118"/>
         <source>Total</source>
         <translation>总分</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/result_model.py" line="119"/>
         <source>Front</source>
         <translation>前沿</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/result_model.py" line="122"/>
         <source>Layer</source>
         <translation>图层</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/result_view.py" line="30"/>
         <source>Ranked list of what was found</source>
         <translation>找到结果的排名列表</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/result_view.py" line="130"/>
         <source>Zoom to feature</source>
         <translation>缩放到要素</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/result_view.py" line="131"/>
         <source>Copy selected rows</source>
         <translation>复制选中的行</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/result_view.py" line="132"/>
         <source>Copy all rows</source>
         <translation>复制全部行</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/telling.py" line="58"/>
         <source>Spatial RAG: a language model explains</source>
         <translation>Spatial RAG：语言模型说明</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/told_view.py" line="44"/>
         <source>Explanation by a language model</source>
         <translation>语言模型的说明</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/told_view.py" line="51"/>
         <source>Stop the language model</source>
         <translation>停止语言模型</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/told_view.py" line="69"/>
         <source>{model} is writing; not verified yet</source>
         <translation>{model} 正在撰写；尚未核实</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/told_view.py" line="119"/>
         <source>{model} explains; {share} % of what can be checked was verified</source>
         <translation>{model} 的说明；可核对内容的 {share} % 已核实</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/told_view.py" line="129"/>
         <source>Language model: {sent} sent, {kept} from memory; {read} + {written} tokens</source>
         <translation>语言模型：发送 {sent} 次，{kept} 次取自记忆；{read} + {written} 个 token</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/trade_off.py" line="98"/>
         <source>How much this counts; the order changes at once, nothing is searched again</source>
         <translation>所占的分量；次序立即改变，不重新搜索</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/trade_off.py" line="123"/>
         <source>Weight of space</source>
         <translation>位置权重</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/trade_off.py" line="124"/>
         <source>Weight of meaning</source>
         <translation>含义权重</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/trade_off.py" line="125"/>
         <source>Weight of time</source>
         <translation>时间权重</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/trade_off.py" line="126"/>
         <source>Weight of pictures</source>
         <translation>图像权重</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/workflow_view.py" line="28"/>
         <source>How it was found</source>
         <translation>如何得出</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/workflow_view.py" line="31"/>
         <source>Workflow in words</source>
         <translation>文字工作流</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/workflow_view.py" line="66"/>
         <source>{milliseconds} ms in all, engine: {engine}</source>
         <translation>共 {milliseconds} 毫秒，引擎：{engine}</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/workflow_view.py" line="78"/>
         <source>not counted</source>
         <translation>未计数</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/qgis_adapters/examples.py" line="47"/>
         <source>the 5 nearest {things} to {name}</source>
         <translation>离 {name} 最近的 5 个 {things}</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/qgis_adapters/examples.py" line="51"/>
         <source>how many {things} are there in {name}?</source>
         <translation>{name} 有多少个 {things}？</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/qgis_adapters/examples.py" line="53"/>
         <source>how many {things} are there in each of the {areas}?</source>
         <translation>每个 {areas} 有多少个 {things}？</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/qgis_adapters/examples.py" line="57"/>
         <source>{things} within {kilometres} km of {name}</source>
         <translation>距 {name} {kilometres} 公里以内的 {things}</translation>
     </message>
@@ -6140,572 +4936,458 @@ The features are brought to the coordinate reference system of the raster, their
 <context>
     <name>SpatialRagOptions</name>
     <message>
-        <location filename="../spatial_rag_plugin/gui/companion_panel.py" line="39"/>
         <source>Set up for opening hours</source>
         <translation>安装营业时间支持</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/companion_panel.py" line="40"/>
         <source>About 75 MB from the Python package index</source>
         <translation>约 75 MB，来自 Python 软件包索引</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/companion_panel.py" line="41"/>
         <source>Set up with a text model</source>
         <translation>安装文本模型支持</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/companion_panel.py" line="42"/>
         <source>About 1.4 GB from the Python package index</source>
         <translation>约 1.4 GB，来自 Python 软件包索引</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/companion_panel.py" line="43"/>
         <source>Remove</source>
         <translation>移除</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/llm_test_panel.py" line="42"/>
         <source>Stop</source>
         <translation>停止</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/companion_panel.py" line="49"/>
         <source>Log of the companion environment</source>
         <translation>伴随环境日志</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/companion_panel.py" line="80"/>
         <source>Looking at {python} …</source>
         <translation>正在查看 {python}……</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/companion_panel.py" line="81"/>
         <source>Spatial RAG: looking at the companion</source>
         <translation>Spatial RAG：正在查看伴随进程</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/companion_panel.py" line="94"/>
         <source>It was set up for another version of the plugin: set it up again.</source>
         <translation>它是为插件的另一版本安装的：请重新安装。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/companion_panel.py" line="112"/>
         <source>Spatial RAG: setting up the companion environment</source>
         <translation>Spatial RAG：正在安装伴随环境</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/companion_panel.py" line="116"/>
         <source>Spatial RAG: removing the companion environment</source>
         <translation>Spatial RAG：正在移除伴随环境</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/companion_panel.py" line="144"/>
         <source>Stopped. Setting up again goes on from here.</source>
         <translation>已停止。再次安装会从此处继续。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/companion_panel.py" line="148"/>
         <source>Done.</source>
         <translation>完成。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/companion_panel.py" line="161"/>
         <source>Questions are answered without opening hours, and texts are matched by their words.</source>
         <translation>提问不考虑营业时间，文本按词语匹配。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/companion_panel.py" line="162"/>
         <source>Not usable: {why}.</source>
         <translation>不可用：{why}。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/companion_panel.py" line="165"/>
         <source>opening hours</source>
         <translation>营业时间</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/companion_panel.py" line="165"/>
         <source>a text model</source>
         <translation>文本模型</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/companion_panel.py" line="165"/>
         <source>servers of models</source>
         <translation>模型服务器</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/companion_panel.py" line="172"/>
         <source>nothing that it needs</source>
         <translation>所需的一样也没有</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/companion_panel.py" line="173"/>
         <source>{python} has: {able}.</source>
         <translation>{python} 具备：{able}。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/embeddings_agreement.py" line="20"/>
         <source>I agree that texts of the layers are sent to this address</source>
         <translation>我同意将图层文本发送到此地址</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/llm_agreements.py" line="25"/>
         <source>Addresses that were agreed to</source>
         <translation>已同意的地址</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/llm_agreements.py" line="29"/>
         <source>Agree to the address above</source>
         <translation>同意上面的地址</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/llm_agreements.py" line="30"/>
         <source>Revoke</source>
         <translation>撤销</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/llm_agreements.py" line="61"/>
         <source>The address above is on this computer: it needs no agreement, and values may be sent.</source>
         <translation>上面的地址在本机：无需同意，可以发送字段值。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/llm_agreements.py" line="63"/>
         <source>Questions and the names of layers and fields are sent to the address above.</source>
         <translation>问题以及图层和字段的名称会发送到上面的地址。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/llm_agreements.py" line="65"/>
         <source>Before anything is sent, what would be sent is shown and you are asked.</source>
         <translation>发送之前会显示将要发送的内容并征求您的同意。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/llm_agreements.py" line="67"/>
         <source>It is not encrypted: others on the way can read what is sent, the key too.</source>
         <translation>未加密：途中他人可以读取所发送的内容，包括密钥。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/llm_box.py" line="30"/>
         <source>Language model</source>
         <translation>语言模型</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/options_page.py" line="98"/>
         <source>Address of the server</source>
         <translation>服务器地址</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/llm_box.py" line="33"/>
         <source>empty: no language model is asked</source>
         <translation>留空：不使用语言模型</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/llm_log_dialog.py" line="48"/>
         <source>Model</source>
         <translation>模型</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/llm_box.py" line="36"/>
         <source>The key is the password of a basic configuration; QGIS keeps it encrypted</source>
         <translation>密钥即基本认证配置的密码；由 QGIS 加密保存</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/llm_box.py" line="37"/>
         <source>Key</source>
         <translation>密钥</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/llm_box.py" line="44"/>
         <source>When a question is not understood without it</source>
         <translation>没有它就无法理解问题时</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/llm_box.py" line="44"/>
         <source>First; differences to the own reading are shown</source>
         <translation>优先使用；与自身解读的差异会显示</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/llm_box.py" line="44"/>
         <source>Never</source>
         <translation>从不</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/llm_box.py" line="50"/>
         <source>It reads questions</source>
         <translation>由它解读问题</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/llm_box.py" line="54"/>
         <source>It weighs the scores of ranked lists and chooses among the best</source>
         <translation>由它权衡排名得分，并在最好的当中选择</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/llm_box.py" line="55"/>
         <source>It explains answers; what it says is verified</source>
         <translation>由它说明答案；所说内容会经过核实</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/llm_box.py" line="56"/>
         <source>Longest wait for a reply</source>
         <translation>等待回复的最长时间</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/llm_box.py" line="57"/>
         <source>Context, in tokens</source>
         <translation>上下文，token 数</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/llm_box.py" line="78"/>
         <source>Privacy and costs</source>
         <translation>隐私与费用</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/llm_box.py" line="81"/>
         <source>Local only: nothing of this plugin leaves this computer</source>
         <translation>仅限本机：本插件的任何内容都不离开这台电脑</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/llm_box.py" line="82"/>
         <source>No language model, embeddings, geocoder, pictures or downloads but from this computer</source>
         <translation>语言模型、嵌入、地理编码、图像和下载均只限本机</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/llm_box.py" line="86"/>
         <source>Agreed addresses</source>
         <translation>已同意的地址</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/llm_box.py" line="89"/>
         <source>Values that may be sent there</source>
         <translation>可发送到那里的值</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/llm_box.py" line="91"/>
         <source>Price of a million tokens read</source>
         <translation>每百万读取 token 的价格</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/llm_box.py" line="91"/>
         <source>Price of a million tokens written</source>
         <translation>每百万写出 token 的价格</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/llm_box.py" line="96"/>
         <source>Currency</source>
         <translation>货币</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/llm_box.py" line="110"/>
         <source>Spent so far</source>
         <translation>迄今花费</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/llm_box.py" line="111"/>
         <source>Show what was sent…</source>
         <translation>查看已发送的内容……</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/llm_box.py" line="112"/>
         <source>Begin sums anew</source>
         <translation>重新累计</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/llm_box.py" line="131"/>
         <source>{model} at {address}: {calls} sent; {read} + {written} tokens</source>
         <translation>{address} 上的 {model}：发送 {calls} 次；{read} + {written} 个 token</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/llm_box.py" line="139"/>
         <source>nothing</source>
         <translation>无</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/llm_log_dialog.py" line="45"/>
         <source>What was sent to language models</source>
         <translation>已发送给语言模型的内容</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/llm_log_dialog.py" line="48"/>
         <source>Time</source>
         <translation>时间</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/llm_log_dialog.py" line="48"/>
         <source>Address</source>
         <translation>地址</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/llm_log_dialog.py" line="48"/>
         <source>Purpose</source>
         <translation>用途</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/llm_log_dialog.py" line="48"/>
         <source>Bytes</source>
         <translation>字节</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/llm_log_dialog.py" line="48"/>
         <source>Tokens</source>
         <translation>token</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/llm_log_dialog.py" line="48"/>
         <source>Outcome</source>
         <translation>结果</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/llm_log_dialog.py" line="68"/>
         <source>Content of the request</source>
         <translation>请求内容</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/llm_log_dialog.py" line="73"/>
         <source>Open file</source>
         <translation>打开文件</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/llm_log_dialog.py" line="74"/>
         <source>Clear</source>
         <translation>清除</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/llm_log_dialog.py" line="136"/>
         <source>answered in {seconds} s</source>
         <translation>{seconds} 秒内回复</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/llm_log_dialog.py" line="138"/>
         <source>failed: {why}</source>
         <translation>失败：{why}</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/llm_log_dialog.py" line="139"/>
         <source>stopped</source>
         <translation>已停止</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/llm_log_dialog.py" line="139"/>
         <source>no answer yet</source>
         <translation>尚无回复</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/llm_test_panel.py" line="37"/>
         <source>Find servers on this computer</source>
         <translation>查找本机上的服务器</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/llm_test_panel.py" line="38"/>
         <source>Test connection</source>
         <translation>测试连接</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/llm_test_panel.py" line="39"/>
         <source>Asks the server for its models and to repeat a word of ours; nothing of your data is sent</source>
         <translation>向服务器询问其模型，并请它重复我们的一个词；不发送您的任何数据</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/llm_test_panel.py" line="58"/>
         <source>Spatial RAG: looking for language models</source>
         <translation>Spatial RAG：正在查找语言模型</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/llm_test_panel.py" line="67"/>
         <source>A few sentences of ours and your key, if there is one, would be sent to {address}.</source>
         <translation>将向 {address} 发送我们的几句话，若有密钥也一并发送。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/llm_test_panel.py" line="68"/>
         <source>Click once more to send them.</source>
         <translation>再次点击以发送。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/llm_test_panel.py" line="72"/>
         <source>Spatial RAG: testing a language model</source>
         <translation>Spatial RAG：正在测试语言模型</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/llm_test_panel.py" line="85"/>
         <source>Waiting for an answer…</source>
         <translation>正在等待回复……</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/llm_test_panel.py" line="99"/>
         <source>Stopped.</source>
         <translation>已停止。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/llm_test_panel.py" line="107"/>
         <source>No server answers on the usual ports.</source>
         <translation>常用端口上没有服务器应答。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/llm_values.py" line="25"/>
         <source>All values of all fields</source>
         <translation>全部字段的全部值</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/llm_values.py" line="28"/>
         <source>Fields whose values may be sent</source>
         <translation>可发送其值的字段</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/options_page.py" line="65"/>
         <source>Ranking</source>
         <translation>排序</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/options_page.py" line="66"/>
         <source>Features kept of a ranked list</source>
         <translation>排名列表保留的要素数</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/options_page.py" line="67"/>
         <source>Features named in an explanation</source>
         <translation>说明中点名的要素数</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/options_page.py" line="68"/>
         <source>Country whose public holidays hold</source>
         <translation>采用其节假日的国家</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/options_page.py" line="69"/>
         <source>two letters; empty: where the place lies</source>
         <translation>两个字母；留空：按地点所在国</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/options_page.py" line="74"/>
         <source>Meaning of texts</source>
         <translation>文本含义</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/options_page.py" line="76"/>
         <source>A model on this computer, in the companion environment</source>
         <translation>本机上的模型，在伴随环境中</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/options_page.py" line="76"/>
         <source>A server that speaks the OpenAI protocol</source>
         <translation>使用 OpenAI 协议的服务器</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/options_page.py" line="76"/>
         <source>Nothing: texts are matched by their words only</source>
         <translation>无：文本只按词语匹配</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/options_page.py" line="82"/>
         <source>Compared by</source>
         <translation>比较方式</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/options_page.py" line="84"/>
         <source>Model (a name, or a folder)</source>
         <translation>模型（名称或文件夹）</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/options_page.py" line="85"/>
         <source>Revision of the model</source>
         <translation>模型修订版</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/options_page.py" line="113"/>
         <source>empty: the newest</source>
         <translation>留空：最新</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/options_page.py" line="87"/>
         <source>Prompt before questions</source>
         <translation>问题前的提示语</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/options_page.py" line="88"/>
         <source>Prompt before texts</source>
         <translation>文本前的提示语</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/options_page.py" line="89"/>
         <source>Seconds for texts without an index</source>
         <translation>没有索引的文本所用秒数</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/options_page.py" line="89"/>
         <source>no limit</source>
         <translation>不限</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/options_page.py" line="95"/>
         <source>What is not encoded by then is matched by its words; an index built ahead has it all</source>
         <translation>届时未编码的按词语匹配；预先建立的索引则已全部具备</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/options_page.py" line="100"/>
         <source>The texts of the layers that are asked about are sent there</source>
         <translation>被提问图层的文本会发送到那里</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/options_page.py" line="108"/>
         <source>Pictures</source>
         <translation>图像</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/options_page.py" line="109"/>
         <source>Rank by pictures of the places, where a layer names them</source>
         <translation>若图层给出地点图像，则按图像排序</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/options_page.py" line="110"/>
         <source>Fetch pictures from the Internet as well</source>
         <translation>也从互联网获取图像</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/options_page.py" line="111"/>
         <source>Model of pictures</source>
         <translation>图像模型</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/options_page.py" line="112"/>
         <source>Revision of the model of pictures</source>
         <translation>图像模型修订版</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/options_page.py" line="117"/>
         <source>Companion environment</source>
         <translation>伴随环境</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/options_page.py" line="119"/>
         <source>A Python that has the libraries</source>
         <translation>已有所需库的 Python</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/options_page.py" line="120"/>
         <source>empty: the environment that is set up here</source>
         <translation>留空：在此安装的环境</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/options_page.py" line="121"/>
         <source>Python of your own</source>
         <translation>自己的 Python</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/options_page.py" line="144"/>
         <source>all</source>
         <translation>全部</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/llm_box.py" line="98"/>
         <source>Keep answered questions as examples</source>
         <translation>保留已回答的问题作为示例</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/llm_box.py" line="99"/>
         <source>They stay on this computer, and only a model on this computer is shown any of them</source>
         <translation>它们保留在这台电脑上，只有这台电脑上的模型才会看到</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/llm_box.py" line="106"/>
         <source>Questions kept</source>
         <translation>已保留的问题</translation>
     </message>
@@ -6713,12 +5395,10 @@ The features are brought to the coordinate reference system of the raster, their
 <context>
     <name>SpatialRagPlugin</name>
     <message>
-        <location filename="../spatial_rag_plugin/plugin.py" line="122"/>
         <source>Ask a question</source>
         <translation>提问</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/plugin.py" line="124"/>
         <source>Ask your layers a question in plain language</source>
         <translation>用日常语言向图层提问</translation>
     </message>
@@ -6726,102 +5406,82 @@ The features are brought to the coordinate reference system of the raster, their
 <context>
     <name>SpatialRagPresenter</name>
     <message>
-        <location filename="../spatial_rag_plugin/qgis_adapters/answer_layers.py" line="82"/>
         <source>Answer</source>
         <translation>答案</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/qgis_adapters/answer_layers.py" line="82"/>
         <source>Not known to belong to the answer</source>
         <translation>是否属于答案不详</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/qgis_adapters/answer_layers.py" line="82"/>
         <source>Reference</source>
         <translation>参照</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/qgis_adapters/answer_layers.py" line="82"/>
         <source>Place</source>
         <translation>地点</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/qgis_adapters/answer_layers.py" line="82"/>
         <source>Search area</source>
         <translation>搜索区域</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/qgis_adapters/answer_layers.py" line="95"/>
         <source>points</source>
         <translation>点</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/qgis_adapters/answer_layers.py" line="96"/>
         <source>lines</source>
         <translation>线</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/qgis_adapters/answer_layers.py" line="97"/>
         <source>polygons</source>
         <translation>面</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/qgis_adapters/answer_layers.py" line="157"/>
         <source>The answer&apos;s layer could not be filled.</source>
         <translation>无法填写答案图层。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/qgis_adapters/answer_layers.py" line="204"/>
         <source>The folder {folder} cannot be written to.</source>
         <translation>文件夹 {folder} 不可写入。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/qgis_adapters/answer_layers.py" line="214"/>
         <source>{path} cannot be written.</source>
         <translation>{path} 无法写入。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/qgis_adapters/answer_layers.py" line="223"/>
         <source>Choose another place for the answers.</source>
         <translation>请为答案另选位置。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/qgis_adapters/answer_layers.py" line="260"/>
         <source>The answer could not be saved in {folder}.</source>
         <translation>答案无法保存在 {folder} 中。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/qgis_adapters/answer_layers.py" line="267"/>
         <source>{path} was written but cannot be read.</source>
         <translation>{path} 已写入但无法读取。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/qgis_adapters/presenter.py" line="119"/>
         <source>{folder} holds too many answers to this question.</source>
         <translation>{folder} 中对此问题的答案过多。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/qgis_adapters/presenter.py" line="120"/>
         <source>Remove some of them.</source>
         <translation>请移除一些。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/qgis_adapters/presenter.py" line="249"/>
         <source>The answer is a geometry that no layer holds, so there is nothing to select.</source>
         <translation>答案是任何图层都没有的几何，因此没有可选择的要素。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/qgis_adapters/presenter.py" line="250"/>
         <source>Let the answer become a layer.</source>
         <translation>请让答案成为图层。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/qgis_adapters/presenter.py" line="254"/>
         <source>The layer {names} is no longer in the project.</source>
         <translation>图层 {names} 已不在项目中。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/qgis_adapters/presenter.py" line="255"/>
         <source>Add it again, or let the answer become a layer.</source>
         <translation>请重新添加，或让答案成为图层。</translation>
     </message>
@@ -6829,7 +5489,6 @@ The features are brought to the coordinate reference system of the raster, their
 <context>
     <name>SpatialRagTask</name>
     <message>
-        <location filename="../spatial_rag_plugin/qgis_adapters/tasks.py" line="50"/>
         <source>See the tab “{tab}” of the log messages for the details.</source>
         <translation>详情见日志消息的“{tab}”标签页。</translation>
     </message>
@@ -6837,72 +5496,58 @@ The features are brought to the coordinate reference system of the raster, their
 <context>
     <name>SpatialRagTexts</name>
     <message>
-        <location filename="../spatial_rag_plugin/gui/text_layers.py" line="42"/>
         <source>Texts of layers</source>
         <translation>图层文本</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/text_layers.py" line="47"/>
         <source>Found by their content</source>
         <translation>按内容判断</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/text_layers.py" line="49"/>
         <source>Fields that hold text</source>
         <translation>存有文本的字段</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/text_layers.py" line="77"/>
         <source>Layer</source>
         <translation>图层</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/text_layers.py" line="78"/>
         <source>Fields that speak</source>
         <translation>参与匹配的字段</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/text_layers.py" line="80"/>
         <source>Build text index</source>
         <translation>建立文本索引</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/text_layers.py" line="81"/>
         <source>Questions about what texts say are then answered at once</source>
         <translation>此后关于文本内容的提问立即得到回答</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/text_layers.py" line="180"/>
         <source>Pause</source>
         <translation>暂停</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/text_layers.py" line="83"/>
         <source>Stop</source>
         <translation>停止</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/text_layers.py" line="137"/>
         <source>“{layer}” cannot be read.</source>
         <translation>“{layer}”无法读取。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/text_layers.py" line="145"/>
         <source>Encoding the texts of “{layer}”.</source>
         <translation>正在为“{layer}”的文本编码。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/text_layers.py" line="180"/>
         <source>Go on</source>
         <translation>继续</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/text_layers.py" line="185"/>
         <source>Stopped. What was encoded is kept; building again goes on from there.</source>
         <translation>已停止。已编码的予以保留；再次建立时从该处继续。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/text_layers.py" line="190"/>
         <source>{texts} texts in {passages} passages, {new} of them new, in {seconds} s. Fields: {fields}.</source>
         <translation>{texts} 段文本，{passages} 个段落，其中 {new} 个为新增，用时 {seconds} 秒。字段：{fields}。</translation>
     </message>
@@ -6910,937 +5555,750 @@ The features are brought to the coordinate reference system of the raster, their
 <context>
     <name>SpatialRagWorkflow</name>
     <message>
-        <location filename="../spatial_rag_plugin/model/columns.py" line="22"/>
         <source>area</source>
         <translation>面积</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/model/columns.py" line="23"/>
         <source>length</source>
         <translation>长度</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/model/columns.py" line="24"/>
         <source>perimeter</source>
         <translation>周长</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/model/columns.py" line="25"/>
         <source>distance</source>
         <translation>距离</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/model/columns.py" line="26"/>
         <source>direction</source>
         <translation>方向</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/model/columns.py" line="27"/>
         <source>latitude</source>
         <translation>纬度</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/model/columns.py" line="28"/>
         <source>longitude</source>
         <translation>经度</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/model/columns.py" line="37"/>
         <source>north</source>
         <translation>北</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/model/columns.py" line="37"/>
         <source>north-east</source>
         <translation>东北</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/model/columns.py" line="37"/>
         <source>east</source>
         <translation>东</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/model/columns.py" line="37"/>
         <source>south-east</source>
         <translation>东南</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/model/columns.py" line="37"/>
         <source>south</source>
         <translation>南</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/model/columns.py" line="37"/>
         <source>south-west</source>
         <translation>西南</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/model/columns.py" line="37"/>
         <source>west</source>
         <translation>西</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/model/columns.py" line="37"/>
         <source>north-west</source>
         <translation>西北</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/model/columns.py" line="47"/>
         <source>northern half</source>
         <translation>北半部</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/model/columns.py" line="47"/>
         <source>north-eastern quarter</source>
         <translation>东北角</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/model/columns.py" line="47"/>
         <source>eastern half</source>
         <translation>东半部</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/model/columns.py" line="47"/>
         <source>south-eastern quarter</source>
         <translation>东南角</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/model/columns.py" line="47"/>
         <source>southern half</source>
         <translation>南半部</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/model/columns.py" line="47"/>
         <source>south-western quarter</source>
         <translation>西南角</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/model/columns.py" line="47"/>
         <source>western half</source>
         <translation>西半部</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/model/columns.py" line="47"/>
         <source>north-western quarter</source>
         <translation>西北角</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/model/number_words.py" line="19"/>
         <source>count</source>
         <translation>数量</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/model/number_words.py" line="20"/>
         <source>sum</source>
         <translation>总和</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/model/number_words.py" line="21"/>
         <source>mean</source>
         <translation>平均值</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/model/number_words.py" line="22"/>
         <source>median</source>
         <translation>中位数</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/model/number_words.py" line="23"/>
         <source>min</source>
         <translation>最小值</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/model/number_words.py" line="24"/>
         <source>max</source>
         <translation>最大值</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/model/number_words.py" line="25"/>
         <source>standard deviation</source>
         <translation>标准差</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/model/number_words.py" line="26"/>
         <source>variance</source>
         <translation>方差</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/model/number_words.py" line="27"/>
         <source>range</source>
         <translation>极差</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/model/predicate.py" line="54"/>
         <source>{field} contains “{text}”</source>
         <translation>{field} 包含“{text}”</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/model/predicate.py" line="55"/>
         <source>{field} starts with “{text}”</source>
         <translation>{field} 以“{text}”开头</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/model/predicate.py" line="56"/>
         <source>{field} ends with “{text}”</source>
         <translation>{field} 以“{text}”结尾</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/model/predicate.py" line="61"/>
         <source>{first} or {then}</source>
         <translation>{first} 或 {then}</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/model/predicate.py" line="79"/>
         <source>{field} {sign} {value}</source>
         <translation>{field} {sign} {value}</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/model/predicate.py" line="101"/>
         <source>the month of {field} is {month}</source>
         <translation>{field} 的月份为 {month}</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/model/predicate.py" line="146"/>
         <source>{field} is {values}</source>
         <translation>{field} 为 {values}</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/model/predicate.py" line="161"/>
         <source>{field} lists {values}</source>
         <translation>{field} 列有 {values}</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/model/predicate.py" line="191"/>
         <source>{field} has no value</source>
         <translation>{field} 没有值</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/model/predicate.py" line="205"/>
         <source>not ({condition})</source>
         <translation>非（{condition}）</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/workflow/operations/tables.py" line="114"/>
         <source>{first} and {then}</source>
         <translation>{first} 且 {then}</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/model/predicate.py" line="233"/>
         <source>({conditions})</source>
         <translation>（{conditions}）</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/workflow/graph.py" line="90"/>
         <source>{features}: {step}</source>
         <translation>{features}：{step}</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/workflow/measures.py" line="131"/>
         <source>number of {what}</source>
         <translation>{what}数量</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/workflow/number_templates.py" line="147"/>
         <source>{number} of {what}</source>
         <translation>{what} 的 {number}</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/workflow/measures.py" line="139"/>
         <source>{what} in {area}</source>
         <translation>{area} 内的 {what}</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/workflow/group_templates.py" line="53"/>
         <source>{what} by {group}</source>
         <translation>{what}按 {group}</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/workflow/operations/making.py" line="28"/>
         <source>cut to the part inside {reference}</source>
         <translation>裁剪到 {reference} 之内的部分</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/workflow/operations/making.py" line="42"/>
         <source>the given area</source>
         <translation>给定的范围</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/workflow/operations/making.py" line="43"/>
         <source>take {area}</source>
         <translation>取 {area}</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/workflow/operations/making.py" line="58"/>
         <source>draw what lies within {distance}, as one area</source>
         <translation>画出 {distance} 以内的范围，合为一个面</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/workflow/operations/making.py" line="59"/>
         <source>draw what lies within {distance}</source>
         <translation>画出 {distance} 以内的范围</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/workflow/operations/making.py" line="72"/>
         <source>join those of equal {field}</source>
         <translation>合并 {field} 相同的要素</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/workflow/operations/making.py" line="73"/>
         <source>join them into one</source>
         <translation>合并为一个</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/workflow/operations/making.py" line="84"/>
         <source>take the centroid of each</source>
         <translation>取各自的质心</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/workflow/operations/making.py" line="95"/>
         <source>take their mean centre</source>
         <translation>取它们的平均中心</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/workflow/operations/making.py" line="106"/>
         <source>draw the convex hull around them</source>
         <translation>画出它们的凸包</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/workflow/operations/making.py" line="127"/>
         <source>keep the parts inside {reference}</source>
         <translation>保留 {reference} 之内的部分</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/workflow/operations/making.py" line="128"/>
         <source>cut away {reference}</source>
         <translation>减去 {reference}</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/workflow/operations/making.py" line="129"/>
         <source>put together with {reference}</source>
         <translation>与 {reference} 合并</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/workflow/operations/making.py" line="157"/>
         <source>find where they cross {reference}</source>
         <translation>找出与 {reference} 相交的点</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/workflow/operations/making.py" line="173"/>
         <source>find the shortest way to {destination} along {network}</source>
         <translation>沿 {network} 找出到 {destination} 的最短路径</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/workflow/operations/making.py" line="188"/>
         <source>find what is reached within {distance} along {network}</source>
         <translation>找出沿 {network} {distance} 以内可到达的部分</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/workflow/operations/making.py" line="204"/>
         <source>draw the area between them and {reference}</source>
         <translation>画出它们与 {reference} 之间的区域</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/workflow/operations/making.py" line="215"/>
         <source>draw the area that they enclose</source>
         <translation>画出它们围成的区域</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/workflow/operations/making.py" line="227"/>
         <source>draw where {share} of them stand closest together</source>
         <translation>画出其中 {share} 最密集的地方</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/workflow/operations/making.py" line="241"/>
         <source>cut to the {part}: what lies {direction} of its centre</source>
         <translation>裁剪到{part}：中心以{direction}的部分</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/workflow/operations/numbers.py" line="53"/>
         <source>measure the {size} of each</source>
         <translation>量出各自的{size}</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/workflow/operations/numbers.py" line="69"/>
         <source>count them</source>
         <translation>计数</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/workflow/operations/numbers.py" line="70"/>
         <source>take the {statistic} of {column}</source>
         <translation>取 {column} 的{statistic}</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/workflow/operations/numbers.py" line="86"/>
         <source>read {column}</source>
         <translation>读取 {column}</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/workflow/operations/numbers.py" line="122"/>
         <source>measure the {size} of {reference} in each</source>
         <translation>量出各自范围内 {reference} 的{size}</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/workflow/operations/numbers.py" line="126"/>
         <source>count {reference} {where}</source>
         <translation>统计{where}的 {reference} 数量</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/workflow/operations/numbers.py" line="128"/>
         <source>take the {statistic} of {column} of {reference} {where}</source>
         <translation>取{where}的 {reference} 的 {column} 的{statistic}</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/workflow/operations/numbers.py" line="139"/>
         <source>within {distance} of each</source>
         <translation>各自 {distance} 以内</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/workflow/operations/numbers.py" line="137"/>
         <source>nearest to each</source>
         <translation>（归于各自最近者）</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/workflow/operations/numbers.py" line="141"/>
         <source>in each</source>
         <translation>各自范围内</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/workflow/operations/numbers.py" line="143"/>
         <source>next to each</source>
         <translation>与各自相邻</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/workflow/operations/numbers.py" line="144"/>
         <source>of each</source>
         <translation>各自</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/workflow/operations/numbers.py" line="159"/>
         <source>divide {numerator} by {denominator}</source>
         <translation>{numerator} 除以 {denominator}</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/workflow/operations/numbers.py" line="164"/>
         <source>{divided}, times {factor}</source>
         <translation>{divided}，乘以 {factor}</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/workflow/operations/numbers.py" line="178"/>
         <source>take {subtrahend} from {minuend}</source>
         <translation>{minuend} 减去 {subtrahend}</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/workflow/operations/numbers.py" line="199"/>
         <source>take the {statistic} of {column} of those {reference} with the same {field}</source>
         <translation>取 {field} 相同的 {reference} 的 {column} 的{statistic}</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/workflow/operations/numbers.py" line="207"/>
         <source>{taken}, times {factor}</source>
         <translation>{taken}，乘以 {factor}</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/workflow/operations/numbers.py" line="223"/>
         <source>mark with 100 where {condition}, else with 0</source>
         <translation>满足 {condition} 的记为 100，否则记为 0</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/workflow/operations/numbers.py" line="267"/>
         <source>take the {statistic} of “{raster}” in each</source>
         <translation>取各自范围内“{raster}”的{statistic}</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/workflow/operations/numbers.py" line="285"/>
         <source>divide by {denominator}, in per cent</source>
         <translation>除以 {denominator}，以百分数表示</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/workflow/operations/numbers.py" line="286"/>
         <source>divide by {denominator}</source>
         <translation>除以 {denominator}</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/workflow/operations/numbers.py" line="302"/>
         <source>take the difference from {other}</source>
         <translation>求与 {other} 之差</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/workflow/operations/numbers.py" line="303"/>
         <source>take away {other}</source>
         <translation>减去 {other}</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/workflow/operations/tables.py" line="25"/>
         <source>year of {field}</source>
         <translation>{field} 的年份</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/workflow/operations/tables.py" line="27"/>
         <source>month of {field}</source>
         <translation>{field} 的月份</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/workflow/operations/tables.py" line="112"/>
         <source>{first}, {then}</source>
         <translation>{first}、{then}</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/workflow/operations/tables.py" line="56"/>
         <source>each entry of {field}</source>
         <translation>{field} 的每一项</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/workflow/operations/tables.py" line="115"/>
         <source>{numbers} by {group}</source>
         <translation>按 {group} {numbers}</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/workflow/operations/ordering.py" line="18"/>
         <source>largest {column}</source>
         <translation>{column} 最大</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/workflow/operations/ordering.py" line="19"/>
         <source>smallest {column}</source>
         <translation>{column} 最小</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/workflow/operations/ordering.py" line="20"/>
         <source>latest {column}</source>
         <translation>{column} 最晚</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/workflow/operations/ordering.py" line="21"/>
         <source>earliest {column}</source>
         <translation>{column} 最早</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/workflow/operations/ordering.py" line="31"/>
         <source>{kept}, and what equals it</source>
         <translation>{kept}，并列的也保留</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/workflow/operations/ordering.py" line="65"/>
         <source>keep the {percent} with the {end}, and what equals the last of them</source>
         <translation>保留 {end} 的 {percent}，与末位并列的也保留</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/workflow/operations/ordering.py" line="68"/>
         <source>put them in order, the {end} first</source>
         <translation>排序，{end} 的在前</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/workflow/operations/ordering.py" line="70"/>
         <source>keep the one with the {end}</source>
         <translation>保留 {end} 的一个</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/workflow/operations/ordering.py" line="72"/>
         <source>keep the {count} with the {end}</source>
         <translation>保留 {end} 的 {count} 个</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/workflow/operations/ordering.py" line="98"/>
         <source>put them in order of their {column}</source>
         <translation>按 {column} 排序</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/workflow/operations/ordering.py" line="100"/>
         <source>of them</source>
         <translation>其中一组</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/workflow/operations/ordering.py" line="103"/>
         <source>keep for each {group} the one with the {end}</source>
         <translation>每个 {group} 保留 {end} 的一个</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/workflow/operations/ordering.py" line="105"/>
         <source>keep for each {group} the {count} with the {end}</source>
         <translation>每个 {group} 保留 {end} 的 {count} 个</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/workflow/operations/ranking.py" line="27"/>
         <source>keep what is open {when}</source>
         <translation>保留在营业的 {when}</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/workflow/operations/ranking.py" line="28"/>
         <source>keep what nobody knows to be open or closed {when}</source>
         <translation>保留营业与否不详的 {when}</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/workflow/operations/ranking.py" line="29"/>
         <source>find out whether it is open {when}</source>
         <translation>查明是否营业 {when}</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/workflow/operations/ranking.py" line="31"/>
         <source>keep what is closed {when}</source>
         <translation>保留不营业的 {when}</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/workflow/operations/ranking.py" line="60"/>
         <source>now</source>
         <translation>现在</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/workflow/operations/ranking.py" line="72"/>
         <source>{when} (at some time of it, until 3:00 at the latest)</source>
         <translation>{when}（其中某一时刻，最晚到 3:00）</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/workflow/operations/ranking.py" line="76"/>
         <source>{when} ({start} to {end}, for at least {minutes} minutes)</source>
         <translation>{when}（{start} 至 {end}，至少 {minutes} 分钟）</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/workflow/operations/ranking.py" line="87"/>
         <source>Of {count} the opening hours are unknown.</source>
         <translation>有 {count} 个营业时间不详。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/workflow/operations/ranking.py" line="127"/>
         <source>{ranked}, and keep the best one</source>
         <translation>{ranked}，保留最好的一个</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/workflow/operations/ranking.py" line="129"/>
         <source>{ranked}, and keep the best {count}</source>
         <translation>{ranked}，保留最好的 {count} 个</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/workflow/operations/ranking.py" line="135"/>
         <source>rank by what speaks for {wanted} and against {avoided}</source>
         <translation>按符合 {wanted} 且不符合 {avoided} 的程度排序</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/workflow/operations/ranking.py" line="138"/>
         <source>rank by what speaks for {wanted}</source>
         <translation>按符合 {wanted} 的程度排序</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/workflow/operations/ranking.py" line="140"/>
         <source>rank by what speaks against {avoided}</source>
         <translation>按不符合 {avoided} 的程度排序</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/workflow/operations/ranking.py" line="141"/>
         <source>rank by what is near, fitting and open</source>
         <translation>按远近、符合程度和营业情况排序</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/workflow/operations/selecting.py" line="29"/>
         <source>take the layer “{layer}”</source>
         <translation>取图层“{layer}”</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/workflow/operations/selecting.py" line="45"/>
         <source>place a point at {place}</source>
         <translation>在 {place} 放一个点</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/workflow/operations/selecting.py" line="57"/>
         <source>keep where {condition}</source>
         <translation>保留 {condition} 的要素</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/workflow/operations/selecting.py" line="71"/>
         <source>pick {label}</source>
         <translation>选出 {label}</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/workflow/operations/selecting.py" line="72"/>
         <source>pick {count} feature(s) by id</source>
         <translation>按 ID 选出 {count} 个要素</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/workflow/operations/selecting.py" line="92"/>
         <source>keep what intersects {reference}</source>
         <translation>保留与 {reference} 相交的要素</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/workflow/operations/selecting.py" line="93"/>
         <source>keep what lies at least partly inside {reference}</source>
         <translation>保留至少部分位于 {reference} 内的要素</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/workflow/operations/selecting.py" line="94"/>
         <source>keep what lies completely within {reference}</source>
         <translation>保留完全位于 {reference} 内的要素</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/workflow/operations/selecting.py" line="95"/>
         <source>keep what has its centre in {reference}</source>
         <translation>保留中心位于 {reference} 内的要素</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/workflow/operations/selecting.py" line="96"/>
         <source>keep what contains {reference}</source>
         <translation>保留包含 {reference} 的要素</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/workflow/operations/selecting.py" line="97"/>
         <source>keep what touches {reference}</source>
         <translation>保留与 {reference} 相接的要素</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/workflow/operations/selecting.py" line="98"/>
         <source>keep what borders {reference}</source>
         <translation>保留与 {reference} 接壤的要素</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/workflow/operations/selecting.py" line="99"/>
         <source>keep what crosses {reference}</source>
         <translation>保留穿过 {reference} 的要素</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/workflow/operations/selecting.py" line="100"/>
         <source>keep what overlaps {reference}</source>
         <translation>保留与 {reference} 重叠的要素</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/workflow/operations/selecting.py" line="101"/>
         <source>keep what coincides with {reference}</source>
         <translation>保留与 {reference} 重合的要素</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/workflow/operations/selecting.py" line="102"/>
         <source>keep what lies outside {reference}</source>
         <translation>保留位于 {reference} 之外的要素</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/workflow/operations/selecting.py" line="105"/>
         <source>find for each which of {reference} it intersects</source>
         <translation>为每个要素找出与之相交的 {reference}</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/workflow/operations/selecting.py" line="106"/>
         <source>find for each which of {reference} it lies at least partly inside</source>
         <translation>为每个要素找出至少部分包含它的 {reference}</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/workflow/operations/selecting.py" line="107"/>
         <source>find for each which of {reference} it lies completely within</source>
         <translation>为每个要素找出完全包含它的 {reference}</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/workflow/operations/selecting.py" line="108"/>
         <source>find for each which of {reference} it has its centre in</source>
         <translation>为每个要素找出其中心所在的 {reference}</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/workflow/operations/selecting.py" line="109"/>
         <source>find for each which of {reference} it contains</source>
         <translation>为每个要素找出它包含的 {reference}</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/workflow/operations/selecting.py" line="110"/>
         <source>find for each which of {reference} it touches</source>
         <translation>为每个要素找出与之相接的 {reference}</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/workflow/operations/selecting.py" line="111"/>
         <source>find for each which of {reference} it borders</source>
         <translation>为每个要素找出与之接壤的 {reference}</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/workflow/operations/selecting.py" line="112"/>
         <source>find for each which of {reference} it crosses</source>
         <translation>为每个要素找出它穿过的 {reference}</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/workflow/operations/selecting.py" line="113"/>
         <source>find for each which of {reference} it overlaps</source>
         <translation>为每个要素找出与之重叠的 {reference}</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/workflow/operations/selecting.py" line="114"/>
         <source>find for each which of {reference} it coincides with</source>
         <translation>为每个要素找出与之重合的 {reference}</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/workflow/operations/selecting.py" line="115"/>
         <source>find for each which of {reference} it lies outside</source>
         <translation>为每个要素找出不含它的 {reference}</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/workflow/operations/selecting.py" line="117"/>
         <source>keep the nearest to {reference}</source>
         <translation>保留离 {reference} 最近的一个</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/workflow/operations/selecting.py" line="117"/>
         <source>keep the farthest from {reference}</source>
         <translation>保留离 {reference} 最远的一个</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/workflow/operations/selecting.py" line="121"/>
         <source>keep the {count} nearest to {reference}</source>
         <translation>保留离 {reference} 最近的 {count} 个</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/workflow/operations/selecting.py" line="121"/>
         <source>keep the {count} farthest from {reference}</source>
         <translation>保留离 {reference} 最远的 {count} 个</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/workflow/operations/selecting.py" line="129"/>
         <source>{kept}, after the first {count}</source>
         <translation>{kept}，前 {count} 个除外</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/workflow/operations/selecting.py" line="164"/>
         <source>keep what lies at least {distance} from {reference}</source>
         <translation>保留距 {reference} 至少 {distance} 的要素</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/workflow/operations/selecting.py" line="168"/>
         <source>keep what lies {least} to {most} from {reference}</source>
         <translation>保留距 {reference} {least} 至 {most} 的要素</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/workflow/operations/selecting.py" line="170"/>
         <source>keep what lies within {distance} of {reference}</source>
         <translation>保留距 {reference} {distance} 以内的要素</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/workflow/operations/selecting.py" line="190"/>
         <source>keep what lies {direction} of {reference} (azimuth {azimuth} ± {half})</source>
         <translation>保留位于 {reference} 以{direction}的要素（方位角 {azimuth} ± {half}）</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/workflow/operations/selecting.py" line="192"/>
         <source>keep all {direction} of {reference} (past its ends azimuth {azimuth} ± {half})</source>
         <translation>保留 {reference} 以{direction}的全部要素（两端以外按方位角 {azimuth} ± {half}）</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/workflow/operations/selecting.py" line="216"/>
         <source>keep what lies from {reference} towards {destination} (± {half})</source>
         <translation>保留从 {reference} 往 {destination} 方向的要素（± {half}）</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/workflow/operations/selecting.py" line="253"/>
         <source>measure distance and direction from {reference}</source>
         <translation>量出与 {reference} 的距离和方向</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/workflow/operations/selecting.py" line="265"/>
         <source>together with {other}</source>
         <translation>与 {other} 合在一起</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/workflow/operations/selecting.py" line="282"/>
         <source>{factor} times {value}</source>
         <translation>{factor} 倍的 {value}</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/workflow/operations/selecting.py" line="283"/>
         <source>keep where {column} {sign} {value}</source>
         <translation>保留 {column} {sign} {value} 的要素</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/workflow/operations/selecting.py" line="303"/>
         <source>find for each which of {reference} lie within {distance} of it</source>
         <translation>为每个要素找出 {distance} 以内的 {reference}</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/workflow/standard_templates.py" line="23"/>
         <source>{statistic} of {number} of {what}</source>
         <translation>{what} 的 {number} 的{statistic}</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/workflow/templates.py" line="133"/>
         <source>{what} nearest to {reference}</source>
         <translation>离 {reference} 最近的 {what}</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/model/predicate.py" line="125"/>
         <source>the time of {field} is from {first} to {last}</source>
         <translation>{field} 的时间为 {first} 至 {last}</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/model/predicate.py" line="127"/>
         <source>the {part} of {field} is {first} to {last}</source>
         <translation>{field} 的 {part} 为 {first} 至 {last}</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/model/predicate.py" line="129"/>
         <source>the {part} of {field} is {first}</source>
         <translation>{field} 的 {part} 为 {first}</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/workflow/operations/numbers.py" line="247"/>
         <source>take the {unit} from {first} to {last}</source>
         <translation>取 {first} 到 {last} 的时间（{unit}）</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/workflow/operations/tables.py" line="21"/>
         <source>{rows}, and keep what has the most</source>
         <translation>{rows}，保留最多的</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/workflow/operations/tables.py" line="22"/>
         <source>{rows}, and keep what has the least</source>
         <translation>{rows}，保留最少的</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/workflow/operations/tables.py" line="26"/>
         <source>quarter of {field}</source>
         <translation>{field} 的季度</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/workflow/operations/tables.py" line="28"/>
         <source>day of {field}</source>
         <translation>{field} 的日期</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/workflow/operations/tables.py" line="29"/>
         <source>decade of {field}</source>
         <translation>{field} 的年代</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/workflow/operations/tables.py" line="30"/>
         <source>month of the year of {field}</source>
         <translation>{field} 的月份（不分年）</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/workflow/operations/tables.py" line="31"/>
         <source>weekday of {field}</source>
         <translation>{field} 的星期</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/workflow/operations/tables.py" line="32"/>
         <source>hour of {field}</source>
         <translation>{field} 的小时</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/workflow/operations/tables.py" line="51"/>
         <source>what they belong to</source>
         <translation>所属对象</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/workflow/operations/tables.py" line="53"/>
         <source>{field} in classes of {width}</source>
         <translation>{field}，每 {width} 一组</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/workflow/operations/tables.py" line="70"/>
         <source>from {low} to {high}</source>
         <translation>{low} 至 {high}</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/workflow/operations/tables.py" line="117"/>
         <source>{rows}, and keep those with {limit}</source>
         <translation>{rows}，只保留满足 {limit} 的</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/workflow/measures.py" line="172"/>
         <source>{distance} around {what}</source>
         <translation>{what}周围{distance}</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/workflow/operations/making.py" line="117"/>
         <source>take the boundary of each</source>
         <translation>取每个要素的边界</translation>
     </message>

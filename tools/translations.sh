@@ -5,4 +5,5 @@ cd "$(dirname "$0")/.."
 mapfile -t sources < <(git ls-files '*.py' | grep '^spatial_rag_plugin/')
 for language in i18n/*.ts; do
     pylupdate5 -noobsolete "${sources[@]}" -ts "$language"
+    sed -i '/^ *<location /d' "$language" # where a text stands would change with every line above it
 done
