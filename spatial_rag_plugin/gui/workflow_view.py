@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from dataclasses import replace
 from html import escape
 from typing import Optional
 
@@ -57,7 +59,7 @@ class WorkflowView(QgsCollapsibleGroupBox):
         if self._answer is None:
             self._text.clear()
             return
-        items: list[str] = [step_html(record, record.step == marked) for record in self._answer.trace]
+        items: list[str] = [step_html(record, record.step == marked) for record in noted_once(self._answer.trace)]
         if not items:
             items = [f"<li>{escape(words)}</li>" for words in self._answer.workflow_words]
         total = self._answer.timing_ms.get("total")
@@ -70,6 +72,16 @@ class WorkflowView(QgsCollapsibleGroupBox):
 
     def _remember(self, folded: bool) -> None:
         QgsSettings().setValue(_FOLDED_KEY, folded)
+
+
+def noted_once(trace: Sequence[StepRecord]) -> list[StepRecord]:
+    """The steps, each note at the first one that has it: which ellipsoid is used is the same for all."""
+    told: set[str] = set()
+    steps = []
+    for record in trace:
+        steps.append(replace(record, notes=tuple(note for note in record.notes if note not in told)))
+        told.update(record.notes)
+    return steps
 
 
 def step_html(record: StepRecord, marked: bool) -> str:
