@@ -97,6 +97,8 @@ class Asking:
             things = target is not None and (target.plural or target.is_named or bool(target.determiner) or listed.own)
             asked = things and self._found.output is None and (listed.own or several)
             return asked and not self._sets_bound(match.end)  # "with outdoor seating and a rating above 4" wants no columns
+        if options.get("definite") and not slots["ref"].draft.is_definite:
+            return False
         if options.get("unnamed") and slots["ref"].draft.is_named:
             return False
         if options.get("asks_field") and self._context.kind_evidence(str(slots["field"])) >= _EVIDENT:

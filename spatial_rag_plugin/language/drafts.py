@@ -71,6 +71,11 @@ class Draft:
     def is_named(self) -> bool:
         return self.name_like >= 0.7
 
+    @property
+    def is_definite(self) -> bool:
+        """Whether it is a thing by itself, as no adverb before its preposition is."""
+        return self.is_named or bool(self.determiner) or bool(self.rankings)
+
     def copy(self) -> Draft:
         return Draft(
             self.text, self.start, self.end, self.determiner, self.count, list(self.rankings), self.qualifiers, self.plural, self.name_like,

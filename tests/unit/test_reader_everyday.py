@@ -38,6 +38,8 @@ PARTS = [
     ("schools near the boundary between France and Riverside District", "features: [schools | near boundary(France, Riverside District)]"),
     ("how long is the border between France and Italy?", "length: boundary(France, Italy)"),
     ("parks within 500 m of a country border", "features: [parks | within_distance 500m boundary(country)]"),
+    ("Which hotel is right next to the station?", "features: [hotel | near station]"),
+    ("How many schools are directly next to parks?", "count: [schools | near parks]"),
     ("parks that border France", "features: [parks | touches France]"),
     ("Wie lang ist die Grenze zwischen Frankreich und Altstadt?", "length: boundary(Frankreich, Altstadt)"),
     ("Schulen höchstens 2 km von der Grenze der Altstadt entfernt", "features: [Schulen | within_distance 2000m boundary(Altstadt)]"),
