@@ -103,8 +103,8 @@ def names(context: RunContext, stream: Stream) -> tuple[str, ...]:
     field = next(iter(origin.attributes), "") if origin.layer is None else name_field(origin.layer)
     if field:
         called = tuple("" if value is None else str(value) for value in context.values(stream, field))
-        whole = origin.layer is not None and len(called) == origin.layer.feature_count > 1
-        if whole and len(set(called)) == 1 and origin.layer is not None and not _called_field(origin.layer):
+        layer = origin.layer
+        if layer is not None and len(called) == layer.feature_count > 1 == len(set(called)) and not _called_field(layer):
             return ("",) * len(stream)  # "Operational", of every piece of a railway: no name of any
         return tuple(name or origin.label for name in called) if origin.step else called
     if not origin.is_made:

@@ -9,14 +9,12 @@ from ..model.frame import Construction, Made, Phrase
 from ..model.units import Quantity
 from .constructions import place, towards
 from .context import Context
-from .drafts import Clause, Draft, NounPhrase
+from .drafts import PROXIMITY, Clause, Draft, NounPhrase
 from .language import Language
 from .patterns import Match
 from .settle import settle
 from .terms import is_field
 from .tokens import fold
-
-_PROXIMITY = ("nearest", "farthest")
 
 
 def clause_of(context: Context, match: Match) -> Clause:
@@ -102,7 +100,7 @@ def sensible(found: Sequence[Match], of_number: bool, language: Language) -> lis
     others = [match for match in found if match not in of_it]
     if language.postpositions:  # 巴西最大的州: any superlative stands behind its place
         return others
-    return [match for match in others if match.rule.kind != "from" or "best" not in match.slots or match.slots["best"].role in _PROXIMITY]
+    return [match for match in others if match.rule.kind != "from" or "best" not in match.slots or match.slots["best"].role in PROXIMITY]
 
 
 def settled(phrase: Optional[NounPhrase]) -> Optional[Phrase]:

@@ -7,13 +7,12 @@ from typing import Callable, Optional, Protocol
 
 from ..model.frame import Condition
 from .context import Context
-from .drafts import Clause, NounPhrase, Ranking, Sentence
+from .drafts import PROXIMITY, Clause, NounPhrase, Ranking, Sentence
 from .items import MARK, NUMBER, mask
 from .patterns import Match
 from .settle import settle
 
 _APART = ("group", "per", "than", "open")  # what is about the whole sentence
-_PROXIMITY = ("nearest", "farthest")
 
 
 class Reads(Protocol):
@@ -47,7 +46,7 @@ def modified(grammar: Reads, read: Callable[[int], Optional[NounPhrase]], start:
         found[head.end] = head
     for relation in grammar.relations_at(start):
         best = relation.slots.get("best")
-        head = _head_after(grammar, read, relation) if best is None or best.role in _PROXIMITY else None
+        head = _head_after(grammar, read, relation) if best is None or best.role in PROXIMITY else None
         if head is not None:
             head.draft.clauses.append(grammar.clause(relation))
             head.draft.rankings += [best] if best is not None else []
@@ -102,7 +101,7 @@ def led(context: Context, found: Sentence, rankings: list[Ranking], match: Match
     item = context.items[match.start]
     if phrase.draft.start != item.start and (item.kind != NUMBER or phrase.draft.count is None):
         return match
-    if phrase.draft.is_named or phrase.draft.rankings or rankings[-1].role in _PROXIMITY:
+    if phrase.draft.is_named or phrase.draft.rankings or rankings[-1].role in PROXIMITY:
         return match
     draft = phrase.draft.copy()
     draft.rankings = [rankings.pop()]

@@ -7,11 +7,11 @@ Only where the layer holds beings or what happens to them: a count at a bus stop
 from __future__ import annotations
 
 from dataclasses import replace
-from functools import lru_cache
+from functools import lru_cache, partial
 from typing import Optional
 
 from ...model.catalog import FieldInfo, LayerInfo
-from ...model.frame import Frame, Measure, Output, Phrase, Term
+from ...model.frame import Frame, Measure, Output, Phrase, Tally
 from ..attributes.fields import find_field, is_numeric
 from ..indexes.same import Same
 from ..kinds.classes import sure_kinds
@@ -19,25 +19,20 @@ from ..lexicon.field_words import field_words
 from ..lexicon.taxonomy import taxonomy
 from ..lexicon.words import Words, stems
 from ..world import World
+from .counts_said import COUNT, counts_target, with_counts
 
-_COUNT, _SHARE = "count", "share"
+_SHARE = "share"
 _COUNTED = (Output.TABLE, Output.NUMBER)
 
 
 def as_multiples(frame: Frame, world: World) -> Frame:
     """The frame with each count of such things turned into the sum of that field; else the frame as it is."""
+    frame = with_counts(frame, partial(_summed, world))
     target, measure = frame.target, frame.measure
     if target is None:
         return frame
-    best = target.superlative
-    if best is not None and best.term is not None:
-        best = replace(best, term=_summed(best.term, world))
-    wishes = tuple(replace(wish, term=_summed(wish.term, world)) if wish.term is not None else wish for wish in target.conditions)
-    target = replace(target, superlative=best, conditions=wishes)
-    frame = replace(frame, target=target, measure=replace(measure, terms=tuple(_summed(term, world) for term in measure.terms)))
-    counts = frame.output is Output.COUNT or (frame.group is not None and frame.output is Output.TABLE and measure.statistic == _COUNT)
-    shares = frame.output in _COUNTED and measure.statistic == _SHARE and measure.dimension in ("", _COUNT)
-    if not (counts or shares) or measure.field or measure.terms or target.superlative is not None:
+    shares = frame.output in _COUNTED and measure.statistic == _SHARE and measure.dimension in ("", COUNT)
+    if not (counts_target(frame) or shares) or measure.field or measure.terms or target.superlative is not None:
         return frame
     field = _field_of(target, world)
     if field is None:
@@ -48,13 +43,9 @@ def as_multiples(frame: Frame, world: World) -> Frame:
     return replace(frame, output=output, measure=Measure(field.name, "sum"))
 
 
-def _summed(term: Term, world: World) -> Term:
-    per = _summed(term.per, world) if term.per is not None else None
-    tally = term.tally
-    if tally is None or tally.statistic not in ("", _COUNT) or tally.field or tally.dimension:
-        return replace(term, per=per)
+def _summed(world: World, tally: Tally) -> Tally:
     field = _field_of(tally.counted, world)
-    return replace(term, tally=replace(tally, statistic="sum", field=field.name) if field is not None else tally, per=per)
+    return replace(tally, statistic="sum", field=field.name) if field is not None else tally
 
 
 def _field_of(phrase: Phrase, world: World) -> Optional[FieldInfo]:

@@ -6,32 +6,26 @@ People call a charging station a charging point, but who counts points over a la
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import partial
 from typing import Optional
 
 from ...model.catalog import FieldType, LayerInfo
-from ...model.frame import Frame, Measure, Output, Phrase, Tally, Term
+from ...model.frame import Frame, Measure, Output, Phrase, Tally
 from ..attributes.fields import SAME_FIELD, find_field
 from ..kinds.classes import sure_kinds
 from ..lexicon.layer_names import BARE_NAME
 from ..lexicon.words import stems
 from ..world import World
-
-_COUNT = "count"
+from .counts_said import counts_target, with_counts
 
 
 def as_sums(frame: Frame, world: World) -> Frame:
     """The frame with each count of such things turned into the sum of the field; else the frame as it is."""
-    target = frame.target
+    frame = with_counts(frame, partial(_summed, world))
+    target, measure = frame.target, frame.measure
     if target is None:
         return frame
-    superlative, measure = target.superlative, frame.measure
-    if superlative is not None and superlative.term is not None:
-        superlative = replace(superlative, term=_summed(superlative.term, world))
-    wishes = tuple(replace(wish, term=_summed(wish.term, world)) if wish.term is not None else wish for wish in target.conditions)
-    target = replace(target, superlative=superlative, conditions=wishes)
-    frame = replace(frame, target=target, measure=replace(measure, terms=tuple(_summed(term, world) for term in measure.terms)))
-    counts = frame.output is Output.COUNT or (frame.group is not None and frame.output is Output.TABLE and measure.statistic == _COUNT)
-    counts = counts or (measure.statistic == "sum" and stems(measure.field) == stems(target.text))  # "total injuries"
+    counts = counts_target(frame) or (measure.statistic == "sum" and stems(measure.field) == stems(target.text))  # "total injuries"
     itself = not measure.field or stems(measure.field) == stems(target.text)
     found = _counted_by(target, world) if counts and itself and not (measure.terms or target.superlative) else None
     if found is None:
@@ -41,14 +35,9 @@ def as_sums(frame: Frame, world: World) -> Frame:
     return replace(frame, output=output, target=things, measure=Measure(field, "sum"))
 
 
-def _summed(term: Term, world: World) -> Term:
-    tally = term.tally
-    per = _summed(term.per, world) if term.per is not None else None
-    if tally is None or tally.statistic not in ("", _COUNT) or tally.field or tally.dimension:
-        return replace(term, per=per)
+def _summed(world: World, tally: Tally) -> Tally:
     found = _counted_by(tally.counted, world)
-    summed: Tally = replace(tally, counted=found[0], statistic="sum", field=found[1]) if found is not None else tally
-    return replace(term, tally=summed, per=per)
+    return replace(tally, counted=found[0], statistic="sum", field=found[1]) if found is not None else tally
 
 
 def _counted_by(phrase: Phrase, world: World) -> Optional[tuple[Phrase, str]]:
