@@ -280,9 +280,10 @@ class NameFinder:
         return Name(start, end, stop, qualifiers, 0.9 if qualifiers or len(words) > 1 else 0.8, score)
 
     def _begins_with_kinds(self, start: int, end: int) -> bool:
-        """Whether only the beginning of a sentence gives things their capital: "Rivers of Brazil", which no feature is called."""
+        """Whether only the beginning of a sentence gives things their capital: "Rivers of Brazil", "Cafés on Main Street"; no name."""
         first, opening = self._tokens[start], start == 0 or self._tokens[start - 1].text in ".?!"
-        if not opening or end - start < 3 or first.text.isupper() or self._keys[start + 1] not in self._language.name_joiners:
+        joiners = self._language.name_joiners | self._language.weak_name_joiners
+        if not opening or end - start < 3 or first.text.isupper() or self._keys[start + 1] not in joiners:
             return False
         return self._language.is_plural(first.text) and self._is_kind(first.text) >= 0.5
 
