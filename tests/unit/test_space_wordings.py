@@ -134,6 +134,8 @@ def test_a_layer_is_not_cut_to_another_word_for_what_it_is_called(kinds: tuple[s
         ("Dissolve the parcels by owner", "features: dissolve by owner(parcels)"),
         ("Elevation at Elk Moor?", "attribute (Elevation): Elk Moor"),
         ("buffer wells 30 m", "features: buffer 30m(wells)"),
+        ("Kiosks on Mill Street", "features: [Kiosks | in Mill Street]"),
+        ("Kiosks at Larch Square without a roof", "features: [Kiosks | ?not  has roof | in Larch Square]"),
     ],
 )
 def test_what_begins_a_sentence_is_no_name(question: str, expected: str) -> None:

@@ -23,9 +23,10 @@ from ..times.ages import beginning, tells_age
 from ..times.dates import date_of
 from ..world import Need
 from .kept_sizes import by_kept_size
+from .measured_sizes import measured_size
 from .one_number import as_one_number
 from .tallies import STATISTICS, warn_of_multiples
-from .terms import SIZES, bind_term, size_for, statistic_said_by
+from .terms import SIZES, bind_term, size_for, size_term, statistic_said_by
 
 SHARE = "share"
 _HEAD = 0.8  # of a layer's name that words end in
@@ -235,6 +236,9 @@ def _attribute(job: Job, target: Binding) -> Union[str, BoundTerm]:
         return ""
     field = find_field(words, layer, numeric=bool(statistic)) or _people(words, layer, job.frame.language)
     field = field or (_when(words, layer, job.frame.language) if not statistic else None)
+    size = measured_size(words, field, layer, job.frame.unit, job.frame.language) if field is not None else ""
+    if size:
+        return size_term(size)
     if field is not None:
         return field.name
     if find_field(words, layer) is not None:

@@ -24,6 +24,7 @@ from ..lexicon.layer_words import layer_words
 from ..lexicon.taxonomy import taxonomy
 from ..lexicon.words import stems
 from ..times.durations import elapsed_term
+from .measured_sizes import measured_size
 from .rasters import find_band
 from .tallies import SPREADS, STATISTICS, bind_tally
 
@@ -110,6 +111,9 @@ def _field(job: Job, term: Term, binding: Binding, any_type: bool) -> Optional[B
     layer, words = job.layer_of(binding), term.field or term.text
     info = find_field(words, layer, numeric=not any_type) if layer is not None else None
     if info is not None and layer is not None:
+        size = measured_size(words, info, layer, job.frame.unit, job.frame.language)
+        if size:
+            return size_term(size)
         if not {stems(info.name), stems(info.alias)} & {stems(words), *taxonomy().field_names(stems(words))}:
             job.say(ask_numbers.field_not_size(words, info.name, layer))
         return BoundTerm(info.name, words, field=info.name, unit=unit_of(info))
