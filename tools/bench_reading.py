@@ -65,6 +65,9 @@ class MadeUp:
     def is_value(self, words: str) -> bool:
         return False
 
+    def divides(self, words: str) -> bool:
+        return False
+
     def unspaced_words(self) -> frozenset[str]:
         return frozenset()
 

@@ -24,7 +24,8 @@ from .lexicon.unspaced import unspaced_words
 from .lexicon.words import Words, stems
 from .numbers.rasters import find_band
 from .places.area_names import are_called
-from .world import World, uncounted
+from .places.divisions import is_division
+from .world import Need, World, uncounted
 
 QUALITY_ONLY = 0.4
 BY_RASTER = 0.7
@@ -124,6 +125,15 @@ class WorldLexicon:
 
     def _has_value(self, words: Words, layer: LayerInfo) -> bool:
         return any(hit.score >= 1.0 for hit in self._world.values(words, layer.id))
+
+    def divides(self, words: str) -> bool:
+        """Whether words name areas that divide the land among them; a layer's name as it is written says which areas are meant."""
+        best = next(iter(class_readings(words, self._evidence, Need.AREAS)), None)
+        if best is None or best.unused or best.predicate is not None:
+            return False
+        layer = self._world.catalog.layer(best.layer_id)
+        as_written = words == layer.name and not words.islower() and not words.istitle()
+        return layer.holds_areas and (as_written or "_" in words or is_division(words, layer) or stems(words)[-1:] in taxonomy().partitions)
 
     def same_thing(self, one: str, other: str) -> bool:
         """Whether the layers take both for the same kind of thing, or for names of one place."""

@@ -86,7 +86,7 @@ def _groups_by(context: Context, draft: Draft, always: bool) -> bool:
         return not draft.plural  # "calls by nearest fire station": each call belongs to one
     if draft.determiner or draft.is_named or draft.rankings:
         return False
-    return always or not draft.plural or is_field(context, draft.text)
+    return always or not draft.plural or is_field(context, draft.text) or context.divides(draft.text)
 
 
 def sensible(found: Sequence[Match], of_number: bool, language: Language) -> list[Match]:

@@ -42,6 +42,10 @@ class Context:
     def kind_evidence(self, words: str) -> float:
         return float(self._vocabulary.is_category(words)) if self._vocabulary is not None else 0.0
 
+    def divides(self, words: str) -> bool:
+        """Whether words name areas that divide the land among them."""
+        return self._vocabulary is not None and self._vocabulary.divides(words)
+
     @property
     def asks_do(self) -> bool:
         """Whether an auxiliary has its verb further on: "which parcels does lot 7 border"."""

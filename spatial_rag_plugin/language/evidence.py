@@ -31,6 +31,10 @@ class Vocabulary(Protocol):
         """Whether some attribute in the data has the words for a value."""
         ...
 
+    def divides(self, words: str) -> bool:
+        """Whether words in the plural name areas that divide the land among them: "districts", "police beats", no parks."""
+        ...
+
     def unspaced_words(self) -> Collection[str]:
         """Words for kinds and attributes in scripts that are written without spaces, simplified: they help to part a text into words."""
         ...

@@ -43,6 +43,9 @@ class Words:
     def is_value(self, words: str) -> bool:
         return fold(words) in self._values
 
+    def divides(self, words: str) -> bool:
+        return False
+
     def unspaced_words(self) -> frozenset[str]:
         return frozenset(word for word in self._categories | self._fields if is_cjk(word))
 

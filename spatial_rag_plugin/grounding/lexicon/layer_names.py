@@ -9,6 +9,7 @@ from ...language.tokens import is_cjk
 from ...model.catalog import GeometryKind, LayerInfo
 from ..indexes.same import Same
 from ..places.area_names import are_called
+from .coded_names import without_codes
 from .compounds import ends_compound
 from .joined_names import is_initialled, is_joined_in_short
 from .layer_words import borne_by, layer_words
@@ -89,7 +90,8 @@ def _name_score(piece: Words, called: str, keywords: tuple[str, ...], borne: tup
     if piece == name or _plain(piece) == _plain(name):
         return 1.0
     content = layer_words().bare_name(called)
-    if _plain(piece) == _plain(content) or any(piece in layer_words().datasets.get(word, ()) for word in name):
+    bare = (_plain(content), _plain(without_codes(called)))
+    if _plain(piece) in bare or any(piece in layer_words().datasets.get(word, ()) for word in name):
         return BARE_NAME  # what a public data set of that name holds
     if len(piece) == 1 < len(name) and is_cjk(piece[0]) and not _is_word_of(piece[0], "".join(content)):
         return 0.0

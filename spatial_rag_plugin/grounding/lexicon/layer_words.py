@@ -124,7 +124,7 @@ class LayerWords:
     def _bare_name(self, name: str) -> Words:
         """What a layer's name says of its content: "farms_33s" and "Biotoptypen" without what is only technical about them."""
         words = stems(name)
-        content = tuple(word for word in words if not self._is_technical(word)) or words
+        content = tuple(word for word in words if not self.is_technical(word)) or words
         if all(map(is_cjk, content)):
             whole = words if all(map(is_cjk, words)) else content  # 道路中心线, whose 线 alone is technical as well
             for letters in (whole, content):
@@ -142,7 +142,8 @@ class LayerWords:
         found = (self._scaled.search(name.strip()) for name in (info.name, info.alias) if name)
         return next((self.scales[match.group(1)] for match in found if match is not None), 1.0)
 
-    def _is_technical(self, word: str) -> bool:
+    def is_technical(self, word: str) -> bool:
+        """Whether a word of a layer's name says nothing of what it holds."""
         if _NUMBERED.match(word) or (word,) in self._technical or (_DIGITS.sub("", word),) in self._technical:
             return True
         return len(word) >= _BRIEF and any(is_short_for(word, known) for (known,) in self._long_technical)

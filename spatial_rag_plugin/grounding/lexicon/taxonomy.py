@@ -63,6 +63,8 @@ class Taxonomy:
         self._related = {stems(word): stems(entry["are"]) for entry in raw["related_fields"] for word in entry["words"]}
         self.broad: frozenset[Words] = frozenset(stems(word) for word in raw["broad"])
         self.divisions: frozenset[Words] = frozenset(stems(word) for word in raw["divisions"])
+        #: What areas are called at their end that divide the land, each of which may also be one alone.
+        self.partitions: frozenset[Words] = frozenset(stems(word) for word in raw["partitions"])
         #: Words that people use for all of a layer of a wider name, which may hold them as one kind: rivers of waterways.
         self.loose = tuple(tuple(frozenset(stems(word) for word in entry[key]) for key in ("words", "of")) for entry in raw["loose"])
         self.frequent: frozenset[Words] = frozenset(stems(word) for word in raw["frequent"])
