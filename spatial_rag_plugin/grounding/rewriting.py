@@ -36,6 +36,7 @@ from .numbers.said_last import of_all_but_the_last
 from .numbers.shares import as_share
 from .numbers.shares_of_area import of_the_area
 from .numbers.shares_of_cover import of_the_cover
+from .numbers.shares_of_wider_kind import of_a_wider_kind
 from .numbers.shares_there import of_the_same_time, of_what_lies_there
 from .numbers.sum_there import as_sum_there
 from .numbers.summed_counts import as_sums
@@ -90,6 +91,7 @@ REWRITINGS: tuple[Rewriting, ...] = (
     # who has it: what no layer holds as a thing is looked for as a field, the narrowest reading first
     as_joined,  # "Kitaplätze"
     of_the_area,  # "share of farm area that is fallow"
+    of_a_wider_kind,  # 青石镇水田占耕地的比例
     of_the_cover,  # 东屏镇工业用地占比, "percent of the county zoned industrial"
     as_share,  # "share of the population"
     of_all_but_the_last,  # "percentage of tows on mud dominated by hake" is of those on mud

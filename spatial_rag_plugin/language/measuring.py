@@ -8,6 +8,7 @@ from typing import Optional
 from ..model.frame import Condition, Relation, RelationKind, Term
 from .context import Context
 from .drafts import Clause, Draft, NounPhrase, Ranking
+from .groups import is_each
 from .patterns import Match
 from .terms import TALLIED, is_field, number_named, of_things, owner_of, tallied, without_owner
 
@@ -98,6 +99,10 @@ def ranked_by(context: Context, match: Match, clause: Clause) -> Ranked:
         return Ranked(ranking, (replace(clause, kind="from"),))
     phrase: NounPhrase = match.slots["ref"]
     draft = phrase.draft.copy()
+    if "field" in match.slots and is_each(context, draft.determiner) and context.kind_evidence(draft.text) >= _EVIDENT:
+        number = Draft(str(match.slots["field"]), draft.end, clause.end, rankings=[ranking])  # "每个街道面积最大的公园": of each 街道
+        own = measured(context, number, clause)
+        return Ranked(own.ranking if own is not None else replace(ranking, field=number.text), (replace(clause, kind="of"),))
     if "field" in match.slots:  # "公园面积最大的区"
         draft.text, draft.end = draft.text + str(match.slots["field"]), clause.end
     if ranking.role in ("most", "least", "field") and context.names_field(draft.text):

@@ -200,7 +200,9 @@ def _of_fields(at: int, layer: LayerInfo) -> Iterator[_Code]:
                 if name.endswith(tail) and len(name) - len(tail) >= _SHORTEST:
                     yield _Code(name[: -len(tail)].lower(), at, index, ends=ends)
             if info.type is FieldType.INTEGER and name.endswith(_COUNT) and len(name) > _SHORTEST:
-                yield _Code(name[: -len(_COUNT)].lower(), at, index, ends=_HOW_MANY)
+                counted = name[: -len(_COUNT)].lower()
+                yield _Code(counted, at, index, ends=_HOW_MANY)
+                yield from (_Code(counted[-size:], at, index, whole=size == len(counted)) for size in range(_SHORTEST, len(counted) + 1))
             for flag in _FLAGS:
                 if name.startswith(flag) and len(name) - len(flag) >= _SHORTEST and _says_yes_or_no(info):
                     yield _Code(name[len(flag) :].lower(), at, index, opens=_WHETHER_SO)

@@ -41,6 +41,8 @@ def of_the_cover(frame: Frame, world: World) -> Frame:
         bare = frame.measure.whole is None or frame.measure.whole.text == target.text
         return replace(frame, measure=Measure("", _SHARE, whole=cover, dimension=_AREA)) if bare else frame
     where = target.relations[0]
+    if frame.measure.whole is not None and frame.measure.whole.text != target.text:
+        return frame  # a whole that is named
     if where.reference is None or where.kind not in _INSIDE or where.negated:
         return frame
     places = place_readings(where.reference, world, Need.AREAS)
