@@ -88,6 +88,11 @@ class TestGroups:
         asked = self.asked(districts(), Phrase("states", plural=True))
         assert operations(asked, FakeWorld((states, DISTRICTS)))[-1] == Gather("states", topology=Topology.CENTROID)
 
+    def test_villages_divide_townships(self) -> None:
+        villages = replace(PARKS, id="t", name="行政村", fingerprint="行政村")
+        asked = self.asked(districts(), Phrase("村", plural=True))
+        assert operations(asked, FakeWorld((villages, DISTRICTS)))[-1] == Gather("村", topology=Topology.CENTROID)
+
     def test_parts_of_an_area_are_divisions_or_lie_in_it_at_least_partly(self) -> None:
         def of(text: str) -> list[object]:
             whole = Relation(RelationKind.OF, reference=OLD_TOWN)

@@ -4,8 +4,11 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+import pytest
+
+from spatial_rag_plugin.grounding.attributes.fields import find_field
 from spatial_rag_plugin.grounding.lexicon.pinyin import spoken
-from tests.unit.fake_world import PLACES, FakeWorld, category, number
+from tests.unit.fake_world import DISTRICTS, PLACES, FakeWorld, category, name_field, number
 
 
 def test_what_a_field_of_kinds_is_called_is_not_what_its_layer_is_called() -> None:
@@ -14,3 +17,14 @@ def test_what_a_field_of_kinds_is_called_is_not_what_its_layer_is_called() -> No
     (layer,) = spoken("各地类图斑面积", world).catalog.layers
     assert [info.alias for info in layer.fields] == ["地类", "图斑面积"]
     assert "地类" not in layer.called
+
+
+@pytest.mark.parametrize("word", ["户籍人口", "人口"])
+def test_a_number_may_be_asked_for_without_the_word_for_number(word: str) -> None:
+    """HJRKS is 户籍人口数, and 户籍人口 as well as 人口 say it."""
+    kinds = replace(PLACES, id="d", name="机井", fields=(category("用途", ("灌溉", 30), ("饮用", 70)),))
+    villages = replace(DISTRICTS, id="cun", name="CJXZQ", fields=(name_field("CMC", 30, 30), number("HJRKS", 30)), name_fields=("CMC",))
+    world = spoken(f"{word}超过2000人的村", FakeWorld((villages, kinds)))
+    found = find_field(word, world.catalog.layers[0], numeric=True)
+    assert found is not None
+    assert found.name == "HJRKS"

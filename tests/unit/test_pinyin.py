@@ -395,13 +395,3 @@ def test_a_value_with_a_word_for_its_sort_or_its_beginning() -> None:
     stands = FakeWorld((replace(forest, name="小班"),))
     assert [reading.predicate for reading in class_readings("天然林小班", stands)] == [Compare("起源", Comparison.EQ, "天然")]
     assert [reading.predicate for reading in class_readings("国有小班", stands)] == [Compare("权属", Comparison.EQ, "国有林场")]
-
-
-@pytest.mark.parametrize("word", ["户籍人口", "人口"])
-def test_a_number_may_be_asked_for_without_the_word_for_number(word: str) -> None:
-    """HJRKS is 户籍人口数, and 户籍人口 as well as 人口 say it."""
-    villages = replace(COUNTIES, id="cun", name="CJXZQ", fields=(name_field("CMC", 30, 30), number("HJRKS", 30)), name_fields=("CMC",))
-    world = spoken(f"{word}超过2000人的村", FakeWorld((villages, WELLS)))
-    found = find_field(word, world.catalog.layers[0], numeric=True)
-    assert found is not None
-    assert found.name == "HJRKS"
