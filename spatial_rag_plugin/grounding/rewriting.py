@@ -41,6 +41,7 @@ from .numbers.shares_there import of_the_same_time, of_what_lies_there
 from .numbers.sum_there import as_sum_there
 from .numbers.summed_counts import as_sums
 from .places.area_of import as_areas_of
+from .places.belonging import with_groups_of_places
 from .places.ground_at import as_ground_at
 from .places.one_area import as_one_area
 from .relations.distances import of_each
@@ -63,6 +64,7 @@ REWRITINGS: tuple[Rewriting, ...] = (
     with_its_time,  # "sightings within 1 km of a camp since 2022"
     with_their_layer,  # "sightings" of wildlife_sightings
     with_its_areas,  # "sightings by zone", in a layer of management zones
+    with_groups_of_places,  # "airports in each Brazilian state"
     as_nearest_counts,  # "calls by nearest fire station"
     with_what_follows,  # "crashes by weather (fatal)"
     # what is measured

@@ -8,6 +8,8 @@ from .language import Language
 from .tokens import Token, is_cjk
 
 MAX_NAME_TOKENS = 24
+_MOST_BEFORE_KIND = 2  # "South American"
+_COUNT_DIGITS = 2
 _STRESSED = 3  # letters; shorter words in capitals may be abbreviations
 
 
@@ -92,9 +94,20 @@ class CapitalRuns:
             if len(token.text) == 1 and token.key in self._language.function_words:
                 return index + 1 < len(self._tokens) and self._tokens[index + 1].capital and not opening
             return not (plain_word and (opening or not (self._next_capital(index) or self._leads_on(index))))
-        if not token.is_number or (index and self._tokens[index - 1].text == ","):
+        if not token.is_number or (index and self._tokens[index - 1].text == ",") or self._counts(index):
             return False
         return self._next_capital(index) and not self._language.units.longest(self._keys, min(index + 1, len(self._keys) - 1))[0]
+
+    def _counts(self, index: int) -> bool:
+        """Whether a number says how many: "5 African countries", and not "7 Abbey Road" or "1st Avenue stops"."""
+        end = index + 1
+        while end < len(self._tokens) and end <= index + _MOST_BEFORE_KIND and self._tokens[end].text[0].isupper():
+            end += 1
+        if end == index + 1 or end >= len(self._tokens) or len(self._tokens[index].text) > _COUNT_DIGITS:
+            return False
+        kind = self._tokens[end]
+        plain = kind.is_word and kind.text[0].islower() and not kind.glued and kind.key not in self._language.grammar_words
+        return plain and self._language.is_plural(kind.text)
 
     def _is_stressed(self, index: int, amid_names: bool = False) -> bool:
         """Whether a word of grammar is in capitals for stress: "schools NOT in a flood zone", and not "Portland, OR" or "US cities"."""

@@ -17,7 +17,7 @@ from .items import DIRECTION, MARK, NUMBER, QUANTITY, UNKNOWN
 from .patterns import Automaton, Match, SlotFiller
 from .settle import settle, without_nearest
 
-_PARTS = ("first_part", "part", "thing", "name", "part_list", "other")
+_PARTS = ("first_part", "part", "thing", "name", "part_list", "other", "last_part")
 _DIRECTIONS = ("dir", "part_dir")
 _NAMED, _EVIDENT = 0.7, 0.5
 _A_LAYER = 0.95  # evidence that words are the whole name of a layer
@@ -79,7 +79,7 @@ class Constructions:
 
     def _holds(self, match: Match) -> bool:
         """Whether a pattern that is about named or several things found them, and one without parts is no kind of thing in the data."""
-        parts = [match.slots[slot] for slot in ("first_part", "part", "thing", "other", "name") if slot in match.slots]
+        parts = [match.slots[slot] for slot in ("first_part", "part", "thing", "other", "name", "last_part") if slot in match.slots]
         if match.rule.options.get("all_named") and not all(phrase.draft.is_named for phrase in parts):
             return False
         if "part_list" in match.slots:

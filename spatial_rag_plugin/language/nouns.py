@@ -177,9 +177,7 @@ class NounReader:
             return None
         return self._either(lead, lead.end, lead.end + 1, first, item.qualifiers)
 
-    def _either(
-        self, lead: Lead, start: int, end: int, words: str, listed: Optional[tuple[str, ...]] = None
-    ) -> Optional[NounPhrase]:
+    def _either(self, lead: Lead, start: int, end: int, words: str, listed: Optional[tuple[str, ...]] = None) -> Optional[NounPhrase]:
         """Kinds of which any is meant, from ``start``, the first of them up to ``end``; ``listed``: further words for what they are."""
         others, further = self._alternatives(end)
         if not others:
@@ -334,9 +332,9 @@ class NounReader:
         if item.qualifiers or not self._context.is_content(following) or self._stops(following):
             return None
         end = self._word_run(following)
-        if end > following and self._tells_kind(lead, lead.end, following, end):
+        each = lead.end > 0 and self._keys[lead.end - 1] in self._language.grouping  # "each PC4 area", "per Canadian province"
+        if end > following and not each and self._tells_kind(lead, lead.end, following, end):
             return self._with_kind(lead, lead.end, following, end, end)
-        each = lead.end > 0 and self._keys[lead.end - 1] in self._language.grouping  # "each PC4 area"
         if end == following or (not each and self._context.names_field(self._context.words(following, end))):
             return None
         if self.tail and end == following + 1 and self._language.is_participle(self._keys[following]):

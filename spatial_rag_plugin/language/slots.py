@@ -101,7 +101,7 @@ class Slots:
         if slot in ("thing", "name"):
             bare = self._noun_phrases(position, False)
             return [(phrase.end, phrase, phrase.used) for phrase in bare if slot == "thing" or phrase.draft.is_named]
-        if slot == "first_part":  # begins a construction, so that none can be looked for in it
+        if slot in ("first_part", "last_part"):  # at the edge of a construction, so that none can be looked for in it
             head = self._read(position)
             return [(head.end, head, head.used)] if head is not None else []
         if slot == "lead":

@@ -40,12 +40,11 @@ def most_prominent(equal: Sequence[PlaceReading], world: World) -> Optional[Prom
     if any(math.isfinite(numbers.population) for _, numbers in known if numbers is not None):
         known = [(reading, numbers if numbers is not None and numbers.peopled else None) for reading, numbers in known]
     settled = [(reading, numbers) for reading, numbers in known if numbers is not None]
-    if not settled or any(not _named_after(reading, settled[0][0]) for reading, numbers in known if numbers is None):
+    facilities = [reading for reading, numbers in known if numbers is None]
+    if not settled or not all(any(_named_after(facility, place) for place, _ in settled) for facility in facilities):
         return None
     if len(settled) == 1:
-        layers = ", ".join(
-            dict.fromkeys(f"“{world.catalog.layer(reading.layer_id).name}”" for reading, numbers in known if numbers is None)
-        )
+        layers = ", ".join(dict.fromkeys(f"“{world.catalog.layer(reading.layer_id).name}”" for reading in facilities))
         return Prominent(settled[0][0], f"what {layers} holds of that name lies there") if len(known) > 1 else None
     one_layer = len({reading.layer_id for reading, _ in settled}) == 1
     return _largest(settled) or (_highest(settled) if one_layer else None)

@@ -1,4 +1,5 @@
-"""Words that people use for a whole layer of a wider name, where the layer holds them as one kind among others: rivers of waterways.
+"""Words that people use for a whole layer of a wider name, where the layer holds them as one kind among others: rivers of waterways,
+provinces of states_provinces.
 
 The kind that is called so is taken, as of any other layer; which others are left out is said, because who asks may have meant them too.
 """
@@ -17,10 +18,17 @@ from ..lexicon.words import Words, is_part, stems
 def left_out(text: str, predicate: Optional[Predicate], layer: LayerInfo) -> tuple[str, ...]:
     """The other kinds of a layer of which the words may mean all; empty where they mean no more than the one kind."""
     said, called = stems(text), (stems(layer.name), layer_words().bare_name(layer.name))
+    parts = predicate.parts if isinstance(predicate, AllOf) else (predicate,)
+    if (
+        len(called[0]) > 1 and said[-1:] != called[0] and said[-1] in called[0]
+    ):  # a layer is called after all of its kinds: states_provinces
+        others = next((found for part in parts for found in (_others(part, frozenset((said[-1:],)), layer),) if found), ())
+        if others:
+            return others
     for words, wider in taxonomy().loose:
         if not any(said[-len(word) :] == word for word in words) or not any(is_part(name, own) for name in wider for own in called):
             continue
-        for part in predicate.parts if isinstance(predicate, AllOf) else (predicate,):
+        for part in parts:
             others = _others(part, words, layer)
             if others:
                 return others

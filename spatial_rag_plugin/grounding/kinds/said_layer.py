@@ -80,13 +80,15 @@ def only_of_type(frame: Frame, phrase: Phrase, layer: LayerInfo, others: tuple[s
     """Features of a layer of that name are left out, because they are of another kind."""
     shown = ", ".join(f"“{other}”" for other in others[:_OTHERS_SHOWN])
     every = translate("SpatialRagAsking", "All of the layer “{layer}”")
+    one_of_several = stems(phrase.text)[-1:] != stems(layer.name) and stems(phrase.text)[-1] in stems(layer.name)
+    whole = layer.name if one_of_several else f"features of the layer {layer.name}"
     return Issue(
         Severity.WARNING,
         "own-type",
         translate("SpatialRagAsking", "The layer “{layer}” also holds {others}; only those that are “{words}” are taken.").said(
             layer=layer.name, others=shown, words=phrase.text
         ),
-        suggestions=(Choice(every.said(layer=layer.name), instead(frame, phrase, f"features of the layer {layer.name}")),),
+        suggestions=(Choice(every.said(layer=layer.name), instead(frame, phrase, whole)),),
         subject=phrase.text,
     )
 

@@ -11,7 +11,7 @@ from ...language.language import load
 from ...language.tokens import fold
 from ...model.binding import Binding, BindingKind, BoundTerm, GroundedFrame
 from ...model.catalog import FieldInfo, LayerInfo
-from ...model.frame import Frame, Output, Phrase, RelationKind, Term
+from ...model.frame import Frame, Measure, Output, Phrase, RelationKind, Term
 from ...model.wording import translate
 from ..asking import ask_back, ask_numbers
 from ..attributes.fields import find_field
@@ -71,6 +71,8 @@ def ground_measure(job: Job) -> GroundedFrame:
         job.frame = frame = as_one_number(frame, job.layer_of(target))
         measure, statistic = frame.measure, frame.measure.statistic
     attribute = ""
+    if frame.output is Output.ATTRIBUTE and target.kind is BindingKind.MADE:
+        job.frame = frame = _measured_as_made(frame)
     if frame.output in (Output.AREA, Output.LENGTH):
         return _total(job, target)
     if frame.output in (Output.ATTRIBUTE, Output.NUMBER):
@@ -181,6 +183,13 @@ def _total(job: Job, target: Binding) -> GroundedFrame:
     columns = (bound,) if bound is not None else ()
     statistic = frame.measure.statistic or ("sum" if _is_several(target) else "")
     return GroundedFrame(frame, target, "", statistic, tuple(job.issues), columns)
+
+
+def _measured_as_made(frame: Frame) -> Frame:
+    """A length or an area of what no layer holds is measured, for no field says it: 瑞士边界的长度."""
+    dimension = load(frame.language).data["dimension_nouns"].get(fold(frame.measure.field), "")
+    sized = dimension in (Output.AREA.value, Output.LENGTH.value)
+    return replace(frame, output=Output(dimension), measure=Measure(statistic=frame.measure.statistic)) if sized else frame
 
 
 def _is_several(target: Binding) -> bool:

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import replace
 from typing import Optional
 
 from ...model.binding import Binding
-from ...model.frame import Phrase, Relation, RelationKind
+from ...model.frame import Frame, Group, Output, Phrase, Relation, RelationKind
 from ..job import Job
 from ..kinds.classes import class_readings
 from ..lexicon.exonyms import place_of
-from ..world import Need
+from ..world import Need, World
 
 _LONGEST = 2  # "South American"
 _SURE = 0.7
@@ -21,17 +22,67 @@ def bind_belonging(job: Job, phrase: Phrase, need: Need, is_target: bool) -> Opt
 
     Only asked where the words mean nothing as they stand: an "Italian restaurant" is what the data call Italian.
     """
+    for changed in _of_places(phrase, job.world, need):
+        bare = replace(changed, relations=changed.relations[:1], conditions=(), superlative=None, opening=None)
+        if job.aside().bind(bare, need, is_target) is not None:
+            return job.bind(changed, need, is_target)
+    return None
+
+
+def with_groups_of_places(frame: Frame, world: World) -> Frame:
+    """ "In each Brazilian state" is in each state of Brazil, where the words mean nothing as they stand."""
+    frame = _with_group_by_them(frame, world)
+    group = frame.group
+    if group is None or group.phrase.made is not None or " " not in group.phrase.text or _is_known(group.phrase.text, world):
+        return frame
+    changed = next(_of_places(group.phrase, world, Need.ANY), None)
+    if changed is None:
+        return frame
+    target = frame.target
+    if target is not None:  # "within 50 km of each Brazilian state" stands in both
+        said = group.phrase.text
+        relations = tuple(
+            replace(item, reference=changed) if item.reference is not None and item.reference.text == said else item
+            for item in target.relations
+        )
+        target = replace(target, relations=relations)
+    return replace(frame, target=target, group=replace(group, phrase=changed))
+
+
+def _with_group_by_them(frame: Frame, world: World) -> Frame:
+    """ "Ports by US state" reads as ports near one place of that name; a kind without an article or a plural is a break-down."""
+    target = frame.target
+    if target is None or frame.group is not None:
+        return frame
+    for relation in target.relations:
+        by = relation.reference
+        if relation.kind is not RelationKind.NEAR or by is None or by.determiner or by.plural or len(by.qualifiers) != 1:
+            continue
+        if not by.qualifiers[0].islower() or not place_of(by.text) or not _is_known(by.qualifiers[0], world):
+            continue
+        words = f"{by.text} {by.qualifiers[0]}"
+        group = Group(replace(by, text=words, end=by.start + len(words), qualifiers=()), relation.text, RelationKind.CONTAINS)
+        measure = frame.measure
+        if frame.output in (Output.FEATURES, Output.COUNT):
+            measure = replace(measure, statistic="count")
+        others = tuple(item for item in target.relations if item is not relation)
+        return replace(frame, output=Output.TABLE, target=replace(target, relations=others), measure=measure, group=group)
+    return frame
+
+
+def _is_known(words: str, world: World) -> bool:
+    return any(not kind.unused and kind.score >= _SURE for kind in class_readings(words, world))
+
+
+def _of_places(phrase: Phrase, world: World, need: Need) -> Iterator[Phrase]:
+    """A phrase that begins with the adjective of a place as what belongs to it, the longest adjective first."""
     words = phrase.text.split()
     for size in range(min(_LONGEST, len(words) - 1), 0, -1):
         adjective, things = " ".join(words[:size]), " ".join(words[size:])
         names = place_of(adjective)
-        if not names or not any(not kind.unused and kind.score >= _SURE for kind in class_readings(things, job.world, need)):
+        if not names or not any(not kind.unused and kind.score >= _SURE for kind in class_readings(things, world, need)):
             continue
         end = phrase.start + len(adjective)
         place = Phrase(names[0], phrase.start, end, name_like=1.0)
         belongs = Relation(RelationKind.OF, adjective, place)
-        changed = replace(phrase, text=things, start=end + 1, relations=(belongs, *phrase.relations), name_like=0.0)
-        bare = replace(changed, relations=(belongs,), conditions=(), superlative=None, opening=None)
-        if job.aside().bind(bare, need, is_target) is not None:
-            return job.bind(changed, need, is_target)
-    return None
+        yield replace(phrase, text=things, start=end + 1, relations=(belongs, *phrase.relations), name_like=0.0)

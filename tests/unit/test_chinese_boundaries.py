@@ -1,0 +1,59 @@
+"""Boundaries in Chinese: of one area and of two, asked for and as what something else lies near to."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from spatial_rag_plugin.model.binding import Binding
+from spatial_rag_plugin.model.catalog import GeometryKind
+from spatial_rag_plugin.model.frame import Construction, Output
+from spatial_rag_plugin.model.settings import Settings
+from spatial_rag_plugin.planning import Plan
+from spatial_rag_plugin.understanding import understand
+from tests.unit.fake_world import DISTRICTS, PLACES, FakeWorld, Named, category, name_field
+
+COUNTIES = replace(DISTRICTS, id="x", name="县界", fields=(name_field(),), fingerprint="counties")
+VILLAGES = replace(
+    PLACES, id="c", name="村庄", geometry=GeometryKind.POINT, fields=(name_field(), category("类型", ("中心村", 60), ("自然村", 40))),
+    fingerprint="villages",
+)  # fmt: skip
+AREAS = (Named("x", 1, "临川县", 10.02, 50.02), Named("x", 2, "云岭县", 10.07, 50.07))
+
+
+def plan(question: str) -> Plan:
+    return understand(question, FakeWorld((COUNTIES, VILLAGES), AREAS), Settings())
+
+
+def reference(found: Plan) -> Binding:
+    assert found.runnable, found.issues
+    assert found.grounded is not None
+    assert found.grounded.target is not None
+    (relation,) = found.grounded.target.relations
+    assert relation.reference is not None
+    return relation.reference
+
+
+@pytest.mark.parametrize(
+    "question", ["临川县边界3公里以内的村庄", "距离临川县边界3公里以内的村庄", "距临川县的边界线3公里内的村庄有多少个"]
+)
+def test_near_the_line_around_an_area(question: str) -> None:
+    made = reference(plan(question)).made
+    assert made is not None
+    assert made.kind is Construction.BOUNDARY
+
+
+@pytest.mark.parametrize("question", ["临川县和云岭县边界3公里以内的村庄", "临川县与云岭县的交界线附近3公里的村庄"])
+def test_near_the_line_between_two_areas(question: str) -> None:
+    made = reference(plan(question)).made
+    assert made is not None
+    assert made.kind is Construction.INTERSECTION
+
+
+@pytest.mark.parametrize("question", ["临川县边界的长度", "临川县和云岭县的边界线长度", "临川县与云岭县的边界有多长"])
+def test_the_length_of_a_boundary_is_measured(question: str) -> None:
+    found = plan(question)
+    assert found.runnable, found.issues
+    assert found.grounded is not None
+    assert found.grounded.frame.output is Output.LENGTH

@@ -1,0 +1,122 @@
+"""What belongs to a place that is said by its adjective: in break-downs, behind a number, and which of several namesakes it is."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from spatial_rag_plugin.model.catalog import GeometryKind
+from spatial_rag_plugin.model.frame import Output, RelationKind
+from spatial_rag_plugin.model.settings import Settings
+from spatial_rag_plugin.planning import Plan
+from spatial_rag_plugin.understanding import understand
+from tests.unit.fake_world import DISTRICTS, PLACES, FakeWorld, Named, category, name_field, number
+
+CANTONS = replace(
+    DISTRICTS,
+    id="k",
+    name="cantons_laender",
+    feature_count=35,
+    fields=(
+        name_field(),
+        category("country", ("Switzerland", 26), ("Austria", 9)),
+        category("kind", ("Canton", 26), ("Land", 9)),
+        number("people"),
+    ),
+    fingerprint="cantons",
+)
+STATIONS = replace(
+    PLACES, id="st", name="stations", fields=(name_field(), category("sort", ("rail", 60), ("bus", 40)), number("height")), fingerprint="st"
+)
+NATIONS = replace(
+    DISTRICTS,
+    id="n",
+    name="countries",
+    feature_count=200,
+    fields=(name_field(), category("continent", ("Africa", 54), ("South America", 13)), number("population", 200), number("gdp", 200)),
+    fingerprint="nations",
+)
+#: A town that is called like the adjective.
+TOWN = Named("st", 5, "Austrian", 10.0, 50.0)
+
+
+def plan(question: str) -> Plan:
+    return understand(question, FakeWorld((CANTONS, STATIONS, NATIONS), (TOWN,)), Settings())
+
+
+def steps(found: Plan) -> str:
+    return str(found.workflow.to_json()["steps"]) if found.workflow is not None else ""
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "number of stations in each Austrian land",
+        "stations per Austrian land",
+        "stations by Austrian land",
+        "average height of stations by Austrian land",
+        "how many stations does each Austrian land have",
+    ],
+)
+def test_a_break_down_by_what_belongs_to_a_place(question: str) -> None:
+    found = plan(question)
+    assert found.runnable, found.issues
+    assert found.grounded is not None
+    assert found.grounded.target is not None
+    assert found.grounded.frame.output is Output.TABLE
+    assert found.grounded.target.layer_id == "k"
+    assert "'Austria'" in steps(found)
+
+
+@pytest.mark.parametrize(
+    ("question", "count", "value"),
+    [
+        ("top 4 African countries by population", 4, "Africa"),
+        ("6 South American countries with the lowest gdp", 6, "South America"),
+        ("the 3 African countries with the highest gdp", 3, "Africa"),
+    ],
+)
+def test_a_number_before_an_adjective_says_how_many(question: str, count: int, value: str) -> None:
+    found = plan(question)
+    assert found.runnable, found.issues
+    target = found.grounded.target if found.grounded is not None else None
+    assert target is not None
+    assert target.superlative is not None
+    assert (target.superlative.count, target.layer_id) == (count, "n")
+    assert f"'{value}'" in steps(found)
+
+
+def test_a_number_in_an_address_is_none() -> None:
+    world = FakeWorld((replace(STATIONS, geometry=GeometryKind.POINT),), (Named("st", 1, "12 Mill Lane"),))
+    found = understand("stations within 300 m of 12 Mill Lane", world, Settings())
+    assert found.runnable, found.issues
+    (relation,) = found.grounded.target.relations if found.grounded is not None and found.grounded.target is not None else ()
+    assert (relation.kind, relation.reference.label if relation.reference is not None else "") == (
+        RelationKind.WITHIN_DISTANCE,
+        "12 Mill Lane",
+    )
+
+
+def test_what_a_joined_name_holds_beside_one_of_its_kinds_is_said() -> None:
+    found = plan("cantons with more than 500 people")
+    assert found.runnable, found.issues
+    (issue,) = [issue for issue in found.issues if issue.code == "own-type"]
+    assert "Land" in issue.message
+    assert issue.suggestions[0].question == "cantons_laender with more than 500 people"
+
+
+def test_namesakes_of_a_metropolis_with_its_harbour() -> None:
+    """A harbour lies in one of the towns of its name, whichever the layer holds first."""
+    towns = replace(PLACES, id="t", name="towns", fields=(name_field(), number("population")), fingerprint="towns")
+    harbours = replace(
+        PLACES, id="h", name="harbours", fields=(name_field(), category("sort", ("sea", 60), ("river", 40))), fingerprint="h"
+    )
+    features = (
+        Named("t", 1, "Dorneck", 20.0, 40.0, (("population", "7800"),)),
+        Named("t", 2, "Dorneck", 11.0, 50.0, (("population", "8500000"),)),
+        Named("h", 3, "Dorneck", 11.05, 50.02),
+    )
+    found = understand("stations within 5 km of Dorneck", FakeWorld((towns, harbours, STATIONS), features), Settings())
+    assert found.runnable, found.issues
+    assert any(issue.code == "prominent-place" for issue in found.issues)
