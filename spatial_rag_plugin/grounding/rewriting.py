@@ -38,6 +38,7 @@ from .numbers.shares_of_area import of_the_area
 from .numbers.shares_of_cover import of_the_cover
 from .numbers.shares_of_wider_kind import of_a_wider_kind
 from .numbers.shares_there import of_the_same_time, of_what_lies_there
+from .numbers.sites_of_beings import at_their_sites
 from .numbers.sum_there import as_sum_there
 from .numbers.summed_counts import as_sums
 from .places.area_of import as_areas_of
@@ -55,6 +56,7 @@ Rewriting = Callable[[Frame, World], Frame]
 
 #: In the order in which they run: what is measured, then over what, then who has it.  Each sees what those before it gave.
 REWRITINGS: tuple[Rewriting, ...] = (
+    at_their_sites,  # "addresses with more than 3 deaths", where each row is an address with a count of its deaths
     with_groups_behind_verbs,  # "permits issued by month"
     with_period_of_event,  # where they have several dates
     with_whose_they_are,  # "permits by Acme"

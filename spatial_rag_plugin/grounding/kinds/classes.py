@@ -13,6 +13,7 @@ from typing import Optional
 from ...language.tokens import is_cjk
 from ...model.catalog import LayerInfo
 from ...model.predicate import Predicate, all_of
+from ..attributes.beings_counted import beings_counted
 from ..attributes.fields_beside import field_of_values, says_field
 from ..attributes.flags import denied_alike
 from ..attributes.qualities import either_of_one_field, other_forms, value_options
@@ -200,7 +201,9 @@ def _best_in_layer(
 
 def _only_says_record(unused: Words, words: Words, head: Head, layer: LayerInfo, world: World) -> bool:
     """Whether all that is left is a word for the rows of the layer, right behind its name, that names no other layer."""
-    if len(unused) != 1 or not head.name_score or words[head.end : head.end + 1] != unused or not is_record(unused[0], layer):
+    if not unused or not head.name_score or words[head.end : head.end + len(unused)] != unused:
+        return False
+    if not (len(unused) == 1 and is_record(unused[0], layer)) and not (unused in taxonomy().sites and beings_counted(layer) is not None):
         return False
     return not any(other is not layer and layer_name_score(unused, other) > BORNE for other in world.catalog.layers)
 
@@ -242,14 +245,15 @@ def _qualities(rest: list[tuple[int, str]], head: Head, layer: LayerInfo, world:
                 for index in group:
                     del open_words[index]
                 continue
-            if piece not in taxonomy().generic:
+            generic = piece in taxonomy().generic
+            if not generic:
                 found = quality(piece, head, layer, world) or _in_same_list(piece, head, layer, counted)
             field = field_of_values(piece, layer) if found is None else ""
             if found is not None:
                 predicates.append(found)
             elif field:
                 named.append((field, piece))
-            if found is not None or field:
+            if found is not None or field or (generic and size > 1):  # 地点 of 事故地点
                 for index in group:
                     del open_words[index]
     unused = tuple(word for word in open_words.values() if word not in STOP_WORDS and (word,) not in taxonomy().generic)

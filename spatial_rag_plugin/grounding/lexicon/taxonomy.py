@@ -60,6 +60,8 @@ class Taxonomy:
         self.generic: frozenset[Words] = frozenset(stems(word) for word in raw["generic"])
         #: What is entered in a list of events: beside a value of such a list it says no more than that.
         self.records: frozenset[Words] = frozenset(stems(word) for word in raw["records"])
+        #: Where beings are that are counted there: a row of such a layer is one of these.
+        self.sites: frozenset[Words] = frozenset(stems(word) for word in raw["sites"])
         self._related = {stems(word): stems(entry["are"]) for entry in raw["related_fields"] for word in entry["words"]}
         self.broad: frozenset[Words] = frozenset(stems(word) for word in raw["broad"])
         self.divisions: frozenset[Words] = frozenset(stems(word) for word in raw["divisions"])

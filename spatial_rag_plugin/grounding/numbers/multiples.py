@@ -7,15 +7,14 @@ Only where the layer holds beings or what happens to them: a count at a bus stop
 from __future__ import annotations
 
 from dataclasses import replace
-from functools import lru_cache, partial
+from functools import partial
 from typing import Optional
 
-from ...model.catalog import FieldInfo, LayerInfo
+from ...model.catalog import FieldInfo
 from ...model.frame import Frame, Measure, Output, Phrase, Tally
-from ..attributes.fields import find_field, is_numeric
-from ..indexes.same import Same
+from ..attributes.beings_counted import beings_counted
+from ..attributes.fields import find_field
 from ..kinds.classes import sure_kinds
-from ..lexicon.field_words import field_words
 from ..lexicon.taxonomy import taxonomy
 from ..lexicon.words import Words, stems
 from ..world import World
@@ -54,7 +53,7 @@ def _field_of(phrase: Phrase, world: World) -> Optional[FieldInfo]:
         return None
     kinds = sure_kinds(phrase.text, world)[:1]
     layer = world.catalog.layer(kinds[0].layer_id) if kinds else None
-    field = _multiple(Same(layer)) if layer is not None and not (layer.holds_areas or layer.holds_lines) else None
+    field = beings_counted(layer) if layer is not None else None
     if field is None or layer is None or any(find_field(item.field, layer) is field for item in phrase.conditions if item.field):
         return None  # which features have so many is asked of the features
     return field
@@ -62,31 +61,5 @@ def _field_of(phrase: Phrase, world: World) -> Optional[FieldInfo]:
 
 def _are_features(words: Words) -> bool:
     """Whether the last word says what keeps such things, and not what they are: "sightings", "death locations", 死亡点."""
-    places = any(words[at:] in taxonomy().generic for at in range(1, len(words)))
+    places = any(words[at:] in taxonomy().generic or words[at:] in taxonomy().sites for at in range(1, len(words)))
     return places or words[-1:] in taxonomy().records
-
-
-@lru_cache(maxsize=256)
-def _multiple(layer: Same[LayerInfo]) -> Optional[FieldInfo]:
-    if not _holds_beings(layer.it.name):
-        return None
-    return multiples_of(layer.it)
-
-
-def multiples_of(layer: LayerInfo) -> Optional[FieldInfo]:
-    """The field that is called only a count, and says more than one of some feature; a "number" that differs everywhere counts nothing."""
-    return next((info for info in layer.fields if _is_count(info)), None)
-
-
-def _is_count(info: FieldInfo) -> bool:
-    name = "".join(stems(info.name))
-    if name not in field_words().multiples or not is_numeric(info) or (info.maximum or 0.0) <= 1.0:
-        return False
-    return name not in field_words().bare_numbers or 2 * (info.distinct or info.filled) <= info.filled
-
-
-def _holds_beings(name: str) -> bool:
-    words = stems(name)
-    if any((word,) in taxonomy().records or word in field_words().beings for word in words):
-        return True
-    return any(word in "".join(words) for word in field_words().beings if not word.isascii())

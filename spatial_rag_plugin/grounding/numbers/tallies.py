@@ -16,6 +16,7 @@ from ...model.units import Dimension
 from ...model.wording import translate
 from ..asking import ask_back, ask_numbers
 from ..asking.how_close import of_each
+from ..attributes.beings_counted import is_site, multiples_of
 from ..attributes.fields import SAME_FIELD, find_field
 from ..job import Job
 from ..kinds.classes import class_readings
@@ -26,7 +27,6 @@ from ..relations.near import near_distance
 from ..times.dates import holds_years
 from ..world import Need
 from .joined_numbers import joined_parts
-from .multiples import multiples_of
 from .unsummed import unsummed
 
 SPREADS = frozenset(("stdev", "variance", "range"))
@@ -204,7 +204,7 @@ def _words(tally: Tally, counted: Binding) -> str:
 def warn_of_multiples(job: Job, counted: Binding) -> None:
     """Say that features are counted where a field may say how many things each stands for ("Count" of the deaths at an address)."""
     layer = job.layer_of(counted)
-    if layer is None or counted.kind is not BindingKind.CLASS:
+    if layer is None or counted.kind is not BindingKind.CLASS or is_site(counted.label):
         return
     info = multiples_of(layer)
     if info is not None:

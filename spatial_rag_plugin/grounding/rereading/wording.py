@@ -36,6 +36,7 @@ from ..places.names_of_kind import with_kind_of_each
 from ..times.said_periods import without_period
 from ..times.said_spans import without_span
 from ..times.said_years import without_year
+from .beings_said import with_beings_said
 from .said_people import with_people_said
 from .spoken import in_plain_words
 
@@ -50,6 +51,7 @@ def in_order(question: str, catalog: Catalog) -> str:
     """
     question = with_letters_repeated(question, catalog)
     question = without_span(without_period(without_year(question, catalog), catalog), catalog)
+    question = with_beings_said(question, catalog)
     if not any(map(is_cjk, question)):
         question = with_joined_kinds(with_acronyms(question, catalog), catalog)
         return with_people_said(with_unit_said(with_kind_of_each(question, catalog)), catalog)

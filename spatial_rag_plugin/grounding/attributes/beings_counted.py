@@ -1,0 +1,49 @@
+"""The field by which a point stands for several beings, or things that happened to them: the "count" of deaths at an address."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import Optional
+
+from ...model.catalog import FieldInfo, LayerInfo
+from ..indexes.same import Same
+from ..lexicon.field_words import field_words
+from ..lexicon.taxonomy import taxonomy
+from ..lexicon.words import stems
+from .fields import is_numeric
+
+
+def beings_counted(layer: LayerInfo) -> Optional[FieldInfo]:
+    """The field that says how many beings a point stands for; None where points stand for themselves."""
+    return None if layer.holds_areas or layer.holds_lines else _beings_counted(Same(layer))
+
+
+def multiples_of(layer: LayerInfo) -> Optional[FieldInfo]:
+    """The field that is called only a count, and says more than one of some feature; a "number" that differs everywhere counts nothing."""
+    return next((info for info in layer.fields if _is_count(info)), None)
+
+
+@lru_cache(maxsize=256)
+def _beings_counted(layer: Same[LayerInfo]) -> Optional[FieldInfo]:
+    return multiples_of(layer.it) if holds_beings(layer.it.name) else None
+
+
+def _is_count(info: FieldInfo) -> bool:
+    name = "".join(stems(info.name))
+    if name not in field_words().multiples or not is_numeric(info) or (info.maximum or 0.0) <= 1.0:
+        return False
+    return name not in field_words().bare_numbers or 2 * (info.distinct or info.filled) <= info.filled
+
+
+def holds_beings(name: str) -> bool:
+    """Whether a layer of that name holds beings, or what happens to them."""
+    words = stems(name)
+    if any((word,) in taxonomy().records or word in field_words().beings for word in words):
+        return True
+    return any(word in "".join(words) for word in field_words().beings if not word.isascii())
+
+
+def is_site(text: str) -> bool:
+    """Whether the last of the words say where beings were, and not what they are: "death addresses"."""
+    words = stems(text)
+    return any(words[at:] in taxonomy().sites for at in range(len(words)))
