@@ -27,6 +27,7 @@ from .kinds.sections import as_pieces
 from .numbers.beside_counts import of_what_is_counted
 from .numbers.beside_kinds import with_what_they_have
 from .numbers.cells_around import as_cells_around
+from .numbers.figures_behind import with_figures_behind
 from .numbers.multiples import as_multiples
 from .numbers.number_first import as_number_of_its_layer
 from .numbers.numbers_inside import with_numbers_inside
@@ -69,6 +70,7 @@ REWRITINGS: tuple[Rewriting, ...] = (
     with_groups_of_places,  # "airports in each Brazilian state"
     as_nearest_counts,  # "calls by nearest fire station"
     with_what_follows,  # "crashes by weather (fatal)"
+    with_figures_behind,  # "wells per owner with their mean depth"
     # what is measured
     as_pieces,  # "unlit sections of the cycle paths" are cycle paths
     with_what_they_are_from,  # "losses from thefts"

@@ -8,11 +8,11 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Optional
 
-from ...model.catalog import LayerInfo
+from ...model.catalog import FieldInfo, FieldRole, LayerInfo
 from ...model.frame import Phrase, Relation, RelationKind
 from ...model.predicate import Predicate
 from ..attributes.fields import SAME_FIELD, find_field
-from ..attributes.qualities import value_options
+from ..attributes.qualities import value_options, value_predicate
 from ..kinds.classes import class_readings
 from ..lexicon.words import stems
 from ..world import World
@@ -20,6 +20,7 @@ from .places import ACCEPT, place_readings
 
 _BELONGING = (RelationKind.OF, RelationKind.IN)
 _SURE_KIND = 0.9
+_AS_SAID = 0.97
 
 
 def stated_of_kind(reference: Phrase, layer: LayerInfo, world: World) -> Optional[tuple[str, Predicate]]:
@@ -28,9 +29,36 @@ def stated_of_kind(reference: Phrase, layer: LayerInfo, world: World) -> Optiona
         info = find_field(kind, layer)
         known = value_options(stems(name), layer, world) if info is not None else []
         found = next(((field, predicate) for field, predicate, _ in known if info is not None and field == info.name), None)
+        found = found or (_at_address(name, info, layer, world) if info is not None else None)
         if found is not None:
             return found
     return None
+
+
+def _at_address(name: str, info: FieldInfo, layer: LayerInfo, world: World) -> Optional[tuple[str, Predicate]]:
+    """The condition that a part of an address is the name just as it is; a municipality sorts nothing as a quality does."""
+    if info.role is not FieldRole.ADDRESS:
+        return None
+    hits = [hit for hit in world.values(stems(name), layer.id) if hit.field == info.name and hit.score >= _AS_SAID and not hit.token]
+    return (info.name, value_predicate(info.name, hits)) if hits else None
+
+
+def _of_kind_by_name(relation: Relation, layer: LayerInfo, world: World) -> Relation:
+    """ "In the parish of Ham" as "in the parish Ham", where no layer holds that parish and things say to which one they belong."""
+    areas = relation.reference
+    inner = areas.relations[0] if areas is not None and len(areas.relations) == 1 else None
+    name = inner.reference if inner is not None and inner.kind is RelationKind.OF and not inner.negated else None
+    if areas is None or name is None or relation.kind not in _BELONGING or areas.plural:
+        return relation
+    bare, plain = replace(areas, relations=()), Phrase(name.text, name.start, name.end, name_like=name.name_like)
+    if name != plain or bare != Phrase(areas.text, areas.start, areas.end, areas.determiner, name_like=areas.name_like):
+        return relation
+    joined = replace(bare, text=f"{areas.text} {name.text}", end=name.end, name_like=1.0)
+    held = {kind.layer_id for kind in class_readings(areas.text, world)}
+    there = any(place.layer_id in held and place.score >= ACCEPT for place in place_readings(name, world))
+    if there or stated_of_kind(joined, layer, world) is None:
+        return relation
+    return replace(relation, reference=joined)
 
 
 def told_by_kind(reference: Phrase, world: World, but: str) -> Optional[tuple[LayerInfo, Predicate]]:
@@ -50,6 +78,7 @@ def _has_field_of(reference: Phrase, layer: LayerInfo) -> bool:
 def lifted(phrase: Phrase, layer: LayerInfo, world: World) -> Phrase:
     """The phrase with what is said behind such a place said of itself: there is no Bezirk that could have more than 500 inhabitants."""
     phrase = _behind_names(phrase, layer, world)
+    phrase = replace(phrase, relations=tuple(_of_kind_by_name(relation, layer, world) for relation in phrase.relations))
     for relation in phrase.relations:
         reference = relation.reference
         if reference is None or not reference.conditions or not _only_says(relation, layer, world):
