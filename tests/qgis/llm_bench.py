@@ -39,7 +39,7 @@ def companion() -> Iterator[Companion]:
     """One process for all tests of a module, which has its libraries loaded."""
     made = Companion(sys.executable, {"NO_PROXY": "*", "no_proxy": "*"})
     with LlmServer() as server:
-        client_of(server, made).models()
+        client_of(server, made, seconds=60.0).models()  # a busy machine takes long to load them
     yield made
     made.close()
 
