@@ -294,6 +294,8 @@ class SpatialRagDock(QgsDockWidget):
             advice = translate("SpatialRagDock", "No data at hand? Type “world” into the coordinate box below the map.")
             self.messages.show_hint(title, advice)
             return
+        if self.messages.issues:  # why a question failed is not talked over because another layer came
+            return
         questions = [Choice(question, question) for question in example_questions(layers)]
         invitation = translate("SpatialRagDock", "For example:")
         if not questions:

@@ -46,6 +46,7 @@ class MessageArea(QFrame):
         self._icon.setAlignment(Qt.AlignmentFlag.AlignTop)
         self._text = RichText(translate("SpatialRagDock", "Messages"), self, maximum_lines=14)
         self._text.linked.connect(self._choose)
+        self._issues: tuple[Issue, ...] = ()
         layout = QHBoxLayout(self)
         layout.setContentsMargins(6, 4, 4, 4)
         layout.addWidget(self._icon)
@@ -59,6 +60,7 @@ class MessageArea(QFrame):
         if not issues and not waiting:
             self.clear()
             return
+        self._issues = tuple(issues)
         ordered = sorted(issues, key=lambda issue: _ORDER.index(issue.severity))
         severity = ordered[0].severity if ordered else Severity.INFO
         links = [anchor(translate("SpatialRagDock", "Order without the language model"), UsualLink())] if weighed else []
@@ -68,13 +70,20 @@ class MessageArea(QFrame):
 
     def show_hint(self, title: str, text: str, choices: Sequence[Choice] = ()) -> None:
         """Show a friendly note of ours (plain text), with questions to click."""
+        self._issues = ()
         body = f'<p style="margin:0 0 4px 0"><b>{escape(title)}</b></p><p style="margin:0 0 4px 0">{escape(text)}</p>'
         self._show(Severity.INFO, body + _choices_html(choices))
 
     def clear(self) -> None:
         """Say nothing."""
+        self._issues = ()
         self._text.clear()
         self.hide()
+
+    @property
+    def issues(self) -> tuple[Issue, ...]:
+        """What is told of a question; nothing where a hint is shown, or nothing."""
+        return self._issues
 
     def plain_text(self) -> str:
         """What is shown, without markup."""

@@ -219,6 +219,20 @@ def test_errors_become_words(dock: SpatialRagDock, service: StubService, error: 
         assert "boom" in shown
 
 
+def test_a_layer_that_comes_does_not_hide_why_a_question_failed(dock: SpatialRagDock, service: StubService, project: QgsProject) -> None:
+    def fail(question: str, snapshot: ProjectSnapshot) -> Answer:
+        raise LayerUnavailable("The layer “places” vanished.", remedy="Add it again.")
+
+    service.reply = fail
+    ask_and_wait(dock)
+    project.addMapLayer(QgsVectorLayer("Point?crs=EPSG:4326&field=name:string", "others", "memory"))
+    dock._show_hint()
+    assert "vanished" in dock.messages.plain_text()
+    project.removeAllMapLayers()
+    dock._show_hint()
+    assert "vanished" not in dock.messages.plain_text()
+
+
 def test_a_layer_may_be_removed_while_the_question_runs(
     dock: SpatialRagDock, service: StubService, project: QgsProject, layer: QgsVectorLayer
 ) -> None:
