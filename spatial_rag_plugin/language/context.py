@@ -150,7 +150,7 @@ class Context:
     def standing_end(self, position: int) -> int:
         """The end of words at ``position`` of which the first is one of grammar and all together are a value: "out of service"; else 0."""
         key = self.keys[position] if position < len(self.items) else ""
-        if self._vocabulary is None or key not in self.language.function_words - self.language.articles:
+        if self._vocabulary is None or key not in self.language.function_words or key in self.language.articles:
             return 0
         for end in range(min(position + _MAX_STANDING, len(self.items)), position + 1, -1):
             plain = all(item.kind == WORD for item in self.items[position:end])

@@ -374,7 +374,8 @@ class Grammar:
 
     def ends(self, position: int) -> bool:
         """Whether the sentence ends at ``position``, but for particles."""
-        while position < len(self._items) and self._keys[position] in self._language.final_particles | self._language.classifiers:
+        closing = (self._language.final_particles, self._language.classifiers)
+        while position < len(self._items) and any(self._keys[position] in words for words in closing):
             position += 1
         return position >= len(self._items) or self._items[position].kind == MARK
 

@@ -1,29 +1,20 @@
-"""What can stand in the slots of a pattern: references, distances, directions, numbers, free words."""
+"""What can stand in the slots of a pattern: references, free words, and what words fill by themselves (``word_slots.py``)."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from typing import Any, Callable, Optional
+from typing import Callable, Optional
 
-from ..model.units import AREA_UNITS, LENGTH_UNITS, Dimension, Quantity
-from . import openings
 from .columns import columns
 from .context import Context
 from .drafts import Draft, NounPhrase
-from .items import DATE, DIRECTION, MARK, NAME, NUMBER, ORDINAL, PREPOSED, QUANTITY, UNKNOWN, WORD, Item, mask
+from .items import DATE, DIRECTION, MARK, NAME, NUMBER, PREPOSED, QUANTITY, UNKNOWN, WORD, mask
 from .nouns import INNER_MARKS, numbered
 from .patterns import Automaton, Match
-from .quantities import plain_number
-from .terms import rates
-from .tokens import fold
+from .word_slots import Filled, WordSlots
 
 _SURE_FIELD = 0.9
 _MAX_VALUE_ITEMS = 16
-_MAX_GRADE = 3  # words
-_OLDEST = 1000  # a number from which on it may be a year
-_CURRENCIES = "$€£¥"
-_MONTH_AND_YEAR = 2  # words
-_CENTURY = 1900  # of decades that are said without one
 _NUMBER_SLOTS = frozenset(("distance", "lower", "date", "number"))
 _PHRASE_SLOTS = frozenset(("ref", "target", "pair"))
 
@@ -42,7 +33,7 @@ def may_open(context: Context, automaton: Automaton, position: int) -> bool:
         return "date" in slots
     if kind != WORD:
         return False
-    if "whole_value" in slots and key in context.language.function_words - context.language.articles:
+    if "whole_value" in slots and key in context.language.function_words and key not in context.language.articles:
         return True
     if "days" in slots and (key in context.language.data["days"] or context.language.day_words.starts(key)):
         return True
@@ -67,6 +58,10 @@ def _bare_by(match: Match) -> bool:
     return match.rule.kind == "by" and not (draft.determiner or draft.is_named or draft.plural)
 
 
+def _filled(phrases: Iterable[NounPhrase]) -> list[Filled]:
+    return [(phrase.end, phrase, phrase.used) for phrase in phrases]
+
+
 class Slots:
     """Fills the slots of one question; noun phrases and relations are looked up where the grammar knows them."""
 
@@ -83,137 +78,56 @@ class Slots:
         self._text, self._items, self._keys, self._language = context.text, context.items, context.keys, context.language
         self._noun_phrases = noun_phrases
         self._best_relation, self._best_condition, self._read, self._stages = best_relation, best_condition, read, stages
+        self._by_words = WordSlots(context)
+        self._by_phrases: dict[str, Callable[[int], Iterable[Filled]]] = {
+            **dict.fromkeys(("ref", "second", "target", "pair", "other"), self._reference),
+            "columns": self._columns,
+            "counted": self._counted,
+            "field": self._fields,
+            **dict.fromkeys(("first_part", "last_part"), self._at_edge),
+            "name": self._name,
+            "part": self._part,
+            "part_list": self._lists,
+            "thing": self._thing,
+            "value": self._values,
+        }
+        language = self._language
+        self._no_values = language.grouping | language.interrogatives | language.conjunctions
+        self._grammar_words = language.function_words | language.relations.first_words
 
-    def fill(self, slot: str, position: int) -> Iterable[tuple[int, Any, int]]:
-        """What can stand in ``slot`` at ``position``: (end, value, used items)."""
-        item = self._items[position]
-        if slot in ("ref", "second", "target", "pair", "other"):
-            return [(phrase.end, phrase, phrase.used) for phrase in self._noun_phrases(position, True)]
-        if slot == "columns":
-            return columns(self._context, self._noun_phrases, position)
-        if slot == "counted":
-            bare = [phrase for phrase in self._noun_phrases(position, True) if not phrase.draft.is_named]
-            return [(phrase.end, phrase, phrase.used) for phrase in (numbered(self._context, item) for item in bare)]
-        if slot == "rate":
-            return rates(self._context, position)
-        if slot == "part":
-            return [(phrase.end, phrase, phrase.used) for phrase in self._stages(position)]
-        if slot in ("thing", "name"):
-            bare = self._noun_phrases(position, False)
-            return [(phrase.end, phrase, phrase.used) for phrase in bare if slot == "thing" or phrase.draft.is_named]
-        if slot in ("first_part", "last_part"):  # at the edge of a construction, so that none can be looked for in it
-            head = self._read(position)
-            return [(head.end, head, head.used)] if head is not None else []
-        if slot == "lead":
-            size, _ = self._language.leads.longest(self._keys, position) if self._keys[position] else (0, "")
-            return [(position + size, size, mask(position, position + size))] if size else []
-        if slot == "part_list":
-            return self._lists(position)
-        if slot == "name_value":
-            return [(position + 1, item.text, 1 << position)] if item.kind == NAME else []
-        if slot == "kindfield":
-            kind = self._keys[position] in self._language.kind_fields - self._language.function_words
-            return [(position + 1, item.text, 1 << position)] if kind else []
-        if slot == "span":
-            return self._years(position)
-        if slot == "graded_value":
-            return self._before_or(position)
-        if slot == "whole_value":
-            end = self._context.standing_end(position)
-            return [(end, self._context.words(position, end), mask(position, end))] if end else []
-        if slot in openings.SLOTS:
-            return openings.fill(self._context, slot, position)
-        if slot == "best":
-            size, ranking = self._context.ranking_at(position)
-            return [(position + size, ranking, mask(position, position + size))] if ranking is not None else []
-        if slot == "sized":
-            sized = item.kind == QUANTITY and item.quantity is not None and item.quantity.dimension is Dimension.AREA
-            return [(position + 1, item.quantity, 1 << position)] if sized else []
-        if slot == "statistic":
-            size, name = self._language.statistics.longest(self._keys, position) if self._keys[position] else (0, "")
-            return [(position + size, name, mask(position, position + size))] if size else []
-        if slot in ("dir", "part_dir"):
-            named = item.kind == DIRECTION and (slot == "dir" or fold(item.text) in self._language.part_directions)
-            return [(position + 1, item, 1 << position)] if named else []
-        if slot in ("distance", "lower"):
-            return self._fill_distance(slot, position)
-        if slot in ("number", "upper"):
-            priced = item.kind == MARK and item.text in _CURRENCIES and position + 1 < len(self._items)
-            at = position + 1 if priced and self._items[position + 1].kind == NUMBER else position
-            item = self._items[at]
-            if self._is_article(at):
-                return []
-            return [(at + 1, self._counted(item), mask(position, at + 1))] if item.kind in (NUMBER, QUANTITY) else []
-        if slot == "measure":
-            sized = item.kind == QUANTITY and item.quantity is not None and item.quantity.dimension in (Dimension.AREA, Dimension.LENGTH)
-            return [(position + 1, item.quantity, 1 << position)] if sized else []
-        if slot in ("date", "enddate"):
-            if self._years(position):
-                return []  # 六十年代 are ten years
-            year = item.kind == NUMBER and 1000 <= item.number <= 2200
-            if item.kind == DATE or year:
-                return [(position + 1, item.text, 1 << position)]
-            return self._month_of_a_later_year(position) if slot == "date" else []
-        if slot == "op":
-            size, op = self._language.comparators.longest(self._keys, position)
-            return [(position + size, op, mask(position, position + size))] if size else []
-        if slot == "areaunit":
-            size, unit = self._language.units.longest(self._keys, position) if self._keys[position] else (0, "")
-            return [(position + size, unit, mask(position, position + size))] if size and unit in AREA_UNITS else []
-        if slot == "lengthunit":
-            size, unit = self._language.units.longest(self._keys, position)
-            return [(position + size, unit, mask(position, position + size))] if size and unit in LENGTH_UNITS else []
-        if slot == "backunit":
-            unit = self._language.back_units.get(self._keys[position], "")
-            return [(position + 1, unit, 1 << position)] if unit else []
-        return list(self._fill_words(slot, position))
+    def fill(self, slot: str, position: int) -> Iterable[Filled]:
+        """What can stand in ``slot`` at ``position``."""
+        by_words = self._by_words.fill(slot, position)
+        return by_words if by_words is not None else self._by_phrases[slot](position)
 
-    def _before_or(self, position: int) -> list[tuple[int, Any, int]]:
-        """The words before "or" in "poor condition or worse"."""
-        for end in range(position + 1, min(position + _MAX_GRADE + 1, len(self._items))):
-            if self._items[end - 1].kind == MARK:
-                return []
-            if self._keys[end] in self._language.data["alternatives"]:
-                return [(end, self._context.words(position, end), mask(position, end))]
-        return []
+    def _reference(self, position: int) -> list[Filled]:
+        return _filled(self._noun_phrases(position, True))
 
-    def _month_of_a_later_year(self, position: int) -> list[tuple[int, Any, int]]:
-        """ "March" of "between March and June 2024": the year is said once, behind the second month."""
-        later = position + 2
-        months = self._language.months
-        if self._keys[position] not in months or later >= len(self._items) or self._items[later].kind != DATE:
-            return []
-        words = self._items[later].text.split()
-        if len(words) != _MONTH_AND_YEAR or fold(words[0]) not in months or not words[-1].isdecimal():
-            return []
-        return [(position + 1, f"{self._items[position].text} {words[-1]}", 1 << position)]
+    def _counted(self, position: int) -> list[Filled]:
+        """Things whose number is compared."""
+        return _filled(numbered(self._context, phrase) for phrase in self._noun_phrases(position, True) if not phrase.draft.is_named)
 
-    def _years(self, position: int) -> list[tuple[int, Any, int]]:
-        """Years that one word spans: "1990s", "19th century"."""
-        item = self._items[position]
-        following = position + 1
-        if following >= len(self._items) or item.kind not in (NUMBER, ORDINAL):
-            return []
-        first, key = int(item.number), self._keys[following]
-        if 0 <= first < 100 and len(item.text) == 2:  # "the 70s"
-            first += _CENTURY
-        decade = key in self._language.data["decade_endings"] and self._items[following].glued and first % 10 == 0 and first >= _OLDEST
-        if item.kind == NUMBER and decade:
-            return [(following + 1, (first, first + 9), mask(position, following + 1))]
-        later = position + 3
-        decades = later < len(self._items) and self._keys[later] in self._language.data["decade_endings"]
-        first = int(item.number)
-        if decades and item.kind == NUMBER and key in self._language.data["century_words"] and self._items[position + 2].kind == NUMBER:
-            first = (first - 1) * 100 + int(self._items[position + 2].number)  # "20世纪30年代"
-            return [(later + 1, (first, first + 9), mask(position, later + 1))]
-        counted = self._language.postpositions and item.kind == NUMBER
-        if (item.kind == ORDINAL or counted) and key in self._language.data["century_words"]:
-            return [(following + 1, (first * 100 - 99, first * 100), mask(position, following + 1))]
-        return []
+    def _columns(self, position: int) -> Iterable[Filled]:
+        return columns(self._context, self._noun_phrases, position)
 
-    def _lists(self, position: int) -> list[tuple[int, Any, int]]:
+    def _part(self, position: int) -> list[Filled]:
+        """What a construction is made of, with what follows it."""
+        return _filled(self._stages(position))
+
+    def _thing(self, position: int) -> list[Filled]:
+        return _filled(self._noun_phrases(position, False))
+
+    def _name(self, position: int) -> list[Filled]:
+        return _filled(phrase for phrase in self._noun_phrases(position, False) if phrase.draft.is_named)
+
+    def _at_edge(self, position: int) -> list[Filled]:
+        """It begins or ends a construction, so that none can be looked for in it."""
+        head = self._read(position)
+        return _filled((head,)) if head is not None else []
+
+    def _lists(self, position: int) -> list[Filled]:
         """As in "Main Street, Oak Street and the river": two or more phrases, the last one joined by a word."""
-        found: list[tuple[int, Any, int]] = []
+        found: list[Filled] = []
         phrases: tuple[NounPhrase, ...] = ()
         used, joined = 0, False
         while position < len(self._items):
@@ -224,7 +138,7 @@ class Slots:
             phrases, used, position = (*phrases, *several(phrase)), used | phrase.used, phrase.end
             if joined and len(phrases) > 1:
                 found.append((position, phrases, used))
-            mark = position < len(self._items) and self._items[position].text == ","
+            mark = position < len(self._items) and self._items[position].text in (",", "、")
             position += mark
             joined = position < len(self._items) and self._keys[position] in self._language.pair_joiners
             if not mark and not joined:
@@ -232,93 +146,43 @@ class Slots:
             used, position = used | (1 << position if joined else 0), position + joined
         return found
 
-    def _fill_distance(self, slot: str, position: int) -> list[tuple[int, Any, int]]:
-        item = self._items[position]
-        if item.kind in (QUANTITY, UNKNOWN) and item.quantity is not None:
-            if item.kind == UNKNOWN or item.quantity.dimension in (Dimension.LENGTH, Dimension.TIME):
-                return [(position + 1, item.quantity, 1 << position)]
-            return []
-        ranged = position > 0 and self._keys[position - 1] in self._language.data["range_words"]
-        if (
-            item.kind == NUMBER
-            and item.quantity is not None
-            and (slot == "lower" or (ranged and not self._context.is_content(position + 1)))
-        ):
-            following = self._items[position + 1] if position + 1 < len(self._items) else None
-            if slot == "lower" or following is None or following.kind in (WORD, MARK):
-                return [(position + 1, item.quantity, 1 << position)]
-        return []
-
-    def _is_article(self, position: int) -> bool:
-        """Whether a word for one only says that there is some: "haben ein Flachdach"."""
-        articles = self._language.articles & frozenset(self._language.data["number_articles"])
-        return position > 0 and self._keys[position] in articles and self._keys[position - 1] in self._language.data["owning_verbs"]
-
-    @staticmethod
-    def _counted(item: Item) -> Quantity:
-        if item.kind == NUMBER and item.text and item.text.replace(".", "").isdecimal():
-            return Quantity(plain_number(item.text, count=True), "")
-        return item.quantity or Quantity(0.0, "")
-
-    def _fill_words(self, slot: str, position: int) -> Iterator[tuple[int, Any, int]]:
-        if slot == "participle":
-            placing = self._keys[position] in self._language.data["placing"]  # "located at most 200 m away" is about where
-            item, key = self._items[position], self._keys[position]
-            formed = self._language.is_participle(key) or self._language.is_participle_form(item.text)
-            if not formed and self._language.segmenter is not None and item.kind == WORD and len(key) > 1:
-                formed = self._context.is_dated(item.text)
-            if item.kind == WORD and formed and not placing:
-                yield position + 1, item.text, 1 << position
+    def _fields(self, position: int) -> Iterator[Filled]:
+        """The words of a field, from the shortest."""
+        statistic, _ = self._language.statistics.longest(self._keys, position) if self._keys[position] else (0, "")
+        if statistic and self._context.ranking_at(position)[1] is not None and self._context.is_content(position + statistic):
+            for end, words, used in self._fields(position + statistic):
+                if self._context.names_field(words):
+                    whole = self._text[self._items[position].start : self._items[end - 1].end]
+                    yield end, whole, used | mask(position, position + statistic)
             return
-        if slot == "comparative":
-            if self._keys[position] in self._language.data["comparatives"]:
-                yield position + 1, self._items[position].text, 1 << position
-            return
-        if slot in ("verb", "adjective"):
-            relates = slot == "adjective" and self._keys[position] in self._language.relations.first_words
-            if self._context.is_content(position) and not relates:
-                yield position + 1, self._items[position].text, 1 << position
-            return
-        if slot == "unitnoun":
-            key, grammar = self._keys[position], self._language
-            if self._context.is_content(position) and not (key in grammar.relations.first_words or key in grammar.data["comparatives"]):
-                yield position + 1, self._items[position].text, 1 << position
-            return
-        if slot == "field":
-            statistic, _ = self._language.statistics.longest(self._keys, position) if self._keys[position] else (0, "")
-            if statistic and self._context.ranking_at(position)[1] is not None and self._context.is_content(position + statistic):
-                for end, words, used in self._fill_words(slot, position + statistic):
-                    if self._context.names_field(words):
-                        whole = self._text[self._items[position].start : self._items[end - 1].end]
-                        yield end, whole, used | mask(position, position + statistic)
+        tied = False
+        if self._keys[position] in self._language.unknown_values and self._keys[position] not in self._language.field_nouns:
+            return  # "unknown depth" is no attribute
+        for end in range(position + 1, min(position + 5, len(self._items) + 1)):
+            if end - 1 > position and self._keys[end - 1] in self._language.field_joiners:
+                tied = True
+                continue
+            if not self._context.is_content(end - 1) or self._context.ranking_at(end - 1)[1] is not None:
                 return
-            tied = False
-            if self._keys[position] in self._language.unknown_values and self._keys[position] not in self._language.field_nouns:
-                return  # "unknown depth" is no attribute
-            for end in range(position + 1, min(position + 5, len(self._items) + 1)):
-                if end - 1 > position and self._keys[end - 1] in self._language.field_joiners:
-                    tied = True
-                    continue
-                if not self._context.is_content(end - 1) or self._context.ranking_at(end - 1)[1] is not None:
-                    return
-                words = self._text[self._items[position].start : self._items[end - 1].end]
-                if end - 1 > position and self._begins_clause(end - 1) and not self._context.names_field(words):
-                    return
-                if self._context.describes_next(words, end):
-                    continue
-                if not tied or self._context.field_evidence(words) >= _SURE_FIELD:  # "depth to water"
-                    yield end, words, mask(position, end)
-            return
-        if slot == "value":
-            if self._keys[position] in self._language.grouping | self._language.interrogatives | self._language.conjunctions:
+            words = self._text[self._items[position].start : self._items[end - 1].end]
+            if end - 1 > position and self._begins_clause(end - 1) and not self._context.names_field(words):
                 return
-            longest = self._value_end(position)
-            breaks = self._language.data["value_breaks"]
-            for end in range(position + 1, longest + 1):
-                if end == longest or self._keys[end] in breaks:
-                    last = self._items[end - 1]
-                    stop = last.core_end if last.kind == NAME and not last.qualifiers else last.end
-                    yield end, self._text[self._items[position].start : stop], mask(position, end)
+            if self._context.describes_next(words, end):
+                continue
+            if not tied or self._context.field_evidence(words) >= _SURE_FIELD:  # "depth to water"
+                yield end, words, mask(position, end)
+
+    def _values(self, position: int) -> Iterator[Filled]:
+        """The free words of a condition: all of them, or up to a word that may end them."""
+        if self._keys[position] in self._no_values:
+            return
+        longest = self._value_end(position)
+        breaks = self._language.data["value_breaks"]
+        for end in range(position + 1, longest + 1):
+            if end == longest or self._keys[end] in breaks:
+                last = self._items[end - 1]
+                stop = last.core_end if last.kind == NAME and not last.qualifiers else last.end
+                yield end, self._text[self._items[position].start : stop], mask(position, end)
 
     def _is_opening(self, position: int) -> bool:
         """Whether a time of opening begins here, as behind "with a sauna"; a day alone may be part of a value."""
@@ -346,7 +210,7 @@ class Slots:
                     break
                 if self._begins_clause(end) or self._compares(end):
                     break
-                if self._keys[end] in self._language.function_words | self._language.relations.first_words or item.kind in PREPOSED:
+                if self._keys[end] in self._grammar_words or item.kind in PREPOSED:
                     found = self._best_relation(end)
                     if (
                         found is not None

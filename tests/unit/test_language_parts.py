@@ -12,6 +12,9 @@ from pathlib import Path
 
 import pytest
 
+from spatial_rag_plugin.language import read
+from spatial_rag_plugin.language.context import Context
+from spatial_rag_plugin.language.grammar import Grammar
 from spatial_rag_plugin.language.items import build_items
 from spatial_rag_plugin.language.language import DATA, available, load
 from spatial_rag_plugin.language.names import NameFinder
@@ -21,6 +24,7 @@ from spatial_rag_plugin.language.tokens import fold, tokenize
 from spatial_rag_plugin.model.units import AREA_UNITS, LENGTH_UNITS, TIME_UNITS
 
 from .parsed import tree
+from .reading import Words
 
 LANGUAGE = load("en")
 
@@ -141,7 +145,12 @@ def test_the_code_holds_no_words_of_a_language() -> None:
 
 def test_no_pattern_in_the_code_holds_words_of_a_language() -> None:
     """Han characters, and alternatives of words, belong into the data; characters that only bound a script are none."""
-    allowed = {"checks.py": {"中文"}, "detect.py": {"一", "鿿"}, "tokens.py": {"ヿ㐀", "䶿一", "鿿가"}, "coordinates.py": {"lon|lng|long|longitude"}}
+    allowed = {
+        "checks.py": {"中文"},
+        "detect.py": {"一", "鿿"},
+        "tokens.py": {"ヿ㐀", "䶿一", "鿿가"},
+        "coordinates.py": {"lon|lng|long|longitude"},
+    }
     found = []
     for path in sorted(DATA.parent.glob("*.py")):
         nodes = list(ast.walk(tree(path)))
@@ -151,3 +160,33 @@ def test_no_pattern_in_the_code_holds_words_of_a_language() -> None:
                 said = re.findall(r"[\u3400-\u9fff]+|[a-zäöüß]{3,}(?:\|[a-zäöüß ]{3,})+", node.value)
                 found += [f"{path.name}: {word}" for word in said if not any(word in other for other in allowed.get(path.name, ()))]
     assert not found
+
+
+@pytest.mark.parametrize("code", available())
+def test_every_slot_of_a_language_is_one_that_the_reader_fills(code: str) -> None:
+    """A pattern with another one could never be found, and nothing would say so."""
+    text = "1"
+    grammar = Grammar(Context(text, items(text), load(code)))
+    data = load(code).data
+    used = set(
+        re.findall(r"\{(\w+)\}", json.dumps([data[key] for key in ("macros", "relations", "outputs", "conditions", "constructions")]))
+    )
+    for slot in used | set(re.findall(r"\{(\w+)\}", json.dumps(data["continuations"]))):
+        list(grammar.fill(slot, 0))  # KeyError where nobody knows it
+
+
+@pytest.mark.parametrize(
+    ("code", "question", "made"),
+    [
+        ("de", "das Gebiet, das von der Ringallee, dem Kanal und der Bahn umschlossen wird", "enclosed"),
+        ("zh", "由环城路、运河和铁路围成的区域", "enclosed"),
+        ("de", "die Überschwemmungsgebiete abzüglich der Wälder", "difference"),
+        ("zh", "洪泛区扣除林地", "difference"),
+    ],
+)
+def test_what_is_enclosed_or_left_is_made_in_every_language(code: str, question: str, made: str) -> None:
+    kinds = Words(["环城路", "运河", "铁路", "区域", "洪泛区", "林地", "Überschwemmungsgebiete", "Wälder"])
+    frame, _ = read(question, None, kinds, code)
+    assert frame.target is not None
+    assert frame.target.made is not None
+    assert frame.target.made.kind.value == made
