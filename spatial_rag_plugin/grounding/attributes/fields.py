@@ -27,7 +27,7 @@ _NUMERIC = frozenset((FieldType.INTEGER, FieldType.REAL))
 SAME_FIELD, SIMILAR_FIELD = 0.95, 0.8
 ABBREVIATED = 0.9  # "income_grp" for "income group"
 _OTHERWISE_WRITTEN = 0.99
-_SORTED = 0.88  # "COND_CLS" for "condition"
+SORTED = 0.88  # "COND_CLS" for "condition"
 _KINDS = frozenset(("type", "kind", "class", "category", "tier"))
 _PREFIXES = frozenset(("addr", "attr", "fld", "contact"))
 _VERBAL = "ed"  # what is "zoned" so is told by its value
@@ -240,7 +240,7 @@ def _score(words: Words, called: str, alias: str, numeric: bool, role: FieldRole
     if any(abbreviates(name, words) and not taxonomy().field_names(name) for name in names):  # the German "Art" is no airport
         return ABBREVIATED
     if role is FieldRole.CATEGORY and any(_says_all(_without_sort(name), words) or _are_kin(_without_sort(name), words) for name in names):
-        return _SORTED
+        return SORTED
     alike = [name for name in names if len(name) == len(words)]
     if any(_are_kin(name, words) for name in alike):
         return ABBREVIATED

@@ -13,7 +13,7 @@ from ...language.tokens import fold
 from ...model.catalog import FieldRole, LayerInfo
 from ...model.frame import Condition, Frame, Group, Measure, Output, Phrase, Relation, RelationKind, Superlative, Term
 from ...model.units import AREA_UNITS, LENGTH_UNITS, Quantity
-from ..groups.sorting import Kinds, kinds_of_areas, kinds_of_divisions, sorted_by
+from ..groups.sorting import Kinds, kinds_of_areas, kinds_of_divisions
 from ..kinds.classes import ClassReading, sure_kinds
 from ..lexicon.layer_names import PARTIAL_LAYER_NAME, layer_name_score
 from ..lexicon.layer_words import layer_words
@@ -24,13 +24,13 @@ from ..places.owner_fields import told_by_field
 from ..places.places import ACCEPT, place_readings
 from ..times.periods import is_by_date
 from ..world import World
-from .fields import ABBREVIATED, SAME_FIELD, find_field
+from .fields import SAME_FIELD, find_field
+from .most_frequent import most_frequent
 from .shared_keys import AT_LEAST, said_of_each
+from .sorted_values import field_apart, sorts_by, with_value
 
-_APART = 2  # words
 _LIMITS = frozenset((">", ">=", "<", "<=", "=", "between"))  # of the number of a group
 _REGIONS = (RelationKind.IN, RelationKind.WITHIN)
-_RECURRING = 5  # features for every value, on average, of a name that is a kind as well: the owners of parcels
 
 
 def as_groups(frame: Frame, world: World) -> Frame:
@@ -57,7 +57,7 @@ def as_groups(frame: Frame, world: World) -> Frame:
     if frame.group is not None:
         return _of_a_field(frame, frame.group, target, world)
     if frequent:
-        return _most_frequent(frame, target, world)
+        return most_frequent(frame, target, world)
     number, counted, where = asked, None, target.relations if kinds is not None else ()
     if kinds is not None:
         target = replace(target, relations=())
@@ -77,7 +77,7 @@ def as_groups(frame: Frame, world: World) -> Frame:
         target, layers = Phrase(kinds.field.name, target.start, target.end), [kinds.layer]
     else:
         known = (apart[0],) if apart is not None else world.catalog.layers
-        layers = [layer for layer in known if said or _sorts(layer, target.text, world) or is_by_date(target, layer, frame.language)]
+        layers = [layer for layer in known if said or sorts_by(layer, target.text, world) or is_by_date(target, layer, frame.language)]
     if number.tally is not None and counted is not None:
         holding = {kind.layer_id for kind in sure_kinds(counted.text, world)}
         layers = [layer for layer in layers if layer.id in holding]
@@ -94,7 +94,7 @@ def as_groups(frame: Frame, world: World) -> Frame:
     if len(layers) != 1 or (kinds is None and number.field and counted is None and _are_most_of_them(target, layers[0])):
         return frame
     things = counted if counted is not None else Phrase(layers[0].name, plural=True, relations=where)
-    things = _with_value(things, target) if target.superlative is not None or having is not None else things
+    things = with_value(things, target) if target.superlative is not None or having is not None else things
     by = Group(replace(target, superlative=None), having=having)
     return _cut(replace(frame, output=Output.TABLE, target=things, measure=measure, group=by), target.superlative, said is not None)
 
@@ -128,7 +128,7 @@ def _of_their_things(frame: Frame, world: World) -> Frame:
     holding = {kind.layer_id for kind in sure_kinds(tally.counted.text, world)} - found
     if any(find_field(words, world.catalog.layer(layer)) for layer in found):
         return frame
-    if not any(_sorts(layer, words, world) for layer in world.catalog.layers if layer.id in holding):
+    if not any(sorts_by(layer, words, world) for layer in world.catalog.layers if layer.id in holding):
         return frame
     inside = Relation(RelationKind.IN, place.text, where)
     return replace(turned, target=Phrase(words, plural=True, relations=(inside,), conditions=place.conditions))
@@ -164,12 +164,12 @@ def _only_sort(target: Phrase, having: Optional[Condition], number: Optional[Ter
         apart = number.tally.kind is RelationKind.CONTAINS and number.tally.distance is None
         holding = {kind.layer_id for kind in sure_kinds(number.tally.counted.text, world)}
         able = not apart or any(layer.holds_areas for layer in layers)
-        return not able and any(_sorts(layer, target.text, world) for layer in world.catalog.layers if layer.id in holding)
+        return not able and any(sorts_by(layer, target.text, world) for layer in world.catalog.layers if layer.id in holding)
     if number.dimension not in SIZES:
         return False
     able = any(size_for(number.dimension, layer) for layer in layers)
     sized = [layer for layer in world.catalog.layers if size_for(number.dimension, layer)]
-    return not able and any(_sorts(layer, target.text, world) for layer in sized)
+    return not able and any(sorts_by(layer, target.text, world) for layer in sized)
 
 
 def _are_things(words: str, world: World, number: Optional[Term]) -> bool:
@@ -195,19 +195,6 @@ def _sort_themselves(words: str, kinds: list[ClassReading], world: World) -> boo
     """Whether what is only like the words has a field of their name: 地类名称 of 地类图斑."""
     named = (find_field(words, world.catalog.layer(kind.layer_id), at_least=SAME_FIELD) for kind in kinds)
     return len(stems(words)) > 1 and any(info is not None and info.role is FieldRole.CATEGORY for info in named)
-
-
-def field_apart(said: str, world: World) -> Optional[tuple[LayerInfo, str]]:
-    """Of "trail surface" the layer of trails and the words of its field; None where they name none that sorts its features so."""
-    words = said.split()
-    if len(words) < _APART or any(_sorts(layer, said, world) for layer in world.catalog.layers):
-        return None
-    for cut in range(1, len(words)):
-        field = " ".join(words[cut:])
-        layers = [world.catalog.layer(kind.layer_id) for kind in sure_kinds(" ".join(words[:cut]), world)[:1]]
-        if layers and find_field(field, layers[0], at_least=SAME_FIELD) is not None and _sorts(layers[0], field, world):
-            return layers[0], field
-    return None
 
 
 def _is_size(frame: Frame) -> bool:
@@ -240,7 +227,7 @@ def _of_a_size(frame: Frame, group: Group, world: World) -> Optional[Frame]:
         rows = replace(group.phrase, plural=True)
         return replace(frame, unit=unit or frame.unit, output=Output.TABLE, target=rows, measure=sizes, group=None)
     sized = [layer for layer in world.catalog.layers if size_for(dimension, layer) == dimension]
-    sorting = [layer for layer in sized if _sorts(layer, group.phrase.text, world)]
+    sorting = [layer for layer in sized if sorts_by(layer, group.phrase.text, world)]
     if kinds is None and len(sorting) != 1:
         return None
     layer, by = (kinds.layer, Phrase(kinds.field.name)) if kinds is not None else (sorting[0], group.phrase)
@@ -266,7 +253,7 @@ def _of_a_field(frame: Frame, group: Group, target: Phrase, world: World) -> Fra
     layers = [
         layer
         for layer in ((apart[0],) if apart is not None else world.catalog.layers)
-        if _has(layer, number) and (_sorts(layer, group.phrase.text, world) or is_by_date(group.phrase, layer, frame.language))
+        if _has(layer, number) and (sorts_by(layer, group.phrase.text, world) or is_by_date(group.phrase, layer, frame.language))
     ]
     if not statistic or len(layers) != 1 or target.conditions or (owner is None and target.relations and not said):
         return frame
@@ -283,41 +270,6 @@ def _of_owner(statistic: str, words: str, target: Phrase, owner: Phrase, frame: 
     owned = any(_has(layer, Term(words, words)) for layer in world.catalog.layers if layer.id in kinds)
     bare = not (owner.relations or owner.conditions or owner.superlative)
     return (statistic, words) if owned and bare else ("", words)
-
-
-def _most_frequent(frame: Frame, target: Phrase, world: World) -> Frame:
-    """ "The (three) most common cuisine(s) (of the restaurants) (in Old Town)": how many things have each value."""
-    target = _bare_of_values(target, frame)
-    owner = next((item for item in target.relations if item.reference is not None and sure_kinds(item.reference.text, world)), None)
-    others = tuple(item for item in target.relations if item is not owner)
-    layers = [layer for layer in world.catalog.layers if _sorts(layer, target.text, world)]
-    if owner is not None and owner.reference is not None and owner.kind in (RelationKind.OF, RelationKind.IN):
-        things = replace(owner.reference, relations=(*owner.reference.relations, *others))
-    elif owner is None and len(layers) == 1:
-        things = Phrase(layers[0].name, plural=True, relations=others, conditions=target.conditions)
-    else:
-        return frame
-    things = _with_value(things, target)
-    by = Group(replace(target, superlative=None, relations=(), conditions=()))
-    several = target.superlative.count if target.superlative is not None and target.superlative.count > 1 else None
-    return replace(frame, output=Output.TABLE, target=things, measure=Measure(statistic="count"), group=by, limit=several or frame.limit)
-
-
-def _bare_of_values(target: Phrase, frame: Frame) -> Phrase:
-    """ "Values of cuisine" are cuisines."""
-    words = load(frame.language).data["value_nouns"]
-    lead = next((word for word in words if fold(target.text).startswith(f"{word} ")), "")
-    if lead:
-        return replace(target, text=target.text[len(lead) + 1 :])
-    owner = target.relations[0] if target.relations and target.relations[0].kind is RelationKind.OF else None
-    if owner is not None and owner.reference is not None and any(fold(target.text) == word.split()[0] for word in words):
-        return replace(target, text=owner.reference.text, relations=(*owner.reference.relations, *target.relations[1:]))
-    return target
-
-
-def _with_value(things: Phrase, by: Phrase) -> Phrase:
-    """Having no owner is no owner that could have the most."""
-    return replace(things, conditions=(*things.conditions, Condition(by.text, by.text, "notnull")))
 
 
 def _is_plain(target: Phrase) -> bool:
@@ -382,15 +334,6 @@ def _kinds(frame: Frame, world: World) -> Optional[Kinds]:
             return kinds_of_areas(bare, world) if counts else None
         return kinds_of_divisions(bare, world) if not sure_kinds(target.text, world) else None
     return kinds_of_areas(target, world) if frame.output is Output.TABLE else None
-
-
-def _sorts(layer: LayerInfo, words: str, world: World) -> bool:
-    info = find_field(words, layer, at_least=ABBREVIATED) or sorted_by(words, layer, world)
-    if info is not None and info.role is FieldRole.KEY:
-        return info.distinct is not None and _RECURRING * info.distinct <= info.filled
-    if info is None or info.role not in (FieldRole.CATEGORY, FieldRole.ADDRESS):
-        return False
-    return info.name not in layer.name_fields[:1] or (info.distinct is not None and _RECURRING * info.distinct <= info.filled)
 
 
 def _has(layer: LayerInfo, number: Term) -> bool:

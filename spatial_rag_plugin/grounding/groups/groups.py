@@ -10,9 +10,9 @@ from ...model.binding import Binding, BindingKind, BoundRelation, BoundTerm, Gro
 from ...model.catalog import FieldInfo, FieldRole, FieldType, LayerInfo
 from ...model.frame import Group, Output, Phrase, RelationKind, Tally, Term
 from ..asking import ask_back, ask_numbers
-from ..attributes.fields import SAME_FIELD, SIMILAR_FIELD, find_field, is_numeric
+from ..attributes.fields import SAME_FIELD, find_field, is_numeric
 from ..attributes.shared_keys import key_of_kind
-from ..attributes.valued import field_apart
+from ..attributes.sorted_values import field_apart
 from ..job import Job
 from ..kinds.classes import class_readings
 from ..lexicon.layer_names import BARE_NAME, PARTIAL_LAYER_NAME, layer_name_score
@@ -270,8 +270,7 @@ def _field(job: Job, group: Group) -> Optional[FieldInfo]:
     "In each district" means the districts where a layer is called so; "by district" a field of that name before anything else, which it is
     before a layer of wards, too.
     """
-    layer = _layer_of_target(job)
-    phrase = group.phrase
+    layer, phrase = _layer_of_target(job), group.phrase
     if layer is None or phrase.relations or phrase.conditions or phrase.superlative or phrase.made or group.kind in _AROUND:
         return None
     exact = find_field(phrase.text, layer, at_least=SAME_FIELD)
@@ -286,11 +285,12 @@ def _field(job: Job, group: Group) -> Optional[FieldInfo]:
         return own  # "fields by crop", where their own layer is called Crop_Fields
     if kind:
         return key_of_kind(phrase.text, layer, job.world) or sorted_by(phrase.text, layer, job.world)
-    year = year_of(layer) if is_year_word(stems(phrase.text)) else None
-    named = year or find_field(phrase.text, layer, at_least=SIMILAR_FIELD) or sorted_by(phrase.text, layer, job.world)
+    words = phrase.text
+    named = year_of(layer) if is_year_word(stems(words)) else None
+    named = named or find_field(words, layer) or sorted_by(words, layer, job.world) or key_of_kind(words, layer, job.world)
     if named is None and group.text in load(job.frame.language).data["kind_determiners"]:
         named = _sorting_field(job, layer)
-    apart = field_apart(phrase.text, job.world) if named is None else None
+    apart = field_apart(words, job.world) if named is None else None
     return find_field(apart[1], layer, at_least=SAME_FIELD) if apart is not None and apart[0].id == layer.id else named
 
 

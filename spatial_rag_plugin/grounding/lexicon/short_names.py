@@ -56,6 +56,8 @@ def is_short_for(part: str, word: str) -> bool:
         return True
     if len(part) < _SHORT:
         return False
+    if _lacks_vowels(part, word):
+        return True
     if word.startswith(part):
         longer = len(word) - len(part) >= _SHORTER and (len(part) <= _SHORT or len(word) <= _MOST_LOST * len(part))
         return (
@@ -77,7 +79,19 @@ def spelled_out(part: str) -> tuple[str, ...]:
 
 def is_skeleton_of(part: str, word: str) -> bool:
     """Whether ``part`` stands for the word by consonants alone ("wtr", "bndy", "obs"), so that it can be no word itself ("bus")."""
-    return not _VOWELS & set(part[1:]) and is_short_for(part, word)
+    return (not _VOWELS & set(part[1:]) and is_short_for(part, word)) or _lacks_vowels(part, word)
+
+
+def _lacks_vowels(part: str, word: str) -> bool:
+    """Whether a long ``part`` is the word without some of its vowels ("playgrnd", "groundwtr"): no other word by chance."""
+    if not _LONG_PART <= len(part) < len(word) or part[-1:] != word[-1:] or _consonants(part) != _consonants(word):
+        return False
+    rest = iter(word)
+    return all(letter in rest for letter in part)
+
+
+def _consonants(word: str) -> str:
+    return "".join(letter for letter in word if letter not in _VOWELS)
 
 
 def is_clipped(part: str, word: str) -> bool:

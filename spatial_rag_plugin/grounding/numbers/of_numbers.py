@@ -49,7 +49,10 @@ def over_all(frame: Frame, world: World) -> Frame:
     if own is not None and own.role is FieldRole.CATEGORY and kinds[0].name_score < PARTIAL_LAYER_NAME:
         by = replace(things, text=own.name)  # "average yield per crop" of fields that have one each
         return replace(frame, target=replace(things, text=layer.name, plural=True), measure=Measure(words, statistic), group=Group(by))
-    return replace(frame, output=Output.NUMBER, target=things, group=None, measure=Measure(words, statistic))
+    told = replace(frame, target=things, group=None, further=frame.further[1:], measure=Measure(words, statistic))
+    if frame.further:
+        return replace(told, group=frame.further[0])  # "average boardings per stop by route"
+    return replace(told, output=Output.NUMBER)
 
 
 def of_its_own_kinds(frame: Frame, world: World) -> Frame:

@@ -116,7 +116,7 @@ class _Reader:
             text = put_in_place(text, lasting.pieces, self._count_words())
             term = Term(lasting.last or "time", elapsed=(lasting.first, lasting.last), statistic=lasting.unit)
             measure = Measure(statistic=lasting.statistic or "mean", terms=(term,))
-            rest = self.read(text)
+            rest = self.read(text) if not clauses(text, self._language, self._is_key) else None
             if rest is not None and rest.group is None:
                 yield replace(rest, output=Output.NUMBER, measure=measure)
         asked = winner(text, self._language, self._is_key)
@@ -193,7 +193,7 @@ class _Reader:
         bare = put_in_place(rest_of, [(clause.start, clause.end) for clause in said])
         plain = self.read(bare)
         if plain is None and end <= start:
-            plain = self._of_field(asked.key)
+            plain = self._of_field(asked.key, bare)
         if plain is None:
             return
         at = text.lower().find(asked.key.lower())
@@ -204,11 +204,13 @@ class _Reader:
         if found is not None and len(further) == len(others):
             yield replace(found, further=further, best=asked.best)
 
-    def _of_field(self, words: str) -> Optional[Frame]:
-        """ "The most common offense": of the one layer that has such a field."""
+    def _of_field(self, words: str, rest: str) -> Optional[Frame]:
+        """ "The most common offense (in Harbour)": of the one layer that has such a field, with the ``rest`` of the question said of it."""
         layers = [layer for layer in self._world.catalog.layers if find_field(words, layer, at_least=ABBREVIATED) is not None]
         if len(layers) != 1:
             return None
+        if rest.strip(" ?.!"):
+            return self.read(f"{layers[0].name} {rest.strip()}")
         return Frame(self._frame.question, Output.COUNT, Phrase(layers[0].name, plural=True), language=self._frame.language)
 
     def _is_event(self, word: str) -> bool:

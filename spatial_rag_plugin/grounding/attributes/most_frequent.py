@@ -1,0 +1,81 @@
+"""The most common value of a field: "the (three) most common cuisine(s) (of the restaurants) (in Old Town)"."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from ...language.language import load
+from ...language.tokens import fold
+from ...model.catalog import LayerInfo
+from ...model.frame import Frame, Group, Measure, Output, Phrase, Relation, RelationKind
+from ..kinds.classes import sure_kinds
+from ..lexicon.layer_names import stand_in_name
+from ..lexicon.words import stems
+from ..world import World
+from .fields import ABBREVIATED, SORTED, find_field
+from .sorted_values import sorts_by, with_value
+
+_REGIONS = (RelationKind.IN, RelationKind.WITHIN)
+
+
+def most_frequent(frame: Frame, target: Phrase, world: World) -> Frame:
+    """ "The (three) most common cuisine(s) (of the restaurants) (in Old Town)": how many things have each value."""
+    target = _bare_of_values(target, frame)
+    target, layers = _whose(target, world)
+    owner = next((item for item in target.relations if _has_them(item, layers, world)), None)
+    others = tuple(item for item in target.relations if item is not owner)
+    if owner is not None and owner.reference is not None and owner.kind in (RelationKind.OF, RelationKind.IN):
+        things = replace(owner.reference, relations=(*owner.reference.relations, *others))
+    elif owner is None and len(layers) == 1:
+        things = Phrase(layers[0].name, plural=True, relations=others, conditions=target.conditions)
+    else:
+        return frame
+    things = with_value(things, target)
+    by = Group(replace(target, superlative=None, relations=(), conditions=()))
+    several = target.superlative.count if target.superlative is not None and target.superlative.count > 1 else None
+    return replace(frame, output=Output.TABLE, target=things, measure=Measure(statistic="count"), group=by, limit=several or frame.limit)
+
+
+def _whose(target: Phrase, world: World) -> tuple[Phrase, list[LayerInfo]]:
+    """What is asked for in the words of the field, and the layers that it sorts; words in front may only say which layer is meant."""
+    everywhere = world.catalog.layers
+    for at_least in (ABBREVIATED, SORTED):
+        layers = [layer for layer in everywhere if sorts_by(layer, target.text, world, at_least)]
+        if layers:
+            return _by_its_name(target, layers), layers
+    words = target.text.split()
+    for cut in range(1, len(words)):
+        front, field = stems(" ".join(words[:cut])), " ".join(words[cut:])
+        layers = [layer for layer in everywhere if stand_in_name(front, layer) and sorts_by(layer, field, world, SORTED)]
+        if layers:
+            return _by_its_name(replace(target, text=field), layers), layers
+    return target, []
+
+
+def _by_its_name(target: Phrase, layers: Sequence[LayerInfo]) -> Phrase:
+    """Words that are less than a field's own name are that name, so that nobody has to find it again."""
+    info = find_field(target.text, layers[0], at_least=SORTED) if len(layers) == 1 else None
+    return (
+        target if info is None or find_field(target.text, layers[0], at_least=ABBREVIATED) is not None else replace(target, text=info.name)
+    )
+
+
+def _has_them(relation: Relation, layers: Sequence[LayerInfo], world: World) -> bool:
+    """Whether something stands in a relation to the things whose values are asked for, and not to where these lie."""
+    if relation.reference is None or (relation.kind in _REGIONS and relation.reference.name_like == 1.0):
+        return False
+    kinds = {kind.layer_id for kind in sure_kinds(relation.reference.text, world)}
+    return bool(kinds) and (len(layers) != 1 or layers[0].id in kinds)
+
+
+def _bare_of_values(target: Phrase, frame: Frame) -> Phrase:
+    """ "Values of cuisine" are cuisines."""
+    words = load(frame.language).data["value_nouns"]
+    lead = next((word for word in words if fold(target.text).startswith(f"{word} ")), "")
+    if lead:
+        return replace(target, text=target.text[len(lead) + 1 :])
+    owner = target.relations[0] if target.relations and target.relations[0].kind is RelationKind.OF else None
+    if owner is not None and owner.reference is not None and any(fold(target.text) == word.split()[0] for word in words):
+        return replace(target, text=owner.reference.text, relations=(*owner.reference.relations, *target.relations[1:]))
+    return target
