@@ -25,6 +25,7 @@ from ..world import Need
 from .kept_sizes import by_kept_size
 from .measured_sizes import measured_size
 from .one_number import as_one_number
+from .shares_of_cover import covers_ground, ends_in_things
 from .tallies import STATISTICS, warn_of_multiples
 from .terms import SIZES, bind_term, size_for, size_term, statistic_said_by
 
@@ -290,8 +291,9 @@ def _all_of_layer(job: Job, target: Binding) -> Optional[Phrase]:
         return None
     readings = class_readings(target.phrase.text, job.world)
     named = any(reading.layer_id == layer.id and reading.name_score >= _HEAD for reading in readings[:1])
-    if measure.dimension == "count" and (layer.holds_areas or not named):
-        return None  # 无障碍酒店 are a part of the hotels, and not of all places
+    named = named or ends_in_things(target.phrase.text, layer, job.world)
+    if measure.dimension == "count" and ((layer.holds_areas and covers_ground(layer)) or not named):
+        return None  # 无障碍酒店 are a part of the hotels, and not of all places; land is shared by number or by area
     return Phrase(layer.name, plural=True)
 
 

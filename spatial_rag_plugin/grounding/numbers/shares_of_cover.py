@@ -73,6 +73,12 @@ def covers_ground(layer: LayerInfo) -> bool:
     return any(piece in layer_words().covers for piece in pieces)
 
 
+def ends_in_things(text: str, layer: LayerInfo, world: World) -> bool:
+    """Whether words without spaces end in a word for all that the layer holds: the 水库 of 三类坝水库, where it goes by initials."""
+    ends = (text[at:] for at in range(1, len(text) - 1)) if text and all(map(is_cjk, text)) else ()
+    return any(kind.layer_id == layer.id and kind.predicate is None for end in ends for kind in sure_kinds(end, world)[:1])
+
+
 def _of_study_area(frame: Frame, target: Phrase, world: World) -> Optional[Frame]:
     """ "Percent of the county zoned industrial": of the whole map, or of each county; None where no such area stands for the whole."""
     measure = frame.measure

@@ -14,6 +14,7 @@ from ..attributes.fields import is_numeric
 from ..attributes.figures_said import in_per_cent, with_codes
 from ..attributes.han_amounts import with_amounts_named
 from ..attributes.han_conditions import with_conditions
+from ..attributes.han_contents import with_bare_numbers
 from ..attributes.han_undone import with_undone
 from ..attributes.rated_things import with_ratings
 from ..attributes.value_before_number import with_values_apart
@@ -24,6 +25,7 @@ from ..lexicon.acronyms import with_acronyms
 from ..lexicon.han_units import with_symbols
 from ..lexicon.joined_by_and import with_joined_kinds
 from ..lexicon.layer_words import without_unit_of
+from ..lexicon.numbered_grades import with_grades
 from ..lexicon.rank_words import in_ranks
 from ..lexicon.repeated_letters import with_letters_repeated
 from ..numbers.asked_units import asks_for_unit, in_own_units, without_unit_note
@@ -59,7 +61,7 @@ def in_order(question: str, catalog: Catalog) -> str:
     question = with_amounts_named(summed_up(with_symbols(question, catalog), catalog), catalog)
     question = with_order(with_ratings(without_unit_note(in_own_units(question, catalog)), catalog), catalog)
     question = in_plain_words(question, catalog)
-    question = with_undone(question, catalog)
+    question = with_undone(with_bare_numbers(question, catalog), catalog)
     question = in_known_words(question, "zh", kept=_called(Same(catalog)))
     question = with_values_apart(with_share_said(question, catalog), catalog)
     question = with_conditions(with_kind_behind(with_sorting_field(question, catalog), catalog), catalog)
@@ -67,7 +69,7 @@ def in_order(question: str, catalog: Catalog) -> str:
     if _TOTAL in question:
         pattern, named = _inside(Same(catalog))
         question = pattern.sub(partial(_with_total_in_front, named, catalog), question) if named else question
-    return parted(with_codes(in_ranks(in_per_cent(question, catalog), catalog), catalog), catalog)
+    return parted(with_codes(in_ranks(with_grades(in_per_cent(question, catalog), catalog), catalog), catalog), catalog)
 
 
 def _with_total_in_front(named: dict[str, str], catalog: Catalog, said: re.Match[str]) -> str:

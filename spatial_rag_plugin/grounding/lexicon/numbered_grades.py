@@ -1,0 +1,89 @@
+"""Grades that go by numerals, and what is better or worse than one of them in Chinese: 劣于Ⅲ类 are Ⅳ类 and Ⅴ类.
+
+The first is the best, which 优于 and 劣于 say; 以上 does not, so it is not read here. Stars are no such grades.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import lru_cache
+
+from ...language.language import any_of, load
+from ...model.catalog import Catalog, FieldInfo, FieldRole
+from ..indexes.same import Same
+
+_ROMAN = ("Ⅰ", "Ⅱ", "Ⅲ", "Ⅳ", "Ⅴ", "Ⅵ", "Ⅶ")
+_LETTERS = ("I", "II", "III", "IV", "V", "VI", "VII")
+_DIGITS = "一二三四五六七"
+_LONGEST = 8  # characters of the name of a field
+_FEWEST = 3  # grades that a field has at least
+
+
+def with_grades(question: str, catalog: Catalog) -> str:
+    """The question with the grades that are meant in place of such a comparison."""
+    data = load("zh").data
+    if not any(word in question for words in data["grade_bounds"].values() for word in words):
+        return question
+    held, either, of = data["rank_verbs"][0], data["alternatives"][0], data["possessives"][0]
+    readings = [reading for field in _graded(Same(catalog)) for reading in _read(question, *field)]
+    longest = max((reading.unit for reading in readings), default=0)
+    readings = [reading for reading in readings if reading.unit == longest]
+    named = [reading for reading in readings if reading.about] or readings
+    if len(named) != 1:
+        return question
+    start, end, said = named[0].start, named[0].end, either.join(named[0].grades)
+    return f"{question[:start]}{named[0].title}{held}{said}{of}{question[end:]}"
+
+
+@dataclass(frozen=True)
+class _Reading:
+    """What a comparison means for a field, from where to where it stands, and how much of it names the field."""
+
+    title: str
+    grades: tuple[str, ...]
+    start: int
+    end: int
+    unit: int  # letters behind the numeral
+    about: int
+
+
+def _read(question: str, info: FieldInfo, unit: str, grades: tuple[tuple[int, str], ...]) -> Iterator[_Reading]:
+    data = load("zh").data
+    numeral = any_of(name for place in range(len(_ROMAN)) for name in _names(place))
+    ends = rf"{re.escape(unit)}(?:{any_of(data['grade_tails'])})?{data['possessives'][0]}?(?=[^，。？?]|$)"
+    for way, words in data["grade_bounds"].items():
+        for found in re.finditer(rf"(?:{any_of(words)})(?P<grade>{numeral}){ends}", question):
+            place = next(at for at in range(len(_ROMAN)) if found["grade"] in _names(at))
+            meant = tuple(label for at, label in grades if (at < place if way == "better" else at > place))
+            about = _about(question[: found.start()], info)
+            if meant:
+                yield _Reading(info.title, meant, found.start() - len(about), found.end(), len(unit), len(about))
+
+
+def _about(before: str, info: FieldInfo) -> str:
+    """What of the words before belongs to the field: 水质 of 水质类别."""
+    ends = (before[-size:] for size in range(min(len(before), _LONGEST), 1, -1))
+    return next((end for end in ends if end in info.title), "")
+
+
+def _names(place: int) -> tuple[str, ...]:
+    return (_ROMAN[place], _LETTERS[place], _DIGITS[place], str(place + 1))
+
+
+@lru_cache(maxsize=16)
+def _graded(catalog: Same[Catalog]) -> tuple[tuple[FieldInfo, str, tuple[tuple[int, str], ...]], ...]:
+    """Fields whose values are grades by numerals, with the word behind these and the places of the grades."""
+    found = []
+    numerals = any_of(name for place in range(len(_ROMAN)) for name in _names(place))
+    graded = re.compile(rf"(?P<grade>{numerals})(?P<unit>{any_of(load('zh').data['grade_words'])})")
+    for info in (info for layer in catalog.it.layers for info in layer.fields if info.role is FieldRole.CATEGORY and info.values_complete):
+        said = [(graded.fullmatch(value.label.strip()), value.label) for value in info.values]
+        units = {match["unit"] for match, _ in said if match is not None}
+        if len(units) == 1:
+            places = [(next(at for at in range(len(_ROMAN)) if match["grade"] in _names(at)), label) for match, label in said if match]
+            worst = [(len(_ROMAN), label) for match, label in said if match is None and label.startswith(load("zh").data["grade_below"])]
+            if len(places) + len(worst) >= _FEWEST:
+                found.append((info, units.pop(), tuple(sorted((*places, *worst)))))
+    return tuple(found)
