@@ -9,6 +9,7 @@ from .amounts import known, qualifier
 from .claims import stated_of
 from .clauses import Clause
 from .evidence import Evidence
+from .fields import named_fields
 from .reading import Kind, Mark
 from .sides import counts_things
 from .spaces import whole_number
@@ -24,6 +25,7 @@ def other_than_asked(clauses: Sequence[Clause], evidence: Evidence, said: Wordin
     """Why a sentence says of what was found what was asked otherwise; "" where it does not."""
     for clause in clauses:
         why = next(_measured_elsewhere(clause, evidence, said), "") or next(_other_end(clause, evidence), "")
+        why = why or next(_farther(clause, evidence), "") if _counts_of_step(clause, evidence, said) else why
         if not why and _counts_found(clause, evidence, said):
             why = next(_farther(clause, evidence), "") or next(_other_side(clause, evidence), "") or next(_other_time(clause, evidence), "")
         if why:
@@ -44,6 +46,21 @@ def _counts_found(clause: Clause, evidence: Evidence, said: Wording) -> bool:
         pointed = before is not None and (before.is_any("it") or before.key in said.language.data.get("definite", ("the",)))
         pointed = pointed or any(other.is_any("part") for other in clause.marks[at + 1 : at + 1 + _NEAR])  # "three of the five"
         if not pointed and not qualifier(clause.marks, at)[1]:
+            return True
+    return False
+
+
+def _counts_of_step(clause: Clause, evidence: Evidence, said: Wording) -> bool:
+    """ "Of the 7 within 5 km, …", 三公里内的…有3家: whether a clause counts what a step left, or tells of which a part is."""
+    counts = evidence.finals | {value for _, value in evidence.counts}
+    for at, mark in enumerate(clause.marks):
+        if mark.kind is not Kind.NUMBER or whole_number(mark) not in counts:
+            continue
+        before, limits = clause.marks[max(0, at - _LEAD) : at], clause.marks[at + 1 :]
+        led = any(other.is_any("part") for other in before) and any(other.kind is Kind.AMOUNT for other in limits)
+        if led and counts_things(clause, at, evidence):
+            return True
+        if said.unspaced and any(other.is_any("found") for other in before[-1:]) and not clause.has(*_POINTING):
             return True
     return False
 
@@ -87,12 +104,41 @@ def _measured_elsewhere(clause: Clause, evidence: Evidence, said: Wording) -> It
     if not aims or not found or not _is_of_found(clause.marks[found[0]], evidence, aims):
         return
     before = [mark for mark in clause.marks[: found[0]] if mark.kind is not Kind.WORD or not said.claims_nothing(mark.key)]
-    if not before or not before[-1].is_any("ground") or any(_is_reference(mark, evidence) for mark in clause.whole):
+    if any(_is_reference(mark, evidence) for mark in clause.whole) or clause.rivals:
         return
+    if said.unspaced and _frames(clause, found[0], evidence):
+        yield f"{clause.marks[found[0]].text} is not what was measured from"
+    if not before or not before[-1].is_any("ground"):
+        return
+    if _is_frame_of_all(before, evidence, said):
+        yield f"{clause.marks[found[0]].text} is not what was measured from"
     measures = before[-2] if len(before) > 1 else None
     limits = measures is not None and measures.kind is Kind.AMOUNT and bool(qualifier(before, len(before) - 2)[1])
     if measures is not None and (measures.kind is Kind.DIRECTION or limits) and not clause.rivals:
         yield f"{clause.marks[found[0]].text} is not what was measured from"
+
+
+def _is_frame_of_all(before: Sequence[Mark], evidence: Evidence, said: Wording) -> bool:
+    """ "The four nearest to A", "sorted by their distance to A": whether what stands before a name says so of all that was found."""
+    measures = before[-2] if len(before) > 1 else None
+    counts = any(mark.kind is Kind.NUMBER and whole_number(mark) in evidence.finals for mark in before)
+    if measures is None or not (counts or any(mark.is_any("wished") for mark in before)):
+        return False
+    words = set(measures.key.split())
+    if measures.is_any("nearest", "farthest"):
+        return counts and not words & said.far
+    return bool(words & said.far)
+
+
+def _frames(clause: Clause, at: int, evidence: Evidence) -> bool:
+    """A一公里内, 离A最近的四家: whether all that was found is measured from the name."""
+    behind = clause.marks[at + 1 : at + 1 + _LEAD]
+    if len(behind) < _NEAR:
+        return False
+    if behind[0].kind is Kind.AMOUNT and behind[1].is_any("limit"):
+        return True
+    counts = any(mark.kind is Kind.NUMBER and whole_number(mark) in evidence.finals for mark in behind[1:])
+    return counts and at > 0 and clause.marks[at - 1].is_any("ground") and behind[0].is_any("nearest", "farthest")
 
 
 def _is_of_found(mark: Mark, evidence: Evidence, aims: set[str]) -> bool:
@@ -118,5 +164,8 @@ def _other_end(clause: Clause, evidence: Evidence) -> Iterator[str]:
         beside = (*clause.marks[max(0, at - _LEAD) : at], *clause.marks[at + 1 : at + _NEAR])
         counts = [other for other in beside if other.kind is Kind.NUMBER and whole_number(other) == len(evidence.listed) > 1]
         parted = any(other.is_any("part") for other in clause.marks[max(0, at - _LEAD) : at + _NEAR])
-        if counts and not parted:
+        number = any(other.kind is Kind.NUMBER and whole_number(other) in evidence.finals for other in clause.marks[:at])
+        fields = named_fields(clause.marks[at + 1 :], evidence.fields)
+        by_field = number and not clause.about and bool(fields) and fields <= named_fields(evidence.marks, evidence.fields)
+        if (counts or by_field) and not parted:
             yield f"not those that are “{mark.text}” were asked for"

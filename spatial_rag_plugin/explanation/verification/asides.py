@@ -124,6 +124,17 @@ def tells_of_place(clause: Clause, found: Sequence[Found], evidence: Evidence, s
     return any(mark.kind is not Kind.NUMBER or mark.value.value not in counts for mark in marks)
 
 
+def _is_placed_by(mark: Mark, whole: Sequence[Mark]) -> bool:
+    """在…东南, 距…九百米: whether a word stands where the name of a place does, from which something is measured."""
+    if mark not in whole:
+        return False
+    at = list(whole).index(mark)
+    before = next((other for other in reversed(whole[:at]) if other.kind is not Kind.WORD), None)
+    behind = next((other for other in whole[at:] if other.kind is not Kind.WORD), None)
+    measures = behind is not None and (behind.kind in (Kind.AMOUNT, Kind.DIRECTION) or behind.is_any("nearest", "farthest", "limit"))
+    return before is not None and before.is_any("ground") and measures
+
+
 def is_written_as_name(mark: Mark, clause: Clause, said: Wording, amid: bool = False) -> bool:
     """Whether an unknown word may be a name: a capital amid a sentence, in German where no article or adjective leads it, or a place.
 
@@ -138,6 +149,8 @@ def is_written_as_name(mark: Mark, clause: Clause, said: Wording, amid: bool = F
         other.kind is Kind.NAME for other in clause.marks if other.start < mark.start
     ):
         return True  # "… is one, too"
+    if said.unspaced and _is_placed_by(mark, whole):
+        return True
     if said.unspaced:  # what a sentence begins with
         return all(other.kind is Kind.SIGN or (other.kind is Kind.WORD and not said.claims_nothing(other.key)) for other in whole[:at])
     if not mark.text[0].isupper():

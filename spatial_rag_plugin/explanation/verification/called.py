@@ -64,11 +64,11 @@ def in_short(subjects: Sequence[Subject], texts: Sequence[str] = ()) -> Iterator
     if len(subjects) > _MOST:
         return
     own = [" ".join((item.name, *(text for text in item.fields if not text.endswith(item.name)))) for item in subjects]
-    written = frozenset(word for text in texts for word in _WORD.findall(text.lower()))
+    written = frozenset(fold(word) for text in texts for word in _WORD.findall(text))
     for index, item in enumerate(subjects):
         for short in _shortened(item):
             once = own[index].count(short) == 1 and not any(short in text for at, text in enumerate(own) if at != index)
-            if once and (" " in short or short.lower() not in written):
+            if once and (" " in short or fold(short) not in written):
                 yield short, index
 
 

@@ -17,7 +17,7 @@ from .clauses import Clause, Group
 from .evidence import Evidence, bearing
 from .fields import called_as_unit, named_fields
 from .hours_compared import is_apart
-from .numbers import is_difference, measured, number, summed, two_by_place
+from .numbers import is_difference, measured, number, two_by_place
 from .orders import SUPERLATIVES, is_placed
 from .phrases import phrase_claims, wrong_ground
 from .ranges import range_of
@@ -26,6 +26,7 @@ from .second import holds_otherwise
 from .shares import part_holds, places_in
 from .spaces import is_of_the_whole, spaces
 from .subjects import Amount, Subject
+from .sums import summed
 from .times import clock_holds, day_holds
 from .values import has_value
 

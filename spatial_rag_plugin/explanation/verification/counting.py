@@ -265,7 +265,8 @@ def _keeps(
     ``things``: it counts what was asked for, which no field does.
     """
     stated: Quantity = mark.value
-    aims = {item.goal for group in (*clause.grounds, *clause.about) for item in group if item.reference}
+    aims = {item.goal for group in clause.about for item in group if item.reference}
+    aims |= {item.goal for group in clause.grounds for item in group}
     amounts = [item for item in subject.amounts if same_kind(item, stated) and item.about not in ("text", "direction", "front")]
     amounts = [item for item in amounts if not item.about.startswith("score of")]
     fields = named_fields(clause.marks, {item.field for item in amounts if item.field})

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
 
 from ...language.tokens import is_cjk
@@ -64,6 +65,8 @@ class Denials:
             return False
         if evidence.empty or (clause.about and not clause.inherited and clause.has("other")):
             return False
+        if clause.has("nearer", "farther") and any(math.isfinite(item.distance) for group in clause.about for item in group):
+            return False  # "nothing else lies farther"
         scope = _scope(clause, denial, said)
         flags = is_flag(frozenset().union(*(stems_of(mark, said) for mark in scope)), evidence.listed, said) if scope else False
         asked = any(stems_of(mark, said) & evidence.words(said) for mark in scope)

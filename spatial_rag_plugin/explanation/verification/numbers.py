@@ -5,7 +5,6 @@ from __future__ import annotations
 import math
 from collections.abc import Sequence
 from functools import partial
-from statistics import median
 from typing import Optional
 
 from ...language.tokens import fold
@@ -17,11 +16,13 @@ from .clauses import Clause, Group, bounds
 from .evidence import Evidence
 from .fields import dates_field, named_fields
 from .orders import COMPARATIVES, SUPERLATIVES, is_among
+from .parts import is_among_so_many, is_led_by_part, so_many_of
 from .reading import Kind, Mark
 from .shares import multiple_holds, part_holds, share_holds
 from .sides import counts_of, counts_things, is_apiece, wrong_side
 from .spaces import is_of_the_whole
 from .subjects import Amount, Subject
+from .sums import summed
 from .values import has_text
 from .wording import languages, wording
 
@@ -45,39 +46,6 @@ def _told_of(subject: Subject, clause: Clause, stated: Quantity, asked: Sequence
         amounts = [item for item in amounts if item.field or " per " not in f" {item.about} "]  # "247 cafés" are none per km²
     in_total = clause.has("total")  # a score "in total" is no part of it
     return [item for item in amounts if (not item.field or item.field in named) and not (in_total and item.about.startswith("score of"))]
-
-
-def summed(evidence: Evidence, whole: Sequence[Mark], with_ends: bool = True) -> list[Amount]:
-    """Sums, means and ends of the numbers of all that was found, where the words of the sentence ask for them."""
-    if not evidence.complete or not evidence.listed:
-        return []
-    columns: dict[tuple[str, Dimension, str], list[float]] = {}
-    for subject in evidence.listed:
-        for item in dict.fromkeys(subject.amounts):
-            if item.about and item.about not in ("text", "direction", "front") and not item.about.startswith("score"):
-                columns.setdefault((item.about, item.dimension, item.unit), []).append(item.value)
-    found: list[Amount] = []
-
-    def says(*categories: str) -> bool:
-        return any(mark.is_any(*categories) for mark in whole)
-
-    for (label, dimension, unit), values in columns.items():
-        if len(values) != len(evidence.listed):
-            continue
-        ranges = _ranges(whole) or says("between", "limit", "beyond")
-        ends = ranges or says("nearest", "farthest", "most", "least", "all", "nearer", "farther", "last", "best")
-        results = [min(values), max(values)] if ends and with_ends else []
-        results += [sum(values) / len(values)] if says("average") else []
-        results += [median(values)] if says("middle") else []
-        results += [sum(values)] if says("total") else []
-        found += [Amount(value, dimension, unit, "", label) for value in results]
-    return found
-
-
-def _ranges(whole: Sequence[Mark]) -> bool:
-    """ "From zero to five"."""
-    numbers = [at for at, mark in enumerate(whole) if mark.kind in (Kind.NUMBER, Kind.AMOUNT)]
-    return len(numbers) == 2 and numbers[1] == numbers[0] + 2 and numbers[0] > 0 and whole[numbers[0] - 1].is_any("ground", "since")
 
 
 def number(clause: Clause, at: int, mark: Mark, evidence: Evidence, whole: Sequence[Mark], named: int) -> Found:
@@ -163,9 +131,10 @@ def number(clause: Clause, at: int, mark: Mark, evidence: Evidence, whole: Seque
     several = several or (stated.value == len(comparable(evidence)) and clause.has(*COMPARATIVES, *SUPERLATIVES, "both"))
     several = several and not is_apiece(clause, at) and not _is_of_field(clause, at, evidence)
     rest = _is_rest(stated, evidence, named, clause.marks[max(0, at - 2) : at + 6])
-    among = clause.has(*SUPERLATIVES) and any(other.is_any("part") for other in clause.marks[max(0, at - 3) : at])
-    if among and any(fits(stated, mark.text, value, about) for _, value in evidence.counts):
-        return fine  # "the largest of the 22 parks"
+    if is_among_so_many(clause, at) and not bound:
+        known_so_many = any(fits(stated, mark.text, value, about) for value in so_many_of(clause, at, evidence))
+        if known_so_many or (clause.fronted and is_led_by_part(clause, at) and counts_things(clause, at, evidence)):
+            return Found(mark.text, known_so_many, f"there are not “{mark.text}” of them")  # "the largest of the 22 parks"
     if clause.about and not clause.fronted and not clause.inherited:
         part = any(other.is_any("part") for other in clause.marks[max(0, at - 3) : at]) or clause.has("found")
         kinds = any(item.feature is None and not item.reference for group in clause.about for item in group)

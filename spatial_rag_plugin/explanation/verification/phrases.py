@@ -36,13 +36,14 @@ _HALF, _PAIR = 50.0, 2
 #: Superlatives that say by which field: which end of it.
 _ENDS = {"oldest": ("least", "year"), "newest": ("most", "year"), "cheapest": ("least", "price"), "dearest": ("most", "price")}
 _THE_ONLY = "the only"
+_OPPOSITE = {"nearest": "farthest", "farthest": "nearest", "most": "least", "least": "most"}
 
 
 def phrase_claims(clause: Clause, at: int, mark: Mark, evidence: Evidence) -> Iterator[Found]:
     """What a phrase claims: a superlative, a comparison, being open, being unknown, touching, being the only one."""
     before = clause.marks[at - 1] if at else None
     ordinal = before is not None and before.kind is Kind.ORDINAL
-    counted = any(other.kind is Kind.NUMBER and stated_of(other).value > 1 for other in clause.marks[max(0, at - 2) : at + 2])
+    counted = any(_counts_at(clause, place) for place in range(max(0, at - 2), min(at + 2, len(clause.marks))))
     category = next((name for name in SUPERLATIVES if mark.is_any(name)), "")
     if category in ("most", "least", "last") and clause.about and _tells_hours(clause):
         by_hours = of_all(clause.about, partial(closes_at_end, most=category != "least", clause=clause, evidence=evidence))
@@ -50,6 +51,8 @@ def phrase_claims(clause: Clause, at: int, mark: Mark, evidence: Evidence) -> It
             yield Found(mark.text, by_hours, f"{names_of(clause.about)} is not open “{mark.text}”")
             return
     told_of_other = clause.inherited and not clause.of(Kind.AMOUNT) and not clause.has("it") and not _is_predicate(clause)
+    if category and told_of_other and not counted and _is_at_other_end(clause, category, evidence):
+        yield Found(mark.text, False, f"{names_of(clause.about)} is not “{mark.text}”")
     if category and clause.about and not (clause.fronted or ordinal or counted or told_of_other or mark.is_any("limit", "beyond")):
         place = mark.place(*SUPERLATIVES)
         fields = fields_of(clause, evidence) if category != "best" or any(word in fold(mark.text) for word in _BY_VALUE) else frozenset()
@@ -128,10 +131,33 @@ def phrase_claims(clause: Clause, at: int, mark: Mark, evidence: Evidence) -> It
         yield Found(mark.text, evidence.finals == {1.0} or len(evidence.listed) <= 1, f"{names_of(clause.about)} is not the only one")
 
 
+def _counts_at(clause: Clause, at: int) -> bool:
+    """Whether a number counts several that share a place ("the three nearest"), and not those among which one has it: 四家中最近的."""
+    mark = clause.marks[at]
+    of_so_many = any(other.is_any("part") and not other.is_any("ground") for other in clause.marks[at + 1 : at + 2])
+    return mark.kind is Kind.NUMBER and stated_of(mark).value > 1 and not of_so_many
+
+
+def _is_at_other_end(clause: Clause, category: str, evidence: Evidence) -> bool:
+    """ "A has 31, the fewest": whether the one that was named before the clause has the opposite place, and not this one."""
+    opposite = _OPPOSITE.get(category, "")
+    if not opposite or len(clause.about) != 1 or clause.fronted or clause.has("other") or len(evidence.listed) < _PAIR:
+        return False
+    fields = fields_of(clause, evidence)
+    placed = [
+        of_all(clause.about, partial(is_placed, category=name, place=1, evidence=evidence, fields=fields)) for name in (opposite, category)
+    ]
+    return placed[0] is True and placed[1] is not True
+
+
 def _is_predicate(clause: Clause) -> bool:
     """ "A, at 395 m, is the farthest": whether a clause begins with the verb of what the one before it names."""
-    lead = next((mark for mark in clause.marks if mark.kind is not Kind.SIGN), None)
-    return lead is not None and lead.kind is Kind.WORD and any(lead.key in load(code).data.get("copulas", ()) for code in languages())
+    lead = next((mark for mark in clause.marks if mark.kind is not Kind.SIGN and not mark.is_any("break")), None)
+    return (
+        lead is not None
+        and lead.kind in (Kind.WORD, Kind.PHRASE)
+        and any(lead.key in load(code).data.get("copulas", ()) for code in languages())
+    )
 
 
 def _counts_one(clause: Clause, at: int) -> Optional[bool]:
