@@ -4469,6 +4469,10 @@ Was der Text nicht deckt, wird weggelassen. Jede Zusammenfassung wird sofort auf
         <source>“{words}” is taken as the {part} of {whole}: what lies {side} of its centre. What lies beyond is “{side} of …”.</source>
         <translation>„{words}“ ist verstanden als {part} von {whole}: was {side} des Mittelpunkts liegt. Was jenseits liegt, ist „{side} von …“.</translation>
     </message>
+    <message>
+        <source>Each of “{what}” counts in full, also where only a part lies that near to “{place}”.</source>
+        <translation>Jedes von „{what}“ zählt ganz, auch wo nur ein Teil so nahe an „{place}“ liegt.</translation>
+    </message>
 </context>
 <context>
     <name>SpatialRagDock</name>

@@ -4469,6 +4469,10 @@ The features are brought to the coordinate reference system of the raster, their
         <source>“{words}” is taken as the {part} of {whole}: what lies {side} of its centre. What lies beyond is “{side} of …”.</source>
         <translation>“{words}”理解为 {whole} 的{part}：其中心以{side}的部分。之外的是“……以{side}”。</translation>
     </message>
+    <message>
+        <source>Each of “{what}” counts in full, also where only a part lies that near to “{place}”.</source>
+        <translation>“{what}”中的每一个都按整体计算，即使只有一部分在“{place}”的该距离之内。</translation>
+    </message>
 </context>
 <context>
     <name>SpatialRagDock</name>

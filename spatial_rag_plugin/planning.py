@@ -63,6 +63,7 @@ from .model.settings import Settings
 from .workflow.compose import compose, plan
 from .workflow.geoflow import GeoFlow
 from .workflow.graph import Workflow
+from .workflow.measures import whole_around
 from .workflow.operations import CompareWith, GroupStatistic, Mark, OpeningHours, Operation, Pick, Statistic
 from .workflow.ranking_templates import left_out, uncountable
 
@@ -357,8 +358,8 @@ def _refused(reason: str, words: str) -> Issue:
 def of_frame(frame: Frame, world: World, settings: Settings, clock: Clock) -> Plan:
     """ground → compose → plan of a question that was read, whoever read it."""
     grounded = in_kept_units(ground(frame, world), world.catalog)
-    soft = tuple(issue for issue in (uncountable(grounded), left_out(grounded), partly_inside(grounded, world)) if issue is not None)
-    issues = (*_as_set(grounded.issues, settings), *soft)
+    found = (uncountable(grounded), left_out(grounded), partly_inside(grounded, world), whole_around(grounded, world.catalog))
+    issues = (*_as_set(grounded.issues, settings), *(issue for issue in found if issue is not None))
     clock.lap("ground")
     if any(issue.stops for issue in issues):
         return Plan(frame.question, frame, grounded, issues=issues, timing_ms=clock.done())

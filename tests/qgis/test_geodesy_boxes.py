@@ -139,3 +139,20 @@ def test_dissolved_buffers_are_one():
     assert len(one.flat.feature) == 2
     single = math.pi * 1e6
     assert measurer.areas(one)[0] == pytest.approx(2.07 * single, rel=0.01)
+
+
+@pytest.mark.parametrize("backend", BACKENDS)
+def test_dissolved_buffers_of_many_are_those_of_each_together(backend):
+    crs = oracle.crs("EPSG:4326")
+    measurer = g.Measurer(crs, oracle.ELLIPSOID, oracle.context())
+    rows = [20.0 + 0.01 * (i % 20) + 0.4 * (i // 20) for i in range(60)]
+    lines = [f"LINESTRING ({x} 50, {x + 0.008} 50.006, {x + 0.01} 50.0)" for x in rows]
+    areas = [f"POLYGON (({x} 50.05, {x + 0.02} 50.05, {x + 0.02} 50.06, {x} 50.06, {x} 50.05))" for x in rows]  # they overlap
+    long_one = ["LINESTRING (19 50.3, 23 50.3)"]
+    wkbs = [shapely.from_wkt(wkt).wkb for wkt in (*lines, *areas, *long_one)]
+    column = g.GeometryColumn.from_wkb([*wkbs, None], crs, backend)
+    one = g.buffer(column, 400.0, measurer, dissolve=True)
+    each = g.buffer(column, 400.0, measurer)
+    joined = shapely.union_all([shapely.from_wkb(each.wkb(i)) for i in range(len(wkbs))])
+    apart = g.GeometryColumn.from_wkb([joined.wkb], crs, backend)
+    assert measurer.areas(one)[0] == pytest.approx(measurer.areas(apart)[0], rel=2e-3)

@@ -9,7 +9,8 @@ import pytest
 from spatial_rag_plugin.model.issue import Issue
 from spatial_rag_plugin.model.settings import Settings
 from spatial_rag_plugin.planning import by_grammar
-from tests.unit.fake_world import DISTRICTS, PLACES, FakeWorld, Named, name_field, number
+from spatial_rag_plugin.workflow.operations import Buffer, Clip, WithinDistance
+from tests.unit.fake_world import DISTRICTS, PLACES, STREETS, FakeWorld, Named, name_field, number
 
 PARISHES = replace(
     DISTRICTS,
@@ -50,3 +51,26 @@ def test_whose_population_is_asked_and_can_be_clicked(question: str) -> None:
 @pytest.mark.parametrize("question", ["total population of blocks within 2 km of Marl Spring", "wells within 2 km of Marl Spring"])
 def test_nothing_is_asked_where_the_areas_are_said(question: str) -> None:
     assert stopping(question) == []
+
+
+def _brooks(count: int) -> FakeWorld:
+    brooks = replace(STREETS, id="r", name="brooks", feature_count=count, fingerprint=f"brooks {count}")
+    return FakeWorld((BLOCKS, brooks), features=())
+
+
+@pytest.mark.parametrize("count", [40, 900])
+def test_what_lies_near_many_lines_is_cut_before_it_is_added_up(count: int) -> None:
+    found = by_grammar("total area of blocks within 100 m of a brook", _brooks(count), Settings())
+    assert found.workflow is not None
+    steps = [step.operation for step in found.workflow.steps]
+    assert [type(step) for step in steps if isinstance(step, (Buffer, Clip))] == [Buffer, Clip]
+    assert sum(isinstance(step, WithinDistance) for step in steps) == (2 if count > 150 else 1)  # what is near no block is not drawn
+    assert not any(issue.code == "whole-around" for issue in found.issues)
+
+
+def test_near_too_many_lines_it_is_said_that_each_counts_in_full() -> None:
+    found = by_grammar("total area of blocks within 100 m of a brook", _brooks(90_000), Settings())
+    assert found.runnable
+    assert [issue.subject for issue in found.issues if issue.code == "whole-around"] == ["blocks"]
+    counted = by_grammar("how many blocks are within 100 m of a brook", _brooks(90_000), Settings())
+    assert not any(issue.code == "whole-around" for issue in counted.issues)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterator
-from typing import Any
+from typing import Any, Optional
 
 import numpy as np
 from pyproj import Proj
@@ -24,6 +24,7 @@ _MAX_M = 9.5e6
 _EDGE_TOLERANCE = 2e-4
 _METRES_PER_DEGREE = 111_320.0
 _AT_CUT, _HAIR = 1e-9, 1e-4  # degrees; units of the CRS
+_TOGETHER = 300  # vertices that are grown in one
 _PLAIN_CIRCLE_M, _PLAIN_CIRCLE_DEG = 50_000.0, 80.0
 
 
@@ -49,14 +50,12 @@ def buffer(
     grower = _Grower(curves, distance_m, segments, column.backend)
     backend = column.backend
     wkbs: list[bytes | None] = [None] * len(column)
-    everything = []
-    for feature, grown in grower.features(check):
-        if dissolve:
-            everything.append(grown)
-        else:
-            wkbs[feature] = backend.wkb(grown)
     if dissolve:
+        everything = list(grower.joined(check))
         wkbs = [backend.wkb(backend.union(everything))] if everything else []
+    else:
+        for feature, grown in grower.features(check):
+            wkbs[feature] = backend.wkb(grown)
     geographic = GeometryColumn(measurer.ellipsoid.crs, None, wkbs, backend)
     if crs_key(datum_crs(column.crs)) != crs_key(datum_crs(measurer.crs)) and crs_key(column.crs) != crs_key(measurer.crs):
         geographic = reproject(geographic, datum_crs(measurer.crs), measurer.context, check=check)
@@ -89,12 +88,71 @@ class _Grower:
         # a stretch of length l, seen from its middle, is distorted by about l (l + d) / 3R²
         self.stretch = min(100_000.0, TOLERANCE * 3 * _EARTH_M**2 / (distance + 100_000.0))
 
-    def features(self, check: Check) -> Iterator[tuple[int, Any]]:
-        """Every feature that has edges, with its buffer in longitude and latitude."""
+    def joined(self, check: Check) -> Iterator[Any]:
+        """The buffers of all features, of those near each other in one: a river in a thousand pieces takes few projections."""
+        together, apart = self._near_each_other()
+        for features, centre in together:
+            if check is not None:
+                check()
+            yield self._grown_together(features, centre, check)
+        for _, grown in self.features(check, apart):
+            yield grown
+
+    def _near_each_other(self) -> tuple[list[tuple[np.ndarray, np.ndarray]], set[int]]:
+        """Features that lie within one stretch, and a place amid them; and the features that are too large for that, or points."""
+        pieces, count = self.curves.pieces, np.bincount(self.column.flat.feature, np.diff(self.column.flat.start), len(self.column))
+        first = np.flatnonzero(np.diff(pieces.feature, prepend=-1))
+        features = pieces.feature[first]
+        low = np.minimum.reduceat(np.minimum(pieces.start, pieces.end), first) if len(first) else np.empty((0, 3))
+        high = np.maximum.reduceat(np.maximum(pieces.start, pieces.end), first) if len(first) else np.empty((0, 3))
+        small = ((high - low) <= self.stretch / 2).all(axis=1) & (not self.curves.is_point)
+        cells = np.floor((low + high) / self.stretch).astype(np.int64)  # twice the middle, in cells of half a stretch
+        found: list[tuple[np.ndarray, np.ndarray]] = []
+        order = np.flatnonzero(small)[np.lexsort(cells[small].T)]
+        begins = np.flatnonzero(np.append(True, (np.diff(cells[order], axis=0) != 0).any(axis=1))) if len(order) else np.empty(0, dtype=int)
+        for at, to in zip(begins, np.append(begins[1:], len(order))):
+            own = order[at:to]
+            batch = (np.cumsum(count[features[own]]) // _TOGETHER).astype(int)
+            for number in np.unique(batch):
+                part = own[batch == number]
+                found.append((np.sort(features[part]), self._centre((low[part].min(axis=0) + high[part].max(axis=0)) / 2)))
+        return found, set(features[~small].tolist())
+
+    def _grown_together(self, features: np.ndarray, centre: np.ndarray, check: Check) -> Any:
+        plane, crs = self._plane(centre), self.column.crs
+
+        def move(xy: np.ndarray, check: Check = None) -> np.ndarray:
+            lonlat = self.measurer.lonlat(xy, crs, check)
+            return _finite(np.column_stack(plane(lonlat[:, 0], lonlat[:, 1])))
+
+        rings = [_rings(self.column.flat, *np.searchsorted(self.column.flat.feature, [feature, feature + 1])) for feature in features]
+        size = np.concatenate([np.diff(each.start) for each in rings])
+        every = Flat(
+            np.concatenate([each.xy for each in rings]),
+            np.concatenate([[0], np.cumsum(size)]),
+            *(np.concatenate([each[column] for each in rings]) for column in (2, 3, 4)),
+        )
+        flat = densified(every, move, self.tolerance, False, check)
+        # each is repaired by itself: areas that overlap are no valid geometry together, and to repair that would leave out the overlap
+        shapes = []
+        for feature in features:
+            data = _feature(_rings(flat, *np.searchsorted(flat.feature, [feature, feature + 1])))
+            if data is not None:
+                shapes.append(self.backend.repaired(data) or data)
+        native = self.backend.native([collect(shapes)])[0]
+        return self._on_globe(self.backend.wkb(self.backend.buffer(native, self._wide(), self.segments)), centre)
+
+    def _wide(self) -> float:
+        return self.distance * self.round_up * (1 + TOLERANCE) + self.tolerance
+
+    def features(self, check: Check, among: Optional[set[int]] = None) -> Iterator[tuple[int, Any]]:
+        """Every feature (``among`` these) that has edges, with its buffer in longitude and latitude."""
         pieces, flat = self.curves.pieces, self.column.flat
         first = np.flatnonzero(np.diff(pieces.feature, prepend=-1))
         start = self.curves.lonlat(np.arange(len(pieces.feature)), np.zeros(len(pieces.feature)))
         for begin, end in zip(first.tolist(), np.append(first[1:], len(pieces.feature)).tolist()):
+            if among is not None and int(pieces.feature[begin]) not in among:
+                continue
             if check is not None:
                 check()
             feature = int(pieces.feature[begin])
@@ -160,8 +218,7 @@ class _Grower:
         if data is None:
             return self.backend.native([write(POLYGON, [])])[0]
         native = self.backend.native([self.backend.repaired(data) or data])[0]
-        wide = self.distance * self.round_up * (1 + TOLERANCE) + self.tolerance
-        return self._on_globe(self.backend.wkb(self.backend.buffer(native, wide, self.segments)), centre)
+        return self._on_globe(self.backend.wkb(self.backend.buffer(native, self._wide(), self.segments)), centre)
 
     def _on_globe(self, wkb: bytes | None, centre: np.ndarray) -> Any:
         plane = self._plane(centre)
