@@ -31,6 +31,7 @@ from .grounding.numbers.with_distances import with_distances
 from .grounding.places.asked_field import told_by_field
 from .grounding.places.numbered_places import with_number_behind
 from .grounding.rereading.apart import holds, pieces_apart
+from .grounding.rereading.carried_on import carrying_on
 from .grounding.rereading.clauses_apart import Piece
 from .grounding.rereading.in_steps import in_steps
 from .grounding.rereading.other_forms import in_other_forms, strength, told
@@ -244,7 +245,7 @@ def _with_descriptions(question: str, world: World, settings: Settings) -> Plan:
     first = found = _understood(question, world, settings, lexicon, clock)
     if _asks_which(first):
         return first
-    for otherwise in () if found.runnable else (in_place, at_its_place, after_making, in_steps, with_distances):
+    for otherwise in () if found.runnable else (in_place, at_its_place, after_making, in_steps, carrying_on, with_distances):
         added = otherwise(found.frame, lexicon)
         placed = of_frame(added, world, settings, clock) if added is not None else found
         if placed.runnable or (added is not None and _asks_which(placed)):

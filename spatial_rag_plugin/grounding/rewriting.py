@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from ..model.frame import Frame
+from .attributes.bounds_of_references import with_bounds_of_references
 from .attributes.by_whom import with_whose_they_are
 from .attributes.joined_fields import as_joined
 from .attributes.own_rates import as_kept
@@ -67,6 +68,7 @@ REWRITINGS: tuple[Rewriting, ...] = (
     with_its_time,  # "sightings within 1 km of a camp since 2022"
     with_their_layer,  # "sightings" of wildlife_sightings
     with_its_areas,  # "sightings by zone", in a layer of management zones
+    with_bounds_of_references,  # "cities near peaks over 6000 m"
     with_groups_of_places,  # "airports in each Brazilian state"
     as_nearest_counts,  # "calls by nearest fire station"
     with_what_follows,  # "crashes by weather (fatal)"

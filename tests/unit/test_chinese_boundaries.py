@@ -57,3 +57,32 @@ def test_the_length_of_a_boundary_is_measured(question: str) -> None:
     assert found.runnable, found.issues
     assert found.grounded is not None
     assert found.grounded.frame.output is Output.LENGTH
+
+
+CANALS = replace(
+    PLACES, id="q", name="水渠", geometry=GeometryKind.LINE, fields=(name_field(), category("类型", ("干渠", 60), ("支渠", 40))),
+    fingerprint="canals",
+)  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("question", "negated"),
+    [("没有水渠经过的县界", True), ("没有水渠穿过的县界有几个", True), ("哪些县界没有水渠流经", True), ("有水渠经过的县界", False)],
+)
+def test_what_nothing_runs_through(question: str, negated: bool) -> None:
+    found = understand(question, FakeWorld((COUNTIES, CANALS), AREAS), Settings())
+    assert found.runnable, found.issues
+    assert found.grounded is not None
+    assert found.grounded.target is not None
+    (relation,) = found.grounded.target.relations
+    assert relation.reference is not None
+    assert (found.grounded.target.layer_id, relation.reference.layer_id, relation.negated) == ("x", "q", negated)
+
+
+@pytest.mark.parametrize("question", ["各大区村庄的数量", "各大区的村庄数量"])
+def test_each_of_what_is_called_large(question: str) -> None:
+    zones = replace(VILLAGES, fields=(*VILLAGES.fields, category("大区", ("东区", 60), ("西区", 40))))
+    found = understand(question, FakeWorld((COUNTIES, zones), AREAS), Settings())
+    assert found.runnable, found.issues
+    assert found.grounded is not None
+    assert found.grounded.group_field == "大区"

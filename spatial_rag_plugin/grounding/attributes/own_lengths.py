@@ -16,12 +16,12 @@ from .fields import find_field
 
 _HEIGHT, _LENGTH = "height", "length"
 _FAR = 1000.0  # units of at least so many metres measure ways, and no heights
-_BOUNDS = (RelationKind.BEYOND_DISTANCE, RelationKind.WITHIN_DISTANCE)
+BOUNDS = (RelationKind.BEYOND_DISTANCE, RelationKind.WITHIN_DISTANCE)
 
 
 def of_itself(job: Job, relation: Relation, layer: LayerInfo) -> Optional[Condition]:
     """A bound on the length of lines, or on how high other things are where a field says it; None where it can be neither."""
-    if relation.reference is not None or relation.negated or relation.kind not in _BOUNDS:
+    if relation.reference is not None or relation.negated or relation.kind not in BOUNDS:
         return None
     if set(fold(relation.text).split()) & set(load(job.frame.language).data.get("only_near", ())):
         return None  # "within 20 m" is no height, whatever is left out behind it
@@ -42,6 +42,18 @@ def of_itself(job: Job, relation: Relation, layer: LayerInfo) -> Optional[Condit
         return None
     job.say(ask_numbers.field_not_size(relation.text, info.name, layer))
     return Condition(relation.text, info.name, op, value, number)
+
+
+def may_be_of_itself(relation: Relation, layer: LayerInfo, code: str) -> bool:
+    """Whether a bound can be on the height of a layer's things, which a field says, or on the length of its lines."""
+    number = relation.distance
+    if number is None or relation.min_distance is not None or number.dimension is not Dimension.LENGTH or number.estimated:
+        return False
+    if set(fold(relation.text).split()) & set(load(code).data.get("only_near", ())):
+        return False
+    if layer.holds_lines and not layer.holds_areas:
+        return relation.kind is RelationKind.BEYOND_DISTANCE
+    return _meant(layer, number) is not None
 
 
 def _meant(layer: LayerInfo, number: Quantity) -> Optional[FieldInfo]:
