@@ -4473,6 +4473,10 @@ Was der Text nicht deckt, wird weggelassen. Jede Zusammenfassung wird sofort auf
         <source>Each of “{what}” counts in full, also where only a part lies that near to “{place}”.</source>
         <translation>Jedes von „{what}“ zählt ganz, auch wo nur ein Teil so nahe an „{place}“ liegt.</translation>
     </message>
+    <message>
+        <source>Several streets may be “{words}”. Which one is meant?</source>
+        <translation>Mehrere Straßen können „{words}“ sein. Welche ist gemeint?</translation>
+    </message>
 </context>
 <context>
     <name>SpatialRagDock</name>

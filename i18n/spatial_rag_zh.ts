@@ -4473,6 +4473,10 @@ The features are brought to the coordinate reference system of the raster, their
         <source>Each of “{what}” counts in full, also where only a part lies that near to “{place}”.</source>
         <translation>“{what}”中的每一个都按整体计算，即使只有一部分在“{place}”的该距离之内。</translation>
     </message>
+    <message>
+        <source>Several streets may be “{words}”. Which one is meant?</source>
+        <translation>“{words}”可能是几条街道，指的是哪一条？</translation>
+    </message>
 </context>
 <context>
     <name>SpatialRagDock</name>

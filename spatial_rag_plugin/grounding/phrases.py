@@ -29,7 +29,7 @@ from .lexicon.joined_values import joined_taken
 from .lexicon.layer_names import PARTIAL_LAYER_NAME, layer_name_score
 from .lexicon.words import stems
 from .places.belonging import bind_belonging
-from .places.branches import borne_by_all, branches_of
+from .places.branches import borne_by_all, branches_of, chain_of
 from .places.descriptions import bind_described
 from .places.geocoded import looked_up
 from .places.glued_names import with_its_name
@@ -79,6 +79,10 @@ def bind_phrase(job: Job, phrase: Phrase, need: Need = Need.ANY, is_target: bool
     branches = branches_of(phrase, job.world) if not kinds or kinds[0].unused else None
     if branches is not None:
         return _bind_class(job, phrase, [branches], need)
+    chain = chain_of(phrase, job.world) if is_target and (not kinds or kinds[0].unused) else None
+    if chain is not None:
+        job.say(ask_places.read_as(phrase, chain[1]))
+        return _bind_class(job, phrase, [chain[0]], need)
     region = region_of_areas(job, phrase) if (_is_name(phrase) or not is_target) and (not kinds or kinds[0].unused) else None
     if region is not None:
         return restrict(job, region)
@@ -168,6 +172,7 @@ def several_ends(job: Job, phrase: Phrase, qualifiers: tuple[str, ...]) -> bool:
 
 
 def _bind_place(job: Job, phrase: Phrase, places: list[PlaceReading]) -> Optional[Binding]:
+    said = phrase
     phrase, places = stated(job, phrase, places)
     equal = rivals(places)
     before = chosen_place(phrase, equal, job.world) if len(equal) > 1 else None
@@ -183,8 +188,8 @@ def _bind_place(job: Job, phrase: Phrase, places: list[PlaceReading]) -> Optiona
     elif prominent is not None:
         job.say(ask_places.prominent_place(job.frame, phrase, prominent, equal, job.world))
         places = [prominent.reading, *(item for item in places if item is not prominent.reading)]
-    elif borne_by_all(job, phrase, equal) is not None:
-        return _bind_class(job, phrase, [kind for kind in (borne_by_all(job, phrase, equal),) if kind is not None], Need.ANY)
+    elif (borne := borne_by_all(job, said, equal)) is not None:
+        return _bind_class(job, said, [borne], Need.ANY)
     elif len(equal) > 1:
         job.say(ask_places.which_place(job.frame, phrase, equal, job.world))
         return None

@@ -61,6 +61,10 @@ class World(Protocol):
         """Values of category fields of the layer that are ``words``."""
         ...
 
+    def addresses(self, words: Words, layer_id: str) -> list[ValueHit]:
+        """Values of address fields of the layer that hold all of the words."""
+        ...
+
     def similar_values(self, text: str, count: int = 5) -> list[str]:
         """Kinds of things in the data whose words are like ``text``."""
         ...

@@ -71,7 +71,7 @@ class NameFinder:
             halves = {(name.start, name.core_end) for name in candidates if name.known}
             for start, end, joints in self._runs.runs():
                 runs = self._run_candidates(start, end, joints)
-                candidates += [name for name in runs if not self._two_known(name, joints, halves)]
+                candidates += [name for name in runs if not self._known_apart(name, joints, halves)]
             candidates += self._anchored()
         chosen = self._select(candidates)
         crossed = self._crossed_joiner(chosen)
@@ -233,10 +233,12 @@ class NameFinder:
         token = self._tokens[index]
         return token.is_word and token.text[0].islower() and token.key not in self._language.grammar_words and not token.glued
 
-    def _two_known(self, name: Name, joints: Sequence[int], known: set[tuple[int, int]]) -> bool:
-        """Whether a run is two known names with "and" between them."""
+    def _known_apart(self, name: Name, joints: Sequence[int], known: set[tuple[int, int]]) -> bool:
+        """Whether a run is a known name with what stands behind it: "Pizza Hut on Main Street", "A and B" where both are known."""
         joiners = self._language.weak_name_joiners | self._language.name_joiners
         for joint in joints:
+            if self._keys[joint] not in self._language.conjunctions and (name.start, joint) in known and joint < name.core_end:
+                return True
             after = next((i for i in range(joint, name.core_end) if self._keys[i] not in joiners), joint)
             if {(name.start, joint), (after, name.core_end)} <= known:
                 return True

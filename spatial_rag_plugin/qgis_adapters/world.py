@@ -97,6 +97,9 @@ class LayerWorld:
             self._values[key] = said_otherwise(found, words, self.catalog.layer(layer_id))
         return self._values[key]
 
+    def addresses(self, words: Words, layer_id: str) -> list[ValueHit]:
+        return self._gazetteer.values_with(words, layer_id)
+
     def similar_values(self, text: str, count: int = 5) -> list[str]:
         return self._gazetteer.similar_values(text, count)
 

@@ -171,6 +171,11 @@ class FakeWorld:
         ]
         return said_otherwise(found, words, layer)
 
+    def addresses(self, words: Words, layer_id: str) -> list[ValueHit]:
+        fields = [field for field in self.catalog.layer(layer_id).fields if field.role is FieldRole.ADDRESS]
+        values = [(field, value) for field in fields for value in field.values if set(words) <= set(stems(value.label))]
+        return [ValueHit(layer_id, field.name, value.value, value.label, value.count, 0.8) for field, value in values]
+
     def similar_values(self, text: str, count: int = 5) -> list[str]:
         labels = [value.label for layer in self.catalog.layers for field in layer.fields for value in field.values]
         return [label for label in dict.fromkeys(labels) if _start(label) == _start(text)][:count]

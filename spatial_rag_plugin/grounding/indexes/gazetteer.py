@@ -169,6 +169,19 @@ class Gazetteer:
                 hits.append(ValueHit(layer.info.id, name, code, label, count, score, bool(token)))
         return tuple(sorted(hits, key=lambda hit: (-hit.score, -hit.count))[:limit])
 
+    def values_with(self, words: Sequence[str], layer: str) -> list[ValueHit]:
+        """Values of category and address fields of a layer that hold all of the (stemmed) words, the shortest first."""
+        hits = []
+        for _, own in self._selected((layer,)):
+            for key, _ in _holding(own.file, "value_word", "key", "value_key", "stem", list(dict.fromkeys(words))):
+                rows = own.file.query(
+                    "SELECT field, value.value, label, count, token FROM value_key JOIN value ON value.id = value_key.value"
+                    " WHERE value_key.id = ?",
+                    (key,),
+                )
+                hits += [ValueHit(own.info.id, name, code, label, count, _PARTIAL, bool(token)) for name, code, label, count, token in rows]
+        return list(dict.fromkeys(hits))
+
     def similar_values(self, text: str, n: int = 5) -> list[str]:
         """The labels of values whose words are nearest to ``text``, the more frequent first among equals."""
         hits = sorted(self.values(text, limit=4 * n), key=lambda hit: (-hit.score, -hit.count))

@@ -6,15 +6,19 @@ import re
 from collections.abc import Sequence
 from typing import Optional
 
+from ...language.language import load
 from ...language.tokens import is_cjk
 from ...model.catalog import LayerInfo
-from ...model.frame import Output, Phrase
-from ...model.predicate import Compare, Comparison, ContainsText, Edge, OneOf
+from ...model.frame import Output, Phrase, RelationKind
+from ...model.predicate import Compare, Comparison, ContainsText, Edge, OneOf, Predicate, all_of
 from ..job import Job
-from ..kinds.classes import ClassReading
+from ..kinds.classes import ClassReading, sure_kinds
 from ..lexicon.folding import fold
 from ..lexicon.layer_words import layer_words
+from ..lexicon.taxonomy import taxonomy
+from ..lexicon.words import stems
 from ..world import World
+from .named_kinds import parted_from_kind
 from .places import PlaceReading
 
 _BRANCH = re.compile(r"^\s*[(（\[【#\-–—·•|,0-9]")
@@ -22,14 +26,20 @@ _CLOSING = ")）]】 "
 _SHORTEST, _SHORTEST_UNSPACED = 4, 2
 _SCORE = 0.9
 _SEVERAL = 2
+_CHOSEN_FROM = 8  # places of one name
+_SURE_NAME = 0.94
+_OF_ONE = frozenset((RelationKind.FROM, RelationKind.OF))  # these narrow nothing down
 
 
 def borne_by_all(job: Job, phrase: Phrase, equal: Sequence[PlaceReading]) -> Optional[ClassReading]:
-    """The points of one layer that bear one name, where the question counts them, or looks for some of them by where they are."""
-    asked = phrase is job.frame.target and (
-        job.frame.output is Output.COUNT or (job.frame.output is Output.FEATURES and bool(phrase.relations or phrase.superlative))
-    )
-    if not asked or len(equal) < _SEVERAL or phrase.qualifiers or any(reading.how not in ("exact", "folded") for reading in equal):
+    """The points of one layer that bear one name, where the question counts them, looks for some of them by where they are, names their
+    kind in the plural ("Shell gas stations"), or means any of them, or there are more of them than anybody can choose from.
+    """
+    plural = phrase.plural or (job.frame.target is not None and job.frame.target.plural and _is_target(job, phrase))
+    beside = _kind_beside(phrase, equal[0], job.world) if equal and plural else None
+    if not (_is_looked_for(job, phrase, beside is not None or len(equal) > _CHOSEN_FROM) or _is_any(job, phrase)):
+        return None
+    if len(equal) < _SEVERAL or phrase.qualifiers or any(reading.how not in ("exact", "folded") for reading in equal):
         return None
     layer = job.catalog.layer(equal[0].layer_id)
     if layer.holds_areas or layer.holds_lines or not layer.name_fields or any(reading.layer_id != layer.id for reading in equal):
@@ -37,9 +47,73 @@ def borne_by_all(job: Job, phrase: Phrase, equal: Sequence[PlaceReading]) -> Opt
     names = tuple(dict.fromkeys(reading.name for reading in equal))
     if len({fold(name) for name in names}) > 1:
         return None
+    named = _named(layer, names)
+    return ClassReading(layer.id, named if beside is None else all_of(beside, named), 1.0, len(equal), phrase.text)
+
+
+def _is_looked_for(job: Job, phrase: Phrase, several: bool) -> bool:
+    output = job.frame.output
+    if not _is_target(job, phrase):
+        return False
+    picked = phrase.superlative is not None or any(relation.kind not in _OF_ONE for relation in phrase.relations)
+    return output is Output.COUNT or picked or (output is Output.FEATURES and (several or bool(phrase.relations)))
+
+
+def _is_target(job: Job, phrase: Phrase) -> bool:
+    """Whether a phrase is what is asked for, with a name before it where that was read apart: Starbucks咖啡店."""
+    target = job.frame.target
+    return target is not None and (phrase is target or phrase.start <= target.start < target.end <= phrase.end)
+
+
+def _is_any(job: Job, phrase: Phrase) -> bool:
+    """ "Within 300 m of a Safeway" is of any of them."""
+    return fold(phrase.determiner) in load(job.frame.language).indefinite or (phrase.plural and bool(phrase.determiner))
+
+
+def _named(layer: LayerInfo, names: Sequence[str]) -> Predicate:
     field = layer.name_fields[0]
-    predicate = Compare(field, Comparison.EQ, names[0]) if len(names) == 1 else OneOf(field, names)
-    return ClassReading(layer.id, predicate, 1.0, len(equal), phrase.text)
+    return Compare(field, Comparison.EQ, names[0]) if len(names) == 1 else OneOf(field, tuple(names))
+
+
+def _kind_beside(phrase: Phrase, place: PlaceReading, world: World) -> Optional[Predicate]:
+    """The condition of the kind that stands beside the name, in the plural."""
+    for name, kind in parted_from_kind(phrase.text):
+        if fold(name) == fold(place.name):
+            own = [reading for reading in sure_kinds(kind, world) if reading.layer_id == place.layer_id]
+            return own[0].predicate if own else None
+    return None
+
+
+def chain_of(phrase: Phrase, world: World) -> Optional[tuple[ClassReading, str]]:
+    """Points of one name with a word behind it for such places in general, or for a kind that none of them is said to be: "Safeway
+    stores", "Walgreens locations", "McDonald's restaurants" where these are fast food; with the name that they bear.
+    """
+    for name, kind in parted_from_kind(phrase.text) if not phrase.qualifiers and not phrase.alternatives else ():
+        hits = [hit for hit in world.names(name, sure=True) if hit.score >= _SURE_NAME and hit.how in ("exact", "folded")]
+        layer = world.catalog.layer(hits[0].layer_id) if len(hits) >= _SEVERAL else None
+        if layer is None or layer.holds_areas or layer.holds_lines or any(hit.layer_id != layer.id for hit in hits):
+            continue
+        if any(hit.field not in layer.name_fields[:1] for hit in hits) or not _is_such_a_place(kind, layer, world):
+            continue
+        names = tuple(dict.fromkeys(hit.name for hit in hits))
+        return ClassReading(layer.id, _named(layer, names), _SCORE, len(hits), phrase.text), names[0]
+    return None
+
+
+def _is_such_a_place(kind: str, layer: LayerInfo, world: World) -> bool:
+    words = stems(kind)
+    vague = words in taxonomy().generic or words in taxonomy().broad or bool(taxonomy().weak(words))
+    return vague or "".join(words) in layer_words().branches or any(reading.layer_id == layer.id for reading in sure_kinds(kind, world))
+
+
+def borne_in(phrase: Phrase, layer: LayerInfo, world: World) -> Optional[Predicate]:
+    """The condition that several points of the layer bear the name: 星巴克 of 星巴克的咖啡店, which is no place that has cafés."""
+    if phrase.qualifiers or phrase.relations or layer.holds_areas or layer.holds_lines:
+        return None
+    hits = [hit for hit in world.names(phrase.text, sure=True) if hit.score >= _SURE_NAME and hit.how in ("exact", "folded")]
+    if len(hits) < _SEVERAL or any(hit.layer_id != layer.id or hit.field not in layer.name_fields[:1] for hit in hits):
+        return None
+    return _named(layer, tuple(dict.fromkeys(hit.name for hit in hits)))
 
 
 def branches_of(phrase: Phrase, world: World) -> Optional[ClassReading]:

@@ -41,12 +41,12 @@ class NamedKinds:
 
     def hits(self, text: str) -> list[NameHit]:
         """Features that bear the text but for a kind at its start or end, and are of that kind; the longest name first."""
-        for name, kind in _parted(text):
+        for name, kind in parted_from_kind(text):
             hits = [hit for hit in self._world.names(name, sure=True) if hit.score >= _SURE_NAME]
             found = [replace(hit, score=hit.score * _WITH_KIND) for hit in hits if self.is_of(hit, kind)]
             if found:
                 return found
-        return next(filter(None, (self._in_part(name, kind) for name, kind in _parted(text))), [])
+        return next(filter(None, (self._in_part(name, kind) for name, kind in parted_from_kind(text))), [])
 
     def _in_part(self, name: str, kind: str) -> list[NameHit]:
         """The only feature of a kind whose name has these words among others: "the Plane Trees practice"."""
@@ -78,7 +78,7 @@ def _satisfied(predicate: Predicate, hit: Borne) -> bool:
     return False
 
 
-def _parted(text: str) -> Iterator[tuple[str, str]]:
+def parted_from_kind(text: str) -> Iterator[tuple[str, str]]:
     """(name, kind) with one to three words of the kind at the end or at the start, short kinds first."""
     words = tokens(text)
     for size in range(1, min(_KIND_WORDS, len(words) - 1) + 1):

@@ -24,6 +24,7 @@ from ..lexicon.field_words import field_words
 from ..lexicon.taxonomy import taxonomy
 from ..lexicon.words import Words, stems
 from ..numbers.tallies import can_hold
+from ..places.branches import borne_in
 from ..places.divisions import is_division
 from ..places.ground_at import beneath
 from ..places.places import ACCEPT, place_readings
@@ -31,6 +32,7 @@ from ..places.plain_fields import best_told
 from ..places.regions import are_lines, is_line, no_area, only_said
 from ..places.said_of_kind import stated_of_kind
 from ..places.said_places import said_of_points
+from ..places.streets_said import street_said
 from ..places.study_areas import all_or_with_value, called_so, lies_in_study_area, told_otherwise
 from ..world import Need
 from .limits import across_a_line, leading_words, may_be_across, says, undoable
@@ -264,12 +266,18 @@ def _membership(job: Job, relation: Relation, binding: Binding, layer: LayerInfo
     if borne is not None:
         job.say(ask_back.membership(relation.reference, layer, borne[0]))
         return Not(borne[1]) if relation.negated else borne[1]
+    chain = borne_in(relation.reference, layer, job.world) if relation.kind is RelationKind.OF else None
+    if chain is not None:
+        job.say(ask_back.membership(relation.reference, layer, layer.name_fields[0]))
+        return Not(chain) if relation.negated else chain
     if lists and not only_said(relation.reference, job.world) and not no_area(relation.reference, job.world):
         return None
     stated = _stated(job, stems(relation.reference.full_text), layer, lists)
     stated = stated or stated_of_kind(relation.reference, layer, job.world)
     if stated is None and relation.reference.qualifiers and lists:
         stated = _stated_in_parts(job, relation.reference, layer)
+    if stated is None and lists:
+        stated = street_said(job, relation.reference, layer, says(relation, job.frame, "line_words"))
     if stated is None:
         return None
     field, member = stated

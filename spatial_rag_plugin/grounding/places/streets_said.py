@@ -1,0 +1,73 @@
+"""The street that an address field tells, as people call it: without its side of town, without its kind, or with these in short."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from functools import lru_cache
+from typing import Optional
+
+from ...model.catalog import FieldInfo, FieldRole, LayerInfo, ValueHit
+from ...model.frame import Phrase
+from ...model.issue import Choice, Issue, Severity
+from ...model.predicate import Predicate
+from ...model.wording import translate
+from ..asking.ask_back import instead
+from ..asking.ask_places import read_as
+from ..attributes.qualities import value_predicate
+from ..indexes.same import Same
+from ..job import Job
+from ..lexicon.street_words import Street, street
+from ..lexicon.words import stems
+from ..world import World
+
+_MOST = 8
+_SHORTEST = 3  # letters of a name that no other word is found by
+
+
+def street_said(job: Job, phrase: Phrase, layer: LayerInfo, on_line: bool) -> Optional[tuple[str, Predicate]]:
+    """The field and the condition that a street of an address field stands for; of several streets that may be meant it asks for one.
+
+    Those that differ by their side of town alone are one street, which crosses it. ``on_line``: the question says that something is on
+    it; otherwise a bare name may as well be that of a town or a quarter, and it is asked for too.
+    """
+    found = streets_of(phrase, layer, job.world)
+    if not found:
+        return None
+    field = max(found, key=lambda hit: hit.count).field
+    own = [hit for hit in found if hit.field == field]
+    by_street: dict[Street, list[ValueHit]] = defaultdict(list)
+    for hit in own:
+        by_street[street(stems(hit.label))._replace(side="")].append(hit)
+    said = street(stems(phrase.text))
+    exact = by_street.get(said._replace(side=""))
+    meant = exact if exact is not None else own
+    if (exact is None and len(by_street) > 1) or not (on_line or said.kind):
+        job.say(_which(job, phrase, own))
+    else:
+        job.say(read_as(phrase, ", ".join(hit.label for hit in meant)))
+    return field, value_predicate(field, meant)
+
+
+def streets_of(phrase: Phrase, layer: LayerInfo, world: World) -> list[ValueHit]:
+    """The streets of the layer's address fields that the words may mean, the most frequent first."""
+    said = street(stems(phrase.text))
+    if phrase.qualifiers or not said.name or max(map(len, said.name)) < _SHORTEST:
+        return []
+    hits = [hit for hit in world.addresses(said.name, layer.id) if hit.field not in layer.name_fields]
+    infos = {hit.field: layer.field(hit.field) for hit in hits}
+    told = {name for name, info in infos.items() if info is not None and _holds_streets(Same(info))}
+    found = [hit for hit in hits if hit.field in told and said.may_be(street(stems(hit.label)))]
+    return sorted(found, key=lambda hit: -hit.count)
+
+
+@lru_cache(maxsize=256)
+def _holds_streets(info: Same[FieldInfo]) -> bool:
+    """Whether most values say what kind of street they are: "East Lansing" is no side of a street Lansing."""
+    values = info.it.values if info.it.role is FieldRole.ADDRESS else ()
+    return 2 * sum(bool(street(stems(value.label)).kind) for value in values) > len(values)
+
+
+def _which(job: Job, phrase: Phrase, hits: list[ValueHit]) -> Issue:
+    text = translate("SpatialRagAsking", "Several streets may be “{words}”. Which one is meant?").said(words=phrase.text)
+    choices = tuple(Choice(f"{hit.label} ({hit.count:,})", instead(job.frame, phrase, hit.label)) for hit in hits[:_MOST])
+    return Issue(Severity.QUESTION, "which-street", text, not_understood=phrase.text, suggestions=choices, subject=phrase.text)
