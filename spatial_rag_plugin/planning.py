@@ -42,6 +42,7 @@ from .grounding.rereading.several_places import in_any_of_places
 from .grounding.rereading.shared_parts import with_each_written_out
 from .grounding.rereading.short_hand import which_day, with_short_hand
 from .grounding.rereading.trailing import in_place
+from .grounding.rereading.versus import each_side, side_by_side
 from .grounding.rereading.where_each import where_each
 from .grounding.rereading.wording import in_order
 from .grounding.times.dates import holds_dates, holds_years
@@ -64,6 +65,7 @@ from .model.settings import Settings
 from .workflow.compose import compose, plan
 from .workflow.geoflow import GeoFlow
 from .workflow.graph import Workflow
+from .workflow.judging import tells_each
 from .workflow.measures import whole_around
 from .workflow.operations import CompareWith, GroupStatistic, Mark, OpeningHours, Operation, Pick, Statistic
 from .workflow.ranking_templates import left_out, uncountable
@@ -130,9 +132,12 @@ def by_grammar(question: str, world: World, settings: Settings, plainly: bool = 
 def _by_grammar(said: str, world: World, settings: Settings, plainly: bool) -> Plan:
     code = detect(said, ())
     question = with_short_hand(said, code, world)
-    days = which_day(question, code, world)
-    if days is not None:
+    if (days := which_day(question, code, world)) is not None:
         return Plan(question, issues=(days,))
+    for pair in () if plainly else side_by_side(question, code, world):
+        both = by_grammar(pair.question, world, settings, plainly=True)
+        if both.workflow is not None and tells_each(both.workflow, pair.fields, pair.values) and not _leaves_words(both):
+            return _as_asked(both, question, ())
     spoken = with_made_numbers(question, code, world)
     if spoken is not None:
         made = _with_descriptions(spoken.question, spoken.world, settings)
@@ -142,8 +147,7 @@ def _by_grammar(said: str, world: World, settings: Settings, plainly: bool) -> P
     found = _with_descriptions(question, world, settings)
     if found.runnable or found.frame is None or _asks_which(found):
         return found
-    ordered = _with_rows_in_order(question, code, world, settings)
-    if ordered is not None:
+    if (ordered := _with_rows_in_order(question, code, world, settings)) is not None:
         return ordered
     apart = _said_apart(found.frame, found.issues, world, settings) or _in_other_forms(found, world, settings)
     if apart is not None:
@@ -153,10 +157,14 @@ def _by_grammar(said: str, world: World, settings: Settings, plainly: bool) -> P
     other = _in_other_words(question, said_plainly(question, code), world, settings)
     if other is not None:
         return other
-    held = which_is_held(question, code, world, lambda other: by_grammar(other, world, settings, plainly=True).runnable)
+
+    def answers(other: str) -> bool:
+        return not _leaves_words(by_grammar(other, world, settings, plainly=True))
+
+    held = which_is_held(question, code, world, answers)
     if held is not None:
         return replace(found, issues=(held,))
-    several = several_questions(question)
+    several = several_questions(question) or each_side(question, code, answers)
     if several is not None:
         return replace(found, issues=(several, *found.issues))
 
@@ -168,12 +176,15 @@ def _by_grammar(said: str, world: World, settings: Settings, plainly: bool) -> P
     return replace(found, issues=asked_back(found.frame, found.issues, world, lexicon, again))
 
 
+def _leaves_words(found: Plan) -> bool:
+    """Whether no answer is found to the last word."""
+    return not found.runnable or (found.grounded is not None and bool(found.grounded.frame.ignored))
+
+
 def _in_other_words(question: str, plain: Optional[str], world: World, settings: Settings) -> Optional[Plan]:
     """How the question is understood in ``plain`` words; None where it has none, or cannot be answered in them to the last word."""
     found = by_grammar(plain, world, settings, plainly=True) if plain is not None else None
-    if found is None or not found.runnable or (found.grounded is not None and found.grounded.frame.ignored):
-        return None
-    return _as_asked(found, question, ())
+    return None if found is None or _leaves_words(found) else _as_asked(found, question, ())
 
 
 def _with_rows_in_order(question: str, code: str, world: World, settings: Settings) -> Optional[Plan]:

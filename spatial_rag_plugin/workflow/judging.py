@@ -9,7 +9,7 @@ from typing import Optional
 from ..model.answer import StepRecord
 from ..model.ranking import Weights
 from .graph import Step, Workflow
-from .operations import HybridRank, Keep, OpeningHours
+from .operations import HybridRank, Keep, OpeningHours, SummariseBy
 from .operations.ranking import unknown_in
 
 
@@ -24,6 +24,14 @@ def chain(workflow: Workflow) -> list[Step]:
 def ranking_of(workflow: Workflow) -> Optional[Step]:
     """The step that ranks the result by several scores; None where it comes in the engine's order."""
     return next((step for step in chain(workflow) if isinstance(step.operation, HybridRank)), None)
+
+
+def tells_each(workflow: Workflow, fields: Sequence[str], values: Sequence[str]) -> bool:
+    """Whether a workflow tells a number for each value of these fields, of things that have these values."""
+    steps = [step.operation for step in workflow.steps]
+    tables = " ".join(str(step) for step in steps if isinstance(step, SummariseBy))
+    kept = " ".join(map(str, steps))
+    return all(repr(field) in tables for field in fields) and all(repr(value) in kept for value in values)
 
 
 def with_weights(workflow: Workflow, weights: Weights) -> Workflow:

@@ -7,6 +7,7 @@ from dataclasses import replace
 from ...model.frame import Condition, Frame, Output, RelationKind
 from ..kinds.classes import sure_kinds
 from ..world import World
+from .fields import ABBREVIATED, find_field
 
 _BY = (None, RelationKind.CONTAINS)
 
@@ -25,8 +26,8 @@ def with_whose_they_are(frame: Frame, world: World) -> Frame:
     things = sure_kinds(target.text, world)
     if not who or not things or any(kind.predicate is None or kind.name_score or kind.layer_id != things[0].layer_id for kind in who):
         return frame
-    if not by.text[:1].isupper():
-        return frame  # "by owner", where "Owner" is a value somewhere as well
+    if not by.text[:1].isupper() or find_field(by.text, world.catalog.layer(things[0].layer_id), at_least=ABBREVIATED) is not None:
+        return frame  # "by owner", where "Owner" is a value somewhere as well; "by SHELTER", which is Y or N
     said = Condition(group.text or by.text, value=by.text)
     output = Output.COUNT if measure.statistic == "count" else Output.FEATURES
     return replace(frame, group=None, output=output, target=replace(target, conditions=(*target.conditions, said)))

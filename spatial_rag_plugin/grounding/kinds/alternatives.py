@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Sequence, Set
 from typing import Optional
 
 from ...model.frame import Phrase
@@ -16,9 +16,10 @@ from .classes import ClassReading, class_readings, sure_kinds
 def readings_of_any(phrase: Phrase, world: World, need: Need = Need.ANY) -> list[ClassReading]:
     """The readings of a phrase as a kind of thing; of one with alternatives those of layers that hold all of them."""
     readings = class_readings(phrase.text, world, need)
+    whole = {kind.layer_id for kind in readings if kind.predicate is None and kind.name_score}
     for words in phrase.alternatives:
         others = {kind.layer_id: kind for kind in sure_kinds(words, world, need)}
-        readings = [_either(kind, others[kind.layer_id]) for kind in readings if kind.layer_id in others and not kind.unused]
+        readings = [_either(kind, others[kind.layer_id], whole) for kind in readings if kind.layer_id in others and not kind.unused]
     return readings
 
 
@@ -42,9 +43,11 @@ def unmatched(phrase: Phrase, question: str, world: World) -> Optional[Issue]:
     )
 
 
-def _either(first: ClassReading, second: ClassReading) -> ClassReading:
+def _either(first: ClassReading, second: ClassReading, whole: Set[str]) -> ClassReading:
+    """``whole``: the layers that the first words name; "complaints, high or low" are no complaints of any kind, and high ones besides."""
     label = f"{first.label} / {second.label}"
-    predicate = either((first.predicate, second.predicate))
+    only = first.layer_id in whole and first.predicate is None and second.predicate is not None and not second.name_score
+    predicate = second.predicate if only else either((first.predicate, second.predicate))
     return ClassReading(first.layer_id, predicate, min(first.score, second.score), first.count + second.count, label)
 
 

@@ -135,7 +135,7 @@ def _piece(piece: Words, plural: bool, layer: LayerInfo, world: World) -> _Piece
         heads.append(Head(0, size, several[1], 1.0, several[2], several[0]))
     elif not values and name_score < BARE_NAME:
         for other in other_forms(piece):
-            called = layer_name_score(other, layer)
+            called = layer_name_score(other, layer) if not _only_joined(piece, other, layer) else 0.0
             if called < BARE_NAME:  # cities are all populated places of the layer of that name, capitals too
                 heads += _value_heads(other, SYNONYM, layer, world, size)
             name_score = max(name_score, SYNONYM * called)
@@ -155,6 +155,11 @@ def _piece(piece: Words, plural: bool, layer: LayerInfo, world: World) -> _Piece
         if any(layer_name_score(other, layer) >= PARTIAL_LAYER_NAME for other in (weak, *other_forms(weak))):
             only_weak.append(Head(0, size, None, SYNONYM * 0.95, max(layer.feature_count, 0), needs_quality=True))
     return _Piece(name_score, tuple(heads), tuple(only_weak))
+
+
+def _only_joined(piece: Words, other: Words, layer: LayerInfo) -> bool:
+    """Whether words are only written together to be another form, and no name has them so: CMPL is no "complaintsjan"."""
+    return len(piece) > 1 and other == ("".join(piece),) and other[0] not in stems(layer.name)
 
 
 def _beside_exact(made: Iterable[Head], exact: Sequence[Head]) -> Iterable[Head]:

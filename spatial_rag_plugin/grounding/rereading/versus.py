@@ -1,0 +1,115 @@
+"""Two values, or yes and no, side by side: "late bus vs crowding complaints", "sheltered vs unsheltered stops".
+
+Where both sides are of one field of a layer, all of either side is asked for, and told for each value of the field. Where they are anything
+else, they are offered as questions of their own.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from typing import Any, Optional
+
+from ...language.tokens import fold
+from ...language.versus import Sides, sides_of, versus_words
+from ...model.catalog import FieldInfo, FieldRole, LayerInfo
+from ...model.issue import Choice, Issue, Severity
+from ...model.predicate import Compare, Predicate
+from ...model.wording import translate
+from ..attributes.fields import find_field
+from ..attributes.flags import flag_predicate
+from ..kinds.classes import sure_kinds
+from ..lexicon.field_words import field_words
+from ..lexicon.words import stems
+from ..world import World
+
+_MOST = 8  # readings
+
+
+@dataclass(frozen=True)
+class Versus:
+    """The question in words of one number for each, and the ``fields`` and ``values`` that its answer has to go by."""
+
+    question: str
+    fields: tuple[str, ...]
+    values: tuple[str, ...] = ()
+
+
+def side_by_side(question: str, code: str, world: World) -> Iterator[Versus]:
+    """What a question of two sides may be, the surest first; nothing where its sides are not of one layer."""
+    sides = sides_of(question, code)
+    if sides is None:
+        return
+    words = versus_words(code)
+    for layer in world.catalog.layers:
+        yield from list(_of_values(sides, words, layer, world))[:_MOST]
+        yield from list(_of_yes_and_no(sides, words, layer, world))[:_MOST]
+
+
+def each_side(question: str, code: str, is_answered: Callable[[str], bool]) -> Optional[Issue]:
+    """The sides offered one by one, where both can be answered; else None."""
+    sides = sides_of(question, code)
+    for one, other in list(dict.fromkeys(sides.written_out()))[:_MOST] if sides is not None else ():
+        if one != other and is_answered(one) and is_answered(other):
+            message = translate("SpatialRagAsking", "These are several questions. One can be answered at a time, each in words of its own.")
+            choices = tuple(Choice(text, text) for text in (one, other))
+            return Issue(Severity.QUESTION, "several-questions", message.said(), not_understood=question.strip()[:80], suggestions=choices)
+    return None
+
+
+def _of_values(sides: Sides, words: dict[str, Any], layer: LayerInfo, world: World) -> Iterator[Versus]:
+    """Both sides are values of one field: either is asked for, by that field."""
+    left = ((rest, said, hit.field, hit.label) for rest, said in sides.at_end() for hit in world.values(stems(said), layer.id))
+    right = [(said, rest, hit.field, hit.label) for said, rest in sides.at_beginning() for hit in world.values(stems(said), layer.id)]
+    for before, one, field, label in left:
+        info = layer.field(field)
+        if info is None or info.role is not FieldRole.CATEGORY:
+            continue
+        for other, behind, its, its_label in right:
+            if its != field or its_label == label:
+                continue
+            either = words["or"].format(one=one, other=other)
+            yield from _grouped((before, either, behind), words, info, sides, (label, its_label))
+            kept = words["kept"].format(field=field, values=words["or"].format(one=label, other=its_label))
+            yield from _grouped((before.rstrip(" ,"), _without_field(behind, layer, info), kept), words, info, sides, (label, its_label))
+
+
+def _of_yes_and_no(sides: Sides, words: dict[str, Any], layer: LayerInfo, world: World) -> Iterator[Versus]:
+    """One side is a yes/no field, the other denies it: all that the rest asks for, by that field."""
+    for before, one in sides.at_end():
+        for other, behind in sides.at_beginning():
+            said, rest = (one, behind) if _denies(one, other, words) else (other, behind) if _denies(other, one, words) else ("", "")
+            if fold(one) in words["with"] and fold(other) in words["without"]:
+                parts = behind.split()
+                said, rest = " ".join(parts[:1]), " ".join(parts[1:])
+            predicate = _yes(said, rest, layer, world) if said else None
+            info = layer.field(next(iter(predicate.fields()))) if predicate is not None else None
+            if info is not None:
+                yield from _grouped((before, rest), words, info, sides)
+
+
+def _grouped(
+    parts: tuple[str, ...], words: dict[str, Any], info: FieldInfo, sides: Sides, values: tuple[str, ...] = ()
+) -> Iterator[Versus]:
+    text = sides.joint.join(part for part in parts if part)
+    for by in words["by"]:
+        yield Versus(f"{text}{sides.joint}{by.format(field=info.name)}", (info.name,), values)
+
+
+def _yes(said: str, rest: str, layer: LayerInfo, world: World) -> Optional[Predicate]:
+    """What words say of yes or no in a layer, alone or before what they are said of: "sheltered stops"."""
+    kinds = (kind for words in (said, f"{said} {rest}") for kind in sure_kinds(words, world) if kind.layer_id == layer.id)
+    found = flag_predicate(stems(said), layer) or next((kind.predicate for kind in kinds if kind.predicate is not None), None)
+    return found if isinstance(found, Compare) else None
+
+
+def _without_field(text: str, layer: LayerInfo, info: FieldInfo) -> str:
+    """Without the name of the field: of "high vs low severity" the values tell it."""
+    first, _, rest = text.partition(" ")
+    return rest if first and find_field(first, layer) is info else text
+
+
+def _denies(one: str, other: str, words: dict[str, Any]) -> bool:
+    """Whether the other side is the one with a word or a prefix that denies it."""
+    said, denied = fold(one), fold(other).replace("-", " ")
+    return denied in (*(f"{word} {said}" for word in words["denying"]), *(f"{prefix}{said}" for prefix in field_words().denials))

@@ -1,0 +1,88 @@
+"""Two things side by side, over a workshop's layers; what cannot be told in one table is offered side by side."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from spatial_rag_plugin.grounding.kinds.heads import heads_of
+from spatial_rag_plugin.language.versus import sides_of
+from spatial_rag_plugin.model.settings import Settings
+from spatial_rag_plugin.planning import Plan, by_grammar
+from tests.unit.fake_world import DISTRICTS, PLACES, FakeWorld, Named, category, name_field, number
+
+REPAIRS = replace(
+    PLACES, id="r", name="VEH_RPRS",
+    fields=(
+        category("FAILURE", ("Gearbox", 30), ("Brake pads", 20), ("Coolant leak", 9)), category("CHANNEL", ("Phone", 9), ("Web", 30)),
+        category("WARRANTY", ("Y", 9), ("N", 40)), category("COVERED", ("Y", 9), ("N", 40)), number("PARTS_EUR"),
+    ),
+    name_fields=(), fingerprint="r",
+)  # fmt: skip
+YARDS = replace(DISTRICTS, id="y", name="yards", fields=(name_field("YARD", 6, 6),), name_fields=("YARD",), fingerprint="y")
+WORLD = FakeWorld((REPAIRS, YARDS), (Named("y", 1, "Norderhof", 10.02, 50.02), Named("y", 2, "Suederhof", 10.07, 50.07)))
+
+
+def asked(question: str) -> Plan:
+    return by_grammar(question, WORLD, Settings())
+
+
+def steps(question: str) -> str:
+    found = asked(question)
+    assert found.workflow is not None, [issue.message for issue in found.issues]
+    return str([step.operation for step in found.workflow.steps])
+
+
+@pytest.mark.parametrize(
+    ("question", "told"),
+    [
+        ("gearbox vs coolant leak repairs", ("OneOf(field='FAILURE'", "Gearbox", "Coolant leak", "SummariseBy(field='FAILURE'")),
+        ("average parts eur of gearbox vs. brake pads repairs", ("OneOf(field='FAILURE'", "mean", "SummariseBy(field='FAILURE'")),
+        ("repairs, phone vs web", ("SummariseBy(field='CHANNEL'", "Phone", "Web")),
+        ("phone versus web repairs by failure", ("CHANNEL", "SummariseBy(field='FAILURE'")),
+        ("covered vs not covered repairs", ("SummariseBy(field='COVERED'",)),
+        ("repairs with vs without warranty", ("SummariseBy(field='WARRANTY'",)),
+    ],
+)
+def test_values_of_one_field_are_told_for_each(question: str, told: tuple[str, ...]) -> None:
+    found = steps(question)
+    assert all(words in found for words in told), found
+
+
+def test_sides_that_are_relations_are_offered_one_by_one() -> None:
+    found = asked("repairs inside yards compared to outside")
+    assert not found.runnable
+    choices = [choice.question for choice in found.issues[0].suggestions]
+    assert choices == ["repairs inside yards", "repairs outside yards"]
+
+
+def test_a_field_of_yes_and_no_breaks_down() -> None:
+    assert "SummariseBy(field='WARRANTY'" in steps("repairs by WARRANTY")
+
+
+def test_kinds_behind_a_comma_are_those_of_the_things() -> None:
+    assert "OneOf(field='FAILURE', values=('Gearbox', 'Brake pads'))" in steps("repairs, gearbox or brake pads")
+
+
+def test_words_are_not_written_together_to_be_a_name_in_short() -> None:
+    assert not any(head.end == 2 for head in heads_of(("repair", "sun"), frozenset(("repair",)), REPAIRS, WORLD))
+
+
+@pytest.mark.parametrize(
+    ("question", "code", "before", "behind"),
+    [
+        ("open vs closed cases?", "en", "open", "closed cases"),
+        ("Fälle im Hof verglichen mit außerhalb", "de", "Fälle im Hof", "außerhalb"),
+        ("木桥对比石桥", "zh", "木桥", "石桥"),
+    ],
+)
+def test_the_sides_of_a_question(question: str, code: str, before: str, behind: str) -> None:
+    sides = sides_of(question, code)
+    assert sides is not None
+    assert (sides.before, sides.behind) == (before, behind)
+
+
+def test_one_side_alone_is_none() -> None:
+    assert sides_of("vs closed cases", "en") is None
+    assert sides_of("cases by vsauce", "en") is None
