@@ -12,6 +12,7 @@ from functools import lru_cache
 from typing import Optional
 
 from ...language.language import load
+from ...language.tokens import is_cjk
 from ...model.catalog import FieldInfo, LayerInfo
 from ..indexes.same import Same
 from ..lexicon.compounds import first_forms
@@ -34,6 +35,7 @@ _OFFICE = "schaft"
 _NUMBERED = ("nr", "nummer")  # what tells features apart is no kind of them: BAUMNR is no Baumart
 _SHORT = 3  # letters that an abbreviation keeps at least
 _SORTS = ("art", "typ", "kl", "klasse", "form", "kz")
+_KINDS = frozenset(("type", "kind", "class", "category", "tier"))
 
 
 def by_compound(words: Words, layer: LayerInfo, fields: tuple[FieldInfo, ...], find: Find) -> Optional[FieldInfo]:
@@ -179,3 +181,12 @@ def only_begins(name: str, words: Words, layer: str) -> bool:
         return False
     said = same_but_ending(words[0], held[0]) or plain_umlauts(words[0]) == plain_umlauts(held[0])
     return said and words[0].startswith(own[0]) and words[0] not in spelled_out(own[0])
+
+
+def without_kind(words: Words) -> str:
+    """What is sorted by a word for its kinds: "surface" of "surface type", 路面 of 路面类型; empty where the words say no such thing."""
+    if len(words) > 1 and words[-1] in _KINDS:
+        return " ".join(words[:-1])
+    said = "".join(words) if words and is_cjk(words[-1]) else ""
+    ending = next((end for end in load("zh").data["kind_endings"] if len(said) > len(end) and said.endswith(end)), "")
+    return said[: -len(ending)] if ending else ""

@@ -18,7 +18,7 @@ from ..lexicon.measure_names import but_for_unit, in_unit, measures, says_measur
 from ..lexicon.short_names import MONEY, abbreviates, covers_in_short, is_kin, is_short_for, written_out
 from ..lexicon.taxonomy import taxonomy
 from ..lexicon.words import Words, plain_umlauts, respelled, stems
-from .compound_names import by_compound, is_office_of, only_begins, sorts_alike
+from .compound_names import by_compound, is_office_of, only_begins, sorts_alike, without_kind
 from .field_years import parted
 from .han_dimensions import only_field_of
 
@@ -28,7 +28,6 @@ SAME_FIELD, SIMILAR_FIELD = 0.95, 0.8
 ABBREVIATED = 0.9  # "income_grp" for "income group"
 _OTHERWISE_WRITTEN = 0.99
 SORTED = 0.88  # "COND_CLS" for "condition"
-_KINDS = frozenset(("type", "kind", "class", "category", "tier"))
 _PREFIXES = frozenset(("addr", "attr", "fld", "contact"))
 _VERBAL = "ed"  # what is "zoned" so is told by its value
 _LONG_WORD = 5  # letters that a word keeps without its ending
@@ -54,8 +53,9 @@ def find_field(text: str, layer: LayerInfo, numeric: bool = False, at_least: flo
     score, info = _find(words, layer, numeric)
     if score >= at_least:
         return info
-    if len(words) > 1 and words[-1] in _KINDS:  # the surface type is the surface
-        return find_field(" ".join(words[:-1]), layer, numeric, SAME_FIELD)
+    sorted_things = without_kind(words)
+    if sorted_things:  # the surface type is the surface
+        return find_field(sorted_things, layer, numeric, SAME_FIELD)
     if len(words) > 1 and words[0] in field_words().ground and at_least < SAME_FIELD:  # the land use of parcels is their USE_CD
         return find_field(" ".join(words[1:]), layer, numeric, SAME_FIELD)
     for other in (*filter(None, map(bare, respelled(text))), *_plain_forms(words)):

@@ -276,7 +276,7 @@ def _field(job: Job, group: Group) -> Optional[FieldInfo]:
     exact = find_field(phrase.text, layer, at_least=SAME_FIELD)
     kind = is_kind_of_thing(job, phrase)
     holds = group.kind is not RelationKind.CONTAINS or _hold_areas(job, phrase)
-    if exact is not None and not (kind and group.kind is not None and holds and _is_called_so(job, phrase)):
+    if exact is not None and not (kind and group.kind is not None and holds and _is_called_so(job, phrase, layer)):
         if kind:
             job.say(ask_numbers.field_not_size(phrase.text, exact.name, layer))
         return exact
@@ -328,12 +328,12 @@ def areas_to_group_by(job: Job) -> list[str]:
     return [layer.name for layer in divisions][:_OFFERED_AREAS]
 
 
-def _is_called_so(job: Job, phrase: Phrase) -> bool:
-    """Whether a layer or a kind in one has the very name, and no other word for it."""
-    words = stems(phrase.text)
+def _is_called_so(job: Job, phrase: Phrase, layer: LayerInfo) -> bool:
+    """Whether a layer or a kind in one has the very name, and no other word for it; things are not broken down by themselves."""
+    words, kinds = stems(phrase.text), [kind for kind in class_readings(phrase.text, job.world) if kind.layer_id != layer.id]
     return any(
         kind.score >= _SURE_KIND and not kind.unused and (not kind.name_score or _names(words, job.catalog.layer(kind.layer_id)))
-        for kind in class_readings(phrase.text, job.world)
+        for kind in kinds
     )
 
 

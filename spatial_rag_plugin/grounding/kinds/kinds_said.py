@@ -58,6 +58,8 @@ def _field(things: str, by: str, catalog: Same[Catalog]) -> Optional[tuple[Layer
         if len(owners) != 1:
             return None
         info = find_field(things + by, owners[0], at_least=SAME_FIELD)
+        if info is not None and layer_name_score(stems(info.name), owners[0]) >= PARTIAL_LAYER_NAME:
+            return None  # "building" in its place would be the buildings
         return owners[0], info.name if info is not None and info.role is FieldRole.CATEGORY else by
     owners = [layer for layer in layers if layer.name.startswith(things) and len(layer.name) > len(things) and _sorting(layer, by)]
     return (owners[0], by) if len(owners) == 1 else None
