@@ -48,6 +48,7 @@ from .places.belonging import with_groups_of_places
 from .places.ground_at import as_ground_at
 from .places.one_area import as_one_area
 from .relations.distances import of_each
+from .relations.parallels import with_latitudes
 from .relations.parts_near import as_near_parts
 from .times.event_groups import with_groups_behind_verbs, with_period_of_event
 from .times.time_of_agent import with_time_of_what_was_done
@@ -69,6 +70,7 @@ REWRITINGS: tuple[Rewriting, ...] = (
     with_their_layer,  # "sightings" of wildlife_sightings
     with_its_areas,  # "sightings by zone", in a layer of management zones
     with_bounds_of_references,  # "cities near peaks over 6000 m"
+    with_latitudes,  # "capitals south of the equator"
     with_groups_of_places,  # "airports in each Brazilian state"
     as_nearest_counts,  # "calls by nearest fire station"
     with_what_follows,  # "crashes by weather (fatal)"

@@ -14,12 +14,14 @@ from typing import Optional
 
 from ...model.catalog import FieldRole, GeometryKind, LayerInfo, NameHit
 from ...model.frame import Phrase
+from ..lexicon.exonyms import other_names
 from ..lexicon.taxonomy import taxonomy
 from ..lexicon.words import Words, stems
 from ..world import Need, World
 from .named_kinds import NamedKinds
 
 ACCEPT = 0.86  # a name below this is offered, not taken
+SURE_NAME = 0.95
 MARGIN = 0.015  # readings closer than this are equally good
 SAME_PLACE_DEGREES = 0.002  # two records of one name this close are one place
 _ROAD_NUMBER = re.compile(r"^[A-Za-z]{1,3}[ -]?\d{1,5}[A-Za-z]?$")
@@ -69,7 +71,24 @@ def place_readings(phrase: Phrase, world: World, need: Need = Need.ANY, avoid_la
     for reading in _of_that_kind(phrase, taken, world, need, kinds):
         readings[(reading.layer_id, reading.fids[0])] = reading
     ranked = sorted(readings.values(), key=lambda reading: (-reading.score, reading.layer_id, reading.fids))
-    return _merge_records(_whole(_that_lie_somewhere(ranked), phrase, world))
+    return _under_all_names(_merge_records(_whole(_that_lie_somewhere(ranked), phrase, world)), world)
+
+
+def _under_all_names(ranked: list[PlaceReading], world: World) -> list[PlaceReading]:
+    """A river that a layer holds in pieces under its names in several countries, Rhein, Rhin and Rhine, is one; only lines go on so."""
+    best = ranked[0] if ranked else None
+    if best is None or best.score < SURE_NAME or best.verified or best.unchecked:
+        return ranked
+    layer = world.catalog.layer(best.layer_id)
+    names = other_names(best.name) if layer.holds_lines and not layer.holds_areas else ()
+    hits = (hit for name in names for hit in world.names(name, True))
+    more = {hit.fid for hit in hits if hit.layer_id == best.layer_id and hit.score >= SURE_NAME}
+    if not more:
+        return ranked
+    words = {stems(name) for name in names} - {stems(best.name)}
+    same = [item for item in ranked[1:] if item.layer_id == best.layer_id and (stems(item.name) in words or more.issuperset(item.fids))]
+    fids = {*best.fids, *more, *(fid for item in same for fid in item.fids)}
+    return [replace(best, fids=tuple(sorted(fids))), *(item for item in ranked[1:] if item not in same)]
 
 
 def _that_lie_somewhere(ranked: Sequence[PlaceReading]) -> list[PlaceReading]:

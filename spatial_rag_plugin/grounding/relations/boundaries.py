@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
+import re
+from dataclasses import replace
 from typing import Optional
 
 from ...model.binding import Binding, BindingKind, BoundMade
 from ...model.frame import Construction, Made, Phrase
 from ..asking import ask_made
 from ..job import Job
-from ..world import Need
+from ..world import Need, World
 from .made_layers import made_label
 
 _MOST = 2
+_JOINED = re.compile(r"\s*[-–—/]\s*")
 
 
 def bind_boundary(job: Job, phrase: Phrase, made: Made, need: Need) -> Optional[Binding]:
@@ -20,7 +23,7 @@ def bind_boundary(job: Job, phrase: Phrase, made: Made, need: Need) -> Optional[
         job.say(ask_made.too_few_parts(phrase, made.kind))
         return None
     parts = []
-    for part in made.parts:
+    for part in _each_of_two(made.parts, job.world):
         bound = job.bind(part, Need.AREAS)
         if bound is None:
             return None
@@ -37,3 +40,12 @@ def bind_boundary(job: Job, phrase: Phrase, made: Made, need: Need) -> Optional[
     # what lies on the edge of the other lies inside of it
     shared = BoundMade(Construction.INTERSECTION, (boundary, parts[1]))
     return Binding(phrase, BindingKind.MADE, label=f"boundary between {parts[0].label} and {parts[1].label}", made=shared)
+
+
+def _each_of_two(parts: tuple[Phrase, ...], world: World) -> tuple[Phrase, ...]:
+    """ "The France-Germany border" is that of two areas, where none is called so."""
+    names = _JOINED.split(parts[0].text) if len(parts) == 1 and parts[0].is_named else []
+    if len(names) != _MOST or not all(names) or world.names(parts[0].text, True):
+        return parts
+    first, second = (replace(parts[0], text=name.strip()) for name in names)
+    return first, second

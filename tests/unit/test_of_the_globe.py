@@ -1,0 +1,92 @@
+"""Lines of the globe that no layer holds, boundaries said of two in one word, and rivers under their names in several countries."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from spatial_rag_plugin.model.catalog import GeometryKind, LayerInfo
+from spatial_rag_plugin.model.frame import Construction
+from spatial_rag_plugin.model.settings import Settings
+from spatial_rag_plugin.planning import Plan
+from spatial_rag_plugin.understanding import understand
+from tests.unit.fake_world import DISTRICTS, PLACES, FakeWorld, Named, category, name_field
+
+REEFS = replace(
+    PLACES, id="re", name="reefs", fields=(name_field(), category("kind", ("atoll", 60), ("fringing", 40))), fingerprint="reefs"
+)
+LANDS = replace(DISTRICTS, id="la", name="lands", fields=(name_field(), category("kind", ("island", 3), ("main", 3))), fingerprint="lands")
+STREAMS = LayerInfo(
+    "sm", "streams", GeometryKind.LINE, "EPSG:4326", 9, (name_field(filled=9, distinct=5), category("kind", ("river", 5), ("canal", 4))),
+    (10.0, 50.0, 10.1, 50.1), name_fields=("name",), fingerprint="streams",
+)  # fmt: skip
+FEATURES = (
+    Named("la", 1, "Peru", 10.0, 50.0),
+    Named("la", 2, "Chile", 10.0, 50.1),
+    Named("la", 3, "Timor-Leste", 10.0, 50.2),
+    Named("sm", 4, "Danube", 10.0, 50.0),
+    Named("sm", 5, "Donau", 10.5, 50.0),
+    Named("sm", 6, "Elbe", 10.7, 50.0),
+)
+
+
+def plan(question: str) -> Plan:
+    return understand(question, FakeWorld((REEFS, LANDS, STREAMS), FEATURES), Settings())
+
+
+@pytest.mark.parametrize(
+    ("question", "comparison"),
+    [
+        ("reefs south of the equator", ("latitude", "<", 0.0)),
+        ("how many reefs are north of the Tropic of Capricorn?", ("latitude", ">", -23.4364)),
+        ("reefs south of the Tropic of Cancer in Peru", ("latitude", "<", 23.4364)),
+        ("reefs east of the prime meridian", ("longitude", ">", 0.0)),
+        ("Riffe südlich des Äquators", ("latitude", "<", 0.0)),
+    ],
+)
+def test_lines_of_the_globe_compare_positions(question: str, comparison: tuple[str, str, float]) -> None:
+    found = plan(question.replace("Riffe", "reefs"))
+    assert found.runnable, found.issues
+    assert found.grounded is not None
+    assert found.grounded.target is not None
+    (condition,) = found.grounded.target.conditions
+    assert (condition.term.dimension, condition.op.value, condition.value) == comparison
+    assert bool(found.grounded.target.relations) is ("Peru" in question)
+
+
+def test_in_chinese() -> None:
+    found = understand("赤道以南的暗礁", FakeWorld((replace(REEFS, name="暗礁"),), ()), Settings())
+    assert found.runnable, found.issues
+
+
+def test_what_a_layer_holds_is_meant() -> None:
+    world = FakeWorld((REEFS, STREAMS), (Named("sm", 9, "Equator", 10.0, 50.0),))
+    found = understand("reefs south of the Equator", world, Settings())
+    assert found.grounded is not None
+    assert found.grounded.target is None or not found.grounded.target.conditions
+
+
+@pytest.mark.parametrize(
+    ("question", "two"), [("reefs within 9 km of the Peru-Chile border", True), ("length of the Timor-Leste border", False)]
+)
+def test_a_border_of_two_in_one_word(question: str, two: bool) -> None:
+    found = plan(question)
+    assert found.runnable, found.issues
+    assert found.grounded is not None
+    assert found.grounded.target is not None
+    bound = found.grounded.target.relations[0].reference if two else found.grounded.target
+    assert bound is not None
+    assert bound.made is not None
+    assert bound.made.kind is (Construction.INTERSECTION if two else Construction.BOUNDARY)
+
+
+@pytest.mark.parametrize("name", ["Danube", "Donau"])
+def test_a_river_under_the_names_of_its_countries(name: str) -> None:
+    found = plan(f"lands that the {name} crosses")
+    assert found.runnable, found.issues
+    assert found.grounded is not None
+    assert found.grounded.target is not None
+    (relation,) = found.grounded.target.relations
+    assert relation.reference is not None
+    assert relation.reference.fids == (4, 5)
