@@ -10,7 +10,7 @@ from spatial_rag_plugin.grounding.lexicon.short_names import is_short_for, is_sk
 from spatial_rag_plugin.model.catalog import FieldInfo, FieldRole, FieldType, GeometryKind
 from spatial_rag_plugin.model.settings import Settings
 from spatial_rag_plugin.planning import Plan, by_grammar
-from tests.unit.fake_world import DISTRICTS, PLACES, FakeWorld, Named, category, name_field, number
+from tests.unit.fake_world import DISTRICTS, PLACES, FakeWorld, Named, amount, category, name_field, number
 
 
 def key(name: str, filled: int, distinct: int) -> FieldInfo:
@@ -27,15 +27,17 @@ BERTHS = replace(
     name_fields=("BERTH_NM",), fingerprint="b",
 )  # fmt: skip
 LINES = replace(
-    PLACES, id="l", name="FERRY_LINES", geometry=GeometryKind.LINE, fields=(name_field("LINE_NM", 8, 8), key("LINE_NO", 8, 8)),
+    PLACES, id="l", name="FERRY_LINES", geometry=GeometryKind.LINE,
+    fields=(name_field("LINE_NM", 8, 8), key("LINE_NO", 8, 8), amount("FARES", 3, 90), amount("RIDERS_YR", 900, 90000)),
     name_fields=("LINE_NM", "LINE_NO"), fingerprint="l",
 )  # fmt: skip
 BASINS = replace(DISTRICTS, id="a", name="basins", fields=(name_field("BASIN", 6, 6),), name_fields=("BASIN",), fingerprint="a")
 NAMES = (Named("a", 1, "Westhaven", 10.02, 50.02), Named("a", 2, "Kohlhafen", 10.07, 50.07))
+FORMS = replace(PLACES, id="f", name="RIDER_FORMS", fields=(category("TOPIC", ("Late", 9), ("Lost", 8)),), name_fields=(), fingerprint="f")
 
 
 def asked(question: str) -> Plan:
-    return by_grammar(question, FakeWorld((CHECKS, BERTHS, LINES, BASINS), NAMES), Settings())
+    return by_grammar(question, FakeWorld((CHECKS, BERTHS, LINES, BASINS, FORMS), NAMES), Settings())
 
 
 def steps(question: str) -> str:
@@ -58,6 +60,13 @@ def test_words_before_the_field_may_say_the_layer() -> None:
 def test_a_mean_per_thing_is_told_for_each_group() -> None:
     told = steps("avg calls per berth by line")
     assert all(word in told for word in ("LINE_NO", "mean", "CALLS_WK"))
+
+
+def test_the_highest_number_per_another_is_a_ratio_though_a_layer_begins_with_the_word() -> None:
+    told = steps("which line has the highest fares per rider?")
+    assert "RIDERS_YR" in told
+    assert "TopIn" not in told
+    assert "Derive" in told
 
 
 @pytest.mark.parametrize(

@@ -29,6 +29,13 @@ def lettered_value(words: Words, layer: LayerInfo) -> Optional[Predicate]:
     return Compare(info.name, Comparison.EQ, value)
 
 
+def letters_of(info: FieldInfo) -> Mapping[str, tuple[Words, ...]]:
+    """The scale that all values of a field are letters of; empty where they are none, or of more than one scale."""
+    labels = {value.label.strip().upper() for value in info.values}
+    found = [scale for scale in _scales() if labels <= set(scale)] if info.values_complete and len(labels) >= _FEWEST else []
+    return found[0] if len(found) == 1 else {}
+
+
 @lru_cache(maxsize=256)
 def _lettered(layer: Same[LayerInfo]) -> tuple[tuple[FieldInfo, frozenset[str], Mapping[str, tuple[Words, ...]]], ...]:
     """The fields whose values are all letters of a scale, with these letters and the scale."""

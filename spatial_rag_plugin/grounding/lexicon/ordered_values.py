@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Sequence
+from collections.abc import Sequence, Set
 from dataclasses import dataclass
 from functools import lru_cache
 from pathlib import Path
@@ -11,10 +11,13 @@ from typing import Optional
 
 from ...model.catalog import FieldInfo, FieldType, LayerInfo
 from ...model.predicate import Compare, Comparison, OneOf, Predicate
+from .lettered_values import letters_of
+from .short_names import is_short_for
 from .words import Words, stems
 
 _DATA = Path(__file__).parents[1] / "data" / "ordered_values.json"
 _UP, _DOWN = "up", "down"
+_SHORT = 3  # letters of a value in short
 #: What a condition with values in an order may say: of good and bad ones, and of more and less.
 ORDERED = frozenset(("better", "worse", _UP, _DOWN))
 
@@ -42,8 +45,8 @@ def from_value_on(predicate: Predicate, op: str, layer: LayerInfo) -> Optional[P
     info = layer.field(predicate.field)
     if info is None or info.type is not FieldType.TEXT or not info.values_complete:
         return None
-    for order in _orders():
-        placed = _placed(info, order)
+    # E, F, G and P are no school grades: the order is meant that most of the values have a place in
+    for order, placed in sorted(((order, _placed(info, order)) for order in _orders()), key=lambda each: -len(each[1])):
         at = next((place for value, place in placed if value.casefold() == str(predicate.value).casefold()), None)
         way = _way(op, order)
         if at is not None and way and len(placed) > 1:
@@ -53,14 +56,31 @@ def from_value_on(predicate: Predicate, op: str, layer: LayerInfo) -> Optional[P
 
 
 def _placed(info: FieldInfo, order: _Order) -> list[tuple[str, int]]:
-    """The values of a field that stand in an order, with their places; by label, or by the first word of it: "Poor - replace"."""
-    found = ((value.value, _place(stems(value.label), order.values)) for value in info.values)
-    return [(value, place) for value, place in found if place is not None]
+    """The values of a field that stand in an order, with their places; by label, or by the first word of it: "Poor - replace".
+
+    A value in short, "EXC" or "E", has the place of the one word that it can stand for.
+    """
+    spelled = letters_of(info)
+    said = {value.value: spelled.get(value.label.strip().upper(), (stems(value.label),)) for value in info.values}
+    found = {value: next((at for words in forms if (at := _place(words, order.values)) is not None), None) for value, forms in said.items()}
+    taken = {place for place in found.values() if place is not None}
+    if len(taken) > 1 or spelled:  # beside others of the order
+        found.update({value: _in_short(said[value][0], order.values, taken) for value, place in found.items() if place is None})
+    return [(value, place) for value, place in found.items() if place is not None]
 
 
 def _place(label: Words, values: Sequence[Words]) -> Optional[int]:
     longest = sorted(range(len(values)), key=lambda at: -len(values[at]))
     return next((at for at in longest if label[: len(values[at])] == values[at]), None)
+
+
+def _in_short(label: Words, values: Sequence[Words], taken: Set[int]) -> Optional[int]:
+    """The one place left of what a word stands for: "exc" of excellent, beside "good" and "fair"."""
+    if len(label) != 1 or len(label[0]) < _SHORT:
+        return None
+    left = [(at, value[0]) for at, value in enumerate(values) if at not in taken and len(value) == 1]
+    meant = [at for at, word in left if word.startswith(label[0]) or is_short_for(label[0], word)]
+    return meant[0] if len(meant) == 1 else None
 
 
 def _way(op: str, order: _Order) -> str:

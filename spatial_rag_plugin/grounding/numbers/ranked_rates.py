@@ -13,9 +13,10 @@ from ...language.tokens import fold
 from ...model.catalog import FieldRole
 from ...model.frame import Frame, Group, Phrase, Term
 from ...model.units import Quantity
-from ..attributes.fields import SAME_FIELD, find_field
+from ..attributes.fields import find_field
 from ..kinds.classes import sure_kinds
 from ..lexicon.degrees import is_amount
+from ..lexicon.layer_names import ONLY_BEGINS
 from ..world import World
 
 _NUMBER = re.compile(r"\d[\d,]*(?:\.\d+)?")
@@ -27,10 +28,10 @@ def as_ranked_rate(frame: Frame, world: World) -> Frame:
     best = target.superlative if target is not None else None
     if target is None or group is None or best is None or best.term is not None or not best.field or frame.further:
         return frame
-    if not _is_said_per(group, frame.language) or sure_kinds(group.phrase.text, world):
-        return frame
+    if not _is_said_per(group, frame.language) or any(kind.name_score != ONLY_BEGINS for kind in sure_kinds(group.phrase.text, world)):
+        return frame  # a layer RIDER_COMPLAINTS only begins with riders
     kinds = sure_kinds(target.text, world)[:1]
-    fields = (find_field(group.phrase.text, world.catalog.layer(kind.layer_id), numeric=True, at_least=SAME_FIELD) for kind in kinds)
+    fields = (find_field(group.phrase.text, world.catalog.layer(kind.layer_id), numeric=True) for kind in kinds)
     info = next(fields, None)
     if info is None or info.role is not FieldRole.NUMBER or not is_amount(info):
         return frame
