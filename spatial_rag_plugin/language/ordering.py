@@ -18,6 +18,7 @@ from .tokens import fold
 
 _EVIDENT = 0.5
 _SIZES = (Output.AREA, Output.LENGTH)
+_OF_ITSELF = frozenset(("size", "length", "field"))  # roles of superlatives that need no other thing
 GIVEN_UNITS = ("m", "km", "m2", "km2")
 
 
@@ -101,6 +102,7 @@ class Ordering:
         """As in "descending", "smallest first"."""
         size, way = self._language.order_words.longest(self._keys, position)
         rankings = self._all_rankings() or (self._by_what_is_asked(position, position + size) if size else [])
+        rankings = rankings or (self._by_superlative(position, position + size) if size else [])
         if not size or not rankings or not rankings[-1].everything:
             return 0
         rankings[-1] = replace(rankings[-1], ascending=way == "ascending")
@@ -128,6 +130,17 @@ class Ordering:
         found.output, found.measure = Output.FEATURES, Measure()
         words = self._context.words(position, end)
         self._rankings.append(Ranking("field", words, field="" if dimension else asked, dimension=dimension, everything=True))
+        return self._rankings
+
+    def _by_superlative(self, position: int, end: int) -> list[Ranking]:
+        """As in "lakes over 5 ha, largest first": all of them, in the order of what the superlative goes by."""
+        found, target = self._found, self._found.target
+        size, ranking = self._context.ranking_at(position)
+        if not size or ranking is None or ranking.role not in _OF_ITSELF or target is None or target.is_named or not target.plural:
+            return []
+        if found.output not in (None, Output.FEATURES) or not self._grammar.ends(self._past_sorting(end)):
+            return []
+        self._rankings.append(replace(ranking, text=self._context.words(position, end), everything=True))
         return self._rankings
 
     def _past_sorting(self, position: int) -> int:

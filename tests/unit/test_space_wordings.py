@@ -155,3 +155,17 @@ def test_what_begins_a_sentence_is_no_name(question: str, expected: str) -> None
 def test_of_each_thing_what_it_shares_and_what_is_around_it(question: str, expected: str) -> None:
     words = Words(["kiosk", "kiosks", "park", "parcel", "parcels", "bog", "quarry"])
     assert brief(read(question, None, words)[0]) == expected
+
+
+@pytest.mark.parametrize(
+    ("question", "expected"),
+    [
+        ("kiosks over 20 m2, largest first", "features: [kiosks | ^max 0 size | ?area > 20 m2]"),
+        ("tracks, shortest first", "features: [tracks | ^min 0 length]"),
+        ("Kiosks über 20 m², größte zuerst", "features: [Kiosks | ^max 0 size | ?area > 20 m2]"),
+        ("which kiosks lie wholly within Elk Moor", "features: [kiosks | within Elk Moor]"),
+        ("How many kiosks lie entirely inside Elk Moor?", "count: [kiosks | within Elk Moor]"),
+    ],
+)
+def test_an_order_by_a_superlative_and_what_lies_wholly_inside(question: str, expected: str) -> None:
+    assert brief(read(question, Lexicon("Elk Moor"), Words(["kiosks", "kiosk", "tracks"]))[0]) == expected
