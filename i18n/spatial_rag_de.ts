@@ -4477,6 +4477,10 @@ Was der Text nicht deckt, wird weggelassen. Jede Zusammenfassung wird sofort auf
         <source>Several streets may be “{words}”. Which one is meant?</source>
         <translation>Mehrere Straßen können „{words}“ sein. Welche ist gemeint?</translation>
     </message>
+    <message>
+        <source>any of the features of that name</source>
+        <translation>eines der Objekte dieses Namens</translation>
+    </message>
 </context>
 <context>
     <name>SpatialRagDock</name>

@@ -4477,6 +4477,10 @@ The features are brought to the coordinate reference system of the raster, their
         <source>Several streets may be “{words}”. Which one is meant?</source>
         <translation>“{words}”可能是几条街道，指的是哪一条？</translation>
     </message>
+    <message>
+        <source>any of the features of that name</source>
+        <translation>任意一个该名称的要素</translation>
+    </message>
 </context>
 <context>
     <name>SpatialRagDock</name>

@@ -6,13 +6,15 @@ from dataclasses import replace
 
 import pytest
 
+from spatial_rag_plugin.grounding.lexicon.exonyms import other_names
 from spatial_rag_plugin.grounding.lexicon.street_words import Street, street
 from spatial_rag_plugin.grounding.lexicon.words import stems
 from spatial_rag_plugin.model.catalog import FieldInfo, FieldRole, FieldType, ValueCount
+from spatial_rag_plugin.model.frame import Output
 from spatial_rag_plugin.model.settings import Settings
 from spatial_rag_plugin.planning import Plan, by_grammar
 
-from .fake_world import PLACES, FakeWorld, Named, category, name_field
+from .fake_world import PLACES, FakeWorld, Named, category, name_field, number
 
 STREETS = (("North Elm Street", 9), ("South Elm Street", 7), ("Oak Avenue", 5), ("Oak Court", 2), ("East 9th Avenue", 4), ("Mill Road", 3))
 SHOPS = replace(
@@ -107,3 +109,37 @@ def test_nothing_is_lost_beside_a_chain() -> None:
 def test_any_of_a_chain_is_a_reference() -> None:
     assert asked("bakeries within 300 m of a Bean House").runnable
     assert not asked("how far is Bean House from Bean House").runnable
+
+
+def test_a_chain_without_an_article_is_any_of_many() -> None:
+    plan = asked("bakeries near Bean House")
+    assert plan.runnable
+    assert any("any of" in issue.message for issue in plan.issues)
+    towns = replace(SHOPS, fields=(*SHOPS.fields, number("population")))
+    assert not by_grammar("bakeries near Bean House", FakeWorld((towns,), tuple(CHAIN)), Settings()).runnable
+
+
+def test_two_entries_of_a_list_before_their_kind_are_either() -> None:
+    world = FakeWorld((PLACES,), ())
+    for question in ("italian and sushi restaurants", "意大利菜和寿司餐厅", "提供意大利菜或寿司的餐厅"):
+        plan = by_grammar(question, world, Settings())
+        assert plan.grounded is not None
+        assert plan.grounded.target is not None
+        assert plan.grounded.target.predicate is not None, plan.issues
+        assert " or " in plan.grounded.target.predicate.words(), question
+
+
+@pytest.mark.parametrize(
+    "question",
+    ["Buffer the bakeries by 200 m and count the pharmacies inside each", "以每个面包店为中心做200米缓冲区，统计其中的药店数量"],
+)
+def test_a_count_in_each_buffer_is_one_for_each_thing(question: str) -> None:
+    plan = by_grammar(question, FakeWorld((replace(SHOPS, fields=SHOPS.fields[:2]),), ()), Settings())
+    assert plan.runnable, plan.issues
+    assert plan.grounded is not None
+    assert plan.grounded.frame.output is Output.TABLE
+
+
+def test_chains_are_known_by_their_names_elsewhere() -> None:
+    assert other_names("星巴克") == ("Starbucks",)
+    assert "肯德基" in other_names("KFC")

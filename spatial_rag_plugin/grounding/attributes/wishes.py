@@ -32,6 +32,7 @@ from .agents import done_by
 from .fields import SAME_FIELD, bare, find_field, is_numeric
 from .flags import affirming, denying, flag_predicate, saying_nothing, saying_something, says_kinds_of_all
 from .kinds_of_yes import kinds_of_yes
+from .listed_values import split_values
 from .qualities import other_forms, quality_predicate, value_options
 from .ratings import field_in
 
@@ -106,7 +107,7 @@ def _joined(value: str, read: Callable[[str], ConditionReading], code: str) -> O
     data = load(code).data
     either_words = (*data["alternatives"], *data.get("denied_alternatives", ()))
     for words, join in ((either_words, either), (data.get("conjunctions", ()), lambda predicates: all_of(*predicates))):
-        parts = _split(value, words)
+        parts = split_values(value, words)
         if len(parts) < 2:
             continue
         readings = [_part(part, parts[-1].split()[1:] if part is not parts[-1] else [], read) for part in parts]
@@ -121,15 +122,6 @@ def _part(part: str, head: list[str], read: Callable[[str], ConditionReading]) -
     """One of several with the last words that they may share, or by itself: "3" of "3 or 4 stars" is no other number."""
     shared = (read(" ".join((part, *head[start:]))) for start in range(len(head)))
     return next((reading for reading in shared if reading.predicate is not None), None) or read(part)
-
-
-def _split(value: str, words: tuple[str, ...]) -> list[str]:
-    """The text between the words, and between the commas before them."""
-    marks = [word for word in words if word]
-    if not any(fold(token) in marks for token in value.split()):
-        return [value]
-    pattern = r"(?i)\s*,?\s+(?:" + "|".join(re.escape(mark) for mark in marks) + r")\s+|\s*,\s*"
-    return [part for part in (piece.strip() for piece in re.split(pattern, value)) if part]
 
 
 def _positive(condition: Condition, layer: LayerInfo, world: World, given: Optional[Predicate]) -> ConditionReading:

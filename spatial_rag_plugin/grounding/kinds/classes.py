@@ -16,6 +16,7 @@ from ...model.predicate import Predicate, all_of
 from ..attributes.beings_counted import beings_counted
 from ..attributes.fields_beside import field_of_values, says_field
 from ..attributes.flags import denied_alike
+from ..attributes.listed_values import either_of_lists
 from ..attributes.qualities import either_of_one_field, other_forms, value_options
 from ..lexicon.compound_values import joined_with_values
 from ..lexicon.compounds import parted
@@ -196,7 +197,7 @@ def _best_in_layer(
         own = own_type(words[best_head.start : best_head.end], layer, settled)
     parts = [part for part in (own.predicate if own else best_head.predicate, *predicates) if part is not None]
     others = own.others if own else ()
-    return replace(best, predicate=all_of(*either_of_one_field(parts, layer)) if parts else None, others=others)
+    return replace(best, predicate=all_of(*either_of_one_field(either_of_lists(parts, text), layer)) if parts else None, others=others)
 
 
 def _only_says_record(unused: Words, words: Words, head: Head, layer: LayerInfo, world: World) -> bool:

@@ -22,8 +22,8 @@ _DATA = Path(__file__).parents[1] / "data"
 
 
 def _places() -> list[list[str]]:
-    """The names of each place: those of the CLDR, and those of our own list behind them."""
-    files = (json.loads((_DATA / file).read_text(encoding="utf-8")) for file in ("exonyms.json", "own_places.json"))
+    """The names of each place: those of the CLDR, and those of our own lists behind them; chains are listed with them."""
+    files = (json.loads((_DATA / file).read_text(encoding="utf-8")) for file in ("exonyms.json", "own_places.json", "chains.json"))
     return [place for data in files for place in data["places"]]
 
 

@@ -11,6 +11,9 @@ from ...language.tokens import is_cjk
 from ...model.catalog import LayerInfo
 from ...model.frame import Output, Phrase, RelationKind
 from ...model.predicate import Compare, Comparison, ContainsText, Edge, OneOf, Predicate, all_of
+from ...model.wording import translate
+from ..asking import ask_numbers
+from ..attributes.fields import find_field
 from ..job import Job
 from ..kinds.classes import ClassReading, sure_kinds
 from ..lexicon.folding import fold
@@ -25,9 +28,11 @@ _BRANCH = re.compile(r"^\s*[(（\[【#\-–—·•|,0-9]")
 _CLOSING = ")）]】 "
 _SHORTEST, _SHORTEST_UNSPACED = 4, 2
 _SCORE = 0.9
-_SEVERAL = 2
+_SEVERAL, _PEOPLE = 2, "population"
 _CHOSEN_FROM = 8  # places of one name
 _SURE_NAME = 0.94
+_SAME = ("exact", "folded", "alias")
+_ASKED_OF_ALL = frozenset((Output.FEATURES, Output.COUNT, Output.TABLE, Output.BOOLEAN))
 _OF_ONE = frozenset((RelationKind.FROM, RelationKind.OF))  # these narrow nothing down
 
 
@@ -37,9 +42,9 @@ def borne_by_all(job: Job, phrase: Phrase, equal: Sequence[PlaceReading]) -> Opt
     """
     plural = phrase.plural or (job.frame.target is not None and job.frame.target.plural and _is_target(job, phrase))
     beside = _kind_beside(phrase, equal[0], job.world) if equal and plural else None
-    if not (_is_looked_for(job, phrase, beside is not None or len(equal) > _CHOSEN_FROM) or _is_any(job, phrase)):
+    if not (_is_looked_for(job, phrase, beside is not None or len(equal) > _CHOSEN_FROM) or _is_any(job, phrase, equal)):
         return None
-    if len(equal) < _SEVERAL or phrase.qualifiers or any(reading.how not in ("exact", "folded") for reading in equal):
+    if len(equal) < _SEVERAL or phrase.qualifiers or any(reading.how not in _SAME for reading in equal):
         return None
     layer = job.catalog.layer(equal[0].layer_id)
     if layer.holds_areas or layer.holds_lines or not layer.name_fields or any(reading.layer_id != layer.id for reading in equal):
@@ -48,6 +53,8 @@ def borne_by_all(job: Job, phrase: Phrase, equal: Sequence[PlaceReading]) -> Opt
     if len({fold(name) for name in names}) > 1:
         return None
     named = _named(layer, names)
+    if not _is_target(job, phrase):
+        job.say(ask_numbers.taken(phrase.text, translate("SpatialRagAsking", "any of the features of that name").said()))
     return ClassReading(layer.id, named if beside is None else all_of(beside, named), 1.0, len(equal), phrase.text)
 
 
@@ -65,9 +72,17 @@ def _is_target(job: Job, phrase: Phrase) -> bool:
     return target is not None and (phrase is target or phrase.start <= target.start < target.end <= phrase.end)
 
 
-def _is_any(job: Job, phrase: Phrase) -> bool:
-    """ "Within 300 m of a Safeway" is of any of them."""
-    return fold(phrase.determiner) in load(job.frame.language).indefinite or (phrase.plural and bool(phrase.determiner))
+def _is_any(job: Job, phrase: Phrase, equal: Sequence[PlaceReading]) -> bool:
+    """ "Within 300 m of a Safeway" is of any of them; so is "near Safeway", where there are more than anybody can choose from and these are
+    no towns, of which one is meant.
+    """
+    if _is_target(job, phrase):
+        return False
+    if fold(phrase.determiner) in load(job.frame.language).indefinite or (phrase.plural and bool(phrase.determiner)):
+        return True
+    if len(equal) <= _CHOSEN_FROM or phrase.determiner or job.frame.output not in _ASKED_OF_ALL:
+        return False
+    return find_field(_PEOPLE, job.catalog.layer(equal[0].layer_id), numeric=True) is None
 
 
 def _named(layer: LayerInfo, names: Sequence[str]) -> Predicate:
@@ -89,7 +104,7 @@ def chain_of(phrase: Phrase, world: World) -> Optional[tuple[ClassReading, str]]
     stores", "Walgreens locations", "McDonald's restaurants" where these are fast food; with the name that they bear.
     """
     for name, kind in parted_from_kind(phrase.text) if not phrase.qualifiers and not phrase.alternatives else ():
-        hits = [hit for hit in world.names(name, sure=True) if hit.score >= _SURE_NAME and hit.how in ("exact", "folded")]
+        hits = [hit for hit in world.names(name, sure=True) if hit.score >= _SURE_NAME and hit.how in _SAME]
         layer = world.catalog.layer(hits[0].layer_id) if len(hits) >= _SEVERAL else None
         if layer is None or layer.holds_areas or layer.holds_lines or any(hit.layer_id != layer.id for hit in hits):
             continue
@@ -110,7 +125,7 @@ def borne_in(phrase: Phrase, layer: LayerInfo, world: World) -> Optional[Predica
     """The condition that several points of the layer bear the name: 星巴克 of 星巴克的咖啡店, which is no place that has cafés."""
     if phrase.qualifiers or phrase.relations or layer.holds_areas or layer.holds_lines:
         return None
-    hits = [hit for hit in world.names(phrase.text, sure=True) if hit.score >= _SURE_NAME and hit.how in ("exact", "folded")]
+    hits = [hit for hit in world.names(phrase.text, sure=True) if hit.score >= _SURE_NAME and hit.how in _SAME]
     if len(hits) < _SEVERAL or any(hit.layer_id != layer.id or hit.field not in layer.name_fields[:1] for hit in hits):
         return None
     return _named(layer, tuple(dict.fromkeys(hit.name for hit in hits)))

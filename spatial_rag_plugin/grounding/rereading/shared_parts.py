@@ -88,8 +88,24 @@ def _unspaced(question: str, forms: _Forms, lexicon: WorldLexicon) -> str:
         if counted is not None and _is_name(counted["item"] + counted["tail"], lexicon):
             behind = counted["item"] + counted["tail"] + behind[counted.end() :]
         tail = next((tail for tail in _tails(behind, known, lexicon) if _shares(before, tail, known, lexicon)), "")
+        tail = tail or _kind_behind(before, behind, known, lexicon)
         text = f"{before}{tail}{joint.group()}{behind}" if tail else text
     return text
+
+
+def _kind_behind(before: str, behind: str, known: frozenset[str], lexicon: WorldLexicon) -> str:
+    """餐厅 of 泰国菜和越南菜餐厅: the kind of thing that two qualities have in common, where the data know both kinds."""
+    for end in range(2, _LONGEST_HAN + 1):
+        if behind[:end] not in known or end >= len(behind):
+            continue
+        sizes = range(min(_LONGEST_HAN, len(behind) - end), 1, -1)
+        kind = next((behind[end : end + size] for size in sizes if lexicon.is_category(behind[end : end + size]) >= _KNOWN), "")
+        words = (before[-size:] for size in range(min(_LONGEST_HAN, len(before)), 1, -1))
+        first = next((word for word in words if word in known), "")
+        both = kind and first and lexicon.is_category(first) < _KNOWN
+        if both and all(lexicon.is_category(quality + kind) >= _KNOWN for quality in (first, behind[:end])):
+            return kind
+    return ""
 
 
 def _tails(behind: str, known: frozenset[str], lexicon: WorldLexicon) -> Iterator[str]:

@@ -1,0 +1,41 @@
+"""Several values said together: "pool, spa or sauna", 越南菜或泰国菜; and which of them a thing must have."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from functools import lru_cache
+
+from ...language.language import any_of, available, load
+from ...language.tokens import fold, is_cjk
+from ...model.predicate import AnyOf, HasToken, Predicate
+from ..lexicon.folding import fold as folded
+
+
+def split_values(value: str, words: tuple[str, ...]) -> list[str]:
+    """The text between the words, and between the commas before them."""
+    marks = [word for word in words if word]
+    if marks and all(map(is_cjk, value)):
+        return [part for part in re.split(f"(?:{any_of(marks)})|、", value) if part]
+    if not any(fold(token) in marks for token in value.split()):
+        return [value]
+    pattern = r"(?i)\s*,?\s+(?:" + "|".join(re.escape(mark) for mark in marks) + r")\s+|\s*,\s*"
+    return [part for part in (piece.strip() for piece in re.split(pattern, value)) if part]
+
+
+def either_of_lists(parts: Sequence[Predicate], text: str) -> list[Predicate]:
+    """The conditions, with entries of one list that are said with "and" as either of them: "Thai and Greek restaurants" are of both kinds,
+    and each of one.
+    """
+    lists = [part for part in parts if isinstance(part, HasToken)]
+    said = [part for part in lists if sum(other.field == part.field for other in lists) > 1]
+    if not said or _joining().isdisjoint(folded(text).split()):
+        return list(parts)
+    fields = dict.fromkeys(part.field for part in said)
+    joined = [AnyOf(tuple(part for part in said if part.field == field)) for field in fields]
+    return [*(part for part in parts if part not in said), *joined]
+
+
+@lru_cache(maxsize=1)
+def _joining() -> frozenset[str]:
+    return frozenset(fold(word) for code in available() for word in load(code).data.get("conjunctions", ()) if word.strip())
