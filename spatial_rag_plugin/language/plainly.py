@@ -10,12 +10,13 @@ from functools import lru_cache
 from typing import Optional
 
 from .language import data_of
+from .short_hand import signs_in_words
 from .standards import written_out
 
 
 def said_plainly(question: str, code: str) -> Optional[str]:
-    """The question in the words that the rules of its language give; None where none of them finds its words."""
-    text = question
+    """The question with its signs in words and in those that the rules of its language give; None where there is nothing to change."""
+    text = signs_in_words(question, code)
     for pattern, gives in _rules(code):
         text = pattern.sub(gives, text)
     text = " ".join(text.split())

@@ -40,6 +40,12 @@ def in_full(question: str, code: str, known: Callable[[str], bool]) -> str:
     return _DAY.sub(lambda match: _only_day(match, code, known), question)
 
 
+def signs_in_words(question: str, code: str) -> str:
+    """The question with comparison signs before figures as words: "PCI<40" is "PCI under 40"."""
+    words, pattern = _signs(code)
+    return pattern.sub(lambda match: f" {words[match[1]]} ", question) if pattern is not None else question
+
+
 def either_day(question: str, code: str, known: Callable[[str], bool]) -> tuple[str, ...]:
     """The question with the first day that can be either of two, as one and as the other; empty where there is none."""
     for match in _DAY.finditer(question):
@@ -87,6 +93,12 @@ def _is_quoted(match: re.Match[str]) -> bool:
 @lru_cache(maxsize=8)
 def _day_first(code: str) -> Collection[str]:
     return tuple(data_of("short_hand", code).get("day_first", ()))
+
+
+@lru_cache(maxsize=8)
+def _signs(code: str) -> tuple[dict[str, str], Optional[re.Pattern[str]]]:
+    words = data_of("short_hand", code).get("signs", {})
+    return words, re.compile(rf"(?<=[^\W\d_]) ?({any_of(words)}) ?(?=[$€£]?\d)") if words else None
 
 
 @lru_cache(maxsize=8)

@@ -16,13 +16,14 @@ _MOST_STEPS = 6
 
 @dataclass(frozen=True)
 class StepWords:
-    """``joints``: what parts two steps; ``takes``: what only says to begin with something; ``joint``: what joins a step to those before;
-    ``pronouns``: what stands at the end of a step for the result so far; ``asked``: how its size is asked for, and what is read instead;
-    ``areal``: words and units of areas; ``inside``: how a last step is said of the result where it names none; ``distances``: what
-    asks for the distances beside the things.
+    """``opened``: what stands before the first of several steps; ``joints``: what parts two steps; ``takes``: what only says to
+    begin with something; ``joint``: what joins a step to those before; ``pronouns``: what stands at the end of a step for the result so
+    far; ``asked``: how its size is asked for, and what is read instead; ``areal``: words and units of areas; ``inside``: how a last step
+    is said of the result where it names none; ``distances``: what asks for the distances beside the things.
     """
 
     code: str
+    opened: re.Pattern[str]
     joints: re.Pattern[str]
     takes: re.Pattern[str]
     joint: str
@@ -34,7 +35,7 @@ class StepWords:
 
     def divisions(self, text: str) -> Iterator[tuple[str, tuple[str, ...]]]:
         """What the first steps may be, the longest first, and the steps after them."""
-        text = text.strip().rstrip(".!?")
+        text = self.opened.sub("", text.strip().rstrip(".!?"))
         marks = [match for match in self.joints.finditer(text) if match.start()]
         if len(marks) > _MOST_STEPS:
             return
@@ -86,5 +87,6 @@ def step_words(code: str) -> Optional[StepWords]:
 
     asked = tuple((pattern(said), gives) for said, gives in data["asked"])
     areal = frozenset(fold(word) for word in data["areal"])
-    joints, takes, pronouns, distances = (pattern(data[key]) for key in ("parted_by", "taken_first", "pronouns", "with_distances"))
-    return StepWords(code, joints, takes, data["joined_by"], pronouns, asked, areal, tuple(data["of_result"]), distances)
+    opened, joints, takes = (pattern(data[key]) for key in ("opened_by", "parted_by", "taken_first"))
+    pronouns, distances = pattern(data["pronouns"]), pattern(data["with_distances"])
+    return StepWords(code, opened, joints, takes, data["joined_by"], pronouns, asked, areal, tuple(data["of_result"]), distances)

@@ -8,7 +8,7 @@ import pytest
 
 from spatial_rag_plugin.grounding.attributes.fields import find_field
 from spatial_rag_plugin.language.plainly import said_plainly
-from spatial_rag_plugin.language.short_hand import either_day, in_full
+from spatial_rag_plugin.language.short_hand import either_day, in_full, signs_in_words
 from spatial_rag_plugin.model.catalog import FieldInfo, FieldRole, FieldType
 from spatial_rag_plugin.model.settings import Settings
 from spatial_rag_plugin.planning import Plan, by_grammar
@@ -99,3 +99,16 @@ def test_usual_abbreviations_of_offices(words: str, name: str) -> None:
     layer = replace(HYDRANTS, fields=(name_field("HYD_NAME"), number(name)))
     assert (info := find_field(words, layer, numeric=True)) is not None
     assert info.name == name
+
+
+@pytest.mark.parametrize(
+    ("question", "code", "words"),
+    [
+        ("culverts with width>=3 near the mill", "en", "culverts with width at least 3 near the mill"),
+        ("plots > 0.5 ha and fee ≤ $40", "en", "plots over 0.5 ha and fee at most $40"),
+        ("Brücken mit Note<2 und Länge ≥ 30", "de", "Brücken mit Note unter 2 und Länge mindestens 30"),
+        ("plots with > weeds", "en", "plots with > weeds"),
+    ],
+)
+def test_signs_before_figures_are_words(question: str, code: str, words: str) -> None:
+    assert " ".join(signs_in_words(question, code).split()) == words
