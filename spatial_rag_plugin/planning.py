@@ -40,6 +40,7 @@ from .grounding.rereading.rows_in_order import keeps_order, with_rows_in_order
 from .grounding.rereading.said_apart import said_apart
 from .grounding.rereading.several_places import in_any_of_places
 from .grounding.rereading.shared_parts import with_each_written_out
+from .grounding.rereading.shares_of_rows import with_shares_of_rows
 from .grounding.rereading.short_hand import which_day, with_short_hand
 from .grounding.rereading.trailing import in_place
 from .grounding.rereading.versus import each_side, side_by_side
@@ -54,6 +55,7 @@ from .language.detect import detect
 from .language.ordered_rows import row_orders
 from .language.plainly import said_plainly
 from .language.reasons import REFUSED
+from .language.row_shares import tables_of_shares
 from .language.standards import put_back, with_standards
 from .model.answer import empty_timing
 from .model.binding import GroundedFrame
@@ -147,7 +149,8 @@ def _by_grammar(said: str, world: World, settings: Settings, plainly: bool) -> P
     found = _with_descriptions(question, world, settings)
     if found.runnable or found.frame is None or _asks_which(found):
         return found
-    if (ordered := _with_rows_in_order(question, code, world, settings)) is not None:
+    ordered = _with_rows_in_order(question, code, world, settings) or _with_shares_of_rows(question, code, world, settings)
+    if ordered is not None:
         return ordered
     apart = _said_apart(found.frame, found.issues, world, settings) or _in_other_forms(found, world, settings)
     if apart is not None:
@@ -195,6 +198,17 @@ def _with_rows_in_order(question: str, code: str, world: World, settings: Settin
         found = of_frame(replace(frame, question=question), world, settings, Clock()) if frame is not None else None
         if found is not None and found.runnable and keeps_order(found.grounded):
             return found
+    return None
+
+
+def _with_shares_of_rows(question: str, code: str, world: World, settings: Settings) -> Optional[Plan]:
+    """With the share of each row: "percentage of clinics by owner"; None where the rest is no table that adds up."""
+    for words in tables_of_shares(question, code):
+        table = by_grammar(words, world, settings, plainly=True)
+        frame = with_shares_of_rows(table.grounded, table.frame, world) if table.runnable else None
+        found = of_frame(replace(frame, question=question), world, settings, Clock()) if frame is not None else None
+        if found is not None and found.runnable:
+            return replace(found, issues=table.issues)
     return None
 
 

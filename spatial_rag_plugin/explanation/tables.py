@@ -6,6 +6,8 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from typing import Any, Optional
 
+import numpy as np
+
 from ..model.answer import AnswerFeature, Column, RunResult, Table
 from ..model.binding import BoundTerm, GroundedFrame
 from ..model.columns import DISTANCE_COLUMN, column_unit, column_words
@@ -17,7 +19,7 @@ from .wanted_unit import table_in_unit
 
 #: ``attributes(layer_id, fids)``: what the layer says of each feature, by field.
 Attributes = Callable[[str, Sequence[int]], Sequence[Mapping[str, Any]]]
-NAME, NEAREST, DISTANCE = "name", "nearest", "distance"
+NAME, NEAREST, DISTANCE, SHARE = "name", "nearest", "distance", "share"
 
 
 def table_of(
@@ -26,6 +28,7 @@ def table_of(
     """The table that the question asks for; None where the answer is none."""
     if run.table is not None:
         table, limit = _in_order(_of_groups(grounded, run.table), grounded), grounded.frame.limit
+        table = _with_shares(table, None) if grounded.frame.shares else table
         return replace(table, rows=table.rows[:limit]) if limit else table
     if ranked is None or not features:
         return None
@@ -46,7 +49,20 @@ def table_of(
     for term in terms:
         columns.append(Column(term.label or term.column, term.unit))
         data.append([value_of(term, feature, fields.get(feature.fid, {})) for feature in features])
-    return table_in_unit(Table(tuple(columns), tuple(zip(*data))), grounded.frame.unit, grounded.unit_sizes)
+    table = Table(tuple(columns), tuple(zip(*data)))
+    if grounded.frame.shares and terms:
+        every = ranked.candidates.measures.get(terms[-1].column)  # also of rows that are not listed
+        table = _with_shares(table, None if every is None else float(np.nansum(every)))
+    return table_in_unit(table, grounded.frame.unit, grounded.unit_sizes)
+
+
+def _with_shares(table: Table, total: Optional[float]) -> Table:
+    """The table with a column for the share that the last number of each row has of the ``total``, in per cent."""
+    numbers = [row[-1] for row in table.rows]
+    total = sum(number for number in numbers if number is not None) if total is None else total
+    shares = [None if number is None or not total else 100.0 * number / total for number in numbers]
+    rows = tuple((*row, share) for row, share in zip(table.rows, shares))
+    return replace(table, columns=(*table.columns, Column(SHARE, "%")), rows=rows)
 
 
 def value_of(term: BoundTerm, feature: AnswerFeature, fields: Mapping[str, Any]) -> Any:

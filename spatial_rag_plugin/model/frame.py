@@ -328,6 +328,7 @@ class Frame:
     further: tuple[Group, ...] = ()
     best: str = ""
     row_order: str = ""  # "most" or "least": the rows of a table by their number, ``limit`` of them
+    shares: bool = False  # of a table: each row with its share of all of them
     others: tuple[Phrase, ...] = ()  # further targets of a comparison: "compare A and B"
     lean: Lean = Lean.NEITHER
     unit: str = ""  # of a length or an area that the answer gives; empty: metric, as it fits
