@@ -11,13 +11,12 @@ from typing import Optional
 from .errors import InvalidWorkflow, SpatialRagError
 from .grounding.asking.ask_soft import described
 from .grounding.asking.contradicted import contradicted
-from .grounding.asking.dropped import dropped_letters, dropped_numbers, dropped_signs, has_letters
+from .grounding.asking.dropped import dropped_letters, dropped_numbers, dropped_signs, goes_by_dates, has_letters
 from .grounding.asking.dropped_asking import dropped_asking
 from .grounding.asking.held_to_limits import which_is_held
 from .grounding.asking.left_over import ignored_words
 from .grounding.asking.partly_inside import partly_inside
 from .grounding.asking.ways_on import asked_back
-from .grounding.attributes.flags import says_always
 from .grounding.attributes.verb_numbers import with_fields_named
 from .grounding.ground import ground
 from .grounding.numbers.after_making import after_making
@@ -46,7 +45,6 @@ from .grounding.rereading.trailing import in_place
 from .grounding.rereading.versus import each_side, side_by_side
 from .grounding.rereading.where_each import where_each
 from .grounding.rereading.wording import in_order
-from .grounding.times.dates import holds_dates, holds_years
 from .grounding.vocabulary import WorldLexicon
 from .grounding.world import World
 from .language import read
@@ -62,14 +60,13 @@ from .model.binding import GroundedFrame
 from .model.catalog import Catalog, Making
 from .model.frame import Frame, Phrase, Span
 from .model.issue import Choice, Issue, Severity
-from .model.predicate import Predicate
 from .model.settings import Settings
 from .workflow.compose import compose, plan
 from .workflow.geoflow import GeoFlow
 from .workflow.graph import Workflow
 from .workflow.judging import tells_each
 from .workflow.measures import whole_around
-from .workflow.operations import CompareWith, GroupStatistic, Mark, OpeningHours, Operation, Pick, Statistic
+from .workflow.operations import CompareWith, GroupStatistic, Mark, OpeningHours, Pick, Statistic
 from .workflow.ranking_templates import left_out, uncountable
 
 _DETAILS = 200
@@ -329,13 +326,6 @@ def _counted(phrases: Sequence[Phrase]) -> Iterator[Phrase]:
         yield from (term.tally.counted for term in terms if term is not None and term.tally is not None)
 
 
-def _reads_dates(operation: Operation, catalog: Catalog) -> bool:
-    """Whether a step goes by what a field of dates says, or one of what is always open."""
-    predicate: Optional[Predicate] = getattr(operation, "predicate", None)
-    infos = (layer.field(name) for layer in catalog.layers for name in (predicate.fields() if predicate is not None else ()))
-    return any(info is not None and (holds_dates(info) or holds_years(info) or says_always(info)) for info in infos)
-
-
 def _lost(frame: Frame, workflow: Workflow, catalog: Catalog, told: Sequence[Issue]) -> Optional[Issue]:
     """A time, a share by rank, or what is usual, that no step of the workflow goes by: it would be another question.
 
@@ -344,7 +334,10 @@ def _lost(frame: Frame, workflow: Workflow, catalog: Catalog, told: Sequence[Iss
     steps = {type(step.operation) for step in workflow.steps}
     phrases = tuple(frame.phrases())
     times = [phrase.opening for phrase in (*phrases, *_counted(phrases)) if phrase.opening is not None]
-    if times and not any(isinstance(step.operation, OpeningHours) or _reads_dates(step.operation, catalog) for step in workflow.steps):
+    if times and not any(
+        isinstance(step.operation, OpeningHours) or goes_by_dates(getattr(step.operation, "predicate", None), catalog)
+        for step in workflow.steps
+    ):
         at = max(frame.question.find(times[0].text), 0)
         left = Span(at, at + len(times[0].text), times[0].text, "ignored")
         return ignored_words(replace(frame, ignored=(*frame.ignored, left)))

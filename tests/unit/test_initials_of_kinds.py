@@ -28,3 +28,12 @@ def test_a_number_may_be_asked_for_without_the_word_for_number(word: str) -> Non
     found = find_field(word, world.catalog.layers[0], numeric=True)
     assert found is not None
     assert found.name == "HJRKS"
+
+
+@pytest.mark.parametrize("question", ["产量最高的水厂", "总产量最高的水厂", "水厂总产量"])
+def test_of_several_numbers_the_total_is_meant(question: str) -> None:
+    """ZCL is 总产量, YCL 月产量: 产量 alone is the first, and never the second where the first is named."""
+    plants = replace(PLACES, id="s", name="水厂", fields=(number("YCL"), number("ZCL"), category("类型", ("地表水", 30), ("地下水", 70))))
+    fields = {info.name: info.alias for info in spoken(question, FakeWorld((plants,))).catalog.layers[0].fields}
+    assert fields["YCL"] == ""
+    assert fields["ZCL"] in ("产量", "总产量")

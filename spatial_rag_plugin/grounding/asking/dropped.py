@@ -6,9 +6,13 @@ import re
 from collections.abc import Iterable, Iterator
 from dataclasses import fields, is_dataclass
 from enum import Enum
+from typing import Optional
 
+from ...model.catalog import Catalog
 from ...model.frame import Frame, Span
 from ...model.predicate import Compare, Comparison, OneOf, Predicate
+from ..attributes.flags import says_always
+from ..times.dates import holds_dates, holds_years
 from .gone_by import parts_of
 
 _NUMBER = re.compile(r"(?<![\w.,])\d(?:[\d.,]*\d)?|(?<=[^\W\d_a-zA-Z])\d(?:[\d.,]*\d)?")
@@ -21,6 +25,12 @@ _COMPARED = re.compile(r"(?<![-<>])([<>≤≥＜＞]=?)\s*(\d+(?:\.\d+)?)")
 _SCALES = (1.0, 100.0, 1e3, 1e4, 1e6, 1e8, 1e9)
 _TOLD = frozenset(("question", "spans", "ignored", "start", "end"))
 _CLOSE = 1e-9
+
+
+def goes_by_dates(predicate: Optional[Predicate], catalog: Catalog) -> bool:
+    """Whether a condition goes by what a field of dates says, or one of what is always open."""
+    infos = (layer.field(name) for layer in catalog.layers for name in (predicate.fields() if predicate is not None else ()))
+    return any(info is not None and (holds_dates(info) or holds_years(info) or says_always(info)) for info in infos)
 
 
 def dropped_numbers(frame: Frame, steps: str) -> tuple[Span, ...]:

@@ -32,6 +32,7 @@ _TAILS: dict[str, str] = _RAW["tails"]
 _SORTS: dict[str, list[str]] = _RAW["sorts"]
 _COUNTED_IN = frozenset(_RAW["counted_in"])
 _UNITS = frozenset(_RAW["units"])
+_TOTAL_INITIAL: str = _RAW["total_initial"]
 _BELONGING = frozenset(_RAW["belonging"])  # the initials of 所在, 所属
 _STATES = frozenset(_RAW["states"])
 _NAME, _HAPPENS, _WHETHER_SO = "名称", "发生", "是否"
@@ -219,7 +220,7 @@ def _says_yes_or_no(info: FieldInfo) -> bool:
 def _renamed(catalog: Same[Catalog], said: tuple[tuple[_Code, str], ...]) -> Catalog:
     layers = list(catalog.it.layers)
     for at, layer in enumerate(layers):
-        own = [(code, words) for code, words in said if code.layer == at]
+        own = [(code, words) for code, words in said if code.layer == at and not _is_part_of_another(code, words, said, layer)]
         called = _called(layer, [(code, words) for code, words in own if code.field < 0])
         aliases: dict[int, str] = {}
         for code, words in reversed(own):
@@ -236,6 +237,20 @@ def _renamed(catalog: Same[Catalog], said: tuple[tuple[_Code, str], ...]) -> Cat
         if called or any(info is not before for info, before in zip(fields, layer.fields)):
             layers[at] = replace(layer, called=called, fields=fields)
     return replace(catalog.it, layers=tuple(layers))
+
+
+def _is_part_of_another(code: _Code, words: str, said: tuple[tuple[_Code, str], ...], layer: LayerInfo) -> bool:
+    """Whether words are the end of what another field of the layer is wholly called in the question, or are those of the total:
+    库容 of 总库容 is no XLKR beside ZKR.
+    """
+    if code.whole or code.field < 0:
+        return False
+    letters = "".join(code.letters).upper()
+    others = (other for at, other in enumerate(layer.fields) if at != code.field and other.type in _NUMERIC)
+    total = any(other.name.upper() == _TOTAL_INITIAL + letters for other in others)
+    longer = [name for other, name in said if other.layer == code.layer and other.whole and other.field not in (-1, code.field)]
+    own = layer.fields[code.field].name.upper() == _TOTAL_INITIAL + letters
+    return (total and not own) or any(name.endswith(words) and len(name) > len(words) for name in longer)
 
 
 def _is_the_thing(words: str, code: _Code, layer: LayerInfo) -> bool:
