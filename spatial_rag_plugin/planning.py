@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import json
 import time
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from typing import Optional
 
 from .errors import InvalidWorkflow, SpatialRagError
 from .grounding.asking.ask_soft import described
 from .grounding.asking.contradicted import contradicted
-from .grounding.asking.dropped import dropped_letters, dropped_numbers, dropped_signs, goes_by_dates, has_letters
+from .grounding.asking.dropped import counted_in, dropped_letters, dropped_numbers, dropped_signs, goes_by_dates, has_letters
 from .grounding.asking.dropped_asking import dropped_asking
 from .grounding.asking.held_to_limits import which_is_held
 from .grounding.asking.left_over import ignored_words
@@ -58,7 +58,7 @@ from .language.standards import put_back, with_standards
 from .model.answer import empty_timing
 from .model.binding import GroundedFrame
 from .model.catalog import Catalog, Making
-from .model.frame import Frame, Phrase, Span
+from .model.frame import Frame, Span
 from .model.issue import Choice, Issue, Severity
 from .model.settings import Settings
 from .workflow.compose import compose, plan
@@ -319,13 +319,6 @@ def _read(question: str, world: World, lexicon: WorldLexicon, apart: tuple[Piece
     return read(in_order(spoken, world.catalog), lexicon, lexicon, apart=apart)
 
 
-def _counted(phrases: Sequence[Phrase]) -> Iterator[Phrase]:
-    """The things whose number phrases are compared or ranked by."""
-    for phrase in phrases:
-        terms = [item.term for item in phrase.conditions] + ([phrase.superlative.term] if phrase.superlative is not None else [])
-        yield from (term.tally.counted for term in terms if term is not None and term.tally is not None)
-
-
 def _lost(frame: Frame, workflow: Workflow, catalog: Catalog, told: Sequence[Issue]) -> Optional[Issue]:
     """A time, a share by rank, or what is usual, that no step of the workflow goes by: it would be another question.
 
@@ -333,7 +326,7 @@ def _lost(frame: Frame, workflow: Workflow, catalog: Catalog, told: Sequence[Iss
     """
     steps = {type(step.operation) for step in workflow.steps}
     phrases = tuple(frame.phrases())
-    times = [phrase.opening for phrase in (*phrases, *_counted(phrases)) if phrase.opening is not None]
+    times = [phrase.opening for phrase in (*phrases, *counted_in(phrases)) if phrase.opening is not None]
     if times and not any(
         isinstance(step.operation, OpeningHours) or goes_by_dates(getattr(step.operation, "predicate", None), catalog)
         for step in workflow.steps

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import fields, is_dataclass
 from enum import Enum
 from typing import Optional
 
 from ...model.catalog import Catalog
-from ...model.frame import Frame, Span
+from ...model.frame import Frame, Phrase, Span
 from ...model.predicate import Compare, Comparison, OneOf, Predicate
 from ..attributes.flags import says_always
 from ..times.dates import holds_dates, holds_years
@@ -25,6 +25,13 @@ _COMPARED = re.compile(r"(?<![-<>])([<>≤≥＜＞]=?)\s*(\d+(?:\.\d+)?)")
 _SCALES = (1.0, 100.0, 1e3, 1e4, 1e6, 1e8, 1e9)
 _TOLD = frozenset(("question", "spans", "ignored", "start", "end"))
 _CLOSE = 1e-9
+
+
+def counted_in(phrases: Sequence[Phrase]) -> Iterator[Phrase]:
+    """The things whose number phrases are compared or ranked by."""
+    for phrase in phrases:
+        terms = [item.term for item in phrase.conditions] + ([phrase.superlative.term] if phrase.superlative is not None else [])
+        yield from (term.tally.counted for term in terms if term is not None and term.tally is not None)
 
 
 def goes_by_dates(predicate: Optional[Predicate], catalog: Catalog) -> bool:
