@@ -32,6 +32,8 @@ from .model.issue import Choice, Issue, Severity, done_without
 from .model.llm import Check, LlmUse, OnText, Told
 from .model.ranking import Weights
 from .model.settings import Settings
+from .model.told_units import units_said
+from .model.units import told_in
 from .model.wording import translate
 from .planning import Clock, Plan, issue_of
 from .retrieval.rank import Ranked, rank, rerank_candidates
@@ -69,6 +71,21 @@ def answer(
     """
     if not understood.runnable or understood.workflow is None or understood.grounded is None:
         return refused(understood.question, understood.issues, understood.timing_ms, understood.workflow)
+    with told_in(*units_said(understood.grounded.frame)):
+        return _answer(understood, world, runner, settings, shelf, ranker, assistant)
+
+
+def _answer(
+    understood: Plan,
+    world: World,
+    runner: Runner,
+    settings: Settings,
+    shelf: Optional[Shelf],
+    ranker: Ranker,
+    assistant: Optional[Assistant],
+) -> Answer:
+    if understood.workflow is None:
+        raise ValueError("a question that was not understood has no answer")
     clock = Clock(understood.timing_ms)
     order = partial(_ranked, understood, settings=settings, shelf=shelf, ranker=ranker)
     try:
@@ -159,7 +176,8 @@ def rerank(given: Answer, weights: Weights) -> Answer:
         understood = replace(understood, workflow=with_weights(understood.workflow, weights))
     ranked, apart = (None if item is None else rerank_candidates(item, weights) for item in (memory.ranked, memory.apart))
     clock.lap("rank")
-    again = _given(replace(memory, understood=understood, ranked=ranked, apart=apart))
+    with told_in(*units_said(understood.grounded.frame if understood.grounded is not None else None)):
+        again = _given(replace(memory, understood=understood, ranked=ranked, apart=apart))
     clock.lap("explain")
     # what was added to the issues after the answer was made stays with it, but the weights are a person's now, or those of the rules
     added = tuple(issue for issue in given.issues if issue not in again.issues and issue.code != _CHOICE)

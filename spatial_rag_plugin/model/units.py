@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from contextlib import contextmanager
+from contextvars import ContextVar
 from dataclasses import dataclass
 from enum import Enum
 
@@ -52,8 +55,35 @@ class Quantity:
         return self.value
 
 
+#: Units that are told as the question says them, with metric ones behind: others need no telling, or are none that people read.
+TOLD_LENGTHS = frozenset(("mi", "ft", "yd", "nmi"))
+TOLD_AREAS = {"mi2": "mi²", "acre": "acres", "ft2": "ft²"}
+_told: ContextVar[tuple[str, str]] = ContextVar("units in which lengths and areas are told", default=("", ""))
+
+
+@contextmanager
+def told_in(length: str, area: str) -> Iterator[None]:
+    """While this lasts, lengths and areas for people are told in these units as well; empty for metric ones only."""
+    before = _told.set((length, area))
+    try:
+        yield
+    finally:
+        _told.reset(before)
+
+
 def format_length(metres: float) -> str:
-    """A length for people: "340 m", "1.25 km", "512 km"."""
+    """A length for people: "340 m", "1.25 km", "512 km"; "50 mi (80.5 km)" where miles are asked for."""
+    unit, metric = _told.get()[0], _metric_length(metres)
+    return f"{_short(metres / LENGTH_UNITS[unit])} {unit} ({metric})" if unit and metres else metric
+
+
+def format_area(square_metres: float) -> str:
+    """An area for people: m² below one hectare, ha below one km², km² above; "100 mi² (259 km²)" where square miles are asked for."""
+    unit, metric = _told.get()[1], _metric_area(square_metres)
+    return f"{_short(square_metres / AREA_UNITS[unit])} {TOLD_AREAS[unit]} ({metric})" if unit and square_metres else metric
+
+
+def _metric_length(metres: float) -> str:
     if metres < 1000:
         return f"{metres:.0f} m" if metres >= 10 or metres == 0 else f"{metres:.1f} m"
     kilometres = metres / 1000
@@ -61,8 +91,7 @@ def format_length(metres: float) -> str:
     return f"{_trim(f'{kilometres:,.{digits}f}')} km"
 
 
-def format_area(square_metres: float) -> str:
-    """An area for people: m² below one hectare, ha below one km², km² above."""
+def _metric_area(square_metres: float) -> str:
     if square_metres < 1e4:
         return f"{square_metres:,.0f} m²"
     if square_metres < 1e6:
@@ -70,6 +99,12 @@ def format_area(square_metres: float) -> str:
     kilometres = square_metres / 1e6
     digits = 2 if kilometres < 100 else 0
     return f"{_trim(f'{kilometres:,.{digits}f}')} km²"
+
+
+def _short(value: float) -> str:
+    """At least three digits that matter, without an exponent."""
+    digits = 0 if value >= 100 else 1 if value >= 10 else 2 if value >= 0.1 else 4
+    return _trim(f"{value:,.{digits}f}")
 
 
 def _trim(text: str) -> str:
