@@ -98,3 +98,66 @@ def test_what_is_true_stands(answer: Answer, text: str) -> None:
 )
 def test_one_changed_fact_is_struck(answer: Answer, text: str) -> None:
     assert standing(answer, text) is Standing.STRUCK
+
+
+def open_forges() -> Answer:
+    """Smithies that are open on Sunday, of which two do not tell their hours."""
+    hours = (("Amboss", "Mo-Sa 08:00-17:00; Su 10:00-14:00"), ("Iron Lane", "Sa-Su 09:00-15:00"), ("Hammerhof", "Su 11:00-16:00"))
+    features = tuple(
+        AnswerFeature("smithies", rank, name, rank=rank, layer_id="s", reason=f"open until Sun {text[-5:]}")
+        for rank, (name, text) in enumerate(hours, 1)
+    )
+    trace = (StepRecord("s1", "Open", "smithies: keep what is open on Sunday at 12:00", {}, 9, 3),)
+    return Answer(
+        "smithies open on Sunday at 12:00", "answered", features=features, total=3, trace=trace, apart_total=2,
+        apart_why="opening hours unknown",
+    )  # fmt: skip
+
+
+def standing_of_forges(text: str) -> Standing:
+    hours = {1: "Mo-Sa 08:00-17:00; Su 10:00-14:00", 2: "Sa-Su 09:00-15:00", 3: "Su 11:00-16:00"}
+    return Verifier(open_forges(), lambda layer_id, fids: [{"opening_hours": hours[fid]} for fid in fids]).sentence(text).standing
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Hammerhof is open on Sunday only.",
+        "Amboss schließt nur am Sonntag um 14:00 Uhr.",
+        "Two smithies were left out, since their hours are unknown.",
+        "The smithies are sorted as they came, with one row for each of the three.",
+    ],
+)
+def test_what_is_true_of_hours_stands(text: str) -> None:
+    assert standing_of_forges(text) is not Standing.STRUCK
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Iron Lane is open on Sunday only.",
+        "Iron Lane ist nur sonntags bis 15:00 Uhr geöffnet.",
+        "Three smithies were left out, since their hours are unknown.",
+    ],
+)
+def test_what_is_false_of_hours_is_struck(text: str) -> None:
+    assert standing_of_forges(text) is Standing.STRUCK
+
+
+@pytest.mark.parametrize(
+    ("answer", "text", "struck"),
+    [
+        (IN_REACH, "Three bakeries were found near Town Hall.", False),
+        (IN_REACH, "Three bakeries were found near Backhaus Ried.", True),
+        (BAKERY, "Drei Bäckereien wurden gefunden, sortiert nach ihrer Entfernung zum Rathaus.", False),
+        (BAKERY, "Drei Bäckereien wurden gefunden, sortiert nach ihrer Entfernung zum Backhaus Ried.", True),
+        (BAKERIES, "They are sorted by their distance from Town Hall, the nearest one first.", False),
+        (BAKERIES, "They are sorted by their distance from Town Hall, the farthest one first.", True),
+        (shires("窑", "每个城镇有多少窑"), "表中共有两行，每个城镇一行。", False),
+        (shires("窑", "每个城镇有多少窑"), "表中共有五行，每个城镇一行。", True),
+        (IN_REACH, "Backhaus Ried can be reached from Town Hall by a 720 m footpath.", True),
+        (BAKERY, "Das Backhaus Ried liegt 720 m südlich vom Rathaus an einem Pfad.", True),
+    ],
+)
+def test_frames_rows_and_the_order_of_a_list(answer: Answer, text: str, struck: bool) -> None:
+    assert (standing(answer, text) is Standing.STRUCK) is struck

@@ -10,6 +10,7 @@ from .claims import stated_of
 from .clauses import Clause
 from .evidence import Evidence
 from .fields import named_fields
+from .orders import is_placed
 from .reading import Kind, Mark
 from .sides import counts_things
 from .spaces import whole_number
@@ -25,6 +26,7 @@ def other_than_asked(clauses: Sequence[Clause], evidence: Evidence, said: Wordin
     """Why a sentence says of what was found what was asked otherwise; "" where it does not."""
     for clause in clauses:
         why = next(_measured_elsewhere(clause, evidence, said), "") or next(_other_end(clause, evidence), "")
+        why = why or next(_begins_otherwise(clause, evidence), "")
         why = why or next(_farther(clause, evidence), "") if _counts_of_step(clause, evidence, said) else why
         if not why and _counts_found(clause, evidence, said):
             why = next(_farther(clause, evidence), "") or next(_other_side(clause, evidence), "") or next(_other_time(clause, evidence), "")
@@ -103,7 +105,8 @@ def _measured_elsewhere(clause: Clause, evidence: Evidence, said: Wording) -> It
     found = [place for place, mark in enumerate(clause.marks) if mark.kind is Kind.NAME]
     if not aims or not found or not _is_of_found(clause.marks[found[0]], evidence, aims):
         return
-    before = [mark for mark in clause.marks[: found[0]] if mark.kind is not Kind.WORD or not said.claims_nothing(mark.key)]
+    asked, led = evidence.words(said), clause.marks[: found[0]]
+    before = [mark for mark in led if mark.kind is not Kind.WORD or mark.key in said.far or not _is_plain(mark, asked, said)]
     if any(_is_reference(mark, evidence) for mark in clause.whole) or clause.rivals:
         return
     if said.unspaced and _frames(clause, found[0], evidence):
@@ -118,6 +121,10 @@ def _measured_elsewhere(clause: Clause, evidence: Evidence, said: Wording) -> It
         yield f"{clause.marks[found[0]].text} is not what was measured from"
 
 
+def _is_plain(mark: Mark, asked: frozenset[str], said: Wording) -> bool:
+    return said.claims_nothing(mark.key) or bool(said.stems(mark.text) & asked)
+
+
 def _is_frame_of_all(before: Sequence[Mark], evidence: Evidence, said: Wording) -> bool:
     """ "The four nearest to A", "sorted by their distance to A": whether what stands before a name says so of all that was found."""
     measures = before[-2] if len(before) > 1 else None
@@ -125,6 +132,8 @@ def _is_frame_of_all(before: Sequence[Mark], evidence: Evidence, said: Wording) 
     if measures is None or not (counts or any(mark.is_any("wished") for mark in before)):
         return False
     words = set(measures.key.split())
+    if measures.is_any("found") and not before[-1].is_any("part", "since", "than"):
+        return counts  # "five were found near A"
     if measures.is_any("nearest", "farthest"):
         return counts and not words & said.far
     return bool(words & said.far)
@@ -152,6 +161,25 @@ def _is_reference(mark: Mark, evidence: Evidence) -> bool:
 
 def _meant(mark: Mark, evidence: Evidence) -> list[Subject]:
     return [evidence.subjects[index] for index in mark.value]
+
+
+def _begins_otherwise(clause: Clause, evidence: Evidence) -> Iterator[str]:
+    """ "…, the farthest one first", "das entfernteste zuerst": whether what the list begins with has not that place."""
+    if len(evidence.listed) < _NEAR:
+        return
+    for at, mark in enumerate(clause.marks):
+        name = next((each for each in _OPPOSITE if mark.is_any(each)), "")
+        near = clause.marks[at + 1 : at + 1 + _LEAD]
+        behind = [other for other in near if other.is_any("best", "front", "begins") or _is_first(other)]
+        named = any(other.kind is Kind.NAME for other in clause.marks[at:])
+        behind = [] if named or any(other.is_any("part") for other in near) else behind  # "the highest of the first three"
+        fields = named_fields(clause.marks, evidence.fields)
+        if name and behind and is_placed(evidence.listed[0], name, 1, evidence, fields) is False:
+            yield f"{evidence.listed[0].name} is not “{mark.text}”"
+
+
+def _is_first(mark: Mark) -> bool:
+    return mark.kind is Kind.ORDINAL and mark.value == 1
 
 
 def _other_end(clause: Clause, evidence: Evidence) -> Iterator[str]:

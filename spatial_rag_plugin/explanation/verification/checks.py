@@ -14,10 +14,11 @@ from .amounts import known, qualifier, same_kind, within
 from .backing import says_number, says_same
 from .claims import Found, fields_of, names_of, of_all, stated_of
 from .clauses import Clause, Group
+from .differences import is_difference, two_by_place
 from .evidence import Evidence, bearing
 from .fields import called_as_unit, named_fields
 from .hours_compared import is_apart
-from .numbers import is_difference, measured, number, two_by_place
+from .numbers import measured, number
 from .orders import SUPERLATIVES, is_placed
 from .phrases import phrase_claims, wrong_ground
 from .ranges import range_of

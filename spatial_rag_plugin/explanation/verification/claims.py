@@ -50,4 +50,3 @@ def stated_of(mark: Mark) -> Quantity:
 def fields_of(clause: Clause, evidence: Evidence) -> frozenset[str]:
     """The numbers of the answer's features that a clause names."""
     return named_fields(clause.marks, evidence.fields) or named_fields(clause.whole, evidence.fields)
-

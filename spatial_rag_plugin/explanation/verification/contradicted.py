@@ -53,9 +53,7 @@ def _other_moments(clauses: Sequence[Clause], evidence: Evidence) -> Iterator[st
                     yield f"“{mark.text}” was not asked for"
 
 
-def _other_columns(
-    plain: str, marks: Sequence[Mark], clauses: Sequence[Clause], evidence: Evidence, said: Wording
-) -> Iterator[str]:
+def _other_columns(plain: str, marks: Sequence[Mark], clauses: Sequence[Clause], evidence: Evidence, said: Wording) -> Iterator[str]:
     """ "Counted by the field X" of a field that no step names."""
     if any(item.rank for clause in clauses if not clause.inherited for group in clause.about for item in group):
         return

@@ -17,7 +17,7 @@ from .fields import named_fields
 from .orders import SUPERLATIVES
 from .phrases import touches
 from .reading import Kind, Mark
-from .sides import counts_things
+from .sides import counts_things, is_row_of_each
 from .spaces import spaces, whole_number
 from .subjects import Subject
 from .times import clock_holds, day_holds, state_holds
@@ -35,7 +35,8 @@ _OF_ONE = (*SUPERLATIVES, "oldest", "newest", "ahead", "behind", "average", "tot
 def counted(clause: Clause, evidence: Evidence, said: Wording) -> Optional[bool]:
     """Whether as many of what was found are as a clause says; None where it says nothing of that kind, or where nothing tells."""
     denied = any(mark.is_any("negation") and not mark.is_any("none") for mark in clause.marks)
-    if evidence.values_of_parts or denied or clause.referred:
+    rows = any(mark.kind is Kind.NUMBER and is_row_of_each(clause, at) for at, mark in enumerate(clause.marks))
+    if evidence.values_of_parts or denied or clause.referred or rows:
         return None
     results = [_counted_in(listed, used, clause, evidence, said) for listed, used in spaces(clause, evidence) if len(listed) > 1]
     return True if True in results else False if False in results else None

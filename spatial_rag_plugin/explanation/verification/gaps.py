@@ -9,8 +9,8 @@ from ...model.units import Dimension, Quantity
 from .amounts import fits, known, qualifier, same_kind
 from .claims import fields_of, stated_of
 from .clauses import Clause, bounds
+from .differences import comparable
 from .evidence import Evidence
-from .numbers import comparable
 from .orders import COMPARATIVES
 from .reading import Kind, Mark
 from .shares import places_in

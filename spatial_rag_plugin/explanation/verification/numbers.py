@@ -12,14 +12,15 @@ from ...model.units import Dimension, Quantity
 from .amounts import fits, known, qualifier, same_kind, within
 from .backing import says_number
 from .claims import Found, fields_of, names_of, of_all, stated_of
-from .clauses import Clause, Group, bounds
+from .clauses import Clause, Group
+from .differences import comparable, of_so_many_at_an_end
 from .evidence import Evidence
 from .fields import dates_field, named_fields
 from .orders import COMPARATIVES, SUPERLATIVES, is_among
 from .parts import is_among_so_many, is_led_by_part, so_many_of
 from .reading import Kind, Mark
 from .shares import multiple_holds, part_holds, share_holds
-from .sides import counts_of, counts_things, is_apiece, wrong_side
+from .sides import counts_of, counts_things, is_apiece, is_row_of_each, wrong_side
 from .spaces import is_of_the_whole
 from .subjects import Amount, Subject
 from .sums import summed
@@ -58,7 +59,7 @@ def number(clause: Clause, at: int, mark: Mark, evidence: Evidence, whole: Seque
         known_there = any(same_kind(item, stated) and fits(stated, mark.text, item.value, about) for item in evidence.amounts)
         return Found(mark.text, known_there and stated.value != 1.0, "nothing was found")
     only = at > 0 and clause.marks[at - 1].is_any("only")
-    if one and not only:
+    if (one and not only) or is_row_of_each(clause, at):
         return Found(mark.text, True)  # "the third one"
     if stated.value == 1.0 and not mark.text[0].isdecimal() and at and clause.marks[at - 1].kind is Kind.NAME:
         return Found(mark.text, True)  # "A alone", 一家
@@ -113,6 +114,9 @@ def number(clause: Clause, at: int, mark: Mark, evidence: Evidence, whole: Seque
         return fine
     if clause.about and mark.text in evidence.question and stated.value > _FEW and _leads(clause, mark):
         return fine  # "planted before 1950 were A, B and C"
+    if clause.has("uncounted") and evidence.apart_total and not clause.about and counts_things(clause, at, evidence):
+        left_out = {float(evidence.apart_total), *(value for _, value in evidence.counts)} - evidence.finals
+        return Found(mark.text, stated.value in left_out | {float(evidence.apart_total)}, f"“{mark.text}” is not how many were left out")
     apart = any(other.is_any("unknown") or other.key == "apart" for other in whole)
     if apart and evidence.apart_total and fits(stated, mark.text, float(evidence.apart_total), about):
         return fine
@@ -266,41 +270,6 @@ def measured(subject: Subject, grounds: Sequence[Group], stated: Quantity) -> li
     return amounts
 
 
-def is_difference(clause: Clause, mark: Mark, evidence: Evidence) -> bool:
-    """ "80 m farther than B", "a difference of 80 m": the difference of two that the clause names, or of the first and the last."""
-    second = [item for item in comparable(evidence) if len(clause.about) == 1 and item not in clause.about[0]]
-    rivals = clause.rivals or ((tuple(second),) if len(second) == 1 else ())
-    rivals = rivals or tuple(group for group in clause.mentioned[-1:] if group not in clause.about)
-    comparing = [at for at, other in enumerate(clause.marks) if other.is_any(*COMPARATIVES)]
-    bound = not clause.rivals and any(bounds(clause.marks, at) for at in comparing)
-    compares_by = bool(rivals and comparing) and not bound
-    if not compares_by and not clause.has("difference"):
-        return False
-    groups = [*clause.about, *rivals]
-    groups = two_by_place(clause, evidence) or groups
-    if not compares_by and len(groups) != 2:
-        groups = [evidence.listed[:1], evidence.listed[-1:]] if len(evidence.listed) > 1 and evidence.complete else []
-    if len(groups) != 2 or not all(groups):
-        return False
-    stated, about = stated_of(mark), qualifier(clause.marks, clause.marks.index(mark))[0]
-    fields = fields_of(clause, evidence)
-    for one, other in ((one, other) for one in groups[0] for other in groups[1]):
-        pairs = [(a.value, b.value) for a in one.amounts for b in other.amounts if a.about == b.about and same_kind(a, stated)]
-        pairs = [] if stated.dimension is Dimension.NONE else pairs
-        plain = stated.dimension is Dimension.NONE
-        pairs += [(one.number(name), other.number(name)) for name in fields or one.measures] if plain else []
-        told = [pair for pair in pairs if math.isfinite(pair[0] - pair[1])]
-        told += [(float(round(first)), float(round(second))) for first, second in told if not plain]  # as they are shown
-        if any(fits(stated, mark.text, abs(first - second), about) for first, second in told):
-            return True
-    return False
-
-
-def of_so_many_at_an_end(clause: Clause, mark: Mark, evidence: Evidence) -> bool:
-    """ "The last two are 8 km apart": the number of those whose numbers are compared."""
-    return not clause.about and clause.has("difference") and len(two_by_place(clause, evidence)) == stated_of(mark).value == _PAIR
-
-
 def _is_all_together(clause: Clause, mark: Mark, stated: Quantity, evidence: Evidence) -> bool:
     """ "The nine wells are spread over four parishes": what the rows count, together, where the word for it stands behind the number."""
     at = clause.marks.index(mark) if mark in clause.marks else -1
@@ -310,20 +279,3 @@ def _is_all_together(clause: Clause, mark: Mark, stated: Quantity, evidence: Evi
     counted = named_fields(behind, {name for item in evidence.listed for name in item.measures})
     sums = [sum(item.measures.get(name, 0.0) for item in evidence.listed) for name in counted]
     return stated.value in sums
-
-
-def comparable(evidence: Evidence) -> list[Subject]:
-    """The named things that have a number in common that was compared; () where the answer is a list."""
-    found = {item.name: item for item in evidence.subjects if item.measures and not item.reference}
-    return list(found.values()) if len(evidence.listed) < _PAIR == len(found) else []
-
-
-def two_by_place(clause: Clause, evidence: Evidence) -> list[Group]:
-    """ "Between the first and the second": the two that are meant."""
-    places = [int(mark.value) for mark in clause.marks if mark.kind is Kind.ORDINAL]
-    places = [1, *places] if len(places) == 1 and not clause.about else places
-    two = any(mark.kind is Kind.NUMBER and stated_of(mark).value == _PAIR for mark in clause.marks)
-    if not places and not clause.about and two:  # "the last two"
-        last = evidence.listed[-_PAIR:] if clause.has("last") and evidence.complete else ()
-        return [(item,) for item in last or (evidence.listed[:_PAIR] if clause.has("front", "best") else ())]
-    return [evidence.listed[place - 1 : place] for place in places] if len(places) == 2 and not clause.about else []

@@ -13,11 +13,11 @@ from ...language.tokens import fold
 from .amounts import qualifier
 from .claims import Found, fields_of, names_of, of_all, stated_of
 from .clauses import Clause, Group, bounds
+from .differences import comparable
 from .evidence import Evidence
 from .fields import concerning, named_fields
 from .gaps import is_part_of_other
 from .hours_compared import closes_at_end, closes_later
-from .numbers import comparable
 from .orders import COMPARATIVES, SUPERLATIVES, compares, is_among, is_placed, superlative_of
 from .reading import Kind, Mark
 from .shares import more_than_half, multiple_holds, part_holds, share_holds

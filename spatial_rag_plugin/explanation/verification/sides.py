@@ -12,6 +12,7 @@ from .evidence import Evidence
 from .fields import named_fields
 from .reading import Kind, Mark
 from .subjects import Subject
+from .wording import languages, wording
 
 _BEHIND = 2
 
@@ -40,6 +41,17 @@ def counts_of(subject: Subject) -> list[float]:
     """The bare numbers that the answer itself has of something."""
     bare = [item for item in subject.amounts if item.dimension is Dimension.NONE and not item.unit and not item.field]
     return [item.value for item in bare if item.about not in ("front", "score") and not item.about.startswith("score of")]
+
+
+def is_row_of_each(clause: Clause, at: int) -> bool:
+    """ "One row for each district", 每个城区一行: whether a number says no more than that each of them has its own line of the data."""
+    mark, behind = clause.marks[at], clause.marks[at + 1 : at + 2]
+    row = any(other.key in wording(code).sources for other in behind for code in languages())
+    return row and stated_of(mark).value == 1.0 and (clause.has("all", "apiece") or _is_per(clause))
+
+
+def _is_per(clause: Clause) -> bool:
+    return any(mark.key in wording(code).per for mark in clause.marks for code in languages())
 
 
 def wrong_side(clause: Clause, mark: Mark, evidence: Evidence) -> bool:

@@ -7,6 +7,7 @@ from typing import Optional
 
 from .clauses import Clause
 from .evidence import Evidence
+from .hours import Week
 from .reading import Kind, Mark
 from .subjects import Subject
 
@@ -86,10 +87,26 @@ def day_holds(subject: Optional[Subject], mark: Mark, clause: Clause, evidence: 
         return asked
     closed = _closed(clause)
     if subject.week is not None:
+        others = set(_EVERY_DAY) - _days(clause.marks)
+        if not closed and _is_only(mark, clause) and any(_is_same(subject.week, day, _clocks(clause.marks)) for day in others):
+            return False
         return all(bool(subject.week.days[day]) is not closed for day in days)
     if days <= _days(subject.marks) or (asked and subject.open_now is not None):
         return (subject.open_now is not False) is not closed
     return asked and not closed if not _days(subject.marks) else False
+
+
+def _is_only(mark: Mark, clause: Clause) -> bool:
+    """ "Only on Sunday", "on Sundays only", 只在周日: whether what is said holds on no other day."""
+    at = clause.marks.index(mark)
+    before = [other for other in clause.marks[max(0, at - 2) : at] if other.kind is not Kind.WORD or other is clause.marks[at - 1]]
+    beside = (*(other for other in before if not other.is_any("it")), *clause.marks[at + 1 : at + 2])
+    return any(other.is_any("only") for other in beside)
+
+
+def _is_same(week: Week, day: int, clocks: set[int]) -> bool:
+    """Whether it opens or closes at one of those times on a day; without any, whether it is open then."""
+    return bool(clocks & (week.closes(day) | week.opens(day))) if clocks else bool(week.days[day])
 
 
 def _closed(clause: Clause) -> bool:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import Optional
 
@@ -12,7 +12,6 @@ from ...model.llm import Standing, ToldSentence
 from ...retrieval.sentences import sentences
 from .addresses import strange_address
 from .alternatives import alternatives
-from .amounts import qualifier
 from .as_asked import other_than_asked
 from .asides import tells_of_place
 from .backing import stems_of, unbacked
@@ -26,13 +25,12 @@ from .evidence import Attributes, Evidence, evidence_of
 from .fields import named_fields
 from .orders import by_field, in_order
 from .outsiders import left_out
+from .pairs import distinct_groups, in_pairs
 from .ranges import with_ranges, with_units
 from .reading import Kind, Mark, read, without_names
 from .referring import Said
 from .settling import settled
-from .shares import places_in
 from .spaces import whole_number
-from .subjects import Subject
 from .values import with_values
 from .wording import Wording, language_in, wording
 
@@ -78,14 +76,14 @@ class Verifier:
         marks = with_units(with_ranges(settled(marks, self.evidence, said), said), said)
         before = self._context
         clauses = clauses_of(marks, self.evidence, said, before)
-        about = _distinct(group for clause in clauses for group in clause.about)
+        about = distinct_groups(group for clause in clauses for group in clause.about)
         if row and about and int(row[1]) not in [item.rank for item in about[0]]:
             return ToldSentence(text, Standing.STRUCK, (), (), f"{about[0][0].name} is not number {row[1]}", self._instead(about[:1]))
         named = [clause.about for clause in clauses if clause.about and (not clause.inherited or clause.referred)]
         named = [about_of for about_of in named if any(not item.reference for group in about_of for item in group)]
         if named:
             own = [clause for clause in clauses if not clause.inherited or clause.referred]
-            groups = tuple(_distinct(group for clause in own for group in (*clause.about, *clause.rivals)))
+            groups = tuple(distinct_groups(group for clause in own for group in (*clause.about, *clause.rivals)))
             self._context = Said(groups, (*self._context.mentioned, *groups), named[-1], self._context.fields)
         spoken = named_fields(marks, self.evidence.fields)
         kept = named or not any(mark.kind is not Kind.SIGN for mark in marks)
@@ -124,15 +122,16 @@ class Verifier:
         wrong = wrong or other_than_asked(clauses, evidence, said)
         if wrong:
             return wrong, 1
-        own = _distinct(group for clause in clauses if not clause.inherited for group in clause.about)
+        own = distinct_groups(group for clause in clauses if not clause.inherited for group in clause.about)
         named = sum(not all(item.reference for item in group) for group in own)
-        paired = _in_pairs(clauses, marks, evidence.listed if evidence.complete else ()) if in_turn else []
+        paired = in_pairs(clauses, marks, evidence.listed if evidence.complete else ()) if in_turn else []
         whole = as_one(clauses, marks)
         singly = [counted(clause, evidence, said) for clause in clauses]
         together = counted(whole, evidence, said) if whole is not None else None
         if together is False and any(singly) and not all(singly) and clauses[-1].about and not clauses[-1].inherited:
             return f"that does not hold of {', '.join(group[0].name for group in clauses[-1].about)}", 1
-        as_whole = bool(together) and all(told is None for told in singly)
+        apart = any(mark.is_any("uncounted") for mark in marks)  # how many were left out is counted in none of them
+        as_whole = bool(together) and not apart and all(told is None for told in singly)
         checked, coarse = int(as_whole), []
         holding: list[Clause] = []
         for clause in () if as_whole else paired or clauses:
@@ -144,7 +143,8 @@ class Verifier:
             if wrong:
                 return wrong, checked
         if any(mark.is_any("followed") for mark in marks):
-            order = [group for group in _distinct(each for clause in clauses for each in clause.about) if any(item.rank for item in group)]
+            spoken_of = distinct_groups(each for clause in clauses for each in clause.about)
+            order = [group for group in spoken_of if any(item.rank for item in group)]
             checked += len(order) > 1
             spoken = named_fields(marks, evidence.fields)
             if len(order) > 1 and not in_order(order, evidence.listed) and not by_field(order, evidence.listed, spoken):
@@ -238,78 +238,3 @@ def _tells(marks: Sequence[Mark], evidence: Evidence, said: Wording) -> bool:
 
 def _same(text: str) -> str:
     return " ".join(text.split()).rstrip(".").casefold()
-
-
-def _distinct(groups: Iterable[Group]) -> list[Group]:
-    found: dict[str, Group] = {}
-    for group in groups:
-        found.setdefault(group[0].name, group)
-    return list(found.values())
-
-
-def _respectively(clauses: Sequence[Clause], marks: Sequence[Mark], listed: Sequence[Subject]) -> list[Clause]:
-    """ "Both are quiet, at 4.5 and 4.3 respectively": of what was spoken of before, as many as the last numbers of the sentence."""
-    about = next((clause.about for clause in clauses if clause.inherited and len(clause.about) > 1), ())
-    if all(item.reference for clause in clauses for group in clause.about for item in group):
-        places = [place for place in places_in(marks) if place <= len(listed)]
-        about = tuple((listed[place - 1],) for place in places) if len(places) > 1 else tuple((item,) for item in listed)
-        pointed = clauses[0].before if clauses and any(mark.is_any("they") for mark in marks) and not places else ()
-        about = pointed if len(pointed) > 1 else about
-    amounts = [mark for mark in marks if mark.kind is Kind.AMOUNT]
-    in_turn = any(mark.is_any("respectively") for mark in marks) or (1 < len(amounts) == len(about) and _is_list(marks, amounts))
-    if len(about) < 2 or not in_turn:
-        return []
-    numbers = [mark for mark in marks if mark.kind in (Kind.AMOUNT, Kind.NUMBER)][-len(about) :]
-    if len(numbers) != len(about):
-        return []
-    used = [*numbers, *(mark for mark in marks if places_in([mark]) and not any(clause.about for clause in clauses))]
-    rest = [replace(clause, marks=tuple(mark for mark in clause.marks if mark not in used), about=about) for clause in clauses]
-    return [*rest, *(replace(clauses[-1], marks=(number,), about=(group,), inherited=False) for number, group in zip(numbers, about))]
-
-
-def _is_list(marks: Sequence[Mark], numbers: Sequence[Mark]) -> bool:
-    """Whether numbers follow each other with nothing between them that says more of one."""
-    between = [mark for mark in marks if numbers[0].start < mark.start < numbers[-1].start and mark not in numbers]
-    more = any(mark.kind in (Kind.NAME, Kind.NUMBER, Kind.ORDINAL, Kind.DIRECTION) for mark in between)
-    return not more and not any(qualifier(marks, marks.index(number))[1] for number in numbers)
-
-
-def _placed(clauses: Sequence[Clause], marks: Sequence[Mark]) -> list[Clause]:
-    """ "Second and third are A and B, both about 3 km away": each place of the list is that of one name, and the rest is said of all."""
-    groups = _distinct(group for clause in clauses if not clause.inherited for group in clause.about)
-    grounds = tuple(group for clause in clauses for group in clause.grounds)
-    named = [mark for mark in marks if mark.kind is Kind.NAME and not _names_any(mark, grounds)]
-    places = [mark for mark in marks if places_in([mark])]
-    in_turn = len(named) > 1 and places and (places[-1].start < named[0].start or named[-1].start < places[0].start)
-    if not in_turn or not len(named) == len(places) == len(groups):
-        return []
-    pairs = [Clause((place, name), (group,), whole=tuple(marks)) for place, name, group in zip(places, named, groups)]
-    rest = tuple(mark for mark in marks if mark not in places)
-    return [*pairs, Clause(rest, tuple(groups), grounds, whole=tuple(marks))]
-
-
-def _names_any(mark: Mark, groups: Sequence[Group]) -> bool:
-    return any(mark.text in (item.name, item.goal) for group in groups for item in group)
-
-
-def _in_pairs(clauses: Sequence[Clause], marks: Sequence[Mark], listed: Sequence[Subject] = ()) -> list[Clause]:
-    """ "A and B are 12 m and 30 m away": as many names as numbers, all names first; each number belongs to the name of its place."""
-    behind = _respectively(clauses, marks, listed)
-    if behind:
-        return behind
-    placed = _placed(clauses, marks)
-    if placed:
-        return placed
-    names = [group for clause in clauses if not clause.inherited for group in clause.about]
-    numbers = [mark for mark in marks if mark.kind is Kind.AMOUNT] or [mark for mark in marks if mark.kind is Kind.ORDINAL]
-    numbers = numbers or [mark for mark in marks if mark.kind is Kind.NUMBER]
-    named = [mark for mark in marks if mark.kind is Kind.NAME]
-    if len(names) < 2 or len(numbers) != len(names) or not named or len(named) != len(names):
-        return []
-    if named[-1].start > numbers[0].start:
-        turns = [mark for mark in marks if mark in named or mark in numbers]
-        if turns[0] is not numbers[0] or any(mark.kind is other.kind for mark, other in zip(turns, turns[1:])) or len(clauses) > 1:
-            return []  # "from 3 in A to 413 in B"
-        return [Clause((number, name), (group,), whole=tuple(marks)) for number, name, group in zip(numbers, named, names)]
-    places = [marks.index(named[-1]), *(marks.index(number) for number in numbers)]
-    return [Clause((name, *marks[start + 1 : end + 1]), (group,)) for name, group, start, end in zip(named, names, places, places[1:])]

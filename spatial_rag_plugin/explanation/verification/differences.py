@@ -1,0 +1,68 @@
+"""Differences of two: those that a clause names, the first and the last, two by their places."""
+
+from __future__ import annotations
+
+import math
+
+from ...model.units import Dimension
+from .amounts import fits, qualifier, same_kind
+from .claims import fields_of, stated_of
+from .clauses import Clause, Group, bounds
+from .evidence import Evidence
+from .orders import COMPARATIVES
+from .reading import Kind, Mark
+from .subjects import Subject
+
+_PAIR = 2
+
+
+def is_difference(clause: Clause, mark: Mark, evidence: Evidence) -> bool:
+    """ "80 m farther than B", "a difference of 80 m": the difference of two that the clause names, or of the first and the last."""
+    second = [item for item in comparable(evidence) if len(clause.about) == 1 and item not in clause.about[0]]
+    rivals = clause.rivals or ((tuple(second),) if len(second) == 1 else ())
+    rivals = rivals or tuple(group for group in clause.mentioned[-1:] if group not in clause.about)
+    comparing = [at for at, other in enumerate(clause.marks) if other.is_any(*COMPARATIVES)]
+    bound = not clause.rivals and any(bounds(clause.marks, at) for at in comparing)
+    compares_by = bool(rivals and comparing) and not bound
+    if not compares_by and not clause.has("difference"):
+        return False
+    groups = [*clause.about, *rivals]
+    groups = two_by_place(clause, evidence) or groups
+    if not compares_by and len(groups) != 2:
+        groups = [evidence.listed[:1], evidence.listed[-1:]] if len(evidence.listed) > 1 and evidence.complete else []
+    if len(groups) != 2 or not all(groups):
+        return False
+    stated, about = stated_of(mark), qualifier(clause.marks, clause.marks.index(mark))[0]
+    fields = fields_of(clause, evidence)
+    for one, other in ((one, other) for one in groups[0] for other in groups[1]):
+        pairs = [(a.value, b.value) for a in one.amounts for b in other.amounts if a.about == b.about and same_kind(a, stated)]
+        pairs = [] if stated.dimension is Dimension.NONE else pairs
+        plain = stated.dimension is Dimension.NONE
+        pairs += [(one.number(name), other.number(name)) for name in fields or one.measures] if plain else []
+        told = [pair for pair in pairs if math.isfinite(pair[0] - pair[1])]
+        told += [(float(round(first)), float(round(second))) for first, second in told if not plain]  # as they are shown
+        if any(fits(stated, mark.text, abs(first - second), about) for first, second in told):
+            return True
+    return False
+
+
+def of_so_many_at_an_end(clause: Clause, mark: Mark, evidence: Evidence) -> bool:
+    """ "The last two are 8 km apart": the number of those whose numbers are compared."""
+    return not clause.about and clause.has("difference") and len(two_by_place(clause, evidence)) == stated_of(mark).value == _PAIR
+
+
+def comparable(evidence: Evidence) -> list[Subject]:
+    """The named things that have a number in common that was compared; () where the answer is a list."""
+    found = {item.name: item for item in evidence.subjects if item.measures and not item.reference}
+    return list(found.values()) if len(evidence.listed) < _PAIR == len(found) else []
+
+
+def two_by_place(clause: Clause, evidence: Evidence) -> list[Group]:
+    """ "Between the first and the second": the two that are meant."""
+    places = [int(mark.value) for mark in clause.marks if mark.kind is Kind.ORDINAL]
+    places = [1, *places] if len(places) == 1 and not clause.about else places
+    two = any(mark.kind is Kind.NUMBER and stated_of(mark).value == _PAIR for mark in clause.marks)
+    if not places and not clause.about and two:  # "the last two"
+        last = evidence.listed[-_PAIR:] if clause.has("last") and evidence.complete else ()
+        return [(item,) for item in last or (evidence.listed[:_PAIR] if clause.has("front", "best") else ())]
+    return [evidence.listed[place - 1 : place] for place in places] if len(places) == 2 and not clause.about else []
