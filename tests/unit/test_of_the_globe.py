@@ -11,7 +11,7 @@ from spatial_rag_plugin.model.frame import Construction
 from spatial_rag_plugin.model.settings import Settings
 from spatial_rag_plugin.planning import Plan
 from spatial_rag_plugin.understanding import understand
-from tests.unit.fake_world import DISTRICTS, PLACES, FakeWorld, Named, category, name_field
+from tests.unit.fake_world import DISTRICTS, PLACES, FakeWorld, Named, amount, category, name_field
 
 REEFS = replace(
     PLACES, id="re", name="reefs", fields=(name_field(), category("kind", ("atoll", 60), ("fringing", 40))), fingerprint="reefs"
@@ -90,3 +90,23 @@ def test_a_river_under_the_names_of_its_countries(name: str) -> None:
     (relation,) = found.grounded.target.relations
     assert relation.reference is not None
     assert relation.reference.fids == (4, 5)
+
+
+@pytest.mark.parametrize("question", ["Through which lands does the Elbe run?", "Past which lands does the Elbe flow?"])
+def test_a_preposition_in_front_of_what_is_asked(question: str) -> None:
+    found = plan(question)
+    assert found.runnable == question.startswith("Through")
+
+
+@pytest.mark.parametrize(
+    "question", ["lands with a reef higher than 9 m", "lands that have a reef taller than 9 m", "lands containing a reef higher than 9 m"]
+)
+def test_what_has_one_thing_that_is_more(question: str) -> None:
+    reefs = replace(REEFS, fields=(*REEFS.fields, amount("height", 1, 30)))
+    found = understand(question, FakeWorld((reefs, LANDS), FEATURES[:3]), Settings())
+    assert found.runnable, found.issues
+    assert found.grounded is not None
+    assert found.grounded.target is not None
+    (relation,) = found.grounded.target.relations
+    assert relation.reference is not None
+    assert (found.grounded.target.layer_id, relation.reference.layer_id) == ("la", "re")

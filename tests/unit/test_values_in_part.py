@@ -114,3 +114,10 @@ def test_a_field_without_what_only_says_that_it_sorts() -> None:
     found = find_field("state", HABITATS)
     assert found is not None
     assert found.name == "STATE_CLS"
+
+
+def test_a_place_in_a_list_tells_no_kinds_apart() -> None:
+    values = ("1. Deep soil: loam", "2. Deep soil: peat", "3. Shallow soil")
+    plots = replace(PLACES, id="q", name="Plots", fields=(category("GRP", *((value, 4) for value in values)),))
+    assert best("deep soil plots", plots) == ("q", OneOf("GRP", values[:2]))
+    assert best("shallow soil plots", plots) == ("q", Compare("GRP", Comparison.EQ, values[2]))

@@ -30,6 +30,7 @@ _SCORE = 0.9
 ONLY_BEGUN = 0.91  # a value that the words begin is a quality of something, and no kind of thing by itself
 _SHORTEST = 3
 _NAME = "by last words"
+_PLACE_IN_LIST = re.compile(r"^\s*\d{1,2}\s*[.):]\s+(?=\D)")  # "2. High income": no number that tells kinds apart
 _ASIDE = re.compile(r"\s*[,;:(/]\s*|\s+[-\u2013]\s+")
 
 
@@ -202,7 +203,8 @@ def _cored(parts: Sequence[_Part]) -> Iterator[_Part]:
 def _parts(layer: Same[LayerInfo]) -> _Parts:
     """The values of a layer's fields in parts, without those that say what something is not or list kinds."""
     told = ((info.name, value) for info in layer.it.fields if _tells_kinds(info) for value in info.values)
-    parted = (_Part(name, stems(value.label), stems(_ASIDE.split(value.label, maxsplit=1)[0]), value) for name, value in told)
+    labelled = ((name, _PLACE_IN_LIST.sub("", value.label), value) for name, value in told)
+    parted = (_Part(name, stems(label), stems(_ASIDE.split(label, maxsplit=1)[0]), value) for name, label, value in labelled)
     unfit = field_words().denying | field_words().listing
     cored = _cored(tuple(parted))
     # "High income: non-OECD" is a high income as well; what is denied of it says nothing.
