@@ -144,28 +144,26 @@ def _by_grammar(said: str, world: World, settings: Settings, plainly: bool) -> P
             filled = {getattr(step.operation, "column", "") for step in made.workflow.steps} if made.workflow is not None else set[str]()
             return _as_asked(made, question, made_of(spoken.world.catalog, filled))
     found = _with_descriptions(question, world, settings)
+
+    def answers(other: str) -> bool:
+        return not _leaves_words(by_grammar(other, world, settings, plainly=True))
+
+    compared = plainly or (found.runnable and found.frame is not None and found.frame.others)
+    if not compared and (sides := each_side(question, code, answers)) is not None:
+        return replace(found, workflow=None, issues=(sides, *(issue for issue in found.issues if issue.stops)))
     if found.runnable or found.frame is None or _asks_which(found):
         return found
     ordered = _with_rows_in_order(question, code, world, settings) or _with_shares_of_rows(question, code, world, settings)
     if ordered is not None:
         return ordered
     apart = _said_apart(found.frame, found.issues, world, settings) or _in_other_forms(found, world, settings)
-    if apart is not None:
-        return apart
-    if plainly:
-        return found
-    other = _in_other_words(question, said_plainly(question, code), world, settings)
-    if other is not None:
+    if apart is not None or plainly:
+        return apart or found
+    if (other := _in_other_words(question, said_plainly(question, code), world, settings)) is not None:
         return other
-
-    def answers(other: str) -> bool:
-        return not _leaves_words(by_grammar(other, world, settings, plainly=True))
-
-    held = which_is_held(question, code, world, answers)
-    if held is not None:
+    if (held := which_is_held(question, code, world, answers)) is not None:
         return replace(found, issues=(held,))
-    several = several_questions(question) or each_side(question, code, answers)
-    if several is not None:
+    if (several := several_questions(question)) is not None:
         return replace(found, issues=(several, *found.issues))
 
     lexicon = WorldLexicon(world)

@@ -16,7 +16,8 @@ REPAIRS = replace(
     PLACES, id="r", name="VEH_RPRS",
     fields=(
         category("FAILURE", ("Gearbox", 30), ("Brake pads", 20), ("Coolant leak", 9)), category("CHANNEL", ("Phone", 9), ("Web", 30)),
-        category("WARRANTY", ("Y", 9), ("N", 40)), category("COVERED", ("Y", 9), ("N", 40)), number("PARTS_EUR"),
+        category("WARRANTY", ("Y", 9), ("N", 40)), number("PARTS_EUR"),
+        category("COVERD_FL", ("Y", 9), ("N", 40), alias="Covered by insurer"),
     ),
     name_fields=(), fingerprint="r",
 )  # fmt: skip
@@ -41,7 +42,7 @@ def steps(question: str) -> str:
         ("average parts eur of gearbox vs. brake pads repairs", ("OneOf(field='FAILURE'", "mean", "SummariseBy(field='FAILURE'")),
         ("repairs, phone vs web", ("SummariseBy(field='CHANNEL'", "Phone", "Web")),
         ("phone versus web repairs by failure", ("CHANNEL", "SummariseBy(field='FAILURE'")),
-        ("covered vs not covered repairs", ("SummariseBy(field='COVERED'",)),
+        ("covered vs not covered repairs", ("SummariseBy(field='COVERD_FL'",)),
         ("repairs with vs without warranty", ("SummariseBy(field='WARRANTY'",)),
     ],
 )
@@ -55,6 +56,18 @@ def test_sides_that_are_relations_are_offered_one_by_one() -> None:
     assert not found.runnable
     choices = [choice.question for choice in found.issues[0].suggestions]
     assert choices == ["repairs inside yards", "repairs outside yards"]
+
+
+@pytest.mark.parametrize("question", ["repairs inside yards vs outside yards", "gearbox repairs inside yards vs outside yards"])
+def test_what_cannot_hold_together_is_no_answer(question: str) -> None:
+    found = asked(question)
+    assert not found.runnable
+    assert len(found.issues[0].suggestions) == 2
+
+
+@pytest.mark.parametrize("question", ["repairs that haven't been covered", "repairs not covered"])
+def test_what_has_not_been_done_is_the_no_of_its_field(question: str) -> None:
+    assert "values=('N',)" in steps(question)
 
 
 def test_a_field_of_yes_and_no_breaks_down() -> None:

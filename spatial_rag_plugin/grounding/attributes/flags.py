@@ -176,6 +176,11 @@ def affirming(info: FieldInfo) -> Optional[Predicate]:
     return Compare(info.name, Comparison.EQ, yes[0]) if len(yes) == 1 else OneOf(info.name, yes)
 
 
+def plain_yes(info: FieldInfo) -> Optional[Predicate]:
+    """What says yes in a field that says yes or no in so many words; None of others, those with outcomes ("passed") among them."""
+    return affirming(info) if _is_flag(info) else None
+
+
 def _is_flag(info: FieldInfo) -> bool:
     """Most of its values say yes or no; "1" among other numbers is a number, however rare the others are."""
     if info.maximum is not None and info.maximum > 1:
