@@ -17,7 +17,7 @@ def in_ranks(question: str, catalog: Catalog) -> str:
     Only scales whose order everybody takes alike; of 二级以上 the data do not say which way is up.
     """
     data = load("zh").data
-    held = "|".join(data["rank_verbs"])
+    held, tail = "|".join(data["rank_verbs"]), data["rank_tail"]  # 四星级 is 四星
     if not any(word in question for words in data["rank_bounds"].values() for word in words):
         return question
     for field, labels in _held_in_full(Same(catalog)):
@@ -34,7 +34,8 @@ def in_ranks(question: str, catalog: Catalog) -> str:
                 said = f"{own[0]}{data['rank_verbs'][0]}" if len(own) == 1 and len(meant) > 1 else ""  # else it may be two things
                 return f"{said}{either}{data['possessives'][0]}"
 
-            question = re.sub(rf"(?:(?:{'|'.join(fields)})(?:{held})?)?(?P<rank>{named})(?:{bound})的?(?=[^，。？?]|$)", spelled, question)
+            of_field = rf"(?:(?:{'|'.join(fields)})(?:{held})?)?"
+            question = re.sub(rf"{of_field}(?P<rank>{named})(?:{tail})?(?:{bound})的?(?=[^，。？?]|$)", spelled, question)
     return question
 
 
