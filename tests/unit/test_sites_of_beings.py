@@ -76,3 +76,9 @@ def test_addresses_of_things_are_not() -> None:
     found = asked("addresses in Old Town", THEFTS, replace(PLACES, id="h", name="addresses", fields=(), name_fields=()))
     assert found.target is not None
     assert found.target.layer_id == "h"
+
+
+@pytest.mark.parametrize("question", ["死亡人数合计", "死亡人数总和"])
+def test_totals_in_chinese(question: str) -> None:
+    found = asked(f"Harbour的{question}", DEATHS)
+    assert (found.frame.output, found.statistic) == (Output.NUMBER, "sum")

@@ -143,3 +143,17 @@ def test_a_count_in_each_buffer_is_one_for_each_thing(question: str) -> None:
 def test_chains_are_known_by_their_names_elsewhere() -> None:
     assert other_names("星巴克") == ("Starbucks",)
     assert "肯德基" in other_names("KFC")
+
+
+def test_a_vague_word_beside_what_says_the_kind_is_no_restaurant() -> None:
+    """Pizza places are fast food as well; sushi restaurants are restaurants."""
+    world = FakeWorld((PLACES,), ())
+    plans = [
+        by_grammar(question, world, Settings()) for question in ("how many pizza places are there", "how many pizza restaurants are there")
+    ]
+    fields = [
+        plan.grounded.target.predicate.fields()
+        for plan in plans
+        if plan.grounded and plan.grounded.target and plan.grounded.target.predicate
+    ]
+    assert list(map(set, fields)) == [{"cuisine"}, {"cuisine", "category"}]

@@ -8,8 +8,10 @@ from functools import lru_cache
 
 from ...language.language import any_of, available, load
 from ...language.tokens import fold, is_cjk
+from ...model.catalog import LayerInfo
 from ...model.predicate import AnyOf, HasToken, Predicate
 from ..lexicon.folding import fold as folded
+from .flags import affirming
 
 
 def split_values(value: str, words: tuple[str, ...]) -> list[str]:
@@ -39,3 +41,9 @@ def either_of_lists(parts: Sequence[Predicate], text: str) -> list[Predicate]:
 @lru_cache(maxsize=1)
 def _joining() -> frozenset[str]:
     return frozenset(fold(word) for code in available() for word in load(code).data.get("conjunctions", ()) if word.strip())
+
+
+def says_kind(part: Predicate, layer: LayerInfo) -> bool:
+    """Whether a condition is for entries of a list, which say by themselves what sort of place it is: "pizza" of a cuisine."""
+    info = layer.field(part.field) if isinstance(part, HasToken) else None
+    return info is not None and affirming(info) is None

@@ -16,7 +16,7 @@ from ...model.predicate import Predicate, all_of
 from ..attributes.beings_counted import beings_counted
 from ..attributes.fields_beside import field_of_values, says_field
 from ..attributes.flags import denied_alike
-from ..attributes.listed_values import either_of_lists
+from ..attributes.listed_values import either_of_lists, says_kind
 from ..attributes.qualities import either_of_one_field, other_forms, value_options
 from ..lexicon.compound_values import joined_with_values
 from ..lexicon.compounds import parted
@@ -43,6 +43,7 @@ SURE_KIND = 0.7
 OWN_LAYER = 0.02
 LONGER = 0.03  # per further word of the head: "fast food restaurant" is one thing rather than a restaurant with a quality
 _AVERAGE = 300  # features of a layer, roughly
+_MOSTLY = 0.4  # of what has a quality: then it is one of these
 _LONGEST = 40  # words, or letters of a script without spaces; no kind of thing has more
 
 
@@ -195,9 +196,20 @@ def _best_in_layer(
     if best_head.predicate is None and best_head.name_score >= SYNONYM:
         settled = frozenset[str]().union(*(part.fields() for part in predicates))
         own = own_type(words[best_head.start : best_head.end], layer, settled)
-    parts = [part for part in (own.predicate if own else best_head.predicate, *predicates) if part is not None]
+    head_only = own.predicate if own else best_head.predicate
+    weak = head_only is not None and bool(predicates) and bool(taxonomy().weak(words[best_head.start : best_head.end]))
+    if weak and (any(says_kind(part, layer) for part in predicates) or _is_wider(all_of(*predicates), head_only, layer, world)):
+        head_only = None  # pizza places are fast food as well as restaurants, accessible places are places of any kind
+    parts = [part for part in (head_only, *predicates) if part is not None]
     others = own.others if own else ()
     return replace(best, predicate=all_of(*either_of_one_field(either_of_lists(parts, text), layer)) if parts else None, others=others)
+
+
+def _is_wider(quality: Predicate, kind: Optional[Predicate], layer: LayerInfo, world: World) -> bool:
+    """Whether much that has a quality is of other kinds than the one that a vague word stands for."""
+    if kind is None or not counts(world):
+        return False
+    return world.count(layer.id, all_of(kind, quality)) < _MOSTLY * world.count(layer.id, quality)
 
 
 def _only_says_record(unused: Words, words: Words, head: Head, layer: LayerInfo, world: World) -> bool:
