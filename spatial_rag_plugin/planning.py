@@ -45,6 +45,7 @@ from .grounding.rereading.trailing import in_place
 from .grounding.rereading.versus import each_side, side_by_side
 from .grounding.rereading.where_each import where_each
 from .grounding.rereading.wording import in_order
+from .grounding.times.named_months import with_months_between
 from .grounding.vocabulary import WorldLexicon
 from .grounding.world import World
 from .language import read
@@ -130,7 +131,7 @@ def by_grammar(question: str, world: World, settings: Settings, plainly: bool = 
 
 def _by_grammar(said: str, world: World, settings: Settings, plainly: bool) -> Plan:
     code = detect(said, ())
-    question = with_short_hand(said, code, world)
+    question = with_months_between(with_short_hand(said, code, world), code, world)
     if (days := which_day(question, code, world)) is not None:
         return Plan(question, issues=(days,))
     for pair in () if plainly else side_by_side(question, code, world):
