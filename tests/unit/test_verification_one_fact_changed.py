@@ -161,3 +161,30 @@ def test_what_is_false_of_hours_is_struck(text: str) -> None:
 )
 def test_frames_rows_and_the_order_of_a_list(answer: Answer, text: str, struck: bool) -> None:
     assert (standing(answer, text) is Standing.STRUCK) is struck
+
+
+def bordering() -> Answer:
+    names = ("Ostrava", "Sillian", "Grenmark")
+    features = tuple(AnswerFeature("shires", rank, name, rank=rank, layer_id="x") for rank, name in enumerate(names, 1))
+    trace = (StepRecord("s1", "Touches", "shires: keep what borders Hochland", {}, 9, 3),)
+    references = (FeatureRef("shires", "x", 9, "Hochland"),)
+    return Answer("which shires border Hochland", "answered", features=features, total=3, references=references, trace=trace)
+
+
+@pytest.mark.parametrize(
+    ("answer", "text", "struck"),
+    [
+        (bordering(), "Three shires border Hochland.", False),
+        (bordering(), "Three shires border Sillian.", True),
+        (bordering(), "Ostrava and Grenmark share a border with Sillian.", True),
+        (IN_REACH, "The count of bakeries no more than 2 km away from Town Hall came to three.", False),
+        (IN_REACH, "The count of bakeries no more than 4 km away from Town Hall came to three.", True),
+        (BAKERY, "Gesucht wurden die drei Bäckereien, die dem Rathaus am nächsten liegen.", False),
+        (BAKERY, "Gesucht wurden die drei Bäckereien, die dem Rathaus am entferntesten liegen.", True),
+        (BAKERIES, "Three bakeries were found, and the farthest is 1.45 km from Town Hall.", False),
+        (BAKERIES, "Dorfbackstube Aue heads the result.", True),
+        (KILNS_IN_REACH, "南门5公里内的窑共3座。", True),
+    ],
+)
+def test_what_was_asked_for_is_what_is_told(answer: Answer, text: str, struck: bool) -> None:
+    assert (standing(answer, text) is Standing.STRUCK) is struck

@@ -27,7 +27,9 @@ def other_than_asked(clauses: Sequence[Clause], evidence: Evidence, said: Wordin
     for clause in clauses:
         why = next(_measured_elsewhere(clause, evidence, said), "") or next(_other_end(clause, evidence), "")
         why = why or next(_begins_otherwise(clause, evidence), "")
-        why = why or next(_farther(clause, evidence), "") if _counts_of_step(clause, evidence, said) else why
+        why = why or next(_borders_another(clause, evidence), "")
+        if not why and _counts_of_step(clause, evidence, said):
+            why = next(_farther(clause, evidence), "") or next(_other_side(clause, evidence), "")
         if not why and _counts_found(clause, evidence, said):
             why = next(_farther(clause, evidence), "") or next(_other_side(clause, evidence), "") or next(_other_time(clause, evidence), "")
         if why:
@@ -62,7 +64,10 @@ def _counts_of_step(clause: Clause, evidence: Evidence, said: Wording) -> bool:
         led = any(other.is_any("part") for other in before) and any(other.kind is Kind.AMOUNT for other in limits)
         if led and counts_things(clause, at, evidence):
             return True
-        if said.unspaced and any(other.is_any("found") for other in before[-1:]) and not clause.has(*_POINTING):
+        last = [other for other in clause.marks if other.kind is not Kind.SIGN][-1]
+        if mark is last and any(other.is_any("found") for other in clause.marks[:at]) and not clause.has(*_POINTING):
+            return True  # "the count of cafés within 5 km came to seven"
+        if said.unspaced and any(other.is_any("found", "total") for other in before[-1:]) and not clause.has(*_POINTING):
             return True
     return False
 
@@ -182,6 +187,31 @@ def _is_first(mark: Mark) -> bool:
     return mark.kind is Kind.ORDINAL and mark.value == 1
 
 
+def _borders_another(clause: Clause, evidence: Evidence) -> Iterator[str]:
+    """ "Eight countries border B" where those that border A were asked for, and B is one of them."""
+    touching = next((at for at, mark in enumerate(clause.marks) if mark.is_any("touches")), -1)
+    asked = any(mark.is_any("touches") for mark in evidence.marks)
+    if touching < 0 or not asked or any(_is_reference(mark, evidence) for mark in clause.whole):
+        return
+    before, behind = clause.marks[:touching], [mark for mark in clause.marks[touching:] if mark.kind is Kind.NAME]
+    counts = any(mark.kind is Kind.NUMBER and whole_number(mark) in evidence.finals for mark in before)
+    named = counts or any(mark.kind is Kind.NAME for mark in before)
+    own = bool(behind) and all(item.rank and not item.reference for item in _meant(behind[-1], evidence))
+    if named and own and not clause.rivals:
+        yield f"{behind[-1].text} is not what was asked for"
+
+
+def _is_of_all(mark: Mark, clause: Clause, evidence: Evidence, asked: set[str]) -> bool:
+    """ "The four that lie farthest": whether a sentence that names none of them says the end of all that were kept."""
+    before = [other for other in clause.whole if other.start < mark.start]
+    behind = [other for other in clause.whole if other.start > mark.start]
+    counts = any(other.kind is Kind.NUMBER and whole_number(other) == len(evidence.listed) > 1 for other in before)
+    told = any(other.kind in (Kind.AMOUNT, Kind.NUMBER, Kind.ORDINAL) or other.is_any("last", "best", "begins") for other in behind)
+    named = any(other.kind is Kind.NAME and not _is_reference(other, evidence) for other in clause.whole)
+    ends = any(other.is_any("part", *asked) for other in (*before[-_LEAD:], *behind[:_NEAR]))
+    return counts and not told and not named and not ends and not any(other.is_any(*asked) for other in clause.whole)
+
+
 def _other_end(clause: Clause, evidence: Evidence) -> Iterator[str]:
     """ "The five farthest are …" where the five nearest were asked for, and are all that was found."""
     asked = {name for mark in evidence.marks for name in _OPPOSITE if mark.is_any(name)}
@@ -195,5 +225,5 @@ def _other_end(clause: Clause, evidence: Evidence) -> Iterator[str]:
         number = any(other.kind is Kind.NUMBER and whole_number(other) in evidence.finals for other in clause.marks[:at])
         fields = named_fields(clause.marks[at + 1 :], evidence.fields)
         by_field = number and not clause.about and bool(fields) and fields <= named_fields(evidence.marks, evidence.fields)
-        if (counts or by_field) and not parted:
+        if ((counts or by_field) and not parted) or _is_of_all(mark, clause, evidence, asked):
             yield f"not those that are “{mark.text}” were asked for"
