@@ -47,7 +47,7 @@ def _counts_found(clause: Clause, evidence: Evidence, said: Wording) -> bool:
         if mark.kind is not Kind.NUMBER or whole_number(mark) not in evidence.finals or not counts_things(clause, at, evidence):
             continue
         before = clause.marks[at - 1] if at else None
-        pointed = before is not None and (before.is_any("it") or before.key in said.language.data.get("definite", ("the",)))
+        pointed = before is not None and (before.is_any("it") or before.key in said.language.definite)
         pointed = pointed or any(other.is_any("part") for other in clause.marks[at + 1 : at + 1 + _NEAR])  # "three of the five"
         if not pointed and not qualifier(clause.marks, at)[1]:
             return True

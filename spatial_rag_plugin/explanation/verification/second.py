@@ -110,7 +110,7 @@ def _counts_names(clause: Clause, at: int, mark: Mark, named: int, evidence: Evi
     before = clause.marks[at - 1] if at else None
     behind = all(other.start < mark.start for other in clause.whole if other.kind is Kind.NAME)
     said = wording(evidence.language)
-    pointed = said.unspaced or (before is not None and before.key in said.language.data.get("definite", ("the",)))
+    pointed = said.unspaced or (before is not None and before.key in said.language.definite)
     if stated_of(mark).value == len(names) == _LEAST and behind and pointed and not clause.has("found") and not is_apiece(clause, at):
         return True  # "X and Y, so the two countries touch"
     return named >= _LEAST and stated_of(mark).value == named and before is not None and before.kind is Kind.NAME

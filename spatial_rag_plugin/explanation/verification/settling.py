@@ -67,7 +67,7 @@ def _comparing(marks: Sequence[Mark], said: Wording) -> list[Mark]:
 
 def _definite(marks: Sequence[Mark], evidence: Evidence, said: Wording) -> list[Mark]:
     """A word for a kind is the name of the one that is meant only behind an article: "the lake", not "one lake"."""
-    articles = said.language.data.get("definite", ("the",))
+    articles = said.language.definite
     found = list(marks)
     for at, mark in enumerate(marks):
         led = said.unspaced or (at > 0 and marks[at - 1].key in articles)
@@ -110,7 +110,7 @@ def _counting(marks: Sequence[Mark], evidence: Evidence, said: Wording) -> list[
 
     def counts(at: int) -> bool:
         behind = marks[at + 1] if at + 1 < len(marks) else None
-        led = at > 0 and marks[at - 1].key in said.language.data.get("definite", ("the",))
+        led = at > 0 and marks[at - 1].key in said.language.definite
         is_kind = behind is not None and behind.kind is Kind.WORD and not said.claims_nothing(behind.key)
         return is_kind and not led and bool(stems_of(marks[at + 1], said) & evidence.words(said))
 
