@@ -13,6 +13,7 @@ from .grounding.asking.ask_soft import described
 from .grounding.asking.contradicted import contradicted
 from .grounding.asking.dropped import counted_in, dropped_letters, dropped_numbers, dropped_signs, goes_by_dates, has_letters
 from .grounding.asking.dropped_asking import dropped_asking
+from .grounding.asking.dropped_denials import dropped_denial
 from .grounding.asking.held_to_limits import which_is_held
 from .grounding.asking.left_over import ignored_words
 from .grounding.asking.partly_inside import partly_inside
@@ -339,7 +340,8 @@ def _lost(frame: Frame, workflow: Workflow, catalog: Catalog, told: Sequence[Iss
         at = max(frame.question.find(second), 0)
         return ignored_words(replace(frame, ignored=(*frame.ignored, Span(at, at + len(second), second, "ignored"))))
     dropped = _dropped(frame, workflow, " ".join(issue.not_understood for issue in told))
-    dropped = dropped or dropped_signs(frame.question, asked)
+    denied = dropped_denial(frame, asked, [step.label for step in workflow.steps if isinstance(step.operation, Pick)])
+    dropped = dropped or dropped_signs(frame.question, asked) or ((denied,) if denied is not None else ())
     if dropped:
         return ignored_words(replace(frame, ignored=(*frame.ignored, *dropped)))
     cut = any(phrase.superlative is not None and phrase.superlative.percent for phrase in phrases)

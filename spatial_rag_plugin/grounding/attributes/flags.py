@@ -252,6 +252,11 @@ def _nothing(info: FieldInfo) -> Optional[Predicate]:
     return OneOf(info.name, words) if words else None
 
 
+def says_no(value: str) -> bool:
+    """Whether a value of a field says no, or that there is nothing: "N", "none", "No damage"."""
+    return value.casefold() in taxonomy().no or _says_no(value)
+
+
 def _says_no(value: str) -> bool:
     """A value that is words for nothing: "No damage", "not allowed", "prohibited"."""
     said = stems(value)

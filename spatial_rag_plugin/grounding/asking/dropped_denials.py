@@ -1,0 +1,92 @@
+"""Denials of the question ("not", "except", "außer") that neither its frame nor its workflow has: the answer would be its opposite."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import fields, is_dataclass
+from functools import lru_cache
+from typing import Optional
+
+from ...language.language import any_of, load
+from ...language.tokens import fold
+from ...model.frame import Condition, Frame, Made, Opening, Relation, RelationKind, Span, Superlative
+from ...model.predicate import Compare, Comparison, HasToken, IsNull, Not, OneOf, Predicate
+from ..attributes.flags import says_no
+from .gone_by import parts_of
+
+_LIMITS, _NOTHING = frozenset(("<", "<=", ">", ">=", "between", "than", "comparative", "compare")), frozenset(("null", "notnull"))
+_APART = frozenset((RelationKind.DISJOINT, RelationKind.BEYOND_DISTANCE))
+
+
+def dropped_denial(frame: Frame, predicates: Sequence[Predicate], labels: Iterable[str]) -> Optional[Span]:
+    """The first denial of a question where nothing is denied; None where something is, or it is part of a value, name or wish.
+
+    ``predicates``: those that the steps of the workflow go by; ``labels``: what features that it picks are called.
+    """
+    if not frame.language or not (pattern := _denials(frame.language)):
+        return None
+    matches = [found for found in pattern.finditer(frame.question) if not _numbers(frame.question, found.end())]
+    if not matches or any(_denies(part, pattern) for part in _parts(frame)) or any(map(_is_denial, parts_of(tuple(predicates)))):
+        return None
+    wishes = (wish.text for phrase in frame.phrases() for wish in phrase.wishes)
+    kept = fold(" ".join((*(predicate.words() for predicate in predicates), *labels, *wishes)))
+    for match in matches:
+        said = fold(match.group())
+        if not re.search(rf"\b{re.escape(said)}\b", kept) and not any(span.start <= match.start() < span.end for span in frame.ignored):
+            end = re.compile(r"\W*\w*").match(frame.question, match.end())
+            last = end.end() if end is not None else match.end()
+            return Span(match.start(), last, frame.question[match.start() : last], "ignored")
+    return None
+
+
+@lru_cache(maxsize=8)
+def _denials(code: str) -> Optional[re.Pattern[str]]:
+    """What denies in a language that parts its words; others join it with what it denies, and are not looked through."""
+    language = load(code)
+    if language.segmenter is not None:
+        return None
+    words = any_of((*language.negations, *language.data["excepting"])).replace("ss", "(?:ss|ß)")  # they are folded, the question is not
+    return re.compile(rf"(?<![\w-])(?:{words})(?![\w-])", re.IGNORECASE)
+
+
+def _numbers(question: str, end: int) -> bool:
+    """Whether "no" stands before a number, as in "pump no. 3"."""
+    return re.match(r"\.?\s*\d", question[end:]) is not None
+
+
+def _denies(part: object, pattern: re.Pattern[str]) -> bool:
+    """Whether a part of a frame denies something, be it by the limit that "not more than" says."""
+    if isinstance(part, Condition):
+        none = part.number is not None and part.number.value == 0
+        limit = part.op in _LIMITS or part.standard is not None
+        return part.negated or part.op in _NOTHING or none or (limit and pattern.search(part.text) is not None)
+    if isinstance(part, Relation):
+        return part.negated or part.kind in _APART
+    return isinstance(part, (Opening, Made, Superlative)) and bool(getattr(part, "negated", True))
+
+
+def _is_denial(part: Predicate) -> bool:
+    if isinstance(part, (Not, IsNull)):
+        return True
+    values: tuple[object, ...] = ()
+    if isinstance(part, Compare):
+        if part.op is Comparison.NE:
+            return True
+        values = (part.value,) if part.op is Comparison.EQ else ()
+    elif isinstance(part, OneOf):
+        values = part.values
+    elif isinstance(part, HasToken):
+        values = part.tokens
+    return any(value is False or value == 0 or says_no(str(value)) for value in values)
+
+
+def _parts(value: object) -> Iterator[object]:
+    """All values inside a frame."""
+    if isinstance(value, tuple):
+        for part in value:
+            yield from _parts(part)
+    elif is_dataclass(value) and not isinstance(value, (type, Span)):
+        yield value
+        for field in fields(value):
+            yield from _parts(getattr(value, field.name))

@@ -1,0 +1,76 @@
+"""A denial of the question that nothing goes by stops the answer, which would be the opposite."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from spatial_rag_plugin.grounding.asking.dropped_denials import dropped_denial
+from spatial_rag_plugin.model.frame import Condition, Frame, Phrase, Relation, RelationKind
+from spatial_rag_plugin.model.predicate import Compare, Comparison, Not, OneOf, Predicate
+from spatial_rag_plugin.model.settings import Settings
+from spatial_rag_plugin.model.units import Quantity
+from spatial_rag_plugin.planning import by_grammar
+from tests.unit.fake_world import PLACES, FakeWorld, amount, category, name_field
+
+PONDS = Compare("kind", Comparison.EQ, "pond")
+
+
+def frame(question: str, *conditions: Condition, language: str = "en", relations: tuple[Relation, ...] = ()) -> Frame:
+    return Frame(question, target=Phrase("wells", conditions=conditions, relations=relations), language=language)
+
+
+@pytest.mark.parametrize(
+    ("question", "language", "said"),
+    [
+        ("wells except ponds deeper than 5 m", "en", "except ponds"),
+        ("wells other than ponds", "en", "other than ponds"),
+        ("Brunnen außer Teichen", "de", "außer Teichen"),
+        ("Brunnen, die keine Teiche sind", "de", "keine Teiche"),
+    ],
+)
+def test_a_denial_that_is_lost_is_found(question: str, language: str, said: str) -> None:
+    deep = Condition("deeper than 5 m", "depth", ">", number=Quantity(5.0, "m"))
+    found = dropped_denial(frame(question, deep, language=language), (PONDS, Compare("depth", Comparison.GT, 5)), ())
+    assert found is not None
+    assert found.text == said
+
+
+@pytest.mark.parametrize(
+    ("question", "conditions", "predicates"),
+    [
+        ("wells except ponds", (), (Not(PONDS),)),
+        ("wells without cover", (), (OneOf("cover", ("N",)),)),
+        ("wells with no damage", (), (Compare("state", Comparison.EQ, "No damage"),)),
+        ("wells that are not open", (Condition("not open", value="open", negated=True),), (Compare("state", Comparison.EQ, "closed"),)),
+        ("wells no deeper than 5 m", (Condition("no deeper than 5 m", "depth", "<=", number=Quantity(5.0)),), ()),
+        ("well no. 3", (), ()),
+        ("what is the kind of well no 3", (), ()),
+    ],
+)
+def test_a_denial_that_is_kept_is_none_lost(question: str, conditions: tuple[Condition, ...], predicates: tuple[Predicate, ...]) -> None:
+    assert dropped_denial(frame(question, *conditions), predicates, ()) is None
+
+
+def test_things_that_lie_outside_and_names_that_deny() -> None:
+    outside = Relation(RelationKind.DISJOINT, "not in the marsh", Phrase("marsh"))
+    assert dropped_denial(frame("wells not in the marsh", relations=(outside,)), (), ()) is None
+    assert dropped_denial(frame("wells near Never Lake"), (), ("Never Lake",)) is None
+
+
+BARNS = replace(
+    PLACES,
+    id="b",
+    name="Gehoefte",
+    fields=(name_field(), category("NUTZUNG", ("Stall", 30), ("Scheune", 50), ("Mühle", 20)), amount("FLAECHE_QM", 10, 900)),
+)
+
+
+@pytest.mark.parametrize("question", ["Gehöfte außer Scheune", "alle Gehöfte mit Ausnahme von Scheune"])
+def test_what_is_left_out_in_german(question: str) -> None:
+    found = by_grammar(question, FakeWorld((BARNS,), features=()), Settings())
+    assert found.runnable, found.issues
+    assert found.workflow is not None
+    predicates = [predicate for step in found.workflow.steps if (predicate := getattr(step.operation, "predicate", None)) is not None]
+    assert predicates == [Not(Compare("NUTZUNG", Comparison.EQ, "Scheune"))]
