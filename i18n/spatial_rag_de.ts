@@ -4481,6 +4481,10 @@ Was der Text nicht deckt, wird weggelassen. Jede Zusammenfassung wird sofort auf
         <source>any of the features of that name</source>
         <translation>eines der Objekte dieses Namens</translation>
     </message>
+    <message>
+        <source>“{field}” is not “{value}”</source>
+        <translation>„{field}“ ist nicht „{value}“</translation>
+    </message>
 </context>
 <context>
     <name>SpatialRagDock</name>

@@ -4481,6 +4481,10 @@ The features are brought to the coordinate reference system of the raster, their
         <source>any of the features of that name</source>
         <translation>任意一个该名称的要素</translation>
     </message>
+    <message>
+        <source>“{field}” is not “{value}”</source>
+        <translation>“{field}”不是“{value}”</translation>
+    </message>
 </context>
 <context>
     <name>SpatialRagDock</name>

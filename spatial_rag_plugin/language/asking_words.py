@@ -25,6 +25,7 @@ class AskingWords:
     def __init__(self, code: str) -> None:
         data = data_of("asking", code)
         self.valued: tuple[str, ...] = tuple(data.get("with_value", ()))
+        self.not_valued: tuple[str, ...] = tuple(data.get("without_value", ()))
         self.valued_before: bool = data.get("value_before", False)
         self.each: str = data.get("number_for_each", "")
         self.each_of: str = data.get("figure_for_each", "")

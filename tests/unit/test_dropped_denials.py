@@ -74,3 +74,17 @@ def test_what_is_left_out_in_german(question: str) -> None:
     assert found.workflow is not None
     predicates = [predicate for step in found.workflow.steps if (predicate := getattr(step.operation, "predicate", None)) is not None]
     assert predicates == [Not(Compare("NUTZUNG", Comparison.EQ, "Scheune"))]
+
+
+@pytest.mark.parametrize(
+    ("question", "choice"),
+    [
+        ("Gehöfte außer Scheunen", "Gehöfte deren NUTZUNG nicht Scheune ist"),
+        ("farms except the barns of wood", ""),
+    ],
+)
+def test_no_choice_is_the_opposite(question: str, choice: str) -> None:
+    found = by_grammar(question, FakeWorld((BARNS,), features=()), Settings())
+    offered = [each.question for issue in found.issues for each in issue.suggestions if each.question]
+    assert choice in (*offered, "")
+    assert not any("mit NUTZUNG" in each or "with NUTZUNG" in each for each in offered)

@@ -12,6 +12,7 @@ from ...language.language import any_of, load
 from ...language.tokens import fold
 from ...model.frame import Condition, Frame, Made, Opening, Relation, RelationKind, Span, Superlative
 from ...model.predicate import Compare, Comparison, HasToken, IsNull, Not, OneOf, Predicate
+from ...model.ranking import Wish, WishKind
 from ..attributes.flags import says_no
 from .gone_by import parts_of
 
@@ -40,6 +41,25 @@ def dropped_denial(frame: Frame, predicates: Sequence[Predicate], labels: Iterab
     return None
 
 
+def denial_of(start: int, end: int, question: str, code: str) -> Optional[int]:
+    """Where the denial of a piece of a question begins: at its beginning or right before it, but for an article; None where it has none."""
+    pattern = _denials(code) if code else None
+    if pattern is None:
+        return None
+    articles = load(code).articles
+    for found in pattern.finditer(question):
+        between = fold(question[found.end() : start]).split() if found.end() <= start else []
+        if (found.end() <= start and all(word in articles for word in between)) or start <= found.start() < end:
+            return min(found.start(), start)
+    return None
+
+
+def only_denies(words: str, code: str) -> bool:
+    """Whether words are a denial without what it denies."""
+    pattern = _denials(code) if code else None
+    return pattern is not None and pattern.fullmatch(words.strip()) is not None
+
+
 @lru_cache(maxsize=8)
 def _denials(code: str) -> Optional[re.Pattern[str]]:
     """What denies in a language that parts its words; others join it with what it denies, and are not looked through."""
@@ -63,6 +83,8 @@ def _denies(part: object, pattern: re.Pattern[str]) -> bool:
         return part.negated or part.op in _NOTHING or none or (limit and pattern.search(part.text) is not None)
     if isinstance(part, Relation):
         return part.negated or part.kind in _APART
+    if isinstance(part, Wish):
+        return part.kind is WishKind.AVOID
     return isinstance(part, (Opening, Made, Superlative)) and bool(getattr(part, "negated", True))
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Optional
 
 from ...language.asking_words import asking_words
@@ -13,7 +13,7 @@ from ...model.catalog import FieldInfo, FieldType, LayerInfo
 from ...model.frame import Frame, Output
 from ...model.wording import translate
 from ..attributes.fields import SAME_FIELD, find_field
-from ..attributes.flags import affirming
+from ..attributes.flags import affirming, says_no
 from ..lexicon.akin import akin_field, akin_scale, akin_values
 from ..lexicon.degrees import Scale, graded_field, is_amount, said_range, scales, scales_of
 from ..lexicon.likeness import alike
@@ -22,6 +22,7 @@ from ..times.dates import holds_dates, holds_years
 from ..vocabulary import WorldLexicon
 from ..world import World
 from .compared import comparisons
+from .dropped_denials import denial_of
 from .gaps import NOT_INSIDE, Cause, Gap, cut
 from .how_close import distances
 from .layers_meant import layers_of
@@ -33,6 +34,7 @@ _FEW, _MANY = 3, 6
 _EVIDENT = 0.5
 _UNKNOWN = frozenset(("unknown-words", "unknown-kind", "unknown-condition", "ignored-words"))
 _SHOWN = 20_000  # features of a layer that is shown whole
+_IS, _IS_NOT = translate("SpatialRagAsking", "“{field}” is “{value}”"), translate("SpatialRagAsking", "“{field}” is not “{value}”")
 
 
 @dataclass(frozen=True)
@@ -86,7 +88,8 @@ def offers_for(gap: Gap, rest: str, frame: Frame, world: World, gaps: Sequence[G
         yield from valued
         if found:
             return
-        if not valued and gap.issue.code in _UNKNOWN and not any(map(str.isdigit, gap.text)):
+        denied = _with_its_denial(gap, frame) is not gap  # what is only akin would be its opposite
+        if not valued and not denied and gap.issue.code in _UNKNOWN and not any(map(str.isdigit, gap.text)):
             yield from _told_by(gap, layer, frame)
 
 
@@ -176,11 +179,24 @@ def _valued(gap: Gap, layer: LayerInfo, frame: Frame) -> Iterator[Offer]:
     if not pairs and info is not None and gap.cause is not Cause.REFERENCE:
         pairs = [(info, value) for value in info.values]
     words = asking_words(frame.language)
+    denied = _with_its_denial(gap, frame)
     for field, value in sorted(pairs, key=lambda pair: -alike(gap.text, pair[1].label))[:_MANY]:
-        for wording in words.valued:
+        if denied is not gap and says_no(value.value):
+            continue  # "neither dogs nor cats" is none without a no
+        for wording in words.valued if denied is gap else words.not_valued:
             said = wording.format(field=field.title, value=_quoted(value.label))
-            label = translate("SpatialRagAsking", "“{field}” is “{value}”").said(field=field.title, value=value.label)
-            yield Offer(label, _in_place(gap, said, words.valued_before, frame), tells=field.name, value=value.value)
+            label = _IS if denied is gap else _IS_NOT
+            label = label.said(field=field.title, value=value.label)
+            yield Offer(label, _in_place(denied, said, words.valued_before, frame), tells=field.name, value=value.value)
+
+
+def _with_its_denial(gap: Gap, frame: Frame) -> Gap:
+    """A gap with what denies it in the question, so that none of its choices is the opposite; else the gap as it is."""
+    if len(gap.pieces) != 1:
+        return gap
+    start, end = gap.pieces[0]
+    first = denial_of(start, end, frame.question, frame.language)
+    return gap if first is None else replace(gap, pieces=((first, end),))
 
 
 def _quoted(value: str) -> str:

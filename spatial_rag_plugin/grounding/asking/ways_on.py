@@ -20,6 +20,7 @@ from ..vocabulary import WorldLexicon
 from ..world import World
 from .causes import explained, of_field
 from .compared import is_by_field
+from .dropped_denials import only_denies
 from .gaps import Cause, Gap, cut, gaps_of
 from .gone_by import goes_by, measures
 from .offers import Offer, layers_shown, mentioned, offers_for, other_kinds
@@ -193,7 +194,7 @@ def _choices(
             break  # the other words say what is compared
         for offer in offers_for(gap, rest, frame, world, gaps):
             keep(Choice(offer.label), offer, _OFFERED - 1)
-    if rest:
+    if rest and not any(only_denies(words, frame.language) for words in left_out):  # without "not" it would ask for the opposite
         label = translate("SpatialRagAsking", "Ask without {words}: {question}").said(words=_quoted(left_out), question=rest)
         keep(Choice(label), Offer("", rest), _OFFERED + 1)
     unheld = [gap for gap in gaps if gap.cause is Cause.TARGET] if not found else []
