@@ -185,8 +185,7 @@ def _valued(gap: Gap, layer: LayerInfo, frame: Frame) -> Iterator[Offer]:
             continue  # "neither dogs nor cats" is none without a no
         for wording in words.valued if denied is gap else words.not_valued:
             said = wording.format(field=field.title, value=_quoted(value.label))
-            label = _IS if denied is gap else _IS_NOT
-            label = label.said(field=field.title, value=value.label)
+            label = (_IS if denied is gap else _IS_NOT).said(field=field.title, value=value.label)
             yield Offer(label, _in_place(denied, said, words.valued_before, frame), tells=field.name, value=value.value)
 
 
