@@ -20,6 +20,7 @@ from .attributes.whose_condition import with_its_conditions
 from .attributes.yearly import with_years
 from .attributes.yes_listed import as_what_they_have
 from .groups.by_nearest import as_nearest_counts
+from .groups.by_values import by_the_field_of_values
 from .groups.kinds_by_size import as_kinds_by_size
 from .groups.qualified_groups import with_what_follows
 from .kinds.generic_groups import with_its_areas, with_their_layer
@@ -28,6 +29,7 @@ from .kinds.sections import as_pieces
 from .numbers.beside_counts import of_what_is_counted
 from .numbers.beside_kinds import with_what_they_have
 from .numbers.cells_around import as_cells_around
+from .numbers.compared_there import with_the_place_of_what_is_compared
 from .numbers.figures_behind import with_figures_behind
 from .numbers.multiples import as_multiples
 from .numbers.number_first import as_number_of_its_layer
@@ -62,6 +64,8 @@ REWRITINGS: tuple[Rewriting, ...] = (
     at_their_sites,  # "addresses with more than 3 deaths", where each row is an address with a count of its deaths
     with_groups_behind_verbs,  # "permits issued by month"
     with_period_of_event,  # where they have several dates
+    by_the_field_of_values,  # "permits by residential or commercial"
+    with_the_place_of_what_is_compared,  # "countries larger than Germany in Europe"
     with_whose_they_are,  # "permits by Acme"
     as_what_they_have,  # "shelters with generator and wifi"
     with_its_conditions,  # "clinics in Easton with more than 40 beds"

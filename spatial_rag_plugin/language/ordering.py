@@ -212,8 +212,10 @@ class Ordering:
         if found.output not in (None, Output.FEATURES) or found.target is None or not found.target.plural or draft.rankings:
             return False
         term = number_named(self._context, draft)
-        if term is None or any(fold(draft.text) in forms for forms in self._language.data.get("periods", {}).values()):
-            return False
+        periods = self._language.data.get("periods", {}).values()
+        said = fold(draft.text)
+        if term is None or any(said in forms or said.split()[-1] in forms for forms in periods):
+            return False  # "by issue year" counts what was issued in each
         last = fold(term.field).split()[-1] if term.field else ""
         if last in self._language.sorting_nouns:
             return False

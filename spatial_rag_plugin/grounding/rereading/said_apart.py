@@ -14,6 +14,7 @@ from ...language import read
 from ...language.break_downs import Clause, Key, Piece, Winner, break_down_words, classes, clauses, elapsed, put_in_place, winner
 from ...language.language import Language, load
 from ...language.moments import Moment, blanks, moments
+from ...language.tokens import fold
 from ...model.catalog import FieldRole
 from ...model.date_parts import DatePart
 from ...model.frame import Condition, Frame, Group, Measure, Output, Phrase, Relation, RelationKind, Term
@@ -81,6 +82,7 @@ class _Reader:
         self._frame, self._world, self._lexicon = frame, world, lexicon
         self._language: Language = load(frame.language)
         self._known: dict[str, bool] = {}
+        self._units = frozenset(fold(form) for forms in self._language.data["units"].values() for form in forms)
 
     def moments(self) -> list[Moment]:
         """The times that the question says, beside the names that the data know."""
@@ -226,6 +228,8 @@ class _Reader:
         period, event = said_period(words, self._frame.language)
         if period:
             return not event or any(event_field(event, layer) is not None for layer in self._world.catalog.layers)
+        if fold(words) in self._units:
+            return False  # "parcels per acre" are not sorted by their acres
         return self._is_field(words) or self._is_kind(words)
 
     def _is_number(self, words: str) -> bool:
