@@ -4485,6 +4485,10 @@ Was der Text nicht deckt, wird weggelassen. Jede Zusammenfassung wird sofort auf
         <source>“{field}” is not “{value}”</source>
         <translation>„{field}“ ist nicht „{value}“</translation>
     </message>
+    <message>
+        <source>The numbers of “{field}” do not add up: ask for their mean, or for each of them.</source>
+        <translation>Die Zahlen von „{field}“ lassen sich nicht zusammenzählen: fragen Sie nach ihrem Mittel oder nach jeder einzelnen.</translation>
+    </message>
 </context>
 <context>
     <name>SpatialRagDock</name>

@@ -4485,6 +4485,10 @@ The features are brought to the coordinate reference system of the raster, their
         <source>“{field}” is not “{value}”</source>
         <translation>“{field}”不是“{value}”</translation>
     </message>
+    <message>
+        <source>The numbers of “{field}” do not add up: ask for their mean, or for each of them.</source>
+        <translation>“{field}”的数值不能相加：请询问其平均值或逐个的值。</translation>
+    </message>
 </context>
 <context>
     <name>SpatialRagDock</name>

@@ -14,6 +14,7 @@ from .grounding.asking.contradicted import contradicted
 from .grounding.asking.dropped import counted_in, dropped_letters, dropped_numbers, dropped_signs, goes_by_dates, has_letters
 from .grounding.asking.dropped_asking import dropped_asking
 from .grounding.asking.dropped_denials import dropped_denial
+from .grounding.asking.dropped_shares import dropped_share
 from .grounding.asking.held_to_limits import which_is_held
 from .grounding.asking.left_over import ignored_words
 from .grounding.asking.partly_inside import partly_inside
@@ -27,6 +28,7 @@ from .grounding.numbers.made_notes import made_of
 from .grounding.numbers.made_numbers import with_made_numbers
 from .grounding.numbers.most_by_whom import with_who_named
 from .grounding.numbers.rates_of_parts import is_of_parts
+from .grounding.numbers.sums_of_rates import sum_of_rates
 from .grounding.numbers.with_distances import with_distances
 from .grounding.places.asked_field import told_by_field
 from .grounding.places.numbered_places import with_number_behind
@@ -341,7 +343,8 @@ def _lost(frame: Frame, workflow: Workflow, catalog: Catalog, told: Sequence[Iss
         return ignored_words(replace(frame, ignored=(*frame.ignored, Span(at, at + len(second), second, "ignored"))))
     dropped = _dropped(frame, workflow, " ".join(issue.not_understood for issue in told))
     denied = dropped_denial(frame, asked, [step.label for step in workflow.steps if isinstance(step.operation, Pick)])
-    dropped = dropped or dropped_signs(frame.question, asked) or ((denied,) if denied is not None else ())
+    share = dropped_share(frame)
+    dropped = dropped or dropped_signs(frame.question, asked) or tuple(span for span in (denied, share) if span is not None)
     if dropped:
         return ignored_words(replace(frame, ignored=(*frame.ignored, *dropped)))
     cut = any(phrase.superlative is not None and phrase.superlative.percent for phrase in phrases)
@@ -371,7 +374,8 @@ def _refused(reason: str, words: str) -> Issue:
 def of_frame(frame: Frame, world: World, settings: Settings, clock: Clock) -> Plan:
     """ground → compose → plan of a question that was read, whoever read it."""
     grounded = in_kept_units(ground(frame, world), world.catalog)
-    found = (uncountable(grounded), left_out(grounded), partly_inside(grounded, world), whole_around(grounded, world.catalog))
+    whole = (partly_inside(grounded, world), whole_around(grounded, world.catalog))
+    found = (uncountable(grounded), left_out(grounded), *whole, sum_of_rates(grounded, world.catalog))
     issues = (*_as_set(grounded.issues, settings), *(issue for issue in found if issue is not None))
     clock.lap("ground")
     if any(issue.stops for issue in issues):

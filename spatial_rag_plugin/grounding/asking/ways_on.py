@@ -31,7 +31,8 @@ _LONG, _WORD = 300, 5  # letters of a question that takes too long to be tried i
 _EVIDENT = 0.5
 #: Nothing in the question can be changed to mend these.
 _NOT_OF_WORDS = frozenset((
-    "no-layers", "empty-question", "no-words", "question-too-long", "too-complex", "unknown-language", "no-map-view", "nothing-selected",
+    "sum-of-rates", "no-layers", "empty-question", "no-words", "question-too-long", "too-complex", "unknown-language", "no-map-view",
+    "nothing-selected",
 ))  # fmt: skip
 
 

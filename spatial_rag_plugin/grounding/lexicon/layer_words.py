@@ -109,6 +109,8 @@ class LayerWords:
         self.area_nouns: tuple[str, ...] = tuple(raw["area_nouns"])
         self.customary: dict[str, str] = raw["customary"]
         self.unsummed, self.ages = (Unsummed(_set(raw[key]["words"]), tuple(raw[key]["endings"])) for key in ("unsummed", "ages"))
+        #: Words in names of numbers whose sum says nothing at all, whoever asks for it.
+        self.never_summed = frozenset(word for text in raw["never_summed"] for word in stems(text))
         self.scales: dict[str, float] = raw["scales"]
         scaled = "|".join(sorted(map(re.escape, raw["scaled"]), key=len, reverse=True))
         self._scaled = re.compile(rf".({'|'.join(raw['scales'])})(?:{scaled})?[)）\]】]?$")
