@@ -11,10 +11,9 @@ from typing import Optional
 from .errors import InvalidWorkflow, SpatialRagError
 from .grounding.asking.ask_soft import described
 from .grounding.asking.contradicted import contradicted
-from .grounding.asking.dropped import counted_in, dropped_letters, dropped_numbers, dropped_signs, goes_by_dates, has_letters
+from .grounding.asking.dropped import counted_in, goes_by_dates
 from .grounding.asking.dropped_asking import dropped_asking
-from .grounding.asking.dropped_denials import dropped_denial
-from .grounding.asking.dropped_shares import dropped_share
+from .grounding.asking.dropped_words import dropped_words
 from .grounding.asking.held_to_limits import which_is_held
 from .grounding.asking.left_over import ignored_words
 from .grounding.asking.partly_inside import partly_inside
@@ -341,10 +340,9 @@ def _lost(frame: Frame, workflow: Workflow, catalog: Catalog, told: Sequence[Iss
     if second is not None:
         at = max(frame.question.find(second), 0)
         return ignored_words(replace(frame, ignored=(*frame.ignored, Span(at, at + len(second), second, "ignored"))))
-    dropped = _dropped(frame, workflow, " ".join(issue.not_understood for issue in told))
-    denied = dropped_denial(frame, asked, [step.label for step in workflow.steps if isinstance(step.operation, Pick)])
-    share = dropped_share(frame)
-    dropped = dropped or dropped_signs(frame.question, asked) or tuple(span for span in (denied, share) if span is not None)
+    named = [step.label for step in workflow.steps if isinstance(step.operation, Pick)]
+    said = " ".join(issue.not_understood for issue in told)
+    dropped = dropped_words(frame, asked, named, said, lambda: json.dumps(workflow.to_json()["steps"], default=str))
     if dropped:
         return ignored_words(replace(frame, ignored=(*frame.ignored, *dropped)))
     cut = any(phrase.superlative is not None and phrase.superlative.percent for phrase in phrases)
@@ -352,19 +350,6 @@ def _lost(frame: Frame, workflow: Workflow, catalog: Catalog, told: Sequence[Iss
     if cut and not any(getattr(step.operation, "percent", 0.0) for step in workflow.steps):
         return _refused("part-of-ranking", frame.question)
     return _refused("two-numbers", usual.text) if usual is not None and not steps & {CompareWith, GroupStatistic} else None
-
-
-def _dropped(frame: Frame, workflow: Workflow, said: str) -> tuple[Span, ...]:
-    """The numbers and letters that no step goes by; most questions have none, and to write a workflow out takes its time."""
-    found: tuple[Span, ...] = ()
-    if has_letters(frame.question):
-        steps = workflow.steps
-        kept = [predicate.words() for step in steps if (predicate := getattr(step.operation, "predicate", None)) is not None]
-        named = [step.label for step in steps if isinstance(step.operation, Pick)]
-        found = dropped_letters(frame, " ".join((*kept, *named, said)))
-    if any(map(str.isdecimal, frame.question)):
-        found = (*found, *dropped_numbers(frame, json.dumps(workflow.to_json()["steps"], default=str) + said))
-    return found
 
 
 def _refused(reason: str, words: str) -> Issue:
