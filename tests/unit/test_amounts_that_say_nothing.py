@@ -34,6 +34,12 @@ def test_per_cent_of_a_table_of_counts(question: str, language: str, said: str) 
     assert found.text == said
 
 
+def test_per_cent_of_a_list_is_lost_as_well() -> None:
+    found = dropped_share(Frame("farms by tenant in percent", target=Phrase("farms")))
+    assert found is not None
+    assert found.text == "in percent"
+
+
 def test_shares_are_in_per_cent() -> None:
     share = Measure(terms=(Term("farms", per=Term("all"), percent=True),))
     frame = Frame("share of farms by crop in percent", target=Phrase("farms"), measure=share, group=Group(Phrase("crop")))

@@ -16,9 +16,9 @@ def dropped_share(frame: Frame) -> Optional[Span]:
     found = _in_per_cent(frame.language).search(frame.question) if frame.language else None
     if found is None or _has_share(frame.target) or _has_share(frame.measure) or frame.measure.whole is not None:
         return None
-    if frame.measure.statistic in ("", "count", "sum") and (frame.group is not None or frame.measure.statistic or frame.measure.terms):
-        return Span(found.start(), found.end(), found.group(), "ignored")
-    return None
+    if any(part.start <= found.start() < part.end for part in frame.ignored):
+        return None  # told already
+    return Span(found.start(), found.end(), found.group(), "ignored")
 
 
 @lru_cache(maxsize=8)
