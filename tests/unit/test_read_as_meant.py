@@ -17,7 +17,7 @@ from tests.unit.fake_world import PLACES, FakeWorld, Named, category, number
 
 
 def dated(name: str) -> FieldInfo:
-    return FieldInfo(name, FieldType.DATE, role=FieldRole.DATE, filled=100, minimum="2015-01-01", maximum="2023-01-01")
+    return FieldInfo(name, FieldType.DATE, role=FieldRole.DATE, filled=100)
 
 
 LICENCES = replace(
