@@ -224,13 +224,19 @@ class TestNaturalEarth:
         [
             "landlocked countries",
             "volcanoes near Naples",
-            "high income countries in Asia",
             "mid and large airports in France",
         ],
     )
     def test_never_guessed(self, question: str, earth) -> None:
         given = ask(question, earth)
         assert given.status != "answered", (given.workflow_words, given.value, given.total, names(given)[:3])
+
+    def test_groups_of_a_list_that_are_called_alike_are_taken_together(self, earth) -> None:
+        """“1. High income: OECD” and “2. High income: nonOECD”; the explanation names both."""
+        given = answered("high income countries in Asia", earth)
+        rows = table("natural_earth", "countries").values()
+        assert set(fids(given)) == {row.fid for row in rows if "High income" in row.values["income_grp"] and row.values["continent"] == "Asia"}
+        assert all(group in given.explanation.text for group in ("1. High income: OECD", "2. High income: nonOECD"))
 
     @pytest.mark.parametrize("question", ["capital of Kenya", "what is the capital of Kenya?", "Hauptstadt von Kenia", "肯尼亚的首都"])
     def test_the_capital_of_a_country(self, question: str, earth) -> None:
