@@ -235,7 +235,8 @@ class TestNaturalEarth:
         """“1. High income: OECD” and “2. High income: nonOECD”; the explanation names both."""
         given = answered("high income countries in Asia", earth)
         rows = table("natural_earth", "countries").values()
-        assert set(fids(given)) == {row.fid for row in rows if "High income" in row.values["income_grp"] and row.values["continent"] == "Asia"}
+        wanted = {row.fid for row in rows if "High income" in row.values["income_grp"] and row.values["continent"] == "Asia"}
+        assert set(fids(given)) == wanted
         assert all(group in given.explanation.text for group in ("1. High income: OECD", "2. High income: nonOECD"))
 
     @pytest.mark.parametrize("question", ["capital of Kenya", "what is the capital of Kenya?", "Hauptstadt von Kenia", "肯尼亚的首都"])
