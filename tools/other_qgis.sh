@@ -9,7 +9,7 @@ SUITE="${1:-trixie}"
 shift || true
 ROOT="$PWD/build/debian-$SUITE"
 PACKAGES=(qgis qgis-providers python3-qgis python3-venv python3-pyproj python3-gdal python3-numpy
-    xvfb xauth xdotool imagemagick fonts-dejavu-core fonts-wqy-microhei qttools5-dev-tools pyqt5-dev-tools git make ca-certificates)
+    xvfb xauth xdotool imagemagick fonts-dejavu-core fonts-wqy-microhei qttools5-dev-tools pyqt5-dev-tools git make procps ca-certificates)
 # These come from PyPI; torch and what stands on it do not.
 LIBRARIES='^(shapely|rank-bm25|snowballstemmer|opening-hours-py|requests|pytest|pytest-qgis|pytest-xdist|hypothesis|openai)=='
 

@@ -19,8 +19,8 @@ from spatial_rag_plugin.services.companion import close_all
 
 from .algorithm_runs import Log, complaint, layer_of, register_provider, run
 from .layers import geopackage
+from .tiny_models import MAKER, make_models, needs_torch
 
-MAKER = Path(__file__).resolve().parents[1] / "data" / "models" / "make_models.py"
 SAID = [
     "a quiet garden, where nobody speaks above a whisper and the tables are far apart",
     "loud music all night, with a dance floor and very long queues at the bar by the river",
@@ -33,12 +33,7 @@ SAID = [
 
 @pytest.fixture(scope="module")
 def models(tmp_path_factory):
-    folder = tmp_path_factory.mktemp("models")
-    environment = {**os.environ, "HF_HUB_OFFLINE": "1"}
-    command = [sys.executable, str(MAKER), str(folder), "texts"]
-    done = subprocess.run(command, env=environment, capture_output=True, text=True, timeout=180, check=False)
-    assert done.returncode == 0, done.stderr
-    yield folder
+    yield make_models(tmp_path_factory.mktemp("models"))
     close_all()
 
 
@@ -127,6 +122,7 @@ def test_without_an_encoder_words_count(tmp_path, settings, warning):
 
 
 @pytest.mark.parametrize("name", ["buildindex", "semanticscore"])
+@needs_torch
 def test_a_missing_model_is_told_in_words(name):
     done = run(name, INPUT=places(), QUERY="river", MODEL="/no/such/model")
     assert not done.ok

@@ -5,8 +5,6 @@ from __future__ import annotations
 import os
 import shutil
 import signal
-import subprocess
-import sys
 import threading
 from collections.abc import Iterator, Sequence
 from contextlib import suppress
@@ -27,10 +25,11 @@ from spatial_rag_plugin.services.companion import close_all, companion_of
 from tests.qgis.asking import ask, codes, names
 from tests.unit.test_vectors import full
 
+from .tiny_models import make_models, needs_torch
+
 pytestmark = pytest.mark.usefixtures("qgis_app")
 
 QUESTION = "quiet cafés within 2 km of Central"
-MAKER = Path(__file__).resolve().parents[1] / "data" / "models" / "make_models.py"
 TEXTS = (
     "A quiet place to read all afternoon, with old armchairs and soft light.",
     "Music every night, you cannot hear your own words here at all.",
@@ -58,9 +57,7 @@ def no_companion_left() -> Iterator[None]:
 
 @pytest.fixture(scope="module")
 def models(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    folder = tmp_path_factory.mktemp("models")
-    subprocess.run([sys.executable, str(MAKER), str(folder), "texts"], check=True, capture_output=True, timeout=120)
-    return folder
+    return make_models(tmp_path_factory.mktemp("models"))
 
 
 def points(name: str, fields: str, rows: Sequence[Sequence[object]]) -> QgsVectorLayer:
@@ -134,6 +131,7 @@ class TestTexts:
 
 
 class TestModels:
+    @needs_torch
     def test_missing(self, tmp_path: Path) -> None:
         given = asked(usual(), model=str(tmp_path / "nowhere"))
         assert "no folder" in message(given, "encoder-failed")

@@ -10,6 +10,8 @@ from pathlib import Path
 from spatial_rag_plugin.services.environment_folder import marker_file, venv_python
 from tests.unit.parsed import ROOT
 
+from .tiny_models import needs_torch
+
 
 def companion(data: Path, *arguments: str, python: str = sys.executable) -> subprocess.CompletedProcess[str]:
     """Run the command with a data folder of its own, and QGIS blocked."""
@@ -52,6 +54,7 @@ def test_status_of_what_is_begun_complete_and_outdated(tmp_path: Path) -> None:
     assert "meaning        no" in out
 
 
+@needs_torch
 def test_status_of_a_named_python(tmp_path: Path) -> None:
     out = companion(tmp_path, "status", "--companion-python", sys.executable).stdout
     assert "meaning        yes" in out

@@ -22,6 +22,8 @@ from spatial_rag_plugin.sampledata import generate
 from spatial_rag_plugin.sampledata.writer import write
 from spatial_rag_plugin.services.companion import close_all, companion_of, hand_over
 
+from .tiny_models import needs_torch
+
 SCRIPT = Path(__file__).with_name("encoding_in_qgis.py")
 PROXY = {"proxyEnabled": True, "proxyType": "HttpProxy", "proxyHost": "proxy.example", "proxyPort": "3128", "proxyUser": "jo",
          "proxyPassword": "p@ss"}  # fmt: skip  # pragma: allowlist secret
@@ -49,6 +51,7 @@ def gone(pid: int) -> bool:
     return False
 
 
+@needs_torch
 def test_torch_is_not_in_qgis_after_encoding_and_asking(tmp_path: Path) -> None:
     write(generate(), tmp_path)
     environment = {**os.environ, "QT_QPA_PLATFORM": "offscreen", "HF_HUB_OFFLINE": "1", "XDG_CACHE_HOME": str(tmp_path / "cache")}

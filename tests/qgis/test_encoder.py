@@ -5,7 +5,6 @@ from __future__ import annotations
 import os
 import shutil
 import signal
-import subprocess
 import sys
 import threading
 import time
@@ -24,19 +23,14 @@ from spatial_rag_plugin.retrieval.vectors import VectorStore
 from spatial_rag_plugin.services.companion import Companion, companion_of
 from spatial_rag_plugin.services.encoder import CompanionEncoder, encoder_of
 
-MAKER = Path(__file__).resolve().parents[1] / "data" / "models" / "make_models.py"
+from .tiny_models import make_models, needs_torch
+
 TEXTS = ["a quiet garden", "loud music all night", "the quietest corner of the city, by the river", "", "größe", "a" * 900, "茶"]
 
 
 @pytest.fixture(scope="module")
 def models(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    folder = tmp_path_factory.mktemp("models")
-    environment = {**os.environ, "HF_HUB_OFFLINE": "1"}
-    done = subprocess.run(
-        [sys.executable, str(MAKER), str(folder), "texts"], env=environment, capture_output=True, text=True, timeout=180, check=False
-    )
-    assert done.returncode == 0, done.stderr
-    return folder
+    return make_models(tmp_path_factory.mktemp("models"))
 
 
 @pytest.fixture(scope="module")
@@ -123,6 +117,7 @@ def test_a_damaged_model_is_told_in_words(models, companion, tmp_path, file, dam
     ("name", "words"),
     [("/no/such/folder", "there is no folder"), ("nobody/has-this-model", "not on this computer"), ("bad name!", "no name of a model")],
 )
+@needs_torch
 def test_a_missing_model_is_told_in_words(companion, name, words):
     with pytest.raises(ServiceError, match=words) as caught:
         _ = CompanionEncoder(companion.call, name).key
@@ -219,6 +214,7 @@ def test_a_question_does_not_wait_for_the_index(models, companion):
         building.join()
 
 
+@needs_torch
 def test_the_pinned_model_comes_without_the_hub(monkeypatch):
     """The default settings over the packages of the development set-up: meaning, not words."""
     monkeypatch.setenv("HF_HUB_OFFLINE", "1")

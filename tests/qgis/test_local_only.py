@@ -29,6 +29,8 @@ from spatial_rag_plugin.services.environment_folder import Flavour
 from spatial_rag_plugin.services.llm_gate import Gate
 from tests.scripted_model import ScriptedModel
 
+from .tiny_models import needs_torch
+
 PYTHON = str(Path(__file__).resolve().parents[2] / ".venv" / "bin" / "python")
 #: Of a block that is nobody's (RFC 5737).
 AWAY = "203.0.113.7"
@@ -174,6 +176,7 @@ def test_a_geocoder_on_this_computer_is_asked_and_sends_nobody_on(
     assert guard.seen == [AWAY], "without the switch a redirect is followed"
 
 
+@needs_torch
 def test_the_companion_fetches_no_model(reaching_out: Settings, counting: Counting, tmp_path: Path) -> None:
     """The hub is a server of this test, so that an attempt is counted instead of made."""
     hub = {"HF_ENDPOINT": counting.url, "HF_HOME": str(tmp_path / "hub"), "HF_HUB_OFFLINE": "0"}

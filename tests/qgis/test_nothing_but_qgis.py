@@ -14,6 +14,8 @@ from spatial_rag_plugin.sampledata import generate
 from spatial_rag_plugin.sampledata.writer import write
 from tests.qgis.only_qgis import TOWN, WORLD
 
+from .tiny_models import needs_torch
+
 BY_MEANING = ("quiet cafes",)
 SCRIPT = Path(__file__).with_name("only_qgis.py")
 
@@ -40,6 +42,7 @@ def test_the_block_holds(runs) -> None:
 
 
 @pytest.mark.parametrize("question", [*WORLD, *TOWN])
+@needs_torch
 def test_same_answer(question: str, runs) -> None:
     alone, free = runs["block"]["answers"][question], runs["free"]["answers"][question]
     assert alone["status"] == free["status"] == "answered"

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import os
-import subprocess
 import sys
 from functools import partial
 from http.server import SimpleHTTPRequestHandler
@@ -25,8 +23,8 @@ from spatial_rag_plugin.services.companion import close_all, companion_of
 from tests.local_server import serving
 
 from .layers import memory_layer
+from .tiny_models import make_models
 
-MAKER = Path(__file__).resolve().parents[1] / "data" / "models" / "make_models.py"
 WISHES = [Wish("quiet"), Wish("a river", WishKind.AVOID)]
 
 
@@ -42,10 +40,7 @@ def folder(tmp_path_factory) -> Path:
                 picture.setPixelColor(x, y, QColor(colours[1]))
         assert picture.save(str(made / f"{name}.png"))
     (made / "broken.jpg").write_bytes(b"\xff\xd8\xff\xe0 this is no picture")
-    command = [sys.executable, str(MAKER), str(made), "images"]
-    done = subprocess.run(command, env={**os.environ, "HF_HUB_OFFLINE": "1"}, capture_output=True, text=True, timeout=180, check=False)
-    assert done.returncode == 0, done.stderr
-    yield made
+    yield make_models(made, "images")
     close_all()
 
 

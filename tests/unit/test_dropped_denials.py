@@ -53,6 +53,18 @@ def test_a_denial_that_is_kept_is_none_lost(question: str, conditions: tuple[Con
     assert dropped_denial(frame(question, *conditions), predicates, ()) is None
 
 
+@pytest.mark.parametrize(
+    ("question", "language"),
+    [("wells no more than 300 m from a marsh", "en"), ("Brunnen nicht mehr als 300 m von einem Moor entfernt", "de")],
+)
+def test_the_limit_of_a_distance_is_no_denial(question: str, language: str) -> None:
+    near = Relation(RelationKind.WITHIN_DISTANCE, question.partition(" ")[2], Phrase("marsh"), distance=Quantity(300.0, "m"))
+    assert dropped_denial(frame(question, language=language, relations=(near,)), (), ()) is None
+    dry = replace(near, text="within 300 m of wells without a cover", reference=Phrase("wells without a cover"))
+    lost = dropped_denial(frame("marshes within 300 m of wells without a cover", relations=(dry,)), (), ())
+    assert lost is not None
+
+
 def test_things_that_lie_outside_and_names_that_deny() -> None:
     outside = Relation(RelationKind.DISJOINT, "not in the marsh", Phrase("marsh"))
     assert dropped_denial(frame("wells not in the marsh", relations=(outside,)), (), ()) is None

@@ -82,7 +82,9 @@ def _denies(part: object, pattern: re.Pattern[str]) -> bool:
         limit = part.op in _LIMITS or part.standard is not None
         return part.negated or part.op in _NOTHING or none or (limit and pattern.search(part.text) is not None)
     if isinstance(part, Relation):
-        return part.negated or part.kind in _APART
+        reference = part.reference.text if part.reference is not None else ""
+        before = part.text[: part.text.find(reference)] if reference and reference in part.text else part.text
+        return part.negated or part.kind in _APART or (part.distance is not None and pattern.search(before) is not None)
     if isinstance(part, Wish):
         return part.kind is WishKind.AVOID
     return isinstance(part, (Opening, Made, Superlative)) and bool(getattr(part, "negated", True))
