@@ -133,7 +133,8 @@ def by_grammar(question: str, world: World, settings: Settings, plainly: bool = 
 
 def _by_grammar(said: str, world: World, settings: Settings, plainly: bool) -> Plan:
     code = detect(said, ())
-    question = with_months_between(with_short_hand(said, code, world), code, world)
+    written_out = with_short_hand(said, code, world)
+    question = with_months_between(written_out, code, world)
     if (days := which_day(question, code, world)) is not None:
         return Plan(question, issues=(days,))
     for pair in () if plainly else side_by_side(question, code, world):
@@ -152,8 +153,8 @@ def _by_grammar(said: str, world: World, settings: Settings, plainly: bool) -> P
         return not _leaves_words(by_grammar(other, world, settings, plainly=True))
 
     compared = plainly or (found.runnable and found.frame is not None and found.frame.others)
-    if not compared and (sides := each_side(question, code, answers)) is not None:
-        return replace(found, workflow=None, issues=(sides, *(issue for issue in found.issues if issue.stops)))
+    if not compared and (sides := each_side(written_out, code, answers)) is not None:
+        return replace(found, workflow=None, issues=(sides,))  # each can be answered: what stops the whole is of no use beside them
     if found.runnable or found.frame is None or _asks_which(found):
         return found
     ordered = _with_rows_in_order(question, code, world, settings) or _with_shares_of_rows(question, code, world, settings)

@@ -16,6 +16,7 @@ REPAIRS = replace(
     PLACES, id="r", name="VEH_RPRS",
     fields=(
         category("FAILURE", ("Gearbox", 30), ("Brake pads", 20), ("Coolant leak", 9)), category("CHANNEL", ("Phone", 9), ("Web", 30)),
+        category("MNTH", *((month, 3) for month in ("Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug"))),
         category("WARRANTY", ("Y", 9), ("N", 40)), number("PARTS_EUR"),
         category("COVERD_FL", ("Y", 9), ("N", 40), alias="Covered by insurer"),
     ),
@@ -56,6 +57,11 @@ def test_sides_that_are_relations_are_offered_one_by_one() -> None:
     assert not found.runnable
     choices = [choice.question for choice in found.issues[0].suggestions]
     assert choices == ["repairs inside yards", "repairs outside yards"]
+
+
+def test_sides_of_several_months_are_offered_as_they_were_said_and_nothing_else_is() -> None:
+    found = asked("repairs Jan-Mar vs Apr-Jun")
+    assert [choice.question for issue in found.issues for choice in issue.suggestions] == ["repairs Jan-Mar", "repairs Apr-Jun"]
 
 
 @pytest.mark.parametrize("question", ["repairs inside yards vs outside yards", "gearbox repairs inside yards vs outside yards"])

@@ -21,6 +21,7 @@ from .words import Words, is_part, plain_umlauts, same_but_ending, stems
 
 SYNONYM = 0.97
 BARE_NAME = 0.98  # the layer's name but for what is technical about it
+_DERIVED_NAME = 0.9  # the same of centre lines
 BORNE = 0.84  # what the field of names says that it names: 医院名称
 BY_LAST_PART = 0.82  # "Leitungen" where the layer is called "Wasserleitungen"
 HEAD = 0.975
@@ -92,7 +93,8 @@ def _name_score(piece: Words, called: str, keywords: tuple[str, ...], borne: tup
     content = layer_words().bare_name(called)
     bare = (_plain(content), _plain(without_codes(called)))
     if _plain(piece) in bare or any(piece in layer_words().datasets.get(word, ()) for word in name):
-        return BARE_NAME  # what a public data set of that name holds
+        # what a public data set of that name holds, too
+        return _DERIVED_NAME if layer_words().is_derived(name) else BARE_NAME
     if len(piece) == 1 < len(name) and is_cjk(piece[0]) and not _is_word_of(piece[0], "".join(content)):
         return 0.0
     if len(piece) == len(content) and all(map(_means, content, piece)):

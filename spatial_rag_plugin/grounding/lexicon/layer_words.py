@@ -115,6 +115,7 @@ class LayerWords:
         scaled = "|".join(sorted(map(re.escape, raw["scaled"]), key=len, reverse=True))
         self._scaled = re.compile(rf".({'|'.join(raw['scales'])})(?:{scaled})?[)）\]】]?$")
         self._technical = _set(raw["technical"])
+        self._derived = _set(raw["derived"])
         self._long_technical = tuple(words for words in self._technical if len(words) == 1 and len(words[0]) > _BRIEF + 1)
         self.bare_name = lru_cache(maxsize=4096)(self._bare_name)
         self._colours = {stems(word): colour for colour, words in raw["colours"].items() for word in words}
@@ -143,6 +144,10 @@ class LayerWords:
         """In how many at a time a field counts, as its name or alias says: 10,000 for 库容万方 and 人口（万人）, else 1."""
         found = (self._scaled.search(name.strip()) for name in (info.name, info.alias) if name)
         return next((self.scales[match.group(1)] for match in found if match is not None), 1.0)
+
+    def is_derived(self, name: Words) -> bool:
+        """Whether a layer is called by what was drawn from other shapes, as centre lines are: beside those it is not what is meant."""
+        return any((word,) in self._derived for word in name)
 
     def is_technical(self, word: str) -> bool:
         """Whether a word of a layer's name says nothing of what it holds."""
