@@ -65,6 +65,15 @@ def test_the_limit_of_a_distance_is_no_denial(question: str, language: str) -> N
     assert lost is not None
 
 
+@pytest.mark.parametrize(
+    ("question", "language"),
+    [("a well that's not too far from the marsh, at most 40 km away", "en"), ("Brunnen nicht allzu weit vom Moor, höchstens 4 km", "de")],
+)
+def test_what_is_not_far_is_near(question: str, language: str) -> None:
+    near = Relation(RelationKind.WITHIN_DISTANCE, "at most 40 km away", Phrase("marsh"), distance=Quantity(40.0, "km"))
+    assert dropped_denial(frame(question, language=language, relations=(near,)), (), ()) is None
+
+
 def test_things_that_lie_outside_and_names_that_deny() -> None:
     outside = Relation(RelationKind.DISJOINT, "not in the marsh", Phrase("marsh"))
     assert dropped_denial(frame("wells not in the marsh", relations=(outside,)), (), ()) is None

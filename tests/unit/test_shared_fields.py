@@ -183,3 +183,10 @@ def test_what_stands_behind_a_name_is_of_what_is_asked_for(name: str) -> None:
     lifted_to = lifted(frame.target, PIERS, world)
     assert [relation.reference.text for relation in lifted_to.relations] == [name, "steel deck"]
     assert not lifted_to.relations[0].reference.relations
+
+
+def test_what_has_nothing_to_lift_stays_the_phrase_it_is() -> None:
+    """A phrase is known as the target of its frame by being it: one thing near a place is the nearest one."""
+    frame = read("which pier nearby Port Alma")[0]
+    assert frame.target is not None
+    assert lifted(frame.target, PIERS, FakeWorld((PIERS,))) is frame.target

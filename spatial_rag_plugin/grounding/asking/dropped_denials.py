@@ -28,6 +28,8 @@ def dropped_denial(frame: Frame, predicates: Sequence[Predicate], labels: Iterab
     if not frame.language or not (pattern := _denials(frame.language)):
         return None
     matches = [found for found in pattern.finditer(frame.question) if not _numbers(frame.question, found.end())]
+    near = any_of(load(frame.language).data["denied_far"])
+    matches = [found for found in matches if not re.match(rf"\s+(?:{near})\b", frame.question[found.end() :], re.IGNORECASE)]
     if not matches or any(_denies(part, pattern) for part in _parts(frame)) or any(map(_is_denial, parts_of(tuple(predicates)))):
         return None
     wishes = (wish.text for phrase in frame.phrases() for wish in phrase.wishes)

@@ -78,7 +78,9 @@ def _has_field_of(reference: Phrase, layer: LayerInfo) -> bool:
 def lifted(phrase: Phrase, layer: LayerInfo, world: World) -> Phrase:
     """The phrase with what is said behind such a place said of itself: there is no Bezirk that could have more than 500 inhabitants."""
     phrase = _behind_names(phrase, layer, world)
-    phrase = replace(phrase, relations=tuple(_of_kind_by_name(relation, layer, world) for relation in phrase.relations))
+    relations = tuple(_of_kind_by_name(relation, layer, world) for relation in phrase.relations)
+    if any(relation is not before for relation, before in zip(relations, phrase.relations)):  # else it stays the target of its frame
+        phrase = replace(phrase, relations=relations)
     for relation in phrase.relations:
         reference = relation.reference
         if reference is None or not reference.conditions or not _only_says(relation, layer, world):
