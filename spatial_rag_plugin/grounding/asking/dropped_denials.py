@@ -27,9 +27,7 @@ def dropped_denial(frame: Frame, predicates: Sequence[Predicate], labels: Iterab
     """
     if not frame.language or not (pattern := _denials(frame.language)):
         return None
-    matches = [found for found in pattern.finditer(frame.question) if not _numbers(frame.question, found.end())]
-    near = any_of(load(frame.language).data["denied_far"])
-    matches = [found for found in matches if not re.match(rf"\s+(?:{near})\b", frame.question[found.end() :], re.IGNORECASE)]
+    matches = list(pattern.finditer(frame.question))
     if not matches or any(_denies(part, pattern) for part in _parts(frame)) or any(map(_is_denial, parts_of(tuple(predicates)))):
         return None
     wishes = (wish.text for phrase in frame.phrases() for wish in phrase.wishes)
@@ -64,17 +62,16 @@ def only_denies(words: str, code: str) -> bool:
 
 @lru_cache(maxsize=8)
 def _denials(code: str) -> Optional[re.Pattern[str]]:
-    """What denies in a language that parts its words; others join it with what it denies, and are not looked through."""
+    """What denies in a language that parts its words; others join it with what it denies, and are not looked through.
+
+    "No" before a number ("pump no. 3") denies nothing, and what is "not too far" is near.
+    """
     language = load(code)
     if language.segmenter is not None:
         return None
     words = any_of((*language.negations, *language.data["excepting"])).replace("ss", "(?:ss|ß)")  # they are folded, the question is not
-    return re.compile(rf"(?<![\w-])(?:{words})(?![\w-])", re.IGNORECASE)
-
-
-def _numbers(question: str, end: int) -> bool:
-    """Whether "no" stands before a number, as in "pump no. 3"."""
-    return re.match(r"\.?\s*\d", question[end:]) is not None
+    none = rf"\.?\s*\d|\s+(?:{any_of(language.data['denied_far'])})\b"
+    return re.compile(rf"(?<![\w-])(?:{words})(?![\w-])(?!{none})", re.IGNORECASE)
 
 
 def _denies(part: object, pattern: re.Pattern[str]) -> bool:

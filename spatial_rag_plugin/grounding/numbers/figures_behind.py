@@ -12,9 +12,8 @@ from ...model.frame import Frame, Group, Measure, Output, Phrase, Span, Term
 from ..attributes.fields import SAME_FIELD, find_field
 from ..kinds.classes import class_readings, sure_kinds
 from ..world import World
+from .counts_said import COUNT
 from .terms import SIZES, size_for, statistic_of
-
-_COUNT = "count"
 
 
 def with_figures_behind(frame: Frame, world: World) -> Frame:
@@ -23,7 +22,7 @@ def with_figures_behind(frame: Frame, world: World) -> Frame:
     Behind areas "their" is of these: a district has a total area as well as the schools in it.
     """
     group, measure, target = frame.group, frame.measure, frame.target
-    counted = frame.output is Output.TABLE and measure.statistic == _COUNT and not measure.terms and not measure.field
+    counted = frame.output is Output.TABLE and measure.statistic == COUNT and not measure.terms and not measure.field
     if group is None or target is None or not counted or frame.others or not frame.language:
         return frame
     said, ignored = _said(frame, group)
