@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from dataclasses import fields, is_dataclass
-from typing import Any, Optional
+from typing import Optional
 
 from .frame import Frame
+from .inside import inside
 from .units import AREA_UNITS, LENGTH_UNITS, TOLD_AREAS, TOLD_LENGTHS, Quantity
 
 
@@ -17,7 +16,7 @@ def units_said(frame: Optional[Frame]) -> tuple[str, str]:
     """
     if frame is None:
         return "", ""
-    said = [*(quantity.unit for quantity in _quantities(frame) if not quantity.estimated), frame.unit]
+    said = [*(part.unit for part in inside(frame) if isinstance(part, Quantity) and not part.estimated), frame.unit]
     lengths = [unit for unit in said if unit in LENGTH_UNITS]
     areas = [unit for unit in said if unit in AREA_UNITS]
     if not TOLD_LENGTHS.issuperset(lengths) or not set(TOLD_AREAS).issuperset(areas) or not (lengths or areas):
@@ -25,14 +24,3 @@ def units_said(frame: Optional[Frame]) -> tuple[str, str]:
     length = lengths[0] if lengths else "ft" if areas[0] == "ft2" else "mi"
     area = areas[0] if areas else "mi2" if length in ("mi", "nmi") else "acre"
     return length, area
-
-
-def _quantities(value: Any) -> Iterator[Quantity]:
-    if isinstance(value, Quantity):
-        yield value
-    elif isinstance(value, tuple):
-        for item in value:
-            yield from _quantities(item)
-    elif is_dataclass(value):
-        for part in fields(value):
-            yield from _quantities(getattr(value, part.name))

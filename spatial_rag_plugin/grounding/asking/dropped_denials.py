@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import fields, is_dataclass
+from collections.abc import Iterable, Sequence
 from functools import lru_cache
 from typing import Optional
 
 from ...language.language import any_of, load
 from ...language.tokens import fold
 from ...model.frame import Condition, Frame, Made, Opening, Relation, RelationKind, Span, Superlative
+from ...model.inside import inside
 from ...model.predicate import Compare, Comparison, HasToken, IsNull, Not, OneOf, Predicate
 from ...model.ranking import Wish, WishKind
 from ..attributes.flags import says_no
@@ -28,7 +28,7 @@ def dropped_denial(frame: Frame, predicates: Sequence[Predicate], labels: Iterab
     if not frame.language or not (pattern := _denials(frame.language)):
         return None
     matches = list(pattern.finditer(frame.question))
-    if not matches or any(_denies(part, pattern) for part in _parts(frame)) or any(map(_is_denial, parts_of(tuple(predicates)))):
+    if not matches or any(_denies(part, pattern) for part in inside(frame)) or any(map(_is_denial, parts_of(tuple(predicates)))):
         return None
     wishes = (wish.text for phrase in frame.phrases() for wish in phrase.wishes)
     kept = fold(" ".join((*(predicate.words() for predicate in predicates), *labels, *wishes)))
@@ -102,14 +102,3 @@ def _is_denial(part: Predicate) -> bool:
     elif isinstance(part, HasToken):
         values = part.tokens
     return any(value is False or value == 0 or says_no(str(value)) for value in values)
-
-
-def _parts(value: object) -> Iterator[object]:
-    """All values inside a frame."""
-    if isinstance(value, tuple):
-        for part in value:
-            yield from _parts(part)
-    elif is_dataclass(value) and not isinstance(value, (type, Span)):
-        yield value
-        for field in fields(value):
-            yield from _parts(getattr(value, field.name))
