@@ -15,7 +15,7 @@ from .attributes.own_rates import as_kept
 from .attributes.owned import as_attribute
 from .attributes.valued import as_groups
 from .attributes.valued_together import as_groups_together
-from .attributes.values_left import with_values_before
+from .attributes.values_left import with_values_before, with_values_beside
 from .attributes.whose_condition import with_its_conditions
 from .attributes.yearly import with_years
 from .attributes.yes_listed import as_what_they_have
@@ -93,6 +93,7 @@ REWRITINGS: tuple[Rewriting, ...] = (
     of_what_is_counted,  # a sum beside a count is over what is counted
     with_years,  # "each crop in 2024" is the field CROP_2024; before fields are looked up by anyone else
     with_kinds_behind,  # "Light Industrial zoning"
+    with_values_beside,  # "diners that offer takeaway only", where that is a value of the field
     with_values_before,  # 两公里以内的营业旅馆
     with_what_sorts_them,  # "parcels zoned R-1" by the layer of zones
     # over what, and per what

@@ -47,12 +47,17 @@ def break_down(context: Context, found: Sentence) -> None:
     if _of_each_kind(context, found, target):
         return
     each = is_each(context, target.determiner) or _apiece(context, found, target) or _all_from_nearest(found, target)
-    several = each and not target.is_named and found.output is not None and not found.polar
+    several = each and not target.is_named and found.output is not None and not found.polar and not _of_distances(found.measure)
     terms = _terms_of(context, found) if several else ()
     if several and found.output is Output.DISTANCE:
         terms = _distance_of_each(found, target)
     if terms:
         found.output, found.measure = Output.TABLE, Measure(terms=terms)
+
+
+def _of_distances(measure: Measure) -> bool:
+    """As in "the mean distance from each school to its nearest library": each has one such distance, so the statistic is over all."""
+    return bool(measure.statistic) and len(measure.terms) == 1 and measure.terms[0].origin is not None
 
 
 def _apiece(context: Context, found: Sentence, target: Draft) -> bool:

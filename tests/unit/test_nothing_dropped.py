@@ -46,9 +46,7 @@ def plan(question: str, *layers: object) -> Plan:
     return understand(question, FakeWorld(layers, ()), Settings())  # type: ignore[arg-type]
 
 
-@pytest.mark.parametrize(
-    "question", ["damaged houses by material and damage", "how many damaged houses are there by material and damage?"]
-)
+@pytest.mark.parametrize("question", ["damaged houses by material and damage", "how many damaged houses are there by material and damage?"])
 def test_the_name_of_a_field_is_asked_for_though_a_value_of_it_was_said(question: str) -> None:
     found = plan(question, HOUSES)
     assert found.runnable
@@ -243,3 +241,20 @@ def test_the_second_question_is_about_the_same_things_as_the_first() -> None:
     found = understand("井深100米以上的水井有多少个，分别在哪个乡镇", FakeWorld((wells, towns), ()), Settings())
     assert not found.runnable
     assert "井深100米以上的水井在哪个乡镇" in [choice.question for issue in found.issues for choice in issue.suggestions]
+
+
+@pytest.mark.parametrize(
+    ("question", "values"),
+    [
+        ("how many restaurants offer vegan only?", ("only",)),
+        ("restaurants that only offer vegan", ("only",)),
+        ("restaurants that offer vegan", ("yes", "only")),
+    ],
+)
+def test_a_plain_word_beside_a_field_is_its_value_where_it_has_just_that(question: str, values: tuple[str, ...]) -> None:
+    found = plan(question, PLACES)
+    assert found.runnable
+    assert found.workflow is not None
+    steps = str(found.workflow.to_json()["steps"])
+    assert "diet_vegan" in steps
+    assert ("only" in steps, "yes" in steps) == (True, "yes" in values)

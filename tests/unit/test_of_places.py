@@ -120,3 +120,23 @@ def test_namesakes_of_a_metropolis_with_its_harbour() -> None:
     found = understand("stations within 5 km of Dorneck", FakeWorld((towns, harbours, STATIONS), features), Settings())
     assert found.runnable, found.issues
     assert any(issue.code == "prominent-place" for issue in found.issues)
+
+
+SHEDS = replace(
+    DISTRICTS,
+    id="sh",
+    name="sheds",
+    feature_count=400,
+    fields=(name_field("shed_no"), category("sort", ("barn", 300), ("byre", 100)), category("parish", ("Old Town", 4), ("Harbour", 2))),
+    name_fields=("shed_no",),
+    fingerprint="sheds",
+)
+
+
+@pytest.mark.parametrize(("filled", "geometry"), [(6, True), (390, False)])
+def test_a_field_that_most_leave_empty_does_not_tell_what_lies_in_an_area(filled: int, geometry: bool) -> None:
+    parish = category("parish", ("Old Town", filled - 2), ("Harbour", 2))
+    sheds = replace(SHEDS, fields=(*SHEDS.fields[:2], parish))
+    found = understand("byres in Harbour", FakeWorld((sheds, DISTRICTS)), Settings())
+    assert found.runnable
+    assert ("parish" not in steps(found)) is geometry

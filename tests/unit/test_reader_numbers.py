@@ -171,6 +171,7 @@ STATISTICS = [
     ("highest elevation of the villages in Greece", "number max(elevation): [villages | in Greece]"),
     ("total population of the cities within 50 km of Dublin", "number sum(population): [cities | within_distance 50000m Dublin]"),
     ("average distance from the schools to the nearest park", "number mean() <distance to park>: schools"),
+    ("what is the median distance of every village to its nearest hospital", "number median() <distance to hospital>: village"),
     ("what is the maximum distance from a village to the nearest hospital", "number max() <distance to hospital>: village"),
     ("average population density of the districts", "number mean() <population per 1 km2>: districts"),
     ("average number of playgrounds per park in Northside", "number mean() <#playgrounds>: [park | in Northside]"),

@@ -1,19 +1,24 @@
-"""离车站两公里以内的营业旅馆: a word right before a thing that nothing has used is a value of that thing, where its layer has it."""
+"""A word that nothing has used and that the data have as a value: right before a thing, as in 离车站两公里以内的营业旅馆, or beside what
+names its field, as in "diners that offer takeaway only"."""
 
 from __future__ import annotations
 
+import re
+from collections.abc import Collection
 from dataclasses import replace
 from typing import Optional
 
 from ...language.language import load
 from ...language.tokens import fold
-from ...model.catalog import FieldRole
-from ...model.frame import Frame, Phrase, Span
+from ...model.catalog import FieldRole, LayerInfo
+from ...model.frame import Condition, Frame, Phrase, Span
 from ..kinds.classes import sure_kinds
 from ..kinds.kinds_behind import swapped
 from ..world import World
+from .fields import find_field
 
 _BETWEEN = ("", "的")
+_LAST_WORD, _FIRST_WORD = re.compile(r"(\w+) $"), re.compile(r" (\w+)")
 
 
 def with_values_before(frame: Frame, world: World) -> Frame:
@@ -46,3 +51,34 @@ def _with_value(span: Span, phrase: Phrase, world: World) -> Optional[Phrase]:
     if len(having) != 1 or not any(kind.layer_id == layer.id and kind.predicate is not None for kind in sure_kinds(text, world)):
         return None
     return replace(phrase, text=text, start=span.start)
+
+
+def with_values_beside(frame: Frame, world: World) -> Frame:
+    """The frame in which a plain word of the language beside what names a field is its value, where the field has exactly that one."""
+    language = load(frame.language) if frame.language else None
+    if language is None or language.segmenter is not None or frame.target is None:
+        return frame
+    for phrase in frame.phrases():
+        layers = {kind.layer_id for kind in sure_kinds(phrase.text, world)} if any(map(_only_named, phrase.conditions)) else ()
+        conditions = phrase.conditions
+        for layer in filter(None, map(world.catalog.layer, layers)):
+            conditions = tuple(_with_its_value(item, layer, frame.question, language.function_words) for item in conditions)
+        if conditions != phrase.conditions:
+            frame = replace(frame, target=swapped(frame.target, phrase, replace(phrase, conditions=conditions)))
+    return frame
+
+
+def _only_named(condition: Condition) -> bool:
+    return condition.op == "has" and bool(condition.value) and not (condition.field or condition.term or condition.negated)
+
+
+def _with_its_value(condition: Condition, layer: LayerInfo, question: str, plain: Collection[str]) -> Condition:
+    """The condition with the plain word right before or behind its words as the value, where the field that they name has it."""
+    info = find_field(condition.value, layer) if _only_named(condition) else None
+    at = question.find(condition.text) if info is not None and info.role is FieldRole.CATEGORY else -1
+    if info is None or at < 0:
+        return condition
+    before, behind = _LAST_WORD.search(question[:at]), _FIRST_WORD.match(question[at + len(condition.text) :])
+    said = {fold(found[1]) for found in (before, behind) if found is not None} & set(plain)
+    value = next((value.label for value in info.values if fold(value.label) in said), "")
+    return replace(condition, field=info.name, op="=", value=value) if value else condition

@@ -23,6 +23,7 @@ from .places import ACCEPT, place_readings
 from .plain_fields import best_told
 
 _SURE = 0.97
+_RARELY = 0.5  # of the features have a value where a field tells what belongs to a region
 _TELLING = frozenset((FieldRole.CATEGORY, FieldRole.ADDRESS))
 
 
@@ -69,6 +70,17 @@ def no_area(phrase: Phrase, world: World) -> bool:
     if phrase.relations or phrase.lonlat is not None or phrase.plural or phrase.alternatives:
         return False
     return not class_readings(phrase.text, world, Need.AREAS) and not _is_place(phrase, world, Need.AREAS)
+
+
+def is_area(phrase: Phrase, world: World) -> bool:
+    """Whether words are the name of an area that a layer holds."""
+    return _is_place(phrase, world, Need.AREAS)
+
+
+def rarely_filled(layer: LayerInfo, field: str) -> bool:
+    """Whether most features of a layer say nothing in a field."""
+    info = layer.field(field)
+    return info is not None and 0 < info.filled < _RARELY * layer.feature_count
 
 
 def is_line(phrase: Phrase, world: World) -> bool:

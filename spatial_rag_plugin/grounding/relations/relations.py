@@ -29,7 +29,7 @@ from ..places.divisions import is_division
 from ..places.ground_at import beneath
 from ..places.places import ACCEPT, place_readings
 from ..places.plain_fields import best_told
-from ..places.regions import are_lines, is_line, no_area, only_said
+from ..places.regions import are_lines, is_area, is_line, no_area, only_said, rarely_filled
 from ..places.said_of_kind import stated_of_kind
 from ..places.said_places import said_of_points
 from ..places.streets_said import street_said
@@ -281,6 +281,8 @@ def _membership(job: Job, relation: Relation, binding: Binding, layer: LayerInfo
     if stated is None:
         return None
     field, member = stated
+    if rarely_filled(layer, field) and is_area(relation.reference, job.world):
+        return None  # a field that most of them leave empty cannot tell which are there; the area on the map can
     job.say(ask_back.membership(relation.reference, layer, field))
     return Not(member) if relation.negated else member
 
