@@ -78,3 +78,41 @@ def test_by_other_areas_is_near_them() -> None:
     assert found.grounded is not None
     assert found.grounded.target is not None
     assert found.grounded.target.layer_id == "e"
+
+
+VALVES = replace(PLACES, id="v", name="swCatchBasin", name_fields=(), fields=(category("GRATE", ("CONC", 60), ("STL", 40)),))
+PIPES = replace(STREETS, id="l", name="ssForceMain", name_fields=(), fields=(category("MAT", ("DI", 20), ("PVC", 30), ("PCCP", 9)),))
+WATER = replace(STREETS, id="w", name="W_Lateral", name_fields=(), fields=(category("MAT", ("CU", 20), ("PE", 30), ("GALV", 9)),))
+REPAIRS = replace(PLACES, id="r", name="MainRepairs", name_fields=(), fields=(category("crew", ("North", 60), ("South", 40)),))
+NETWORKS = FakeWorld((VALVES, PIPES, WATER, REPAIRS), features=())
+
+
+def _layers_and_conditions(question: str) -> tuple[set[str], str]:
+    plan = by_grammar(question, NETWORKS, Settings())
+    steps = plan.workflow.steps if plan.runnable and plan.workflow is not None else ()
+    said = " ; ".join(predicate.words() for step in steps if (predicate := getattr(step.operation, "predicate", None)))
+    return set(plan.workflow.layer_ids()) if steps and plan.workflow is not None else set(), said
+
+
+@pytest.mark.parametrize(
+    ("question", "layer", "condition"),
+    [
+        ("how many stormwater catch basins", "v", ""),
+        ("catch basins", "v", ""),
+        ("sanitary force mains", "l", ""),
+        ("total length of sewers", "l", ""),
+        ("water laterals", "w", ""),
+        ("ductile iron force mains", "l", "MAT = DI"),
+        ("prestressed concrete sewers", "l", "MAT = PCCP"),
+        ("copper laterals", "w", "MAT = CU"),
+        ("polyethylene water laterals", "w", "MAT = PE"),
+        ("steel catch basins", "v", "GRATE = STL"),
+    ],
+)
+def test_systems_in_front_and_codes_of_materials(question: str, layer: str, condition: str) -> None:
+    assert _layers_and_conditions(question) == ({layer}, condition)
+
+
+@pytest.mark.parametrize("question", ["gas mains", "water force mains"])
+def test_mains_of_another_system_are_asked_back(question: str) -> None:
+    assert _layers_and_conditions(question)[0] == set()

@@ -18,6 +18,7 @@ from ..attributes.fields_beside import field_of_values, says_field
 from ..attributes.flags import denied_alike
 from ..attributes.listed_values import either_of_lists, says_kind
 from ..attributes.qualities import either_of_one_field, other_forms, value_options
+from ..lexicon.coded_names import says_system
 from ..lexicon.compound_values import joined_with_values
 from ..lexicon.compounds import parted
 from ..lexicon.field_words import field_words
@@ -254,7 +255,9 @@ def _qualities(rest: list[tuple[int, str]], head: Head, layer: LayerInfo, world:
                 continue
             piece = tuple(open_words[index] for index in group)
             found: Optional[Predicate] = None
-            if layer_name_score(piece, layer) >= BARE_NAME:  # in "low income countries", "countries" is the layer and no quality
+            if (
+                says_system(piece, layer.name) or layer_name_score(piece, layer) >= BARE_NAME
+            ):  # in "low income countries", "countries" is the layer and no quality
                 for index in group:
                     del open_words[index]
                 continue

@@ -13,7 +13,7 @@ from ..attributes.flags import flag_predicate
 from ..attributes.qualities import by_field, hits_of, other_forms, quality_predicate, value_predicate
 from ..indexes.same import Same
 from ..lexicon.collectives import collective
-from ..lexicon.layer_names import BARE_NAME, OTHER_ENDING, PARTIAL_LAYER_NAME, SYNONYM, kind_letters, layer_name_score
+from ..lexicon.layer_names import BARE_NAME, OTHER_ENDING, PARTIAL_LAYER_NAME, SYNONYM, kind_letters, layer_name_score, otherwise_called
 from ..lexicon.layer_words import layer_words
 from ..lexicon.lettered_values import may_be_said_alone
 from ..lexicon.taxonomy import taxonomy
@@ -135,7 +135,7 @@ def _piece(piece: Words, plural: bool, layer: LayerInfo, world: World) -> _Piece
         heads.append(Head(0, size, several[1], 1.0, several[2], several[0]))
     elif not values and name_score < BARE_NAME:
         for other in other_forms(piece):
-            called = layer_name_score(other, layer) if not _only_joined(piece, other, layer) else 0.0
+            called = otherwise_called(piece, other, layer) if not _only_joined(piece, other, layer) else 0.0
             if called < BARE_NAME:  # cities are all populated places of the layer of that name, capitals too
                 heads += _value_heads(other, SYNONYM, layer, world, size)
             name_score = max(name_score, SYNONYM * called)

@@ -9,7 +9,7 @@ from ...language.tokens import is_cjk
 from ...model.catalog import GeometryKind, LayerInfo
 from ..indexes.same import Same
 from ..places.area_names import are_called
-from .coded_names import without_codes
+from .coded_names import is_of_other_system, networked, without_codes
 from .compounds import ends_compound
 from .joined_names import is_initialled, is_joined_in_short
 from .layer_words import borne_by, layer_words
@@ -53,8 +53,29 @@ def _layer_name_score(piece: Words, same: Same[LayerInfo]) -> float:
     if layer.kinds and are_called("".join(piece), layer.kinds):
         return max(BARE_NAME, _name_score(piece, layer.name, layer.keywords, borne_by(Same(layer))))
     found = _name_score(piece, layer.name, layer.keywords, (*borne_by(Same(layer)), *numbered_as(Same(layer))))
+    found = max(found, _in_its_system(piece, layer))
     without = _without_shape(layer) if not found else ""
     return _name_score(piece, without, (), ()) if without else found
+
+
+def otherwise_called(piece: Words, other: Words, layer: LayerInfo) -> float:
+    """How well other words for the same name the layer: gas mains are neither MainBreaks nor wMain, though both are pipes."""
+    if is_of_other_system(piece, Same(layer)):
+        return 0.0
+    found, name = layer_name_score(other, layer), stems(layer.name)
+    begins = len(piece) > 1 and found <= ONLY_BEGINS and is_part(other, name[:-1]) and not is_part(other, name[-1:])
+    return 0.0 if begins else found
+
+
+def _in_its_system(piece: Words, layer: LayerInfo) -> float:
+    """How well words name a utility's layer that has its system in front: mains, water mains and potable water mains are wMain."""
+    found = networked(layer.name)
+    if found is None:
+        return 0.0
+    if piece in found.system.lines and layer.geometry is GeometryKind.LINE:
+        return PARTIAL_LAYER_NAME
+    begun = max((len(words) for words in found.system.words if piece[: len(words)] == words), default=0)
+    return _name_score(piece[begun:], found.bare, (), ()) if begun < len(piece) else 0.0
 
 
 def _without_shape(layer: LayerInfo) -> str:

@@ -41,6 +41,13 @@ class Unsummed(NamedTuple):
     endings: tuple[str, ...]
 
 
+class System(NamedTuple):
+    """A network of a utility: what it is called, and what its lines alone are called."""
+
+    words: frozenset[Words]
+    lines: frozenset[Words]
+
+
 class LayerWords:
     """The words by stems; build it once with :func:`layer_words`."""
 
@@ -60,6 +67,11 @@ class LayerWords:
         self.datasets = {name: _set(holds) for name, holds in raw["datasets"].items()}
         #: What people call the things of a layer with a short name, that name, and words of fields that tell of other kinds among them.
         self.in_full = {stems(said): (stems(entry["is"]), frozenset(entry["unless"])) for entry in raw["in_full"] for said in entry["said"]}
+        #: The systems of utilities by the letters that layers have in front for them: wMain, ssManhole.
+        self.systems = {
+            letters: System(_set(entry["words"]), _set(entry["lines"])) for entry in raw["systems"] for letters in entry["letters"]
+        }
+        self.codes = {code: _set(words) for code, words in raw["codes"].items()}  # of values, as offices have them
         self.not_parts = _set(raw["not_parts"])
         self.areal = _set(raw["areal"])
         self.collective = _set(raw["collective"])

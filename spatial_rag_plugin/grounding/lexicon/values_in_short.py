@@ -1,31 +1,43 @@
-"""Values in short, as registers have them: "Govt" and "Pvt" for what people call government and private."""
+"""Values in short, as registers have them: "Govt" and "Pvt" for what people call government and private, CI for cast iron."""
 
 from __future__ import annotations
 
-from typing import Optional
+from collections.abc import Iterator
+from typing import Any, Optional
 
-from ...model.catalog import FieldRole, LayerInfo
+from ...model.catalog import FieldInfo, FieldRole, LayerInfo
 from ...model.predicate import Compare, Comparison, Predicate
+from .layer_words import layer_words
 from .short_names import is_skeleton_of, spelled_out
 from .words import Words, stems
 
 _SHORTEST, _WORD = 3, 5  # letters of what is short, and of a word
+_CODE = 5  # letters of a code at most
 
 
 def short_value(words: Words, layer: LayerInfo) -> Optional[Predicate]:
-    """The condition that a field has the only value of the layer that is short for a word by its consonants, or usually."""
-    if len(words) != 1 or len(words[0]) < _WORD:
-        return None
-    found = [
-        Compare(info.name, Comparison.EQ, value.value)
-        for info in layer.fields
-        if info.role is FieldRole.CATEGORY and info.values_complete and not info.tokens
-        for value in info.values
-        if _is_short_for(stems(value.label), words[0])
-    ]
+    """The condition that a field has the only value of the layer that is short for the words: by consonants, usually, or by initials."""
+    found = list(dict.fromkeys(Compare(info.name, Comparison.EQ, value) for info, value in _in_short(words, layer)))
     return found[0] if len(found) == 1 else None
+
+
+def _in_short(words: Words, layer: LayerInfo) -> Iterator[tuple[FieldInfo, Any]]:
+    for info in layer.fields:
+        if info.role is not FieldRole.CATEGORY or not info.values_complete or info.tokens:
+            continue
+        labels = {value.label: value.value for value in info.values}
+        if len(words) == 1 and len(words[0]) >= _WORD:
+            yield from ((info, value) for label, value in labels.items() if _is_short_for(stems(label), words[0]))
+        if all(label.isupper() and len(label) <= _CODE for label in labels if label):
+            yield from ((info, value) for label, value in labels.items() if _is_code_for(label.casefold(), words))
 
 
 def _is_short_for(value: Words, word: str) -> bool:
     part = value[0] if len(value) == 1 and len(value[0]) >= _SHORTEST else ""
     return bool(part) and (word in spelled_out(part) or is_skeleton_of(part, word))
+
+
+def _is_code_for(code: str, words: Words) -> bool:
+    """Whether a code of a list of codes is the initials of words ("cast iron": CI), or usual for them ("clay": VCP)."""
+    initials = "".join(word[0] for word in words)
+    return (len(words) > 1 and code == initials) or words in layer_words().codes.get(code, frozenset())

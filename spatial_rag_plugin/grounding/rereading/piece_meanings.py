@@ -13,7 +13,7 @@ from ..attributes.fields import SAME_FIELD, find_field
 from ..attributes.flags import affirming
 from ..attributes.qualities import other_forms, quality_predicate, value_options
 from ..lexicon.degrees import says_degree
-from ..lexicon.layer_names import BY_LAST_PART, SYNONYM, layer_name_score
+from ..lexicon.layer_names import BY_LAST_PART, SYNONYM, layer_name_score, otherwise_called
 from ..lexicon.lettered_values import may_be_said_alone
 from ..lexicon.short_names import is_part_of
 from ..lexicon.taxonomy import taxonomy
@@ -38,7 +38,7 @@ def _meanings(piece: str, layer: LayerInfo, world: World, code: str) -> Iterator
     words = stems(piece)
     if not words:
         return
-    scores = (layer_name_score(words, layer), *(SYNONYM * layer_name_score(other, layer) for other in other_forms(words)))
+    scores = (layer_name_score(words, layer), *(SYNONYM * otherwise_called(words, other, layer) for other in other_forms(words)))
     if max(scores) >= BY_LAST_PART and not told_by_field(piece, world):
         yield Link(Part.LAYER, 0, 0, piece, _LAYER + _UNSURE * (1.0 - max(scores)))
     elif words in taxonomy().generic or (words in taxonomy().records and any(map(holds_time, layer.fields))):  # calls are no tracts
