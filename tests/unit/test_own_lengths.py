@@ -22,9 +22,11 @@ def plan(question: str, *fields: str) -> Plan:
     ("question", "fields", "expected"),
     [
         ("ski tours over 12 km", ("height_m", "length_km"), ("length_km", ">", 12)),
-        ("ski tours under 12 km", ("length_km", "height_m"), ("length_km", "<=", 12)),
+        ("ski tours under 12 km", ("length_km", "height_m"), ("length_km", "<", 12)),
+        ("ski tours of at most 9 km", ("length_km",), ("length_km", "<=", 9)),
+        ("ski tours ≥ 12 km", ("length_km",), ("length_km", ">=", 12)),
         ("ski tours over 1200 m", ("height_m",), ("height_m", ">", 1200)),
-        ("ski tours under 9 km", ("length_km",), ("length_km", "<=", 9)),
+        ("ski tours under 9 km", ("length_km",), ("length_km", "<", 9)),
         ("ski tours over 1200 m", ("height_m", "length_km"), None),
         ("ski tours with less than 800 m of height", ("length_km", "height_m"), ("height_m", "<", 800)),
         ("ski tours sleeping 12", ("max_guests", "length_km"), ("max_guests", ">=", 12)),

@@ -55,6 +55,8 @@ def grounded(question: str, layer: Any = CULVERTS, **counted: Any) -> Any:
         ("culverts of 24 inches or less", "DIA <= 24"),
         ("36 inch culverts", "DIA = 36"),
         ("culverts over 30 inches", "DIA > 30"),
+        ("culverts >= 24 inches", "DIA >= 24"),
+        ("culverts under 30 inches", "DIA < 30"),
         ("culverts between 12 and 30 inches", "DIA >= 12 and DIA <= 30"),
         ("culverts bigger than 48", "DIA > 48"),
         ("culverts with a dia of at least 18 inches", "DIA >= 18"),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Optional
 
 from ...language.language import load
-from ...language.tokens import fold
+from ...language.tokens import fold, tokenize
 from ...model.catalog import FieldInfo, LayerInfo
 from ...model.frame import Condition, Relation, RelationKind, Term
 from ...model.units import SMALL_UNITS, Dimension, Quantity
@@ -31,7 +31,7 @@ def of_itself(job: Job, relation: Relation, layer: LayerInfo) -> Optional[Condit
         return Condition(relation.text, "", "between", f"{low.value:g} {low.unit}", low, number)
     if number is None or relation.min_distance is not None or number.dimension is not Dimension.LENGTH or number.estimated:
         return None
-    op = ">" if relation.kind is RelationKind.BEYOND_DISTANCE else "<="
+    op = _bound_said(relation, job.frame.language)
     value = f"{number.value:g} {number.unit}"
     if number.unit in SMALL_UNITS:
         return Condition(relation.text, "", op, value, number)
@@ -42,6 +42,13 @@ def of_itself(job: Job, relation: Relation, layer: LayerInfo) -> Optional[Condit
         return None
     job.say(ask_numbers.field_not_size(relation.text, info.name, layer))
     return Condition(relation.text, info.name, op, value, number)
+
+
+def _bound_said(relation: Relation, code: str) -> str:
+    """The comparison that the words in front of the number say ("≥ 300 mm", "under 150 mm"); of others the one that distances have."""
+    keys, language = [token.key for token in tokenize(relation.text)], load(code)
+    said = (language.comparators.longest(keys, at) for at in range(len(keys)))
+    return next((op for size, op in said if size), ">" if relation.kind is RelationKind.BEYOND_DISTANCE else "<=")
 
 
 def may_be_of_itself(relation: Relation, layer: LayerInfo, code: str) -> bool:
