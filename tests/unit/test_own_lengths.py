@@ -23,7 +23,6 @@ def plan(question: str, *fields: str) -> Plan:
     [
         ("ski tours over 12 km", ("height_m", "length_km"), ("length_km", ">", 12)),
         ("ski tours under 12 km", ("length_km", "height_m"), ("length_km", "<", 12)),
-        ("ski tours of at most 9 km", ("length_km",), ("length_km", "<=", 9)),
         ("ski tours ≥ 12 km", ("length_km",), ("length_km", ">=", 12)),
         ("ski tours over 1200 m", ("height_m",), ("height_m", ">", 1200)),
         ("ski tours under 9 km", ("length_km",), ("length_km", "<", 9)),
