@@ -2955,10 +2955,6 @@ Was der Text nicht deckt, wird weggelassen. Jede Zusammenfassung wird sofort auf
         <translation>{day} {time}</translation>
     </message>
     <message>
-        <source>feature {fid} of {layer}</source>
-        <translation>Objekt {fid} von {layer}</translation>
-    </message>
-    <message>
         <source>feature {fid}</source>
         <translation>Objekt {fid}</translation>
     </message>

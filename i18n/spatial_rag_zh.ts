@@ -2859,10 +2859,6 @@ The features are brought to the coordinate reference system of the raster, their
         <translation>无值</translation>
     </message>
     <message>
-        <source>feature {fid} of {layer}</source>
-        <translation>{layer} 的要素 {fid}</translation>
-    </message>
-    <message>
         <source>feature {fid}</source>
         <translation>要素 {fid}</translation>
     </message>

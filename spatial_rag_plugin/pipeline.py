@@ -16,6 +16,7 @@ from typing import Any, Callable, Optional
 
 from .errors import Cancelled, HoursUnavailable, LlmError, LlmProblem, SpatialRagError
 from .explanation.answering import answer_of, refused
+from .explanation.phrases import called
 from .explanation.tables import column_labels
 from .explanation.wanted_unit import in_unit
 from .grounding.asking.on_that_side import with_all_on_that_side
@@ -69,9 +70,9 @@ def answer(
     ``shelf``: the texts of the layers, for questions that wish for something; ``ranker``: puts features in order by what is wished;
     ``assistant``: the language model that may weigh the scores.
     """
-    if not understood.runnable or understood.workflow is None or understood.grounded is None:
-        return refused(understood.question, understood.issues, understood.timing_ms, understood.workflow)
-    with told_in(*units_said(understood.grounded.frame)):
+    with told_in(*units_said(understood.frame)):
+        if not understood.runnable:
+            return refused(understood.question, understood.issues, understood.timing_ms, understood.workflow)
         return _answer(understood, world, runner, settings, shelf, ranker, assistant)
 
 
@@ -84,7 +85,7 @@ def _answer(
     ranker: Ranker,
     assistant: Optional[Assistant],
 ) -> Answer:
-    if understood.workflow is None:
+    if understood.workflow is None or understood.grounded is None:
         raise ValueError("a question that was not understood has no answer")
     clock = Clock(understood.timing_ms)
     order = partial(_ranked, understood, settings=settings, shelf=shelf, ranker=ranker)
@@ -123,7 +124,7 @@ def _weighed(given: Answer, assistant: Assistant, world: World) -> Answer:
     if choice is None:
         return given
     assistant.ledger.did("weighed the scores")
-    named = ", ".join(item.name or f"feature {item.fid}" for item in choice.best)
+    named = ", ".join(called(item) for item in choice.best)
     noted = Issue(
         Severity.INFO,
         _CHOICE,

@@ -64,6 +64,8 @@ from .model.catalog import Catalog, Making
 from .model.frame import Frame, Span
 from .model.issue import Choice, Issue, Severity
 from .model.settings import Settings
+from .model.told_units import units_said
+from .model.units import told_in
 from .workflow.compose import compose, plan
 from .workflow.geoflow import GeoFlow
 from .workflow.graph import Workflow
@@ -368,8 +370,9 @@ def of_frame(frame: Frame, world: World, settings: Settings, clock: Clock) -> Pl
         return Plan(frame.question, frame, grounded, issues=issues, timing_ms=clock.done())
     graph = workflow = None
     try:
-        graph = compose(grounded, world.catalog, settings)
-        workflow = plan(graph, world.catalog, frame.question)
+        with told_in(*units_said(frame)):
+            graph = compose(grounded, world.catalog, settings)
+            workflow = plan(graph, world.catalog, frame.question)
         lost = _lost(frame, workflow, world.catalog, issues) or dropped_asking(grounded)
         issues = issues if lost is None else (*issues, lost)
     except InvalidWorkflow as error:

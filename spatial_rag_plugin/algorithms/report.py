@@ -7,7 +7,8 @@ from html import escape
 
 from ..model.answer import Answer, AnswerFeature
 from ..model.issue import Issue
-from ..model.units import format_length
+from ..model.number_words import shown_unit
+from ..model.units import format_length, told_in
 from ..qgis_adapters.said import said
 from ..workflow.operations import sector_name
 from .base import tr
@@ -24,6 +25,11 @@ _STYLE = (
 
 def report_html(answer: Answer) -> str:
     """The page; a complete HTML document in UTF-8."""
+    with told_in(*answer.units, alone=True):
+        return _page(answer)
+
+
+def _page(answer: Answer) -> str:
     body = [
         f"<h1>{_text(answer.question)}</h1>",
         *(f'<div class="issue">{_issue(issue)}</div>' for issue in answer.issues),
@@ -63,7 +69,7 @@ def _list(title: str, items: Iterable[str], level: int = 2) -> str:
 def _table(answer: Answer) -> str:
     if answer.table is None:
         return ""
-    head = "".join(f"<th>{_text(c.name)}{_text(f' ({c.unit})') if c.unit else ''}</th>" for c in answer.table.columns)
+    head = "".join(f"<th>{_text(c.name)}{_text(f' ({shown_unit(c.unit)})') if c.unit else ''}</th>" for c in answer.table.columns)
     rows = "".join(f"<tr>{''.join(f'<td>{_text(value)}</td>' for value in row)}</tr>" for row in answer.table.rows[:SHOWN_ROWS])
     return f"<table><tr>{head}</tr>{rows}</table>"
 

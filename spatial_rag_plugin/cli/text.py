@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from ..explanation.phrases import called
 from ..model.answer import Answer, AnswerFeature
 from ..model.columns import OPENING_COLUMNS, column_words
 from ..model.issue import Issue
 from ..model.number_words import plain, said, shown_unit
 from ..model.settings import Settings
-from ..model.units import format_area, format_length
+from ..model.units import format_area, format_length, told_in
 from ..workflow.operations import sector_name
 
 _SHOWN_ROWS = 60
@@ -18,6 +19,11 @@ _CONTROL = dict.fromkeys((*range(32), 127, *range(128, 160)))
 
 def answer_text(answer: Answer, settings: Settings) -> str:
     """Answer, list, workflow in words and time; an unanswered question gets what was understood and what to try."""
+    with told_in(*answer.units, alone=True):
+        return _text(answer, settings)
+
+
+def _text(answer: Answer, settings: Settings) -> str:
     lines = [_clean(answer.question), ""]
     if answer.explanation.text and answer.answered:
         lines += [_clean(sentence.text) for sentence in answer.explanation.sentences]
@@ -65,7 +71,7 @@ def _issue(issue: Issue, answer: Answer) -> Iterator[str]:
 
 def _features(answer: Answer, shown: int) -> Iterator[str]:
     listed = answer.features[:shown] if shown else answer.features
-    names = [_clean(feature.name) or f"feature {feature.fid}" for feature in listed]
+    names = [_clean(called(feature)) for feature in listed]
     width = min(max(len(name) for name in names), 60)
     for feature, name in zip(listed, names):
         yield f"{feature.rank:>5}  {name.ljust(width)}  {_measures(feature)}".rstrip()

@@ -65,16 +65,16 @@ def references_of(context: RunContext, stream: Stream) -> tuple[tuple[FeatureRef
 
 
 def feature_refs(context: RunContext, stream: Stream) -> list[FeatureRef]:
-    """The features of a stream as they are cited."""
+    """The features of a stream as they are cited; one that was made of another as what it is: "boundary of France" is not France."""
     points = lonlats(context, stream)
     origin = stream.origin
+    alone = origin.source is not None and origin.label and origin.placed is not None and len(origin.placed) == 1
+    called = (origin.label,) * len(stream) if alone else names(context, stream)
     layer = origin.layer.name if origin.layer is not None else ""
     made = [wkt_of(wkb) for wkb in shapes(context, stream)] if origin.step else [""] * len(stream)
     return [
         FeatureRef(layer, origin.layer_id, int(fid), name, _known(lon), _known(lat), wkt, origin.step)
-        for fid, name, lon, lat, wkt in zip(
-            stream.fids.tolist(), names(context, stream), points[:, 0].tolist(), points[:, 1].tolist(), made
-        )
+        for fid, name, lon, lat, wkt in zip(stream.fids.tolist(), called, points[:, 0].tolist(), points[:, 1].tolist(), made)
     ]
 
 

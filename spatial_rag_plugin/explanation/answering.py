@@ -13,6 +13,7 @@ from ..model.catalog import Catalog
 from ..model.frame import Output
 from ..model.issue import Choice, Issue, Severity
 from ..model.settings import Settings
+from ..model.told_units import units_said
 from ..model.wkt import wkt_of
 from ..model.wording import translate
 from ..retrieval.rank import Ranked
@@ -22,6 +23,7 @@ from .explain import Evidence, explain
 from .hours_evidence import hours_sentences, hours_unknown
 from .ranking_sentences import APART_WHY, Ranking
 from .tables import NAME, Attributes, nearest_names, table_of
+from .wanted_unit import told_table
 
 #: Operations with an input that may be empty: nothing to count is 0, nothing of one kind leaves those of the other.
 _MAY_BE_NONE = frozenset(("Gather", "Either", "Ratio", "Difference"))
@@ -84,6 +86,7 @@ def answer_of(
     )
     if missing is not None:
         issues = (*issues, missing)
+    units = units_said(grounded.frame)
     status = FAILED if missing is not None and missing.stops else ANSWERED
     value = None if output is Output.BOOLEAN and status is FAILED else value
     ranking = Ranking(ranked.weights if ranked is not None else None, others, unknown)
@@ -96,7 +99,7 @@ def answer_of(
         answer_type=output,
         value=value,
         unit=unit,
-        table=table,
+        table=told_table(table, grounded, units) if table is not None else None,
         features=features,
         total=total,
         references=run.references,
@@ -110,6 +113,7 @@ def answer_of(
         apart=others,
         apart_total=unknown,
         apart_why=APART_WHY if unknown else "",
+        units=units,
     )
 
 

@@ -119,7 +119,7 @@ def _answer_sentence(
         )
     if output is Output.NUMBER and value is not None and grounded.columns:
         term = grounded.columns[0]
-        what = called(first, with_layer=True) if total == 1 and first is not None else what
+        what = called(first, with_noun=True) if total == 1 and first is not None else what
         number = _of_statistic("" if grounded.statistic == "sum" else grounded.statistic, term.label or term.column)
         return Sentence(_IS.said(number=number, what=what, value=said(value, run.unit)), cited, last, "answer")
     if output is Output.NUMBER and value is not None:
@@ -134,7 +134,7 @@ def _answer_sentence(
 
 def _feature_sentence(grounded: GroundedFrame, run: RunResult, first: AnswerFeature, total: int, value: Any, aim: str) -> str:
     """What is said of the features that were found, or of the one that something was measured of."""
-    output, name = grounded.frame.output, called(first, with_layer=True)
+    output, name = grounded.frame.output, called(first, with_noun=True)
     only = run.references[0].name if len(run.references) == 1 else ""
     reference = aim or only or translate("SpatialRagAnswer", "the reference").said()
     if output is Output.DISTANCE and value is not None:
@@ -171,11 +171,11 @@ def _yes_or_no(value: bool, total: int, what: str, first: Optional[AnswerFeature
     count = f"{total:,}"
     if total > 1 and first is not None:
         words = translate("SpatialRagAnswer", "Yes. {count} found: {what}, first {name}.")
-        return words.said(count=count, what=what, name=called(first, with_layer=True))
+        return words.said(count=count, what=what, name=called(first, with_noun=True))
     if total > 1:
         return translate("SpatialRagAnswer", "Yes. {count} found: {what}.").said(count=count, what=what)
     if first is not None:
-        return translate("SpatialRagAnswer", "Yes. {name}.").said(name=called(first, with_layer=True))
+        return translate("SpatialRagAnswer", "Yes. {name}.").said(name=called(first, with_noun=True))
     return translate("SpatialRagAnswer", "Yes.").said()
 
 

@@ -2,20 +2,34 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
+from functools import lru_cache
+from typing import Union
 
-from ..model.answer import AnswerFeature
+from ..grounding.lexicon.words import singular
+from ..model.answer import AnswerFeature, FeatureRef
 from ..model.listing import SEMICOLON, joined
 from ..model.wording import Wording, translate
 
+_BREAKS, _YEARS = re.compile(r"[\W_]+"), re.compile(r"[\W_]*\d[\d\W_]*$")
 
-def called(feature: AnswerFeature, with_layer: bool = False) -> str:
-    """A feature as a sentence calls it: by its name, else by its number."""
-    if feature.name:
+
+def called(feature: Union[AnswerFeature, FeatureRef], with_noun: bool = False) -> str:
+    """A feature as people call it: by its name, else as one of its layer: "pump 3", as in sentences (``with_noun``) what a number names."""
+    if feature.name and not (with_noun and feature.name.isdecimal()):
         return feature.name
-    if with_layer:
-        return translate("SpatialRagAnswer", "feature {fid} of {layer}").said(fid=str(feature.fid), layer=feature.layer)
-    return translate("SpatialRagAnswer", "feature {fid}").said(fid=str(feature.fid))
+    number = feature.name or str(feature.fid)
+    return f"{noun_of(feature.layer)} {number}" if feature.layer else translate("SpatialRagAnswer", "feature {fid}").said(fid=number)
+
+
+@lru_cache(maxsize=256)
+def noun_of(layer: str) -> str:
+    """What one feature of a layer is called, as far as the layer's name tells: "Fire Hydrant" of Fire_Hydrants, "Crash" of Crashes_2019."""
+    words = [word for word in _BREAKS.split(_YEARS.sub("", layer)) if word]
+    if not words:
+        return layer
+    return " ".join((*words[:-1], singular(words[-1])))
 
 
 def things(label: str) -> str:

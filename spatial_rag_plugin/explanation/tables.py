@@ -37,7 +37,7 @@ def table_of(
     if not terms and not pairs and grounded.frame.output is not Output.TABLE:
         return None
     columns: list[Column] = [Column(NAME)]
-    data: list[list[Any]] = [[name_of(feature) for feature in features]]
+    data: list[list[Any]] = [[called(feature) for feature in features]]
     if pairs:
         columns += [Column(NEAREST), Column(DISTANCE, "m")]
         data += [nearest_names(ranked, run, len(features)), [feature.distance_m for feature in features]]
@@ -85,11 +85,6 @@ def column_labels(grounded: GroundedFrame) -> dict[str, tuple[str, str]]:
         terms += [condition.term for condition in target.conditions]
         terms += [item.term for item in (target.superlative, grounded.best) if item is not None and item.term is not None]
     return {term.column: (term.label or column_words(term.column), term.unit or column_unit(term.column)) for term in terms}
-
-
-def name_of(feature: AnswerFeature) -> str:
-    """What a feature is called, its id where it has no name."""
-    return called(feature)
 
 
 def _is_plain(term: BoundTerm) -> bool:

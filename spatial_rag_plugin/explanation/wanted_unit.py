@@ -4,10 +4,12 @@ the unit in which a field is kept.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any, Optional
 
 from ..model.answer import Column, RunResult, Table
+from ..model.binding import GroundedFrame
 from ..model.units import AREA_UNITS, LENGTH_UNITS
 
 _OF_BASE = {"m": LENGTH_UNITS, "m2": AREA_UNITS}
@@ -31,6 +33,14 @@ def table_in_unit(table: Table, unit: str, kept: Sizes = ()) -> Table:
     columns = tuple(column if size is None else Column(column.name, unit) for column, size in zip(table.columns, sizes))
     rows = tuple(tuple(cell if size is None else _divided(cell, size) for cell, size in zip(row, sizes)) for row in table.rows)
     return Table(columns, rows)
+
+
+def told_table(table: Table, grounded: GroundedFrame, units: Sequence[str]) -> Table:
+    """A table as people see it: lengths and areas that were measured in the units in which the question speaks, those of fields as kept."""
+    kept = {term.unit for term in grounded.columns if term.field and term.per is None}
+    for unit in filter(None, units):
+        table = table if ("m" if unit in LENGTH_UNITS else "m2") in kept else table_in_unit(table, unit)
+    return table
 
 
 def size_of(unit: str, base: str, kept: Sizes = ()) -> Optional[float]:

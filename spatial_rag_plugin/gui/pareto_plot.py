@@ -9,6 +9,7 @@ from qgis.PyQt.QtCore import QCoreApplication, QEvent, QPointF, QRectF, QSize, Q
 from qgis.PyQt.QtGui import QColor, QHelpEvent, QMouseEvent, QPainter, QPaintEvent, QPalette, QPen, QPolygonF
 from qgis.PyQt.QtWidgets import QSizePolicy, QToolTip, QWidget
 
+from ..explanation.phrases import called
 from ..model.answer import AnswerFeature
 
 translate = QCoreApplication.translate
@@ -136,7 +137,7 @@ class ParetoPlot(QWidget):
             QToolTip.hideText()
             return True
         scores = ", ".join(f"{title} {_score(feature, axis):.2f}" for axis, title in zip(self._axes, self._titles))
-        QToolTip.showText(event.globalPos(), f"{feature.rank}. {feature.name or feature.fid}\n{scores}", self)
+        QToolTip.showText(event.globalPos(), f"{feature.rank}. {called(feature)}\n{scores}", self)
         return True
 
 

@@ -10,11 +10,12 @@ from typing import Any, Callable, Optional
 
 from qgis.PyQt.QtCore import QAbstractTableModel, QCoreApplication, QModelIndex, QObject, Qt
 
-from ..explanation.tables import name_of
+from ..explanation.phrases import called
 from ..model.answer import Answer, AnswerFeature, Column
 from ..model.columns import OPENING_COLUMNS, column_words
+from ..model.number_words import shown_unit
 from ..model.ranking import IMAGE, MEANING, SPACE, TIME
-from ..model.units import format_area, format_length
+from ..model.units import format_area, format_length, told_in
 from ..qgis_adapters.said import said
 from ..workflow.operations import sector_name
 
@@ -96,7 +97,12 @@ def table_title(name: str) -> str:
 
 
 def columns_of(answer: Answer) -> tuple[ListColumn, ...]:
-    """The columns that an answer fills: of its table where it has one, else of its features."""
+    """The columns that an answer fills: of its table where it has one, else of its features; in the units that the question speaks in."""
+    with told_in(*answer.units, alone=True):
+        return _columns(answer)
+
+
+def _columns(answer: Answer) -> tuple[ListColumn, ...]:
     if answer.table is not None:
         rows = answer.table.rows
         return tuple(_table_column(column, [row[index] for row in rows]) for index, column in enumerate(answer.table.columns))
@@ -104,7 +110,7 @@ def columns_of(answer: Answer) -> tuple[ListColumn, ...]:
     if not features:
         return ()
     columns = [ListColumn(translate("SpatialRagDock", "#"), [f.rank for f in features], [str(f.rank) for f in features], True)]
-    columns.append(ListColumn(translate("SpatialRagDock", "Name"), [f.name.casefold() for f in features], [_title(f) for f in features]))
+    columns.append(ListColumn(translate("SpatialRagDock", "Name"), [f.name.casefold() for f in features], [called(f) for f in features]))
     _add(columns, translate("SpatialRagDock", "Distance"), [f.distance_m for f in features], format_length)
     _add(columns, translate("SpatialRagDock", "Direction"), [f.azimuth_deg for f in features], format_direction)
     # what is listed is open, and until when stands in its reason
@@ -121,10 +127,6 @@ def columns_of(answer: Answer) -> tuple[ListColumn, ...]:
     if len(set(layers)) > 1:
         columns.append(ListColumn(translate("SpatialRagDock", "Layer"), [name.casefold() for name in layers], layers))
     return tuple(columns)
-
-
-def _title(feature: AnswerFeature) -> str:
-    return feature.name or f"{feature.layer} {feature.fid}"
 
 
 def _add(columns: list[ListColumn], title: str, values: Sequence[Optional[float]], form: Callable[[float], str]) -> None:
@@ -167,7 +169,7 @@ def _readable_unit(unit: str, largest: float) -> tuple[str, float]:
     for least, name, factor in _UNITS.get(unit, ()):
         if largest >= least:
             return name, factor
-    return unit, 1
+    return shown_unit(unit), 1
 
 
 class ResultModel(QAbstractTableModel):
@@ -263,7 +265,7 @@ class ResultModel(QAbstractTableModel):
         if not self._features:
             return ""
         feature = self._features[place]
-        lines = [f"<b>{escape(_title(feature))}</b>", escape(feature.layer)]
+        lines = [f"<b>{escape(called(feature))}</b>", escape(feature.layer)]
         if feature.reason:
             lines.append(escape(said(feature.reason)))
         return "<br>".join(lines)
@@ -274,7 +276,7 @@ def _listed(answer: Answer) -> tuple[AnswerFeature, ...]:
     if answer.table is None:
         return answer.features
     names = [row[0] for row in answer.table.rows if row]
-    return answer.features if names == [name_of(feature) for feature in answer.features] else ()
+    return answer.features if names == [called(feature) for feature in answer.features] else ()
 
 
 def _one_line(text: str) -> str:

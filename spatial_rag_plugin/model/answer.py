@@ -214,6 +214,8 @@ class Answer:
     usual_weights: Optional[Weights] = None
     #: What a language model wrote, where it read the question: from it the question is read the same way again, without asking.
     reading: str = ""
+    #: The units of length and area in which the question speaks; empty for metric ones (``told_units``).
+    units: tuple[str, str] = ("", "")
     #: What another order of the same features is made from, in memory only (``pipeline.rerank``).
     memory: Any = field(default=None, compare=False, repr=False)
 

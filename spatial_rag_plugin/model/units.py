@@ -58,13 +58,16 @@ class Quantity:
 #: Units that are told as the question says them, with metric ones behind: others need no telling, or are none that people read.
 TOLD_LENGTHS = frozenset(("mi", "ft", "yd", "nmi"))
 TOLD_AREAS = {"mi2": "mi²", "acre": "acres", "ft2": "ft²"}
-_told: ContextVar[tuple[str, str]] = ContextVar("units in which lengths and areas are told", default=("", ""))
+_FEET_BELOW = 0.1 * LENGTH_UNITS["mi"]
+_told: ContextVar[tuple[str, str, bool]] = ContextVar("units in which lengths and areas are told", default=("", "", False))
 
 
 @contextmanager
-def told_in(length: str, area: str) -> Iterator[None]:
-    """While this lasts, lengths and areas for people are told in these units as well; empty for metric ones only."""
-    before = _told.set((length, area))
+def told_in(length: str, area: str, alone: bool = False) -> Iterator[None]:
+    """While this lasts, lengths and areas for people are told in these units, empty for metric ones, with metric ones behind unless they
+    stand ``alone``, as in columns.
+    """
+    before = _told.set((length, area, alone))
     try:
         yield
     finally:
@@ -74,13 +77,18 @@ def told_in(length: str, area: str) -> Iterator[None]:
 def format_length(metres: float) -> str:
     """A length for people: "340 m", "1.25 km", "512 km"; "50 mi (80.5 km)" where miles are asked for."""
     unit, metric = _told.get()[0], _metric_length(metres)
-    return f"{_short(metres / LENGTH_UNITS[unit])} {unit} ({metric})" if unit and metres else metric
+    unit = "ft" if unit == "mi" and metres < _FEET_BELOW else unit
+    return _with_metric(f"{_short(metres / LENGTH_UNITS[unit])} {unit}", metric) if unit and metres else metric
 
 
 def format_area(square_metres: float) -> str:
     """An area for people: m² below one hectare, ha below one km², km² above; "100 mi² (259 km²)" where square miles are asked for."""
     unit, metric = _told.get()[1], _metric_area(square_metres)
-    return f"{_short(square_metres / AREA_UNITS[unit])} {TOLD_AREAS[unit]} ({metric})" if unit and square_metres else metric
+    return _with_metric(f"{_short(square_metres / AREA_UNITS[unit])} {TOLD_AREAS[unit]}", metric) if unit and square_metres else metric
+
+
+def _with_metric(told: str, metric: str) -> str:
+    return told if _told.get()[2] else f"{told} ({metric})"
 
 
 def _metric_length(metres: float) -> str:

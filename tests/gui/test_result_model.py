@@ -52,7 +52,7 @@ def test_scores_measures_and_layers_become_columns() -> None:
     rows = [[model.data(model.index(row, column)) for column in range(9)] for row in range(2)]
     assert rows == [
         ["1", "A", "", "2.5 ha", "12", "", "0.50", "0.012", "parks"],
-        ["2", "lakes 1", "N 360°", "", "", "1.5 km", "", "", "lakes"],
+        ["2", "lake 1", "N 360°", "", "", "1.5 km", "", "", "lakes"],
     ]
 
 
@@ -107,7 +107,7 @@ def test_small_numbers_of_a_table_are_not_rounded_away() -> None:
 def test_nameless_features_have_their_row_too() -> None:
     schools = tuple(AnswerFeature("schools", fid, name, rank=fid) for fid, name in ((1, ""), (2, "East")))
     model = ResultModel()
-    show(model, Answer("q", ANSWERED, table=Table((Column("name"), Column("pupils")), (("feature 1", 3), ("East", 5))), features=schools))
+    show(model, Answer("q", ANSWERED, table=Table((Column("name"), Column("pupils")), (("school 1", 3), ("East", 5))), features=schools))
     assert model.feature(0).fid == 1
 
 
@@ -168,3 +168,13 @@ def test_numbers_for_people() -> None:
     ]
     directions = [format_direction(value) for value in (0, 44.6, 90, 200, 337.4, 337.6)]
     assert directions == ["N 0°", "NE 45°", "E 90°", "S 200°", "NW 337°", "N 338°"]
+
+
+def test_lists_and_tables_are_in_the_units_of_the_question() -> None:
+    told = {"units": ("mi", "acre")}
+    model = ResultModel()
+    feature = AnswerFeature("ponds", 1, "Elk Pond", rank=1, distance_m=3218.688, measures={"area_m2": 40_468.564224})
+    show(model, Answer("q", ANSWERED, features=(feature,), total=1, **told))
+    assert shown(model, 0) == ["1", "Elk Pond", "2 mi", "10 acres"]
+    show(model, Answer("q", ANSWERED, table=Table((Column("name"), Column("area", "acre")), (("Elk Pond", 10.0),)), **told))
+    assert titles(model) == ["Name", "area (acres)"]

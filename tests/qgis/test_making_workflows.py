@@ -195,3 +195,17 @@ def test_numbers_of_made_geometries(seed, then, operation):
     fused, stepwise = (run(workflow, parks, schools, mode=mode) for mode in EngineMode)
     assert_same(fused, stepwise)
     assert fused.value == stepwise.value
+
+
+@pytest.mark.parametrize("mode", list(EngineMode))
+def test_a_distance_to_a_boundary_is_none_to_what_lies_inside(mode):
+    parks = memory_layer("name:string", [("Polygon ((1 -1, 2 -1, 2 1, 1 1, 1 -1))", ["Park"])], "Polygon", name="parks")
+    huts = memory_layer("name:string", [("Point (1.2 0)", ["Hut"])], name="huts")
+    steps = (
+        load("parks", parks),
+        Step("m", ops.Boundary(), (("features", "parks"),), "boundary of Park"),
+        load("huts", huts),
+        Step("f", ops.Nearest(1), (("features", "huts"), ("reference", "m")), "huts"),
+    )
+    result = run(Workflow(steps, "f"), parks, huts, mode=mode)
+    assert [ref.name for ref in result.references] == ["boundary of Park"]

@@ -77,7 +77,7 @@ def test_the_nearest_to_each():
     run = RunResult(found, references=(FeatureRef("schools", "schools", 4, "A"), FeatureRef("schools", "schools", 9, "")))
     table = answer(GroundedFrame(frame(Output.TABLE), target), run).table
     assert [(column.name, column.unit) for column in table.columns] == [("name", ""), ("nearest", ""), ("distance", "m")]
-    assert table.rows == (("Old Town", "feature 9", 12.5), ("Harbour", "A", 80.0), ("Hill", None, None))
+    assert table.rows == (("Old Town", "school 9", 12.5), ("Harbour", "A", 80.0), ("Hill", None, None))
 
 
 def test_a_row_for_each_group_is_not_nothing_found():

@@ -10,6 +10,7 @@ from typing import Any, Callable, Optional
 
 import numpy as np
 
+from ...explanation.phrases import called
 from ...model.answer import Column, Table
 from ...model.date_parts import DatePart, part_of, part_words
 from ...model.predicate import Compare
@@ -57,7 +58,7 @@ def reference_names(context: RunContext, reference: Optional[Stream]) -> dict[An
     if reference is None:
         return {}
     refs = feature_refs(context, reference)
-    named: dict[Any, str] = {ref.fid: ref.name or f"feature {ref.fid}" for ref in refs}
+    named: dict[Any, str] = {ref.fid: called(ref) for ref in refs}
     return {**named, None: refs[0].layer if refs else ""}
 
 
