@@ -4,6 +4,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from spatial_rag_plugin.model.catalog import GeometryKind, LayerInfo
@@ -71,6 +73,44 @@ def test_one_field_per_another(question: str, over: str, under: str, factor: flo
 
 
 @pytest.mark.parametrize(
+    ("question", "over", "under", "compared", "limit"),
+    [
+        ("boroughs where the jobs exceed half of the residents", "jobs", "residents", Comparison.GT, 50.0),
+        ("boroughs with jobs of less than a third of residents", "jobs", "residents", Comparison.LT, 33.3333333333),
+        ("ferries whose passengers are at least 10% above the crew", "passengers", "crew", Comparison.GE, 110.0),
+        ("ferries where passengers are more than 10% below crew", "passengers", "crew", Comparison.LT, 90.0),
+        ("ferries where passengers are more than three times the crew", "passengers", "crew", Comparison.GT, 300.0),
+        ("绿地面积超过常住人口的一半的辖区", "绿地面积", "常住人口", Comparison.GT, 50.0),
+    ],
+)
+def test_a_number_against_a_part_of_another_one(question: str, over: str, under: str, compared: Comparison, limit: float) -> None:
+    worked = replace(WORLD.catalog.layers[0], fields=(*WORLD.catalog.layers[0].fields[:2], number("jobs", 80)))
+    found = by_grammar(question, FakeWorld((worked, *WORLD.catalog.layers[1:])), Settings())
+    assert found.runnable, [str(issue.message) for issue in found.issues]
+    assert found.workflow is not None
+    made = [step.operation for step in found.workflow.steps]
+    ratio, kept = the(Derive, made), the(Filter, made).predicate
+    assert (ratio.numerator, ratio.denominator, ratio.factor) == (over, under, 100.0)
+    assert isinstance(kept, Compare)
+    assert kept.op == compared
+    assert kept.value == pytest.approx(limit, rel=1e-4)
+
+
+@pytest.mark.parametrize(
+    "question", ["boats over 80% of capacity", "boats at less than half of their capacity", "Schulen über 80 % der Kapazität"]
+)
+def test_how_much_of_a_limit_is_taken(question: str) -> None:
+    boats = FakeWorld(
+        (layer("schools" if question.startswith("S") else "boats", GeometryKind.POINT, number("ENROLL", 80), number("CAPACITY", 80)),)
+    )
+    found = by_grammar(question, boats, Settings())
+    assert found.runnable, [str(issue.message) for issue in found.issues]
+    assert found.workflow is not None
+    ratio = the(Derive, [step.operation for step in found.workflow.steps])
+    assert (ratio.numerator, ratio.denominator, ratio.factor) == ("ENROLL", "CAPACITY", 100.0)
+
+
+@pytest.mark.parametrize(
     ("question", "late", "early", "last"),
     [
         ("boroughs whose jobs fell between 2015 and 2021", "jobs_2021", "jobs_2015", Comparison.LT),
@@ -93,7 +133,12 @@ def test_growth_that_is_asked_for_in_per_cent() -> None:
 
 
 @pytest.mark.parametrize(
-    "question", ["Which borough had the highest jobs growth rate from 2015 to 2021?", "2018年到2022年产值增长率最高的辖区", "which borough grew fastest in jobs between 2015 and 2021"]
+    "question",
+    [
+        "Which borough had the highest jobs growth rate from 2015 to 2021?",
+        "2018年到2022年产值增长率最高的辖区",
+        "which borough grew fastest in jobs between 2015 and 2021",
+    ],
 )
 def test_growth_is_in_per_cent_of_the_first_year(question: str) -> None:
     made = operations(question)

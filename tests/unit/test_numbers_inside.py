@@ -180,6 +180,24 @@ def test_a_number_of_what_lies_there_per_one_of_the_area_itself(question: str) -
     assert term.per is not None
 
 
+@pytest.mark.parametrize(
+    "question",
+    ["which ward has the most fires per voter", "wards with the fewest fires per 1,000 voters", "top 2 wards by number of fires per voter"],
+)
+def test_how_many_lie_there_per_a_number_of_the_area_itself(question: str) -> None:
+    found = understood(question)
+    assert found.runnable, found.issues
+    assert found.grounded is not None
+    assert found.grounded.frame.group is None
+    target = found.grounded.frame.target
+    assert target is not None
+    assert target.superlative is not None
+    term = target.superlative.term
+    assert term is not None
+    assert term.tally is not None
+    assert term.per is not None
+
+
 def test_a_table_of_such_rates() -> None:
     found = understood("casualties per voter by ward")
     assert found.runnable, found.issues

@@ -39,6 +39,7 @@ def grounded(question: str) -> GroundedFrame:
         ("bridges with scour risk medium or lower", "scour_risk", {"Medium", "Low", "None"}),
         ("bridges whose scour risk is medium or worse", "scour_risk", {"Medium", "High"}),
         ("bridges with LOS C or worse", "LOS", {"C", "D"}),
+        ("bridges with LOS C or below", "LOS", {"C", "D"}),
     ],
 )
 def test_from_a_value_on(question: str, field: str, values: set[str]) -> None:
@@ -55,3 +56,21 @@ def test_values_without_an_order_are_asked_about(question: str) -> None:
 
 def test_served_by_what_a_list_names() -> None:
     assert grounded("bridges served by route 12").target.predicate.words() == "routes lists 12"
+
+
+@pytest.mark.parametrize(
+    ("said", "condition"),
+    [
+        ("whose deck kind is unknown", "deck_kind is Unknown"),
+        ("with unknown deck kind", "deck_kind is Unknown"),
+        ("where deck kind is blank", "deck_kind has no value"),
+        ("with a known deck kind", "not (deck_kind has no value) and not (deck_kind is None) and not (deck_kind is Unknown)"),
+    ],
+)
+def test_what_is_unknown_is_not_what_is_none(said: str, condition: str) -> None:
+    """Some have no deck, of some nobody knows what it is made of, and of some nobody said either."""
+    deck = category("deck_kind", ("Steel", 40), ("Timber", 20), ("None", 10), ("Unknown", 5))
+    bridges = replace(BRIDGES, fields=(*BRIDGES.fields, deck))
+    found = grounded_whole(f"bridges {said}", FakeWorld(layers=(bridges,)))
+    assert found.target is not None, [issue.message for issue in found.issues]
+    assert found.target.predicate.words() == condition

@@ -237,6 +237,33 @@ def saying_nothing(info: FieldInfo) -> Predicate:
     return AnyOf((nothing, IsNull(info.name))) if nothing is not None else IsNull(info.name)
 
 
+def not_said(info: FieldInfo, said: str, layer: LayerInfo, yes_no: bool) -> Predicate:
+    """A field says nothing, as the words that were ``said`` mean it; ``yes_no``: it says yes or no, and no is what is meant by "without".
+
+    What is "unknown" has the value that says so, where there is one; "blank" and "not recorded" are what has no value, and "none" is known.
+    """
+    words = field_words()
+    blank = any(word in said.casefold() for word in words.blank)
+    if yes_no:
+        return IsNull(info.name) if blank else denying(info, layer)
+    if not blank or info.type is not FieldType.TEXT:
+        return saying_nothing(info)
+    values = _not_known(info)
+    told = any(word in said.casefold() for word in words.not_known) or info.filled >= layer.feature_count
+    return OneOf(info.name, values) if values and told else IsNull(info.name)
+
+
+def saying_known(info: FieldInfo) -> Predicate:
+    """A field has a value, neither one for nothing nor one for what nobody knows."""
+    values, something = _not_known(info), saying_something(info)
+    return all_of(something, Not(OneOf(info.name, values))) if values else something
+
+
+def _not_known(info: FieldInfo) -> tuple[str, ...]:
+    words = field_words().not_known
+    return tuple(value.value for value in info.values if value.label.strip().casefold() in words)
+
+
 def nothing_said(info: FieldInfo) -> tuple[str, ...]:
     """The values that are words for nothing; 0 is a number like others, and "N" or "F" of what is no yes and no are codes."""
     known = (value.value for value in info.values if value.value.casefold() in taxonomy().no)

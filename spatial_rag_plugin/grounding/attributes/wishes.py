@@ -30,7 +30,7 @@ from ..times.moments import event_field, is_moment
 from ..world import World, counts
 from .agents import done_by
 from .fields import SAME_FIELD, bare, find_field, is_numeric
-from .flags import affirming, denying, flag_predicate, plain_yes, saying_nothing, saying_something, says_kinds_of_all
+from .flags import affirming, denying, flag_predicate, not_said, plain_yes, saying_known, saying_something, says_kinds_of_all
 from .kinds_of_yes import kinds_of_yes
 from .listed_values import split_values
 from .qualities import other_forms, quality_predicate, value_options
@@ -160,10 +160,10 @@ def _presence(condition: Condition, layer: LayerInfo) -> ConditionReading:
     if info is None:
         return ConditionReading(problem="no-field")
     flag = flag or plain_yes(info)  # "haven't been cleaned" of CLEAN_FL, which is called so in part only
-    if flag is not None and flag.fields() == {info.name}:
-        blank = condition.op == "null" and any(word in fold(condition.text) for word in field_words().blank)  # that is no "no"
-        return ConditionReading(IsNull(info.name) if blank else denying(info, layer) if condition.op == "null" else flag)
-    return ConditionReading(saying_nothing(info) if condition.op == "null" else saying_something(info))
+    yes_no = flag is not None and flag.fields() == {info.name}
+    if condition.op == "null":
+        return ConditionReading(not_said(info, condition.text, layer, yes_no))
+    return ConditionReading(flag if yes_no else saying_known(info))
 
 
 def _name_condition(condition: Condition, layer: LayerInfo) -> ConditionReading:

@@ -39,6 +39,7 @@ class FieldWords:
         self.flag_questions: tuple[str, ...] = tuple(raw["flag_questions"])  # 是否贫困村, 有无电梯
         self.denials = tuple(raw["denials"])
         self.belonging: tuple[str, ...] = tuple(raw["belonging"])  # before what something belongs to: 所属街道
+        self.not_known = frozenset(raw["not_known"])  # values of what nobody knows, and words for it
         self.blank = tuple(raw["blank"])  # what says that a field is not filled: 停车场为空
         self.sorting = frozenset(map(tuple, raw["sorting"]))  # what a Chinese field of kinds ends in: 危险源等级
         self.denying, self.denying_words = frozenset(raw["denying"]), frozenset(raw["denying_words"])

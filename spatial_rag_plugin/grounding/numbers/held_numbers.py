@@ -21,6 +21,7 @@ from ..lexicon.words import stems
 from ..world import World
 
 _ROOT = 5  # letters that "vacancy" has in common with "vacant"
+_CUT = 4  # letters of a word that is cut off
 
 
 def amounts(layer: LayerInfo) -> Iterator[FieldInfo]:
@@ -34,18 +35,26 @@ def held_to(limit: FieldInfo, layer: LayerInfo) -> tuple[FieldInfo, ...]:
         return ()
     others = [info for info in amounts(layer) if info.name != limit.name]
     within = tuple(info for info in others if _is_part(_words(info), _words(limit)))
-    return within or tuple(info for info in others if any(_says(info, word) for word in field_words().held_to_limits))
+    held = field_words().held_to_limits
+    return within or tuple(info for info in others if any(_says(info, word) or _in_short(info, word) for word in held))
 
 
 def over_limits(said: str, world: World) -> dict[str, Made]:
     """How far above the limit of that name things are, by layer."""
-    made = {}
+    return {layer_id: Made(Making.CHANGE, held.name, limit.name) for layer_id, held, limit in _limited(said, world)}
+
+
+def in_per_cent_of_limits(said: str, world: World) -> dict[str, Made]:
+    """How much of the limit of that name things have taken, by layer: "at over 90% of capacity"."""
+    return {layer_id: Made(Making.RATIO, held.name, limit.name, 100.0, "%") for layer_id, held, limit in _limited(said, world)}
+
+
+def _limited(said: str, world: World) -> Iterator[tuple[str, FieldInfo, FieldInfo]]:
     for layer in world.catalog.layers:
         limit = find_field(said, layer, numeric=True)
         held = held_to(limit, layer) if limit is not None else ()
         if limit is not None and len(held) == 1:
-            made[layer.id] = Made(Making.CHANGE, held[0].name, limit.name)
-    return made
+            yield layer.id, held[0], limit
 
 
 def per_counted(first: str, second: str, world: World) -> dict[str, Made]:
@@ -102,6 +111,11 @@ def _says(info: FieldInfo, word: tuple[str, ...]) -> bool:
     return any(
         name[at : at + len(word)] == word for name in (stems(info.name), stems(info.alias)) for at in range(len(name) - len(word) + 1)
     )
+
+
+def _in_short(info: FieldInfo, word: tuple[str, ...]) -> bool:
+    """Whether a field is called by a word cut off: ENROLL for "enrollment"."""
+    return len(word) == 1 and any(len(name) >= _CUT and word[0].startswith(name) for name in _words(info))
 
 
 def _counts(info: FieldInfo, said: str) -> bool:

@@ -21,7 +21,7 @@ from ..lexicon.field_words import field_words
 from ..lexicon.layer_words import layer_words
 from ..lexicon.words import stems
 from ..world import World
-from .held_numbers import by_short_names, over_limits, part_of_all, per_counted
+from .held_numbers import by_short_names, in_per_cent_of_limits, over_limits, part_of_all, per_counted
 from .kept_units import kept_unit, unit_sizes
 
 _LIKELY = 0.8
@@ -105,9 +105,14 @@ def _share(groups: dict[str, str], words: Words, world: World) -> Optional[Found
     for layer in world.catalog.layers:
         part = _number(groups["a"], layer, words)
         whole = _whole(groups.get("b", ""), layer, words, part)
-        if part is not None and whole is not None and part != whole:
+        if part is not None and whole is not None and part != whole and _is_share(part) == _is_share(whole):
             made[layer.id] = Made(Making.RATIO, part.name, whole.name, 100.0, "%")
     return Found(made) if made else None
+
+
+def _is_share(info: FieldInfo) -> bool:
+    """Whether a field is in per cent itself: PCT_RENT is no number of people."""
+    return not field_words().kept_shares.isdisjoint((*stems(info.name), *stems(info.alias)))
 
 
 def _whole(said: str, layer: LayerInfo, words: Words, part: Optional[FieldInfo]) -> Optional[FieldInfo]:
@@ -339,6 +344,10 @@ def _over(groups: dict[str, str], words: Words, world: World) -> Optional[Found]
     return _named(over_limits(groups["b"], world))
 
 
+def _filled(groups: dict[str, str], words: Words, world: World) -> Optional[Found]:
+    return _named(in_per_cent_of_limits(groups["b"], world))
+
+
 def _per(groups: dict[str, str], words: Words, world: World) -> Optional[Found]:
     return _named(per_counted(groups["a"], groups["b"], world))
 
@@ -357,5 +366,5 @@ def _named(made: dict[str, Made]) -> Optional[Found]:
 
 FORMULAS: dict[str, Formula] = {
     "ratio": _ratio, "head": _per_head, "share": _share, "growth": _growth, "change": _change, "less": _less, "rate": _rate,
-    "over": _over, "per": _per, "part": _part, "letters": _letters,
+    "over": _over, "filled": _filled, "per": _per, "part": _part, "letters": _letters,
 }  # fmt: skip

@@ -138,8 +138,7 @@ def _said(
 ) -> str:
     """The text with the name of a number in place of the words for it, as a mean where it is broken down by a field of the things."""
     meant = {key: groups.get(key, "") for key in ("cmp", "n", "rest")}
-    part = words.parts.get(groups.get("part", "").casefold())
-    meant["n"] = meant["n"] if part is None else f"{part:g}"
+    meant["n"] = _in_per_cent(groups, words)
     apart = "" if is_cjk(found.name) else " "
     meant["rest"] = f"{apart}{meant['rest']}" if meant["rest"] else ""
     said = " ".join(rule.gives.format(name=found.name, **meant).split())
@@ -160,6 +159,14 @@ def _said(
         said = words.of_all.format(name=said, group=catalog.layer(layer_id).name)
     space = " " if behind[:1].isalnum() and not is_cjk(behind[:1]) else ""
     return f"{before}{said}{space}{behind}"
+
+
+def _in_per_cent(groups: dict[str, str], words: Words) -> str:
+    """The number that a made one is compared with: 50 of "half", 200 of "twice", 120 of "20% above"."""
+    part = words.parts.get(groups.get("part", "").casefold())
+    said = groups.get("n", "") if part is None else f"{part:g}"
+    beyond = 1 if "above" in groups else -1 if "below" in groups else 0
+    return f"{100 + beyond * float(said):g}" if said and beyond else said
 
 
 def _are_areas(words: str, found: Found, catalog: Catalog) -> bool:
