@@ -72,6 +72,7 @@ _MANY_BEARERS, _SOME_BEARERS = 4, 1.3
 #: Names of what features are, or of where they belong: 地类名称, 类别名称, 单位名称.
 _KINDS_IN_PINYIN = ("DLMC", "LBMC", "DWMC")
 _CJK = re.compile(r"[\u3400-\u9fff]")
+_CJK_AREA = re.compile(r"[\u3400-\u9fff][省州市区县旗盟邦]$")
 _SORTING = re.compile(
     r"(?:类型|类别|种类|等级|级别|性质|用途|状态|属性|分类|结构|制式|方式|形式)$|(?:art|typ|klasse|kategorie|nutzung|zustand)$|(?:label|level|lvl|ebene|stufe)_?\d$",
     re.IGNORECASE,
@@ -191,7 +192,7 @@ def _role_by_field_name(profile: FieldProfile, layer_name: str) -> Optional[Fiel
     words = name_words(profile.name)
     joined = "".join(words)
     places = {word for word in words if word in _ADDRESS_WORDS or re.match(r"^adm\d?$", word)}
-    if places == {_STATE} and profile.repetition >= _RECURS and any(value.strip().lower() in _STATES for value in profile.counts):
+    if places == {_STATE} and profile.repetition >= _RECURS and _tells_states(profile):
         return FieldRole.CATEGORY
     if re.match(r"^(?:adm|admin)\d", joined) or words == ("is", "in"):
         places.add(joined)
@@ -206,6 +207,13 @@ def _role_by_field_name(profile: FieldProfile, layer_name: str) -> Optional[Fiel
     if "wikipedia" in words:
         return FieldRole.NAME if _share(_LANGUAGE_TITLE, profile.sample()) >= 0.5 else FieldRole.OTHER
     return FieldRole.NAME if {"formal", "alias", "aka", "nickname"} & set(words) else None
+
+
+def _tells_states(profile: FieldProfile) -> bool:
+    """Whether a field "state" says how things are, and not which state they are in: "closed", or 停用, which names no area."""
+    if any(value.strip().lower() in _STATES for value in profile.counts):
+        return True
+    return profile.share(_CJK) >= 0.5 and profile.share(_CJK_AREA) < 0.5
 
 
 def _says_what_of_place(words: Sequence[str]) -> bool:

@@ -133,3 +133,13 @@ def test_a_status_alone_is_its_value() -> None:
     assert grounded is not None
     assert grounded.target is not None
     assert grounded.target.predicate == Compare("YYZT", Comparison.EQ, "营业")
+
+
+@pytest.mark.parametrize(
+    ("values", "role"),
+    [(("在用", "报废", "检修"), FieldRole.CATEGORY), (("浙江省", "江苏省", "安徽省"), FieldRole.ADDRESS)],
+)
+def test_a_chinese_state_is_how_things_are_unless_it_is_an_area(values: tuple[str, ...], role: FieldRole) -> None:
+    profile = FieldProfile("state", FieldType.TEXT)
+    profile.add([value for value in values for _ in range(20)])
+    assert recognise(profile, "lifts") is role

@@ -40,6 +40,8 @@ def understood(question: str, world: FakeWorld) -> Plan:
         ("bakery or butcher shops", EN, "bakery or butcher shops"),
         ("茶和书馆有多少家", ZH, "茶馆和书馆有多少家"),
         ("一、二级道路", ZH, "一级、二级道路"),
+        ("一二级道路有几条", ZH, "一级、二级道路有几条"),
+        ("二三十级台阶", ZH, "二三十级台阶"),
         ("东河、西岭、南桥三镇的商铺", ZH, "东河镇、西岭镇、南桥镇的商铺"),
         ("东河镇和西岭镇的商铺", ZH, "东河镇和西岭镇的商铺"),
         ("面积和业态", ZH, "面积和业态"),

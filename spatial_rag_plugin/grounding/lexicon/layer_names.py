@@ -46,8 +46,11 @@ def layer_name_score(piece: Words, layer: LayerInfo) -> float:
 def _layer_name_score(piece: Words, same: Same[LayerInfo]) -> float:
     """Remembered: a question that is asked back is read in many wordings of the same words, each of them in every layer."""
     layer = same.it
-    if layer.called and any(piece == stems(words) for words in layer.called):
+    called = tuple(map(stems, layer.called))
+    if piece in called:
         return BARE_NAME
+    if called and any(piece in taxonomy().synonyms(words) for words in called):
+        return SYNONYM
     if _is_said_in_full(piece, layer):
         return SYNONYM
     if layer.kinds and are_called("".join(piece), layer.kinds):

@@ -10,7 +10,8 @@ import json
 import re
 from collections.abc import Callable, Hashable, Iterator, Sequence
 from dataclasses import dataclass, replace
-from functools import lru_cache
+from functools import cache, lru_cache
+from itertools import product
 from pathlib import Path
 from typing import Any, cast
 
@@ -36,7 +37,7 @@ _TOTAL_INITIAL: str = _RAW["total_initial"]
 _BELONGING = frozenset(_RAW["belonging"])  # the initials of 所在, 所属
 _STATES = frozenset(_RAW["states"])
 _NAME, _HAPPENS, _WHETHER_SO = "名称", "发生", "是否"
-_EDGES = frozenset(_RAW["edges"])
+_EDGES, _NEVER_INSIDE, _NEVER_LAST = frozenset(_RAW["edges"]), frozenset(_RAW["never_inside"]), frozenset(_RAW["never_last"])
 _DATES = frozenset(("时间", "日期", "年份", "年度"))
 _NOUNS = frozenset(_RAW["nouns"])
 _NUMBERS = frozenset(_RAW["numbers"])
@@ -107,7 +108,9 @@ def _begin(words: str, code: _Code) -> bool:
 @lru_cache(maxsize=16384)
 def _may_be_called(words: str) -> bool:
     """Whether letters of a question can be a name: no word of the grammar stands at their edges, but for names such as 从业人数."""
-    return words in taxonomy().unspaced or words in _COUNTED or words in _NUMBERS or (words[0] not in _EDGES and words[-1] not in _EDGES)
+    if words in taxonomy().unspaced or words in _COUNTED or words in _NUMBERS:
+        return True
+    return words[0] not in _EDGES and words[-1] not in _EDGES | _NEVER_LAST and _NEVER_INSIDE.isdisjoint(words)
 
 
 def _fits(words: str, code: _Code) -> bool:
@@ -277,8 +280,21 @@ def _are_other_areas(words: str, layer: LayerInfo, catalog: Catalog) -> bool:
 def _called(layer: LayerInfo, said: list[tuple[_Code, str]]) -> tuple[str, ...]:
     """The words that name the layer: all of its name first, and a part only where these are none."""
     usual = [words for name in _letters(layer.name) for words in _LAYERS.get(name, ())] if not _HAN.search(layer.name) else []
+    if not _HAN.search(layer.name):
+        usual += [_nouns_by_sound()[sounds] for sounds, whole in _spelled(layer.name) if whole and sounds in _nouns_by_sound()]
     whole = [words for code, words in said if code.whole]
     return tuple(dict.fromkeys((*whole, *usual, *(words for code, words in said if not code.whole))))
+
+
+@cache
+def _nouns_by_sound() -> dict[tuple[str, ...], str]:
+    """The known words for things by how they, and no others, are spelled: ("gong", "lu") is 公路, whatever else a question calls roads."""
+    found: dict[tuple[str, ...], list[str]] = {}
+    for word in _NOUNS | (taxonomy().unspaced - taxonomy().unspaced_fields):
+        if _SHORTEST <= len(word) <= _LONGEST:
+            for sounds in product(*map(syllables, word)):
+                found.setdefault(sounds, []).append(word)
+    return {sounds: words[0] for sounds, words in found.items() if len(words) == 1}
 
 
 def _with_alias(info: FieldInfo, said: str) -> FieldInfo:

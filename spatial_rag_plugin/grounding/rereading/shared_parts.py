@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from functools import lru_cache
+from functools import lru_cache, partial
 from typing import NamedTuple, Optional
 
 from ...language.detect import detect
@@ -19,6 +19,7 @@ _KNOWN = 0.9
 _SHORTEST = 3  # letters of each part of a compound
 _LONGEST_HAN, _LONGEST_TAIL = 8, 3  # characters of a word, and of what words share
 _MOST = 6  # words that share one
+_LISTED = "、"
 
 
 class _Forms(NamedTuple):
@@ -26,6 +27,7 @@ class _Forms(NamedTuple):
     phrases: re.Pattern[str]
     joint: re.Pattern[str]
     counted: re.Pattern[str]
+    run: re.Pattern[str]
 
 
 class _Reading(NamedTuple):
@@ -40,7 +42,10 @@ def with_each_written_out(question: str, lexicon: WorldLexicon) -> str:
     """The question with the shared part put to each of the things."""
     code = detect(question, ())
     forms = _forms(code)
-    if forms is None or forms.joint.search(question) is None:
+    if forms is None:
+        return question
+    question = forms.run.sub(partial(_of_run, lexicon), question)
+    if forms.joint.search(question) is None:
         return question
     if load(code).segmenter is not None:
         return _unspaced(question, forms, lexicon)
@@ -91,6 +96,18 @@ def _unspaced(question: str, forms: _Forms, lexicon: WorldLexicon) -> str:
         tail = tail or _kind_behind(before, behind, known, lexicon)
         text = f"{before}{tail}{joint.group()}{behind}" if tail else text
     return text
+
+
+def _of_run(lexicon: WorldLexicon, match: re.Match[str]) -> str:
+    """四类、五类 of 四五类: numbers in a row that share what follows, where the data know each of them with it."""
+    known, numbers = lexicon.unspaced_words(), match["numbers"]
+    for size in range(1, len(match["tail"]) + 1):
+        tail = match["tail"][:size]
+        if numbers + tail in known:
+            break
+        if all(number + tail in known for number in numbers):
+            return _LISTED.join(number + tail for number in numbers) + match["tail"][size:]
+    return match.group()
 
 
 def _kind_behind(before: str, behind: str, known: frozenset[str], lexicon: WorldLexicon) -> str:
@@ -146,4 +163,10 @@ def _forms(code: str) -> Optional[_Forms]:
     compounds = rf"(?P<firsts>\b{word}-(?:\s*,\s*{word}-)*){spaced}(?P<last>{word})"
     phrases = rf"(?P<firsts>\b[\w'-]+(?:,\s+[\w'-]+)*){spaced}(?P<last>[\w'-]+)\s+(?P<kind>{word})"
     counted = rf"(?P<item>[^\W\d_]{{1,5}}?)(?:{any_of(data.get('numbers', ()))})(?P<tail>[^\W\d_])" if data.get("numbers") else "(?!)"
-    return _Forms(re.compile(compounds), re.compile(phrases), re.compile(joints), re.compile(counted))
+    numerals = data.get("numerals", "")
+    run = (
+        rf"(?<![{numerals}\d])(?P<numbers>[{numerals}]{{2,{_MOST}}})(?P<tail>[^\W\d_{numerals}]{{1,{_LONGEST_TAIL}}})"
+        if numerals
+        else "(?!)"
+    )
+    return _Forms(*map(re.compile, (compounds, phrases, joints, counted, run)))

@@ -1,0 +1,33 @@
+"""What a question calls layers and fields that are named in pinyin, beside the very words that are spelled there."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from spatial_rag_plugin.grounding.lexicon.pinyin import spoken
+from spatial_rag_plugin.model.settings import Settings
+from spatial_rag_plugin.understanding import understand
+from tests.unit.fake_world import STREETS, FakeWorld, category, name_field, number
+
+ROADS = replace(
+    STREETS,
+    name="gonglu",
+    fields=(name_field(filled=40), category("dengji", ("高速公路", 2), ("县道", 38)), number("LDRK"), number("LDQS")),
+)
+WORLD = FakeWorld((ROADS,))
+
+
+def test_a_layer_that_is_spelled_out_is_called_by_other_words_as_well() -> None:
+    """道路 are all of "gonglu", and not those whose class ends in 公路."""
+    found = understand("道路有多少条", WORLD, Settings())
+    target = found.grounded.target if found.grounded else None
+    assert target is not None
+    assert (target.layer_id, target.predicate) == ("s", None)
+
+
+@pytest.mark.parametrize(("question", "field"), [("每条路的人口", "LDRK"), ("林道前三名", "LDQS")])
+def test_grammar_is_in_no_name_of_a_field(question: str, field: str) -> None:
+    alias = next(info.alias for info in spoken(question, WORLD).catalog.layers[0].fields if info.name == field)
+    assert not set("的三") & set(alias)
