@@ -131,6 +131,22 @@ def moments(text: str, code: str, is_event: Callable[[str], bool], taken: Sequen
     return sorted(found, key=lambda moment: moment.start)
 
 
+def either_winter(text: str, code: str) -> tuple[str, ...]:
+    """The question with each of the seasons over a new year that a season of one year may be: "winter 2023"; none where none is said."""
+    words = moment_words(code)
+    for rule, pattern in words.patterns if "over_new_year" in words.data else ():
+        found = pattern.search(text.lower()) if "SEASON" in pattern.groupindex and "YEAR" in pattern.groupindex else None
+        if found is None or "ENDS" in pattern.groupindex or len(text.lower()) != len(text):
+            continue
+        low, high = words.value("seasons", found.group("SEASON"))
+        if low > high:
+            first, last = (words.data["months"][month - 1].split("|")[0].capitalize() for month in (low, high))
+            years = ((year, year + 1) for year in (int(found.group("YEAR")) - 1, int(found.group("YEAR"))))
+            said = (words.data["over_new_year"].format(first=first, begins=begins, last=last, ends=ends) for begins, ends in years)
+            return tuple(f"{text[: found.start()]}{each}{text[found.end() :]}" for each in said)
+    return ()
+
+
 def _before_a_name(text: str, match: re.Match[str], words: MomentWords) -> bool:
     """ "In March Street", "on Sunday Market": the name goes on."""
     if words.unspaced or not match.group(0)[-1].isalpha():
@@ -184,6 +200,9 @@ def _period(rule: dict[str, Any], slots: dict[str, str], words: MomentWords) -> 
         return "=", f"{year}-{_month(slots, words):02d}"
     if "SEASON" in slots:
         low, high = words.value("seasons", slots["SEASON"])
+        if "ENDS" in slots:  # "winter 2021/22"
+            ends = f"{year[: 4 - len(slots['ENDS'])]}{slots['ENDS']}"
+            return ("between", f"{year}-{low:02d}/{ends}-{high:02d}") if low > high and int(ends) == int(year) + 1 else None
         return ("between", f"{year}-{low:02d}/{year}-{high:02d}") if low <= high else None  # which winter is "winter 2023"?
     months = _months_of_part(rule, slots, words)
     return ("=", year) if months is None else ("between", f"{year}-{months[0]:02d}/{year}-{months[1]:02d}")

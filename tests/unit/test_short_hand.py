@@ -7,6 +7,7 @@ from dataclasses import replace
 import pytest
 
 from spatial_rag_plugin.grounding.attributes.fields import find_field
+from spatial_rag_plugin.language.moments import either_winter
 from spatial_rag_plugin.language.plainly import said_plainly
 from spatial_rag_plugin.language.short_hand import either_day, in_full, signs_in_words
 from spatial_rag_plugin.model.catalog import FieldInfo, FieldRole, FieldType
@@ -112,3 +113,28 @@ def test_usual_abbreviations_of_offices(words: str, name: str) -> None:
 )
 def test_signs_before_figures_are_words(question: str, code: str, words: str) -> None:
     assert " ".join(signs_in_words(question, code).split()) == words
+
+
+@pytest.mark.parametrize(
+    ("code", "question", "both"),
+    [
+        ("en", "hydrants inspected in the winter of 2022", ("from December 2021 to February 2022", "from December 2022 to February 2023")),
+        ("de", "Hydranten, geprüft im Winter 2022", ("von Dezember 2021 bis Februar 2022", "von Dezember 2022 bis Februar 2023")),
+        ("zh", "2022年冬季检查的消防栓", ("2021年12月到2022年2月", "2022年12月到2023年2月")),
+        ("en", "hydrants inspected in the summer of 2022", ()),
+        ("en", "hydrants inspected in winter 2021/22", ()),
+        ("en", "hydrants inspected in winter", ()),
+    ],
+)
+def test_a_winter_of_one_year_is_one_of_two(code: str, question: str, both: tuple[str, ...]) -> None:
+    said = either_winter(question, code)
+    assert len(said) == len(both)
+    assert all(each in other for each, other in zip(both, said))
+
+
+def test_a_winter_is_asked_back_and_one_of_two_years_is_none() -> None:
+    asked = understood("hydrants inspected in winter 2021")
+    assert not asked.runnable
+    (issue,) = asked.issues
+    assert all(understood(choice.question).runnable for choice in issue.suggestions)
+    assert understood("hydrants inspected in winter 2020/21").runnable

@@ -5,7 +5,9 @@ from __future__ import annotations
 from functools import partial
 from typing import Optional
 
+from ...language.moments import either_winter
 from ...language.short_hand import either_day, in_full
+from ...model.catalog import FieldRole, FieldType
 from ...model.issue import Choice, Issue, Severity
 from ...model.wording import translate
 from ..attributes.fields import SAME_FIELD, find_field
@@ -23,6 +25,16 @@ def which_day(question: str, code: str, world: World) -> Optional[Issue]:
     if not either:
         return None
     text = translate("SpatialRagAsking", "A day is written in figures that can be read in two ways. Which one is meant?")
+    return Issue(Severity.QUESTION, "which-day", text.said(), suggestions=tuple(Choice(each, each) for each in either))
+
+
+def which_winter(question: str, code: str, world: World) -> Optional[Issue]:
+    """The question back to "winter 2022", where the data have dates: each of the two winters with a part in that year as a click."""
+    dated = any(info.role is FieldRole.DATE or info.type is FieldType.DATE for layer in world.catalog.layers for info in layer.fields)
+    either = either_winter(question, code) if dated else ()
+    if not either:
+        return None
+    text = translate("SpatialRagAsking", "This season lies in two years. Which one is meant?")
     return Issue(Severity.QUESTION, "which-day", text.said(), suggestions=tuple(Choice(each, each) for each in either))
 
 
