@@ -4485,6 +4485,10 @@ Was der Text nicht deckt, wird weggelassen. Jede Zusammenfassung wird sofort auf
         <source>The numbers of “{field}” do not add up: ask for their mean, or for each of them.</source>
         <translation>Die Zahlen von „{field}“ lassen sich nicht zusammenzählen: fragen Sie nach ihrem Mittel oder nach jeder einzelnen.</translation>
     </message>
+    <message>
+        <source>This season lies in two years. Which one is meant?</source>
+        <translation>Diese Jahreszeit liegt in zwei Jahren. Welche ist gemeint?</translation>
+    </message>
 </context>
 <context>
     <name>SpatialRagDock</name>

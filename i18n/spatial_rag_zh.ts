@@ -4485,6 +4485,10 @@ The features are brought to the coordinate reference system of the raster, their
         <source>The numbers of “{field}” do not add up: ask for their mean, or for each of them.</source>
         <translation>“{field}”的数值不能相加：请询问其平均值或逐个的值。</translation>
     </message>
+    <message>
+        <source>This season lies in two years. Which one is meant?</source>
+        <translation>这个季节跨两年，指的是哪一个？</translation>
+    </message>
 </context>
 <context>
     <name>SpatialRagDock</name>

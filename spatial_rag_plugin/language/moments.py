@@ -134,7 +134,7 @@ def moments(text: str, code: str, is_event: Callable[[str], bool], taken: Sequen
 def either_winter(text: str, code: str) -> tuple[str, ...]:
     """The question with each of the seasons over a new year that a season of one year may be: "winter 2023"; none where none is said."""
     words = moment_words(code)
-    for rule, pattern in words.patterns if "over_new_year" in words.data else ():
+    for _, pattern in words.patterns if "over_new_year" in words.data else ():
         found = pattern.search(text.lower()) if "SEASON" in pattern.groupindex and "YEAR" in pattern.groupindex else None
         if found is None or "ENDS" in pattern.groupindex or len(text.lower()) != len(text):
             continue

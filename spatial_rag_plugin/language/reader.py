@@ -259,7 +259,7 @@ def _ignored(text: str, items: Sequence[Item], used: int, language: Language) ->
         # "US" is no pronoun
         abbreviation = len(item.text) > 1 and item.text.isupper() and not text.isupper()
         light = item.key in language.function_words and item.key not in language.weighty and not abbreviation
-        state = index > 0 and item.key in language.state_particles and items[index - 1].key in language.predicating  # "that are out"
+        state = index > 0 and item.key in language.state_particles and _has_state(items[index - 1], language)  # "that are out"
         meaningful = item.kind != MARK and (item.kind == NAME or not light or state or _grades(items, index, used, language))
         if used >> index & 1 or not meaningful:
             continue
@@ -270,6 +270,13 @@ def _ignored(text: str, items: Sequence[Item], used: int, language: Language) ->
             spans.append(Span(item.start, item.end, text[item.start : item.end], "ignored"))
         last = index
     return tuple(spans)
+
+
+def _has_state(item: Item, language: Language) -> bool:
+    """Whether what stands before a particle is something that can be so: "are out", "customers out by zone", but not "find out"."""
+    if item.key in language.predicating:
+        return True
+    return item.kind == WORD and item.key not in language.function_words and language.is_plural(item.text)
 
 
 def _grades(items: Sequence[Item], index: int, used: int, language: Language) -> bool:

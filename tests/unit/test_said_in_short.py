@@ -69,3 +69,13 @@ def test_a_number_of_what_lies_in_a_place_is_added_up() -> None:
 def test_what_does_not_add_up_is_not_added_up() -> None:
     plan = understood("delay in Northside")
     assert plan.grounded is None or not any(column.tally and column.tally.statistic == "sum" for column in plan.grounded.columns)
+
+
+DAMS = replace(STATIONS, id="d", name="dams", fields=(name_field("DAM"), number("GATES"), category("OWNER", ("State", 40), ("County", 60))))
+
+
+def test_what_is_out_or_off_is_not_left_out() -> None:
+    world = FakeWorld((WARDS, DAMS), features=())
+    assert by_grammar("gates by owner", world, Settings()).runnable
+    assert not by_grammar("gates out by owner", world, Settings()).runnable
+    assert by_grammar("find out the gates by owner", world, Settings()).runnable
