@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 
 import pytest
 
 from spatial_rag_plugin.model.settings import Settings
 from spatial_rag_plugin.planning import by_grammar
-from spatial_rag_plugin.workflow.operations import Filter, Load
-from tests.unit.fake_world import DISTRICTS, STREETS, FakeWorld, category, name_field
+from spatial_rag_plugin.workflow.graph import Step
+from spatial_rag_plugin.workflow.operations import Clip, Filter, Load, Summarise
+from tests.unit.fake_world import DISTRICTS, STREETS, FakeWorld, Named, category, name_field
 
 TRACKS = replace(
     STREETS,
@@ -20,6 +22,8 @@ TRACKS = replace(
 )
 FIELDS = replace(DISTRICTS, id="f", name="meadows", fields=(name_field(), category("use", ("grazed", 4), ("mown", 9))), fingerprint="f")
 FARM = FakeWorld((TRACKS, FIELDS), ())
+PATHS = replace(TRACKS, id="h", name="paths", fingerprint="h")
+PARISH = FakeWorld((PATHS, DISTRICTS), (Named("d", 1, "Northside"), Named("d", 2, "Southside")))
 
 
 @pytest.mark.parametrize(
@@ -47,6 +51,29 @@ def test_of_the_same_things(question: str, field: str, size: str) -> None:
     assert len({step.layer_id for step in steps if isinstance(step, Load)}) == 1
     assert [step.predicate.fields() for step in steps if isinstance(step, Filter)] == [{field}]
     assert plan.grounded.frame.measure.dimension == size
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "what share of the path length in Northside is gravelled",
+        "what percentage of path length in Northside is gravelled",
+        "what percentage of the length of the paths in Northside is gravelled",
+    ],
+)
+def test_part_and_whole_lie_in_the_same_place(question: str) -> None:
+    plan = by_grammar(question, PARISH, Settings())
+    assert plan.runnable, plan.issues
+    assert plan.workflow is not None
+    wholes = [step for step in plan.workflow.steps if isinstance(step.operation, Summarise)]
+    assert len(wholes) == 2
+    assert all(_is_clipped(plan.workflow.steps, step) for step in wholes)
+
+
+def _is_clipped(steps: Sequence[Step], step: Step) -> bool:
+    """Whether what comes into a step has been cut to a place somewhere before."""
+    before = [each for each in steps if each.id in dict(step.inputs).values()]
+    return isinstance(step.operation, Clip) or any(_is_clipped(steps, each) for each in before)
 
 
 def test_what_covers_something_else_is_no_quality() -> None:

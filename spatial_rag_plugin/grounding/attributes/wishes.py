@@ -18,6 +18,7 @@ from ..lexicon.degrees import says_degree
 from ..lexicon.denied_values import said_by_denial
 from ..lexicon.field_units import in_hundreds, in_unit_of, number_with_unit, only_in_unit
 from ..lexicon.field_words import field_words
+from ..lexicon.layer_names import BARE_NAME, layer_name_score
 from ..lexicon.layer_words import layer_words
 from ..lexicon.ordered_values import ORDERED, from_value_on
 from ..lexicon.short_names import is_part_of
@@ -65,6 +66,8 @@ def condition_predicate(
     What is joined by "or" and "and" is read as a whole first ("arts and crafts"), then part by part.
     """
     condition = _affirmed(condition)
+    if condition.negated and not condition.field and layer_name_score(stems(condition.value), layer) >= BARE_NAME:
+        return ConditionReading(None)  # no kind of park is what "not park" is about
     said = said_by_denial(condition, layer, world, given)
     if said is not None:
         return ConditionReading(said)

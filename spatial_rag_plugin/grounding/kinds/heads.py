@@ -8,7 +8,7 @@ from functools import lru_cache
 from typing import NamedTuple, Optional
 
 from ...model.catalog import FieldRole, FieldType, GeometryKind, LayerInfo
-from ...model.predicate import Predicate, all_of
+from ...model.predicate import HasToken, Predicate, all_of
 from ..attributes.flags import flag_predicate
 from ..attributes.qualities import by_field, hits_of, other_forms, quality_predicate, value_predicate
 from ..indexes.same import Same
@@ -130,7 +130,7 @@ def _piece(piece: Words, plural: bool, layer: LayerInfo, world: World) -> _Piece
     if composite is not None:
         made = _composite_heads(piece, composite.head, composite.quality, layer, world)
         heads += _beside_exact(made, [head for head in values if head.score >= 1.0])
-    heads += values
+    heads += _over_entries(piece, values, layer, world)
     if several is not None:
         heads.append(Head(0, size, several[1], 1.0, several[2], several[0]))
     elif not values and name_score < BARE_NAME:
@@ -168,6 +168,17 @@ def _beside_exact(made: Iterable[Head], exact: Sequence[Head]) -> Iterable[Head]
     """
     own = [head.predicate.fields() for head in exact if head.predicate is not None]
     return [head for head in made if not exact or (head.predicate is not None and any(head.predicate.fields() > fields for fields in own))]
+
+
+def _over_entries(piece: Words, values: list[Head], layer: LayerInfo, world: World) -> list[Head]:
+    """Entries of a list behind the kind with another word for the same: "coffee shops" are all cafés, and not those of that cuisine."""
+    if not values or not all(isinstance(head.predicate, HasToken) for head in values):
+        return values
+    said = (head for other in other_forms(piece) for head in _value_heads(other, 1.0, layer, world, len(piece)))
+    kinds = [head for head in said if head.score >= 1.0 and not isinstance(head.predicate, HasToken)]
+    if not kinds or kinds[0].count <= max(head.count for head in values):
+        return values
+    return [*kinds, *(replace(head, score=head.score * SYNONYM) for head in values)]
 
 
 def _holds_events(layer: LayerInfo) -> bool:

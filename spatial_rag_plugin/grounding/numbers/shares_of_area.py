@@ -10,7 +10,7 @@ from typing import Optional
 
 from ...language.language import load
 from ...language.tokens import fold
-from ...model.frame import Condition, Frame, Measure, Output, Phrase, RelationKind
+from ...model.frame import Condition, Frame, Measure, Output, Phrase, RelationKind, Term
 from ..kinds.classes import class_readings, sure_kinds
 from ..kinds.kinds_behind import areas_said
 from ..lexicon.field_words import field_words
@@ -21,6 +21,7 @@ from .terms import size_for
 
 _SHARE, _COUNT, _AREA, _LENGTH = "share", "count", "area", "length"
 _LIKELY_KIND = 0.8
+_REGION = (RelationKind.IN, RelationKind.OF, RelationKind.WITHIN)
 
 
 def of_the_area(frame: Frame, world: World) -> Frame:
@@ -49,6 +50,7 @@ def of_the_area(frame: Frame, world: World) -> Frame:
 
 def _of_what_it_says(frame: Frame, world: World) -> Frame:
     """ "What share of the total road length is paved" is no area that roads cover: it is of the roads, and paved is what they are."""
+    frame = _of_lines(frame, world)
     measure, target = frame.measure, frame.target
     if target is None or frame.output is not Output.NUMBER or measure.statistic != _SHARE or measure.dimension != _AREA:
         return frame
@@ -65,8 +67,24 @@ def _of_what_it_says(frame: Frame, world: World) -> Frame:
         return frame
     beside = tuple(item for item in target.relations if item is not inside[0])
     part = Condition(target.text, op="has", value=target.text)
-    things = replace(whole, text=bare, conditions=(*target.conditions, part), relations=beside)
+    things = replace(whole, text=bare, conditions=(*target.conditions, part), relations=(*whole.relations, *beside))
     return replace(frame, target=things, measure=replace(measure, whole=replace(whole, text=bare), dimension=size))
+
+
+def _of_lines(frame: Frame, world: World) -> Frame:
+    """ "What percentage of the length of the tracks in Millbrook is paved": what lines are is no area that covers a part of each."""
+    target, terms = frame.target, frame.measure.terms
+    tally = terms[0].tally if len(terms) == 1 else None
+    if target is None or tally is None or frame.output is not Output.TABLE or frame.measure.statistic or frame.group is not None:
+        return frame
+    covered = tally.statistic == "sum" and tally.dimension == _AREA and terms[0].per == Term(dimension=_AREA) and terms[0].percent
+    kinds = sure_kinds(target.text, world)[:1]
+    layer = world.catalog.layer(kinds[0].layer_id) if kinds else None
+    if not covered or target.is_named or layer is None or not size_for(_LENGTH, layer) or sure_kinds(tally.counted.text, world, Need.AREAS):
+        return frame
+    part = Condition(tally.counted.text, op="has", value=tally.counted.text)
+    things = replace(target, conditions=(*target.conditions, part))
+    return replace(frame, output=Output.NUMBER, target=things, measure=Measure("", _SHARE, whole=target, dimension=_LENGTH))
 
 
 def _whole(frame: Frame) -> Optional[Phrase]:
@@ -77,7 +95,9 @@ def _whole(frame: Frame) -> Optional[Phrase]:
     if frame.output is not Output.ATTRIBUTE or target is None or not (target.conditions or target.relations or target.wishes):
         return None
     names_share = fold(frame.measure.field) in load(frame.language).data.get("share_nouns", ())
-    return replace(target, conditions=(), relations=(), wishes=()) if names_share else None
+    several = bool(target.conditions or target.wishes) or len(target.relations) > 1
+    there = tuple(item for item in target.relations if several and item.kind in _REGION and not item.negated and not item.either)
+    return replace(target, conditions=(), relations=there, wishes=()) if names_share else None
 
 
 def _without_size(text: str, code: str) -> tuple[str, str]:
