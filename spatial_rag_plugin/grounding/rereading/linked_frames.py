@@ -14,6 +14,7 @@ from ...model.frame import Condition, Frame, Group, Measure, Output, Phrase, Rel
 from ..attributes.fields import SAME_FIELD, find_field, is_numeric
 from ..attributes.own_lengths import is_size_of
 from ..lexicon.field_words import field_words
+from ..lexicon.layer_names import BARE_NAME, layer_name_score
 from ..lexicon.word_families import is_past
 from ..lexicon.words import stems
 from ..numbers.superlatives import is_odd
@@ -142,6 +143,8 @@ class _Framer:
             denial = next((no for no in (*denials, at + 1 if last > at + 1 or behind else -1) if self._free(no, Part.NOT)), None)
             denied = denial is not None
             if denial is not None:
+                if layer_name_score(stems(link.text), self._layer) >= BARE_NAME:
+                    return False  # no kind of park is what "not park" is about
                 self._take(denial)
             self._ask.values.append((link, denied))
         for at in either:
