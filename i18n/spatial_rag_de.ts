@@ -4489,6 +4489,10 @@ Was der Text nicht deckt, wird weggelassen. Jede Zusammenfassung wird sofort auf
         <source>This season lies in two years. Which one is meant?</source>
         <translation>Diese Jahreszeit liegt in zwei Jahren. Welche ist gemeint?</translation>
     </message>
+    <message>
+        <source>“{place}” is known to “{layer}”, and is no area that things lie in. How close should they be?</source>
+        <translation>„{place}“ steht in „{layer}“ und ist keine Fläche, in der etwas liegt. Wie nah soll es sein?</translation>
+    </message>
 </context>
 <context>
     <name>SpatialRagDock</name>

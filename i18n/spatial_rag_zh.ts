@@ -4489,6 +4489,10 @@ The features are brought to the coordinate reference system of the raster, their
         <source>This season lies in two years. Which one is meant?</source>
         <translation>这个季节跨两年，指的是哪一个？</translation>
     </message>
+    <message>
+        <source>“{place}” is known to “{layer}”, and is no area that things lie in. How close should they be?</source>
+        <translation>“{place}”在“{layer}”中，不是能包含要素的面。应在多近的范围内？</translation>
+    </message>
 </context>
 <context>
     <name>SpatialRagDock</name>

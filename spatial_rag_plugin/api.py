@@ -25,6 +25,7 @@ from qgis.core import QgsGeometry, QgsMapLayer, QgsProject
 
 from . import pipeline
 from .engine import count, execute
+from .engine.results import with_known_names
 from .errors import Cancelled, SpatialRagError
 from .grounding.vocabulary import WorldLexicon
 from .language import read as read_text
@@ -161,9 +162,10 @@ def opened(
     report = progress or (lambda fraction: None)
     world = open_world(snapshot, settings, check, lambda fraction: report(fraction * _CATALOG_SHARE))
     report(_CATALOG_SHARE)
+    named = with_known_names(snapshot, world.catalog)
 
     def runner(workflow: Workflow) -> RunResult:
-        return execute(workflow, snapshot, settings, check, lambda fraction: report(_CATALOG_SHARE + fraction * (1 - _CATALOG_SHARE)))
+        return execute(workflow, named, settings, check, lambda fraction: report(_CATALOG_SHARE + fraction * (1 - _CATALOG_SHARE)))
 
     vectors, pictures = LayerVectors(settings), LayerPictures(snapshot, settings)
     shelf = LayerShelf(snapshot, world.catalog, check, vectors=vectors, pictures=pictures, texts=world.texts, summaries=summed_up(settings))

@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import numpy as np
 from qgis.core import QgsCoordinateReferenceSystem
 
 from ..grounding.lexicon.numbering import called_as
 from ..model.answer import Candidates, FeatureRef
-from ..model.catalog import FieldType
+from ..model.catalog import Catalog, FieldType
 from ..model.wkt import wkt_of
 from ..qgis_adapters.admin_levels import names_level
 from ..qgis_adapters.compat import field_type
 from ..qgis_adapters.field_roles import called_by, is_name_like, name_words, names_kinds
 from ..qgis_adapters.numbered import is_called_like, number_beside_owner, numbers_features
-from ..qgis_adapters.snapshot import LayerSnapshot
+from ..qgis_adapters.snapshot import LayerSnapshot, ProjectSnapshot
 from ..workflow.operations import AZIMUTH_COLUMN, DISTANCE_COLUMN, REFERENCE_COLUMN
 from .context import WGS84, RunContext
 from .geodesy import overlays, representative_points, reproject
@@ -104,7 +106,7 @@ def names(context: RunContext, stream: Stream) -> tuple[str, ...]:
     if field:
         called = tuple("" if value is None else str(value) for value in context.values(stream, field))
         layer = origin.layer
-        if layer is not None and len(called) == layer.feature_count > 1 == len(set(called)) and not _called_field(layer):
+        if layer is not None and len(called) > 1 == len(set(called)) and not _called_field(layer):
             return ("",) * len(stream)  # "Operational", of every piece of a railway: no name of any
         return tuple(name or origin.label for name in called) if origin.step else called
     if not origin.is_made:
@@ -118,6 +120,20 @@ def name_field(layer: LayerSnapshot) -> str:
     display = layer.display_field
     is_text = any(item.name() == display and field_type(item) is FieldType.TEXT for item in layer.fields)
     return _called_field(layer) or (display if is_text else "")
+
+
+def with_known_names(snapshot: ProjectSnapshot, catalog: Catalog) -> ProjectSnapshot:
+    """The snapshot in which layers without a field that is called a name go by the one whose values the catalog found to be names."""
+    layers = tuple(_with_known_name(layer, catalog) for layer in snapshot.layers)
+    return snapshot if layers == snapshot.layers else replace(snapshot, layers=layers)
+
+
+def _with_known_name(layer: LayerSnapshot, catalog: Catalog) -> LayerSnapshot:
+    info = next((info for info in catalog.layers if info.id == layer.id), None)
+    known = info.field(info.name_fields[0]) if info is not None and info.name_fields else None
+    if known is None or known.type is not FieldType.TEXT or known.name == layer.display_field or _called_field(layer):
+        return layer
+    return replace(layer, display_field=known.name)
 
 
 def _called_field(layer: LayerSnapshot) -> str:

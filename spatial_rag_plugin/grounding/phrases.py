@@ -277,5 +277,8 @@ def _unknown(job: Job, phrase: Phrase, places: list[PlaceReading], need: Need) -
         unknown = (words for words in (phrase.text, *phrase.alternatives) if not class_readings(words, job.world))
         phrase = replace(phrase, text=next(unknown, phrase.text))
     if _is_name(phrase):
+        known = place_readings(phrase, job.world) if need is Need.AREAS else []
+        if known and known[0].score >= SURE and known[0].how != "fuzzy":
+            return ask_places.nothing_in_a_point(job.frame, phrase, known[0], job.world)
         return ask_places.unknown_place(job.frame, phrase, places, job.world)
     return ask_back.unknown_kind(job.frame, phrase, job.world)

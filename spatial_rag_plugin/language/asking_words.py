@@ -37,6 +37,7 @@ class AskingWords:
         self.apart: str = data.get("two_apart", "")
         self.total_around: str = data.get("total_around", "")
         self.total_inside: tuple[str, ...] = tuple(data.get("total_inside", ()))
+        self.around_place: str = data.get("around_place", "")
         self.inside: str = data.get("in_place", "")
         self._sides: dict[str, str] = data.get("on_that_side", {})
         self._compared: dict[str, list[str]] = data.get("with_number", {})

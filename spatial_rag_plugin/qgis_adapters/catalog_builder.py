@@ -28,7 +28,7 @@ from .fingerprint import DIGESTS
 from .layer_rows import LayerRows, RowChunk, open_rows
 from .numbered import barely_numbered_as, names_by_number, numbered_as, numbered_names, numbers_any
 from .positions import ToLonLat, Whereabouts, representative_points
-from .recurring_names import without_owners
+from .recurring_names import kinds_among_names, mostly_names, without_owners
 from .snapshot import LayerSnapshot, ProjectSnapshot
 from .value_labels import code_text
 
@@ -273,6 +273,9 @@ class _Builder:
             return lambda value: numbered_names(barely, layer, value, bare=True)
         if called is not None:
             return lambda value: numbered_names(called, layer, value)
+        if mostly_names(profile):
+            kinds = kinds_among_names(profile)
+            return lambda value: [] if value in kinds else _name_texts(profile.name, value)
         return (lambda value: names_by_number(profile.name, layer, value)) if numbers_any(profile) else None
 
 

@@ -15,6 +15,7 @@ from .admin_levels import names_level
 from .field_profile import FieldProfile
 from .identifiers import identifies, numbers_roads
 from .numbered import barely_numbered_as, numbered_as, numbers_any, told_by_digits
+from .recurring_names import mostly_names
 
 _NAME_WORDS = frozenset((
     "name", "names", "nam", "nm",
@@ -345,6 +346,6 @@ def _name_fields(
     for profile, role in zip(profiles, roles):
         if areas and profile.repetition >= _COVERING:
             continue
-        if role is FieldRole.CATEGORY and len(profile.counts) >= 5 and profile.share(_TITLE) >= 0.8:
+        if role is FieldRole.CATEGORY and len(profile.counts) >= 5 and (profile.share(_TITLE) >= 0.8 or mostly_names(profile)):
             return (*own_numbers, profile.name, *codes)
     return codes or own_numbers

@@ -70,3 +70,25 @@ def test_what_all_features_share_is_no_name_of_any(qgis_app: object) -> None:
     assert [found.name for found in api.ask("culverts with KIND box", layers=[layer]).features] == ["In service"]  # one of a kind
     layer.setDisplayExpression('"KIND"')
     assert sorted(found.name for found in api.ask("all culverts", layers=[layer]).features) == ["arch", "box", "pipe"]
+
+
+def test_names_in_a_field_that_also_says_what_many_are(qgis_app: object) -> None:
+    """A field of labels: villages by their names, huts and wells as what they are; the sort of each stands in another field."""
+    layer = QgsVectorLayer("Point?crs=EPSG:4326&field=SORT_DESC:string&field=MAP_TXT:string", "mapsheet", "memory")
+    firsts, lasts = ("AN", "BER", "COR", "DUN", "EL", "FAR", "GOR"), ("DALE", "FORD", "HAM", "LEY", "WICK", "BY", "TON", "MOOR", "STOW")
+    villages = [f"{first}{last}" for first in firsts for last in lasts]
+    rows = [("Village", name) for name in villages] + [("Structure", "HUT")] * 60 + [("Structure", "WELL")] * 40
+    features = []
+    for place, row in enumerate(rows):
+        feature = QgsFeature(layer.fields())
+        feature.setAttributes(list(row))
+        feature.setGeometry(QgsGeometry.fromPointXY(QgsPointXY(10 + place / 100, 50)))
+        features.append(feature)
+    layer.dataProvider().addFeatures(features)
+    layer.setDisplayExpression('"SORT_DESC"')
+    assert [found.name for found in api.ask("how far is Corham from Berdale?", layers=[layer]).features] == ["CORHAM"]
+    assert {found.name for found in api.ask("villages within 2 km of Fardale", layers=[layer]).features} <= set(villages)
+    assert api.ask("how many huts are there?", layers=[layer]).value == 60
+    near = api.ask("huts within 40 km of Gorstow", layers=[layer])
+    assert near.features
+    assert {found.name for found in near.features} <= {"", "HUT"}

@@ -140,3 +140,34 @@ def test_a_field_that_most_leave_empty_does_not_tell_what_lies_in_an_area(filled
     found = understand("byres in Harbour", FakeWorld((sheds, DISTRICTS)), Settings())
     assert found.runnable
     assert ("parish" not in steps(found)) is geometry
+
+
+TOWN_HALL = Named("st", 9, "Fellbrook", 10.0, 50.0)
+
+
+@pytest.mark.parametrize(
+    ("question", "offered"),
+    [
+        ("how many sheds are in Fellbrook?", "how many sheds are within 5 km of Fellbrook?"),
+        ("sheds in Fellbrook", "sheds within 5 km of Fellbrook"),
+        ("wie viele sheds gibt es in Fellbrook?", "wie viele sheds gibt es im Umkreis von 5 km um Fellbrook?"),
+        ("Fellbrook有多少sheds", "Fellbrook周围5 km有多少sheds"),
+        ("stations within 2 km of the sheds in Fellbrook", ""),  # not what is asked for lies there
+    ],
+)
+def test_what_is_to_lie_in_a_point_is_asked_for_around_it(question: str, offered: str) -> None:
+    found = understand(question, FakeWorld((SHEDS, STATIONS), (TOWN_HALL,)), Settings())
+    assert not found.runnable
+    (issue,) = [issue for issue in found.issues if issue.stops]
+    assert "is known to “stations”" in issue.message
+    asked = [choice.question for choice in issue.suggestions if "5 km" in choice.question]
+    assert asked == ([offered] if offered else [])
+
+
+@pytest.mark.parametrize("question", ["sheds within 3 km of the station at Fellbrook", "sheds within 3 km of the station in Fellbrook"])
+def test_a_thing_at_the_place_that_it_is_called_after_is_that_one(question: str) -> None:
+    found = understand(question, FakeWorld((SHEDS, STATIONS), (TOWN_HALL,)), Settings())
+    assert found.runnable, found.issues
+    (relation,) = found.grounded.target.relations if found.grounded is not None and found.grounded.target is not None else ()
+    assert relation.reference is not None
+    assert relation.reference.label == "Fellbrook"

@@ -217,6 +217,8 @@ COMPARISONS = [
     ("which of Texas and France is larger", "features: [Texas | ^max 1 size], France"),
     ("which has more schools, Northside or Old Town", "features: [Northside | ^max 1 #schools], Old Town"),
     ("which is closer to Dublin, Limerick or Waterford?", "features: [Limerick | nearest Dublin], Waterford"),
+    ("is Dublin closer to Limerick or to Waterford?", "features: [Limerick | nearest Dublin], Waterford"),
+    ("does Dublin lie nearer to Limerick or Waterford?", "features: [Limerick | nearest Dublin], Waterford"),
     ("which river is longer, the Rhine or the Danube", "features: [Rhine | ^max 1 length], Danube"),
     ("compare Texas and France by population", "table <population>: Texas, France"),
     ("compare the population of Texas and Ohio", "table <population>: Texas, Ohio"),

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from ...model.frame import Frame, Phrase
+from ...language.asking_words import asking_words
+from ...language.language import load
+from ...model.frame import Frame, Phrase, RelationKind
 from ...model.issue import Choice, Issue, Severity
 from ...model.listing import joined
 from ...model.wording import translate
@@ -15,6 +17,8 @@ from .ask_back import DID_YOU_MEAN, instead
 from .remembered import PLACE, about
 
 _TOGETHER = 12
+_LYING_IN = (RelationKind.IN, RelationKind.WITHIN, RelationKind.OF)
+_AROUND = ("1 km", "5 km", "20 km")
 _NAMESAKES = translate("SpatialRagAsking", "Which “{place}” do you mean? {number} features bear that name.")
 
 
@@ -92,6 +96,37 @@ def unknown_place(frame: Frame, phrase: Phrase, places: Sequence[PlaceReading], 
         suggestions=tuple(Choice(DID_YOU_MEAN.said(name=name), instead(frame, phrase, name)) for name in names),
         subject=phrase.full_text,
     )
+
+
+def nothing_in_a_point(frame: Frame, phrase: Phrase, known: PlaceReading, world: World) -> Issue:
+    """A place that things are to lie in is known, and no area: what lies around it is offered, where that is asked for."""
+    said = translate("SpatialRagAsking", "“{place}” is known to “{layer}”, and is no area that things lie in. How close should they be?")
+    return Issue(
+        Severity.QUESTION,
+        "unknown-place",
+        said.said(place=known.name, layer=world.catalog.layer(known.layer_id).name),
+        understood=translate("SpatialRagAsking", "“{place}” is a place").said(place=phrase.full_text),
+        not_understood=phrase.full_text,
+        suggestions=tuple(_around(frame, phrase)),
+        subject=phrase.full_text,
+    )
+
+
+def _around(frame: Frame, phrase: Phrase) -> Iterator[Choice]:
+    """The question with a distance in place of "in"; none where another thing than what is asked for lies there."""
+    own = frame.target.relations if frame.target is not None else ()
+    relation = next((item for item in own if item.reference is not None and item.reference.start == phrase.start), None)
+    wording = asking_words(frame.language).around_place
+    if relation is None or relation.kind not in _LYING_IN or not wording:
+        return
+    piece = phrase.full_text if load(frame.language).postpositions else relation.text
+    at = frame.question.find(piece)
+    if at < 0 or phrase.text not in piece:
+        return
+    for distance in _AROUND:
+        around = wording.format(distance=distance, place=phrase.full_text)
+        label = translate("SpatialRagAsking", "Within {distance}").said(distance=distance)
+        yield Choice(label, f"{frame.question[:at]}{around}{frame.question[at + len(piece) :]}")
 
 
 def read_as(phrase: Phrase, name: str) -> Issue:
