@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from functools import lru_cache, partial
 
+from ...language.detect import detect
 from ...language.known_words import in_known_words
 from ...language.language import load
 from ...language.tokens import is_cjk
@@ -55,7 +56,7 @@ def in_order(question: str, catalog: Catalog) -> str:
     question = without_span(without_period(without_year(question, catalog), catalog), catalog)
     question = with_beings_said(question, catalog)
     if not any(map(is_cjk, question)):
-        question = with_joined_kinds(with_acronyms(in_known_words(question, "en"), catalog), catalog)
+        question = with_joined_kinds(with_acronyms(in_known_words(question, detect(question, ())), catalog), catalog)
         return with_people_said(with_unit_said(with_kind_of_each(question, catalog)), catalog)
     in_unit = asks_for_unit(question)
     question = with_amounts_named(summed_up(with_symbols(question, catalog), catalog), catalog)
