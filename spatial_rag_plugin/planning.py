@@ -9,6 +9,7 @@ from dataclasses import dataclass, field, replace
 from typing import Optional
 
 from .errors import InvalidWorkflow, SpatialRagError
+from .grounding.asking.ask_back import WHICH_DATE
 from .grounding.asking.ask_soft import described
 from .grounding.asking.contradicted import contradicted
 from .grounding.asking.dropped import counted_in, goes_by_dates
@@ -162,9 +163,11 @@ def _by_grammar(said: str, world: World, settings: Settings, plainly: bool) -> P
     ordered = _with_rows_in_order(question, code, world, settings) or _with_shares_of_rows(question, code, world, settings)
     if ordered is not None:
         return ordered
-    apart = _said_apart(found.frame, found.issues, world, settings) or _in_other_forms(found, world, settings)
-    if apart is not None or plainly:
-        return apart or found
+    if (apart := _said_apart(found.frame, found.issues, world, settings)) is None or not apart.runnable:
+        apart = _in_other_forms(found, world, settings) or apart
+    found = apart or found
+    if found.runnable or plainly or found.frame is None:
+        return found
     if (other := _in_other_words(question, said_plainly(question, code), world, settings)) is not None:
         return other
     if (held := which_is_held(question, code, world, answers)) is not None:
@@ -174,8 +177,9 @@ def _by_grammar(said: str, world: World, settings: Settings, plainly: bool) -> P
 
     lexicon = WorldLexicon(world)
 
-    def again(other: str) -> Plan:
-        return _understood(other, world, settings, lexicon, Clock())  # what needs more readings than one is no plain way to go on
+    def again(other: str) -> Plan:  # what needs more readings than one is no plain way to go on, but for a time of one more date
+        dated = any(issue.code == WHICH_DATE for issue in found.issues)
+        return by_grammar(other, world, settings, True) if dated else _understood(other, world, settings, lexicon, Clock())
 
     return replace(found, issues=asked_back(found.frame, found.issues, world, lexicon, again))
 
@@ -236,13 +240,15 @@ def _as_asked(found: Plan, question: str, notes: tuple[Issue, ...]) -> Plan:
 
 
 def _said_apart(frame: Frame, issues: tuple[Issue, ...], world: World, settings: Settings) -> Optional[Plan]:
-    """With times and break-downs taken by themselves; None where no reading of the rest can be answered."""
-    lexicon = WorldLexicon(world)
+    """With times and break-downs taken by themselves; None where no reading of the rest can be answered, but for which date is meant."""
+    lexicon, undated = WorldLexicon(world), None
     for other in said_apart(frame, issues, world, lexicon):
         found = of_frame(with_asked_unit(other, frame.question, world.catalog), world, settings, Clock())
         if found.runnable and not (found.grounded is not None and found.grounded.frame.ignored):
             return found
-    return None
+        if undated is None and {issue.code for issue in found.issues if issue.stops} == {WHICH_DATE}:
+            undated = found
+    return undated
 
 
 def _in_other_forms(found: Plan, world: World, settings: Settings) -> Optional[Plan]:

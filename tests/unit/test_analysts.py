@@ -11,6 +11,8 @@ from spatial_rag_plugin.grounding.vocabulary import WorldLexicon
 from spatial_rag_plugin.language import read
 from spatial_rag_plugin.model.catalog import Catalog, FieldInfo, FieldRole, FieldType, GeometryKind, LayerInfo, RasterInfo
 from spatial_rag_plugin.model.frame import Condition, Frame, Group, Measure, Output, Phrase, RelationKind, Term
+from spatial_rag_plugin.model.settings import Settings
+from spatial_rag_plugin.planning import by_grammar
 from tests.unit.fake_world import DISTRICTS, FEATURES, PLACES, FakeWorld, category
 from tests.unit.reading import Lexicon, Words, brief
 
@@ -99,6 +101,7 @@ SALE = category("status", ("for sale", 7), ("sold", 9))
 OFFERED = category("for_sale", ("yes", 7), ("no", 9))
 CALLED = FieldInfo("call_date", FieldType.DATE, role=FieldRole.DATE)
 CLOSED = FieldInfo("end_date", FieldType.DATE, role=FieldRole.DATE)
+OCCURRED, TOLD = (FieldInfo(name, FieldType.DATE, role=FieldRole.DATE) for name in ("OCC_DATE", "RPT_DATE"))
 SURVEYED = FieldInfo("survey_date", FieldType.DATE, role=FieldRole.DATE)
 
 
@@ -123,11 +126,51 @@ def test_for_sale(field: FieldInfo, expected: str, value: str) -> None:
         ((CALLED,), ("call_date >= 2015 and call_date < 2016", "")),
         ((CALLED, CLOSED), ("call_date >= 2015 and call_date < 2016", "")),  # a case is of the year in which it began
         ((CALLED, SURVEYED), ("", "which-date")),
+        ((OCCURRED, TOLD, CLOSED), ("OCC_DATE >= 2015 and OCC_DATE < 2016", "")),  # and not in which somebody told of it
+        ((OCCURRED, SURVEYED), ("", "which-date")),
         ((SALE,), ("", "no-date")),
     ],
 )
 def test_a_time_is_that_of_the_field_that_tells_when_it_happened(fields: tuple[FieldInfo, ...], expected: tuple[str, str]) -> None:
     assert predicate_of(Condition("in 2015", op="=", value="2015"), houses(*fields)) == expected
+
+
+DATES = tuple(FieldInfo(name, FieldType.DATE, role=FieldRole.DATE, filled=16) for name in ("LODGED_DT", "GRANTED_DT", "LAPSE_DT"))
+PERMITS = houses(*DATES, category("HOLDER", ("Acme", 9), ("Bell", 7)), name="leases")
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "leases in 2019",
+        "how many leases since March 2019",
+        "number of leases by holder in 2019",
+        "leases through 2019",
+        "leases in Q2 2019",
+    ],
+)
+def test_which_of_several_dates_is_a_click(question: str) -> None:
+    found = by_grammar(question, FakeWorld((PERMITS,), ()), Settings())
+    assert not found.runnable
+    (asked,) = (issue for issue in found.issues if issue.stops)
+    assert asked.code == "which-date"
+    for name in ("LODGED_DT", "GRANTED_DT", "LAPSE_DT"):
+        (chosen,) = (choice.question for choice in asked.suggestions if name in choice.question)
+        again = by_grammar(chosen, FakeWorld((PERMITS,), ()), Settings())
+        assert again.runnable, chosen
+        assert again.workflow is not None
+        kept = [step.operation.predicate for step in again.workflow.steps if getattr(step.operation, "predicate", None) is not None]
+        assert {field for predicate in kept for field in predicate.fields()} == {name}
+
+
+@pytest.mark.parametrize("question", ["leases with a granted date in 2019", "number of leases with a granted date since 2019 by holder"])
+def test_a_time_behind_the_date_that_it_is_of(question: str) -> None:
+    found = by_grammar(question, FakeWorld((PERMITS,), ()), Settings())
+    assert found.runnable, [issue.message for issue in found.issues]
+    assert found.grounded is not None
+    assert found.grounded.target is not None
+    assert found.grounded.target.predicate is not None
+    assert found.grounded.target.predicate.fields() == {"GRANTED_DT"}
 
 
 def test_areas_alone_are_not_the_layer_of_noise_areas() -> None:

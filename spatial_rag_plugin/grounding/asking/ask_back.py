@@ -197,6 +197,8 @@ def wrong_geometry(phrase: Phrase, need: Need, world: World) -> Issue:
     )
 
 
+#: All is understood of a time but which of several dates it is of.
+WHICH_DATE = "which-date"
 #: Why a condition cannot be checked where nothing closer is known of it.
 NOT_HELD = translate("SpatialRagAsking", "the layer “{layer}” has no field or value for it")
 
@@ -210,7 +212,7 @@ def unknown_condition(condition: Condition, layer: LayerInfo, problem: str) -> I
         "not-numeric": translate("SpatialRagAsking", "that field of “{layer}” does not hold numbers"),
         "no-date": translate("SpatialRagAsking", "the layer “{layer}” has no field of dates"),
         "which-value": translate("SpatialRagAsking", "all features of “{layer}” have a value there; say which: {values}"),
-        "which-date": translate("SpatialRagAsking", "the layer “{layer}” has several fields of dates; name the one that is meant"),
+        WHICH_DATE: translate("SpatialRagAsking", "the layer “{layer}” has several fields of dates; name the one that is meant"),
         "which-order": translate(
             "SpatialRagAsking", "the dates of “{layer}” do not tell their days from their months, so only years can be asked for"
         ),
@@ -218,7 +220,7 @@ def unknown_condition(condition: Condition, layer: LayerInfo, problem: str) -> I
     reason = reasons.get(problem, NOT_HELD).said(layer=layer.name, values=_values_of(condition, layer))
     return Issue(
         Severity.QUESTION,
-        "unknown-condition",
+        WHICH_DATE if problem == WHICH_DATE else "unknown-condition",
         translate("SpatialRagAsking", "I cannot check “{words}”: {reason}. Its fields: {fields}.").said(
             words=condition.text, reason=reason, fields=", ".join(field_titles(layer))
         ),

@@ -186,7 +186,9 @@ def _with_lead(frame: Frame, piece: Piece) -> Piece:
 
 
 def _found(question: str, words: str) -> tuple[Piece, ...]:
-    parts = words.split()
+    parts, at = words.split(), question.find(words)
+    if parts and at >= 0:  # "in March", and not all from the first "in" on
+        return ((at, at + len(words)),)
     found = re.search(_BETWEEN.join(map(re.escape, parts)), question) if parts else None
     if found is None and len(parts) > 1:  # a compound was taken apart
         found = re.search("".join(map(re.escape, parts)), question)

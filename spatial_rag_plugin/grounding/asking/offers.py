@@ -18,9 +18,10 @@ from ..lexicon.akin import akin_field, akin_scale, akin_values
 from ..lexicon.degrees import Scale, graded_field, is_amount, said_range, scales, scales_of
 from ..lexicon.likeness import alike
 from ..lexicon.words import stems
-from ..times.dates import holds_dates, holds_years
+from ..times.dates import holds_dates, holds_years, is_period
 from ..vocabulary import WorldLexicon
 from ..world import World
+from .ask_back import WHICH_DATE
 from .compared import comparisons
 from .dropped_denials import denial_of
 from .gaps import NOT_INSIDE, Cause, Gap, cut
@@ -77,6 +78,10 @@ def offers_for(gap: Gap, rest: str, frame: Frame, world: World, gaps: Sequence[G
             for length, question in distances(gap, layer, frame):
                 yield Offer(translate("SpatialRagAsking", "Within {distance}").said(distance=length), question)
             return
+        dated = list(_dated(gap, layer, frame))
+        yield from dated
+        if dated:
+            return
         answered = any(choice.question for choice in gap.issue.suggestions) and gap.issue.code not in _UNKNOWN
         compared = [] if answered else list(_compared(gap, layer, frame, gaps))
         yield from compared
@@ -106,6 +111,22 @@ def _compared(gap: Gap, layer: LayerInfo, frame: Frame, gaps: Sequence[Gap]) -> 
     for found in comparisons(gap, layer, frame, gaps):
         for question in found.questions:
             yield Offer(found.label, question, compares=found.field, sign=found.sign, limits=found.limits)
+
+
+def _dated(gap: Gap, layer: LayerInfo, frame: Frame) -> Iterator[Offer]:
+    """A time that may be that of any of several dates, as that of each of them."""
+    said = next((item for item in (gap.of.conditions if gap.of is not None else ()) if item.text == gap.issue.subject), None)
+    fields = [info for info in layer.fields if holds_dates(info)] if gap.issue.code == WHICH_DATE and said is not None else []
+    (start, end), words = gap.pieces[0], asking_words(frame.language)
+    plain = said.value if said is not None and said.op in ("=", "has") and is_period(said.value) else gap.text
+    holders = dict.fromkeys(phrase.end for phrase in (frame.target, gap.of) if phrase is not None and phrase.end < start)
+    for info, time in ((info, time) for info in fields[:_MANY] for time in dict.fromkeys((gap.text, plain))):
+        label = translate("SpatialRagAsking", "“{field}” for “{words}”").said(field=info.title, words=gap.text)
+        for named in (wording.format(field=info.title, words=time) for wording in words.dated):
+            for at in holders if not words.valued_before else ():
+                moved = f"{frame.question[:at]} {named}{frame.question[at:start].rstrip()}{frame.question[end:]}"
+                yield Offer(label, moved, whole=True, tells=info.name)
+            yield Offer(label, f"{frame.question[:start]}{named}{frame.question[end:]}", whole=True, tells=info.name)
 
 
 def _told_by(gap: Gap, layer: LayerInfo, frame: Frame) -> Iterator[Offer]:

@@ -130,8 +130,8 @@ def _part(part: str, head: list[str], read: Callable[[str], ConditionReading]) -
 def _positive(condition: Condition, layer: LayerInfo, world: World, given: Optional[Predicate]) -> ConditionReading:
     if is_back(condition.value):
         days = days_back(condition.value, world.surroundings.today)
-        timed = (_positive(replace(condition, value=day), layer, world, given) for day in days)
-        return next((reading for reading in timed if reading.predicate is not None), ConditionReading(problem="no-date"))
+        timed = [_positive(replace(condition, value=day), layer, world, given) for day in days]
+        return next((reading for reading in timed if reading.predicate is not None), (*timed, ConditionReading(problem="no-date"))[0])
     if is_moment(condition.op, condition.value):
         return ConditionReading(*at_moment(condition, layer, world.surroundings.today))
     if condition.op in ("null", "notnull"):
@@ -305,7 +305,7 @@ def _plain_comparison(condition: Condition, info: FieldInfo) -> ConditionReading
         return ConditionReading(Compare(info.name, operator, number)) if number is not None else ConditionReading(problem="unit")
     if condition.op in _ORDERING:
         return ConditionReading(problem="not-numeric")
-    worded = holds_dates(info) and not any(map(str.isdecimal, condition.value))  # "drilled by Noble" is no DRILL_DATE
+    worded = holds_dates(info) and not is_period(condition.value)  # "drilled by Noble" is no DRILL_DATE
     if worded or (info.values_complete and info.role is FieldRole.CATEGORY):
         return ConditionReading(problem="no-value")
     if condition.op == "contains":

@@ -83,6 +83,7 @@ class LayerWords:
         self.beginnings: tuple[str, ...] = tuple(raw["beginnings"])
         self.other_events: tuple[str, ...] = tuple(raw["other_events"])  # what is done to a thing long after it came to be
         self.event_endings: tuple[str, ...] = tuple(raw["event_endings"])
+        self.case_happenings: tuple[str, ...] = tuple(raw["case_happenings"])  # in names of when it happened, and not of when it was told
         self.case_beginnings, self.case_ends, self.case_closings = (
             tuple(raw[key]) for key in ("case_beginnings", "case_ends", "case_closings")
         )

@@ -18,6 +18,7 @@ from ..attributes.fields import SIMILAR_FIELD, find_field
 from ..lexicon.event_kin import date_of_kin
 from ..lexicon.layer_words import layer_words
 from ..lexicon.short_names import is_short_for
+from ..lexicon.words import stems
 from .dates import date_of, holds_dates, holds_years, time_predicate
 
 _PART = re.compile(r"^@in:(month|weekday|clock):(\d+)-(\d+)$")
@@ -132,6 +133,9 @@ def the_date(layer: LayerInfo) -> Optional[FieldInfo]:
         return dated[0] if dated else None
     words = layer_words()
     begun = [info for info in dated if _says(info, words.case_beginnings) and not _says(info, words.case_ends)]
+    happened = [info for info in dated if _says_it_happened(info)]
+    if len(happened) == 1 and all(_says(info, (*words.case_beginnings, *words.case_ends)) for info in dated if info not in happened):
+        return happened[0]  # what was reported, or cleared, later
     others = [info for info in dated if info not in begun]
     return begun[0] if len(begun) == 1 and all(_says(info, words.case_ends) for info in others) else None
 
@@ -147,6 +151,13 @@ def the_end(layer: LayerInfo) -> Optional[FieldInfo]:
     start = the_date(layer)
     ends = [info for info in layer.fields if holds_dates(info) and info != start and _says(info, layer_words().case_closings)]
     return ends[0] if start is not None and len(ends) == 1 else None
+
+
+def _says_it_happened(info: FieldInfo) -> bool:
+    """OCC_DATE, "incident date", 发生时间: when it happened, and not when somebody heard of it."""
+    names = (*stems(info.name), *stems(info.alias))
+    told = (name == word or (len(word) > _ROOT and name.startswith(word)) for word in layer_words().case_happenings for name in names)
+    return any(told) or any(is_cjk(word[:1]) and word in name for word in layer_words().case_happenings for name in names)
 
 
 def _says(info: FieldInfo, roots: tuple[str, ...]) -> bool:

@@ -18,11 +18,13 @@ from ..kinds.classes import class_readings
 from ..lexicon.field_words import field_words
 from ..lexicon.words import stems
 from ..world import World
-from .dates import is_period, is_time, one_time
+from .dated_wishes import is_dated
+from .dates import holds_dates, holds_years, is_period, is_time, one_time
 
 
 def with_its_time(frame: Frame, world: World) -> Frame:
-    """The frame in which what happened has the time that the grammar gave to where it happened."""
+    """The frame in which what happened has the time that the grammar gave to where it happened, or to what it is broken down by."""
+    frame = _with_time_of_group(frame, world)
     target = frame.target
     for relation in target.relations if target is not None else ():
         for item in _times(relation, frame):
@@ -38,6 +40,20 @@ def with_its_time(frame: Frame, world: World) -> Frame:
                     replace(frame, target=replace(target, relations=relations, conditions=(*target.conditions, item))), world
                 )
     return frame
+
+
+def _with_time_of_group(frame: Frame, world: World) -> Frame:
+    """ "Permits by contractor since 2022": a contractor has no time of his own."""
+    target, group = frame.target, frame.group
+    if target is None or group is None or target.made is not None or target.conditions:
+        return frame
+    said = tuple(item for item in group.phrase.conditions if not item.field and is_dated(item))
+    layers, owners = layers_of(target, world), layers_of(group.phrase, world)
+    timed = bool(said) and len(layers) == 1 and any(map(holds_dates, layers[0].fields))
+    if not timed or any(holds_dates(info) or holds_years(info) for owner in owners for info in owner.fields):
+        return frame
+    bare = replace(group.phrase, conditions=tuple(item for item in group.phrase.conditions if item not in said))
+    return replace(frame, target=replace(target, conditions=said), group=replace(group, phrase=bare))
 
 
 def asked_whose_time(bound: GroundedFrame, world: World) -> GroundedFrame:
