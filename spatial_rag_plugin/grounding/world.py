@@ -116,13 +116,19 @@ def counts(world: World) -> bool:
     return not isinstance(world, _Uncounted)
 
 
+def behind(world: World) -> World:
+    """The world that stands behind one in which nothing is counted; any other world itself."""
+    own: object = world
+    return own.counted if isinstance(own, _Uncounted) else world
+
+
 class _Uncounted:
     def __init__(self, world: World) -> None:
-        self._world = world
+        self.counted = world
         self.once, self.values, self.catalog = world.once, world.values, world.catalog  # what is wanted most often, without a detour
 
     def __getattr__(self, name: str) -> Any:
-        return getattr(self._world, name)
+        return getattr(self.counted, name)
 
     def count(self, layer_id: str, predicate: Predicate) -> int:
         return 0

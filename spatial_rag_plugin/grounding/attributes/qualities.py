@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from functools import lru_cache
 from typing import Optional
 
 from ...model.catalog import FieldInfo, FieldRole, LayerInfo, ValueHit
 from ...model.predicate import Compare, Comparison, HasToken, OneOf, Predicate, all_of
 from ...retrieval.speaking import takes_sides
 from ..indexes.same import Same
+from ..kinds.last_words import once_for_all_phrases, phrase_of
 from ..lexicon.compound_values import value_with_field
 from ..lexicon.layer_words import layer_words, names_agent
 from ..lexicon.lettered_values import lettered_value, may_be_said_alone
@@ -17,7 +19,7 @@ from ..lexicon.taxonomy import taxonomy
 from ..lexicon.values_in_short import short_value
 from ..lexicon.words import Words, adjective, is_part, rooted, stems, uninflected
 from ..times.done import done, over
-from ..world import World, counts
+from ..world import World
 from .amounts import free_of_charge
 from .fields import SAME_FIELD, find_field
 from .flags import flag_predicate
@@ -27,6 +29,7 @@ from .ratings import rating_predicate
 from .states_of_use import state_of_use
 from .yearly import latest
 
+_Option = tuple[str, Predicate, int]  # a field, the condition that it has some values, how many have one
 FUZZY = 0.8
 _AS_QUALITY = 0.9
 
@@ -38,22 +41,46 @@ def quality_predicate(
 
     ``given`` is the condition of the class itself; among several fields the one wins that most features of the class have it in.
     """
-    if counts(world):
-        return _quality_predicate(piece, given, without, layer, world)
-    # where nothing is counted the condition of the class makes no difference: one look for all the heads of a phrase
-    return world.once(("quality", piece, without, Same(layer)), lambda: _quality_predicate(piece, None, without, layer, world))
+    for options, flag in _known_options(piece, layer, world):
+        left = [*(option for option in options if option[0] not in without), *flag]
+        if left:
+            return _choose(left, given, layer, world)
+    return _known_otherwise(piece, layer, world)
 
 
-def _quality_predicate(
-    piece: Words, given: Optional[Predicate], without: frozenset[str], layer: LayerInfo, world: World
-) -> Optional[Predicate]:
-    for words in (piece, *other_forms(piece, quality=True), *uninflected(piece), *rooted(piece), *nouns_of_participle(piece)):
-        options = [option for option in value_options(words, layer, world, without) if may_be_said_alone(words, layer.field(option[0]))]
+def is_any_quality(piece: Words, layer: LayerInfo, world: World) -> bool:
+    """Whether the words are a condition of some field, whatever they stand beside."""
+    return bool(_known_options(piece, layer, world)) or _known_otherwise(piece, layer, world) is not None
+
+
+def _known_options(piece: Words, layer: LayerInfo, world: World) -> tuple[tuple[list[_Option], list[_Option]], ...]:
+    """Whatever the head is, and whether or not anything is counted, the words may be the same values: one look for all of them."""
+    phrase = phrase_of(world)
+    beside = tuple(form for form in _forms(piece)[1:] if is_part(form, phrase)) if phrase else ()
+    key = ("options", piece, Same(layer), beside)
+    return once_for_all_phrases(world, key, lambda: tuple(_options_of_forms(piece, layer, world)))
+
+
+def _known_otherwise(piece: Words, layer: LayerInfo, world: World) -> Optional[Predicate]:
+    return once_for_all_phrases(world, ("quality otherwise", piece, Same(layer)), lambda: _said_otherwise(piece, layer, world))
+
+
+@lru_cache(maxsize=16384)
+def _forms(piece: Words) -> tuple[Words, ...]:
+    """The words, and the others that say the same quality."""
+    return (piece, *other_forms(piece, quality=True), *uninflected(piece), *rooted(piece), *nouns_of_participle(piece))
+
+
+def _options_of_forms(piece: Words, layer: LayerInfo, world: World) -> Iterator[tuple[list[_Option], list[_Option]]]:
+    """For each form of the words that means something the values that they may be, and the yes/no field that is called so."""
+    for words in _forms(piece):
+        options = [option for option in value_options(words, layer, world) if may_be_said_alone(words, layer.field(option[0]))]
         flag = flag_predicate(words, layer, words == piece)
-        if flag is not None:
-            options.append((next(iter(flag.fields())), flag, 0))
-        if options:
-            return _choose(options, given, layer, world)
+        if options or flag is not None:
+            yield options, [] if flag is None else [(next(iter(flag.fields())), flag, 0)]
+
+
+def _said_otherwise(piece: Words, layer: LayerInfo, world: World) -> Optional[Predicate]:
     joined = value_with_field(piece, layer, world, value_options) or _by_agent(piece, layer, world) or ranked(piece, layer)
     told = joined or free_of_charge(piece, layer) or rating_predicate(piece, layer) or short_value(piece, layer)
     told = told or lettered_value(piece, layer) or over(piece, layer, world.surroundings.today)
@@ -72,7 +99,7 @@ def _by_agent(piece: Words, layer: LayerInfo, world: World) -> Optional[Predicat
     return next((predicate for name, predicate, _ in found if name == info.name), None)
 
 
-def value_options(words: Words, layer: LayerInfo, world: World, without: frozenset[str] = frozenset()) -> list[tuple[str, Predicate, int]]:
+def value_options(words: Words, layer: LayerInfo, world: World, without: frozenset[str] = frozenset()) -> list[_Option]:
     """Per field the condition that its value is ``words``: (field, predicate, count). Entries of list fields count when they contain the
     words.
     """
@@ -89,14 +116,14 @@ def value_options(words: Words, layer: LayerInfo, world: World, without: frozens
     return options
 
 
-def _choose(options: list[tuple[str, Predicate, int]], given: Optional[Predicate], layer: LayerInfo, world: World) -> Predicate:
+def _choose(options: list[_Option], given: Optional[Predicate], layer: LayerInfo, world: World) -> Predicate:
     """Among several fields that know the word, the one that most features of the head have it in."""
     options = latest(options)
     if len(options) == 1:
         return options[0][1]
     parts = [given] if given is not None else []
-    counted = [(world.count(layer.id, all_of(*parts, predicate)), count, predicate) for _, predicate, count in options]
-    return max(counted, key=lambda item: (item[0], item[1]))[2]
+    found = [(world.count(layer.id, all_of(*parts, predicate)), count, predicate) for _, predicate, count in options]
+    return max(found, key=lambda item: (item[0], item[1]))[2]
 
 
 _OTHER_NUMBER = 0.97  # singular or plural of what was said

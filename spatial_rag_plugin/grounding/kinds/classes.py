@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import math
 from dataclasses import dataclass, replace
-from typing import Optional
+from typing import NamedTuple, Optional
 
 from ...language.tokens import is_cjk
 from ...model.catalog import LayerInfo
@@ -18,6 +18,7 @@ from ..attributes.fields_beside import field_of_values, says_field
 from ..attributes.flags import denied_alike
 from ..attributes.listed_values import either_of_lists, says_kind
 from ..attributes.qualities import either_of_one_field, other_forms, value_options
+from ..indexes.same import Same
 from ..lexicon.coded_names import says_system
 from ..lexicon.compound_values import joined_with_values
 from ..lexicon.compounds import parted
@@ -32,9 +33,9 @@ from ..lexicon.words import Words, respelled, stems
 from ..places.owner_fields import told_by_field
 from ..world import Need, World, counts, uncounted
 from .han_kinds import said_otherwise
-from .heads import STOP_WORDS, Head, heads_of, quality
+from .heads import STOP_WORDS, Head, heads_of, may_be_quality, quality
 from .land_words import is_land, is_sort, names_field, only_kin
-from .last_words import by_last_words
+from .last_words import by_last_words, phrase_of
 from .own_type import own_type
 from .said_in_parts import said_in_parts
 
@@ -176,6 +177,10 @@ def _best_in_layer(
     plain = uncounted(world)
     for head in heads_of(words, plurals, layer, world):
         rest = _beside(words, head)
+        fullness = LONGER * (head.end - head.start - 1) + _bonus(head.name_score)
+        carried = 0.02 * math.log10(1 + _weighed(head))
+        if best is not None and (best.unused == () or not whole) and (head.score + fullness) * fitness + carried <= best.score:
+            continue  # whatever the words beside it mean
         predicates, unused = _qualities(rest, head, layer, plain, world)
         unused = () if _only_says_record(unused, words, head, layer, world) else unused
         fields = frozenset((head.field,)).union(*(part.fields() for part in predicates)) - {""}
@@ -184,9 +189,8 @@ def _best_in_layer(
         unused = () if whole and head.predicate is not None and stand_in_name(unused, layer) else unused  # "residential zoning"
         if head.needs_quality and not predicates:
             continue
-        fullness = LONGER * (head.end - head.start - 1) + _bonus(head.name_score)
         vague = 0.9 if any(taxonomy().weak((word,)) for _, word in rest) else 1.0
-        score = (head.score + fullness) * fitness * vague * 0.5 ** len(unused) + 0.02 * math.log10(1 + _weighed(head))
+        score = (head.score + fullness) * fitness * vague * 0.5 ** len(unused) + carried
         if best is None or (whole and not unused, score) > (whole and not best.unused, best.score):
             best = ClassReading(layer.id, None, score, head.count, text, unused, head.name_score, head.by_flag)
             best_head = head
@@ -248,23 +252,29 @@ def _qualities(rest: list[tuple[int, str]], head: Head, layer: LayerInfo, world:
     named: list[tuple[str, Words]] = []  # fields whose value must stand beside them: 许可证 过期
     open_words = dict(rest)
     indexes = sorted(open_words)
+    info = layer.field(head.field) if head.field else None
+    listed = info is not None and info.tokens
+    meanings = world.once(("beside heads", Same(layer), phrase_of(world)), dict[Words, _Beside])
+    found: Optional[Predicate]
     for size in range(len(indexes), 0, -1):
         for first in range(len(indexes) - size + 1):
             group = indexes[first : first + size]
             if any(index not in open_words for index in group) or group[-1] - group[0] != size - 1:
                 continue
             piece = tuple(open_words[index] for index in group)
-            found: Optional[Predicate] = None
-            if (
-                says_system(piece, layer.name) or layer_name_score(piece, layer) >= BARE_NAME
-            ):  # in "low income countries", "countries" is the layer and no quality
+            beside = meanings.get(piece)
+            if beside is None:
+                beside = meanings[piece] = _beside_heads(piece, layer, world)
+            if beside is _NOTHING and not listed:
+                continue
+            if beside.named:  # in "low income countries", "countries" is the layer and no quality
                 for index in group:
                     del open_words[index]
                 continue
-            generic = piece in taxonomy().generic
+            found, generic = None, beside.generic
             if not generic:
-                found = quality(piece, head, layer, world) or _in_same_list(piece, head, layer, counted)
-            field = field_of_values(piece, layer) if found is None else ""
+                found = (quality(piece, head, layer, world) if beside.quality else None) or _in_same_list(piece, head, layer, counted)
+            field = beside.field if found is None else ""
             if found is not None:
                 predicates.append(found)
             elif field:
@@ -283,6 +293,25 @@ def _qualities(rest: list[tuple[int, str]], head: Head, layer: LayerInfo, world:
         sorting = {word for (word, *more) in taxonomy().kinds_of_kinds if not more} if predicates else set()  # "category II sites"
         unused = tuple(word for word in unused if word not in sorting and not says_field(word, fields, layer))
     return predicates, unused
+
+
+class _Beside(NamedTuple):
+    """What words can be beside any head of a layer: its own name, things in general, a quality, values of this field."""
+
+    named: bool = False
+    generic: bool = False
+    quality: bool = False
+    field: str = ""
+
+
+_NOTHING = _Beside()
+
+
+def _beside_heads(piece: Words, layer: LayerInfo, world: World) -> _Beside:
+    named, generic = says_system(piece, layer.name) or layer_name_score(piece, layer) >= BARE_NAME, piece in taxonomy().generic
+    says = not named and not generic and may_be_quality(piece, layer, world)
+    found = _Beside(named, generic, says, "" if named else field_of_values(piece, layer))
+    return _NOTHING if found == _NOTHING else found
 
 
 def _in_same_list(piece: Words, head: Head, layer: LayerInfo, world: World) -> Optional[Predicate]:

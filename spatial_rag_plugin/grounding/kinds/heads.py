@@ -10,7 +10,7 @@ from typing import NamedTuple, Optional
 from ...model.catalog import FieldRole, FieldType, GeometryKind, LayerInfo
 from ...model.predicate import HasToken, Predicate, all_of
 from ..attributes.flags import flag_predicate
-from ..attributes.qualities import by_field, hits_of, other_forms, quality_predicate, value_predicate
+from ..attributes.qualities import by_field, hits_of, is_any_quality, other_forms, quality_predicate, value_predicate
 from ..indexes.same import Same
 from ..lexicon.collectives import collective
 from ..lexicon.layer_names import BARE_NAME, OTHER_ENDING, PARTIAL_LAYER_NAME, SYNONYM, kind_letters, layer_name_score, otherwise_called
@@ -227,6 +227,11 @@ def _value_heads(piece: Words, certainty: float, layer: LayerInfo, world: World,
         heads.append(Head(0, size or len(piece), value_predicate(name, hits), score, sum(hit.count for hit in hits), name))
     heads.sort(key=lambda head: (-head.score, -head.count, head.field))
     return heads
+
+
+def may_be_quality(piece: Words, layer: LayerInfo, world: World) -> bool:
+    """Whether words stand for a condition beside any head at all."""
+    return is_any_quality(piece, layer, world) or collective(piece, layer, world) is not None
 
 
 def quality(piece: Words, head: Head, layer: LayerInfo, world: World) -> Optional[Predicate]:

@@ -12,7 +12,7 @@ from collections import Counter
 from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import Any, NamedTuple, cast
+from typing import Any, NamedTuple, Optional, cast
 
 from ...language.tokens import is_cjk
 from ...model.catalog import FieldInfo, FieldRole, FieldType, LayerInfo, ValueCount, ValueHit
@@ -22,7 +22,7 @@ from ..lexicon.layer_names import BY_LAST_PART, layer_name_score
 from ..lexicon.short_names import is_kin, kin_letters
 from ..lexicon.taxonomy import taxonomy
 from ..lexicon.words import Words, is_part, stems
-from ..world import Made, World
+from ..world import Made, World, behind
 from .compound_kinds import kinds_by_last_part
 from .han_kinds import kinds_by_end
 
@@ -41,14 +41,20 @@ def by_last_words(world: World, said: Words) -> World:
 
 def phrase_of(world: World) -> Words:
     """The phrase for which a world's values go by their last words; empty in any other world."""
-    own: object = world  # no type checker knows that what stands for a world may be one of these
-    return own.phrase if isinstance(own, _ByLastWords) else ()
+    own = _by_last_words_of(world)
+    return own.phrase if own is not None else ()
 
 
 def once_for_all_phrases(world: World, key: Hashable, make: Callable[[], Made]) -> Made:
     """As ``World.once``, of what does not depend on the phrase for which a world's values go by their last words."""
-    own: object = world
-    return own.for_all.once((_NAME, (), key), make) if isinstance(own, _ByLastWords) else world.once(key, make)
+    own = _by_last_words_of(world)
+    return own.for_all.once((_NAME, (), key), make) if own is not None else world.once(key, make)
+
+
+def _by_last_words_of(world: World) -> Optional[_ByLastWords]:
+    """What stands for a world, also where nothing is counted in it; None of a world as it is."""
+    own: object = behind(world)  # no type checker knows that what stands for a world may be one of these
+    return own if isinstance(own, _ByLastWords) else None
 
 
 class _ByLastWords:
