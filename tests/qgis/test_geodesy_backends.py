@@ -60,6 +60,26 @@ def test_predicates_equal_shapely_on_both_backends(ours, theirs, predicate):
         assert list(zip(*(column.tolist() for column in found))) == truth, name
 
 
+@st.composite
+def boxes(draw):
+    rows = draw(st.lists(st.tuples(LATTICE, LATTICE, LATTICE, LATTICE), max_size=8))
+    made = np.array([(min(x, u), min(y, v), max(x, u), max(y, v)) for x, y, u, v in rows]).reshape(-1, 4)
+    made[draw(st.lists(st.integers(0, len(rows) - 1), max_size=2)) if rows else []] = np.nan
+    return made
+
+
+@pytest.mark.parametrize("name", BACKENDS)
+@settings(suppress_health_check=list(HealthCheck))
+@given(boxes(), boxes())
+def test_a_tree_of_boxes_finds_what_looking_at_all_of_them_finds(name, first, second):
+    made = backend(name)
+    truth = {(i, j) for i, a in enumerate(first) for j, b in enumerate(second) if a[0] <= b[2] and a[2] >= b[0] and a[1] <= b[3] and a[3] >= b[1]}
+    for limit in (made.all_pairs, 0):
+        made.all_pairs = limit
+        i, j = made.box_pairs(first, second)
+        assert set(zip(i.tolist(), j.tolist())) == truth and len(i) == len(truth)
+
+
 def test_an_unknown_predicate_is_refused():
     column = _column(["Point (0 0)"])
     with pytest.raises(ValueError, match="is none of"):

@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from typing import Any, Protocol
 
 import numpy as np
-from qgis.core import QgsFeature, QgsGeometry, QgsPoint, QgsRectangle, QgsSpatialIndex
+from qgis.core import QgsGeometry, QgsPoint, QgsRectangle, QgsSpatialIndex
 
 from .chunks import Check, spans
 
@@ -51,6 +51,8 @@ class ShapelyBackend:
     """Vectorised, on shapely 2."""
 
     name = "shapely"
+    all_pairs = 4096
+    """Up to so many pairs every one is looked at; beyond it a tree is made."""
 
     def __init__(self) -> None:
         self._s = importlib.import_module("shapely")
@@ -72,7 +74,7 @@ class ShapelyBackend:
 
     def box_pairs(self, first: np.ndarray, second: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
         i_ok, j_ok = np.flatnonzero(_finite(first)), np.flatnonzero(_finite(second))
-        if len(i_ok) * len(j_ok) <= 4096:
+        if len(i_ok) * len(j_ok) <= self.all_pairs:
             return _all_box_pairs(first, second)
         # boxes of float32-rounded trees could miss a touching pair, so the boxes themselves go in as geometries
         tree = self._s.STRtree(self._s.box(*first[i_ok].T))
@@ -120,6 +122,7 @@ class QgisBackend:
     """One `QgsGeometry` at a time, with prepared geometry engines; needs nothing but QGIS."""
 
     name = "qgis"
+    all_pairs = 4_000_000
 
     def native(self, wkbs: Sequence[bytes | None]) -> Any:
         out = np.empty(len(wkbs), dtype=object)
@@ -141,14 +144,13 @@ class QgisBackend:
 
     def box_pairs(self, first: np.ndarray, second: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
         i_ok, j_ok = np.flatnonzero(_finite(first)), np.flatnonzero(_finite(second))
-        if len(i_ok) * len(j_ok) <= 4_000_000:
+        if len(i_ok) * len(j_ok) <= self.all_pairs:
             return _all_box_pairs(first, second)
         index = QgsSpatialIndex()
         few, many, swap = (i_ok, j_ok, False) if len(i_ok) <= len(j_ok) else (j_ok, i_ok, True)
         few_boxes, many_boxes = (second, first) if swap else (first, second)
         for k in few:
-            feature = QgsFeature(int(k))
-            index.addFeature(feature, QgsRectangle(*few_boxes[k]))
+            index.addFeature(int(k), QgsRectangle(*few_boxes[k]))
         hits = [(f, k) for k in many for f in index.intersects(QgsRectangle(*many_boxes[k]))]
         pairs = np.array(hits, dtype=np.int64).reshape(-1, 2)
         return (pairs[:, 1], pairs[:, 0]) if swap else (pairs[:, 0], pairs[:, 1])
