@@ -31,13 +31,13 @@ from .by_nearest import counts_the_nearest
 from .each import list_by_features, list_by_field, list_with_areas
 from .own_rows import are_rows, in_row_order, narrowed
 from .sorting import Kinds, categories, described, kinds_of_areas, kinds_of_divisions, names_each, sorted_by, sorts_things
+from .sorts_around import AROUND, by_sort_of_references, unsorted
 
 _SURE_KIND = 0.9
 _LIKELY_KIND = 0.8  # part of a layer's name, where no field is called so
 _OFFERED = 6
 _OFFERED_AREAS = 3
 _RARE = 2
-_AROUND = frozenset((RelationKind.WITHIN_DISTANCE, RelationKind.NEAR))
 _ADDING = ("count", "sum")  # what the areas of a kind have together
 _TOGETHER = {"count": "sum", "sum": "sum", "max": "max", "min": "min"}  # a number of several areas, made of that of each
 _REGIONS = frozenset((RelationKind.IN, RelationKind.OF, RelationKind.WITHIN))
@@ -45,6 +45,7 @@ _REGIONS = frozenset((RelationKind.IN, RelationKind.OF, RelationKind.WITHIN))
 
 def ground_groups(job: Job) -> GroundedFrame:
     """The frame with a number for each group: the columns of the features that make the groups, or the field whose values do."""
+    job = by_sort_of_references(job)
     frame, group = job.frame, job.frame.group
     stopped = GroundedFrame(frame)
     if group is None or frame.target is None:
@@ -63,7 +64,7 @@ def ground_groups(job: Job) -> GroundedFrame:
         statistic = "max" if frame.target.superlative is None or frame.target.superlative.descending else "min"
         return _by_features(job, group, Term(frame.target.text, frame.target.text, statistic=statistic))
     else:
-        field, period = field_of_group(job, group)
+        field, period, things = *field_of_group(job, group), None
         lists = not (frame.measure.statistic or frame.measure.field or frame.measure.terms or frame.measure.dimension)
         if lists or frame.target.superlative is not None:
             if field is not None:
@@ -74,7 +75,7 @@ def ground_groups(job: Job) -> GroundedFrame:
             return _by_field(job, field, statistic, period)
         elif statistic in _ADDING and (kinds := kinds_of_areas(group.phrase, job.world)) is not None:
             return _by_kinds(job, group, statistic, kinds)
-        elif is_kind_of_thing(job, group.phrase, _LIKELY_KIND):
+        elif is_kind_of_thing(job, group.phrase, _LIKELY_KIND) and (things := unsorted(job, group.phrase)) is None:
             return _by_features(job, group, _term(job, group, statistic))
         elif statistic in _TOGETHER and (kinds := kinds_of_divisions(group.phrase, job.world)) is not None:
             return _by_kinds(job, group, statistic, kinds)
@@ -83,6 +84,8 @@ def ground_groups(job: Job) -> GroundedFrame:
         if not any(issue.stops for issue in job.issues):
             said, each = _kinds_said(group, frame.language)
             fields, areas = fields_to_group_by(job), areas_to_group_by(job)
+            if things is not None:
+                fields, areas = [info.title for info in categories(things)][:_OFFERED], [things.name]
             job.say(ask_numbers.which_group(group.phrase, frame.question, fields, said, each, areas))
     return replace(stopped, issues=tuple(job.issues))
 
@@ -271,7 +274,7 @@ def _field(job: Job, group: Group) -> Optional[FieldInfo]:
     before a layer of wards, too.
     """
     layer, phrase = _layer_of_target(job), group.phrase
-    if layer is None or phrase.relations or phrase.conditions or phrase.superlative or phrase.made or group.kind in _AROUND:
+    if layer is None or phrase.relations or phrase.conditions or phrase.superlative or phrase.made or group.kind in AROUND:
         return None
     exact = find_field(phrase.text, layer, at_least=SAME_FIELD)
     kind = is_kind_of_thing(job, phrase)

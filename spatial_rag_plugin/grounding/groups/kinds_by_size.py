@@ -15,7 +15,7 @@ from ..lexicon.taxonomy import taxonomy
 from ..lexicon.words import stems
 from ..numbers.terms import SIZES, size_for
 from ..world import Need, World
-from .sorting import Kinds, kinds_of_areas, main_category
+from .sorting import Kinds, kind_ending, kinds_of_areas, main_category
 
 _COUNT = "count"
 _REGIONS = frozenset((RelationKind.IN, RelationKind.OF, RelationKind.WITHIN))
@@ -70,9 +70,9 @@ def _kinds(frame: Frame, target: Phrase, dimension: str, world: World) -> Option
     """The layer and the field that sorts it, where the words say kinds: 地类, 用地类型, 三种用地, "land use types"."""
     bare = replace(target, relations=(), superlative=None, determiner="")
     said, data = target.text, load(frame.language or "en").data
-    endings, classifiers = tuple(data.get("kind_endings", ())), tuple(data.get("kind_classifiers", ()))
+    classifiers = tuple(data.get("kind_classifiers", ()))
     counted = bool(classifiers) and (target.determiner or frame.question[: target.start]).endswith(classifiers)
-    ending = next((ending for ending in endings if said.endswith(ending)), "")
+    ending = kind_ending(said, frame.language or "en")
     if not (ending or counted):
         return None
     found = kinds_of_areas(bare, world) if dimension != "length" else None
