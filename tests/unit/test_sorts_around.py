@@ -28,18 +28,22 @@ WORLD = FakeWorld((SHOPS, ROADS, RESERVES))
 def test_things_of_one_kind_are_one(question):
     found = grounded_over(question, WORLD)
     assert not [issue for issue in found.issues if issue.stops], found.issues
-    assert found.target.made.kind is Construction.DISSOLVE and found.target.made.field == "fclass"
+    assert found.target.made.kind is Construction.DISSOLVE
+    assert found.target.made.field == "fclass"
     (column,) = found.columns
-    assert column.tally.kind is RelationKind.WITHIN_DISTANCE and column.tally.counted.layer_id == "s"
+    assert column.tally.kind is RelationKind.WITHIN_DISTANCE
+    assert column.tally.counted.layer_id == "s"
 
 
 def test_a_field_of_what_is_counted_is_its_own():
     found = grounded_over("number of shops within 100 m of roads by branch", WORLD)
-    assert found.target.layer_id == "s" and found.group_field == "branch"
+    assert found.target.layer_id == "s"
+    assert found.group_field == "branch"
 
 
 def test_kinds_that_no_field_tells_are_asked_back():
     found = grounded_over("how many shops are in each reserve type", WORLD)
     issue = next(issue for issue in found.issues if issue.stops)
-    assert issue.code == "unknown-group" and "reserve type" in issue.not_understood
+    assert issue.code == "unknown-group"
+    assert "reserve type" in issue.not_understood
     assert [choice.question for choice in issue.suggestions] == ["how many shops are in each reserves"]
