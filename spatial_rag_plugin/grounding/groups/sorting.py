@@ -151,7 +151,7 @@ def _has_several(info: FieldInfo) -> bool:
 def kind_ending(text: str, code: str) -> str:
     """What a word ends in that says that kinds are meant: " type" of "road type", "typ" of "Straßentyp"; empty where it ends in none."""
     endings = load(code).data.get("kind_endings", ())
-    return max((end for end in endings if len(end) < len(text) and text.lower().endswith(end)), key=len, default="")
+    return max((end for end in endings if text.lower().endswith(end)), key=len, default="")
 
 
 def _things(text: str) -> str:
