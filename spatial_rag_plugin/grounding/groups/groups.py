@@ -15,9 +15,9 @@ from ..attributes.shared_keys import key_of_kind
 from ..attributes.sorted_values import field_apart
 from ..job import Job
 from ..kinds.classes import class_readings
-from ..lexicon.layer_names import BARE_NAME, PARTIAL_LAYER_NAME, layer_name_score
+from ..lexicon.layer_names import PARTIAL_LAYER_NAME
 from ..lexicon.taxonomy import taxonomy
-from ..lexicon.words import Words, is_part, stems
+from ..lexicon.words import stems
 from ..numbers.measures import NEEDS, SHARE
 from ..numbers.rasters import find_band
 from ..numbers.tallies import STATISTICS
@@ -32,8 +32,8 @@ from .each import list_by_features, list_by_field, list_with_areas
 from .own_rows import are_rows, in_row_order, narrowed
 from .sorting import Kinds, categories, described, kinds_of_areas, kinds_of_divisions, names_each, sorted_by, sorts_things
 from .sorts_around import AROUND, by_sort_of_references, unsorted
+from .things_meant import hold_areas, is_called_so, is_kind_of_thing
 
-_SURE_KIND = 0.9
 _LIKELY_KIND = 0.8  # part of a layer's name, where no field is called so
 _OFFERED = 6
 _OFFERED_AREAS = 3
@@ -278,8 +278,8 @@ def _field(job: Job, group: Group) -> Optional[FieldInfo]:
         return None
     exact = find_field(phrase.text, layer, at_least=SAME_FIELD)
     kind = is_kind_of_thing(job, phrase)
-    holds = group.kind is not RelationKind.CONTAINS or _hold_areas(job, phrase)
-    if exact is not None and not (kind and group.kind is not None and holds and _is_called_so(job, phrase, layer)):
+    holds = group.kind is not RelationKind.CONTAINS or hold_areas(job, phrase)
+    if exact is not None and not (kind and group.kind is not None and holds and is_called_so(job, phrase, layer)):
         if kind:
             job.say(ask_numbers.field_not_size(phrase.text, exact.name, layer))
         return exact
@@ -329,29 +329,6 @@ def areas_to_group_by(job: Job) -> list[str]:
         return []
     divisions = [layer for layer in job.catalog.layers if layer.holds_areas and layer.id != own.id and names_each(layer)]
     return [layer.name for layer in divisions][:_OFFERED_AREAS]
-
-
-def _is_called_so(job: Job, phrase: Phrase, layer: LayerInfo) -> bool:
-    """Whether a layer or a kind in one has the very name, and no other word for it; things are not broken down by themselves."""
-    words, kinds = stems(phrase.text), [kind for kind in class_readings(phrase.text, job.world) if kind.layer_id != layer.id]
-    return any(
-        kind.score >= _SURE_KIND and not kind.unused and (not kind.name_score or _names(words, job.catalog.layer(kind.layer_id)))
-        for kind in kinds
-    )
-
-
-def _hold_areas(job: Job, phrase: Phrase) -> bool:
-    """Whether anything of a kind has an area: of farms "per town" the field TOWN tells, where towns are points and hold nothing."""
-    kinds = [kind for kind in class_readings(phrase.text, job.world) if kind.score >= _SURE_KIND and not kind.unused]
-    return any(job.catalog.layer(kind.layer_id).holds_areas for kind in kinds)
-
-
-def _names(words: Words, layer: LayerInfo) -> bool:
-    return any(is_part(words, stems(name)) for name in (layer.name, *layer.called)) or layer_name_score(words, layer) >= BARE_NAME
-
-
-def is_kind_of_thing(job: Job, phrase: Phrase, at_least: float = _SURE_KIND) -> bool:
-    return phrase.made is not None or any(kind.score >= at_least and not kind.unused for kind in class_readings(phrase.text, job.world))
 
 
 def _by_field(job: Job, field: FieldInfo, statistic: str, period: str = "") -> GroundedFrame:

@@ -13,7 +13,8 @@ from ...model.columns import KEY_COLUMN
 from ...model.frame import Frame, Group, Measure, Output, Phrase, RelationKind, Tally, Term
 from ..asking import ask_numbers
 from ..attributes.fields import find_field
-from ..groups.groups import field_of_group, fields_to_group_by, is_kind_of_thing
+from ..groups.groups import field_of_group, fields_to_group_by
+from ..groups.things_meant import is_kind_of_thing
 from ..job import Job
 from ..lexicon.words import stems
 from ..world import Need
