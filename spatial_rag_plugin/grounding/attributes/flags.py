@@ -191,12 +191,16 @@ def _is_flag(info: FieldInfo) -> bool:
 
 
 def denying(info: FieldInfo, layer: Optional[LayerInfo] = None) -> Predicate:
-    """The field says no, or nothing; of a field that the whole ``layer`` has but for a few features what says nothing is not known."""
+    """The field says no, or nothing; where most of what says no says so in so many words, what says nothing is not known.
+
+    So it is, too, in a field that the whole ``layer`` has but for a few features.
+    """
     no = _saying_no(info)
     if no is None:
         return Not(affirming(info) or IsNull(info.name))
     left_open = layer.feature_count - info.filled if layer is not None else 0
-    if layer is not None and 0 < _FEW_OPEN * left_open < layer.feature_count:
+    said = sum(value.count for value in info.values if value.value.casefold() in taxonomy().no)
+    if layer is not None and (0 < _FEW_OPEN * left_open < layer.feature_count or 0 < left_open < said):
         return no
     return AnyOf((no, IsNull(info.name)))
 

@@ -43,6 +43,7 @@ _NOUNS = frozenset(_RAW["nouns"])
 _NUMBERS = frozenset(_RAW["numbers"])
 _COUNT, _HOW_MANY = _RAW["count_tail"]
 _COUNTED = frozenset(_RAW["counted"])
+_COUNT_TAILS: dict[str, str] = _RAW["count_tails"]
 _FIELDS: dict[str, str] = _RAW["fields"]
 _LAYERS: dict[str, list[str]] = _RAW["layers"]
 _NUMERIC = (FieldType.INTEGER, FieldType.REAL)
@@ -207,6 +208,9 @@ def _of_fields(at: int, layer: LayerInfo) -> Iterator[_Code]:
                 counted = name[: -len(_COUNT)].lower()
                 yield _Code(counted, at, index, ends=_HOW_MANY)
                 yield from (_Code(counted[-size:], at, index, whole=size == len(counted)) for size in range(_SHORTEST, len(counted) + 1))
+            for tail, ends in _COUNT_TAILS.items() if info.type is FieldType.INTEGER else ():
+                if name.endswith(tail) and len(name) - len(tail) >= _SHORTEST:
+                    yield _Code(name[: -len(tail)].lower(), at, index, ends=ends)
             for flag in _FLAGS:
                 if name.startswith(flag) and len(name) - len(flag) >= _SHORTEST and _says_yes_or_no(info):
                     yield _Code(name[len(flag) :].lower(), at, index, opens=_WHETHER_SO)

@@ -38,8 +38,9 @@ def _is_plain(relation: Relation) -> bool:
 def over_all(frame: Frame, world: World) -> Frame:
     """The frame with the mean of a field "per" thing that has one such number as the mean over all of these things."""
     things = frame.group.phrase if frame.group is not None else frame.target
-    if things is None or things.determiner or frame.output is not Output.TABLE or not _stands_behind_per(frame, things):
+    if things is None or frame.output is not Output.TABLE or not _stands_behind_per(frame, things):
         return frame
+    things = replace(things, determiner="")
     statistic, words = _number(frame)
     kinds = sure_kinds(things.text, world) if statistic == _OF_ALL else []
     layer = world.catalog.layer(kinds[0].layer_id) if kinds else None
@@ -83,6 +84,10 @@ def _is_told(phrase: Phrase) -> bool:
 
 
 def _stands_behind_per(frame: Frame, things: Phrase) -> bool:
+    """Whether a word for "per" stands before the things, or is their determiner: 每座消防站平均多少辆消防车."""
+    openers: tuple[str, ...] = tuple(load(frame.language).data.get("rate_openers", ()))
+    if things.determiner:
+        return bool(openers) and things.determiner.startswith(openers)
     before = frame.question[: things.start].split()
     return bool(before) and fold(before[-1]) in load(frame.language).data.get("rate_word", ())
 

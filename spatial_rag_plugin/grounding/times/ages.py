@@ -37,7 +37,7 @@ def beginning(layer: LayerInfo) -> Optional[FieldInfo]:
 
 
 def _tells_beginning(info: FieldInfo) -> bool:
-    words = (*stems(info.name), *stems(info.alias))
+    words = (*stems(info.name), *stems(info.alias), fold(info.name), fold(info.alias))
     return any(word.startswith(root) for word in words for root in layer_words().beginnings)
 
 
@@ -56,9 +56,10 @@ def says_age(info: FieldInfo) -> bool:
 
 
 def as_age(condition: Condition, code: str) -> Condition:
-    """A condition on so many years, which are no things that could be counted, as one on the age: "stands over 120 years"."""
-    years = load(code).data["periods"].get("year", ())
-    return replace(condition, field="age", term=None) if condition.number is not None and fold(condition.field) in years else condition
+    """A condition on so many years, which are no things that could be counted, as one on the age: "stands over 120 years", 使用超过30年."""
+    data = load(code).data
+    aged = fold(condition.field) in (*data["periods"].get("year", ()), *data.get("age_verbs", ()))
+    return replace(condition, field="age", term=None) if condition.number is not None and aged else condition
 
 
 def since_built(condition: Condition, layer: LayerInfo, today: str) -> Condition:
