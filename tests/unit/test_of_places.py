@@ -6,6 +6,7 @@ from dataclasses import replace
 
 import pytest
 
+from spatial_rag_plugin.grounding.lexicon.exonyms import place_of
 from spatial_rag_plugin.model.catalog import GeometryKind
 from spatial_rag_plugin.model.frame import Output, RelationKind
 from spatial_rag_plugin.model.settings import Settings
@@ -171,3 +172,15 @@ def test_a_thing_at_the_place_that_it_is_called_after_is_that_one(question: str)
     (relation,) = found.grounded.target.relations if found.grounded is not None and found.grounded.target is not None else ()
     assert relation.reference is not None
     assert relation.reference.label == "Fellbrook"
+
+
+def test_the_border_of_a_place_said_by_its_adjective() -> None:
+    features = (Named("n", 1, "Croatia"), Named("st", 2, "Croatian", 10.0, 50.0))
+    found = understand("stations within 20 km of the Croatian border", FakeWorld((NATIONS, STATIONS), features), Settings())
+    assert found.runnable, found.issues
+    assert "boundary of Croatia" in str(found.grounded)
+
+
+@pytest.mark.parametrize("adjective", ["Libyan", "Uzbek", "Sri Lankan", "libyschen"])
+def test_adjectives_of_countries(adjective: str) -> None:
+    assert place_of(adjective)

@@ -10,6 +10,7 @@ from ...model.binding import Binding, BindingKind, BoundMade
 from ...model.frame import Construction, Made, Phrase
 from ..asking import ask_made
 from ..job import Job
+from ..lexicon.exonyms import place_of
 from ..world import Need, World
 from .made_layers import made_label
 
@@ -23,7 +24,7 @@ def bind_boundary(job: Job, phrase: Phrase, made: Made, need: Need) -> Optional[
         job.say(ask_made.too_few_parts(phrase, made.kind))
         return None
     parts = []
-    for part in _each_of_two(made.parts, job.world):
+    for part in (_of_its_place(part, job.world) for part in _each_of_two(made.parts, job.world)):
         bound = job.bind(part, Need.AREAS)
         if bound is None:
             return None
@@ -49,3 +50,15 @@ def _each_of_two(parts: tuple[Phrase, ...], world: World) -> tuple[Phrase, ...]:
         return parts
     first, second = (replace(parts[0], text=name.strip()) for name in names)
     return first, second
+
+
+def _of_its_place(part: Phrase, world: World) -> Phrase:
+    """ "The Syrian border" is that of Syria, where the layers hold it and nothing is called Syrian."""
+    names = place_of(part.text) if part.is_named and not part.qualifiers else ()
+    if not names or _is_area(part.text, world):
+        return part
+    return replace(part, text=next((name for name in names if _is_area(name, world)), part.text))
+
+
+def _is_area(name: str, world: World) -> bool:
+    return any(world.catalog.layer(hit.layer_id).holds_areas for hit in world.names(name, True))
