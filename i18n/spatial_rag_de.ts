@@ -4493,6 +4493,10 @@ Was der Text nicht deckt, wird weggelassen. Jede Zusammenfassung wird sofort auf
         <source>“{place}” is known to “{layer}”, and is no area that things lie in. How close should they be?</source>
         <translation>„{place}“ steht in „{layer}“ und ist keine Fläche, in der etwas liegt. Wie nah soll es sein?</translation>
     </message>
+    <message>
+        <source>all its pieces in the layer “{layer}”</source>
+        <translation>alle seine Teile in der Ebene „{layer}“</translation>
+    </message>
 </context>
 <context>
     <name>SpatialRagDock</name>

@@ -4493,6 +4493,10 @@ The features are brought to the coordinate reference system of the raster, their
         <source>“{place}” is known to “{layer}”, and is no area that things lie in. How close should they be?</source>
         <translation>“{place}”在“{layer}”中，不是能包含要素的面。应在多近的范围内？</translation>
     </message>
+    <message>
+        <source>all its pieces in the layer “{layer}”</source>
+        <translation>图层“{layer}”中它的所有部分</translation>
+    </message>
 </context>
 <context>
     <name>SpatialRagDock</name>

@@ -184,3 +184,14 @@ def test_the_border_of_a_place_said_by_its_adjective() -> None:
 @pytest.mark.parametrize("adjective", ["Libyan", "Uzbek", "Sri Lankan", "libyschen"])
 def test_adjectives_of_countries(adjective: str) -> None:
     assert place_of(adjective)
+
+
+@pytest.mark.parametrize("question", ["how many stations are in Skerry?", "what is the area of Skerry?", "stations within 2 km of Skerry"])
+def test_the_pieces_of_one_place_that_are_all_of_their_layer_are_that_place(question: str) -> None:
+    islands = replace(
+        DISTRICTS, id="i", name="coast", feature_count=40, fields=(name_field("NM", 40, 1), number("shape_m")), name_fields=("NM",)
+    )
+    features = tuple(Named("i", fid, name) for fid in range(1, 6, 2) for name in ("Skerry", "-"))
+    found = understand(question, FakeWorld((islands, STATIONS), features), Settings())
+    assert found.runnable, found.issues
+    assert any("all its pieces in the layer “coast”" in issue.message for issue in found.issues)

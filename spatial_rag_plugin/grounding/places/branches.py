@@ -8,7 +8,7 @@ from typing import Optional
 
 from ...language.language import load
 from ...language.tokens import is_cjk
-from ...model.catalog import LayerInfo
+from ...model.catalog import Catalog, LayerInfo
 from ...model.frame import Output, Phrase, RelationKind
 from ...model.predicate import Compare, Comparison, ContainsText, Edge, OneOf, Predicate, all_of
 from ...model.wording import translate
@@ -40,6 +40,11 @@ def borne_by_all(job: Job, phrase: Phrase, equal: Sequence[PlaceReading]) -> Opt
     """The points of one layer that bear one name, where the question counts them, looks for some of them by where they are, names their
     kind in the plural ("Shell gas stations"), or means any of them, or there are more of them than anybody can choose from.
     """
+    if _are_pieces_of_one(phrase, equal, job.catalog):
+        layer = job.catalog.layer(equal[0].layer_id)
+        told = translate("SpatialRagAsking", "all its pieces in the layer “{layer}”")
+        job.say(ask_numbers.taken(phrase.text, told.said(layer=layer.name)))
+        return ClassReading(layer.id, None, 1.0, layer.feature_count, phrase.text)
     plural = phrase.plural or (job.frame.target is not None and job.frame.target.plural and _is_target(job, phrase))
     beside = _kind_beside(phrase, equal[0], job.world) if equal and plural else None
     if not (_is_looked_for(job, phrase, beside is not None or len(equal) > _CHOSEN_FROM) or _is_any(job, phrase, equal)):
@@ -56,6 +61,15 @@ def borne_by_all(job: Job, phrase: Phrase, equal: Sequence[PlaceReading]) -> Opt
     if not _is_target(job, phrase):
         job.say(ask_numbers.taken(phrase.text, translate("SpatialRagAsking", "any of the features of that name").said()))
     return ClassReading(layer.id, named if beside is None else all_of(beside, named), 1.0, len(equal), phrase.text)
+
+
+def _are_pieces_of_one(phrase: Phrase, equal: Sequence[PlaceReading], catalog: Catalog) -> bool:
+    """Whether a layer of areas holds nothing but the pieces of that one place: an archipelago, a country with its islands."""
+    layer = catalog.layer(equal[0].layer_id) if equal else None
+    if layer is None or len(equal) < _SEVERAL or not layer.holds_areas or phrase.qualifiers or not layer.name_fields:
+        return False
+    name = layer.field(layer.name_fields[0])
+    return name is not None and name.distinct == 1 and all(reading.layer_id == layer.id and reading.how in _SAME for reading in equal)
 
 
 def _is_looked_for(job: Job, phrase: Phrase, several: bool) -> bool:
