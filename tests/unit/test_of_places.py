@@ -191,7 +191,7 @@ def test_the_pieces_of_one_place_that_are_all_of_their_layer_are_that_place(ques
     islands = replace(
         DISTRICTS, id="i", name="coast", feature_count=40, fields=(name_field("NM", 40, 1), number("shape_m")), name_fields=("NM",)
     )
-    features = tuple(Named("i", fid, name) for fid in range(1, 6, 2) for name in ("Skerry", "-"))
+    features = tuple(Named("i", fid, name, 10.0 + fid, 50.0) for fid in range(1, 6, 2) for name in ("Skerry", "-"))
     found = understand(question, FakeWorld((islands, STATIONS), features), Settings())
     assert found.runnable, found.issues
     assert any("all its pieces in the layer “coast”" in issue.message for issue in found.issues)
