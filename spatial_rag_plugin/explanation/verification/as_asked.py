@@ -10,7 +10,7 @@ from .claims import stated_of
 from .clauses import Clause
 from .evidence import Evidence
 from .fields import named_fields
-from .orders import is_placed
+from .orders import COMPARATIVES, is_placed, superlative_of
 from .reading import Kind, Mark
 from .sides import counts_things
 from .spaces import whole_number
@@ -18,6 +18,8 @@ from .subjects import Subject
 from .wording import Wording
 
 _OPPOSITE = {"nearest": "farthest", "farthest": "nearest", "most": "least", "least": "most"}
+_BY_AGE = {"oldest": "newest", "newest": "oldest", "cheapest": "dearest", "dearest": "cheapest"}
+_STATISTICS = ("average", "total", "middle")
 _POINTING = ("all", "both", "they", "other")
 _LEAD, _NEAR = 3, 2
 
@@ -27,7 +29,8 @@ def other_than_asked(clauses: Sequence[Clause], evidence: Evidence, said: Wordin
     for clause in clauses:
         why = next(_measured_elsewhere(clause, evidence, said), "") or next(_other_end(clause, evidence), "")
         why = why or next(_begins_otherwise(clause, evidence), "")
-        why = why or next(_borders_another(clause, evidence), "")
+        why = why or next(_borders_another(clause, evidence), "") or next(_other_statistic(clause, evidence), "")
+        why = why or next(_all_of_step(clause, clauses, evidence), "")
         if not why and _counts_of_step(clause, evidence, said):
             why = next(_farther(clause, evidence), "") or next(_other_side(clause, evidence), "")
         if not why and _counts_found(clause, evidence, said):
@@ -62,6 +65,8 @@ def _counts_of_step(clause: Clause, evidence: Evidence, said: Wording) -> bool:
             continue
         before, limits = clause.marks[max(0, at - _LEAD) : at], clause.marks[at + 1 :]
         led = any(other.is_any("part") for other in before) and any(other.kind is Kind.AMOUNT for other in limits)
+        leads = all(other.kind is Kind.SIGN or other.is_any("break") for other in clause.marks[:at])
+        led = led or (leads and whole_number(mark) not in evidence.finals and any(other.kind is Kind.AMOUNT for other in limits))
         if led and counts_things(clause, at, evidence):
             return True
         last = [other for other in clause.marks if other.kind is not Kind.SIGN][-1]
@@ -178,9 +183,27 @@ def _begins_otherwise(clause: Clause, evidence: Evidence) -> Iterator[str]:
         behind = [other for other in near if other.is_any("best", "front", "begins") or _is_first(other)]
         named = any(other.kind is Kind.NAME for other in clause.marks[at:])
         behind = [] if named or any(other.is_any("part") for other in near) else behind  # "the highest of the first three"
+        turned = _turns(clause, at)
+        name, behind = (turned, [mark]) if turned else (name, behind)
         fields = named_fields(clause.marks, evidence.fields)
         if name and behind and is_placed(evidence.listed[0], name, 1, evidence, fields) is False:
             yield f"{evidence.listed[0].name} is not “{mark.text}”"
+
+
+def _turns(clause: Clause, at: int) -> str:
+    """ "From the farthest to the closest", 由远到近: the end that a list is said to begin with; "" where that is not said."""
+
+    def end_of(mark: Mark) -> str:
+        names = (*_OPPOSITE, *COMPARATIVES)
+        name = next((each for each in names if mark.is_any(each)), "")
+        return superlative_of(name) or name
+
+    first = end_of(clause.marks[at])
+    led = any(mark.is_any("ground", "since") for mark in clause.marks[max(0, at - _NEAR) : at])
+    to = [mark for mark in clause.marks[at + 1 : at + 1 + _LEAD] if mark.is_any("ground", "until")]
+    behind = [end_of(mark) for mark in clause.marks[at + 1 : at + 2 + _LEAD]]
+    ranges = any(mark.is_any("between") and not mark.is_any("ground") for mark in clause.marks[:at])
+    return first if led and to and not ranges and _OPPOSITE.get(first, "-") in behind else ""
 
 
 def _is_first(mark: Mark) -> bool:
@@ -201,6 +224,32 @@ def _borders_another(clause: Clause, evidence: Evidence) -> Iterator[str]:
         yield f"{behind[-1].text} is not what was asked for"
 
 
+def _other_statistic(clause: Clause, evidence: Evidence) -> Iterator[str]:
+    """ "An average of 6.2 km" where the sum was asked for, and that is the sum."""
+    asked = {name for mark in evidence.marks for name in _STATISTICS if mark.is_any(name)}
+    said = [mark for mark in clause.marks if mark.is_any(*_STATISTICS)]
+    if not asked or not said or any(mark.is_any(*asked) for mark in said) or evidence.is_one:
+        return
+    told = [item for group in clause.about for item in group[0].amounts if not item.field and item.about not in ("distance", "direction")]
+    told += [item for item in evidence.amounts if item.about == "value"]
+    for at, mark in enumerate(clause.marks):
+        counts = mark.kind is Kind.NUMBER and (counts_things(clause, at, evidence) or whole_number(mark) in evidence.finals)
+        if mark.kind in (Kind.AMOUNT, Kind.NUMBER) and not counts and known(stated_of(mark), mark.text, told, 0):
+            yield f"“{mark.text}” is not what is “{said[0].text}”"
+
+
+def _all_of_step(clause: Clause, clauses: Sequence[Clause], evidence: Evidence) -> Iterator[str]:
+    """ "Six lie within 2 km, and all of these are open" where three are left of the six: whether all of a step are said to be found."""
+    before = clauses[: list(clauses).index(clause)]
+    counted = [mark for other in before[-1:] for mark in other.of(Kind.NUMBER)]
+    of_step = {float(whole_number(mark) or 0) for mark in counted} & {value for _, value in evidence.counts}
+    if len(counted) != 1 or not of_step or not all(of_step > {value} or max(of_step) > value for value in evidence.finals):
+        return
+    told = [mark for mark in clause.marks if mark.kind in (Kind.AMOUNT, Kind.DAY, Kind.CLOCK) or mark.is_any("open", "closed")]
+    if clause.has("all") and clause.has("they") and told and not clause.of(Kind.NUMBER) and not clause.has("negation", "none"):
+        yield f"not all of “{counted[0].text}” are so"
+
+
 def _is_of_all(mark: Mark, clause: Clause, evidence: Evidence, asked: set[str]) -> bool:
     """ "The four that lie farthest": whether a sentence that names none of them says the end of all that were kept."""
     before = [other for other in clause.whole if other.start < mark.start]
@@ -214,10 +263,11 @@ def _is_of_all(mark: Mark, clause: Clause, evidence: Evidence, asked: set[str]) 
 
 def _other_end(clause: Clause, evidence: Evidence) -> Iterator[str]:
     """ "The five farthest are …" where the five nearest were asked for, and are all that was found."""
-    asked = {name for mark in evidence.marks for name in _OPPOSITE if mark.is_any(name)}
+    ends = {**_OPPOSITE, **_BY_AGE}
+    asked = {name for mark in evidence.marks for name in ends if mark.is_any(name)}
     for at, mark in enumerate(clause.marks):
-        name = next((each for each in _OPPOSITE if mark.is_any(each)), "")
-        if not name or name in asked or _OPPOSITE[name] not in asked or mark.is_any("limit", "beyond", "majority"):
+        name = next((each for each in ends if mark.is_any(each)), "")
+        if not name or name in asked or ends[name] not in asked or mark.is_any("limit", "beyond", "majority"):
             continue
         beside = (*clause.marks[max(0, at - _LEAD) : at], *clause.marks[at + 1 : at + _NEAR])
         counts = [other for other in beside if other.kind is Kind.NUMBER and whole_number(other) == len(evidence.listed) > 1]

@@ -62,7 +62,8 @@ def _forms(word: str) -> tuple[str, ...]:
     """A word, and what it may be without the ending of a case or the plural."""
     if not word.isascii() or len(word) < _LEAST:
         return (word,)
-    return (word, *(word[: -len(ending)] for ending in ("en", "n", "s") if word.endswith(ending)))
+    single = (f"{word[:-3]}y",) if word.endswith("ies") else ()
+    return (word, *single, *(word[: -len(ending)] for ending in ("en", "n", "s") if word.endswith(ending)))
 
 
 @cache

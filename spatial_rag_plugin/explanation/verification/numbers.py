@@ -59,7 +59,10 @@ def number(clause: Clause, at: int, mark: Mark, evidence: Evidence, whole: Seque
         known_there = any(same_kind(item, stated) and fits(stated, mark.text, item.value, about) for item in evidence.amounts)
         return Found(mark.text, known_there and stated.value != 1.0, "nothing was found")
     only = at > 0 and clause.marks[at - 1].is_any("only")
-    if (one and not only) or is_row_of_each(clause, at):
+    things = counts_things(clause, at, evidence)
+    own = clause.about and not clause.fronted
+    of_row = own and things and len(clause.about) == 1 and not clause.has(*COMPARATIVES) and bool(counts_of(clause.about[0][0]))
+    if (one and not only and not of_row) or is_row_of_each(clause, at):
         return Found(mark.text, True)  # "the third one"
     if stated.value == 1.0 and not mark.text[0].isdecimal() and at and clause.marks[at - 1].kind is Kind.NAME:
         return Found(mark.text, True)  # "A alone", 一家
@@ -86,7 +89,6 @@ def number(clause: Clause, at: int, mark: Mark, evidence: Evidence, whole: Seque
     fields = fields_of(clause, evidence)
     if of_so_many and of_all(clause.about, lambda item: is_among(item, superlative, int(stated.value), evidence, fields)):
         return fine
-    own = clause.about and not clause.fronted
     if own and clause.has("average") and wrong_side(clause, mark, evidence):
         return Found(mark.text, False, f"{names_of(clause.about)} is not on that side of “{mark.text}”")
     if own and dates_field(mark.text, fields) and len(clause.of(Kind.NUMBER)) > 1:
@@ -94,7 +96,6 @@ def number(clause: Clause, at: int, mark: Mark, evidence: Evidence, whole: Seque
     fielded = partial(_keeps_bound, clause=clause, stated=stated, bound=bound, asked=evidence.marks)
     if own and bound and of_all(clause.about, fielded):
         return fine
-    things = counts_things(clause, at, evidence)
     if own and of_all(clause.about, lambda item: known(stated, mark.text, _told_of(item, clause, stated, evidence.marks, things), about)):
         return fine
     if of_so_many_at_an_end(clause, mark, evidence):
@@ -109,6 +110,9 @@ def number(clause: Clause, at: int, mark: Mark, evidence: Evidence, whole: Seque
         return fine
     if own and clause.has("found", "only") and of_all(clause.about, lambda item: _is_number_of_kind(item, stated, evidence)):
         return fine
+    if _counts_rows(clause, at):
+        rows = {value for _, value in evidence.counts} | evidence.finals
+        return Found(mark.text, stated.value in rows or stated.value == len(clause.about), f"there are not “{mark.text}” of them")
     named_there = clause.about and clause.fronted and named_fields(clause.marks, evidence.fields)
     if named_there and of_all(clause.about, lambda item: known(stated, mark.text, _told_of(item, clause, stated, ()), about)):
         return fine
@@ -127,7 +131,8 @@ def number(clause: Clause, at: int, mark: Mark, evidence: Evidence, whole: Seque
     several = stated.value == named and named > 1 and (len(clause.about) == named or clause.inherited or not clause.about)
     ends = {item.name for item in evidence.subjects if item.reference} | {item.name for item in evidence.listed}
     others = clause.has("found", "other", *COMPARATIVES)
-    several = several or (stated.value == 2.0 and len(evidence.listed) == 1 and len(ends) == 2 and not others)
+    of_some = things and any(other.kind is Kind.NUMBER for other in clause.marks[max(0, at - _PAIR) : at])  # "one of two hotels"
+    several = several or (stated.value == 2.0 and len(evidence.listed) == 1 and len(ends) == 2 and not others and not of_some)
     several = several or any(stated.value == len(group) > 1 for group in clause.about[:1])
     leading = all(mark.start < other.start for other in whole if other.kind is Kind.NAME)
     several = several or (stated.value == named > 1 and leading and bool(clause.about))
@@ -172,6 +177,12 @@ def _is_of_another_kind(clause: Clause, at: int, evidence: Evidence) -> bool:
     return not any(key[:_ALIKE] == behind.key[:_ALIKE] or key in behind.key for key in asked)
 
 
+def _counts_rows(clause: Clause, at: int) -> bool:
+    """ "Five rows", "aus sieben Werten": whether what stands behind a number is what data are made of."""
+    behind = clause.marks[at + 1 : at + 2]
+    return not clause.about and any(other.key in wording(code).sources for other in behind for code in languages())
+
+
 def _is_of_field(clause: Clause, at: int, evidence: Evidence) -> bool:
     """ "The price level of 2": whether "of" joins a number to a word for a field, of which it is no count."""
     before = clause.marks[max(0, at - 1 - _PAIR) : at]
@@ -194,7 +205,10 @@ def _is_of_row(clause: Clause, at: int) -> bool:
 
 
 def _is_of_column(clause: Clause, at: int) -> bool:
-    """ "There are two baths in A": what stands behind a number is what the answer itself counted for each, so it is no count of these."""
+    """ "There are two baths in A", A有两家: a number of what the answer itself counted for each, so it is no count of these."""
+    before = clause.marks[max(0, at - _PAIR) : at]
+    if len(before) == _PAIR and before[0].kind is Kind.NAME and before[1].is_any("found") and all(counts_of(g[0]) for g in clause.about):
+        return True
     columns = {name for group in clause.about for name in group[0].measures}
     return bool(named_fields(clause.marks[at + 1 : at + 1 + _PAIR], columns))
 

@@ -109,6 +109,12 @@ def _compared(subject: Subject, rival: Subject, category: str, fields: Collectio
     return any(own < other if category in ("nearer", "less") else own > other for own, other in pairs)
 
 
+def is_ordered(evidence: Evidence) -> bool:
+    """Whether what was found stands in an order of its own: by a distance, a number of the answer, or scores."""
+    scored = (any(each.about == "score" for each in item.amounts) for item in evidence.listed)
+    return any(scored) or any(item.measures or math.isfinite(item.distance) for item in evidence.listed)
+
+
 def superlative_of(category: str) -> str:
     """What "closer than all others" comes to."""
     return _OPPOSITE.get(category, "")

@@ -18,11 +18,11 @@ from .evidence import Evidence
 from .fields import concerning, named_fields
 from .gaps import is_part_of_other
 from .hours_compared import closes_at_end, closes_later
-from .orders import COMPARATIVES, SUPERLATIVES, compares, is_among, is_placed, superlative_of
+from .orders import COMPARATIVES, SUPERLATIVES, compares, is_among, is_ordered, is_placed, superlative_of
 from .reading import Kind, Mark
 from .shares import more_than_half, multiple_holds, part_holds, share_holds
 from .sides import on_side_of_mean
-from .spaces import distinct, spaces
+from .spaces import distinct, spaces, whole_number
 from .subjects import Subject
 from .superlatives import holds_of_part, only_ties, other_measure
 from .times import state_holds
@@ -36,7 +36,6 @@ _HALF, _PAIR = 50.0, 2
 #: Superlatives that say by which field: which end of it.
 _ENDS = {"oldest": ("least", "year"), "newest": ("most", "year"), "cheapest": ("least", "price"), "dearest": ("most", "price")}
 _THE_ONLY = "the only"
-_OPPOSITE = {"nearest": "farthest", "farthest": "nearest", "most": "least", "least": "most"}
 
 
 def phrase_claims(clause: Clause, at: int, mark: Mark, evidence: Evidence) -> Iterator[Found]:
@@ -50,10 +49,7 @@ def phrase_claims(clause: Clause, at: int, mark: Mark, evidence: Evidence) -> It
         if by_hours is not None:
             yield Found(mark.text, by_hours, f"{names_of(clause.about)} is not open “{mark.text}”")
             return
-    told_of_other = clause.inherited and not clause.of(Kind.AMOUNT) and not clause.has("it") and not _is_predicate(clause)
-    if category and told_of_other and not counted and _is_at_other_end(clause, category, evidence):
-        yield Found(mark.text, False, f"{names_of(clause.about)} is not “{mark.text}”")
-    if category and clause.about and not (clause.fronted or ordinal or counted or told_of_other or mark.is_any("limit", "beyond")):
+    if category and clause.about and not (clause.fronted or ordinal or counted or _places_rival(clause, at) or _bounds_number(clause, at)):
         place = mark.place(*SUPERLATIVES)
         fields = fields_of(clause, evidence) if category != "best" or any(word in fold(mark.text) for word in _BY_VALUE) else frozenset()
         several = len(clause.about) if category == "best" and place == 1 else 1
@@ -62,7 +58,10 @@ def phrase_claims(clause: Clause, at: int, mark: Mark, evidence: Evidence) -> It
         else:
             rest = _others(clause, evidence) or next((tuple(listed) for listed, used in spaces(clause, evidence) if used), ())
             told = of_all(clause.about, lambda subject: is_placed(subject, category, place, evidence, fields, rest))
+            so_many = {whole_number(other) for other in clause.of(Kind.NUMBER)}
             for among, _ in spaces(replace(clause, about=()), evidence)[1:] if told is not True and clause.has("part") else ():
+                if so_many and len(among) not in so_many:
+                    continue  # "last of the five" is none of the three that were named
                 holds = partial(is_placed, category=category, place=place, evidence=evidence, fields=fields, among=among)
                 told = told or of_all(clause.about, holds)
             asked = _asked_fields(clause, evidence) if category == "best" and told is not True else frozenset()
@@ -131,33 +130,23 @@ def phrase_claims(clause: Clause, at: int, mark: Mark, evidence: Evidence) -> It
         yield Found(mark.text, evidence.finals == {1.0} or len(evidence.listed) <= 1, f"{names_of(clause.about)} is not the only one")
 
 
+def _bounds_number(clause: Clause, at: int) -> bool:
+    """ "最多5家": whether a superlative is the bound of a number behind it."""
+    bounds_one = clause.marks[at].is_any("limit", "beyond")
+    return bounds_one and any(other.kind in (Kind.NUMBER, Kind.AMOUNT) for other in clause.marks[at + 1 : at + 2])
+
+
+def _places_rival(clause: Clause, at: int) -> bool:
+    """比第二名A多: whether a place in the list is that of what is compared with."""
+    behind = clause.marks[at + 1 : at + 2]
+    return bool(clause.rivals) and bool(behind) and behind[0].kind is Kind.NAME
+
+
 def _counts_at(clause: Clause, at: int) -> bool:
     """Whether a number counts several that share a place ("the three nearest"), and not those among which one has it: 四家中最近的."""
     mark = clause.marks[at]
     of_so_many = any(other.is_any("part") and not other.is_any("ground") for other in clause.marks[at + 1 : at + 2])
     return mark.kind is Kind.NUMBER and stated_of(mark).value > 1 and not of_so_many
-
-
-def _is_at_other_end(clause: Clause, category: str, evidence: Evidence) -> bool:
-    """ "A has 31, the fewest": whether the one that was named before the clause has the opposite place, and not this one."""
-    opposite = _OPPOSITE.get(category, "")
-    if not opposite or len(clause.about) != 1 or clause.fronted or clause.has("other") or len(evidence.listed) < _PAIR:
-        return False
-    fields = fields_of(clause, evidence)
-    placed = [
-        of_all(clause.about, partial(is_placed, category=name, place=1, evidence=evidence, fields=fields)) for name in (opposite, category)
-    ]
-    return placed[0] is True and placed[1] is not True
-
-
-def _is_predicate(clause: Clause) -> bool:
-    """ "A, at 395 m, is the farthest": whether a clause begins with the verb of what the one before it names."""
-    lead = next((mark for mark in clause.marks if mark.kind is not Kind.SIGN and not mark.is_any("break")), None)
-    return (
-        lead is not None
-        and lead.kind in (Kind.WORD, Kind.PHRASE)
-        and any(lead.key in load(code).data.get("copulas", ()) for code in languages())
-    )
 
 
 def _counts_one(clause: Clause, at: int) -> Optional[bool]:
@@ -185,9 +174,7 @@ def _tells_hours(clause: Clause) -> bool:
 
 def _asked_fields(clause: Clause, evidence: Evidence) -> frozenset[str]:
     """The numbers that the clause, or else the question, is about, where what was found stands in no order of its own."""
-    scored = (any(each.about == "score" for each in item.amounts) for item in evidence.listed)
-    ordered = any(scored) or any(item.measures or math.isfinite(item.distance) for item in evidence.listed)
-    return fields_of(clause, evidence) or (frozenset() if ordered else named_fields(evidence.marks, evidence.fields))
+    return fields_of(clause, evidence) or (frozenset() if is_ordered(evidence) else named_fields(evidence.marks, evidence.fields))
 
 
 def _others(clause: Clause, evidence: Evidence) -> tuple[Subject, ...]:

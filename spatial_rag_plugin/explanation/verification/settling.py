@@ -28,10 +28,16 @@ _DASHES = ("-", "–", "—", "~")
 def settled(marks: Sequence[Mark], evidence: Evidence, said: Wording) -> list[Mark]:
     """The marks of a sentence, each with what it means there."""
     marks = _of_scale(marks, evidence) if said.unspaced else marks
-    marks = _ones(_comparing(_definite(marks, evidence, said), said), said)
+    marks = _ones(_comparing(_definite(_quarters(marks), evidence, said), said), said)
     found = _on_the_way(_kinds(_counting(_noughts(marks, said), evidence, said), evidence, said), said)
     found = _rates(_kinds_as_units(found, evidence))
     return _multiples(_hours([_points(mark) for mark in found], said), said)
+
+
+def _quarters(marks: Sequence[Mark]) -> list[Mark]:
+    """ "Jedes Viertel" is one of the town, no share of anything."""
+    each = [bool(at) and mark.is_any("share") and marks[at - 1].is_any("all", "apiece") for at, mark in enumerate(marks)]
+    return [replace(mark, kind=Kind.WORD, does=frozenset()) if thing else mark for mark, thing in zip(marks, each)]
 
 
 def _of_scale(marks: Sequence[Mark], evidence: Evidence) -> list[Mark]:

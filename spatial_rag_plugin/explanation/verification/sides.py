@@ -28,7 +28,7 @@ def counts_things(clause: Clause, at: int, evidence: Evidence) -> bool:
 
 
 def _singular(key: str) -> str:
-    return key[:-1] if key.endswith("s") else key
+    return f"{key[:-3]}y" if key.endswith("ies") else key[:-1] if key.endswith("s") else key
 
 
 def is_apiece(clause: Clause, at: int) -> bool:

@@ -45,7 +45,8 @@ def _of_same_aim(clause: Clause, evidence: Evidence) -> list[Subject]:
 
 def _gives_distance(clause: Clause) -> bool:
     """ "The way of 204 m is the shortest": whether a clause gives the distances of what it is about."""
-    lengths = [mark for mark in clause.of(Kind.AMOUNT) if stated_of(mark).dimension is Dimension.LENGTH]
+    said = clause.whole if clause.inherited else clause.marks
+    lengths = [mark for mark in said if mark.kind is Kind.AMOUNT and stated_of(mark).dimension is Dimension.LENGTH]
     distances = [item for group in clause.about for item in group[0].amounts if item.about == "distance" and math.isfinite(item.value)]
     return bool(lengths) and any(known(stated_of(mark), mark.text, distances, True) for mark in lengths)
 

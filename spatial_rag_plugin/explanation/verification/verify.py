@@ -23,7 +23,7 @@ from .counting import counted
 from .denials import Denials
 from .evidence import Attributes, Evidence, evidence_of
 from .fields import named_fields
-from .orders import by_field, in_order
+from .orders import by_field, in_order, is_ordered, is_placed
 from .outsiders import left_out
 from .pairs import distinct_groups, in_pairs
 from .ranges import with_ranges, with_units
@@ -34,15 +34,17 @@ from .spaces import whole_number
 from .values import with_values
 from .wording import Wording, language_in, wording
 
-_DECORATION = re.compile(r"(?:^\s*(?:[-*•#>]+|\d{1,2}[.)])\s+)|\*\*|\B__|__\B|[*`]|\s?\[\d{1,2}(?:\s?[,;–-]\s?\d{1,2})*\](?=\W|$)")
+_DECORATION = re.compile(r"(?:^\s*(?:[-*•#>]+|\d{1,2}[.)])\s+)|\s?\[\d{1,2}(?:\s?[,;–-]\s?\d{1,2})*\](?=\W|$)")
+_EMPHASIS = re.compile(r"\*\*|\B__|__\B|[*`]")
 #: A dash before a figure is no minus.
 _DASH = re.compile(r"\s*(?<=\s)[-–—]\s+(?=[\d~≈])")
 #: The full stop of "2,4 Mio.", behind which a unit may stand.
 _SHORT_SCALE = re.compile(r"(?<=\d )(Mio|Mrd|Tsd)\.")
 #: Stands for the full stop of a name while a text is taken apart.
 _DOT = "\ufff9"
-#: The first cell of a row, where it is a place in the list.
+#: The first cell of a row, and the number of an item, where it is a place in the list.
 _PLACE = re.compile(r"^\s*\|\s*(\d{1,3})\s*\|\s*(?=\S)")
+_ITEM = re.compile(r"^\s*(\d{1,3})[.)、．]\s*(?=[^\s\d])")
 _LEADS = ("yes", "none")
 _MOST_TOLD = 3
 
@@ -67,7 +69,7 @@ class Verifier:
 
     def sentence(self, text: str) -> ToldSentence:
         """One sentence with its standing, its evidence, and where it is struck the reason and the deterministic sentence instead."""
-        plain = _DASH.sub(", ", _SHORT_SCALE.sub(r"\1", _DECORATION.sub("", text))).strip()
+        plain = _DASH.sub(", ", _SHORT_SCALE.sub(r"\1", _DECORATION.sub("", _EMPHASIS.sub("", text)))).strip()
         row = _PLACE.match(plain)
         plain = plain[row.end() :] if row else plain
         code = language_in(without_names(plain, self.evidence.names), self.evidence.language)
@@ -77,8 +79,8 @@ class Verifier:
         before = self._context
         clauses = clauses_of(marks, self.evidence, said, before)
         about = distinct_groups(group for clause in clauses for group in clause.about)
-        if row and about and int(row[1]) not in [item.rank for item in about[0]]:
-            return ToldSentence(text, Standing.STRUCK, (), (), f"{about[0][0].name} is not number {row[1]}", self._instead(about[:1]))
+        if self._is_misplaced(text, row, marks, about):
+            return ToldSentence(text, Standing.STRUCK, (), (), f"{about[0][0].name} has another place", self._instead(about[:1]))
         named = [clause.about for clause in clauses if clause.about and (not clause.inherited or clause.referred)]
         named = [about_of for about_of in named if any(not item.reference for group in about_of for item in group)]
         if named:
@@ -111,6 +113,19 @@ class Verifier:
         if not checked and not any(mark.kind is Kind.NAME for mark in marks):
             return ToldSentence(text, Standing.PLAIN)
         return ToldSentence(text, Standing.VERIFIED, features, self._steps(features))
+
+    def _is_misplaced(self, text: str, row: Optional[re.Match[str]], marks: Sequence[Mark], about: Sequence[Group]) -> bool:
+        """Whether a row or an item of a numbered list has another number than what it begins with has in the answer."""
+        if row and about:
+            return int(row[1]) not in [item.rank for item in about[0]]
+        item = _ITEM.match(_EMPHASIS.sub("", text))
+        leads = next((mark for mark in marks if mark.kind is not Kind.SIGN), None)
+        named = [self.evidence.subjects[index] for index in leads.value] if leads is not None and leads.kind is Kind.NAME else []
+        ranked = [subject for subject in named if subject.rank]
+        if item is None or not ranked or not is_ordered(self.evidence):
+            return False
+        placed = [is_placed(subject, category, int(item[1]), self.evidence) for subject in ranked for category in ("best", "most", "least")]
+        return True not in placed
 
     def _judged(self, plain: str, code: str, marks: Sequence[Mark], clauses: Sequence[Clause], in_turn: bool = True) -> tuple[str, int]:
         """Why a sentence does not stand ("" where it does), and how many claims of it were looked at.
