@@ -52,6 +52,7 @@ from .places.one_area import as_one_area
 from .relations.distances import of_each
 from .relations.parallels import with_latitudes
 from .relations.parts_near import as_near_parts
+from .relations.ways import with_width_of_way
 from .times.event_groups import with_groups_behind_verbs, with_period_of_event
 from .times.time_of_agent import with_time_of_what_was_done
 from .times.whose_time import with_its_time
@@ -74,6 +75,7 @@ REWRITINGS: tuple[Rewriting, ...] = (
     with_their_layer,  # "sightings" of wildlife_sightings
     with_its_areas,  # "sightings by zone", in a layer of management zones
     with_bounds_of_references,  # "cities near peaks over 6000 m"
+    with_width_of_way,  # "bakeries on the way from A to B within 2 km"
     with_latitudes,  # "capitals south of the equator"
     with_groups_of_places,  # "airports in each Brazilian state"
     as_nearest_counts,  # "calls by nearest fire station"

@@ -7,7 +7,7 @@ from .drafts import Sentence
 from .grammar import Grammar
 from .items import WORD
 from .patterns import Match
-from .prenominal import misses
+from .prenominal import misses, of_made_place
 
 
 def may_begin(grammar: Grammar, found: Sentence, position: int, match: Match) -> bool:
@@ -20,7 +20,7 @@ def may_begin(grammar: Grammar, found: Sentence, position: int, match: Match) ->
     if found.target is not None:
         return True
     if language.postpositions:
-        return match.rule.kind != "of"
+        return match.rule.kind != "of" or of_made_place(grammar.context, match)
     kind = match.rule.kind
     if kind == "of" and (keys[position] in language.name_joiners or _bounds(grammar, match)):
         return False

@@ -29,8 +29,10 @@ def _angle(index: int, ahead: bool) -> str:
     return rf"{side}\s*{marked}" if ahead else rf"{marked}(?:\s*{side})?"
 
 
-_LEFT = r"(?<![\w.])[(\[]?\s*"
-_PAIRS = [re.compile(rf"{_LEFT}{_angle(1, ahead)}\s*[,;/]?\s*{_angle(2, ahead)}(?![\w])(?:\s*[)\]])?") for ahead in (True, False)]
+_IN_WORD = r"[^\W\u3400-\u9fff]"  # words of scripts without spaces stand right beside numbers: 距离44.90, -76.28不到400米
+_LEFT = rf"(?<!{_IN_WORD})(?<!\.)[(\[（]?\s*"
+_RIGHT = rf"(?!{_IN_WORD})(?:\s*[)\]）])?"
+_PAIRS = [re.compile(rf"{_LEFT}{_angle(1, ahead)}\s*[,;/，；]?\s*{_angle(2, ahead)}{_RIGHT}") for ahead in (True, False)]
 _LABEL = {"lat": r"lat(?:itude)?", "lon": r"(?:lon|lng|long|longitude)"}
 _NUMBER = r"([-−+]?\d{1,3}(?:\.\d+)?)°?"
 _LABELLED = [
@@ -91,6 +93,8 @@ def _meant(match: re.Match[str], sides: list[str], text: str) -> bool:
         return False
     if any(match.group(f"{part}{i}") for part in ("minutes", "spaced") for i in (1, 2)):
         return bool(match.group("minutes1") and match.group("minutes2"))
+    if not any(mark in text[match.end("degrees1") : match.start("degrees2")] for mark in ",;/，； "):
+        return False  # 6.50-8.50 is a range
     decimals = [len(match.group(f"degrees{i}").partition(".")[2]) for i in (1, 2)]
     closed = text[match.end() : match.end() + 1] in ("", "?", ".", "!", ")", ",", ";") and text[match.end() :].strip("?.!), ;") == ""
     return min(decimals) >= 2 or (min(decimals) == 1 and closed)

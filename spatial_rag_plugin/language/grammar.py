@@ -23,7 +23,7 @@ from .nouns import NounReader
 from .openings import opening_from
 from .patterns import Automaton, Match
 from .per_length import attach
-from .prenominal import modified, swallows
+from .prenominal import may_own, modified, swallows
 from .slots import Slots, may_open
 from .terms import compared, narrowed_by_wish, rated
 from .tokens import fold
@@ -256,6 +256,11 @@ class Grammar:
             self._best[key] = max(found, key=lambda match: ("rate" in match.slots, match.weight)) if found else None
         return self._best[key]
 
+    def take_for(self, position: int, phrase: NounPhrase) -> None:
+        """A construction as all that begins at ``position``: its own first part, which begins there too, was read without it."""
+        self._memo.update({(position, extended, self._depth): [phrase] for extended in (True, False)})
+        self._best.pop(("relation", position, self._depth), None)
+
     def relations_at(self, position: int) -> list[Match]:
         """All relations that begin at ``position``."""
         end, found = self.context.standing_end(position), self._matches(self._language.relations, position)  # "under repair" is a value
@@ -348,10 +353,10 @@ class Grammar:
             return False
         if match.rule.kind == "have":
             return self.contained(match)
+        phrase = match.slots.get("ref")
         if match.rule.options.get("number"):  # "the number of schools for Old Town", but "schools for children"
             return bool(match.slots["ref"].draft.is_named)
         if match.rule.kind == "in":
-            phrase = match.slots.get("ref")
             if phrase is None:
                 return True
             words = fold(f"{phrase.draft.determiner} {phrase.draft.text}").strip()
@@ -361,12 +366,8 @@ class Grammar:
         if self._language.postpositions and "distance" in match.slots and "ref" in match.slots:
             return not fold(match.slots["ref"].draft.text).endswith(tuple(self._language.field_nouns))  # "…最近的学生数超过1000的学校"
         if match.rule.kind == "near":
-            phrase = match.slots.get("ref")
             return phrase is None or fold(phrase.draft.text).split()[-1] not in self._language.field_nouns
-        if match.rule.kind != "of" or self._keys[match.start] in self._language.name_joiners:
-            return True
-        at_end = match.end >= len(self._items) or self._items[match.end].kind == MARK
-        return at_end or self._keys[match.end - 1] in self._language.owning_verbs
+        return match.rule.kind != "of" or self._keys[match.start] in self._language.name_joiners or may_own(self.context, match)
 
     def _no_place(self, words: str) -> bool:
         """Whether the words after "in" or "on" are a unit, a day or no place in particular: "in miles", "on Sunday", "in town"."""
@@ -380,9 +381,8 @@ class Grammar:
         return position >= len(self._items) or self._items[position].kind == MARK
 
     def _matches(self, automaton: Automaton, position: int) -> list[Match]:
-        if position >= len(self._items):
-            return []
-        if self._keys[position] not in automaton.first_words and not may_open(self.context, automaton, position):
+        begins = position < len(self._items) and self._keys[position] in automaton.first_words
+        if position >= len(self._items) or not (begins or may_open(self.context, automaton, position)):
             return []
         self._spend()
         return automaton.matches(self._keys, position, self.fill)

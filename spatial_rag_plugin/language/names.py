@@ -133,10 +133,15 @@ class NameFinder:
         ends = {token.end: i + 1 for i, token in enumerate(self._tokens)}
         found = []
         for start, end, lonlat, problem in find_coordinates(self._text):
-            if not problem and start in starts and end in ends:
+            unit = end < len(self._text) and is_cjk(self._text[end]) and any(map(self._language.is_unit, self._tokens_at(end)))
+            if not problem and start in starts and end in ends and not unit:
                 first, last = starts[start], ends[end]
                 found.append(Name(first, last, last, (), 1.0, 4.0 * (last - first), lonlat=lonlat))
         return found
+
+    def _tokens_at(self, end: int) -> list[str]:
+        """The word that begins at a place of the text: the 米 of 12.50，13.75米, which are no coordinate."""
+        return [token.text for token in self._tokens if token.start == end]
 
     def _quoted(self) -> list[Name]:
         found = []

@@ -35,6 +35,8 @@ class Reads(Protocol):
 
     def ends(self, position: int) -> bool: ...
 
+    def take_for(self, position: int, phrase: NounPhrase) -> None: ...
+
 
 def modified(grammar: Reads, read: Callable[[int], Optional[NounPhrase]], start: int) -> list[NounPhrase]:
     """The noun phrases that begin at ``start`` with a clause or a wish about their noun; ``read`` reads a bare one."""
@@ -70,10 +72,31 @@ def owner_of_wished(grammar: Reads, position: int) -> Optional[tuple[Clause, int
     return (clause, names[0].used, names[0].end) if goes_on or context.is_content(wish.end) else None
 
 
-def only_places(grammar: Reads, position: int, end: int) -> bool:
-    """Whether what is made at ``position`` only says where: "缓冲区以外的药店"."""
-    relation = grammar.best_relation(position) if grammar.context.language.postpositions else None
-    return relation is not None and relation.end > end and not grammar.ends(relation.end)
+def leads_on(grammar: Reads, position: int, made: NounPhrase, asked: Callable[[], Optional[Match]]) -> bool:
+    """Whether what is made at ``position`` only says where, 缓冲区以外的药店, or of what something is ``asked``, 缓冲区的面积."""
+    if not grammar.context.language.postpositions:
+        return False
+    relation = grammar.best_relation(position)
+    if relation is None:
+        grammar.take_for(position, made)
+        relation = grammar.best_relation(position)
+    if relation is not None and relation.end > made.end and not grammar.ends(relation.end):
+        return True
+    output = asked()
+    return output is not None and output.end > made.end and "target" in output.slots
+
+
+def may_own(context: Context, match: Match) -> bool:
+    """Whether "of" what goes before needs no reading as a noun phrase: at the end, and of a place that is made of nothing."""
+    at_end = match.end >= len(context.items) or context.items[match.end].kind == MARK
+    return at_end or context.keys[match.end - 1] in context.language.owning_verbs or of_made_place(context, match)
+
+
+def of_made_place(context: Context, match: Match) -> bool:
+    """As in 市中心的书店, and not in 市中心的面积."""
+    phrase = match.slots.get("ref")
+    made = phrase.draft.made if phrase is not None and match.rule.kind == "of" and match.end < len(context.items) else None
+    return made is not None and not made.parts and context.keys[match.end] not in context.language.field_nouns
 
 
 def misses(grammar: Reads, match: Match) -> bool:

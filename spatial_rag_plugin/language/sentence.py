@@ -21,7 +21,7 @@ from .measuring import Ranked, may_measure, measured, ranked_by
 from .openings import opening_from
 from .ordering import Ordering
 from .patterns import Match
-from .prenominal import led, only_places, owner_of_wished
+from .prenominal import leads_on, led, owner_of_wished
 from .regional import locate
 from .repeating import Repeating
 from .shared_reference import SharedReference
@@ -360,8 +360,8 @@ class SentenceParser:
     def _construction(self, position: int) -> int:
         """A geometry to be made is asked for: "buffer the stations by 500 m", "what is the centroid of …"."""
         phrases = self._grammar.constructions.at(position, asked=True) if self._found.target is None else []
-        if not phrases or only_places(self._grammar, position, phrases[-1].end):
-            return 0
+        if not phrases or leads_on(self._grammar, position, phrases[-1], lambda: self._asking.best(position, self._opening)):
+            return self._piece(position) if phrases else 0
         self._asking.adopt(phrases[-1])
         self._found.output = self._grammar.constructions.output(position, phrases[-1].end) or self._found.output
         return phrases[-1].end

@@ -32,6 +32,7 @@ def with_conditions(question: str, catalog: Catalog) -> str:
     """The question with what it says of a field before, or behind, the things that have it as a condition before them."""
     if not any(map(is_cjk, question)):
         return question
+    question = _ordered(question)
     numbers, kinds, flags = _named_in(question, Same(catalog))
     for rewrite, words in ((_ranked, numbers), (_asked_behind, numbers), (_graded, numbers), (_flagged, flags)):
         if words:
@@ -39,6 +40,13 @@ def with_conditions(question: str, catalog: Catalog) -> str:
     for word, fields in kinds.items():
         question = _valued(question, word, fields)
     return question
+
+
+def _ordered(question: str) -> str:
+    """按人口对各区排名 → 各区按人口排名."""
+    by_what, of_what, sorting, meant = load("zh").data["ranked_before"]
+    found = re.fullmatch(rf"{by_what}(?P<number>[^，,。？?]+?){of_what}(?P<things>[^，,。？?]+?){sorting}[。？?]?", question)
+    return str(meant).format(**found.groupdict()) if found is not None else question
 
 
 def _ranked(question: str, numbers: str, catalog: Catalog) -> str:

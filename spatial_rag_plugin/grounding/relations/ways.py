@@ -7,7 +7,7 @@ from dataclasses import replace
 from ...language.language import load
 from ...language.tokens import fold
 from ...model.catalog import LayerInfo
-from ...model.frame import Construction, Made, Phrase, Relation, RelationKind
+from ...model.frame import Construction, Frame, Made, Phrase, Relation, RelationKind
 from ...model.units import Quantity
 from ..asking import ask_made
 from ..job import Job
@@ -15,6 +15,7 @@ from ..kinds.classes import sure_kinds
 from ..lexicon.words import stems
 from ..places.regions import are_lines, is_line, may_be_line
 from ..places.sides import as_side
+from ..world import World
 from .limits import may_be_across, says
 from .near import along_distance, near_distance
 from .networks import network_layer
@@ -59,6 +60,28 @@ def as_constructed(job: Job, relation: Relation, layer: LayerInfo) -> Relation:
         job.say(ask_made.corridor_taken(reference, metres))
         return replace(relation, kind=RelationKind.WITHIN_DISTANCE, distance=Quantity(metres, "m"))
     return relation
+
+
+def with_width_of_way(frame: Frame, world: World) -> Frame:
+    """ "On the way from A to B within 2 km" is within 2 km of the way where there is one: of A the distance is not said."""
+    target = frame.target
+    routes = [item for item in target.relations if _is_way(item)] if target is not None else []
+    if target is None or len(routes) != 1 or network_layer(world.catalog) is None:
+        return frame
+    way = routes[0].reference
+    start = way.made.parts[0] if way is not None and way.made is not None else None
+    widths = [item for item in target.relations if item.kind is RelationKind.WITHIN_DISTANCE and item.reference == start]
+    if len(widths) != 1 or widths[0].min_distance is not None or widths[0].negated or widths[0].either:
+        return frame
+    kept = tuple(replace(widths[0], reference=way) if item is routes[0] else item for item in target.relations if item is not widths[0])
+    return replace(frame, target=replace(target, relations=kept))
+
+
+def _is_way(relation: Relation) -> bool:
+    """Whether things are looked for on the way from one place to another, nobody says how far off it."""
+    made = relation.reference.made if relation.reference is not None else None
+    on_it = made is not None and made.kind is Construction.ROUTE and len(made.parts) == 2
+    return on_it and relation.kind is RelationKind.NEAR and relation.distance is None and not relation.negated
 
 
 def says_line(job: Job, relation: Relation) -> bool:
