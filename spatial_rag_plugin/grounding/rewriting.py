@@ -25,6 +25,7 @@ from .groups.kinds_by_size import as_kinds_by_size
 from .groups.qualified_groups import with_what_follows
 from .kinds.generic_groups import with_its_areas, with_their_layer
 from .kinds.kinds_behind import with_kinds_behind, with_what_sorts_them
+from .kinds.left_out import without_own_kinds
 from .kinds.sections import as_pieces
 from .numbers.beside_counts import of_what_is_counted
 from .numbers.beside_kinds import with_what_they_have
@@ -67,6 +68,7 @@ REWRITINGS: tuple[Rewriting, ...] = (
     with_period_of_event,  # where they have several dates
     by_the_field_of_values,  # "permits by residential or commercial"
     with_the_place_of_what_is_compared,  # "countries larger than Germany in Europe"
+    without_own_kinds,  # "parcels excluding vacant land"
     with_whose_they_are,  # "permits by Acme"
     as_what_they_have,  # "shelters with generator and wifi"
     with_its_conditions,  # "clinics in Easton with more than 40 beds"

@@ -8,7 +8,9 @@ from typing import Optional
 from ...language.tokens import fold
 from ...model.catalog import FieldInfo, LayerInfo
 from ...model.frame import Condition, Frame, Measure, Output, Phrase, Relation, RelationKind, Span
+from ..attributes.fields import find_field
 from ..attributes.wishes import condition_predicate
+from ..lexicon.layer_names import layer_name_score
 from ..lexicon.layer_words import layer_words
 from ..lexicon.short_names import is_kin, is_short_for
 from ..lexicon.taxonomy import taxonomy
@@ -18,6 +20,7 @@ from .classes import sure_kinds
 from .land_words import is_land
 
 _VERBAL = "ed"
+_PLACED = frozenset((RelationKind.IN, RelationKind.WITHIN, RelationKind.INTERSECTS, RelationKind.NEAR, RelationKind.WITHIN_DISTANCE))
 
 
 def with_kinds_behind(frame: Frame, world: World) -> Frame:
@@ -73,6 +76,7 @@ def swapped(phrase: Phrase, old: Phrase, new: Phrase) -> Phrase:
 
 def with_what_sorts_them(frame: Frame, world: World) -> Frame:
     """The frame with what is asked for inside the areas of another layer that say what it is: parcels are "zoned R-1" by the zoning."""
+    frame = _with_the_layer_said(frame, world)
     for phrase in frame.phrases():
         areas = _areas_told(phrase, world)
         if areas is not None and frame.target is not None and phrase is not frame.target:
@@ -94,6 +98,34 @@ def with_what_sorts_them(frame: Frame, world: World) -> Frame:
     if len(kept) == len(target.conditions):
         return frame
     return replace(frame, target=replace(target, conditions=tuple(kept), relations=tuple(relations)))
+
+
+def _with_the_layer_said(frame: Frame, world: World) -> Frame:
+    """The frame with what things lie in or near as areas of the layer that is called so: "permits in R-1 zones" are in those of the zoning,
+    though parcels have a field ZONING with R-1 as well.
+    """
+    target = frame.target
+    if target is None or target.made is not None or not any(relation.kind in _PLACED for relation in target.relations):
+        return frame
+    own = {kind.layer_id for kind in sure_kinds(target.text, world)[:1]}
+    found = tuple(_in_the_layer_said(relation, own, world) for relation in target.relations)
+    return frame if found == target.relations else replace(frame, target=replace(target, relations=found))
+
+
+def _in_the_layer_said(relation: Relation, own: set[str], world: World) -> Relation:
+    reference = relation.reference
+    words = reference.text.split() if reference is not None and relation.kind in _PLACED and not reference.is_named else []
+    if reference is None or len(words) < 2:
+        return relation
+    kinds = [kind for kind in sure_kinds(reference.text, world) if kind.predicate is not None]
+    layers, word = [world.catalog.layer(kind.layer_id) for kind in kinds], stems(words[-1])
+    called = [layer for layer in layers if layer.holds_areas and layer_name_score(word, layer)]
+    if len(called) != 1 or len(layers) < 2 or layers[0] is called[0] or layers[0].id in own:
+        return relation
+    fields = [layers[0].field(name) for name in (kinds[0].predicate.fields() if kinds[0].predicate is not None else ())]
+    if not all(_is_called(info, word[-1]) or find_field(word[-1], layers[0]) is info for info in fields):
+        return relation  # a word for the kind, and none for a field of another layer
+    return replace(relation, reference=replace(reference, text=" ".join((*words[:-1], called[0].name))))
 
 
 def _areas_told(phrase: Phrase, world: World) -> Optional[Phrase]:
@@ -142,8 +174,8 @@ def areas_said(condition: Condition, world: World, own: str = "") -> Optional[Ph
         called = next((word for word in whole if word != verb and is_kin(word, verb)), "")
         if not called or not layer.holds_areas or layer.id == own:
             continue
-        for name in (called, " ".join(whole)):
+        for name in (called, " ".join(whole), layer.name):
             text = f"{condition.value} {name}"
-            if any(kind.layer_id == layer.id and kind.predicate is not None for kind in sure_kinds(text, world)):
+            if any(kind.layer_id == layer.id and kind.predicate is not None for kind in sure_kinds(text, world)[:1]):
                 return Phrase(text, plural=True)
     return None
