@@ -13,7 +13,8 @@ from .grounding.attributes.verb_numbers import with_fields_named
 from .grounding.kinds.called_in_parts import called_in_parts
 from .grounding.kinds.classes import class_readings
 from .grounding.lexicon.pinyin import spoken
-from .grounding.places.by_sound import by_sound
+from .grounding.places.by_sound import by_sound, with_names
+from .grounding.places.heard import heard, unheard
 from .grounding.times.said_years import of_year
 from .grounding.vocabulary import WorldLexicon
 from .grounding.world import World, uncounted
@@ -25,6 +26,7 @@ from .llm.doubting import Doubt
 from .llm.frame_schema import phrases_of
 from .llm.question import Question
 from .llm.reading import ModelReader, reread
+from .model.catalog import NameHit
 from .model.frame import Frame
 from .model.issue import Issue, Severity, done_without
 from .model.settings import LlmReading, Settings
@@ -34,6 +36,7 @@ from .workflow.graph import Workflow
 
 #: The code of the note on an answer that says who read its question.
 READ_BY_MODEL = "read-by-model"
+_HEARINGS = 3  # names of one question that are heard one after the other
 #: A reading by rules is sure from here on.
 _SURE = 0.5
 #: Issues that no reading can settle: what is missing in the data, on the map or on this computer, and what a person has to choose.
@@ -59,12 +62,29 @@ def understand(question: str, world: World, settings: Settings, assistant: Optio
     other = by_grammar(reworded, world, settings) if reworded else None
     if other is not None and other.runnable:
         return replace(other, question=question, issues=(*other.issues, as_reworded(reworded)))
-    plan = by_grammar(question, world, settings)
+    plan = _with_names_heard(by_grammar(question, world, settings), world, settings)
     if assistant is None or settings.llm_reading is LlmReading.NEVER:
         return plan
     if settings.llm_reading is LlmReading.WHEN_UNSURE and not wants_understanding(plan):
         return plan
     return _with_model(plan, world, settings, assistant)
+
+
+def _with_names_heard(plan: Plan, world: World, settings: Settings) -> Plan:
+    """The question once more, where it stopped at Chinese characters that write the sound of a name in the data; else with such names."""
+    known: dict[str, list[NameHit]] = {}
+    for _ in range(_HEARINGS):
+        stops = [(issue, text) for issue in plan.issues if not plan.runnable for text in unheard(issue) if text not in known]
+        found = {text: heard(text, plan.question, world) for _, text in stops}
+        taken = {text: list(item.hits) for text, item in found.items() if item.hits}
+        again = by_grammar(plan.question, with_names({**known, **taken}, world), settings) if taken else plan
+        if not taken or any(set(unheard(issue)) & set(taken) for issue in again.issues):
+            offers = {issue: found[text].offers for issue, text in stops if found[text].offers}
+            issues = (replace(issue, suggestions=(*offers.get(issue, ()), *issue.suggestions)) for issue in plan.issues)
+            return replace(plan, issues=tuple(issues)) if offers else plan
+        known.update(taken)
+        plan = again
+    return plan
 
 
 def wants_understanding(plan: Plan) -> bool:

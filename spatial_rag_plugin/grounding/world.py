@@ -9,6 +9,7 @@ from typing import Any, Protocol, TypeVar, cast
 from ..model.binding import Binding
 from ..model.catalog import Catalog, GeometryKind, LayerInfo, NameHit, NameSpan, ValueHit
 from ..model.predicate import Predicate
+from .lexicon.sounds import Sounding
 from .lexicon.words import Words
 from .surroundings import Surroundings
 
@@ -55,6 +56,10 @@ class World(Protocol):
 
     def suggest(self, text: str, count: int = 5) -> list[str]:
         """Known names spelled like ``text``."""
+        ...
+
+    def sounding(self, text: str) -> list[Sounding]:
+        """Names in Latin letters that Chinese characters may write the sound of, the likeliest first."""
         ...
 
     def values(self, words: Words, layer_id: str) -> list[ValueHit]:

@@ -21,6 +21,7 @@ from qgis.PyQt.QtCore import QPointF, Qt
 
 from ..grounding.indexes.gazetteer import Gazetteer
 from ..grounding.kinds.counted_values import said_otherwise
+from ..grounding.lexicon.sounds import Sounding
 from ..grounding.lexicon.words import Words
 from ..grounding.surroundings import Surroundings
 from ..grounding.world import Made
@@ -89,6 +90,9 @@ class LayerWorld:
 
     def suggest(self, text: str, count: int = 5) -> list[str]:
         return self._gazetteer.suggest(text, count)
+
+    def sounding(self, text: str) -> list[Sounding]:
+        return self._gazetteer.sounding(text)
 
     def values(self, words: Words, layer_id: str) -> list[ValueHit]:
         key = (words, layer_id)

@@ -8,6 +8,8 @@ from typing import Any
 
 from spatial_rag_plugin.grounding.ground import ground
 from spatial_rag_plugin.grounding.kinds.counted_values import said_otherwise
+from spatial_rag_plugin.grounding.lexicon.folding import fold
+from spatial_rag_plugin.grounding.lexicon.sounds import Sounding, Sounds
 from spatial_rag_plugin.grounding.lexicon.words import Words, stems
 from spatial_rag_plugin.grounding.surroundings import Surroundings
 from spatial_rag_plugin.grounding.vocabulary import WorldLexicon
@@ -160,6 +162,9 @@ class FakeWorld:
     def suggest(self, text: str, count: int = 5) -> list[str]:
         alike = [f.name for f in self.features if _start(f.name) == _start(text)]
         return list(dict.fromkeys(alike))[:count]
+
+    def sounding(self, text: str) -> list[Sounding]:
+        return self.once("sounds", lambda: Sounds(fold(feature.name) for feature in self.features)).of(text)
 
     def values(self, words: Words, layer_id: str) -> list[ValueHit]:
         layer = self.catalog.layer(layer_id)

@@ -10,13 +10,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass, field, replace
-from functools import lru_cache
+from functools import cached_property, lru_cache
 from typing import Optional
 
 from ...language.tokens import is_cjk
 from ...model.catalog import LayerInfo, NameHit, NameSpan, ValueHit
 from ..lexicon.exonyms import may_be_listed, other_names, place_of
 from ..lexicon.folding import fold, name_forms, tokens
+from ..lexicon.sounds import Sounding, Sounds
 from ..lexicon.spellings import allowed_edits, edit_distance
 from ..lexicon.words import Words, stems
 from .layer_file import LayerFile, unpack_context
@@ -30,6 +31,7 @@ _PARTIAL_SPELLINGS = 400
 _UNSPACED = 3  # letters of a script without spaces that together are a word
 _MIN_SIMILARITY = 0.7
 _REMEMBERED = 20_000  # look-ups of values, over all questions
+_MOST_HEARD = 100_000  # names of a layer
 _NAMES_REMEMBERED = 500  # look-ups of names
 
 
@@ -136,6 +138,17 @@ class Gazetteer:
             if len(out) >= n:
                 break
         return list(out.values())[:n]
+
+    def sounding(self, text: str, most: int = 8) -> list[Sounding]:
+        """Names in Latin letters that Chinese characters may write the sound of, the likeliest first."""
+        return self._sounds.of(text, most)
+
+    @cached_property
+    def _sounds(self) -> Sounds:
+        """Of the layers that have few enough names: made where the first one is asked for."""
+        files = (layer.file for layer in self._layers)
+        few = (file for file in files if file.query("SELECT COUNT(*) FROM spelling")[0][0] <= _MOST_HEARD)
+        return Sounds(dict.fromkeys(name for file in few for (name,) in file.query("SELECT folded FROM spelling")))
 
     def values(self, words: str, layers: Optional[Collection[str]] = None, limit: int = 20, unsure: bool = True) -> list[ValueHit]:
         """Values (and list entries) of category and address fields that are ``words``, best first; ``unsure``: similar ones where none is.

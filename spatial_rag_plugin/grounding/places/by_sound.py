@@ -34,6 +34,11 @@ def by_sound(question: str, world: World) -> World:
     return cast(World, _Heard(world, heard)) if heard.hits or heard.values else world
 
 
+def with_names(hits: dict[str, list[NameHit]], world: World) -> World:
+    """The world in which names of a question also stand for these features."""
+    return cast(World, _Heard(world, _Names(hits, {})))
+
+
 @dataclass(frozen=True)
 class _Names:
     """What names of a question stand for: features, or a value as it is written."""
