@@ -105,7 +105,7 @@ def _of_final(final: str, rest: str) -> float:
     if not vowels:
         return 0.3 * share * (0.4 if final in ("", "e", "i", "u") else 0.02)
     first = next((letter for letter in final if letter in _FINALS), "a")
-    return 0.3 * share * (0.6 if vowels[0] in _FINALS[first] else 0.08) * 0.6 ** (len(vowels) - 1)
+    return 0.3 * share * (0.6 if vowels[0] in _FINALS[first] else 0.2) * 0.6 ** (len(vowels) - 1)
 
 
 class _Model:

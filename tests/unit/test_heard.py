@@ -62,7 +62,10 @@ def test_names_that_nothing_was_learnt_from_are_heard() -> None:
     assert taken + offered >= 0.6 * len(pairs)
 
 
-@pytest.mark.parametrize(("question", "name"), [("费尔班克斯20公里内有哪些河流", "Fairbanks"), ("离斯韦伦丹最近的河", "Swellendam")])
+@pytest.mark.parametrize(
+    ("question", "name"),
+    [("费尔班克斯20公里内有哪些河流", "Fairbanks"), ("离斯韦伦丹最近的河", "Swellendam"), ("巴里代尔附近的河流", "Barrydale")],
+)
 def test_one_clear_name_is_taken_and_said(question: str, name: str) -> None:
     found = plan(question)
     assert found.runnable, found.issues
@@ -73,7 +76,6 @@ def test_one_clear_name_is_taken_and_said(question: str, name: str) -> None:
     ("question", "other"),
     [
         ("离雷恩最近的河流", "离Rennes最近的河流"),
-        ("巴里代尔附近的河流", "Barrydale附近的河流"),
         ("塔纳纳附近有哪些河流", "Tanana (towns)附近有哪些河流"),
     ],
 )

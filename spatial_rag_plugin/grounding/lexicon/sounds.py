@@ -13,6 +13,7 @@ from bisect import bisect_left
 from collections.abc import Iterable, Iterator, Sequence
 from functools import cache, lru_cache
 from itertools import product
+from math import log
 from pathlib import Path
 from typing import NamedTuple
 
@@ -45,7 +46,9 @@ _TENTH, _DEAREST = 0.1, 10.0
 _SILENT = 1.5  # more for a character that stands for nothing
 _BEHIND_ALL = "{"  # comes behind z
 _UNSAID = 4.0  # what a letter costs that no character stands for
-_BEAM, _SLACK = 80, 7.0  # so many beginnings are kept, none that costs so much more than the best
+_BEAM, _SLACK = 80, 9.0  # so many beginnings are kept, none that costs so much more than the best
+#: Among the latter many names costs are as they were learnt; among fewer it is less likely that a name sounds alike by chance.
+_FEW, _MANY = 300, 10_000
 _LONGEST = 12  # characters of a name
 _MOST_WORDS = 6
 
@@ -69,6 +72,7 @@ class Sounds:
             for said, left in _forms(name):
                 forms.setdefault(said, {})[(name, left)] = None
         self._letters = sorted(forms)
+        self._chance = log(max(len({name for found in forms.values() for name, _ in found}), _FEW) / _MANY)
         self._names = [tuple(forms[letters]) for letters in self._letters]
 
     def of(self, text: str, most: int = 8) -> list[Sounding]:
@@ -82,7 +86,7 @@ class Sounds:
             at = bisect_left(self._letters, letters)
             if at < len(self._letters) and self._letters[at] == letters:
                 for name, left in self._names[at]:
-                    found.setdefault((name, left), Sounding(name, cost, left))
+                    found.setdefault((name, left), Sounding(name, cost + self._chance, left))
         return sorted(found.values(), key=lambda item: (item.cost, len(item.left), item.name))[:most]
 
     def _beginnings(self, characters: str) -> dict[str, float]:

@@ -25,8 +25,8 @@ _CODES = frozenset(("unknown-kind", "unknown-place", "unknown-words", "unknown-c
 _LANGUAGE, _LONGEST_KIND = "zh", 5
 _SURE, _TAKEN, _TOLD = 0.94, 0.96, "fuzzy"
 #: For each of so many characters a name may cost so much to be taken: the more there are, the fewer names sound alike.
-_CLEAR = {2: 0.0, 3: 1.15, 4: 1.3, 5: 1.8}
-_LIKELY, _OF_KIND = 2.8, 0.4  # to be offered; more of a kind that stands behind it
+_CLEAR = {2: -9.0, 3: 1.15, 4: 1.3, 5: 1.8}
+_LIKELY, _LIKELY_ALONE, _OF_KIND = 2.8, 4.0, 0.8  # to be offered; more of a kind that stands behind it
 _AHEAD = 4.0  # so much less than the next name
 _LEFT_OUT = 3.0  # for each word of the name that nothing says
 _LISTED = 4.0  # of a place that is known by another Chinese name
@@ -64,10 +64,11 @@ def heard(text: str, question: str, world: World) -> Heard:
     best = next(iter(found), None)
     if best is None:
         return Heard()
-    rival = next((item for item in found if item.name != best.name), None)
-    if best.whole and best.per_character <= _CLEAR[min(len(text), max(_CLEAR))] and (rival is None or rival.cost - best.cost >= _AHEAD):
+    rival = next((item for item in found if item.name != best.name and (item.whole or best.name not in item.name)), None)
+    alone = rival is None or rival.cost - best.cost >= _AHEAD
+    if best.whole and best.per_character <= _CLEAR[min(len(text), max(_CLEAR))] and alone:
         return Heard(tuple(replace(hit, score=_TAKEN, how=_TOLD) for hit in best.hits))
-    likely = [item for item in found if item.per_character <= _LIKELY and item.cost - best.cost <= 2 * _AHEAD]
+    likely = [item for item in found if item.per_character <= (_LIKELY_ALONE if alone else _LIKELY) and item.cost - best.cost <= 2 * _AHEAD]
     names = dict.fromkeys(name for item in likely for name in _told(item, world))
     return Heard(offers=tuple(Choice(DID_YOU_MEAN.said(name=name), _with(name, text, question)) for name in list(names)[:_OFFERED]))
 
