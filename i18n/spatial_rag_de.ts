@@ -2978,6 +2978,10 @@ Was der Text nicht deckt, wird weggelassen. Jede Zusammenfassung wird sofort auf
         <source>{statistic} of {number}</source>
         <translation>{statistic} von {number}</translation>
     </message>
+    <message>
+        <source>{statistic} {number}</source>
+        <translation>{statistic} {number}</translation>
+    </message>
 </context>
 <context>
     <name>SpatialRagAsking</name>
@@ -6329,6 +6333,10 @@ Was der Text nicht deckt, wird weggelassen. Jede Zusammenfassung wird sofort auf
     <message>
         <source>take the boundary of each</source>
         <translation>die Grenze von jedem nehmen</translation>
+    </message>
+    <message>
+        <source>{statistic} {number} of {what}</source>
+        <translation>{statistic} {number} von {what}</translation>
     </message>
 </context>
 </TS>

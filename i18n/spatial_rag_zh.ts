@@ -2978,6 +2978,10 @@ The features are brought to the coordinate reference system of the raster, their
         <source>{day} {time}</source>
         <translation>{day} {time}</translation>
     </message>
+    <message>
+        <source>{statistic} {number}</source>
+        <translation>{number}{statistic}</translation>
+    </message>
 </context>
 <context>
     <name>SpatialRagAsking</name>
@@ -6329,6 +6333,10 @@ The features are brought to the coordinate reference system of the raster, their
     <message>
         <source>take the boundary of each</source>
         <translation>取每个要素的边界</translation>
+    </message>
+    <message>
+        <source>{statistic} {number} of {what}</source>
+        <translation>{what}的{number}{statistic}</translation>
     </message>
 </context>
 </TS>

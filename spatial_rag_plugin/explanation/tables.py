@@ -13,6 +13,7 @@ from ..model.binding import BoundTerm, GroundedFrame
 from ..model.columns import DISTANCE_COLUMN, column_unit, column_words
 from ..model.frame import Output, RelationKind
 from ..model.number_words import statistic_words
+from ..model.wording import translate
 from ..retrieval.rank import Ranked
 from .phrases import called
 from .wanted_unit import table_in_unit
@@ -161,8 +162,7 @@ def _of_groups(grounded: GroundedFrame, table: Table) -> Table:
         return table
     term = grounded.columns[0]
     *groups, number = table.columns
-    name = f"{statistic_words(grounded.statistic)} {term.label or term.column}"
-    return replace(table, columns=(*groups, Column(name, number.unit or term.unit)))
+    return replace(table, columns=(*groups, Column(_number_name(grounded.statistic, term), number.unit or term.unit)))
 
 
 def _in_order(table: Table, grounded: GroundedFrame) -> Table:
@@ -178,4 +178,5 @@ def _in_order(table: Table, grounded: GroundedFrame) -> Table:
 
 
 def _number_name(statistic: str, term: BoundTerm) -> str:
-    return statistic if statistic == "count" else f"{statistic_words(statistic)} {term.label or term.column}"
+    words = translate("SpatialRagAnswer", "{statistic} {number}")
+    return statistic if statistic == "count" else words.said(statistic=statistic_words(statistic), number=term.label or term.column)

@@ -137,7 +137,7 @@ def _add(columns: list[ListColumn], title: str, values: Sequence[Optional[float]
 
 def _table_column(column: Column, values: Sequence[Any]) -> ListColumn:
     """One unit for the whole column, in its heading, so that rows compare at sight and can be pasted as numbers."""
-    title = table_title(column.name)
+    title = said(table_title(column.name))
     numeric = all(value is None or isinstance(value, (int, float)) for value in values)
     if not numeric:
         keys = [None if value is None else str(value).casefold() for value in values]

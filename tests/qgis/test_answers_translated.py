@@ -10,7 +10,7 @@ import pytest
 from qgis.core import QgsVectorLayer
 
 from spatial_rag_plugin.api import ask
-from spatial_rag_plugin.qgis_adapters.said import answer_said
+from spatial_rag_plugin.qgis_adapters.said import answer_said, said
 
 from .algorithm_runs import layer_of
 from .translated import translated
@@ -56,3 +56,11 @@ def test_an_answer_is_translated_to_its_last_sentence(town: list[QgsVectorLayer]
             shown = answer_said(answer)
         for text in (*(item.text for item in shown.explanation.sentences), *shown.workflow_words):
             assert not _ENGLISH.search(text), question
+
+
+@pytest.mark.parametrize(("language", "locale", "title"), [("de", "de_AT", "Mittelwert seats"), ("zh", "zh_CN", "seats平均值")])
+def test_what_a_column_is_called_is_translated(town: list[QgsVectorLayer], tmp_path: Path, language: str, locale: str, title: str) -> None:
+    answer = ask("mean seats of the cafes by kind", town)
+    with translated(language, locale, tmp_path)():
+        assert answer.table is not None
+        assert said(answer.table.columns[-1].name) == title

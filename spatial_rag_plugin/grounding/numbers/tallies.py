@@ -9,7 +9,7 @@ from ...language.language import load
 from ...language.tokens import fold
 from ...model.binding import Binding, BindingKind, BoundTally, BoundTerm
 from ...model.catalog import LayerInfo
-from ...model.columns import AREA_COLUMN, LENGTH_COLUMN, PERIMETER_COLUMN
+from ...model.columns import AREA_COLUMN, LENGTH_COLUMN, PERIMETER_COLUMN, column_words
 from ...model.frame import RelationKind, Tally
 from ...model.number_words import statistic_words
 from ...model.units import Dimension
@@ -33,6 +33,7 @@ SPREADS = frozenset(("stdev", "variance", "range"))
 STATISTICS = SPREADS | frozenset(("count", "sum", "mean", "median", "min", "max"))
 _SIZED = {"area": (Need.AREAS, "m2"), "length": (Need.LINES, "m"), "perimeter": (Need.AREAS, "m")}
 _OWN = {"area": AREA_COLUMN, "length": LENGTH_COLUMN, "perimeter": PERIMETER_COLUMN}
+_STATISTIC_OF = translate("SpatialRagWorkflow", "{statistic} {number} of {what}")
 _AROUND = frozenset((RelationKind.WITHIN_DISTANCE, RelationKind.NEAR))
 #: A layer that is another word for the things may have a field that counts them: charging points of charging stations.
 _OTHERWISE_CALLED = (SYNONYM,)
@@ -195,10 +196,13 @@ def _numeric(job: Job, words: str, counted: Binding) -> Optional[tuple[str, str]
 
 def _words(tally: Tally, counted: Binding) -> str:
     if tally.dimension:
-        return f"{statistic_words(tally.statistic) if tally.statistic != 'sum' else ''} {tally.dimension} of {counted.label}".strip()
+        size = column_words(_OWN.get(tally.dimension, tally.dimension))
+        if tally.statistic == "sum":
+            return translate("SpatialRagWorkflow", "{number} of {what}").said(number=size, what=counted.label)
+        return _STATISTIC_OF.said(statistic=statistic_words(tally.statistic), number=size, what=counted.label)
     if tally.statistic == "count":
         return counted.label
-    return f"{statistic_words(tally.statistic)} {tally.field} of {counted.label}"
+    return _STATISTIC_OF.said(statistic=statistic_words(tally.statistic), number=tally.field, what=counted.label)
 
 
 def warn_of_multiples(job: Job, counted: Binding) -> None:

@@ -154,7 +154,8 @@ def _not_a_field(job: Job, term: Term, words: str, binding: Binding) -> Optional
         where = f"“{band.raster.name}”" + (f", band {band.number}" if band.number > 1 else "")
         raster = translate("SpatialRagAsking", "the {statistic} of the raster {where}")
         job.say(ask_numbers.taken(words, raster.said(statistic=statistic_words(statistic), where=where)))
-        words = f"{statistic_words(statistic)} of {words}" if statistic in SPREADS else words
+        spread = translate("SpatialRagAnswer", "{statistic} of {number}")
+        words = spread.said(statistic=statistic_words(statistic), number=words) if statistic in SPREADS else words
         column = job.column(words, layer, (band.raster.id, band.number, statistic))
         return BoundTerm(column, words, raster=band.raster.id, statistic=statistic, band=band.number)
     names = (stems(words), *taxonomy().field_names(stems(words)))

@@ -71,7 +71,7 @@ def place_readings(phrase: Phrase, world: World, need: Need = Need.ANY, avoid_la
     for reading in _of_that_kind(phrase, taken, world, need, kinds):
         readings[(reading.layer_id, reading.fids[0])] = reading
     ranked = sorted(readings.values(), key=lambda reading: (-reading.score, reading.layer_id, reading.fids))
-    return _under_all_names(_merge_records(_whole(_that_lie_somewhere(ranked), phrase, world)), world)
+    return _under_all_names(_merge_records(_whole(_that_lie_somewhere(ranked, world), phrase, world)), world)
 
 
 def _under_all_names(ranked: list[PlaceReading], world: World) -> list[PlaceReading]:
@@ -91,10 +91,11 @@ def _under_all_names(ranked: list[PlaceReading], world: World) -> list[PlaceRead
     return [replace(best, fids=tuple(sorted(fids))), *(item for item in ranked[1:] if item not in same)]
 
 
-def _that_lie_somewhere(ranked: Sequence[PlaceReading]) -> list[PlaceReading]:
-    """Without the rows that have no geometry, where others of their layer and name have one: nothing lies near those."""
-    placed = {(reading.layer_id, stems(reading.name)) for reading in ranked if reading.lon is not None}
-    return [reading for reading in ranked if reading.lon is not None or (reading.layer_id, stems(reading.name)) not in placed]
+def _that_lie_somewhere(ranked: Sequence[PlaceReading], world: World) -> list[PlaceReading]:
+    """Without the rows of a map layer that have no geometry, where another of the same name has one: nothing lies near those."""
+    placed = {stems(reading.name) for reading in ranked if reading.lon is not None}
+    bare = [reading for reading in ranked if reading.lon is None and stems(reading.name) in placed]
+    return [reading for reading in ranked if reading not in bare or world.catalog.layer(reading.layer_id).geometry is GeometryKind.NONE]
 
 
 def _of_that_kind(phrase: Phrase, taken: Sequence[PlaceReading], world: World, need: Need, kinds: NamedKinds) -> list[PlaceReading]:
