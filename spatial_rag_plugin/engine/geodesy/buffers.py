@@ -140,7 +140,7 @@ class _Grower:
             if data is not None:
                 shapes.append(self.backend.repaired(data) or data)
         native = self.backend.native([collect(shapes)])[0]
-        return self._on_globe(self.backend.wkb(self.backend.buffer(native, self._wide(), self.segments)), centre)
+        return self._on_globe(self.backend.wkb(self.backend.buffer(native, self._wide(), self.segments)), centre, plane)
 
     def _wide(self) -> float:
         return self.distance * self.round_up * (1 + TOLERANCE) + self.tolerance
@@ -169,7 +169,7 @@ class _Grower:
         turn = np.arange(4 * self.segments) * (-2 * math.pi / (4 * self.segments))
         if self.distance > _PLAIN_CIRCLE_M or abs(centre[1]) > _PLAIN_CIRCLE_DEG:
             ring = np.column_stack([np.sin(turn), np.cos(turn)]) * radius
-            return self._on_globe(write(POLYGON, [[np.vstack([ring, ring[:1]])]]), centre)
+            return self._on_globe(write(POLYGON, [[np.vstack([ring, ring[:1]])]]), centre, self._plane(centre))
         n = len(turn)
         lon, lat, _ = self.measurer.ellipsoid.geod.fwd(np.full(n, centre[0]), np.full(n, centre[1]), np.degrees(turn), np.full(n, radius))
         ring = np.column_stack([lon, lat])
@@ -218,11 +218,9 @@ class _Grower:
         if data is None:
             return self.backend.native([write(POLYGON, [])])[0]
         native = self.backend.native([self.backend.repaired(data) or data])[0]
-        return self._on_globe(self.backend.wkb(self.backend.buffer(native, self._wide(), self.segments)), centre)
+        return self._on_globe(self.backend.wkb(self.backend.buffer(native, self._wide(), self.segments)), centre, plane)
 
-    def _on_globe(self, wkb: bytes | None, centre: np.ndarray) -> Any:
-        plane = self._plane(centre)
-
+    def _on_globe(self, wkb: bytes | None, centre: np.ndarray, plane: Proj) -> Any:
         def move(xy: np.ndarray, check: Check = None) -> np.ndarray:
             return _finite(np.column_stack(plane(xy[:, 0], xy[:, 1], inverse=True)))
 
