@@ -13,7 +13,7 @@ from dataclasses import dataclass, replace
 from functools import cache, lru_cache
 from itertools import product
 from pathlib import Path
-from typing import Any, cast
+from typing import Any, Optional, cast
 
 from ...language.han import initials, simplified, syllables
 from ...language.language import load
@@ -43,6 +43,7 @@ _NOUNS = frozenset(_RAW["nouns"])
 _NUMBERS = frozenset(_RAW["numbers"])
 _COUNT, _HOW_MANY = _RAW["count_tail"]
 _COUNTED = frozenset(_RAW["counted"])
+_SORT_ENDS, _SIZE_ENDS = frozenset(_RAW["sort_ends"]), frozenset(_RAW["size_ends"])
 _COUNT_TAILS: dict[str, str] = _RAW["count_tails"]
 _FIELDS: dict[str, str] = _RAW["fields"]
 _LAYERS: dict[str, list[str]] = _RAW["layers"]
@@ -70,6 +71,7 @@ class _Code:
     happens: bool = False  # the only date of its layer
     sorts: tuple[str, ...] = ()  # what a question may say behind such words: 金额 behind 罚款
     numeric: bool = False  # a field of numbers
+    sorting: bool = False  # a field of kinds
     spelled: bool = False  # whole syllables, so that two of them say as much as three initials
 
 
@@ -123,7 +125,10 @@ def _fits(words: str, code: _Code) -> bool:
         return words in _STATES
     if code.ends in _DATES and words in load("zh").participles:
         return True
-    return words in _NOUNS or words in taxonomy().unspaced or (code.numeric and words in _NUMBERS)
+    if words in _NOUNS or words in taxonomy().unspaced:
+        return True
+    ends = _SORT_ENDS if code.sorting else _SIZE_ENDS if code.numeric else frozenset()
+    return (code.numeric and words in _NUMBERS) or (code.whole and words[-1] in ends)
 
 
 @lru_cache(maxsize=16)
@@ -133,8 +138,14 @@ def _codes(catalog: Same[Catalog]) -> tuple[_Code, ...]:
     if not any(_is_chinese(layer) for layer in layers):
         return ()
     found = (code for at, layer in enumerate(layers) for code in (*_of_layer(at, layer), *_of_fields(at, layer)))
-    numbers = {(at, index) for at, layer in enumerate(layers) for index, info in enumerate(layer.fields) if info.type in _NUMERIC}
-    return tuple(replace(code, numeric=True) if (code.layer, code.field) in numbers else code for code in found)
+    infos = {(at, index): info for at, layer in enumerate(layers) for index, info in enumerate(layer.fields)}
+    return tuple(_of_type(code, infos.get((code.layer, code.field))) for code in found)
+
+
+def _of_type(code: _Code, info: Optional[FieldInfo]) -> _Code:
+    if info is None:
+        return code
+    return replace(code, numeric=info.type in _NUMERIC, sorting=info.role is FieldRole.CATEGORY and info.type not in _NUMERIC)
 
 
 def _is_chinese(layer: LayerInfo) -> bool:

@@ -309,7 +309,7 @@ def _unspaced_part(run: str, world: World) -> Optional[Found]:
     """Of 哪个街道损坏的消防栓 the value of the hydrants that makes them such, what stands before is kept; of lines and of what covers the
     ground no number is asked for.
     """
-    for size in range(min(_LONGEST_KIND, len(run) - 1), 1, -1):
+    for size in range(min(_LONGEST_KIND, len(run) - 1), 0, -1):
         things, before = run[-size:], run[:-size].rstrip(_OF)
         kinds = [reading for reading in _kinds(things, world) if reading.predicate is None]
         layer = world.catalog.layer(kinds[-1].layer_id) if kinds else None

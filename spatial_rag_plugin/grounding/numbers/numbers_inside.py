@@ -87,7 +87,9 @@ def _is_limit(wish: Condition) -> bool:
 
 def _areas(target: Phrase, world: World) -> list[LayerInfo]:
     """The layers of a target that are all areas; none otherwise."""
-    layers = [world.catalog.layer(kind.layer_id) for kind in sure_kinds(target.text, world)]
+    kinds = sure_kinds(target.text, world)
+    own = [kind for kind in kinds if kind.own_layer and kind.predicate is None] or kinds  # 乡镇, though some bridges are kept up by a 乡镇
+    layers = [world.catalog.layer(kind.layer_id) for kind in own]
     return layers if all(layer.holds_areas for layer in layers) else []
 
 
@@ -107,7 +109,9 @@ def _of_things_inside(said: Term, areas: list[LayerInfo], dates: tuple[Condition
     layer = having[0] if len(having) == 1 else None
     if layer is None or (dates and not _has_times(layer)):
         return None
-    if not statistic and not (load(frame.language).is_plural(words.split()[-1]) and counts_whole(words, layer)):
+    language = load(frame.language)
+    several = language.segmenter is not None or language.is_plural(words.split()[-1])  # where nouns have no plural
+    if not statistic and not (several and counts_whole(words, layer)):
         return None
     if statistic in ("", "sum") and (unsummed(words, layer) is not None or not layer_words().levels.isdisjoint(stems(words))):
         return None

@@ -17,7 +17,10 @@ _LISTS = frozenset((RelationKind.NEAREST, RelationKind.INTERSECTS))
 
 def with_rows_in_order(grounded: Optional[GroundedFrame], order: RowOrder, frame: Optional[Frame], world: World) -> Optional[Frame]:
     """The frame of a table with its rows in that order; None where it is none with one number for each of its groups."""
-    if frame is None or frame.group is None or frame.target is None or grounded is None or grounded.frame.output is not Output.TABLE:
+    if frame is None or grounded is None or grounded.frame.output is not Output.TABLE:
+        return None
+    frame = frame if frame.group is not None else grounded.frame  # the data may have told that it is broken down by areas
+    if frame.group is None or frame.target is None:
         return None
     measure = frame.measure
     numbered = measure.statistic or measure.field or measure.terms or measure.dimension
