@@ -13,6 +13,7 @@ from ...language.unit_behind import with_unit_said
 from ...model.catalog import Catalog
 from ..attributes.fields import is_numeric
 from ..attributes.figures_said import in_per_cent, with_codes
+from ..attributes.han_agents import with_agents
 from ..attributes.han_amounts import with_amounts_named
 from ..attributes.han_conditions import with_conditions
 from ..attributes.han_contents import with_bare_numbers
@@ -62,7 +63,7 @@ def in_order(question: str, catalog: Catalog) -> str:
     question = with_amounts_named(summed_up(with_symbols(question, catalog), catalog), catalog)
     question = with_order(with_ratings(without_unit_note(in_own_units(question, catalog)), catalog), catalog)
     question = in_plain_words(question, catalog)
-    question = with_undone(with_bare_numbers(question, catalog), catalog)
+    question = with_agents(with_undone(with_bare_numbers(question, catalog), catalog), catalog)
     question = in_known_words(question, "zh", kept=_called(Same(catalog)))
     question = with_values_apart(with_share_said(question, catalog), catalog)
     question = with_conditions(with_kind_behind(with_sorting_field(question, catalog), catalog), catalog)
