@@ -4501,6 +4501,10 @@ Was der Text nicht deckt, wird weggelassen. Jede Zusammenfassung wird sofort auf
         <source>all its pieces in the layer “{layer}”</source>
         <translation>alle seine Teile in der Ebene „{layer}“</translation>
     </message>
+    <message>
+        <source>“{layer}” does not tell whether more of it is better or worse</source>
+        <translation>„{layer}“ sagt nicht, ob mehr davon besser oder schlechter ist</translation>
+    </message>
 </context>
 <context>
     <name>SpatialRagDock</name>

@@ -4501,6 +4501,10 @@ The features are brought to the coordinate reference system of the raster, their
         <source>all its pieces in the layer “{layer}”</source>
         <translation>图层“{layer}”中它的所有部分</translation>
     </message>
+    <message>
+        <source>“{layer}” does not tell whether more of it is better or worse</source>
+        <translation>“{layer}”没有说明数值越大越好还是越差</translation>
+    </message>
 </context>
 <context>
     <name>SpatialRagDock</name>

@@ -7,7 +7,9 @@ from dataclasses import replace
 import pytest
 
 from spatial_rag_plugin.model.binding import GroundedFrame
-from tests.unit.fake_world import PLACES, FakeWorld, category, grounded_whole, number
+from spatial_rag_plugin.model.settings import Settings
+from spatial_rag_plugin.planning import by_grammar
+from tests.unit.fake_world import PLACES, FakeWorld, amount, category, grounded_whole, name_field, number
 
 BRIDGES = replace(
     PLACES,
@@ -74,3 +76,35 @@ def test_what_is_unknown_is_not_what_is_none(said: str, condition: str) -> None:
     found = grounded_whole(f"bridges {said}", FakeWorld(layers=(bridges,)))
     assert found.target is not None, [issue.message for issue in found.issues]
     assert found.target.predicate.words() == condition
+
+
+GRADES = (name_field(), amount("SCORE", 1, 9), amount("RISK_LVL", 1, 5), amount("UW_COND", 1, 9))
+NUMBERED = FakeWorld(layers=(replace(BRIDGES, name="piers", fields=GRADES),))
+
+
+@pytest.mark.parametrize(
+    ("question", "words"),
+    [
+        ("piers with a score of 4 or worse", "SCORE <= 4"),
+        ("piers with score 7 or better", "SCORE >= 7"),
+        ("piers with RISK_LVL 3 or worse", "RISK_LVL >= 3"),
+        ("piers with UW_COND 3 or higher", "UW_COND >= 3"),
+    ],
+)
+def test_numbers_of_which_more_is_better_or_worse(question: str, words: str) -> None:
+    plan = by_grammar(question, NUMBERED, Settings())
+    assert plan.runnable, plan.issues
+    assert plan.grounded is not None
+    assert plan.grounded.target is not None
+    assert plan.grounded.target.predicate is not None
+    assert plan.grounded.target.predicate.words() == words
+
+
+@pytest.mark.parametrize("question", ["piers with UW_COND 4 or worse", "piers with UW_COND of 4 or better"])
+def test_what_may_be_better_either_way_is_asked_with_both(question: str) -> None:
+    plan = by_grammar(question, NUMBERED, Settings())
+    assert not plan.runnable
+    offered = [choice.question for issue in plan.issues for choice in issue.suggestions]
+    said = [by_grammar(each, NUMBERED, Settings()).grounded for each in offered]
+    found = {each.target.predicate.words() for each in said if each and each.target and each.target.predicate}
+    assert {"UW_COND >= 4", "UW_COND <= 4"} <= found

@@ -213,6 +213,7 @@ def unknown_condition(condition: Condition, layer: LayerInfo, problem: str) -> I
         "no-date": translate("SpatialRagAsking", "the layer “{layer}” has no field of dates"),
         "which-value": translate("SpatialRagAsking", "all features of “{layer}” have a value there; say which: {values}"),
         WHICH_DATE: translate("SpatialRagAsking", "the layer “{layer}” has several fields of dates; name the one that is meant"),
+        "which-way": translate("SpatialRagAsking", "“{layer}” does not tell whether more of it is better or worse"),
         "which-order": translate(
             "SpatialRagAsking", "the dates of “{layer}” do not tell their days from their months, so only years can be asked for"
         ),

@@ -18,11 +18,12 @@ from ...model.frame import Condition, Frame, Phrase
 from ...model.issue import Choice
 from ...model.units import Dimension, Quantity
 from ...model.wording import Wording, translate
-from ..attributes.fields import is_numeric
+from ..attributes.fields import find_field, is_numeric
 from ..lexicon.degrees import is_amount, said_range
 from ..lexicon.field_units import in_unit_of, unit_in_name
 from ..lexicon.field_words import field_words
 from ..lexicon.likeness import likeness
+from ..lexicon.ordered_values import graded_number
 from ..lexicon.other_units import in_kept_unit, kept_in, unit_said
 from ..lexicon.words import stems
 from ..times.dates import holds_years
@@ -39,6 +40,7 @@ _SAID = {
     "=": translate("SpatialRagAsking", "“{field}”{between} exactly {number}"),
     _BETWEEN: translate("SpatialRagAsking", "“{field}”{between} from {number} to {upper}"),
 }
+_GRADED = {"up": (">=",), "down": ("<=",), "better": (">=", "<="), "worse": (">=", "<=")}
 _LEFT = translate("SpatialRagAsking", "“{field}”{between} {words}")
 
 
@@ -79,12 +81,12 @@ def comparisons(gap: Gap, layer: LayerInfo, frame: Frame, gaps: Sequence[Gap]) -
         yield from _left_over(gap, layer, frame, gaps)
         return
     condition, holder, start, end = said
-    for found in _candidates(condition, layer):
-        questions = tuple(_questions(condition, found, holder, (start, end), frame))
+    for found, sign in ((found, sign) for found in _candidates(condition, layer) for sign in _signs(condition)):
+        questions = tuple(_questions(sign, found, holder, (start, end), frame))
         limits = (found.number,) if found.upper is None else (found.number, found.upper)
         numbers = dict(zip(("number", "upper"), map(_plain, limits)))
-        label = _SAID[_sign(condition)].said(field=found.field.title, between=_between(found.field), **numbers)
-        yield Compared(label, questions, found.field.name, _sign(condition) if found.upper is None else "", limits)
+        label = _SAID[sign].said(field=found.field.title, between=_between(found.field), **numbers)
+        yield Compared(label, questions, found.field.name, sign if found.upper is None else "", limits)
 
 
 def _between(info: FieldInfo) -> str:
@@ -115,7 +117,7 @@ def _said(gap: Gap, frame: Frame, gaps: Sequence[Gap]) -> Optional[tuple[Conditi
         for condition in phrase.conditions:
             numbered = _numbered(condition)
             at = frame.question.find(condition.text)
-            if numbered is None or at < 0 or _sign(numbered) not in _SAID:
+            if numbered is None or at < 0 or not _SAID.keys() >= set(_signs(numbered)):
                 continue
             start = _beginning(at, gaps, frame)
             if start <= gap.pieces[-1][0] < at or gap.text in condition.text or condition.text in gap.text:
@@ -130,8 +132,9 @@ def _beginning(at: int, gaps: Sequence[Gap], frame: Frame) -> int:
     return at
 
 
-def _sign(condition: Condition) -> str:
-    return "=" if condition.op == "has" else condition.op
+def _signs(condition: Condition) -> tuple[str, ...]:
+    """What a condition may compare by: whether a grade that is worse is a higher number is not known."""
+    return _GRADED.get(condition.op, ("=" if condition.op == "has" else condition.op,))
 
 
 def _numbered(condition: Condition) -> Optional[Condition]:
@@ -140,12 +143,15 @@ def _numbered(condition: Condition) -> Optional[Condition]:
         return None
     if condition.number is not None:
         return condition
+    if (graded := graded_number(condition)) is not None:
+        return graded
     return replace(condition, number=Quantity(float(condition.value), "")) if _BARE.fullmatch(condition.value.strip()) else None
 
 
 def _candidates(condition: Condition, layer: LayerInfo) -> list[_Candidate]:
     found = [each for each in (_candidate(condition, info, layer) for info in layer.fields) if each is not None]
-    called = [each for each in found if each.fitness >= 1.0]
+    named = find_field(condition.field, layer, numeric=True) if condition.op in _GRADED else None
+    called = [each for each in found if each.field is named] or [each for each in found if each.fitness >= 1.0]
     return sorted(called or found, key=lambda each: -each.fitness)[:_MOST]
 
 
@@ -192,11 +198,11 @@ def _plain(value: float) -> str:
     return str(int(value)) if float(value).is_integer() else f"{value:.12g}"
 
 
-def _questions(condition: Condition, found: _Candidate, holder: Phrase, piece: tuple[int, int], frame: Frame) -> Iterator[str]:
+def _questions(sign: str, found: _Candidate, holder: Phrase, piece: tuple[int, int], frame: Frame) -> Iterator[str]:
     """The question with the comparison by a field, in its place and right behind what it is said of."""
     words, (start, end) = asking_words(frame.language), piece
     language = load(frame.language)
-    for wording in words.compared(_sign(condition)):
+    for wording in words.compared(sign):
         upper = _plain(found.upper) if found.upper is not None else ""
         said = wording.format(field=found.field.title, number=_plain(found.number), upper=upper)
         after = frame.question[end:]

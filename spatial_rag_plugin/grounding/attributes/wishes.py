@@ -20,7 +20,7 @@ from ..lexicon.field_units import in_hundreds, in_unit_of, number_with_unit, onl
 from ..lexicon.field_words import field_words
 from ..lexicon.layer_names import BARE_NAME, layer_name_score
 from ..lexicon.layer_words import layer_words
-from ..lexicon.ordered_values import ORDERED, from_value_on
+from ..lexicon.ordered_values import ORDERED, from_value_on, graded_number, number_from_on
 from ..lexicon.short_names import is_part_of
 from ..lexicon.taxonomy import taxonomy
 from ..lexicon.words import Words, adjective, stems, uninflected
@@ -51,7 +51,7 @@ _IDENTIFYING = frozenset((FieldRole.KEY, FieldRole.OTHER))
 @dataclass(frozen=True)
 class ConditionReading:
     """The predicate of a condition, or why there is none: ``problem`` of "no-field", "no-value", "not-numeric", "unit", "no-date",
-    "which-date", "which-order".
+    "which-date", "which-order", "which-way".
     """
 
     predicate: Optional[Predicate] = None
@@ -137,6 +137,11 @@ def _positive(condition: Condition, layer: LayerInfo, world: World, given: Optio
     if condition.op in ("null", "notnull"):
         return _presence(condition, layer)
     if condition.op in ORDERED:
+        graded = graded_number(condition)
+        info = find_field(graded.field, layer, numeric=True) if graded is not None else None
+        if graded is not None and info is not None:
+            beyond = number_from_on(graded, info)
+            return ConditionReading(beyond, "" if beyond is not None else "which-way")
         plain = _positive(replace(condition, op="=" if condition.field else "has"), layer, world, given)
         ordered = from_value_on(plain.predicate, condition.op, layer) if plain.predicate is not None else None
         return ConditionReading(ordered, "" if ordered is not None else plain.problem or "no-value")

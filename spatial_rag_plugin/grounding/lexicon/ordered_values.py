@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Sequence, Set
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
 from pathlib import Path
 from typing import Optional
 
 from ...model.catalog import FieldInfo, FieldType, LayerInfo
+from ...model.frame import Condition
 from ...model.predicate import Compare, Comparison, OneOf, Predicate
+from ...model.units import Quantity
 from .lettered_values import letters_of
 from .short_names import is_short_for
 from .words import Words, stems
@@ -20,6 +23,7 @@ _UP, _DOWN = "up", "down"
 _SHORT = 3  # letters of a value in short
 #: What a condition with values in an order may say: of good and bad ones, and of more and less.
 ORDERED = frozenset(("better", "worse", _UP, _DOWN))
+_GRADE = re.compile(r"(.*?)\s*(\d+(?:\.\d+)?)$")
 
 
 @dataclass(frozen=True)
@@ -53,6 +57,33 @@ def from_value_on(predicate: Predicate, op: str, layer: LayerInfo) -> Optional[P
             kept = tuple(value for value, place in placed if (place >= at if way == _UP else place <= at))
             return OneOf(info.name, kept) if len(kept) > 1 else predicate
     return None
+
+
+def graded_number(condition: Condition) -> Optional[Condition]:
+    """A condition with a grade in an order whose grade is a number, and the number apart from the field before it: "PCI 40 or worse"."""
+    found = _GRADE.match(condition.value) if condition.op in ORDERED else None
+    if found is None or (condition.field and found.group(1)):
+        return None
+    number = Quantity(float(found.group(2)), "")
+    return replace(condition, field=condition.field or found.group(1).strip(), value=found.group(2), number=number)
+
+
+def number_from_on(graded: Condition, info: FieldInfo) -> Optional[Predicate]:
+    """The condition that a field of numbers is at least or at most so much; None where its name does not tell whether more is better."""
+    names = {word for name in (info.name, info.alias) for word in stems(name)}
+    better = next((way for way, words in _ways_of_numbers().items() if names & words), "")
+    way = _way(graded.op, _Order((), better))
+    sign = Comparison.GE if way == _UP else Comparison.LE
+    if not way or graded.number is None:
+        return None
+    number = graded.number.value
+    return Compare(info.name, sign, int(number) if number.is_integer() else number)
+
+
+@lru_cache(maxsize=1)
+def _ways_of_numbers() -> dict[str, frozenset[str]]:
+    raw = json.loads(_DATA.read_text(encoding="utf-8"))["numbers"]
+    return {way: frozenset(word for said in words for word in stems(said)) for way, words in raw.items()}
 
 
 def _placed(info: FieldInfo, order: _Order) -> list[tuple[str, int]]:
