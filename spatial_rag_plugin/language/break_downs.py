@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Any, Optional
 
+from ..model.frame import Condition, Term
 from ..model.units import Quantity
 from .language import Language, data_of, load
 
@@ -82,6 +83,7 @@ class BreakDownWords:
         self.classes = [re.compile(rf"{before}(?:{text}){after}") for text in self.data.get("classes", ())]
         self.winners = [(str(rule["best"]), re.compile(rf"{before}(?:{rule['text']})")) for rule in self.data.get("winners", ())]
         self.elapsed = [(rule, re.compile(rf"{before}(?:{rule['text']})")) for rule in self.data.get("elapsed", ())]
+        self.lasted = [re.compile(rf"{before}(?:{text}){after}") for text in self.data.get("lasted", ())]
         self.tails = re.compile(self.data.get("tails", "$^"))
 
     @property
@@ -222,6 +224,21 @@ def elapsed(text: str, language: Language, is_event: Callable[[str], bool]) -> O
             if unit:
                 return Elapsed(tuple(pieces), first, last, statistic, unit)
     return None
+
+
+def lasted(text: str, language: Language, is_event: Callable[[str], bool]) -> list[tuple[Piece, Condition]]:
+    """Limits of the time from one event to another: "that took more than 30 days to close", "closed within 2 weeks of opening"."""
+    words, found = break_down_words(language.code), []
+    for pattern in words.lasted:
+        for match in pattern.finditer(text.lower()):
+            said = {name: value or "" for name, value in match.groupdict().items()}
+            first, last = said.get("start", ""), said["end"]
+            op, unit = words.means("lasted_signs", said["op"]), words.means("elapsed_units", said["unit"])
+            if op and unit and is_event(last) and (not first or is_event(first)):
+                term = Term(last, elapsed=(first, last), statistic=unit)
+                piece = text[match.start() : match.end()].strip()
+                found.append((match.span(), Condition(piece, "", op, said["number"], Quantity(float(said["number"]), ""), term=term)))
+    return found
 
 
 def put_in_place(text: str, pieces: Sequence[Piece], word: str = "") -> str:

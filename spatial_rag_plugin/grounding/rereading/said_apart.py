@@ -11,7 +11,7 @@ from dataclasses import replace
 from typing import Optional
 
 from ...language import read
-from ...language.break_downs import Clause, Key, Piece, Winner, break_down_words, classes, clauses, elapsed, put_in_place, winner
+from ...language.break_downs import Clause, Key, Piece, Winner, break_down_words, classes, clauses, elapsed, lasted, put_in_place, winner
 from ...language.language import Language, load
 from ...language.moments import Moment, blanks, moments
 from ...language.tokens import fold
@@ -87,7 +87,9 @@ class _Reader:
     def moments(self) -> list[Moment]:
         """The times that the question says, beside the names that the data know."""
         taken = [(span.start, span.end) for span in self._lexicon.spans(self._frame.question)]
-        return moments(self._frame.question, self._frame.language, self._is_event, taken)
+        when = moments(self._frame.question, self._frame.language, self._is_event, taken)
+        limits = (Moment(*span, limit) for span, limit in lasted(self._frame.question, self._language, self._is_event))
+        return [*when, *(one for one in limits if not any(one.start < other.end and other.start < one.end for other in when))]
 
     def read(self, text: str) -> Optional[Frame]:
         """What is left, read; None where that leaves words over, or nothing."""
