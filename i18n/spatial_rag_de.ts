@@ -4505,6 +4505,10 @@ Was der Text nicht deckt, wird weggelassen. Jede Zusammenfassung wird sofort auf
         <source>“{layer}” does not tell whether more of it is better or worse</source>
         <translation>„{layer}“ sagt nicht, ob mehr davon besser oder schlechter ist</translation>
     </message>
+    <message>
+        <source>“{field}” has no value ({number} of them)</source>
+        <translation>„{field}“ hat keinen Wert ({number} davon)</translation>
+    </message>
 </context>
 <context>
     <name>SpatialRagDock</name>

@@ -4505,6 +4505,10 @@ The features are brought to the coordinate reference system of the raster, their
         <source>“{layer}” does not tell whether more of it is better or worse</source>
         <translation>“{layer}”没有说明数值越大越好还是越差</translation>
     </message>
+    <message>
+        <source>“{field}” has no value ({number} of them)</source>
+        <translation>“{field}”没有值（{number} 个）</translation>
+    </message>
 </context>
 <context>
     <name>SpatialRagDock</name>

@@ -30,6 +30,7 @@ class AskingWords:
         self.each: str = data.get("number_for_each", "")
         self.each_of: str = data.get("figure_for_each", "")
         self.given: tuple[str, ...] = tuple(data.get("with_any_value", ()))
+        self.not_given: tuple[str, ...] = tuple(data.get("with_no_value", ()))
         self.dated: tuple[str, ...] = tuple(data.get("with_date", ()))
         self.before_words: tuple[str, ...] = tuple(data.get("before_words", ()))
         self.by_nearest: str = data.get("number_by_nearest", "")

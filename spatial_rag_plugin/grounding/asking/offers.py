@@ -87,6 +87,10 @@ def offers_for(gap: Gap, rest: str, frame: Frame, world: World, gaps: Sequence[G
         yield from compared
         if compared or (gap.cause is Cause.FIELD and not rest):
             return
+        missing = list(_missing(gap, layer, frame)) if gap.issue.code in _UNKNOWN else []
+        yield from missing
+        if missing:
+            return
         found = [offer for word in gap.words for offer in _in_order(gap, word, layer, rest, frame)]
         yield from found
         valued = list(_valued(gap, layer, frame))
@@ -142,6 +146,23 @@ def _told_by(gap: Gap, layer: LayerInfo, frame: Frame) -> Iterator[Offer]:
             said = wording.format(field=info.title, value=_quoted(value.label) if value is not None else "")
             told = value.value if value is not None else ""
             yield Offer(label, _in_place(gap, said, words.valued_before, frame), whole=True, tells=info.name, value=told)
+
+
+def _missing(gap: Gap, layer: LayerInfo, frame: Frame) -> Iterator[Offer]:
+    """What is denied may be missing: "no flow test" in FLOW_GPM, and "never televised" in the dates of which some have none."""
+    denied = _with_its_denial(gap, frame)
+    if len(gap.pieces) != 1 or (denied is gap and denial_of(*gap.pieces[0], frame.question, frame.language) is None):
+        return
+    akin = [info for info in (akin_field(gap.text, layer), akin_scale(gap.text, layer)) if info is not None]
+    called = [info for info in akin if info.filled < layer.feature_count]
+    dates = [info for info in layer.fields if holds_dates(info) and 0 < info.filled < layer.feature_count]
+    words = asking_words(frame.language)
+    for info in called[:1] if akin else dates[:_FEW]:
+        number = f"{layer.feature_count - info.filled:,}"
+        label = translate("SpatialRagAsking", "“{field}” has no value ({number} of them)").said(field=info.title, number=number)
+        for wording in words.not_given:
+            question = _in_place(denied, wording.format(field=info.title), words.valued_before, frame)
+            yield Offer(label, question, whole=True, tells=info.name)
 
 
 def _in_order(gap: Gap, said: str, layer: LayerInfo, rest: str, frame: Frame) -> Iterator[Offer]:
