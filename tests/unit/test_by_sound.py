@@ -38,6 +38,12 @@ def test_names_by_their_pinyin_are_those_of_that_kind(name: str, layer: str, fid
     assert (0, len(name)) in {(span.start, span.end) for span in heard.spans(f"{name}附近有哪些城镇")}
 
 
+def test_a_place_that_everybody_knows_is_of_the_kind_behind_it() -> None:
+    """育空 is a territory as well, and 流经 no part of the name."""
+    world = FakeWorld((RIVERS, LAKES, TOWNS), (*FEATURES, Named("r", 9, "Yukon"), Named("t", 9, "Yukon")))
+    assert [hit.layer_id for hit in by_sound("育空河流经哪些城镇", world).names("育空河", sure=True)] == ["r"]
+
+
 def test_what_was_heard_is_said() -> None:
     found = plan("淮河20公里内有哪些城镇")
     assert found.runnable

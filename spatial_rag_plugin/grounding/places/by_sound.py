@@ -79,7 +79,7 @@ def _heard(question: str, world: World) -> _Names:
 def _called(stem: str, kind: str, kinds: NamedKinds, world: World) -> list[NameHit]:
     """What is called by the sound of a name with its kind, or without it where it is of that kind."""
     whole = [hit for form in _forms(stem, kind) for hit in world.names(form, sure=True) if hit.score >= _SURE]
-    forms = () if stem in load(_LANGUAGE).data["comparatives"] else _forms(stem)  # 大河 are large rivers
+    forms = () if stem in load(_LANGUAGE).data["comparatives"] else (*_forms(stem), *other_names(stem))  # 大河 are large rivers
     alone = [hit for form in forms for hit in world.names(form, sure=True) if hit.score >= _SURE and kinds.is_of(hit, kind)]
     of_kind = [hit for hit in whole if kinds.is_of(hit, kind)]
     best = {(hit.layer_id, hit.fid): replace(hit, score=_SCORE, how=_TOLD) for hit in [*alone, *of_kind] or whole}
