@@ -47,7 +47,7 @@ from .numbers.sites_of_beings import at_their_sites
 from .numbers.sum_there import as_sum_there
 from .numbers.summed_counts import as_sums
 from .places.area_of import as_areas_of
-from .places.belonging import with_groups_of_places
+from .places.belonging import with_groups_of_places, with_groups_that_lie_there
 from .places.ground_at import as_ground_at
 from .places.one_area import as_one_area
 from .relations.distances import of_each
@@ -80,6 +80,7 @@ REWRITINGS: tuple[Rewriting, ...] = (
     with_width_of_way,  # "bakeries on the way from A to B within 2 km"
     with_latitudes,  # "capitals south of the equator"
     with_groups_of_places,  # "airports in each Brazilian state"
+    with_groups_that_lie_there,  # "airports in South America by country"
     as_nearest_counts,  # "calls by nearest fire station"
     with_what_follows,  # "crashes by weather (fatal)"
     with_figures_behind,  # "wells per owner with their mean depth"

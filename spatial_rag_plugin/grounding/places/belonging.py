@@ -12,9 +12,11 @@ from ..job import Job
 from ..kinds.classes import class_readings
 from ..lexicon.exonyms import place_of
 from ..world import Need, World
+from .regions import is_area, is_told_by
 
 _LONGEST = 2  # "South American"
 _SURE = 0.7
+_THERE = frozenset((RelationKind.IN, RelationKind.OF))
 
 
 def bind_belonging(job: Job, phrase: Phrase, need: Need, is_target: bool) -> Optional[Binding]:
@@ -47,6 +49,22 @@ def with_groups_of_places(frame: Frame, world: World) -> Frame:
         )
         target = replace(target, relations=relations)
     return replace(frame, target=target, group=replace(group, phrase=changed))
+
+
+def with_groups_that_lie_there(frame: Frame, world: World) -> Frame:
+    """ "Airports in South America by country" asks for the countries there, and not for all others with none."""
+    target, group = frame.target, frame.group
+    if target is None or group is None or group.kind is not RelationKind.CONTAINS or group.phrase.relations or group.phrase.name_like:
+        return frame
+    kinds = [kind for kind in class_readings(group.phrase.text, world, Need.AREAS) if not kind.unused and kind.score >= _SURE]
+    place = next((item for item in target.relations if item.kind in _THERE and not item.negated and item.reference is not None), None)
+    if not kinds or place is None or place.reference is None or place.reference.relations:
+        return frame
+    layer = world.catalog.layer(kinds[0].layer_id)
+    if not layer.holds_areas or not (is_told_by(place.reference, layer, world) or is_area(place.reference, world)):
+        return frame
+    there = replace(place, kind=RelationKind.IN)
+    return replace(frame, group=replace(group, phrase=replace(group.phrase, relations=(there,))))
 
 
 def _with_group_by_them(frame: Frame, world: World) -> Frame:

@@ -77,6 +77,11 @@ def is_area(phrase: Phrase, world: World) -> bool:
     return _is_place(phrase, world, Need.AREAS)
 
 
+def is_told_by(phrase: Phrase, layer: LayerInfo, world: World) -> bool:
+    """Whether the features of a layer say that they belong to what is called so."""
+    return bool(_hits(phrase, layer, world, as_said=True))
+
+
 def rarely_filled(layer: LayerInfo, field: str) -> bool:
     """Whether most features of a layer say nothing in a field."""
     info = layer.field(field)
