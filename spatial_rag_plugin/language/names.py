@@ -277,7 +277,7 @@ class NameFinder:
         followed = stop < len(self._tokens) and self._is_plain(stop)
         if not qualifiers and followed and (before in self._language.indefinite or (start == 0 and len(words) == 1)):
             return None
-        if not qualifiers and len(words) == 1 and self._is_kind(words[0].text) >= 0.5:
+        if not qualifiers and len(words) == 1 and (self._is_kind(words[0].text) >= 0.5 or self._begins_with_field(start, stop)):
             return None
         if self._begins_with_kinds(start, end):
             return None
@@ -285,6 +285,11 @@ class NameFinder:
         if before in self._language.indefinite and not qualifiers and self._language.is_plural(words[-1].text):
             return Name(start, end, stop, qualifiers, 0.5, score)
         return Name(start, end, stop, qualifiers, 0.9 if qualifiers or len(words) > 1 else 0.8, score)
+
+    def _begins_with_field(self, start: int, stop: int) -> bool:
+        """Whether only the beginning of a sentence gives an attribute its capital: "Cuisines of the restaurants near A"."""
+        joined = start == 0 and stop < len(self._keys) and self._keys[stop] in self._language.name_joiners and self._keys[stop].isalpha()
+        return joined and self._is_kind(self._tokens[0].text.upper()) >= 0.5
 
     def _begins_with_kinds(self, start: int, end: int) -> bool:
         """Whether only the beginning of a sentence gives things their capital: "Rivers of Brazil", "Cafés on Main Street"; no name."""

@@ -34,9 +34,19 @@ def test_a_break_down_by_the_nearest(question: str) -> None:
     assert not found.target.relations
 
 
-def test_the_one_that_is_nearest_to_the_most() -> None:
-    target = grounded_over("which depot has the most pharmacies nearest to it", WORLD).target
+@pytest.mark.parametrize(
+    "question",
+    [
+        "which depot has the most pharmacies nearest to it",
+        "which depot is closest to most of the pharmacies",
+        "which depot is nearest to the most pharmacies",
+    ],
+)
+def test_the_one_that_is_nearest_to_the_most(question: str) -> None:
+    target = grounded_over(question, WORLD).target
     assert target is not None
+    assert target.layer_id == "t"
+    assert not target.relations
     assert target.superlative is not None
     tally = target.superlative.term.tally
     assert tally is not None
@@ -47,3 +57,15 @@ def test_by_a_place_is_near_it() -> None:
     target = grounded_over("pharmacies by the depot", WORLD).target
     assert target is not None
     assert [relation.kind for relation in target.relations] == [RelationKind.NEAR]
+
+
+@pytest.mark.parametrize("question", ["depots used by the firm", "which depots are used by the firm"])
+def test_by_whom_a_thing_is_used_is_no_place_near_it(question: str) -> None:
+    used = LayerInfo(
+        "t", "depots", GeometryKind.POINT, "EPSG:4326", 9, (name_field(), category("USE", ("Firm", 5), ("Council", 4))),
+        (10.0, 50.0, 10.1, 50.1), name_fields=("name",), fingerprint="depots-used",
+    )  # fmt: skip
+    target = grounded_over(question, FakeWorld((PLACES, DISTRICTS, used))).target
+    assert target is not None
+    assert "Firm" in str(target.predicate)
+    assert not target.relations

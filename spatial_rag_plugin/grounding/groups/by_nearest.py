@@ -8,7 +8,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Optional
 
-from ...model.frame import Frame, Group, Measure, Output, Phrase, Relation, RelationKind, Term
+from ...model.frame import Frame, Group, Measure, Output, Phrase, Relation, RelationKind, Superlative, Tally, Term
 from ..world import World
 
 _COUNT = "count"
@@ -18,7 +18,7 @@ _ANYWHERE = (RelationKind.CONTAINS, RelationKind.OF, RelationKind.IN)
 
 def as_nearest_counts(frame: Frame, world: World) -> Frame:
     """The frame in which such a break-down, or such a number, is one of the nearest; else the frame as it is."""
-    return _broken_down(frame) or _of_what_is_nearest(frame) or frame
+    return _broken_down(frame) or _of_what_is_nearest(frame) or _nearest_to_most(frame) or frame
 
 
 def counts_the_nearest(frame: Frame) -> bool:
@@ -52,6 +52,38 @@ def _of_what_is_nearest(frame: Frame) -> Optional[Frame]:
         target = replace(target, superlative=replace(best, term=term))
     measured = tuple(found or term for found, term in zip(terms, frame.measure.terms))
     return replace(frame, target=_without(target, near), measure=replace(frame.measure, terms=measured))
+
+
+def _nearest_to_most(frame: Frame) -> Optional[Frame]:
+    """ "Which depot is closest to most of the stops", "… to the most stops": the one that is the nearest for the most of them."""
+    target = frame.target
+    if target is None or target.is_named or frame.output is not Output.FEATURES or frame.group is not None:
+        return None
+    to_most = next((item for item in target.relations if _is_to_most(item)), None)
+    bare, best, counted = _nearest_of_all(target), target.superlative, to_most.reference if to_most is not None else None
+    if bare is not None and best is not None and _is_most(best):
+        to_most = next((item for item in target.relations if item.kind is RelationKind.OF and item.reference is not None), None)
+        counted = to_most.reference if to_most is not None else None
+    elif best is not None:
+        return None
+    if to_most is None or counted is None or not counted.plural or counted.is_named or to_most.negated:
+        return None
+    most = counted.superlative or best
+    if most is None:
+        return None
+    term = Term(counted.text, tally=Tally(replace(counted, superlative=None), kind=RelationKind.NEAREST))
+    relations = tuple(item for item in target.relations if item is not to_most and item is not bare)
+    return replace(frame, target=replace(target, relations=relations, superlative=replace(most, term=term)))
+
+
+def _is_to_most(relation: Relation) -> bool:
+    best = relation.reference.superlative if relation.reference is not None else None
+    one = (relation.count or 1) == 1 and relation.ordinal == 1 and not (relation.farthest or relation.negated)
+    return relation.kind is RelationKind.NEAREST and one and best is not None and _is_most(best)
+
+
+def _is_most(best: Superlative) -> bool:
+    return best.dimension == _COUNT and best.descending and best.term is None and not best.field and best.ordinal == 1
 
 
 def _of_nearest(term: Term) -> Optional[Term]:
