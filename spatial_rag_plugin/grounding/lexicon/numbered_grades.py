@@ -37,6 +37,45 @@ def with_grades(question: str, catalog: Catalog) -> str:
     return f"{question[:start]}{named[0].title}{held}{said}{of}{question[end:]}"
 
 
+def with_grades_of_several(question: str, catalog: Catalog) -> str:
+    """The question with each of the values that begin with a grade, where none is called just so: 三级医院 of 三级甲等 and 三级乙等."""
+    data = load("zh").data
+    held, either, of = data["rank_verbs"][0], data["alternatives"][0], data["possessives"][0]
+
+    def written(match: re.Match[str]) -> str:
+        fields = _beginning(match["grade"], Same(catalog))
+        if len(fields) != 1:
+            return match.group()
+        info, labels = fields[0]
+        begun = {label[len(match["grade"])] for label in labels}  # 三级甲 of 三级甲等医院
+        if question[match.end("grade")] in begun:
+            return match.group()
+        return f"{info.title}{held}{either.join(labels)}{of}"
+
+    return _grade_before().sub(written, question)
+
+
+@lru_cache(maxsize=1)
+def _grade_before() -> re.Pattern[str]:
+    """A numeral and its unit right before what it is said of, in no name, no rank and no bound."""
+    data = load("zh").data
+    numeral, of = any_of(name for place in range(len(_ROMAN)) for name in _names(place)), data["possessives"][0]
+    units = any_of(word for word in data["grade_words"] if len(word) == 1)
+    return re.compile(
+        rf"(?<![0-9一二三四五六七八九十百第前“为是于在])(?P<grade>(?:{numeral})(?:{units})){of}?(?=[\u3400-\u9fff])(?![及或以和与到至])"
+    )
+
+
+@lru_cache(maxsize=1024)
+def _beginning(said: str, catalog: Same[Catalog]) -> tuple[tuple[FieldInfo, tuple[str, ...]], ...]:
+    """The fields with values that begin so; none where a value is called just so."""
+    fields = [info for layer in catalog.it.layers for info in layer.fields if info.role is FieldRole.CATEGORY and info.values_complete]
+    if any(value.label == said for info in fields for value in info.values):
+        return ()
+    found = ((info, tuple(value.label for value in info.values if value.label.startswith(said))) for info in fields)
+    return tuple((info, labels) for info, labels in found if labels)
+
+
 @dataclass(frozen=True)
 class _Reading:
     """What a comparison means for a field, from where to where it stands, and how much of it names the field."""

@@ -242,7 +242,9 @@ def _renamed(catalog: Same[Catalog], said: tuple[tuple[_Code, str], ...]) -> Cat
         called = _called(layer, [(code, words) for code, words in own if code.field < 0])
         aliases: dict[int, str] = {}
         for code, words in reversed(own):
-            if code.field < 0 or _is_the_thing(words, code, layer) or _is_another_thing(words, code, layer, catalog.it):
+            if code.field < 0 or (words in called and not (code.whole or code.ends)):
+                continue  # 小区 are what the layer XQ holds, and no SFLJXQ of it
+            if _is_the_thing(words, code, layer) or _is_another_thing(words, code, layer, catalog.it):
                 continue
             if code.field not in aliases or len(words) + code.whole > len(aliases[code.field]):
                 aliases[code.field] = words if code.happens else code.opens + words + code.ends

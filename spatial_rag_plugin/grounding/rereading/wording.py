@@ -27,7 +27,7 @@ from ..lexicon.acronyms import with_acronyms
 from ..lexicon.han_units import with_symbols
 from ..lexicon.joined_by_and import with_joined_kinds
 from ..lexicon.layer_words import without_unit_of
-from ..lexicon.numbered_grades import with_grades
+from ..lexicon.numbered_grades import with_grades, with_grades_of_several
 from ..lexicon.rank_words import in_ranks
 from ..lexicon.repeated_letters import with_letters_repeated
 from ..numbers.asked_units import asks_for_unit, in_own_units, without_unit_note
@@ -63,7 +63,7 @@ def in_order(question: str, catalog: Catalog) -> str:
     question = with_amounts_named(summed_up(with_symbols(question, catalog), catalog), catalog)
     question = with_order(with_ratings(without_unit_note(in_own_units(question, catalog)), catalog), catalog)
     question = in_plain_words(question, catalog)
-    question = with_agents(with_undone(with_bare_numbers(question, catalog), catalog), catalog)
+    question = with_grades_of_several(with_agents(with_undone(with_bare_numbers(question, catalog), catalog), catalog), catalog)
     question = in_known_words(question, "zh", kept=_called(Same(catalog)))
     question = with_values_apart(with_share_said(question, catalog), catalog)
     question = with_conditions(with_kind_behind(with_sorting_field(question, catalog), catalog), catalog)
