@@ -79,3 +79,31 @@ def test_what_is_out_or_off_is_not_left_out() -> None:
     assert by_grammar("gates by owner", world, Settings()).runnable
     assert not by_grammar("gates out by owner", world, Settings()).runnable
     assert by_grammar("find out the gates by owner", world, Settings()).runnable
+
+
+POLES = replace(
+    STATIONS,
+    id="p",
+    name="PoleFailures",
+    fields=(
+        name_field("POLE_NO"),
+        category("STATE", ("Cracked", 30), ("Leaning", 30), ("Sound", 40)),
+        category("WOOD", ("Cedar", 60), ("Pine", 40)),
+        category("KIND", ("PLO", 20), ("XRT", 80)),
+        category("STATUS", ("Open", 20), ("Closed", 80)),
+    ),
+)
+
+
+def test_what_follows_the_last_of_two_states_is_of_both() -> None:
+    plan = by_grammar("cracked or leaning cedar poles", FakeWorld((WARDS, replace(POLES, name="poles")), features=()), Settings())
+    assert plan.runnable, plan.issues
+    said = conditions(plan)
+    assert "STATE is Cracked or Leaning" in said
+    assert "and WOOD = Cedar" in said
+    assert "Cracked and" not in said
+
+
+def test_things_with_what_is_said_of_them_are_no_initials() -> None:
+    plan = by_grammar("poles left open", FakeWorld((WARDS, replace(POLES, name="poles")), features=()), Settings())
+    assert "PLO" not in conditions(plan)

@@ -7,8 +7,9 @@ from typing import Optional
 
 from ...model.frame import Phrase
 from ...model.issue import Choice, Issue, Severity
-from ...model.predicate import AnyOf, Compare, Comparison, OneOf, Predicate, Scalar
+from ...model.predicate import AllOf, AnyOf, Compare, Comparison, OneOf, Predicate, Scalar, all_of
 from ...model.wording import translate
+from ..lexicon.words import stems
 from ..world import Need, World
 from .classes import ClassReading, class_readings, sure_kinds
 
@@ -47,8 +48,20 @@ def _either(first: ClassReading, second: ClassReading, whole: Set[str]) -> Class
     """``whole``: the layers that the first words name; "complaints, high or low" are no complaints of any kind, and high ones besides."""
     label = f"{first.label} / {second.label}"
     only = first.layer_id in whole and first.predicate is None and second.predicate is not None and not second.name_score
-    predicate = second.predicate if only else either((first.predicate, second.predicate))
+    predicate = second.predicate if only else _of_both(first, second) or either((first.predicate, second.predicate))
     return ClassReading(first.layer_id, predicate, min(first.score, second.score), first.count + second.count, label)
+
+
+def _of_both(first: ClassReading, second: ClassReading) -> Optional[Predicate]:
+    """Where the first says no more than another value of the field that the second begins with, what follows is of both: "dead or poor
+    ash trees" are ash trees. None where each stands for itself.
+    """
+    parts = second.predicate.parts if isinstance(second.predicate, AllOf) else ()
+    name, _ = _values(first.predicate) if first.predicate is not None and not first.name_score else ("", ())
+    own = [part for part in parts if name and _values(part)[0] == name]
+    begun = own and any(stems(second.label)[:1] == stems(str(value))[:1] for value in _values(own[0])[1])
+    value = either((first.predicate, own[0])) if len(own) == 1 and begun else None
+    return all_of(*(value if part is own[0] else part for part in parts)) if value is not None else None
 
 
 def either(predicates: Sequence[Optional[Predicate]]) -> Optional[Predicate]:

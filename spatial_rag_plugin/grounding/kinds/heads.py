@@ -22,7 +22,7 @@ from ..world import World
 from .land_words import is_land
 from .last_words import ONLY_BEGUN, once_for_all_phrases, phrase_of
 
-BY_FLAG = 0.75
+BY_FLAG, _LESS = 0.75, 0.05
 STOP_WORDS = frozenset((
     "of", "the", "a", "an", "with", "for", "in", "and", "any", "some", "all", "type", "kind", "sort", "that", "is", "are",
     "other", "serving", "offering",
@@ -134,10 +134,13 @@ def _piece(piece: Words, plural: bool, layer: LayerInfo, world: World) -> _Piece
     if several is not None:
         heads.append(Head(0, size, several[1], 1.0, several[2], several[0]))
     elif not values and name_score < BARE_NAME:
+        own_name = name_score
         for other in other_forms(piece):
             called = otherwise_called(piece, other, layer) if not _only_joined(piece, other, layer) else 0.0
             if called < BARE_NAME:  # cities are all populated places of the layer of that name, capitals too
-                heads += _value_heads(other, SYNONYM, layer, world, size)
+                # spills of SpillIncidents are all of these, though in short an overflow is called so
+                sure = SYNONYM if not own_name else min(SYNONYM, own_name - _LESS)
+                heads += _value_heads(other, sure, layer, world, size)
             name_score = max(name_score, SYNONYM * called)
         for other in other_endings(piece) if name_score < OTHER_ENDING and not plural else ():
             heads += (head for head in _value_heads(other, OTHER_ENDING, layer, world, size) if head.score >= OTHER_ENDING)

@@ -9,7 +9,9 @@ from ...language.detect import detect
 from ...language.language import Language, load
 from ...model.catalog import Catalog, FieldRole
 from ..indexes.same import Same
+from .layer_names import layer_name_score
 from .short_names import spelled_out
+from .words import stems
 
 _SHORTEST, _LONGEST = 3, 4  # letters; two stand for too many things
 _WORD = re.compile(r"[^\W\d_][\w'-]*")
@@ -37,6 +39,8 @@ def with_acronyms(question: str, catalog: Catalog) -> str:
             done = any(language.is_participle(word.group().casefold()) or word.group().isupper() for word in run)
             if (not run[0].start() and run[0].group().casefold() in language.fillers.first_words) or _holds_name(run, little):
                 continue
+            if _names_things(run[0].group(), catalog, language):
+                continue
             if _ranks(run[0].group().casefold(), language):
                 continue
             if done or small[start] or small[start + size - 1] or not _hang_together(question, run):
@@ -45,6 +49,11 @@ def with_acronyms(question: str, catalog: Catalog) -> str:
                 continue
             return with_acronyms(f"{question[: run[0].start()]}{initials}{question[run[-1].end() :]}", catalog)
     return question
+
+
+def _names_things(word: str, catalog: Catalog, language: Language) -> bool:
+    """Whether a word is the things of a layer, of which the others say something: "spills still open" is no SSO."""
+    return language.is_plural(word) and any(layer_name_score(stems(word), layer) > 0.0 for layer in catalog.layers)
 
 
 def _ranks(word: str, language: Language) -> bool:

@@ -7,6 +7,7 @@ from typing import Any, Optional
 
 from ...model.catalog import FieldInfo, FieldRole, LayerInfo
 from ...model.predicate import Compare, Comparison, Predicate
+from .layer_names import layer_name_score
 from .layer_words import layer_words
 from .short_names import is_skeleton_of, spelled_out
 from .words import Words, stems
@@ -22,13 +23,14 @@ def short_value(words: Words, layer: LayerInfo) -> Optional[Predicate]:
 
 
 def _in_short(words: Words, layer: LayerInfo) -> Iterator[tuple[FieldInfo, Any]]:
+    named = any(layer_name_score((word,), layer) > 0.0 for word in words)  # what is said of the things is none of their codes
     for info in layer.fields:
         if info.role is not FieldRole.CATEGORY or not info.values_complete or info.tokens:
             continue
         labels = {value.label: value.value for value in info.values}
         if len(words) == 1 and len(words[0]) >= _WORD:
             yield from ((info, value) for label, value in labels.items() if _is_short_for(stems(label), words[0]))
-        if all(label.isupper() and len(label) <= _CODE for label in labels if label):
+        if not named and all(label.isupper() and len(label) <= _CODE for label in labels if label):
             yield from ((info, value) for label, value in labels.items() if _is_code_for(label.casefold(), words))
 
 
