@@ -19,6 +19,7 @@ from ..attributes.flags import denied_alike
 from ..attributes.listed_values import either_of_lists, says_kind
 from ..attributes.qualities import either_of_one_field, other_forms, value_options
 from ..indexes.same import Same
+from ..lexicon.clipped_values import clipped
 from ..lexicon.coded_names import says_system
 from ..lexicon.compound_values import joined_with_values
 from ..lexicon.compounds import parted
@@ -142,7 +143,7 @@ def _rewritten(text: str, world: World, need: Need) -> list[ClassReading]:
         return any(layer_name_score(words, layer) >= PARTIAL_LAYER_NAME for layer in world.catalog.layers)
 
     forms = (*parted(text, world.catalog, is_named), *in_full(text, world.catalog), *joined_with_values(text, world.catalog, is_named))
-    forms = (*forms, *said_in_parts(text, world.catalog))
+    forms = (*forms, *said_in_parts(text, world.catalog), *clipped(stems(text), world.catalog))
     found = [reading for form in forms for reading in _readings(form, text, world, need) if not reading.unused]
     otherwise = tuple(said_otherwise(text, world.catalog)) if not found else ()
     if otherwise and not names_field(text, world):
