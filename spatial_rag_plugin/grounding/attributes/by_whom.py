@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from ...model.frame import Condition, Frame, Output, RelationKind
+from ...language.tokens import fold
+from ...model.frame import Condition, Frame, Output, Phrase, Relation, RelationKind
 from ..kinds.classes import sure_kinds
+from ..lexicon.layer_words import layer_words
 from ..world import World
 from .fields import ABBREVIATED, find_field
 
@@ -14,6 +16,7 @@ _BY = (None, RelationKind.CONTAINS)
 
 def with_whose_they_are(frame: Frame, world: World) -> Frame:
     """The frame with a condition in place of a group that is one value of the things themselves; else the frame as it is."""
+    frame = _with_whose_they_are_near(frame, world)
     group, target, measure = frame.group, frame.target, frame.measure
     if group is None or target is None or group.kind not in _BY or group.width is not None or frame.further or frame.best:
         return frame
@@ -31,3 +34,29 @@ def with_whose_they_are(frame: Frame, world: World) -> Frame:
     said = Condition(group.text or by.text, value=by.text)
     output = Output.COUNT if measure.statistic == "count" else Output.FEATURES
     return replace(frame, group=None, output=output, target=replace(target, conditions=(*target.conditions, said)))
+
+
+def _with_whose_they_are_near(frame: Frame, world: World) -> Frame:
+    """ "Sightings by volunteers" are theirs, where the sightings themselves say so, and not near other ones of theirs."""
+    target = frame.target
+    if target is None or target.made is not None:
+        return frame
+    said = [relation for relation in target.relations if _is_by(relation, target, world)]
+    who = said[0].reference if len(said) == 1 else None
+    if who is None:
+        return frame
+    own = Condition(said[0].text, value=who.text)
+    relations = tuple(relation for relation in target.relations if relation is not said[0])
+    conditions = (*target.conditions, own, *who.conditions)
+    return replace(frame, target=replace(target, relations=(*relations, *who.relations), conditions=conditions))
+
+
+def _is_by(relation: Relation, target: Phrase, world: World) -> bool:
+    reference = relation.reference
+    plain = relation.kind is RelationKind.NEAR and relation.distance is None and not relation.negated and not relation.either
+    if reference is None or not plain or reference.superlative is not None or reference.made is not None:
+        return False
+    if fold(relation.text).partition(" ")[0] not in layer_words().by:
+        return False
+    who, things = sure_kinds(reference.text, world)[:1], sure_kinds(target.text, world)[:1]
+    return bool(who and things) and who[0].predicate is not None and not who[0].name_score and who[0].layer_id == things[0].layer_id

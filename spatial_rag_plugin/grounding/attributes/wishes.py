@@ -160,9 +160,8 @@ def _presence(condition: Condition, layer: LayerInfo) -> ConditionReading:
     """Something or nothing in a field; of a yes/no field yes, or no and nothing."""
     words = condition.field or condition.value
     info = layer.field(layer.name_fields[0]) if words in _NAMES and layer.name_fields else find_field(words, layer)
-    info = info or date_of(words, layer)
+    info = info or (date_of(words, layer) if len(stems(words)) == 1 else None)  # "never inspected"; no date says a "breeding status"
     flag = flag_predicate(bare(words), layer)
-    info = info if info is not None or flag is not None else date_of(words, layer)  # "never inspected" has no date of it
     if info is None and flag is not None:
         info = layer.field(next(iter(flag.fields())))
     if info is None:

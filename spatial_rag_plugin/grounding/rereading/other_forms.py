@@ -28,6 +28,7 @@ from ..indexes.same import Same
 from ..lexicon.degrees import is_amount
 from ..lexicon.field_words import field_words
 from ..lexicon.short_names import MEASURING, MONEY, is_short_for, spelled_out
+from ..lexicon.taxonomy import taxonomy
 from ..lexicon.word_families import family, is_of_family, is_past, is_squeezed, roots
 from ..lexicon.words import Words, stems
 from ..times.dates import holds_dates
@@ -168,6 +169,9 @@ def _of_field(word: str, info: FieldInfo, layer: LayerInfo, said: Sequence[str])
     if info.role in _NO_WORDS or (holds_dates(info) and not (_is_over(word) or _holds_number(said))):
         return  # "inspection hydrants" are no inspected ones, and what has an EXPIRY is not "expired"
     strength = max((_strength(word, stems(name), layer, said) for name in (info.name, info.alias) if name), default=0)
+    usual = {full for part in (*stems(info.name), *stems(info.alias)) for full in spelled_out(part)}
+    if strength == _SHORT and taxonomy().synonyms(stems(word)) and usual.isdisjoint(family(word)):
+        return  # restaurants are things, and no INSP_RES
     if strength:
         yield Form(word, layer.id, info.name, strength=strength)
 

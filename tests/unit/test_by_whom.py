@@ -1,0 +1,58 @@
+"""Who did something is no place, a date says nothing of a status, and things are no field cut off; over a museum's layers."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from spatial_rag_plugin.model.catalog import FieldInfo, FieldRole, FieldType
+from spatial_rag_plugin.model.settings import Settings
+from spatial_rag_plugin.planning import Plan, by_grammar
+from tests.unit.fake_world import PLACES, FakeWorld, category
+
+FINDS = replace(
+    PLACES,
+    id="f",
+    name="relics",
+    fields=(
+        category("FINDER", ("Student", 40), ("Farmer", 30), ("M. Kuhn", 30)),
+        category("LAB_RES", ("Pass", 60), ("Fail", 40)),
+        FieldInfo("FIND_DT", FieldType.DATE, role=FieldRole.DATE, filled=97),
+    ),
+    name_fields=(),
+    fingerprint="f",
+)
+WORLD = FakeWorld((FINDS,), features=())
+
+
+def understood(question: str) -> Plan:
+    return by_grammar(question, WORLD, Settings())
+
+
+@pytest.mark.parametrize(
+    ("question", "condition"),
+    [
+        ("relics by students", "FINDER = Student"),
+        ("relics by farmers in 2022", "FINDER = Farmer and FIND_DT >= 2022 and FIND_DT < 2023"),
+        ("relics by students since 2020", "FINDER = Student and FIND_DT >= 2020"),
+    ],
+)
+def test_by_whom_is_not_near_whom(question: str, condition: str) -> None:
+    found = understood(question)
+    assert found.runnable, [issue.message for issue in found.issues]
+    assert found.grounded is not None
+    assert found.grounded.target is not None
+    assert not found.grounded.target.relations
+    assert found.grounded.target.predicate is not None
+    assert set(found.grounded.target.predicate.words().split(" and ")) == set(condition.split(" and "))
+
+
+@pytest.mark.parametrize("question", ["relics with unknown storage status", "finds whose storage status is unknown"])
+def test_a_date_says_nothing_of_a_status(question: str) -> None:
+    assert not understood(question).runnable
+
+
+@pytest.mark.parametrize("question", ["how many restaurants in 2022", "reservoirs since 2020"])
+def test_things_that_no_layer_holds_are_no_field_cut_off(question: str) -> None:
+    assert not understood(question).runnable
