@@ -4509,6 +4509,10 @@ Was der Text nicht deckt, wird weggelassen. Jede Zusammenfassung wird sofort auf
         <source>“{field}” has no value ({number} of them)</source>
         <translation>„{field}“ hat keinen Wert ({number} davon)</translation>
     </message>
+    <message>
+        <source>The lines of “{layer}” are pieces; those of equal {name} are joined, so that each counts once.</source>
+        <translation>Die Linien von „{layer}“ sind Stücke; die mit gleichem {name} sind zusammengefügt, damit jede einmal zählt.</translation>
+    </message>
 </context>
 <context>
     <name>SpatialRagDock</name>

@@ -4509,6 +4509,10 @@ The features are brought to the coordinate reference system of the raster, their
         <source>“{field}” has no value ({number} of them)</source>
         <translation>“{field}”没有值（{number} 个）</translation>
     </message>
+    <message>
+        <source>The lines of “{layer}” are pieces; those of equal {name} are joined, so that each counts once.</source>
+        <translation>图层“{layer}”中的线是分段的；{name} 相同的已合并，各算一条。</translation>
+    </message>
 </context>
 <context>
     <name>SpatialRagDock</name>

@@ -279,6 +279,16 @@ class TestLengthsOfPieces:
         two = replace(self.longest, superlative=replace(self.longest.superlative, count=2))
         assert codes(ground(Frame("2 longest streets", target=two), world(*STREET_PIECES, *long))) == ["pieces-joined", "namesakes-joined"]
 
+    def test_the_nearest_several_are_not_pieces_of_one(self) -> None:
+        def nearest(count: int) -> Frame:
+            to_town = Relation(RelationKind.NEAREST, "nearest to", Phrase("Old Town", name_like=1.0), count=count)
+            return Frame("nearest streets", target=Phrase("street", plural=True, relations=(to_town,)))
+
+        found = ground(nearest(3), world(*STREET_PIECES))
+        assert (found.target.made.kind, found.target.made.field) == (Construction.DISSOLVE, "name")
+        assert codes(found) == ["pieces-joined"]
+        assert ground(nearest(1), world(*STREET_PIECES)).target.made is None
+
     def test_whole_lines_stay_as_they_are(self) -> None:
         rivers = replace(STREETS, fields=(name_field(filled=40, distinct=40),))
         found = ground(Frame("longest street", target=self.longest), FakeWorld((rivers,)))

@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from ...model.binding import Binding, BindingKind, BoundMade
 from ...model.catalog import LayerInfo
-from ...model.frame import Construction
+from ...model.frame import Construction, RelationKind
 from ...model.issue import Issue, Severity
 from ...model.predicate import Compare, Comparison, IsNull, Not, all_of
 from ...model.wording import translate
@@ -16,6 +16,7 @@ from ..job import Job
 _WHOLE = 0.9
 _NAMED = 3
 _ROUGH = 0.9
+_MOSTLY = 0.5  # of the lines have a name: else most of what is near would be left out
 
 
 def piece_names(layer: LayerInfo) -> str:
@@ -35,23 +36,34 @@ def piece_names(layer: LayerInfo) -> str:
 
 
 def as_wholes(job: Job, binding: Binding, layer: LayerInfo) -> Binding:
-    """The binding with pieces of one name joined before they are related and measured, where a length is asked for and lines are pieces.
+    """The binding with pieces of one name joined before they are related and measured, where lines are pieces and a length is asked for, or
+    the several nearest of them, which are not pieces of one.
 
     Attributes are those of pieces, so their conditions come first. Pieces without a name are left out.
     """
     superlative = binding.superlative
     ranked = superlative is not None and "length" in (superlative.by, superlative.term.dimension if superlative.term else "")
     name = piece_names(layer) if binding.kind is BindingKind.CLASS else ""
-    if not name or not (ranked or any(condition.term.dimension == "length" for condition in binding.conditions)):
+    measured = ranked or any(condition.term.dimension == "length" for condition in binding.conditions)
+    if not name or not (measured or (_wants_nearest(binding) and _MOSTLY * layer.feature_count <= _filled(layer, name))):
         return binding
     own = (binding.predicate,) if binding.predicate is not None else ()
     named = all_of(*own, Not(IsNull(name)), Compare(name, Comparison.NE, ""))
     part = replace(binding, predicate=named, relations=(), conditions=(), superlative=None, alternatives=())
-    job.say(_joined(layer, name))
-    namesakes = _that_matter(job.world.lengths(layer.id, name), binding)
+    job.say(_joined(layer, name) if measured else _counted_once(layer, name))
+    namesakes = _that_matter(job.world.lengths(layer.id, name), binding) if measured else []
     if namesakes:
         job.say(_namesakes(layer, namesakes))
     return replace(binding, kind=BindingKind.MADE, layer_id="", predicate=None, made=BoundMade(Construction.DISSOLVE, (part,), field=name))
+
+
+def _wants_nearest(binding: Binding) -> bool:
+    return any(item.kind is RelationKind.NEAREST and (item.count or 1) > 1 for item in binding.relations)
+
+
+def _filled(layer: LayerInfo, name: str) -> int:
+    info = layer.field(name)
+    return info.filled if info is not None else 0
 
 
 def _that_matter(lengths: Mapping[str, Sequence[float]], binding: Binding) -> list[str]:
@@ -69,6 +81,13 @@ def _that_matter(lengths: Mapping[str, Sequence[float]], binding: Binding) -> li
     if superlative.descending:
         return [name for name, parts in apart.items() if sum(parts) >= last * _ROUGH]
     return [name for name, parts in apart.items() if min(parts) <= last / _ROUGH]
+
+
+def _counted_once(layer: LayerInfo, name: str) -> Issue:
+    message = translate(
+        "SpatialRagAsking", "The lines of “{layer}” are pieces; those of equal {name} are joined, so that each counts once."
+    )
+    return Issue(Severity.INFO, "pieces-joined", message.said(layer=layer.name, name=name), subject=layer.name)
 
 
 def _joined(layer: LayerInfo, name: str) -> Issue:
