@@ -280,14 +280,9 @@ class TestLengthsOfPieces:
         assert codes(ground(Frame("2 longest streets", target=two), world(*STREET_PIECES, *long))) == ["pieces-joined", "namesakes-joined"]
 
     def test_the_nearest_several_are_not_pieces_of_one(self) -> None:
-        def nearest(count: int) -> Frame:
-            to_town = Relation(RelationKind.NEAREST, "nearest to", Phrase("Old Town", name_like=1.0), count=count)
-            return Frame("nearest streets", target=Phrase("street", plural=True, relations=(to_town,)))
-
-        found = ground(nearest(3), world(*STREET_PIECES))
-        assert (found.target.made.kind, found.target.made.field) == (Construction.DISSOLVE, "name")
-        assert codes(found) == ["pieces-joined"]
-        assert ground(nearest(1), world(*STREET_PIECES)).target.made is None
+        to_town = Relation(RelationKind.NEAREST, "nearest to", Phrase("Old Town", name_like=1.0), count=3)
+        found = ground(Frame("streets", target=replace(self.longest, superlative=None, relations=(to_town,))), world(*STREET_PIECES))
+        assert (found.target.made.field, codes(found)) == ("name", ["pieces-joined"])
 
     def test_whole_lines_stay_as_they_are(self) -> None:
         rivers = replace(STREETS, fields=(name_field(filled=40, distinct=40),))
