@@ -45,8 +45,7 @@ def codes(found: GroundedFrame) -> list[str]:
 
 
 def stopping(found: GroundedFrame) -> Issue:
-    (issue,) = [issue for issue in found.issues if issue.stops]
-    return issue
+    return next(issue for issue in found.issues if issue.stops)
 
 
 class TestPieces:
@@ -281,8 +280,8 @@ class TestLengthsOfPieces:
 
     def test_the_nearest_several_are_not_pieces_of_one(self) -> None:
         to_town = Relation(RelationKind.NEAREST, "nearest to", Phrase("Old Town", name_like=1.0), count=3)
-        found = ground(Frame("streets", target=replace(self.longest, superlative=None, relations=(to_town,))), world(*STREET_PIECES))
-        assert (found.target.made.field, codes(found)) == ("name", ["pieces-joined"])
+        streets = replace(self.longest, superlative=None, relations=(to_town,))
+        assert codes(ground(Frame("streets", target=streets), world(*STREET_PIECES))) == ["pieces-joined"]
 
     def test_whole_lines_stay_as_they_are(self) -> None:
         rivers = replace(STREETS, fields=(name_field(filled=40, distinct=40),))
