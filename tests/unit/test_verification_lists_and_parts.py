@@ -141,3 +141,44 @@ def test_the_last_of_those_that_were_named_is_not_the_last_of_all() -> None:
     for text in ("Oxley Spring is 240 m from the Cross.", "Dry Bourne is 615 m from the Cross.", "Hob's Well is 1.19 km from the Cross."):
         verifier.sentence(text)
     assert verifier.sentence("Hob's Well ranks last of the four with 1.19 km.").standing is Standing.STRUCK
+
+
+def springs() -> Answer:
+    """Two wells of one name, on two sides of the Cross."""
+    named = (("Spa Well", 240.0, 0.0), ("Spa Well", 810.0, 180.0), ("Hob's Well", 1190.0, 90.0))
+    return nearest("the 3 nearest wells to the Cross, on WGS 84", "wells", "the Cross", named)
+
+
+@pytest.mark.parametrize(
+    ("answer", "text", "false"),
+    [
+        # each claim may be of another that is called so
+        (springs(), "Spa Well lies 240 m north of the Cross.", False),
+        (springs(), "Spa Well lies 810 m north of the Cross.", True),
+        # as many
+        (FERRIES, "Ottery has as many ferries as Sillbeck.", True),
+        (counted("Fähren", (("Nordau", 3), ("Südau", 3)), "Anzahl der Fähren je Ort"), "Nordau hat genauso viele Fähren wie Südau.", False),
+        (TOWERS_IN, "东坊与西坊的塔一样多。", True),
+        # by how much, in a clause of its own
+        (counted("塔", (("东坊", 2), ("西坊", 4), ("南坊", 1)), "每个坊有多少塔"), "西坊有4座塔，是东坊的两倍。", False),
+        (counted("塔", (("东坊", 2), ("西坊", 4), ("南坊", 1)), "每个坊有多少塔"), "西坊有4座塔，是东坊的三倍。", True),
+        (TOWERS_IN, "表有三行，每行对应一个坊。", False),
+        (TOWERS_IN, "表有五行，每行对应一个坊。", True),
+        # the place is that of the last name
+        (NEAREST, "Dry Bourne and Hob's Well follow, and Lady Pump is fourth at 1.73 km.", False),
+        (NEAREST, "Dry Bourne and Hob's Well follow, and Lady Pump is third at 1.73 km.", True),
+        # figures of a designation
+        (springs(), "Spa Well is 240 m from the Cross, measured on WGS 84.", False),
+        (springs(), "Spa Well is 240 m from the Cross, measured on WGS 72.", True),
+    ],
+)
+def test_namesakes_equals_and_places(answer: Answer, text: str, false: bool) -> None:
+    assert struck(answer, text) is false
+
+
+def test_that_of_a_relative_clause_is_nothing_that_was_named_before() -> None:
+    verifier = Verifier(NEAREST)
+    verifier.sentence("Lady Pump is 1.73 km from the Cross.")
+    assert (
+        verifier.sentence("Of 13 wells that were looked at, the four with the shortest distance were kept.").standing is not Standing.STRUCK
+    )

@@ -31,6 +31,7 @@ def alternatives(marks: Sequence[Mark], clauses: Sequence[Clause], evidence: Evi
     yield from _relative(marks, evidence, said, before)
     yield from _with_examples(marks, evidence, said)
     yield from _destinations(marks, clauses)
+    yield from _with_last_placed(marks, evidence, said, before)
 
 
 def _meant(mark: Mark, evidence: Evidence) -> Group:
@@ -64,6 +65,18 @@ def _with_examples(marks: Sequence[Mark], evidence: Evidence, said: Wording) -> 
         counting = next((place for place, other in enumerate(rest) if other.kind is Kind.NUMBER), -1)
         told = [other for other in rest[counting + 1 :] if other.kind is not Kind.NUMBER and not other.is_any("part")]
         yield marks, [Clause(tuple(rest), whole=tuple(rest)), Clause(tuple(told), about, whole=tuple(told))]
+
+
+def _with_last_placed(marks: Sequence[Mark], evidence: Evidence, said: Wording, before: Said) -> Iterator[Reading]:
+    """ "A and B follow, and C is sixth": a place in the list is that of the name before it."""
+    places = [at for at, mark in enumerate(marks) if mark.kind is Kind.ORDINAL or mark.is_any("best", "last")]
+    if len(places) != 1:
+        return
+    for at in range(places[0] - 1, 0, -1):
+        if marks[at].kind is Kind.NAME and marks[at - 1].is_any("break"):
+            if any(mark.kind is Kind.WORD and not mark.text[0].isdecimal() for mark in marks[: at - 1]):
+                yield marks, [*clauses_of(marks[: at - 1], evidence, said, before), *clauses_of(marks[at:], evidence, said, before)]
+            return
 
 
 def _key(marks: Sequence[Mark]) -> str:

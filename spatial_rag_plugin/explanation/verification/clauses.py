@@ -83,7 +83,7 @@ def clauses_of(marks: Sequence[Mark], evidence: Evidence, said: Wording, context
         elif clause.has("they") and clause.has("total", "all", "both") and len(context.before) > 1:
             current = context.before
             carried.append(replace(clause, about=current, inherited=True))
-        elif (clause.has("it") or _is_the_same(clause, evidence, said)) and context.last:
+        elif (_means_it(clause, said) or _is_the_same(clause, evidence, said)) and context.last:
             current = context.last
             carried.append(replace(clause, about=current, inherited=True))
         else:
@@ -95,6 +95,16 @@ def clauses_of(marks: Sequence[Mark], evidence: Evidence, said: Wording, context
             current = () if later else meant_before(clause.marks, evidence, context)
             carried.append(replace(clause, about=later or sole, inherited=bool(later or sole), fronted=bool(later)))
     return carried
+
+
+def _means_it(clause: Clause, said: Wording) -> bool:
+    """Whether a clause says "it"; behind a word for things "that" leads a clause of its own: "of 12 rivers that cross …"."""
+    pairs = zip((None, *clause.marks), clause.marks)
+    return any(mark.is_any("it") and not (mark.key in said.pointing and _is_thing(before)) for before, mark in pairs)
+
+
+def _is_thing(mark: Optional[Mark]) -> bool:
+    return mark is not None and mark.kind is Kind.WORD and len(mark.key) > _SKIPPED
 
 
 def _points(lead: Sequence[Mark]) -> bool:
@@ -215,7 +225,7 @@ def _is_apposition(part: Sequence[Mark], behind: Sequence[Mark], said: Wording) 
 
 def _claims(part: Sequence[Mark], waiting: Sequence[Mark], said: Wording) -> bool:
     """Whether a part says something of what it names: by its numbers, places and times, or by words behind the name."""
-    if any(mark.kind in _CLAIMS or mark.is_any(*_CLAIMING) for mark in part):
+    if any(mark.kind in _CLAIMS or mark.is_any(*_CLAIMING, *(("multiple",) if said.unspaced else ())) for mark in part):
         return True
     names = [at for at, mark in enumerate(waiting) if mark.kind is Kind.NAME]
     behind = waiting[names[-1] + 1 :] if names else ()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from typing import Optional
 
 from ...model.units import Dimension
 from .amounts import fits, qualifier, same_kind
@@ -11,9 +12,12 @@ from .clauses import Clause, Group, bounds
 from .evidence import Evidence
 from .orders import COMPARATIVES
 from .reading import Kind, Mark
+from .spaces import distinct
 from .subjects import Subject
 
 _PAIR = 2
+#: Distances that are said to be equal may be apart by so much, of the greater one.
+_EQUALLY_FAR = 0.08
 
 
 def is_difference(clause: Clause, mark: Mark, evidence: Evidence) -> bool:
@@ -49,6 +53,23 @@ def is_difference(clause: Clause, mark: Mark, evidence: Evidence) -> bool:
 def of_so_many_at_an_end(clause: Clause, mark: Mark, evidence: Evidence) -> bool:
     """ "The last two are 8 km apart": the number of those whose numbers are compared."""
     return not clause.about and clause.has("difference") and len(two_by_place(clause, evidence)) == stated_of(mark).value == _PAIR
+
+
+def as_many(clause: Clause, at: int, evidence: Evidence) -> Optional[bool]:
+    """ "A has as many as B", "both are equally far": whether those that a sentence names are equal; None where nothing tells."""
+    if any(mark.kind in (Kind.NUMBER, Kind.AMOUNT) for mark in clause.marks[at + 1 : at + 3]):
+        return None  # "as many as five"
+    named = [evidence.subjects[mark.value[0]] for mark in clause.whole if mark.kind is Kind.NAME and mark.value]
+    those = list({item.name: item for item in named if item.rank or item.measures}.values())
+    if len(those) < _PAIR and clause.has("both", "they"):
+        those = next((list(distinct(groups)) for groups in (clause.before, clause.mentioned) if len(distinct(groups)) == _PAIR), [])
+        those = those or comparable(evidence)
+    if len(those) < _PAIR:
+        return None
+    columns = [[item.number(name) for item in those] for name in fields_of(clause, evidence) or those[0].measures]
+    room = 0.0 if columns else _EQUALLY_FAR
+    told = [column for column in columns or [[item.distance for item in those]] if all(map(math.isfinite, column))]
+    return any(max(column) - min(column) <= room * max(column) for column in told) if told else None
 
 
 def comparable(evidence: Evidence) -> list[Subject]:

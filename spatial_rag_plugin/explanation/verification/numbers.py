@@ -111,7 +111,8 @@ def number(clause: Clause, at: int, mark: Mark, evidence: Evidence, whole: Seque
     if own and clause.has("found", "only") and of_all(clause.about, lambda item: _is_number_of_kind(item, stated, evidence)):
         return fine
     if _counts_rows(clause, at):
-        rows = {value for _, value in evidence.counts} | evidence.finals
+        of_each = clause.has("all", "apiece")  # "nine rows, one for each district"
+        rows = evidence.finals | (set() if of_each else {value for _, value in evidence.counts})
         return Found(mark.text, stated.value in rows or stated.value == len(clause.about), f"there are not “{mark.text}” of them")
     named_there = clause.about and clause.fronted and named_fields(clause.marks, evidence.fields)
     if named_there and of_all(clause.about, lambda item: known(stated, mark.text, _told_of(item, clause, stated, ()), about)):

@@ -13,7 +13,7 @@ from ...language.tokens import fold
 from .amounts import qualifier
 from .claims import Found, fields_of, names_of, of_all, stated_of
 from .clauses import Clause, Group, bounds
-from .differences import comparable
+from .differences import as_many, comparable
 from .evidence import Evidence
 from .fields import concerning, named_fields
 from .gaps import is_part_of_other
@@ -68,7 +68,8 @@ def phrase_claims(clause: Clause, at: int, mark: Mark, evidence: Evidence) -> It
             if asked:
                 told = of_all(clause.about, lambda subject: is_placed(subject, "most", place, evidence, asked, rest))
         told = told or holds_of_part(clause, category, place, evidence, fields) or told
-        told = None if other_measure(clause, at, evidence) else told
+        of_border = any(other.is_any("touches") for other in clause.marks[at + 1 : at + 2])  # "the longest border"
+        told = None if other_measure(clause, at, evidence) or (of_border and not clause.about[0][0].measures) else told
         yield Found(mark.text, told, f"{names_of(clause.about)} is not “{mark.text}”")
     end, concept = next((_ENDS[name] for name, _ in mark.does if name in _ENDS), ("", ""))
     if end and clause.about and _tells_hours(clause):
@@ -85,6 +86,10 @@ def phrase_claims(clause: Clause, at: int, mark: Mark, evidence: Evidence) -> It
         yield Found(mark.text, None if first is None else not first, f"nothing is “{mark.text}” than {names_of(clause.rivals)}")
     if comparing and clause.about:
         yield from _comparison(clause, at, mark, comparing, evidence)
+    if mark.is_any("same") and not clause.has("multiple"):
+        equal = as_many(clause, at, evidence)
+        if equal is not None:
+            yield Found(mark.text, equal, f"it is not “{mark.text}”")
     if mark.is_any("earlier", "later") and clause.about and clause.rivals and not clause.of(Kind.AMOUNT):
         told = of_all(clause.about, partial(closes_later, rivals=clause.rivals, later=mark.is_any("later"), evidence=evidence))
         yield Found(mark.text, told, f"{names_of(clause.about)} is not “{mark.text}” than {names_of(clause.rivals)}")

@@ -46,6 +46,8 @@ def counts_of(subject: Subject) -> list[float]:
 def is_row_of_each(clause: Clause, at: int) -> bool:
     """ "One row for each district", 每个城区一行: whether a number says no more than that each of them has its own line of the data."""
     mark, behind = clause.marks[at], clause.marks[at + 1 : at + 2]
+    led = any(other.is_any("all") for other in clause.marks[:at])  # 每行一个城区
+    behind = (*behind, *(other for each, other in zip(clause.marks[:at], clause.marks[1:at]) if led and each.is_any("all")))
     row = any(other.key in wording(code).sources for other in behind for code in languages())
     return row and stated_of(mark).value == 1.0 and (clause.has("all", "apiece") or _is_per(clause))
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 
 from ...language.tokens import fold
@@ -12,12 +13,14 @@ from .wording import Wording
 
 #: Characters of a value that may be repeated as it stands; longer ones are texts.
 _LONGEST, _SHORTEST = 24, 2
+_CAPITALS = re.compile(r"\b([A-Z]{2,})[ -]?$")
+_CODE_SIGNS = re.compile(r"(?<=[A-Z])[ -](?=\d)")
 
 
 def with_values(plain: str, marks: Sequence[Mark], evidence: Evidence, said: Wording) -> list[Mark]:
     """The marks of a sentence, in which a value that has a number in it is one mark; names stay what they are."""
     numbers = [mark for mark in marks if mark.kind in (Kind.NUMBER, Kind.ORDINAL, Kind.AMOUNT, Kind.CLOCK)]
-    found = list(marks)
+    found = [mark if mark not in numbers or not _is_of_code(plain, mark, evidence) else _as_word(mark) for mark in marks]
     for start, end, value in _spans(plain, evidence, said) if numbers else ():
         inside = [mark for mark in found if start <= mark.start and mark.end <= end]
         cut = any(mark.start < end and start < mark.end for mark in found if mark not in inside)
@@ -26,6 +29,17 @@ def with_values(plain: str, marks: Sequence[Mark], evidence: Evidence, said: Wor
         found = [mark for mark in found if mark not in inside]
         found.append(Mark(Kind.VALUE, start, end, plain[start:end], fold(value)))
     return sorted(found, key=lambda mark: mark.start)
+
+
+def _is_of_code(plain: str, mark: Mark, evidence: Evidence) -> bool:
+    """ "WGS 84": whether figures belong to the capitals before them, as a text of the answer has both."""
+    before = _CAPITALS.search(plain[: mark.start])
+    code = f"{before[1]}{mark.text}" if before is not None else ""
+    return bool(code) and any(code in _CODE_SIGNS.sub("", text) for text in evidence.texts)
+
+
+def _as_word(mark: Mark) -> Mark:
+    return Mark(Kind.WORD, mark.start, mark.end, mark.text, fold(mark.text))
 
 
 def has_value(subject: Subject, mark: Mark) -> bool:

@@ -47,6 +47,8 @@ _PLACE = re.compile(r"^\s*\|\s*(\d{1,3})\s*\|\s*(?=\S)")
 _ITEM = re.compile(r"^\s*(\d{1,3})[.)、．]\s*(?=[^\s\d])")
 _LEADS = ("yes", "none")
 _MOST_TOLD = 3
+#: Of how many of one name each is looked at alone; and how many claims can be of two of them.
+_MOST_ALIKE, _PAIR = 20, 2
 
 
 class Verifier:
@@ -154,7 +156,7 @@ class Verifier:
             checked += len(found)
             coarse += [item.text for item in found if item.coarse]
             holding += [clause] if tells_of_place(clause, found, evidence, said) else []
-            wrong = self._of_clause(clause, found, marks, said)
+            wrong = self._of_clause(clause, found, marks, said) or self._of_no_single(clause, found, marks, named)
             if wrong:
                 return wrong, checked
         if any(mark.is_any("followed") for mark in marks):
@@ -203,6 +205,18 @@ class Verifier:
         if self.evidence.empty and clause.has("found") and not any(item.holds for item in found):
             return "nothing was found"
         return next((item.why for item in found if item.holds is not True), "")
+
+    def _of_no_single(self, clause: Clause, found: Sequence[Found], marks: Sequence[Mark], named: int) -> str:
+        """Why a clause about one of several that are called so holds of none of them alone, though each claim holds of one."""
+        alike = clause.about[0] if len(clause.about) == 1 and not clause.inherited else ()
+        told = [mark for mark in clause.marks if mark.kind in (Kind.AMOUNT, Kind.DIRECTION)]
+        of_all = clause.has("all", "both") or any(mark.kind is Kind.NUMBER for mark in clause.marks)
+        if not 1 < len(alike) <= _MOST_ALIKE or len(told) < _PAIR or of_all or not all(item.holds is True for item in found):
+            return ""
+        for item in alike:
+            if all(each.holds is True for each in check(replace(clause, about=((item,),)), self.evidence, marks, named)):
+                return ""
+        return f"no single one that is called {alike[0].name} is so"
 
     def _counts_anew(self, clause: Clause) -> bool:
         """ "Four cost less than 4 euros": whether a clause begins with how many there are, and no step and no answer has so many."""
