@@ -4513,6 +4513,14 @@ Was der Text nicht deckt, wird weggelassen. Jede Zusammenfassung wird sofort auf
         <source>The lines of “{layer}” are pieces; those of equal {name} are joined, so that each counts once.</source>
         <translation>Die Linien von „{layer}“ sind Stücke; die mit gleichem {name} sind zusammengefügt, damit jede einmal zählt.</translation>
     </message>
+    <message>
+        <source>“{words}” among areas of one layer, which lie beside each other</source>
+        <translation>„{words}“ unter Flächen einer Ebene, die nebeneinander liegen</translation>
+    </message>
+    <message>
+        <source>Ask which of them border it.</source>
+        <translation>Fragen Sie, welche davon daran grenzen.</translation>
+    </message>
 </context>
 <context>
     <name>SpatialRagDock</name>

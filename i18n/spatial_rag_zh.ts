@@ -4513,6 +4513,14 @@ The features are brought to the coordinate reference system of the raster, their
         <source>The lines of “{layer}” are pieces; those of equal {name} are joined, so that each counts once.</source>
         <translation>图层“{layer}”中的线是分段的；{name} 相同的已合并，各算一条。</translation>
     </message>
+    <message>
+        <source>“{words}” among areas of one layer, which lie beside each other</source>
+        <translation>同一图层的面之间的“{words}”，它们是相邻的</translation>
+    </message>
+    <message>
+        <source>Ask which of them border it.</source>
+        <translation>请改问哪些与它相邻。</translation>
+    </message>
 </context>
 <context>
     <name>SpatialRagDock</name>

@@ -130,6 +130,8 @@ def _is_place(job: Job, phrase: Phrase, places: list[PlaceReading], kinds: list[
         return False  # "a main road" is any of the kind, also where a street is called so
     if not places or (places[0].score < ACCEPT and not (places[0].how == "fuzzy" and places[0].score >= 0.8)):
         return False
+    if is_target and phrase.plural and places[0].how == "fuzzy" and phrase.text.split()[-1].islower():
+        return False  # "abandoned settlements" are not the one that has a word of it in its name
     if not kinds or kinds[0].unused:
         # "islands near Italy" asks for islands, also where a region happens to be called "Islands"
         searched = is_target and phrase.plural and bool(phrase.relations) and job.frame.output not in _OF_PLACES

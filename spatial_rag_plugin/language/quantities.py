@@ -183,6 +183,9 @@ class QuantityReader:
             return None
         if tokens[index].is_number:
             return index + 1, plain_number(tokens[index].text, count=bool(self._language.data["decimal_comma"]))
+        size, part = self._language.fractions.longest(keys, index)
+        if size and index + size < len(keys) and len(keys[index + size]) > 2 and keys[index + size] in self._language.number_scales:
+            return index + size, float(part)  # "half a million"
         words, end = self._language.number_words, index + 1
         if keys[index] not in words and is_cjk(tokens[index].text) and self._is_numeral(keys[index]):
             return end, self._composed(keys[index])

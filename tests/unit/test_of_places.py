@@ -7,7 +7,7 @@ from dataclasses import replace
 import pytest
 
 from spatial_rag_plugin.grounding.lexicon.exonyms import place_of
-from spatial_rag_plugin.model.catalog import GeometryKind
+from spatial_rag_plugin.model.catalog import FieldRole, GeometryKind
 from spatial_rag_plugin.model.frame import Output, RelationKind
 from spatial_rag_plugin.model.settings import Settings
 from spatial_rag_plugin.planning import Plan
@@ -195,3 +195,52 @@ def test_the_pieces_of_one_place_that_are_all_of_their_layer_are_that_place(ques
     found = understand(question, FakeWorld((islands, STATIONS), features), Settings())
     assert found.runnable, found.issues
     assert any("all its pieces in the layer “coast”" in issue.message for issue in found.issues)
+
+
+SITES = replace(
+    PLACES,
+    id="si",
+    name="sites",
+    fields=(
+        name_field(),
+        category("sort", ("camp", 60), ("mine", 40)),
+        number("population", 100),
+        category("municipality", ("Alton/Burwick", 70), ("Corhill", 30)),
+    ),
+    fingerprint="sites",
+)
+
+
+@pytest.mark.parametrize(
+    ("question", "amount"),
+    [
+        ("sites with more than half a million inhabitants", "500000"),
+        ("sites with over a quarter of a million people", "250000"),
+        ("sites mit mehr als einer halben Million Einwohnern", "500000"),
+    ],
+)
+def test_parts_of_a_million(question: str, amount: str) -> None:
+    found = understand(question, FakeWorld((SITES, NATIONS), ()), Settings())
+    assert found.runnable, found.issues
+    assert amount in steps(found)
+
+
+def test_a_value_that_joins_two_places_is_of_both() -> None:
+    town = Named("n", 5, "Burwick", 10.0, 50.0)
+    sites = replace(SITES, geometry=GeometryKind.POLYGON, fields=(*SITES.fields[:3], replace(SITES.fields[3], role=FieldRole.ADDRESS)))
+    found = understand("mines in the municipality of Burwick", FakeWorld((sites, NATIONS), (town,)), Settings())
+    assert found.runnable, found.issues
+    assert "Alton/Burwick" in steps(found)
+
+
+def test_what_its_like_surrounds_is_asked_back() -> None:
+    features = (Named("n", 1, "Inland"), Named("n", 2, "Outland", 12.0, 50.0))
+    found = understand("Is Inland completely surrounded by Outland?", FakeWorld((NATIONS, STATIONS), features), Settings())
+    assert not found.runnable
+    assert any("border it" in issue.message for issue in found.issues)
+
+
+def test_a_plural_is_no_one_thing_with_a_name_like_it() -> None:
+    mine = Named("si", 3, "Old Camp (Abandoned)", 10.0, 50.0)
+    found = understand("Abandoned camps", FakeWorld((SITES, NATIONS), (mine,)), Settings())
+    assert not any(issue.code == "read-as" for issue in found.issues)

@@ -21,6 +21,7 @@ from .places import ACCEPT, place_readings
 _BELONGING = (RelationKind.OF, RelationKind.IN)
 _SURE_KIND = 0.9
 _AS_SAID = 0.97
+_JOINED = "/"
 
 
 def stated_of_kind(reference: Phrase, layer: LayerInfo, world: World) -> Optional[tuple[str, Predicate]]:
@@ -40,7 +41,13 @@ def _at_address(name: str, info: FieldInfo, layer: LayerInfo, world: World) -> O
     if info.role is not FieldRole.ADDRESS:
         return None
     hits = [hit for hit in world.values(stems(name), layer.id) if hit.field == info.name and hit.score >= _AS_SAID and not hit.token]
+    hits = hits or [hit for hit in world.addresses(stems(name), layer.id) if hit.field == info.name and _joins(hit.label, name)]
     return (info.name, value_predicate(info.name, hits)) if hits else None
+
+
+def _joins(label: str, name: str) -> bool:
+    """Whether a value is of several places of which one is called so: "Barrydale/Swellendam"."""
+    return stems(name) in map(stems, label.split(_JOINED))
 
 
 def _of_kind_by_name(relation: Relation, layer: LayerInfo, world: World) -> Relation:

@@ -8,6 +8,7 @@ from typing import Optional
 
 from ...language.language import load
 from ...language.tokens import fold
+from ...model.catalog import LayerInfo
 from ...model.frame import Frame, Relation, RelationKind
 from ...model.issue import Choice, Issue, Severity
 from ...model.units import TIME_UNITS, Dimension
@@ -55,6 +56,16 @@ def across_a_line(relation: Relation, is_line: bool, frame: Frame) -> Optional[I
     what = translate("SpatialRagAsking", "what lies “{words}” something")
     side = translate("SpatialRagAsking", "Name the side: “… north of the river”.")
     return _refusal(words, what, side) if is_line or water else None
+
+
+def surrounded_by_its_like(relation: Relation, layer: LayerInfo, reference: Optional[LayerInfo], frame: Frame) -> Optional[Issue]:
+    """An area that another of its own layer surrounds lies beside that one, and not inside it: an enclave."""
+    if reference is None or reference.id != layer.id or not layer.holds_areas or relation.kind is not RelationKind.WITHIN:
+        return None
+    if not says(relation, frame, "surrounding_words"):
+        return None
+    what = translate("SpatialRagAsking", "“{words}” among areas of one layer, which lie beside each other")
+    return _refusal(leading_words(relation, frame), what, translate("SpatialRagAsking", "Ask which of them border it."))
 
 
 def _refusal(words: str, what: Template, instead: Template) -> Issue:

@@ -35,7 +35,7 @@ from ..places.said_places import said_of_points
 from ..places.streets_said import street_said
 from ..places.study_areas import all_or_with_value, called_so, lies_in_study_area, told_otherwise
 from ..world import Need
-from .limits import across_a_line, leading_words, may_be_across, says, undoable
+from .limits import across_a_line, leading_words, may_be_across, says, surrounded_by_its_like, undoable
 from .near import estimate_along, estimate_beside, estimate_near, estimated_distance, shares_borders
 from .part_of_all import part_of_all
 from .ways import as_constructed, says_line
@@ -95,6 +95,10 @@ def bind_relation(job: Job, relation: Relation, binding: Binding, layer: LayerIn
     holds = layer.holds_lines if held is None else can_hold(relation.kind, layer, held)
     if relation.kind is RelationKind.CONTAINS and not (layer.holds_areas or holds):
         job.say(ask_numbers.nothing_inside(said, layer))
+        return None
+    enclave = surrounded_by_its_like(relation, layer, held, job.frame)
+    if enclave is not None:
+        job.say(enclave)
         return None
     kind = _holding(job, relation, layer, job.layer_of(reference))
     side = reference.made is not None and reference.made.kind is Construction.PART
