@@ -9,6 +9,7 @@ import pytest
 from spatial_rag_plugin.grounding.kinds.classes import class_readings
 from spatial_rag_plugin.grounding.lexicon.layer_words import layer_words
 from spatial_rag_plugin.grounding.lexicon.pinyin import spoken
+from spatial_rag_plugin.grounding.rereading.each_counted import with_each_counted
 from spatial_rag_plugin.model.binding import GroundedFrame
 from spatial_rag_plugin.model.predicate import Compare, Comparison
 from spatial_rag_plugin.model.settings import Settings
@@ -92,3 +93,17 @@ def test_fields_of_names_tell_areas_and_ages_are_said_with_a_word() -> None:
     assert found is not None
     assert found.group_field == "片区名称"
     assert [reading.predicate for reading in class_readings("宋代古迹", world)] == [Compare("NDAI", Comparison.EQ, "宋")]
+
+
+@pytest.mark.parametrize(
+    ("question", "read"),
+    [
+        ("青石镇各村学校数量", "青石镇各村有多少学校"),
+        ("北岸每个区的学校个数", "北岸每个区的学校个数"),
+        ("各区学校数量", "各区学校数量"),
+        ("青石镇各村人口总数", "青石镇各村人口总数"),
+    ],
+)
+def test_things_counted_in_each_area_of_a_place(question: str, read: str) -> None:
+    schools = replace(PLACES, id="schools", name="学校", fields=(name_field(),))
+    assert with_each_counted(question, "zh", FakeWorld((schools, DISTRICTS))) == read

@@ -31,6 +31,7 @@ _AHEAD = 4.0  # so much less than the next name
 _LEFT_OUT = 3.0  # for each word of the name that nothing says
 _LISTED = 4.0  # of a place that is known by another Chinese name
 _OFFERED = 5
+_SHORT = 2  # characters before a kind, which may be a quality of it: 民用机场
 
 
 @dataclass(frozen=True)
@@ -96,7 +97,7 @@ def _sounding(text: str, kinds: NamedKinds, world: World) -> Iterator[_Likely]:
         stem, kind = text[:-size], text[-size:]
         for item in world.sounding(stem) if _is_kind(kind, world) else ():
             hits = tuple(hit for hit in world.names(item.name, sure=True) if kinds.is_of(hit, kind))
-            if hits:
+            if hits and (len(stem) > _SHORT or item.cost <= _LIKELY):
                 cost = item.cost + _listed(item.name, stem)
                 yield _Likely(item.name, cost, cost / len(stem) - _OF_KIND, True, hits)
 
