@@ -6,7 +6,7 @@ import re
 from functools import lru_cache
 from typing import Optional
 
-from ...language.language import any_of, load
+from ...language.language import any_of, available, load
 from ..kinds.classes import class_readings
 from ..world import World
 
@@ -25,7 +25,7 @@ def with_each_counted(question: str, code: str, world: World) -> str:
 
 @lru_cache(maxsize=8)
 def _pattern(code: str) -> tuple[Optional[re.Pattern[str]], str]:
-    data = load(code).data
+    data = load(code).data if code in available() else {}  # a language that is not read has no code
     entry = data.get("each_counted")
     if not entry:
         return None, ""
