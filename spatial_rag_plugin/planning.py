@@ -35,7 +35,6 @@ from .grounding.places.numbered_places import with_number_behind
 from .grounding.rereading.apart import holds, pieces_apart
 from .grounding.rereading.carried_on import carrying_on
 from .grounding.rereading.clauses_apart import Piece
-from .grounding.rereading.each_counted import with_each_counted
 from .grounding.rereading.in_steps import in_steps
 from .grounding.rereading.other_forms import in_other_forms, strength, told
 from .grounding.rereading.placed_apart import at_its_place
@@ -137,7 +136,7 @@ def by_grammar(question: str, world: World, settings: Settings, plainly: bool = 
 
 def _by_grammar(said: str, world: World, settings: Settings, plainly: bool) -> Plan:
     code = detect(said, ())
-    written_out = with_each_counted(with_short_hand(said, code, world), code, world)
+    written_out = with_short_hand(said, code, world)
     question = with_months_between(written_out, code, world)
     if (days := which_day(question, code, world) or which_winter(question, code, world)) is not None:
         return Plan(question, issues=(days,))

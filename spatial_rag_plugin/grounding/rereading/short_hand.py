@@ -12,11 +12,12 @@ from ...model.issue import Choice, Issue, Severity
 from ...model.wording import translate
 from ..attributes.fields import SAME_FIELD, find_field
 from ..world import World
+from .each_counted import with_each_counted
 
 
 def with_short_hand(question: str, code: str, world: World) -> str:
-    """The question in full words, its days as data hold them."""
-    return in_full(question, code, partial(_is_known, world))
+    """The question in full words, its days as data hold them; of what a number is asked in each."""
+    return with_each_counted(in_full(question, code, partial(_is_known, world)), code, world)
 
 
 def which_day(question: str, code: str, world: World) -> Optional[Issue]:
