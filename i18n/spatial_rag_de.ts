@@ -4521,6 +4521,10 @@ Was der Text nicht deckt, wird weggelassen. Jede Zusammenfassung wird sofort auf
         <source>Ask which of them border it.</source>
         <translation>Fragen Sie, welche davon daran grenzen.</translation>
     </message>
+    <message>
+        <source>There is no “{what}” under these conditions {direction} of “{reference}”, in a sector of 45°.</source>
+        <translation>Unter diesen Bedingungen liegt nichts {direction} von „{reference}“ (Sektor von 45°): „{what}“.</translation>
+    </message>
 </context>
 <context>
     <name>SpatialRagDock</name>

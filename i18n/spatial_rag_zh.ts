@@ -4521,6 +4521,10 @@ The features are brought to the coordinate reference system of the raster, their
         <source>Ask which of them border it.</source>
         <translation>请改问哪些与它相邻。</translation>
     </message>
+    <message>
+        <source>There is no “{what}” under these conditions {direction} of “{reference}”, in a sector of 45°.</source>
+        <translation>在这些条件下，“{reference}”的{direction}方向（45°扇区内）没有“{what}”。</translation>
+    </message>
 </context>
 <context>
     <name>SpatialRagDock</name>

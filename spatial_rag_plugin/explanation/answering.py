@@ -10,12 +10,13 @@ from typing import Any, Optional
 from ..model.answer import ANSWERED, CLARIFY, FAILED, Answer, AnswerFeature, Candidates, Explanation, RunResult, Sentence, Table
 from ..model.binding import GroundedFrame
 from ..model.catalog import Catalog
-from ..model.frame import Output
+from ..model.columns import sector_name
+from ..model.frame import Output, RelationKind
 from ..model.issue import Choice, Issue, Severity
 from ..model.settings import Settings
 from ..model.told_units import units_said
 from ..model.wkt import wkt_of
-from ..model.wording import translate
+from ..model.wording import Wording, translate
 from ..retrieval.rank import Ranked
 from ..workflow.graph import Workflow
 from .evidence import Compared, compared, ratio_parts
@@ -157,10 +158,23 @@ def _missing(grounded: GroundedFrame, output: Output, value: Any, total: int, fe
     return Issue(
         Severity.WARNING,
         "nothing-found",
-        translate("SpatialRagAsking", "There is no “{what}” under these conditions.").said(what=what),
+        _nothing_of(what, grounded),
         understood=what,
         suggestions=(Choice(translate("SpatialRagAsking", "Widen the distance, or leave a condition out.").said()),),
     )
+
+
+def _nothing_of(what: str, grounded: GroundedFrame) -> Wording:
+    """That there is none of it; of a direction with how wide it is, because there may be some beside its sector."""
+    for relation in grounded.target.relations if grounded.target is not None else ():
+        if relation.kind is not RelationKind.DIRECTION or relation.negated or relation.reference is None:
+            continue
+        if relation.azimuth_deg is not None:
+            words = translate(
+                "SpatialRagAsking", "There is no “{what}” under these conditions {direction} of “{reference}”, in a sector of 45°."
+            )
+            return words.said(what=what, direction=sector_name(relation.azimuth_deg), reference=relation.reference.label)
+    return translate("SpatialRagAsking", "There is no “{what}” under these conditions.").said(what=what)
 
 
 def _without_number(numbers: Sequence[Compared]) -> Optional[Issue]:

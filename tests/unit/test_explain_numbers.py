@@ -206,3 +206,11 @@ def test_a_number_with_its_unit(value, unit, text):
 
 def test_ordinals():
     assert [ordinal(place) for place in (2, 3, 11, 12, 21, 22, 103)] == ["second", "third", "11th", "12th", "21st", "22nd", "103rd"]
+
+
+@pytest.mark.parametrize(("negated", "said_so"), [(False, "south-west of “schools”, in a sector"), (True, "under these conditions.")])
+def test_a_sector_without_anything_is_called_one(negated: bool, said_so: str) -> None:
+    beyond = BoundRelation(RelationKind.DIRECTION, SCHOOLS, azimuth_deg=225.0, negated=negated)
+    target = Binding(Phrase("districts"), BindingKind.CLASS, "districts", label="districts", relations=(beyond,))
+    found = answer(GroundedFrame(frame(Output.FEATURES), target), RunResult(candidates(())))
+    assert [issue.message for issue in found.issues if said_so in issue.message]
