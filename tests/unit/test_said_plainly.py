@@ -122,3 +122,20 @@ def test_shares_and_numbers_by_groups(question: str, plain: str) -> None:
 )
 def test_compounds_cut_short_and_corners(question: str, plain: Optional[str]) -> None:
     assert said_plainly(question, "en") == plain
+
+
+@pytest.mark.parametrize(
+    ("question", "code", "plainly"),
+    [
+        ("Welche Schleuse ist breiter?", "de", "Welche Schleuse ist am breitesten?"),
+        ("welcher der beiden Tunnel ist kürzer", "de", "welcher Tunnel ist am kürzesten"),
+        (
+            "how many hedges are there near the brook and how long are they in total",
+            "en",
+            "number and total length of hedges near the brook",
+        ),
+        ("How many quarries are there, and how big are they altogether in acres?", "en", "number and total area of quarries in acres?"),
+    ],
+)
+def test_a_word_of_the_question_has_its_own_in_what_a_rule_gives(question: str, code: str, plainly: str) -> None:
+    assert said_plainly(question, code) == plainly
