@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Any, Optional
 
 from ...language.tokens import fold
@@ -48,9 +49,9 @@ def side_by_side(question: str, code: str, world: World) -> Iterator[Versus]:
 
 def each_side(question: str, code: str, is_answered: Callable[[str], bool]) -> Optional[Issue]:
     """The sides offered one by one, where both can be answered; else None."""
-    sides = sides_of(question, code)
+    sides, answered = sides_of(question, code), lru_cache(maxsize=None)(is_answered)  # one side comes with several others
     for one, other in list(dict.fromkeys(sides.written_out()))[:_MOST] if sides is not None else ():
-        if one != other and is_answered(one) and is_answered(other):
+        if one != other and answered(one) and answered(other):
             message = translate("SpatialRagAsking", "These are several questions. One can be answered at a time, each in words of its own.")
             choices = tuple(Choice(text, text) for text in (one, other))
             return Issue(Severity.QUESTION, "several-questions", message.said(), not_understood=question.strip()[:80], suggestions=choices)
