@@ -34,7 +34,7 @@ class _Rule(NamedTuple):
     words: Mapping[str, str]
 
     def given(self, match: re.Match[str]) -> str:
-        gives = self.gives.replace(_WORD, self.words[match["word"].casefold()]) if self.words else self.gives
+        gives = self.gives.replace(_WORD, self.words[match["word"].lower()]) if self.words else self.gives
         return match.expand(gives)
 
 
