@@ -30,7 +30,7 @@ from .kinds.sections import as_pieces
 from .numbers.beside_counts import of_what_is_counted
 from .numbers.beside_kinds import with_what_they_have
 from .numbers.cells_around import as_cells_around
-from .numbers.compared_there import with_the_place_of_what_is_compared
+from .numbers.compared_there import compared_by_what_is_said, with_the_place_of_what_is_compared
 from .numbers.figures_behind import with_figures_behind
 from .numbers.multiples import as_multiples
 from .numbers.number_first import as_number_of_its_layer
@@ -49,6 +49,7 @@ from .numbers.summed_counts import as_sums
 from .places.area_of import as_areas_of
 from .places.belonging import with_groups_of_places, with_groups_that_lie_there
 from .places.ground_at import as_ground_at
+from .places.left_out import without_what_is_left_out
 from .places.one_area import as_one_area
 from .relations.distances import of_each
 from .relations.parallels import with_latitudes
@@ -69,6 +70,7 @@ REWRITINGS: tuple[Rewriting, ...] = (
     by_the_field_of_values,  # "permits by residential or commercial"
     with_the_place_of_what_is_compared,  # "countries larger than Germany in Europe"
     without_own_kinds,  # "parcels excluding vacant land"
+    compared_by_what_is_said,  # "countries larger than Germany by population"
     with_whose_they_are,  # "permits by Acme"
     as_what_they_have,  # "shelters with generator and wifi"
     with_its_conditions,  # "clinics in Easton with more than 40 beds"
@@ -77,6 +79,7 @@ REWRITINGS: tuple[Rewriting, ...] = (
     with_their_layer,  # "sightings" of wildlife_sightings
     with_its_areas,  # "sightings by zone", in a layer of management zones
     with_bounds_of_references,  # "cities near peaks over 6000 m"
+    without_what_is_left_out,  # "districts outside Old Town"
     with_width_of_way,  # "bakeries on the way from A to B within 2 km"
     with_latitudes,  # "capitals south of the equator"
     with_groups_of_places,  # "airports in each Brazilian state"

@@ -64,12 +64,24 @@ def condition_from(text: str, items: Sequence[Item], match: Match, language: Lan
         value = iso_date(value, language)
     if options.get("back") and number is not None:
         value, number = f"P{number.value:g}{slots['backunit']}", None
+    if (
+        op == ">="
+        and number is not None
+        and number.dimension is Dimension.TIME
+        and items[match.end - 1].key in language.data["better_words"]
+    ):
+        op = "<="  # of times shorter ones are better: "a headway of 10 minutes or better"
     if number is not None and upper is not None:
         number = _scaled_alike(number, items[match.start : match.end], language)
     if number is not None and not value:
         value = _plain(number)
     condition = Condition(words, field, op, value, number, upper, bool(options.get("negated")))
     return _presence(condition, language)
+
+
+def told_by(match: Match) -> tuple[tuple[int, ...], bool, tuple[int, ...]]:
+    """What a condition explains, and whether a date: "opened by 2009" is when, and "opened by Lee" who did it."""
+    return match.weight[:2], "date" in match.slots, match.weight
 
 
 def _presence(condition: Condition, language: Language) -> Condition:

@@ -12,7 +12,7 @@ from typing import Any, Optional
 from ..model.frame import Condition
 from .clauses import clause_of, sensible, settled
 from .comparing import compares_numbers, compares_things, comparison, refusal, with_number
-from .conditions import condition_from, spans_years
+from .conditions import condition_from, spans_years, told_by
 from .constructions import Constructions
 from .context import Context
 from .counted_references import counts_related
@@ -295,7 +295,7 @@ class Grammar:
         if found and self._relative_relation(position):
             found = [match for match in found if _TOLD & match.slots.keys() or match.rule.options.get("event") or match.rule.kind == "="]
         likely = (bool({"op", "participle", "counted"} & match.slots.keys()) or match.rule.kind == "open" for match in found)
-        return max(zip(likely, found), key=lambda pair: (pair[0], counts_related(pair[1]), pair[1].weight))[1] if found else None
+        return max(zip(likely, found), key=lambda pair: (pair[0], counts_related(pair[1]), told_by(pair[1])))[1] if found else None
 
     def unless_contained(self, condition: Optional[Match], relation: Optional[Match]) -> Optional[Match]:
         """The condition, unless "have X" was found to mean that an X lies inside."""
