@@ -99,8 +99,11 @@ class QuantityReader:
         return None
 
     def _travelled(self, tokens: Sequence[Token], keys: Sequence[str], index: int) -> Optional[Reading]:
-        """As in "步行10分钟": the way of travelling before its time."""
-        size, speed = self._language.travel.longest(keys, index) if self._language.postpositions else (0, 0.0)
+        """As in "步行10分钟", "mit dem Rad in 10 Minuten": the way of travelling before its time."""
+        within = self._language.data.get("travel_within", ())
+        size, speed = self._language.travel.longest(keys, index) if self._language.postpositions or within else (0, 0.0)
+        if size and within:
+            size = size + 1 if index + size < len(keys) and keys[index + size] in within else 0
         number = self._number(tokens, keys, index + size) if size and index + size < len(keys) else None
         if number is None or number[0] >= len(keys):
             return None

@@ -9,7 +9,7 @@ import pytest
 from spatial_rag_plugin.model.predicate import Predicate
 from spatial_rag_plugin.model.settings import Settings
 from spatial_rag_plugin.planning import by_grammar
-from spatial_rag_plugin.workflow.operations import CompareWith, Filter, Top
+from spatial_rag_plugin.workflow.operations import CompareWith, Filter, Top, WithinDistance
 from tests.unit.fake_world import DISTRICTS, PLACES, STREETS, FakeWorld, Named, category, name_field, number
 
 PUMPS = replace(
@@ -57,3 +57,18 @@ def test_larger_by_a_number_is_about_that_number() -> None:
     (compared,) = (step for step in steps if isinstance(step, CompareWith))
     assert compared.column == "HARVEST"
     assert not any(isinstance(step, Top) for step in steps)
+
+
+@pytest.mark.parametrize(
+    ("question", "metres"),
+    [
+        ("pumps, die mit dem Rad in 6 Minuten von Marl Polder erreichbar sind", 1500.0),
+        ("pumps, die von Marl Polder aus zu Fuß in 12 Minuten zu erreichen sind", 1000.0),
+        ("pumps 12 Minuten zu Fuß von Marl Polder", 1000.0),
+    ],
+)
+def test_a_way_of_travelling_stands_before_its_time(question: str, metres: float) -> None:
+    plan = by_grammar(question, WORLD, Settings())
+    assert plan.workflow is not None, plan.issues
+    (step,) = (step.operation for step in plan.workflow.steps if isinstance(step.operation, WithinDistance))
+    assert step.distance_m == pytest.approx(metres)
