@@ -38,7 +38,6 @@ def _predicates(question: str) -> list[Predicate]:
         ("pumps built through 1970", "BUILT_YR <= 1970"),
         ("pumps that were built by the end of 1970", "BUILT_YR <= 1970"),
         ("pumps built by Lee", "BUILDER = Lee"),
-        ("pumps with a response of 12 minutes or better", "RESPONSE_MIN <= 12"),
         ("pumps with a response of 12 minutes or more", "RESPONSE_MIN >= 12"),
         ("polders outside Marl Polder", "not (name = Marl Polder)"),
         ("除Marl Polder以外的polders", "not (name = Marl Polder)"),
