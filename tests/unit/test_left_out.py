@@ -59,6 +59,14 @@ def test_an_exception_from_things_of_a_kind_is_no_place(question: str) -> None:
     assert steps(question) == ["not (COVER = Clearcut)"]
 
 
+@pytest.mark.parametrize("question", ["loam stands excluding pines and birch", "loam stands excluding pines, birch"])
+def test_all_that_an_exception_lists_is_left_out(question: str) -> None:
+    (said,) = steps(question)
+    assert "SOIL = Loam" in said
+    assert "not (COVER = Pine)" in said
+    assert "not (COVER = Birch)" in said
+
+
 def test_what_lies_outside_of_some_of_them_is_a_place() -> None:
     assert steps("stands outside clearcut stands") == ["COVER = Clearcut"]
 

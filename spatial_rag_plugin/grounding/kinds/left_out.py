@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import replace
 from typing import Optional
 
 from ...language.language import load
 from ...language.tokens import fold
-from ...model.frame import Condition, Frame, Phrase, Relation, RelationKind
+from ...model.frame import Condition, Frame, Phrase, Relation, RelationKind, Span
+from ..lexicon.words import stems
 from ..world import World
 from .classes import sure_kinds
 
@@ -22,7 +24,26 @@ def without_own_kinds(frame: Frame, world: World) -> Frame:
     if not found:
         return frame
     left = tuple(relation for relation in target.relations if said[relation] is None)
-    return replace(frame, target=replace(target, relations=left, conditions=(*target.conditions, *found)))
+    apart = [relation for relation, condition in said.items() if condition is not None]
+    further = tuple(span for relation in apart for span in _listed_behind(relation, frame, world))
+    found += tuple(Condition(span.text, op="has", value=span.text, negated=True) for span in further)
+    ignored = tuple(span for span in frame.ignored if span not in further)
+    return replace(frame, target=replace(target, relations=left, conditions=(*target.conditions, *found)), ignored=ignored)
+
+
+def _listed_behind(relation: Relation, frame: Frame, world: World) -> Iterator[Span]:
+    """ "(excluding reroofs) and electrical": what is left out as well."""
+    data, reference = load(frame.language).data, relation.reference
+    if reference is None:
+        return
+    joiners, at = {*data["conjunctions"], *data["alternatives"]}, reference.end
+    own = sure_kinds(reference.text, world)[0].layer_id
+    for span in sorted(frame.ignored, key=lambda span: span.start):
+        glue = frame.question[at : span.start].replace(",", " ").split()
+        if span.start < at or not joiners.issuperset(map(fold, glue)) or not world.values(stems(span.text), own):
+            return
+        yield span
+        at = span.end
 
 
 def _condition(relation: Relation, target: Phrase, code: str, world: World) -> Optional[Condition]:
