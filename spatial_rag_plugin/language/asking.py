@@ -324,9 +324,9 @@ class Asking:
         if statistic and dimension in ("area", "length"):
             self._found.output, self._found.measure = Output(dimension), Measure("", statistic)
             return
-        adjective = self._language.data["attribute_adjectives"].get(fold(words), "")
-        statistic = statistic or self._found.measure.statistic
-        self._found.measure = Measure(self._capability(match) or adjective or words, statistic)
+        words = self._language.data["attribute_adjectives"].get(fold(words), "") or words
+        statistic = (statistic != "sum" and statistic) or self._found.measure.statistic or statistic  # the mean of totals is a mean
+        self._found.measure = Measure(self._capability(match) or words, statistic)
         if statistic:
             self._found.output = Output.NUMBER
 
