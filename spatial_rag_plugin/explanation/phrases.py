@@ -7,9 +7,9 @@ from collections.abc import Sequence
 from functools import lru_cache
 from typing import Union
 
-from ..grounding.lexicon.words import singular
 from ..model.answer import AnswerFeature, FeatureRef
 from ..model.listing import SEMICOLON, joined
+from ..model.singular import singular
 from ..model.wording import Wording, translate
 
 _BREAKS, _YEARS = re.compile(r"[\W_]+"), re.compile(r"[\W_]*\d[\d\W_]*$")

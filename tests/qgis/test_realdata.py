@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from functools import cache
 
 import pytest
@@ -71,8 +72,12 @@ class TestBritishGrid:
         assert all(abs(metres - limit) > 0.01 for metres in measured)
         assert given.value == sum(row.values["count"] for row, metres in zip(rows, measured) if metres < limit)
 
-    def test_most_deaths_is_no_length(self, snow) -> None:
-        assert ask("which pump is nearest to the most deaths", snow).status != "answered"
+    def test_most_deaths_is_no_length_but_a_sum_by_the_nearest(self, snow) -> None:
+        given = answered("which pump is nearest to the most deaths", snow)
+        pumps, deaths = table("john_snow", "pumps"), Counter()
+        for row in table("john_snow", "cholera_deaths").values():
+            deaths[min(pumps, key=lambda fid: point_distance(row, pumps[fid]))] += row.values["count"]
+        assert fids(given) == [deaths.most_common(1)[0][0]]
 
     def test_pumps_far_from_deaths(self, snow) -> None:
         given = answered("pumps more than 200 m from the cholera deaths", snow)

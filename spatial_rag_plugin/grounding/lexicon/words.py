@@ -7,38 +7,13 @@ import re
 from collections.abc import Callable, Iterator
 from functools import lru_cache
 
+from ...model.singular import singular
 from .folding import fold, short_form
 
 Words = tuple[str, ...]
 
 _CAMEL = re.compile(r"(?<=[A-Za-z0-9][a-z0-9])(?=[A-Z])|(?<=[A-Za-z])(?=(?:19|20)\d\d(?!\d))")  # "roadClass", "POP2020"; "pH" is one word
 _INITIALS = re.compile(r"\b([A-Z]{3,})s\b")  # "SSSIs" is no word that ends in "is"
-_IRREGULAR: dict[str, str] = {
-    "children": "child",
-    "people": "person",
-    "men": "man",
-    "women": "woman",
-    "feet": "foot",
-    "mice": "mouse",
-    "geese": "goose",
-    "teeth": "tooth",
-    "stadia": "stadium",
-    "aquaria": "aquarium",
-    "data": "data",
-    "gymnasia": "gymnasium",
-    "indices": "index",
-    "axes": "axis",
-    "halves": "half",
-    "leaves": "leaf",
-    "series": "series",
-    "species": "species",
-    "buses": "bus",
-    "gas": "gas",
-    "bus": "bus",
-    "campus": "campus",
-    "texas": "texas",
-}
-_KEEP = ("ss", "us", "is", "news", "ous")
 
 
 @lru_cache(maxsize=65536)
@@ -54,19 +29,6 @@ _ENDINGS = frozenset(("n", "en", "e", "er", "nen", "es"))
 
 
 @lru_cache(maxsize=65536)
-def singular(word: str) -> str:
-    """The singular of one folded English word; words of other languages are left as they are, as far as a rule can tell."""
-    if word in _IRREGULAR:
-        return _IRREGULAR[word]
-    if len(word) < 4 or not word.isascii() or not word.endswith("s") or word.endswith(_KEEP):
-        return word
-    if word.endswith("ies") and len(word) > 4:
-        return word[:-3] + "y"
-    if word.endswith(("ches", "shes", "sses", "xes", "zes")):
-        return word[:-2]
-    return word[:-1]
-
-
 def same_but_ending(one: str, other: str) -> bool:
     """Whether two words are forms of one, as far as the endings of Germanic and Romance plurals tell: "piste" and "pisten", "Platz" and
     "plaetze".
