@@ -21,6 +21,7 @@ from .land_words import is_land
 
 _VERBAL = "ed"
 _PLACED = frozenset((RelationKind.IN, RelationKind.WITHIN, RelationKind.INTERSECTS, RelationKind.NEAR, RelationKind.WITHIN_DISTANCE))
+_LONGEST_SAID = 5  # words of areas with what sorts them; the name of a place may be longer
 
 
 def with_kinds_behind(frame: Frame, world: World) -> Frame:
@@ -107,25 +108,32 @@ def _with_the_layer_said(frame: Frame, world: World) -> Frame:
     target = frame.target
     if target is None or target.made is not None or not any(relation.kind in _PLACED for relation in target.relations):
         return frame
-    own = {kind.layer_id for kind in sure_kinds(target.text, world)[:1]}
-    found = tuple(_in_the_layer_said(relation, own, world) for relation in target.relations)
+    found = tuple(_in_the_layer_said(relation, target, world) for relation in target.relations)
     return frame if found == target.relations else replace(frame, target=replace(target, relations=found))
 
 
-def _in_the_layer_said(relation: Relation, own: set[str], world: World) -> Relation:
+def _in_the_layer_said(relation: Relation, target: Phrase, world: World) -> Relation:
     reference = relation.reference
-    words = reference.text.split() if reference is not None and relation.kind in _PLACED and not reference.is_named else []
-    if reference is None or len(words) < 2:
+    named = reference is None or reference.is_named or bool(reference.qualifiers)
+    words = reference.text.split() if reference is not None and relation.kind in _PLACED and not named else []
+    if reference is None or not 1 < len(words) <= _LONGEST_SAID or not _ends_as_areas(words[-1], world):
         return relation
     kinds = [kind for kind in sure_kinds(reference.text, world) if kind.predicate is not None]
     layers, word = [world.catalog.layer(kind.layer_id) for kind in kinds], stems(words[-1])
     called = [layer for layer in layers if layer.holds_areas and layer_name_score(word, layer)]
-    if len(called) != 1 or len(layers) < 2 or layers[0] is called[0] or layers[0].id in own:
+    if len(called) != 1 or len(layers) < 2 or layers[0] is called[0]:
+        return relation
+    if any(kind.layer_id == layers[0].id for kind in sure_kinds(target.text, world)[:1]):
         return relation
     fields = [layers[0].field(name) for name in (kinds[0].predicate.fields() if kinds[0].predicate is not None else ())]
     if not all(_is_called(info, word[-1]) or find_field(word[-1], layers[0]) is info for info in fields):
         return relation  # a word for the kind, and none for a field of another layer
     return replace(relation, reference=replace(reference, text=" ".join((*words[:-1], called[0].name))))
+
+
+def _ends_as_areas(word: str, world: World) -> bool:
+    """Whether a layer of areas is called so: what names no layer need not be looked up, and the names of places are long."""
+    return any(layer.holds_areas and layer_name_score(stems(word), layer) for layer in world.catalog.layers)
 
 
 def _areas_told(phrase: Phrase, world: World) -> Optional[Phrase]:
