@@ -9,7 +9,7 @@ from ...model.binding import Binding, BindingKind, BoundMade
 from ...model.catalog import LayerInfo
 from ...model.frame import Construction, RelationKind
 from ...model.issue import Issue, Severity
-from ...model.predicate import Compare, Comparison, IsNull, Not, all_of
+from ...model.predicate import IsNull, Not, all_of
 from ...model.wording import translate
 from ..job import Job
 
@@ -48,7 +48,7 @@ def as_wholes(job: Job, binding: Binding, layer: LayerInfo) -> Binding:
     if not name or not (measured or (_wants_nearest(binding) and _MOSTLY * layer.feature_count <= _filled(layer, name))):
         return binding
     own = (binding.predicate,) if binding.predicate is not None else ()
-    named = all_of(*own, Not(IsNull(name)), Compare(name, Comparison.NE, ""))
+    named = all_of(*own, Not(IsNull(name)))
     part = replace(binding, predicate=named, relations=(), conditions=(), superlative=None, alternatives=())
     job.say(_joined(layer, name) if measured else _counted_once(layer, name))
     namesakes = _that_matter(job.world.lengths(layer.id, name), binding) if measured else []
