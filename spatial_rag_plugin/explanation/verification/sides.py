@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 from typing import Optional
 
+from ...model.singular import singular
 from ...model.units import Dimension
 from .claims import stated_of
 from .clauses import Clause
@@ -19,16 +20,12 @@ _BEHIND = 2
 
 def counts_things(clause: Clause, at: int, evidence: Evidence) -> bool:
     """ "Three hotels": whether a number stands before a word of the question that names no field."""
-    asked = {_singular(mark.key) for mark in evidence.marks if mark.kind is Kind.WORD}
+    asked = {singular(mark.key) for mark in evidence.marks if mark.kind is Kind.WORD}
     behind = next((mark for mark in clause.marks[at + 1 : at + 1 + _BEHIND] if mark.kind is not Kind.PHRASE), None)
-    if behind is None or behind.kind is not Kind.WORD or len(behind.key) < _BEHIND or _singular(behind.key) not in asked:
+    if behind is None or behind.kind is not Kind.WORD or len(behind.key) < _BEHIND or singular(behind.key) not in asked:
         return False
     fields = {item.field for subject in evidence.listed for item in subject.amounts if item.field}
     return not named_fields((behind,), fields)
-
-
-def _singular(key: str) -> str:
-    return f"{key[:-3]}y" if key.endswith("ies") else key[:-1] if key.endswith("s") else key
 
 
 def is_apiece(clause: Clause, at: int) -> bool:
