@@ -4525,6 +4525,10 @@ Was der Text nicht deckt, wird weggelassen. Jede Zusammenfassung wird sofort auf
         <source>There is no “{what}” under these conditions {direction} of “{reference}”, in a sector of 45°.</source>
         <translation>Unter diesen Bedingungen liegt nichts {direction} von „{reference}“ (Sektor von 45°): „{what}“.</translation>
     </message>
+    <message>
+        <source>Those of every kind</source>
+        <translation>Die jeder Art</translation>
+    </message>
 </context>
 <context>
     <name>SpatialRagDock</name>

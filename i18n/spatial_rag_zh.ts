@@ -4525,6 +4525,10 @@ The features are brought to the coordinate reference system of the raster, their
         <source>There is no “{what}” under these conditions {direction} of “{reference}”, in a sector of 45°.</source>
         <translation>在这些条件下，“{reference}”的{direction}方向（45°扇区内）没有“{what}”。</translation>
     </message>
+    <message>
+        <source>Those of every kind</source>
+        <translation>各种类型的都要</translation>
+    </message>
 </context>
 <context>
     <name>SpatialRagDock</name>

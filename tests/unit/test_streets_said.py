@@ -11,6 +11,7 @@ from spatial_rag_plugin.grounding.lexicon.street_words import Street, street
 from spatial_rag_plugin.grounding.lexicon.words import stems
 from spatial_rag_plugin.model.catalog import FieldInfo, FieldRole, FieldType, ValueCount
 from spatial_rag_plugin.model.frame import Output
+from spatial_rag_plugin.model.predicate import AllOf, Compare, Predicate
 from spatial_rag_plugin.model.settings import Settings
 from spatial_rag_plugin.planning import Plan, by_grammar
 
@@ -145,15 +146,26 @@ def test_chains_are_known_by_their_names_elsewhere() -> None:
     assert "肯德基" in other_names("KFC")
 
 
-def test_a_vague_word_beside_what_says_the_kind_is_no_restaurant() -> None:
-    """Pizza places are fast food as well; sushi restaurants are restaurants."""
-    world = FakeWorld((PLACES,), ())
-    plans = [
-        by_grammar(question, world, Settings()) for question in ("how many pizza places are there", "how many pizza restaurants are there")
-    ]
-    fields = [
-        plan.grounded.target.predicate.fields()
-        for plan in plans
-        if plan.grounded and plan.grounded.target and plan.grounded.target.predicate
-    ]
-    assert list(map(set, fields)) == [{"cuisine"}, {"cuisine", "category"}]
+class _Kitchens(FakeWorld):
+    """A world where five of the twelve that serve pizza are restaurants, six fast food and one a café."""
+
+    def count(self, layer_id: str, predicate: Predicate) -> int:
+        kinds = [part.value for part in predicate.parts if isinstance(part, Compare)] if isinstance(predicate, AllOf) else []
+        return {"restaurant": 5, "fast_food": 6, "café": 1}.get(str(kinds[0]), 0) if kinds else super().count(layer_id, predicate)
+
+
+def test_a_vague_word_is_its_kind_and_the_others_are_a_click() -> None:
+    """Pizza places are restaurants; fast food that serves it too is told and offered, one café is not."""
+    world = _Kitchens((replace(PLACES, name="pois"),), ())
+    plan = by_grammar("how many pizza places are there", world, Settings())
+    assert fields_of(plan) == "category = restaurant and cuisine lists pizza"
+    (issue,) = [issue for issue in plan.issues if issue.code == "own-type"]
+    assert "fast_food" in issue.message
+    assert "café" not in issue.message
+    clicked = by_grammar(issue.suggestions[0].question, world, Settings())
+    assert fields_of(clicked) == "cuisine lists pizza"
+
+
+def test_a_kind_that_is_said_leaves_nothing_to_offer() -> None:
+    plan = by_grammar("how many pizza restaurants are there", _Kitchens((replace(PLACES, name="pois"),), ()), Settings())
+    assert [issue.code for issue in plan.issues if issue.code == "own-type"] == []

@@ -37,6 +37,7 @@ from .han_kinds import said_otherwise
 from .heads import STOP_WORDS, Head, heads_of, may_be_quality, quality
 from .land_words import is_land, is_sort, names_field, only_kin
 from .last_words import by_last_words, phrase_of
+from .loosely import kinds_beside
 from .own_type import own_type
 from .said_in_parts import said_in_parts
 
@@ -204,10 +205,12 @@ def _best_in_layer(
         own = own_type(words[best_head.start : best_head.end], layer, settled)
     head_only = own.predicate if own else best_head.predicate
     weak = head_only is not None and bool(predicates) and bool(taxonomy().weak(words[best_head.start : best_head.end]))
-    if weak and (any(says_kind(part, layer) for part in predicates) or _is_wider(all_of(*predicates), head_only, layer, world)):
-        head_only = None  # pizza places are fast food as well as restaurants, accessible places are places of any kind
-    parts = [part for part in (head_only, *predicates) if part is not None]
     others = own.others if own else ()
+    if weak and head_only is not None and any(says_kind(part, layer) for part in predicates):
+        others = kinds_beside(head_only, all_of(*predicates), layer, world)  # a pizza place is a restaurant; fast food is another choice
+    elif weak and _is_wider(all_of(*predicates), head_only, layer, world):
+        head_only = None  # accessible places are places of any kind
+    parts = [part for part in (head_only, *predicates) if part is not None]
     return replace(best, predicate=all_of(*either_of_one_field(either_of_lists(parts, text), layer)) if parts else None, others=others)
 
 

@@ -9,10 +9,14 @@ from __future__ import annotations
 from typing import Optional
 
 from ...model.catalog import LayerInfo
-from ...model.predicate import AllOf, Compare, Comparison, OneOf, Predicate
+from ...model.predicate import AllOf, Compare, Comparison, OneOf, Predicate, all_of
 from ..lexicon.layer_words import layer_words
 from ..lexicon.taxonomy import taxonomy
 from ..lexicon.words import Words, is_part, stems
+from ..world import World, counts
+
+_FEW = 0.1  # of what has a quality: no kind that who asks would miss
+_LOOKED_AT = 20  # kinds of a layer
 
 
 def left_out(text: str, predicate: Optional[Predicate], layer: LayerInfo) -> tuple[str, ...]:
@@ -33,6 +37,20 @@ def left_out(text: str, predicate: Optional[Predicate], layer: LayerInfo) -> tup
             if others:
                 return others
     return ()
+
+
+def kinds_beside(kind: Predicate, quality: Predicate, layer: LayerInfo, world: World) -> tuple[str, ...]:
+    """The kinds beside the one that a vague word stands for of which many have the quality too: fast food, of pizza places."""
+    if not isinstance(kind, (Compare, OneOf)) or not counts(world):
+        return ()
+    info = layer.field(kind.field)
+    if info is None:
+        return ()
+    own, every = world.count(layer.id, all_of(kind, quality)), world.count(layer.id, quality)
+    taken = {str(value) for value in (kind.values if isinstance(kind, OneOf) else (kind.value,))}
+    beside = [value for value in info.values if str(value.value) not in taken][:_LOOKED_AT] if every - own > _FEW * every else []
+    counted = ((world.count(layer.id, all_of(Compare(info.name, Comparison.EQ, value.value), quality)), value.label) for value in beside)
+    return tuple(label for count, label in sorted(counted, reverse=True) if count > _FEW * every)
 
 
 def _others(part: Optional[Predicate], words: frozenset[Words], layer: LayerInfo) -> tuple[str, ...]:

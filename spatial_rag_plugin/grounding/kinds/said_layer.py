@@ -12,6 +12,7 @@ from ...model.issue import Choice, Issue, Severity
 from ...model.wording import translate
 from ..asking.ask_back import instead
 from ..lexicon.layer_words import colour_name, layer_words
+from ..lexicon.taxonomy import taxonomy
 from ..lexicon.words import Words, stems
 from ..world import World
 from .which_layer import originals
@@ -82,6 +83,9 @@ def only_of_type(frame: Frame, phrase: Phrase, layer: LayerInfo, others: tuple[s
     every = translate("SpatialRagAsking", "All of the layer “{layer}”")
     one_of_several = stems(phrase.text)[-1:] != stems(layer.name) and stems(phrase.text)[-1] in stems(layer.name)
     whole = layer.name if one_of_several else f"features of the layer {layer.name}"
+    words = phrase.text.split()
+    if len(words) > 1 and taxonomy().weak(stems(words[-1])):  # "burger place" means the layer's places of that quality
+        every, whole = translate("SpatialRagAsking", "Those of every kind"), " ".join((*words[:-1], layer.name))
     return Issue(
         Severity.WARNING,
         "own-type",
