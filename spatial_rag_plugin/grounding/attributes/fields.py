@@ -7,18 +7,19 @@ from functools import lru_cache
 from typing import NamedTuple, Optional
 
 from ...language.language import load
-from ...language.tokens import is_cjk
 from ...model.catalog import FieldInfo, FieldRole, FieldType, LayerInfo
 from ..indexes.same import Same
 from ..lexicon.field_parts import says_each_part
 from ..lexicon.field_words import field_words
+from ..lexicon.glued_parts import written_apart
 from ..lexicon.joined_names import begins_each, by_last_part, is_inflected, is_joined_in_short
 from ..lexicon.layer_words import layer_words, without_unit_of
 from ..lexicon.measure_names import but_for_unit, in_unit, measures, says_measure
-from ..lexicon.short_names import MONEY, abbreviates, covers_in_short, is_kin, is_short_for, written_out
+from ..lexicon.short_names import MONEY, abbreviates, is_kin, is_short_for, written_out
 from ..lexicon.taxonomy import taxonomy
 from ..lexicon.words import Words, plain_umlauts, respelled, stems
 from .compound_names import by_compound, is_office_of, only_begins, sorts_alike, without_kind
+from .covering import IN_SHORT, covering, covering_in_short, covers, is_phrase, says_lacking
 from .field_years import parted
 from .han_dimensions import only_field_of
 
@@ -32,8 +33,6 @@ _PREFIXES = frozenset(("addr", "attr", "fld", "contact"))
 _VERBAL = "ed"  # what is "zoned" so is told by its value
 _LONG_WORD = 5  # letters that a word keeps without its ending
 _SHORT = 3  # letters that an abbreviation keeps at least
-_IN_SHORT = 0.82  # "tot_dep_m" for "depth"
-_ONLY_DATED = 0.01
 _NAMED = "名称"
 _MEASURES = frozenset(("数", "量", "值", "额", "总数", "数量", "总量", "人数"))
 _FIRST = "1"
@@ -179,7 +178,8 @@ def _names_of(called: str, alias: str) -> tuple[tuple[Words, ...], tuple[Words, 
     whole = (*whole, *filter(None, map(_before_aside, whole)))
     names = [*whole, *(first for first in map(_first_of_several, whole) if first)]
     names += [name[:-1] for name in whole if len(name) > 1 and name[-1] in field_words().tongues]
-    names += [other for name in tuple(names) for other in (written_out(name), tuple(map(plain_umlauts, name))) if other not in names]
+    others = (other for name in tuple(names) for other in (written_out(name), tuple(map(plain_umlauts, name)), written_apart(name)))
+    names += [other for other in dict.fromkeys(others) if other and other not in names]
     return whole, tuple(names)
 
 
@@ -202,7 +202,7 @@ def _score(words: Words, called: str, alias: str, numeric: bool, role: FieldRole
         return SAME_FIELD
     if any(name[:1] and name[0] in _PREFIXES and name[1:] == words for name in names):
         return 0.99
-    unspaced = _is_phrase(words)
+    unspaced = is_phrase(words)
     if unspaced and any(_is_same_unspaced(name, words) for name in names):
         return SAME_FIELD
     if numeric and any(_is_in_short(_counts_of(name), words) for name in names):
@@ -224,7 +224,7 @@ def _score(words: Words, called: str, alias: str, numeric: bool, role: FieldRole
         return SAME_FIELD
     if any(_without_year(name) in (words, *others) for name in names):
         return ABBREVIATED
-    if numeric and any(says_measure(name, words) for name in names):
+    if numeric and any(says_measure(name, words) or says_lacking(name, words) for name in names):
         return SAME_FIELD
     agents = _agents(words[0]) if len(words) == 1 else ()
     if agents and any(name[:1] in agents and _only_sorts(name[1:]) for name in names):
@@ -252,18 +252,19 @@ def _score(words: Words, called: str, alias: str, numeric: bool, role: FieldRole
         return SAME_FIELD
     if len(words) == 1 and any(_abbreviates_compound(name, words[0]) or is_office_of(name, words[0]) for name in names):
         return ABBREVIATED
-    covered = max((_covering(name, words) for name in names), default=0.0)
+    covered = max((covering(name, words) for name in names), default=0.0)
     if covered:
         return covered
-    if numeric and any(covers_in_short(name, words) for name in names):
-        return _IN_SHORT
+    in_short = max((covering_in_short(name, words) for name in names), default=0.0) if numeric else 0.0
+    if in_short:
+        return in_short
     if unspaced:
         bridged = max((_score(other, called, alias, numeric, role, recurring) for other in others if other[0].isascii()), default=0.0)
-        if bridged >= _IN_SHORT:
+        if bridged >= IN_SHORT:
             return min(ABBREVIATED, bridged)  # 气温 is what "temperature" would be: "temp_c"
     if not others:
         return 0.0
-    return max((round(_covering(name, other) - 0.05, 3) for name in names for other in others if _covers(name, other)), default=0.0)
+    return max((round(covering(name, other) - 0.05, 3) for name in names for other in others if covers(name, other)), default=0.0)
 
 
 def _before_aside(name: Words) -> Words:
@@ -302,19 +303,6 @@ def _is_size(names: tuple[Words, ...]) -> bool:
     return any((size,) in names for size in ("area", "length", "perimeter"))
 
 
-def _covering(name: Words, words: Words) -> float:
-    """How well words tell the field when its name has more: a year says less that is new than a word does ("pop_2020", "u5_pop")."""
-    if not _covers(name, words):
-        return 0.0
-    little = field_words().adding_little
-    return 0.85 + (_ONLY_DATED if all(word in words or word.isdecimal() or word in little for word in name) else 0.0)
-
-
-def _covers(name: Words, words: Words) -> bool:
-    """All words stand in the field's name, which adds little of its own ("pop_est_2020" for "pop")."""
-    return set(words) <= set(name) and len(name) - len(words) <= 2 and (max(len(word) for word in words) > 2 or _is_phrase(words))
-
-
 def _agents(word: str) -> tuple[Words, ...]:
     """Who does it: the owner (or the ownership) of what is "owned", the operator of what is "operated"."""
     root = word[:-2]
@@ -323,7 +311,7 @@ def _agents(word: str) -> tuple[Words, ...]:
 
 def _is_same_unspaced(name: Words, words: Words) -> bool:
     """In Chinese what a field is comes last: 人口 is 常住人口; and 量, 数 or 值 at the end only say that it is a number."""
-    if not _is_phrase(name) or not _is_phrase(words):
+    if not is_phrase(name) or not is_phrase(words):
         return False
     own, said = _without_measure(name), _without_measure(words)
     sorts = name[-2:] in field_words().sorting and not taxonomy().synonyms(words)
@@ -382,11 +370,6 @@ def _abbreviates_compound(name: Words, word: str) -> bool:
         if at < len(part):
             return False
     return True
-
-
-def _is_phrase(words: Words) -> bool:
-    """Whether words are letters of a script without spaces that mean something together: "人口"."""
-    return len(words) > 1 and all(is_cjk(word) for word in words)
 
 
 def field_titles(layer: LayerInfo, count: int = 12) -> list[str]:

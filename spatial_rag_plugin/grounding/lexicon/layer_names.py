@@ -55,7 +55,10 @@ def _layer_name_score(piece: Words, same: Same[LayerInfo]) -> float:
         return SYNONYM
     if layer.kinds and are_called("".join(piece), layer.kinds):
         return max(BARE_NAME, _name_score(piece, layer.name, layer.keywords, borne_by(Same(layer))))
-    found = _name_score(piece, layer.name, layer.keywords, (*borne_by(Same(layer)), *numbered_as(Same(layer))))
+    bearers = (*borne_by(Same(layer)), *numbered_as(Same(layer)))
+    found = _name_score(piece, layer.name, layer.keywords, bearers)
+    if found <= PARTIAL_LAYER_NAME and _are_at_their_sites(piece, layer, bearers):
+        return BARE_NAME
     found = max(found, _in_its_system(piece, layer))
     without = _without_shape(layer) if not found else ""
     return _name_score(piece, without, (), ()) if without else found
@@ -86,6 +89,20 @@ def _without_shape(layer: LayerInfo) -> str:
     name = layer.name.casefold()
     letter = _SHAPE_LETTERS.get(layer.geometry, "")
     return name[:-1] if letter and name.isalpha() and len(name) > _LETTERED and name.endswith(letter) else ""
+
+
+def _are_at_their_sites(piece: Words, layer: LayerInfo, bearers: tuple[Words, ...]) -> bool:
+    """Whether a layer called by things and a word for where they are holds these: schools of SchoolSites, where SCH_ID numbers each row,
+    libraries of LibBranches. Stream_Sites with a SITE_NO are places along streams.
+    """
+    content = layer_words().bare_name(layer.name)
+    rest = content[len(piece) :]
+    if not rest or not piece or layer.geometry is GeometryKind.LINE or not all(map(_means, content, piece)):
+        return False
+    if layer.geometry is GeometryKind.POINT and layer_words().outlets.issuperset((part,) for part in rest):
+        return True
+    sited = _SHAPES | taxonomy().generic | taxonomy().sites
+    return all((part,) in sited for part in rest) and any(len(own) == len(piece) and all(map(_means, own, piece)) for own in bearers)
 
 
 def stand_in_name(words: Words, layer: LayerInfo) -> bool:

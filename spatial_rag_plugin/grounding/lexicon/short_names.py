@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Mapping
 from functools import lru_cache
 from pathlib import Path
 
@@ -40,6 +41,11 @@ _DERIVED = frozenset(_RAW["derived"])
 
 def _without_verbal_ending(word: str) -> str:
     return next((word[: -len(ending)] for ending in _VERBAL if word.endswith(ending)), word)
+
+
+def abbreviations() -> Mapping[str, tuple[str, ...]]:
+    """What databases write for words that no rule shortens so, with these words."""
+    return _USUAL
 
 
 @lru_cache(maxsize=16384)
@@ -156,6 +162,11 @@ def covers_in_short(name: Words, words: Words) -> bool:
     """All the words stand in the field's name, some of them in short, and one more at most: the depth of "tot_dep_m"."""
     bare = without_unit(name)
     return 0 < len(bare) - len(words) <= 1 and not _SAYS_LITTLE.issuperset(words) and _says_each(bare, words, _SHORT)
+
+
+def abbreviates_some(name: Words, words: Words) -> bool:
+    """All that is left of a name is the words in short, each of them by letters that are no word themselves."""
+    return 0 < len(name) == len(words) and _says_each(name, words, _UNIT)
 
 
 def _says_each(name: Words, words: Words, at_least: int = 1) -> bool:

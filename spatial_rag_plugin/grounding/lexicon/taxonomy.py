@@ -56,6 +56,7 @@ class Taxonomy:
             if len(word) > 1 or (kind == "thing" and not entry.get("quality"))
         )
         self.unspaced_fields = frozenset(word for entry in raw["fields"] for word in entry.get("zh", ()) if len(word) > 1)
+        self.attributes: frozenset[Words] = frozenset(self._fields)
         self._numbers_of_people = frozenset(stems(number) for number in raw["populous"].values())
         self.generic: frozenset[Words] = frozenset(stems(word) for word in raw["generic"])
         #: What is entered in a list of events: beside a value of such a list it says no more than that.

@@ -1,0 +1,67 @@
+"""How well words tell a field whose name says more than they do: "pop" of POP_EST_2020, the population of TOTPOP, the rent of MED_RENT."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from ...language.tokens import is_cjk
+from ..lexicon.field_words import field_words
+from ..lexicon.short_names import abbreviates_some, covers_in_short, is_short_for, spelled_out
+from ..lexicon.taxonomy import taxonomy
+from ..lexicon.words import Words
+
+COVERED, IN_SHORT = 0.85, 0.82
+_SAYS_LITTLE_MORE = 0.01
+
+
+def covering(name: Words, words: Words) -> float:
+    """How well words tell the field when its name has more: a year says less that is new than a word does ("pop_2020", "u5_pop")."""
+    if not covers(name, words):
+        return 0.0
+    return COVERED + (_SAYS_LITTLE_MORE if all(word in words or word.isdecimal() or says_how(word) for word in name) else 0.0)
+
+
+def covers(name: Words, words: Words) -> bool:
+    """All words stand in the field's name, which adds little of its own ("pop_est_2020" for "pop")."""
+    return set(words) <= set(name) and len(name) - len(words) <= 2 and (max(len(word) for word in words) > 2 or is_phrase(words))
+
+
+def covering_in_short(name: Words, words: Words) -> float:
+    """The same of words that stand in the name in short: TOT_POP rather than POP_65P is the population."""
+    if not field_words().lacking.isdisjoint(set(name[1:]) - set(words)):
+        return 0.0  # HH_NOVEH are no vehicles
+    plain = tuple(word for word in name if word in words or not says_how(word))
+    if plain != name and abbreviates_some(plain, words):
+        return IN_SHORT + _SAYS_LITTLE_MORE
+    return IN_SHORT if covers_in_short(name, words) or (plain != name and covers_in_short(plain, words)) else 0.0
+
+
+def says_lacking(name: Words, words: Words) -> bool:
+    """Whether name and words say the same of what has none of something: HH_NOVEH of "households without a car"."""
+    lacking, beside = field_words().lacking, field_words().beside_lacking
+    own, said = tuple(word for word in name if word not in lacking), tuple(word for word in words if word not in lacking | beside)
+    if len(own) == len(name) or len(said) == len(words) or lacking.isdisjoint(words) or len(own) != len(said) or not own:
+        return False
+    left = list(said)
+    for part in own:
+        found = next((word for word in left if any(form == part or is_short_for(part, form) for form in _other_words(word))), None)
+        if found is None:
+            return False
+        left.remove(found)
+    return True
+
+
+def _other_words(word: str) -> tuple[str, ...]:
+    return (word, *(other[0] for other in (*taxonomy().synonyms((word,)), *taxonomy().field_names((word,))) if len(other) == 1))
+
+
+@lru_cache(maxsize=4096)
+def says_how(word: str) -> bool:
+    """Whether a word of a name says how a number was come by, and not what it is of: "total", "med", "avg"."""
+    little = field_words().adding_little
+    return word in little or not little.isdisjoint(spelled_out(word))
+
+
+def is_phrase(words: Words) -> bool:
+    """Whether words are letters of a script without spaces that mean something together: "人口"."""
+    return len(words) > 1 and all(is_cjk(word) for word in words)
