@@ -49,7 +49,6 @@ from .numbers.summed_counts import as_sums
 from .places.area_of import as_areas_of
 from .places.belonging import with_groups_of_places, with_groups_that_lie_there
 from .places.ground_at import as_ground_at
-from .places.left_out import without_what_is_left_out
 from .places.one_area import as_one_area
 from .relations.distances import of_each
 from .relations.parallels import with_latitudes
@@ -69,7 +68,7 @@ REWRITINGS: tuple[Rewriting, ...] = (
     with_period_of_event,  # where they have several dates
     by_the_field_of_values,  # "permits by residential or commercial"
     with_the_place_of_what_is_compared,  # "countries larger than Germany in Europe"
-    without_own_kinds,  # "parcels excluding vacant land"
+    without_own_kinds,  # "parcels excluding vacant land", "districts outside Old Town"
     compared_by_what_is_said,  # "countries larger than Germany by population"
     with_whose_they_are,  # "permits by Acme"
     as_what_they_have,  # "shelters with generator and wifi"
@@ -79,7 +78,6 @@ REWRITINGS: tuple[Rewriting, ...] = (
     with_their_layer,  # "sightings" of wildlife_sightings
     with_its_areas,  # "sightings by zone", in a layer of management zones
     with_bounds_of_references,  # "cities near peaks over 6000 m"
-    without_what_is_left_out,  # "districts outside Old Town"
     with_width_of_way,  # "bakeries on the way from A to B within 2 km"
     with_latitudes,  # "capitals south of the equator"
     with_groups_of_places,  # "airports in each Brazilian state"

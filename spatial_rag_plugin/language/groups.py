@@ -92,7 +92,7 @@ def _rated(context: Context, found: Sentence) -> None:
     said = [clause for clause in found.groups if fold(clause.text).split()[:1] == context.language.data["rate_word"]]
     rate = said[0].reference if len(said) == 1 else None
     amount = _amount_said(context, said[0]) if rate is not None else None
-    if rate is None or (rate.plural and amount is None) or rate.relations or rate.conditions or rate.superlative or rate.name_like:
+    if rate is None or (rate.plural and amount is None) or rate.name_like or not rate.is_bare:
         return
     counts = context.kind_evidence(rate.text) >= _EVIDENT > context.field_evidence(rate.text)
     found.groups.remove(said[0])
@@ -262,7 +262,7 @@ def _amount_by_values(context: Context, number: Optional[Term], by: Phrase) -> s
     tally = number.tally
     if tally is None:
         return number.field
-    bare = tally.statistic == "count" and not (tally.counted.relations or tally.counted.conditions or tally.counted.superlative)
+    bare = tally.statistic == "count" and tally.counted.is_bare
     return tally.counted.text if bare and context.kind_evidence(tally.counted.text) < 0.5 else ""
 
 

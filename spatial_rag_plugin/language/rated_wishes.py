@@ -20,7 +20,7 @@ def rated_wish(context: Context, found: Sentence, target: Draft) -> None:
     wish = target.conditions[-1].text
     at = context.text.rfind(wish, 0, clause.start)
     beside = at >= 0 and not context.text[at + len(wish) : clause.start].strip()
-    plain = not (rate.plural or rate.relations or rate.conditions or rate.superlative or rate.name_like)
+    plain = rate.is_bare and not (rate.plural or rate.name_like)
     if not beside or not plain or context.kind_evidence(rate.text) >= _EVIDENT:
         return
     if rated(context, target.conditions, Term(rate.text, rate.text)):

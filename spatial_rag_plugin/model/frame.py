@@ -244,6 +244,17 @@ class Phrase:
         """Whether the phrase is rather a name than a kind of thing, as far as the question itself tells."""
         return self.name_like >= _NAMED
 
+    @property
+    def is_narrowed(self) -> bool:
+        """Whether more is meant than its name says: whoever goes by the name alone would lose a word of the question."""
+        said = self.relations or self.conditions or self.superlative or self.alternatives or self.opening or self.wishes
+        return bool(said) or self.made is not None or self.lonlat is not None
+
+    @property
+    def is_bare(self) -> bool:
+        """Whether ``text`` says it all: nothing narrows it, and no place stands behind it."""
+        return not (self.qualifiers or self.is_narrowed)
+
 
 @dataclass(frozen=True)
 class Relation:

@@ -32,7 +32,7 @@ def of_each(counted: Phrase, layer: LayerInfo, frame: Frame) -> tuple[Choice, ..
     """Where each feature of a layer has such things: those that it is the nearest one to, or those around it."""
     words, terms = asking_words(frame.language), frame.measure.terms
     each = frame.group.phrase if frame.group is not None else frame.target if any(term.tally is not None for term in terms) else None
-    if each is None or not words.by_nearest or each.relations or each.conditions or counted.relations or counted.conditions:
+    if each is None or not words.by_nearest or not (each.is_bare and counted.is_bare):
         return ()
     nearest = Choice(translate("SpatialRagAsking", "Nearest to it").said(), words.by_nearest.format(kind=counted.text, field=each.text))
     lengths = [format_length(share * near_distance(layer)) for share in _SHARES]

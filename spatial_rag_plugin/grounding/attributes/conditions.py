@@ -92,7 +92,7 @@ def _said_by_field(job: Job, condition: Condition, layer: LayerInfo, given: Opti
     if condition.reference is not None or condition.number is None or not (condition.field or condition.term):
         return None
     counted = condition.term.tally.counted if condition.term is not None and condition.term.tally is not None else None
-    if counted is not None and (counted.relations or counted.conditions or counted.opening):
+    if counted is not None and not counted.is_bare:
         return None  # the field counts all of them
     info = find_field(condition.field, layer, numeric=True, at_least=SAME_FIELD) if condition.field else None
     if info is None and condition.field and condition.term is not None and condition.term.tally is not None:

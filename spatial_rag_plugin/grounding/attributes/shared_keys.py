@@ -41,12 +41,11 @@ def stated_by_key(relation: Relation, layer: LayerInfo, world: World) -> Optiona
     if (
         relation.kind not in _BELONGING
         or reference is None
+        or not reference.is_bare
         or relation.distance is not None
         or relation.second is not None
         or relation.either
     ):
-        return None
-    if reference.relations or reference.conditions or reference.superlative or reference.made or reference.qualifiers:
         return None
     words = stems(reference.text)
     for cut in range(1, len(words)):

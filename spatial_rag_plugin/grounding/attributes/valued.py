@@ -268,18 +268,16 @@ def _of_owner(statistic: str, words: str, target: Phrase, owner: Phrase, frame: 
         return together, field
     kinds = {kind.layer_id for kind in sure_kinds(owner.text, world)}
     owned = any(_has(layer, Term(words, words)) for layer in world.catalog.layers if layer.id in kinds)
-    bare = not (owner.relations or owner.conditions or owner.superlative)
-    return (statistic, words) if owned and bare else ("", words)
+    return (statistic, words) if owned and owner.is_bare else ("", words)
 
 
 def _is_plain(target: Phrase) -> bool:
     """A bare word with nothing beside it but a superlative that the order of the groups tells."""
-    bare = not (target.relations or target.conditions or target.qualifiers or target.made or target.alternatives or target.opening)
     superlative = target.superlative
     largest_first = superlative is None or (
         superlative.ordinal == 1 and not superlative.percent and (superlative.descending or superlative.count == 1)
     )
-    return bare and target.lonlat is None and largest_first
+    return largest_first and replace(target, superlative=None).is_bare
 
 
 def _number(frame: Frame, target: Phrase) -> Optional[Term]:

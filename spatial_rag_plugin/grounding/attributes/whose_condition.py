@@ -120,7 +120,7 @@ def _as_condition(relation: Relation) -> Optional[Condition]:
     held = relation.reference
     if relation.kind is not RelationKind.CONTAINS or held is None or relation.distance is not None or relation.count:
         return None
-    plain = not (held.relations or held.conditions or held.superlative or held.made or held.qualifiers or held.is_named)
+    plain = held.is_bare and not held.is_named
     return Condition(relation.text, value=held.text, negated=relation.negated) if plain else None
 
 

@@ -121,8 +121,7 @@ def _is_the_group(relation: Relation, group: Group) -> bool:
 
 def _turned(job: Job, group: Group, target: Phrase) -> Optional[Phrase]:
     """The target as what the group lies in, where only so one of them holds the other."""
-    plain = target.superlative is None and not target.relations and not target.conditions
-    holds = plain and bool(class_readings(target.text, job.world, Need.AREAS))
+    holds = target.is_bare and bool(class_readings(target.text, job.world, Need.AREAS))
     return replace(target, plural=True) if holds and class_readings(group.phrase.text, job.world) else None
 
 

@@ -274,7 +274,7 @@ def _field(job: Job, group: Group) -> Optional[FieldInfo]:
     before a layer of wards, too.
     """
     layer, phrase = _layer_of_target(job), group.phrase
-    if layer is None or phrase.relations or phrase.conditions or phrase.superlative or phrase.made or group.kind in AROUND:
+    if layer is None or not phrase.is_bare or group.kind in AROUND:
         return None
     exact = find_field(phrase.text, layer, at_least=SAME_FIELD)
     kind = is_kind_of_thing(job, phrase)

@@ -114,7 +114,7 @@ def kinds_of_areas(phrase: Phrase, world: World) -> Optional[Kinds]:
 
     Words for the areas alone mean their kinds only where the areas have no names of their own.
     """
-    if phrase.relations or phrase.conditions or phrase.superlative or phrase.made or phrase.alternatives or phrase.qualifiers:
+    if not phrase.is_bare:
         return None
     areas = [layer for layer in world.catalog.layers if layer.holds_areas]
     if told_by_field(phrase.text, world):
@@ -134,7 +134,7 @@ def kinds_of_areas(phrase: Phrase, world: World) -> Optional[Kinds]:
 
 def kinds_of_divisions(phrase: Phrase, world: World) -> Optional[Kinds]:
     """ "Airports by continent": the only field that is called so, of countries and other areas that divide all the land among them."""
-    if phrase.relations or phrase.conditions or phrase.superlative or phrase.made or phrase.alternatives or phrase.qualifiers:
+    if not phrase.is_bare:
         return None
     if stems(phrase.text) in taxonomy().kinds_of_kinds:
         return None

@@ -50,7 +50,7 @@ def _joined(job: Job, group: Group, near: Relation) -> Optional[Phrase]:
         return _as_one(phrase, *sort) if sort is not None else None
     layer = _layer_of_kind(job, reference.text)
     own = _layer_of_kind(job, job.frame.target.text) if job.frame.target is not None else None
-    if layer is None or own is layer or phrase.relations or phrase.conditions or phrase.made or phrase.superlative:
+    if layer is None or own is layer or not phrase.is_bare:
         return None
     said = find_field(phrase.text, layer, at_least=SAME_FIELD)
     if own is not None and (said is None or find_field(phrase.text, own, at_least=SAME_FIELD) is not None):

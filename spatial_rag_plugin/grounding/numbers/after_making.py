@@ -39,7 +39,7 @@ def after_making(frame: Optional[Frame], lexicon: WorldLexicon) -> Optional[Fram
 
 
 def _stands_for_made(phrase: Phrase) -> bool:
-    return phrase.text == _MADE and not (phrase.relations or phrase.conditions or phrase.superlative)
+    return phrase.text == _MADE and phrase.is_bare
 
 
 def _related(target: Phrase, made: Phrase) -> Optional[Phrase]:

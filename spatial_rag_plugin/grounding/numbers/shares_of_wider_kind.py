@@ -26,7 +26,7 @@ def of_a_wider_kind(frame: Frame, world: World) -> Frame:
     target, whole = frame.target, frame.measure.whole
     if target is None or whole is None or frame.output is not Output.NUMBER or frame.measure.statistic != _SHARE or frame.measure.field:
         return frame
-    if whole.is_named or whole.text == target.text or whole.relations or whole.conditions or whole.superlative is not None:
+    if whole.is_named or whole.text == target.text or not whole.is_bare:
         return frame
     layer = _common_layer(target, whole, world)
     if not layer:

@@ -9,7 +9,7 @@ from dataclasses import replace
 from typing import Optional
 
 from ...model.catalog import FieldInfo, FieldType, LayerInfo
-from ...model.frame import Frame, Measure, Output, Phrase, Term
+from ...model.frame import Frame, Measure, Output, Term
 from ..attributes.fields import SAME_FIELD, SIMILAR_FIELD, find_field
 from ..lexicon.layer_words import layer_words
 from ..lexicon.words import stems
@@ -24,7 +24,7 @@ def as_sum_there(frame: Frame, world: World) -> Frame:
     target, words, measure = frame.target, frame.measure.field, frame.measure
     if target is None or frame.output is not Output.ATTRIBUTE or not words or frame.group is not None or frame.others:
         return frame
-    if measure.statistic or measure.terms or measure.whole or measure.dimension or not _is_plain(target):
+    if measure.statistic or measure.terms or measure.whole or measure.dimension or not target.is_named or target.is_narrowed:
         return frame
     areas = [world.catalog.layer(place.layer_id) for place in place_readings(target, world)]
     if not areas or any(not layer.holds_areas or find_field(words, layer) is not None for layer in areas):
@@ -32,11 +32,6 @@ def as_sum_there(frame: Frame, world: World) -> Frame:
     if find_band(words, world.catalog) is not None or not _add_up(words, areas, world):
         return frame
     return replace(frame, output=Output.NUMBER, measure=Measure(terms=(Term(words, words, statistic="sum"),)))
-
-
-def _is_plain(target: Phrase) -> bool:
-    made = target.conditions or target.relations or target.superlative or target.made or target.alternatives or target.lonlat
-    return target.is_named and not made
 
 
 def _add_up(words: str, areas: list[LayerInfo], world: World) -> bool:

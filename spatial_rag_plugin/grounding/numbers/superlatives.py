@@ -103,8 +103,7 @@ def _kept_count(job: Job, term: Term, layer: LayerInfo) -> Optional[FieldInfo]:
     if tally is None or tally.statistic != "count" or tally.field or tally.distance is not None or term.per is not None:
         return None
     counted = tally.counted
-    bare = not (counted.relations or counted.conditions or counted.superlative or counted.made or counted.alternatives)
-    return number_field(counted.text, layer)[0] if bare and not class_readings(counted.text, job.world) else None
+    return number_field(counted.text, layer)[0] if counted.is_bare and not class_readings(counted.text, job.world) else None
 
 
 def _of_the_highest(job: Job, superlative: Superlative) -> Optional[Term]:

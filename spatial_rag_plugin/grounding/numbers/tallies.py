@@ -97,8 +97,7 @@ def _sized(job: Job, tally: Tally, counted: Optional[LayerInfo]) -> Tally:
 def _said_by_field(job: Job, tally: Tally, layer: Optional[LayerInfo]) -> Optional[BoundTerm]:
     """ "The school with the most pupils": pupils are a field of schools, not things inside."""
     thing = tally.counted
-    plain = not (thing.relations or thing.conditions or thing.superlative or thing.made or thing.qualifiers or thing.opening)
-    if layer is None or not plain or tally.kind not in _HOLDING or tally.statistic != "count" or tally.field or tally.dimension:
+    if layer is None or not thing.is_bare or tally.kind not in _HOLDING or tally.statistic != "count" or tally.field or tally.dimension:
         return None
     info = find_field(thing.text, layer, numeric=True, at_least=SAME_FIELD)
     if info is None:

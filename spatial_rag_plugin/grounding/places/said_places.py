@@ -28,8 +28,7 @@ def said_of_points(relation: Relation, layer: LayerInfo, world: World) -> Option
         return None
     if relation.kind is RelationKind.ALONG and is_line(reference, world):
         return None  # where the line itself is known, what lies along it is more than what has its address there
-    bare = not (reference.relations or reference.conditions or reference.superlative or reference.made or reference.alternatives)
-    if not bare or reference.lonlat is not None or not (relation.kind in _CROSSED or (relation.kind in _ON and is_line(reference, world))):
+    if reference.is_narrowed or not (relation.kind in _CROSSED or (relation.kind in _ON and is_line(reference, world))):
         return None
     if relation.kind is RelationKind.ALONG and is_line(reference, world):
         return None  # what has its address in a street is not all that is along it

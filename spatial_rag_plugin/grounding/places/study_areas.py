@@ -35,8 +35,7 @@ def lies_in_study_area(relation: Relation, code: str) -> bool:
     reference = relation.reference
     if reference is None or relation.kind not in _INSIDE or relation.negated or relation.either or relation.distance is not None:
         return False
-    said = reference.relations or reference.conditions or reference.superlative or reference.made or reference.qualifiers
-    return not said and bool(reference.determiner) and is_study_area(reference, code)
+    return reference.is_bare and bool(reference.determiner) and is_study_area(reference, code)
 
 
 def called_so(reference: Phrase, world: World) -> str:

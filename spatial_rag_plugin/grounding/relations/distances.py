@@ -22,8 +22,7 @@ def of_each(frame: Frame, world: World) -> Frame:
     if relation is None or relation.kind is not RelationKind.NEAREST or relation.reference is None:
         return frame
     things = relation.reference
-    bare = not (things.determiner or things.relations or things.superlative or things.made or things.qualifiers)
-    if not bare or things.is_named or not is_cjk(things.text[:1]) or not _are_several(things.text, world):
+    if things.determiner or not things.is_bare or things.is_named or not is_cjk(things.text[:1]) or not _are_several(things.text, world):
         return frame
     return replace(frame, output=Output.TABLE, group=Group(things, relation.text, RelationKind.NEAREST))
 

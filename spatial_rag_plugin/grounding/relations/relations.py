@@ -176,8 +176,7 @@ def _as_attribute(job: Job, relation: Relation, layer: LayerInfo, given: Sequenc
     told = relation.kind in _OF_ATTRIBUTES or state or _is_circumstance(job, relation)
     if reference is None or not told or relation.either or relation.count or relation.distance is not None:
         return None
-    bare = not (reference.relations or reference.conditions or reference.superlative or reference.made or reference.alternatives)
-    if not bare or reference.lonlat is not None or place_readings(reference, job.world):
+    if reference.is_narrowed or place_readings(reference, job.world):
         return None
     may_hold = state or relation.kind is RelationKind.IN or layer.holds_areas or layer.holds_lines
     need = Need.AREAS if relation.kind is RelationKind.IN else Need.ANY

@@ -90,11 +90,11 @@ def _names_all(made: Phrase, text: str) -> bool:
 def _put(phrase: Phrase, made: Phrase) -> Optional[Phrase]:
     """The phrase with what is made in the one place of its name; None where it has no such place, or more than one."""
     if phrase.text == _MADE:
-        return made if not (phrase.relations or phrase.conditions or phrase.superlative or phrase.qualifiers) else None
+        return made if phrase.is_bare else None
     found: list[Relation] = []
     for relation in phrase.relations:
         reference = relation.reference
-        if reference is not None and reference.text == _MADE and not (reference.relations or reference.conditions or reference.qualifiers):
+        if reference is not None and reference.text == _MADE and reference.is_bare:
             found.append(replace(relation, reference=made))
     others = [relation for relation in phrase.relations if relation.reference is None or relation.reference.text != _MADE]
     if len(found) != 1 or len(found) + len(others) != len(phrase.relations) or _MADE in str(others) + str(phrase.conditions) + phrase.text:
