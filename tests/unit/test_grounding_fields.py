@@ -178,3 +178,23 @@ class TestLengthsOfNothingElse:
         from_there = replace(self.over, reference=Phrase("here", lonlat=(10.0, 50.0)))
         found = self.ground("peaks", from_there).target
         assert (found.predicate, [relation.distance_m for relation in found.relations]) == (None, [500.0])
+
+
+@pytest.mark.parametrize(
+    ("words", "field"),
+    [
+        ("owner", "OWN_NM"),
+        ("feeder", "FDR_ID"),
+        ("mailing address", "MAIL_ADDR"),
+        ("purchase price", "PURCH_AMT"),
+        ("erosion class", "EROSCL"),
+        ("habitat group", "HABGRP"),
+        ("mailing", None),
+        ("land price", None),
+        ("species group", None),
+    ],
+)
+def test_a_field_has_its_words_in_short(words: str, field: str) -> None:
+    codes = [category(name, ("A1", 30), ("B2", 30)) for name in ("OWN_NM", "FDR_ID", "MAIL_ADDR", "EROSCL", "HABGRP")]
+    info = find_field(words, replace(PARCELS, id="plots in short", fields=(*codes, number("PURCH_AMT"))))
+    assert (info.name if info is not None else None) == field

@@ -12,10 +12,10 @@ from ..indexes.same import Same
 from ..lexicon.field_parts import says_each_part
 from ..lexicon.field_words import field_words
 from ..lexicon.glued_parts import written_apart
-from ..lexicon.joined_names import begins_each, by_last_part, is_inflected, is_joined_in_short
+from ..lexicon.joined_names import are_kin, begins_each, by_last_part, is_inflected, is_joined_in_short, says_price
 from ..lexicon.layer_words import layer_words, without_unit_of
 from ..lexicon.measure_names import but_for_unit, in_unit, measures, says_measure
-from ..lexicon.short_names import MONEY, abbreviates, is_kin, is_short_for, written_out
+from ..lexicon.short_names import MONEY, abbreviates, is_short_for, written_out
 from ..lexicon.taxonomy import taxonomy
 from ..lexicon.words import Words, plain_umlauts, respelled, stems
 from .compound_names import by_compound, is_office_of, only_begins, sorts_alike, without_kind
@@ -30,7 +30,6 @@ ABBREVIATED = 0.9  # "income_grp" for "income group"
 _OTHERWISE_WRITTEN = 0.99
 SORTED = 0.88  # "COND_CLS" for "condition"
 _PREFIXES = frozenset(("addr", "attr", "fld", "contact"))
-_VERBAL = "ed"  # what is "zoned" so is told by its value
 _LONG_WORD = 5  # letters that a word keeps without its ending
 _SHORT = 3  # letters that an abbreviation keeps at least
 _NAMED = "名称"
@@ -231,18 +230,18 @@ def _score(words: Words, called: str, alias: str, numeric: bool, role: FieldRole
         return SAME_FIELD
     if len(words) > 1 and any(_in_full(name, words) for name in names):
         return SAME_FIELD
-    if recurring and any(_numbers(name) == words for name in names):
-        return SAME_FIELD  # FEEDER_ID says of each of many things which feeder it belongs to
+    if recurring and any(_numbers(name) == words or (not numeric and _is_in_short(_numbers(name), words)) for name in names):
+        return SAME_FIELD  # FEEDER_ID says of each of many things which feeder it belongs to, and OWN_NAME who owns it
     if role is FieldRole.KEY:
         return 0.0  # a number that only tells features apart is no amount of anything, whatever its name begins with
     if len(words) == 1 and numeric and any(measures(name, words[0]) for name in names):
         return SAME_FIELD
     if any(abbreviates(name, words) and not taxonomy().field_names(name) for name in names):  # the German "Art" is no airport
         return ABBREVIATED
-    if role is FieldRole.CATEGORY and any(_says_all(_without_sort(name), words) or _are_kin(_without_sort(name), words) for name in names):
+    if role is FieldRole.CATEGORY and any(_says_all(_without_sort(name), words) or are_kin(_without_sort(name), words) for name in names):
         return SORTED
     alike = [name for name in names if len(name) == len(words)]
-    if any(_are_kin(name, words) for name in alike):
+    if any(are_kin(name, words) or (numeric and says_price(name, words)) for name in alike):
         return ABBREVIATED
     if len(words) == 1 and any(sorts_alike(name, words[0]) for name in names):
         return SAME_FIELD
@@ -290,12 +289,6 @@ def _without_year(name: Words) -> Words:
     """ "EW" of "EW_2023", "pop" of POP21; empty where there is no year."""
     bare_name, year = parted(name)
     return bare_name if year else ()
-
-
-def _are_kin(name: Words, words: Words) -> bool:
-    """ "ZONE_CLASS" of "zoning class": the same words in other forms."""
-    said = len(name) == len(words) > 0 and name != words and not words[-1].endswith(_VERBAL)
-    return said and all(part == word or is_kin(part, word) for part, word in zip(name, words))
 
 
 def _is_size(names: tuple[Words, ...]) -> bool:

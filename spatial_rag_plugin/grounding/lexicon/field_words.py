@@ -57,6 +57,7 @@ class FieldWords:
         self.movers = tuple(sorted((form for word in raw["movers"] for form in (word, f"{word}n", f"{word}s")), key=len, reverse=True))
         self.share_joining, self.durations = frozenset(raw["share_joining"]), frozenset(raw["durations"])
         self.asides = frozenset(raw["asides"])  # what begins words of no weight in a long name: "in the past 12 months"
+        self.prices = frozenset(stem for word in raw["prices"] for stem in stems(word))  # what money is called that something costs
         self.naming = frozenset(raw["naming"])  # behind what bears the name: "OWNER_NAME"
         self.forbidding = frozenset(stems(word) for word in raw["forbidding"])
         self.permitting = frozenset(raw["permitting"])  # yes, of what some may do: "where bikes are allowed"

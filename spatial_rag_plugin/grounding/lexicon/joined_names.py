@@ -12,7 +12,7 @@ from typing import Optional
 from ...language.language import load
 from ...model.catalog import FieldInfo
 from .field_words import field_words
-from .short_names import is_cut_short, is_skeleton_of, without_unit
+from .short_names import is_cut_short, is_kin, is_short_for, is_skeleton_of, without_unit
 from .words import Words, other_endings, plain_umlauts, same_but_ending, stems
 
 _CUT_AT = 10  # letters that a name in a shapefile has at most
@@ -23,6 +23,7 @@ _LONG = 8  # letters of a word that may be a compound
 _SHARE = "anteil"  # what a field of per cents is called: SV_PROZENT
 _NUMBERED = ("nr", "nummer")
 _LINKS = ("", "s", "n", "en", "es", "er", "e")
+_VERBAL = "ed"  # what is "zoned" so is told by its value
 _ADJECTIVE = ("en", "er", "es", "em", "e")
 
 
@@ -68,12 +69,37 @@ def is_initialled(name: Words, words: Words) -> bool:
 
 
 def begins_each(name: Words, words: Words) -> bool:
-    """Whether a name of one word holds the beginnings of two: OEKOZUST of "ökologischer Zustand"."""
+    """Whether a name of one word holds two in short: OEKOZUST of "ökologischer Zustand", HYDGRP of "hydrologic group", DRAINCL."""
     if len(name) != 1 or len(words) != 2 or not all(word.isascii() for word in words):
         return False
     own, (first, second) = plain_umlauts(name[0]), map(plain_umlauts, words)
-    cuts = range(_FIRST, len(own) - _FIRST + 1)
-    return any(first.startswith(own[:cut]) and second.startswith(own[cut:]) for cut in cuts)
+    cuts = range(_FIRST, len(own) - _LAST + 1)
+    cuts_of_two = (cut for cut in cuts if len(own) - cut >= _FIRST or cut >= _HEAD)  # two letters say something behind four
+    return any(_begins(own[:cut], first) and _begins(own[cut:], second) for cut in cuts_of_two)
+
+
+def _begins(part: str, word: str) -> bool:
+    """Whether a part is the beginning of a word, or stands for it without its vowels."""
+    return (len(part) >= _LAST and word.startswith(part)) or (len(part) >= _FIRST and is_skeleton_of(part, word))
+
+
+def are_kin(name: Words, words: Words) -> bool:
+    """ "ZONE_CLASS" of "zoning class": the same words otherwise; MAIL_ADDR of "mailing address", but PARK_TYPE is no type of parking."""
+    if len(name) != len(words) or name == words or not words or words[-1].endswith(_VERBAL):
+        return False
+    several = len(words) > 1 and words[-1] not in field_words().sorts
+    return all(part == word or is_kin(part, word) or (several and _stands_for(part, word)) for part, word in zip(name, words))
+
+
+def _stands_for(part: str, word: str) -> bool:
+    return word == f"{part}ing" or is_short_for(part, word)
+
+
+def says_price(name: Words, words: Words) -> bool:
+    """Whether a field of money is that of a price: SALE_AMT of the "sale price"; what was paid for stands in full or in short."""
+    if not len(words) == len(name) > 1 or words[-1] not in field_words().prices or name[-1] not in field_words().prices:
+        return False
+    return all(_begins(part, word) or is_short_for(part, word) for part, word in zip(name[:-1], words[:-1]))
 
 
 def is_inflected(name: Words, words: Words) -> bool:
