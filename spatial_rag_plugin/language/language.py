@@ -87,6 +87,7 @@ class Language:
         self.back_units = {word: unit for unit, words in data.get("back_units", {}).items() for word in words}
         self.date_endings = tuple(data.get("date_endings", ()))
         self.strong_words = self._set("strong_words")
+        self.closed_words = self._set("closed_words")
         self.place_nouns = self._set("place_nouns")
         self.regions = self.place_nouns | self._set("place_plurals")
         self.field_nouns = self._set("field_nouns")
@@ -223,7 +224,13 @@ class Language:
         rated = self._set("rate_nouns")
         single = {word for word in self._set("comparatives") if len(word) == 1}
         numerals = {*self.number_words, *self.number_scales}
-        return Segmenter(words | rated, self._set("strong_words"), counted, numerals, self.number_words, single, self.place_nouns, rated)
+        return Segmenter(
+            words | rated, self._set("strong_words"), counted, numerals, self.number_words, single, self.place_nouns, rated, self._counts()
+        )
+
+    def _counts(self) -> frozenset[str]:
+        """The words for a number of things that are one letter."""
+        return frozenset(word for word in self._set("count_nouns") if len(word) == 1)
 
     def parts(self, words: str) -> list[str]:
         """The words of a phrase; without spaces between them, what stands before and behind what it is a number of: "公园总面积"."""
@@ -231,7 +238,9 @@ class Language:
             return [part for word in words.split() for part in self._compounded(word)]
         first = max((word for word in self.statistics.words() if words.startswith(word) and words != word), key=len, default="")
         rest = words[len(first) :]
-        last = max((word for word in self.number_nouns if rest.endswith(word) and rest != word), key=len, default="")
+        closed = next((word for word in self.closed_words if rest[:-1].endswith(word)), "")  # 案件数 is no 件数 of 案
+        nouns = (word for word in self.number_nouns if rest.endswith(word) and rest != word and not (closed and len(word) > 1))
+        last = max(nouns, key=len, default="")
         return [part for part in (first, rest[: len(rest) - len(last)], last) if part]
 
     def parted_statistic(self, words: str) -> tuple[str, str]:

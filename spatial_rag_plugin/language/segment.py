@@ -15,6 +15,7 @@ _MAX_WORD = 8
 _NAME, _STRONG, _LISTED, _SINGLE = 0.05, 0.1, 0.15, 0.6
 _UNKNOWN, _UNKNOWN_LETTER, _LONE = 2.0, 0.3, 2.0
 _USUAL_WORD = 4
+_SHORT = 2
 _CROSSING = 1.0  # for a word of the grammar inside an unknown word
 
 
@@ -52,6 +53,7 @@ class Segmenter:
         adjectives: Collection[str] = (),
         places: Collection[str] = (),
         rated: Collection[str] = (),
+        counts: Collection[str] = (),
     ) -> None:
         self._words = frozenset(words)
         self._strong = frozenset(strong)
@@ -61,6 +63,7 @@ class Segmenter:
         self._adjectives, self._places = frozenset(adjectives), frozenset(places)
         self._rated = frozenset(rated)
         self._counted = self._classifiers | self._rated
+        self._counts = frozenset(counts)
 
     def segment(
         self,
@@ -114,6 +117,8 @@ class Segmenter:
                     cost, counting = _NAME, False  # the 级 of "5A级"
                 if text[start + begin : start + end] in listed and not (best[begin][2] and self._scales(text[start + begin])):
                     cost = min(cost, _LISTED if end - begin > 1 else _SINGLE)
+                elif end - begin > _SHORT and text[start + end - 1] in self._counts and text[start + begin : start + end - 1] in listed:
+                    cost = min(cost, 2 * _LISTED)  # 案件数 is a number of 案件 and no 件数
                 if best[begin][0] + cost < best[end][0]:
                     best[end] = (best[begin][0] + cost, begin, counting)
         pieces = []

@@ -17,6 +17,7 @@ from ..lexicon.layer_words import layer_words, without_unit_of
 from ..lexicon.measure_names import but_for_unit, in_unit, measures, says_measure
 from ..lexicon.short_names import MONEY, abbreviates, is_short_for, written_out
 from ..lexicon.taxonomy import taxonomy
+from ..lexicon.value_ends import by_value_end
 from ..lexicon.words import Words, plain_umlauts, respelled, stems
 from .compound_names import by_compound, is_office_of, only_begins, sorts_alike, without_kind
 from .covering import IN_SHORT, covering, covering_in_short, covers, is_phrase, says_lacking
@@ -60,6 +61,8 @@ def find_field(text: str, layer: LayerInfo, numeric: bool = False, at_least: flo
         found = _find(other, layer, numeric)
         if found[0] >= at_least:
             return found[1]
+    if not numeric and (ended := by_value_end(words, layer)) is not None:
+        return ended
     said = (words, *taxonomy().field_names(words)) if at_least <= SIMILAR_FIELD else ()
     joined = next(filter(None, (by_last_part(each, _eligible(words, layer, numeric)) for each in said)), None)
     joined = joined or (only_field_of("".join(words), _eligible(words, layer, True)) if at_least <= SIMILAR_FIELD else None)

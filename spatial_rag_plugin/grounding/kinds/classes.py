@@ -119,7 +119,8 @@ def _class_readings(text: str, world: World, need: Need) -> list[ClassReading]:
 
 def _called_so_elsewhere(words: Words, world: World, need: Need) -> bool:
     """Whether a layer of geometries that do not fit is called just so: 道路 are no 街道, though both are streets in other tongues."""
-    return need is not Need.ANY and any(layer_name_score(words, layer) >= 1.0 and not need.fitness(layer) for layer in world.catalog.layers)
+    others = [layer for layer in world.catalog.layers if not need.fitness(layer)] if need is not Need.ANY else []
+    return any(layer_name_score(words, layer) >= BARE_NAME for layer in others)
 
 
 def _in_the_layer_said(words: Words, text: str, found: list[ClassReading], world: World, need: Need) -> list[ClassReading]:

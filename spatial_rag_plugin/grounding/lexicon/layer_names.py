@@ -66,11 +66,16 @@ def _layer_name_score(piece: Words, same: Same[LayerInfo]) -> float:
 
 def otherwise_called(piece: Words, other: Words, layer: LayerInfo) -> float:
     """How well other words for the same name the layer: gas mains are neither MainBreaks nor wMain, though both are pipes."""
-    if is_of_other_system(piece, Same(layer)):
+    if is_of_other_system(piece, Same(layer)) or _is_way_for_area(piece, other, layer):
         return 0.0
     found, name = layer_name_score(other, layer), stems(layer.name)
     begins = len(piece) > 1 and found <= ONLY_BEGINS and is_part(other, name[:-1]) and not is_part(other, name[-1:])
     return 0.0 if begins else found
+
+
+def _is_way_for_area(piece: Words, other: Words, layer: LayerInfo) -> bool:
+    """Whether words for roads would be areas that are no roads: 道路 are no 街道 where these are 和平街道 and 新城街道."""
+    return bool(layer.kinds) and piece in layer_words().networks and are_called("".join(other), layer.kinds)
 
 
 def _in_its_system(piece: Words, layer: LayerInfo) -> float:

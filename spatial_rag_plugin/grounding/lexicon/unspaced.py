@@ -15,6 +15,7 @@ from .collectives import collectives
 from .field_words import field_words
 from .layer_words import layer_words
 from .taxonomy import taxonomy
+from .value_ends import value_ends
 
 _LONGEST_WORD = 12
 _SHORTEST_END, _SHORTEST_START = 3, 2
@@ -32,7 +33,8 @@ def unspaced_words(catalog: Same[Catalog]) -> frozenset[str]:
     texts = names + [part for label in labels for part in dict.fromkeys((label, *label.split("/")))]
     texts += ["".join(layer_words().bare_name(name)) for name in kinds if all(map(is_cjk, name))]  # 网格 of 网格划分
     own = {simplified(text) for text in texts if any(map(is_cjk, text)) and len(text) <= _LONGEST_WORD}
-    return taxonomy().unspaced | collectives() | own | frozenset(part for name in names for part in parts_of(simplified(name)))
+    own.update(part for name in names for part in parts_of(simplified(name)))
+    return taxonomy().unspaced | collectives() | value_ends(catalog) | own
 
 
 def parts_of(name: str) -> Iterator[str]:

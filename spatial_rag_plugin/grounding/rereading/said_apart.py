@@ -38,6 +38,7 @@ _CODES = frozenset((
     "unknown-kind", "unknown-words", "unknown-condition", "ignored-words", "no-field", "grouping", "no-opening-hours", "nothing-inside",
     "unknown-group", "unknown-place", "nothing-asked", "no-value", "cannot-all-of-them", "which-date", "wrong-geometry", "no-reference",
 ))  # fmt: skip
+_BETWEEN_THINGS = "which-things"  # of "8点到10点", which the grammar takes for a way from one 点 to another
 _SIZES = {Output.AREA: "area", Output.LENGTH: "length"}
 
 
@@ -48,7 +49,9 @@ def said_apart(frame: Frame, issues: Sequence[Issue], world: World, lexicon: Wor
     so is a question without times and break-downs.
     """
     stops = {issue.code for issue in issues if issue.stops}
-    if not frame.language or len(frame.question) > _LONGEST or not stops <= _CODES | {TWO_LAYERS}:
+    if not frame.language or len(frame.question) > _LONGEST or not stops <= _CODES | {TWO_LAYERS, _BETWEEN_THINGS}:
+        return
+    if _BETWEEN_THINGS in stops and not _Reader(frame, world, lexicon).moments():
         return
     if TWO_LAYERS not in stops:
         yield from _frames(_Reader(frame, world, lexicon), frame)

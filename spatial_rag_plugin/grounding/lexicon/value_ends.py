@@ -1,0 +1,62 @@
+"""Fields whose Chinese values all end in one word, which says whose or what they are: SSFJ of 江东分局 and 高新分局 is the 分局, whatever
+it is called.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from functools import lru_cache
+from typing import Optional
+
+from ...language.han import simplified
+from ...language.tokens import is_cjk
+from ...model.catalog import Catalog, FieldInfo, FieldRole, FieldType, LayerInfo
+from ..indexes.same import Same
+from .layer_words import layer_words
+from .taxonomy import taxonomy
+from .words import Words, stems
+
+_SHORTEST, _LONGEST = 2, 5  # letters of the word
+_NEARLY_ALL = 0.75
+_SEVERAL = 2
+
+
+def by_value_end(words: Words, layer: LayerInfo) -> Optional[FieldInfo]:
+    """The one field of a layer whose values end in a word; None where the layer itself is called so: 综合医院 are what 医院 are."""
+    index = _ends(Same(layer)).get("".join(words), -1) if words and is_cjk(words[0]) else -1
+    return layer.fields[index] if index >= 0 and not _is_called(words, layer) else None
+
+
+@lru_cache(maxsize=16)
+def value_ends(catalog: Same[Catalog]) -> frozenset[str]:
+    """The words that values of some field end in, but for those that layers are called by."""
+    layers = catalog.it.layers
+    found = {word for layer in layers for word, index in _ends(Same(layer)).items() if index >= 0}
+    return frozenset(word for word in found if not any(_is_called(stems(word), layer) for layer in layers))
+
+
+def _is_called(words: Words, layer: LayerInfo) -> bool:
+    """Whether a layer goes by a word, or by another one for the same."""
+    names = (layer_words().bare_name(layer.name), *map(stems, (layer.name, *layer.called, *layer.kinds)))
+    same = (words, *taxonomy().synonyms(words))
+    return any(name in same or name[-len(words) :] == words for name in names)
+
+
+@lru_cache(maxsize=256)
+def _ends(layer: Same[LayerInfo]) -> dict[str, int]:
+    """The words by the places of their fields; -1 where two fields have values that end so."""
+    found: dict[str, int] = {}
+    for index, info in enumerate(layer.it.fields):
+        if info.role is FieldRole.CATEGORY and info.type is FieldType.TEXT and info.name not in layer.it.name_fields[:1]:
+            for word in _ends_of(info):
+                found[word] = -1 if word in found else index
+    return found
+
+
+def _ends_of(info: FieldInfo) -> list[str]:
+    values = [simplified(value.value) for value in info.values]
+    if len(values) < _SEVERAL:
+        return []
+    sizes = range(_SHORTEST, _LONGEST + 1)
+    ends = Counter(value[-size:] for value in values for size in sizes if size < len(value) and all(map(is_cjk, value[-size:])))
+    return [word for word, count in ends.items() if count >= max(_SEVERAL, _NEARLY_ALL * len(values))]
