@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Optional
 
 from ..model.frame import Construction, Made, Phrase
@@ -101,6 +101,14 @@ def sensible(found: Sequence[Match], of_number: bool, language: Language) -> lis
     if language.postpositions:  # 巴西最大的州: any superlative stands behind its place
         return others
     return [match for match in others if match.rule.kind != "from" or "best" not in match.slots or match.slots["best"].role in PROXIMITY]
+
+
+def denies_relation(context: Context, match: Match, relation_at: Callable[[int], Optional[Match]]) -> bool:
+    """Whether what a condition denies is a relation and no wish: "not crossed by the river" beside "not owned by the city"."""
+    denied = match.rule.options.get("negated") and "participle" in match.slots
+    verb = next((i for i in range(match.start, match.end) if context.language.is_participle(context.keys[i])), 0) if denied else 0
+    relation = relation_at(verb) if verb else None
+    return relation is not None and relation.literals > 1
 
 
 def settled(phrase: Optional[NounPhrase]) -> Optional[Phrase]:

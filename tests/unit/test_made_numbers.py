@@ -62,6 +62,7 @@ def the(kind: type, made: list):
         ("average ratio of passengers to crew by line", "passengers", "crew", 1.0),
         ("ferries with a passenger-to-crew ratio above 30", "passengers", "crew", 1.0),
         ("人均绿地面积最高的辖区", "绿地面积", "常住人口", 1.0),
+        ("平均每人绿地面积最高的辖区", "绿地面积", "常住人口", 1.0),
         ("boroughs where over half of the residents are under 18", "AGE_U18", "residents", 100.0),
         ("老年人口占比超过20%的辖区", "六十岁以上人口", "常住人口", 100.0),
         ("各辖区的老年人口比例", "六十岁以上人口", "常住人口", 100.0),
@@ -94,6 +95,16 @@ def test_a_number_against_a_part_of_another_one(question: str, over: str, under:
     assert isinstance(kept, Compare)
     assert kept.op == compared
     assert kept.value == pytest.approx(limit, rel=1e-4)
+
+
+@pytest.mark.parametrize("question", ["hostels with a fee below 30 per bed", "hostels whose fee is below 30 per bed"])
+def test_a_field_that_is_kept_per_something_is_not_divided_by_itself(question: str) -> None:
+    hostels = FakeWorld((layer("hostels", GeometryKind.POINT, number("fee_per_bed", 80)),))
+    found = by_grammar(question, hostels, Settings())
+    assert found.runnable, [str(issue.message) for issue in found.issues]
+    made = [step.operation for step in found.workflow.steps]
+    assert not any(isinstance(step, Derive) for step in made)
+    assert the(Filter, made).predicate == Compare("fee_per_bed", Comparison.LT, 30.0)
 
 
 @pytest.mark.parametrize(

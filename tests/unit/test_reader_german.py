@@ -85,6 +85,7 @@ RIGHT = [
     ("Cafés im Umkreis von 500 m um Central Station", "features: [Cafés | within_distance 500m Central Station]"),
     ("Hotels im Umkreis von 5 Minuten zu Fuß vom Hauptbahnhof", "features: [Hotels | within_distance 417m Hauptbahnhof]"),
     ("Könnten Sie mir bitte alle Museen in der Altstadt zeigen?", "features: [Museen | in Altstadt]"),
+    ("Bewohner je Haushalt in Paris", "table <Bewohner per households>: Paris"),
     ("Hotels nicht in der Altstadt", "features: [Hotels | disjoint Altstadt]"),
     ("wie viele schulen in der altstadt", "count: [schulen | in altstadt]"),
     ("wo finde ich die nächste Apotheke?", "location: [Apotheke | nearest]"),

@@ -254,7 +254,7 @@ def _ratio(job: Job, term: Term, binding: Binding) -> Optional[BoundTerm]:
     below = bind_term(job, term.per, binding) if above is not None and term.per is not None else None
     if above is None or below is None or term.per is None:
         return None
-    if _is_of_each(above, below):
+    if _is_of_each(above, below) or _is_kept_per(above, below):
         return replace(above, label=term.text or above.label)
     if term.percent:
         factor, unit = 100.0, "%"
@@ -282,6 +282,12 @@ def _is_of_each(above: BoundTerm, below: BoundTerm) -> bool:
     if over is None or things is None or over.statistic != "mean" or things.statistic != "count":
         return False
     return over.counted.layer_id == things.counted.layer_id and over.counted.predicate == things.counted.predicate
+
+
+def _is_kept_per(above: BoundTerm, below: BoundTerm) -> bool:
+    """ "Price per night" of one field ``price_per_night``: it is per night already, and nothing is divided by itself."""
+    plain = above.tally is None and below.tally is None and above.per is None and below.per is None
+    return plain and bool(above.field) and above.field == below.field
 
 
 def bind_difference(job: Job, term: Term, binding: Binding) -> Optional[BoundTerm]:
