@@ -17,6 +17,7 @@ from ..attributes.han_agents import with_agents
 from ..attributes.han_amounts import with_amounts_named
 from ..attributes.han_conditions import with_conditions
 from ..attributes.han_contents import with_bare_numbers
+from ..attributes.han_held_values import with_values_held
 from ..attributes.han_undone import with_undone
 from ..attributes.rated_things import with_ratings
 from ..attributes.value_before_number import with_values_apart
@@ -63,6 +64,7 @@ def in_order(question: str, catalog: Catalog) -> str:
     question = with_amounts_named(summed_up(with_symbols(question, catalog), catalog), catalog)
     question = with_order(with_ratings(without_unit_note(in_own_units(question, catalog)), catalog), catalog)
     question = in_plain_words(question, catalog)
+    question = with_values_held(question, catalog)
     question = with_grades_of_several(with_agents(with_undone(with_bare_numbers(question, catalog), catalog), catalog), catalog)
     question = in_known_words(question, "zh", kept=_called(Same(catalog)))
     question = with_values_apart(with_share_said(question, catalog), catalog)
