@@ -51,6 +51,7 @@ from .places.belonging import with_groups_of_places, with_groups_that_lie_there
 from .places.ground_at import as_ground_at
 from .places.one_area import as_one_area
 from .relations.distances import of_each
+from .relations.neighbours import with_counts_of_neighbours
 from .relations.parallels import with_latitudes
 from .relations.parts_near import as_near_parts
 from .relations.ways import with_width_of_way
@@ -79,6 +80,7 @@ REWRITINGS: tuple[Rewriting, ...] = (
     with_its_areas,  # "sightings by zone", in a layer of management zones
     with_bounds_of_references,  # "cities near peaks over 6000 m"
     with_width_of_way,  # "bakeries on the way from A to B within 2 km"
+    with_counts_of_neighbours,  # "countries that border no other country"
     with_latitudes,  # "capitals south of the equator"
     with_groups_of_places,  # "airports in each Brazilian state"
     with_groups_that_lie_there,  # "airports in South America by country"

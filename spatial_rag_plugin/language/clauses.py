@@ -23,8 +23,9 @@ def clause_of(context: Context, match: Match) -> Clause:
     first, last = context.items[match.start], context.items[match.end - 1]
     negated = bool(match.rule.options.get("negated"))
     negated = negated or any(context.keys[i] in context.language.negations for i in range(match.start, match.end) if match.own >> i & 1)
-    negated = negated or ("ref" in slots and fold(slots["ref"].draft.determiner) in context.language.negations)
+    none = "ref" in slots and not context.language.negations.isdisjoint(fold(slots["ref"].draft.determiner).split())
     kind = {"have": "contains", "have_crossing": "crosses"}.get(match.rule.kind, match.rule.kind)
+    negated = negated or none
     if kind == "of" and negated and context.keys[match.start] in context.language.owning_verbs:
         kind = "contains"  # "haben keinen Aufzug"
     if match.rule.options.get("beside_shores") and _is_shore(context.language, slots["ref"].draft):
@@ -34,7 +35,8 @@ def clause_of(context: Context, match: Match) -> Clause:
     if kind == "by":
         kind = "group" if _groups_by(context, slots["ref"].draft, bool(match.rule.options.get("grouping"))) else "near"
     if kind in ("disjoint", "beyond_distance", "near", "within_distance") or "distance" in slots:
-        negated = False
+        negated = none and kind == "near"
+        kind = "beyond_distance" if none and kind == "within_distance" else kind  # "within 200 m of no school"
     distance, lower = slots.get("distance"), slots.get("lower")
     if match.rule.options.get("metres"):
         distance = Quantity(float(match.rule.options["metres"]), "m", estimated=True)

@@ -6,6 +6,7 @@ from dataclasses import replace
 from typing import Optional
 
 from ..model.frame import Condition, Phrase, Term
+from ..model.predicate import Comparison
 from ..model.units import Quantity
 from .constructions import towards
 from .context import Context
@@ -46,6 +47,7 @@ def compared_number(context: Context, match: Match) -> tuple[Term, str]:
         field, op = _POSITIONS.get(azimuth, ("", op))
     if comparative:
         field, op = language.data["comparatives"][comparative]
+        op = Comparison(op).denied.value if match.rule.options.get("denied") else op
     if "second" in slots:
         return Term(context.words(match.start, match.end), origin=settle(slots["second"].draft)), op
     if "counted" in slots:

@@ -8,6 +8,7 @@ from dataclasses import replace
 from typing import Callable, Optional
 
 from ..model.frame import Condition
+from ..model.predicate import Comparison
 from ..model.units import Dimension, Quantity
 from .items import Item
 from .language import Language
@@ -41,6 +42,7 @@ def condition_from(text: str, items: Sequence[Item], match: Match, language: Lan
         field, unit = str(language.data["graded_nouns"].get(fold(str(unit)), unit)), ""
     if "comparative" in slots:
         field, op = language.data["comparatives"][fold(str(slots["comparative"]))]
+        op = Comparison(op).denied.value if options.get("denied") else op
     if unit and fold(str(unit)) not in language.plain_units and ("comparative" in slots or "adjective" in slots):
         field = str(unit)  # "more than 5 storeys high" is about storeys
     if "kindfield" in slots:

@@ -9,6 +9,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
+from ..model.predicate import Comparison
 from .counted_references import counted_references
 from .patterns import Automaton, Rule
 from .segment import Segmenter
@@ -155,7 +156,8 @@ class Language:
         self.list_verbs, self.together = self._set("list_verbs"), self._set("together_determiners")
         self.part_directions = self._set("part_directions")
         self.superlatives = self._table({word: entry for entry in data["superlatives"] for word in entry["words"]})
-        self.comparators = self._table({word: op for op, words in data["comparators"].items() for word in words})
+        compared = {word: op for op, words in data["comparators"].items() for word in words}
+        self.comparators = self._table({**_denied(compared, data), **compared})
         self.estimated_units = self._table({word: float(metres) for metres, words in data["estimated_units"].items() for word in words})
         self.travel = self._table({word: mode["kmh"] for mode in data["travel"].values() for word in mode["words"]})
         self.trailing_fractions = self._table(data["trailing_fractions"])
@@ -317,6 +319,12 @@ class Language:
             for pattern in group["patterns"]:
                 automaton.add(Rule(group[key], group, order), pattern)
         return automaton.compile()
+
+
+def _denied(compared: Mapping[str, str], data: Mapping[str, Any]) -> dict[str, str]:
+    """What the words of comparison say behind each word that denies them: "no larger than" is at most."""
+    words = [word for word in compared if any(map(str.isalpha, word)) and compared[word] in "<>"]
+    return {f"{denial} {word}": Comparison(compared[word]).denied.value for denial in data["comparison_denials"] for word in words}
 
 
 def _by_itself(rule: Mapping[str, Any]) -> Mapping[str, Any]:

@@ -41,6 +41,21 @@ class Comparison(str, Enum):
     GT = ">"
     GE = ">="
 
+    @property
+    def denied(self) -> Comparison:
+        """What holds where this does not: "not larger than" is at most."""
+        return _DENIED[self]
+
+
+_DENIED = {
+    Comparison.EQ: Comparison.NE,
+    Comparison.LT: Comparison.GE,
+    Comparison.LE: Comparison.GT,
+    Comparison.NE: Comparison.EQ,
+    Comparison.GE: Comparison.LT,
+    Comparison.GT: Comparison.LE,
+}
+
 
 class Edge(str, Enum):
     """Where in a text another one stands."""

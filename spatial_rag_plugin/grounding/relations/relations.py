@@ -37,6 +37,7 @@ from ..places.study_areas import all_or_with_value, called_so, lies_in_study_are
 from ..world import Need
 from .limits import across_a_line, leading_words, may_be_across, says, surrounded_by_its_like, undoable
 from .near import estimate_along, estimate_beside, estimate_near, estimated_distance, shares_borders
+from .own_reference import but_itself
 from .part_of_all import part_of_all
 from .ways import as_constructed, says_line
 
@@ -118,6 +119,9 @@ def bind_relation(job: Job, relation: Relation, binding: Binding, layer: LayerIn
         either=relation.either,
         ordinal=relation.ordinal,
     )
+    others = but_itself(bound, binding, layer, job.world)
+    if others is not None:
+        predicates.append(others)
     return _with_distance(job, relation, bound, binding, layer)
 
 

@@ -1,0 +1,67 @@
+"""Things beside none of their own kind: "countries that border no other country", "parcels without neighbours" have a count of none.
+
+Whatever lies beside no thing at all cannot be told by where it does not lie: each country lies in the layer of countries.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from dataclasses import replace
+
+from ...language.language import load
+from ...language.tokens import fold
+from ...model.frame import Condition, Frame, Phrase, Relation, RelationKind, Tally, Term
+from ...model.units import Quantity
+from ..kinds.classes import sure_kinds
+from ..world import World
+
+_NONE = Quantity(0.0, "")
+
+
+def with_counts_of_neighbours(frame: Frame, world: World) -> Frame:
+    """The frame with a condition on how many neighbours there are, where it says that there are none, or some; else as it is."""
+    target = frame.target
+    if target is None or target.made is not None or not frame.language:
+        return frame
+    alone = {id(item): item for item in target.relations if _is_to_none(item, target, frame.language, world)}
+    nouns = load(frame.language).neighbour_nouns
+    conditions = tuple(_counted(item, nouns) for item in target.conditions)
+    if not alone and conditions == target.conditions:
+        return frame
+    conditions += tuple(_none(item.text, item.reference.text) for item in alone.values() if item.reference is not None)
+    relations = tuple(item for item in target.relations if id(item) not in alone)
+    return replace(frame, target=replace(target, relations=relations, conditions=conditions))
+
+
+def _is_to_none(relation: Relation, target: Phrase, code: str, world: World) -> bool:
+    """Whether nothing of its own kind is to lie beside the thing: neither a place by name, nor things of another kind."""
+    said = relation.reference
+    if relation.kind is not RelationKind.TOUCHES or not relation.negated or said is None or said.is_named:
+        return False
+    if said.conditions or said.relations or said.superlative or said.made:
+        return False
+    others_said = load(code).data.get("other_words", ())
+    if fold(said.text) in others_said:
+        return True
+    own, others = (sure_kinds(text, world)[:1] for text in (target.text, _after(said.text, others_said)))
+    return bool(own) and [(kind.layer_id, kind.predicate) for kind in own] == [(kind.layer_id, kind.predicate) for kind in others]
+
+
+def _after(text: str, words: Collection[str]) -> str:
+    """The text behind a first word of those: Land of "(kein) anderes Land"."""
+    first, _, behind = text.partition(" ")
+    return behind if behind and fold(first) in words else text
+
+
+def _counted(condition: Condition, nouns: Collection[str]) -> Condition:
+    """The condition with neighbours beside the thing, and not in it: "without neighbours", "with more than 3 neighbours"."""
+    term = condition.term
+    if condition.op == "has" and fold(condition.value) in nouns:
+        return replace(_none(condition.text, condition.value), op="=" if condition.negated else ">")
+    if term is None or term.tally is None or fold(term.tally.counted.text) not in nouns or term.tally.kind is not RelationKind.CONTAINS:
+        return condition
+    return replace(condition, field="", term=replace(term, tally=replace(term.tally, kind=RelationKind.TOUCHES)))
+
+
+def _none(text: str, beside: str) -> Condition:
+    return Condition(text, "", "=", "0", _NONE, term=Term(beside, tally=Tally(Phrase(beside, plural=True), RelationKind.TOUCHES)))
