@@ -126,8 +126,9 @@ def _said(gap: Gap, frame: Frame, gaps: Sequence[Gap]) -> Optional[tuple[Conditi
 
 
 def _beginning(at: int, gaps: Sequence[Gap], frame: Frame) -> int:
-    """Where the unknown words begin that stand right before a comparison."""
-    for start, end in sorted((piece for gap in gaps for piece in gap.pieces), reverse=True):
+    """Where the unknown words begin that stand right before a comparison; a condition of their own is none of them."""
+    told = {condition.text for phrase in frame.phrases() for condition in phrase.conditions if condition.value and condition.number is None}
+    for start, end in sorted((piece for gap in gaps if gap.text not in told for piece in gap.pieces), reverse=True):
         at = start if start < at and end <= at and not frame.question[end:at].strip() else at
     return at
 

@@ -6,6 +6,7 @@ from typing import Optional
 
 from ...model.catalog import LayerInfo
 from ...model.frame import Frame, Phrase
+from ..kinds.anything import is_anything, layer_meant
 from ..kinds.classes import class_readings
 from ..world import World, uncounted
 from .gaps import Gap
@@ -19,5 +20,8 @@ def layers_of(gap: Gap, frame: Frame, world: World) -> list[LayerInfo]:
 
 def layer_of(phrase: Phrase, world: World) -> Optional[LayerInfo]:
     """The layer that a phrase is most likely about, whatever of it is not understood."""
+    meant = layer_meant(phrase, world) if is_anything(phrase) else None
+    if meant is not None:
+        return meant
     best = next(iter(class_readings(phrase.text, uncounted(world))), None)
     return world.catalog.by_id().get(best.layer_id) if best is not None else None

@@ -1,4 +1,6 @@
-"""A number that is said in other words than its field has: "installed capacity" of CAPACITY_MW, asked again by the name of the field."""
+"""A number that is said in other words than its field has: "installed capacity" of CAPACITY_MW, asked again by the name of the field; and one
+that a field and a layer are both called by in part: "the most IDPs" of IDP_IND and idp_sites.
+"""
 
 from __future__ import annotations
 
@@ -6,10 +8,13 @@ from collections.abc import Iterator
 from typing import Optional
 
 from ...model.catalog import FieldInfo, LayerInfo
-from ...model.frame import Frame
+from ...model.frame import Frame, Phrase
+from ...model.issue import Choice, Issue, Severity
+from ...model.wording import translate
 from ..attributes.fields import find_field
 from ..lexicon.akin import akin_scale
 from ..lexicon.degrees import is_amount
+from .ask_back import instead
 from .gaps import Cause, Gap
 
 
@@ -35,3 +40,17 @@ def _numbers_said(gap: Gap, frame: Frame) -> Iterator[str]:
         yield gap.text
     limited = gap.of.conditions if gap.of is not None and gap.cause is Cause.CONDITION else ()
     yield from (wish.field for wish in limited if wish.field and wish.number is not None and wish.field in gap.text)
+
+
+def number_or_things(frame: Frame, thing: Phrase, info: FieldInfo, layer: LayerInfo, counted: LayerInfo) -> Issue:
+    """Whether a field that is called so in part is meant, or how many features of a layer that is called so in part there are."""
+    field = translate("SpatialRagAsking", "The field “{field}” of “{layer}”").said(field=info.title, layer=layer.name)
+    count = translate("SpatialRagAsking", "The number of features of “{layer}”").said(layer=counted.name)
+    asked = translate("SpatialRagAsking", "“{words}” may be the field “{field}” of “{layer}”, or the features of “{counted}”. Which is meant?")
+    return Issue(
+        Severity.QUESTION,
+        "number-or-things",
+        asked.said(words=thing.text, field=info.title, layer=layer.name, counted=counted.name),
+        suggestions=(Choice(field, instead(frame, thing, info.title)), Choice(count, instead(frame, thing, counted.name))),
+        subject=thing.text,
+    )

@@ -9,7 +9,7 @@ from ...model.catalog import LayerInfo
 from ...model.frame import Condition
 from ...model.predicate import Predicate
 from ..lexicon.field_words import field_words
-from ..lexicon.layer_words import layer_words, names_agent
+from ..lexicon.layer_words import is_agent, layer_words, names_agent
 from ..lexicon.short_names import is_short_for
 from ..lexicon.word_families import is_of_family, is_past
 from ..lexicon.words import stems
@@ -35,7 +35,7 @@ def _may_do(field: str, verb: str) -> bool:
     """Whether a field may say who does what a verb says: not OPER of what is "owned", which an owner does."""
     known = layer_words()
     name = tuple(part for part in stems(field.rstrip("0123456789")) if part not in field_words().naming)
-    if name[-1:] in (known.agent_fields if verb in known.agent_verbs else known.general_agents):
+    if name and is_agent(name[-1], known.agent_fields if verb in known.agent_verbs else known.general_agents):
         return True
     own = [word for (word, *more) in known.agent_fields if not more and is_of_family(word, verb)]
     return any(part == word or is_short_for(part, word) for part in name for word in own)

@@ -214,16 +214,15 @@ def _sorted_by(called: str, fields: tuple[str, ...]) -> tuple[Words, ...]:
 
 
 def names_agent(field: str) -> bool:
-    """Whether a field says who has or does something: "owner", OWNER_NAME, HOLDER1."""
+    """Whether a field says who has or does something: "owner", OWNER_NAME, HOLDER1, LEAD_AGCY."""
     name = stems(field.rstrip("0123456789"))
     name = name[:-1] if len(name) > 1 and name[-1] in field_words().naming else name
-    return name[-1:] in layer_words().agent_fields or (len(name) == 1 and _is_short_agent(name[0]))
+    return bool(name) and is_agent(name[-1], layer_words().agent_fields)
 
 
-@lru_cache(maxsize=4096)
-def _is_short_agent(part: str) -> bool:
-    """OPER, CONTR: letters that are the beginning of who does something, and of no other word that is that."""
-    return len(part) >= _SHORT_AGENT and any(is_short_for(part, word) for (word, *more) in layer_words().agent_fields if not more)
+def is_agent(part: str, agents: frozenset[Words]) -> bool:
+    """Whether a part of a field's name is one of those who do something, or short for it: OPER, CONTR, AGCY."""
+    return (part,) in agents or (len(part) >= _SHORT_AGENT and any(is_short_for(part, word) for (word, *more) in agents if not more))
 
 
 @lru_cache(maxsize=1)

@@ -10,18 +10,19 @@ from ...language.tokens import fold
 from ...model.binding import Binding, BindingKind, BoundTally, BoundTerm
 from ...model.catalog import LayerInfo
 from ...model.columns import AREA_COLUMN, LENGTH_COLUMN, PERIMETER_COLUMN, column_words
-from ...model.frame import RelationKind, Tally
+from ...model.frame import Phrase, RelationKind, Tally
 from ...model.number_words import statistic_words
 from ...model.units import Dimension
 from ...model.wording import translate
 from ..asking import ask_back, ask_numbers
 from ..asking.how_close import of_each
+from ..asking.number_offers import number_or_things
 from ..attributes.beings_counted import is_site, multiples_of
 from ..attributes.fields import SAME_FIELD, find_field
 from ..job import Job
 from ..kinds.classes import class_readings
 from ..lexicon.field_units import unit_of
-from ..lexicon.layer_names import SYNONYM
+from ..lexicon.layer_names import PARTIAL_LAYER_NAME, SYNONYM
 from ..places.divisions import is_division
 from ..relations.near import near_distance
 from ..times.dates import holds_years
@@ -101,10 +102,20 @@ def _said_by_field(job: Job, tally: Tally, layer: Optional[LayerInfo]) -> Option
         return None
     info = find_field(thing.text, layer, numeric=True, at_least=SAME_FIELD)
     if info is None:
+        _ask_where_partly_said(job, thing, layer)
         return None
     if class_readings(thing.text, job.world):
         job.say(ask_numbers.field_not_size(thing.text, info.name, layer))
     return BoundTerm(info.name, thing.text, field=info.name, unit=unit_of(info))
+
+
+def _ask_where_partly_said(job: Job, thing: Phrase, layer: LayerInfo) -> None:
+    """ "The most IDPs" is asked back where a field IDP_IND and a layer of IDP sites are both called so in part."""
+    kinds = class_readings(thing.text, job.world)[:1]
+    partly = [kind for kind in kinds if not kind.unused and kind.predicate is None and 0.0 < kind.name_score <= PARTIAL_LAYER_NAME]
+    info = find_field(thing.text, layer, numeric=True) if partly and partly[0].layer_id != layer.id else None
+    if info is not None and not holds_years(info):
+        job.say(number_or_things(job.frame, thing, info, layer, job.catalog.layer(partly[0].layer_id)))
 
 
 def counts_things(words: str, layer: LayerInfo) -> bool:
