@@ -4529,6 +4529,18 @@ Was der Text nicht deckt, wird weggelassen. Jede Zusammenfassung wird sofort auf
         <source>Those of every kind</source>
         <translation>Die jeder Art</translation>
     </message>
+    <message>
+        <source>The field “{field}” of “{layer}”</source>
+        <translation>Das Feld „{field}“ von „{layer}“</translation>
+    </message>
+    <message>
+        <source>The number of features of “{layer}”</source>
+        <translation>Die Anzahl der Objekte von „{layer}“</translation>
+    </message>
+    <message>
+        <source>“{words}” may be the field “{field}” of “{layer}”, or the features of “{counted}”. Which is meant?</source>
+        <translation>„{words}“ kann das Feld „{field}“ von „{layer}“ sein oder die Objekte von „{counted}“. Was ist gemeint?</translation>
+    </message>
 </context>
 <context>
     <name>SpatialRagDock</name>

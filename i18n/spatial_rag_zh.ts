@@ -4529,6 +4529,18 @@ The features are brought to the coordinate reference system of the raster, their
         <source>Those of every kind</source>
         <translation>各种类型的都要</translation>
     </message>
+    <message>
+        <source>The field “{field}” of “{layer}”</source>
+        <translation>“{layer}”的字段“{field}”</translation>
+    </message>
+    <message>
+        <source>The number of features of “{layer}”</source>
+        <translation>“{layer}”的要素数量</translation>
+    </message>
+    <message>
+        <source>“{words}” may be the field “{field}” of “{layer}”, or the features of “{counted}”. Which is meant?</source>
+        <translation>“{words}”可能是“{layer}”的字段“{field}”，也可能是“{counted}”的要素。指的是哪个？</translation>
+    </message>
 </context>
 <context>
     <name>SpatialRagDock</name>

@@ -13,20 +13,20 @@ from spatial_rag_plugin.planning import Plan, by_grammar
 
 from .fake_world import DISTRICTS, PLACES, FakeWorld, category, name_field, number
 
-WARDS = replace(DISTRICTS, id="w", name="wards", fingerprint="w", fields=(name_field(), number("REFG_IND", 0.0, 9000.0)))
+WARDS = replace(DISTRICTS, id="w", name="wards", fingerprint="w", fields=(name_field(), number("REFG_IND")))
 CENTRES = replace(
     PLACES,
     id="c",
-    name="refg_centres",
+    name="refg_sites",
     fingerprint="c",
     fields=(
         name_field(),
         category("LEAD_AGCY", ("UNHCR", 10), ("NRC", 12)),
-        number("ROOMS", 1.0, 3000.0),
+        replace(number("ROOMS"), minimum=1.0, maximum=3000.0),
         FieldInfo("OPENED", FieldType.DATE, filled=60),
     ),
 )
-WELLS = replace(PLACES, id="e", name="wells", fingerprint="e", fields=(name_field(), number("depth_m", 2.0, 2500.0)))
+WELLS = replace(PLACES, id="e", name="wells", fingerprint="e", fields=(name_field(), number("depth_m")))
 ROADS = replace(PLACES, id="r", name="roads", fingerprint="r", geometry=GeometryKind.LINE, fields=(name_field(),))
 WORLD = FakeWorld((WARDS, CENTRES, WELLS, ROADS), ())
 
@@ -36,7 +36,7 @@ def asked(question: str) -> Plan:
 
 
 def test_a_field_and_a_layer_that_are_both_called_so_in_part_are_asked_back() -> None:
-    """ "Refgs" may be the field REFG_IND of the wards, or the rows of refg_centres: who counts the rows tells another story."""
+    """ "Refgs" may be the field REFG_IND of the wards, or the rows of refg_sites: who counts the rows tells another story."""
     plan = asked("number of refgs per ward")
     (issue,) = [issue for issue in plan.issues if issue.stops]
     assert issue.code == "number-or-things"
@@ -56,7 +56,7 @@ def test_what_is_nobody(field: str) -> None:
 
 
 def test_things_by_their_agency() -> None:
-    plan = asked("centres managed by UNHCR opened since 2022")
+    plan = asked("sites managed by UNHCR opened since 2022")
     assert plan.runnable, plan.issues
     assert plan.grounded is not None
     assert plan.grounded.target is not None
@@ -66,7 +66,7 @@ def test_things_by_their_agency() -> None:
 
 def test_an_unknown_condition_before_a_comparison_is_not_what_is_compared() -> None:
     """Nobody is 2022 rooms: the number belongs to the condition behind it."""
-    plan = asked("centres painted by Zorro opened since 2022")
+    plan = asked("sites backed by Zorro opened since 2022")
     choices = [choice.question for issue in plan.issues if issue.stops for choice in issue.suggestions]
     assert choices
     assert not any("ROOMS" in question for question in choices)

@@ -46,7 +46,9 @@ def number_or_things(frame: Frame, thing: Phrase, info: FieldInfo, layer: LayerI
     """Whether a field that is called so in part is meant, or how many features of a layer that is called so in part there are."""
     field = translate("SpatialRagAsking", "The field “{field}” of “{layer}”").said(field=info.title, layer=layer.name)
     count = translate("SpatialRagAsking", "The number of features of “{layer}”").said(layer=counted.name)
-    asked = translate("SpatialRagAsking", "“{words}” may be the field “{field}” of “{layer}”, or the features of “{counted}”. Which is meant?")
+    asked = translate(
+        "SpatialRagAsking", "“{words}” may be the field “{field}” of “{layer}”, or the features of “{counted}”. Which is meant?"
+    )
     return Issue(
         Severity.QUESTION,
         "number-or-things",
