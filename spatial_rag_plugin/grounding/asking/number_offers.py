@@ -1,5 +1,5 @@
-"""A number that is said in other words than its field has: "installed capacity" of CAPACITY_MW, asked again by the name of the field; and one
-that a field and a layer are both called by in part: "the most IDPs" of IDP_IND and idp_sites.
+"""A number that is said in other words than its field has: "installed capacity" of CAPACITY_MW, asked again by the name of the field;
+and one that a field and a layer are both called by in part: "the most IDPs" of IDP_IND and idp_sites.
 """
 
 from __future__ import annotations
