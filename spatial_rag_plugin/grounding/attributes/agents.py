@@ -35,7 +35,9 @@ def _may_do(field: str, verb: str) -> bool:
     """Whether a field may say who does what a verb says: not OPER of what is "owned", which an owner does."""
     known = layer_words()
     name = tuple(part for part in stems(field.rstrip("0123456789")) if part not in field_words().naming)
-    if name and is_agent(name[-1], known.agent_fields if verb in known.agent_verbs else known.general_agents):
+    if name[-1:] in known.agent_fields and verb in known.agent_verbs:
+        return True
+    if name and is_agent(name[-1], known.general_agents):
         return True
     own = [word for (word, *more) in known.agent_fields if not more and is_of_family(word, verb)]
     return any(part == word or is_short_for(part, word) for part in name for word in own)
