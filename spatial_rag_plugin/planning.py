@@ -147,6 +147,7 @@ def _by_grammar(said: str, world: World, settings: Settings, plainly: bool) -> P
     spoken = with_made_numbers(question, code, world)
     if spoken is not None:
         made = _with_descriptions(spoken.question, spoken.world, settings)
+        made = made if made.runnable else _with_rows_in_order(spoken.question, code, spoken.world, settings) or made
         if made.runnable and not _says_nothing(made, spoken.world):
             filled = {getattr(step.operation, "column", "") for step in made.workflow.steps} if made.workflow is not None else set[str]()
             return _as_asked(made, question, made_of(spoken.world.catalog, filled))
@@ -160,8 +161,9 @@ def _by_grammar(said: str, world: World, settings: Settings, plainly: bool) -> P
         return replace(found, workflow=None, issues=(sides,))  # each can be answered: what stops the whole is of no use beside them
     if found.runnable or found.frame is None or _asks_which(found):
         return found
-    ordered = _with_rows_in_order(question, code, world, settings) or _with_shares_of_rows(question, code, world, settings)
-    if ordered is not None:
+    if (
+        ordered := _with_rows_in_order(question, code, world, settings) or _with_shares_of_rows(question, code, world, settings)
+    ) is not None:
         return ordered
     if (apart := _said_apart(found.frame, found.issues, world, settings)) is None or not apart.runnable:
         apart = _in_other_forms(found, world, settings) or apart
@@ -175,13 +177,11 @@ def _by_grammar(said: str, world: World, settings: Settings, plainly: bool) -> P
     if (several := several_questions(question)) is not None:
         return replace(found, issues=(several, *found.issues))
 
-    lexicon = WorldLexicon(world)
-
     def again(other: str) -> Plan:  # what needs more readings than one is no plain way to go on, but for a time of one more date
         dated = any(issue.code == WHICH_DATE for issue in found.issues)
-        return by_grammar(other, world, settings, True) if dated else _understood(other, world, settings, lexicon, Clock())
+        return by_grammar(other, world, settings, True) if dated else _understood(other, world, settings, WorldLexicon(world), Clock())
 
-    return replace(found, issues=asked_back(found.frame, found.issues, world, lexicon, again))
+    return replace(found, issues=asked_back(found.frame, found.issues, world, WorldLexicon(world), again))
 
 
 def _leaves_words(found: Plan) -> bool:

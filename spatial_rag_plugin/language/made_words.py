@@ -10,7 +10,15 @@ from typing import NamedTuple, Optional
 from .language import data_of
 from .needed import Sought
 from .standards import written_out
-from .tokens import is_cjk
+from .tokens import fold, is_cjk
+
+
+class NamedRate(NamedTuple):
+    """What a rate that has a name of its own divides, by what, each by names that fields may have, and times how much."""
+
+    parts: tuple[str, ...]
+    wholes: tuple[str, ...]
+    times: float
 
 
 class Group(NamedTuple):
@@ -38,7 +46,8 @@ class Words:
     it; ``sides``: names of fields of people from an age on, and below it; ``heads``: beginnings that mean "per" something; ``wholes``:
     what a share of people is a share of; ``denied``: how values that deny begin; ``parts``: parts of a whole in per cent; ``scales``:
     what a number of them is times; ``relative``: that a change is meant in per cent; ``letters``: fields that one letter stands for in
-    names of ratios.
+    names of ratios; ``named``: rates by their names; ``crowding``: that of what holds
+    more than it is made for.
     """
 
     rules: tuple[Rule, ...]
@@ -57,6 +66,8 @@ class Words:
     scales: dict[str, float]
     relative: re.Pattern[str]
     letters: dict[str, tuple[str, ...]]
+    named: dict[str, NamedRate]
+    crowding: NamedRate
 
     def is_sided(self, name: str, younger: bool) -> bool:
         """Whether the name of a field says people from an age on ("POP_65UP"), or ``younger`` ones ("POP_U18")."""
@@ -85,7 +96,10 @@ def made_words(code: str) -> Optional[Words]:
     data = data_of("made", code)
     if not data:
         return None
-    written = written_out(data["macros"])
+    rates = data["named_rates"]
+    named = {fold(said): NamedRate(tuple(r["parts"]), tuple(r["wholes"]), r.get("times", 100)) for r in rates for said in r["said"]}
+    said_rates = sorted((re.escape(said) for r in rates for said in r["said"]), key=len, reverse=True)
+    written = written_out({**data["macros"], "rate": f"(?:{'|'.join(said_rates)})"})
     edge = "" if is_cjk(data["mean_word"]) else r"(?<!\w)"
     given = ((kind, f"{edge}{written(said)}(?!\\w)" if edge else written(said), *rest) for kind, said, *rest in data["rules"])
     rules = tuple(Rule(kind, Sought(said), gives, called) for kind, said, gives, called in given)
@@ -96,5 +110,5 @@ def made_words(code: str) -> Optional[Words]:
     sides, scales = (up, down), data.get("scales", {})
     return Words(
         rules, data["mean_word"], data["of_each"], data["of_all"], before, behind, ages, heads, wholes, denied, younger, sides, parts,
-        scales, relative, letters,
+        scales, relative, letters, named, named[fold(data["crowding"])],
     )  # fmt: skip

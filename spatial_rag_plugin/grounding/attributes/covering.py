@@ -11,14 +11,14 @@ from ..lexicon.taxonomy import taxonomy
 from ..lexicon.words import Words
 
 COVERED, IN_SHORT = 0.85, 0.82
-_SAYS_LITTLE_MORE = 0.01
+WHOLE_OR_TOTAL = 0.86  # no more is said than how the number was come by, or of which year it is
 
 
 def covering(name: Words, words: Words) -> float:
     """How well words tell the field when its name has more: a year says less that is new than a word does ("pop_2020", "u5_pop")."""
     if not covers(name, words):
         return 0.0
-    return COVERED + (_SAYS_LITTLE_MORE if all(word in words or word.isdecimal() or says_how(word) for word in name) else 0.0)
+    return WHOLE_OR_TOTAL if all(word in words or word.isdecimal() or says_how(word) for word in name) else COVERED
 
 
 def covers(name: Words, words: Words) -> bool:
@@ -32,7 +32,7 @@ def covering_in_short(name: Words, words: Words) -> float:
         return 0.0  # HH_NOVEH are no vehicles
     plain = tuple(word for word in name if word in words or not says_how(word))
     if plain != name and abbreviates_some(plain, words):
-        return IN_SHORT + _SAYS_LITTLE_MORE
+        return WHOLE_OR_TOTAL
     return IN_SHORT if covers_in_short(name, words) or (plain != name and covers_in_short(plain, words)) else 0.0
 
 

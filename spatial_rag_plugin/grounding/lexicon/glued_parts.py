@@ -9,7 +9,7 @@ from .short_names import abbreviations
 from .taxonomy import taxonomy
 from .words import Words, stems
 
-_SHORT, _WHOLE = 2, 4  # letters of a part in short at least, and of one that is written out
+_SHORT, _WHOLE, _FIELD = 2, 3, 4  # letters of a part in short at least, of what that stands for, and of another word for an attribute
 _GLUED = 5  # letters that such a word has at least
 #: "no" inside a word denies what stands behind it: households of HH_NOVEH have no vehicle.
 _DENIED, _WITHOUT = "no", "without"
@@ -22,7 +22,8 @@ def _parts() -> frozenset[str]:
     written = {word for words in abbreviations().values() for word in words}
     fields = {words[0] for words in taxonomy().attributes if len(words) == 1}
     short |= {part for part in field_words().kept_shares | field_words().adding_little if len(part) > _SHORT}
-    return frozenset(short | {word for word in (*written, *fields) if len(word) >= _WHOLE and word.isascii()})
+    whole = {word for word in written if len(word) >= _WHOLE} | {word for word in fields if len(word) >= _FIELD}
+    return frozenset(short | {word for word in whole if word.isascii()})
 
 
 @lru_cache(maxsize=16384)

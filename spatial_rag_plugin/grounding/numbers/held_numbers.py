@@ -10,9 +10,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Optional
 
-from ...language.made_words import Words
+from ...language.made_words import NamedRate, Words
 from ...language.tokens import is_cjk
 from ...model.catalog import FieldInfo, FieldRole, LayerInfo, Made, Making
+from ..attributes.covering import WHOLE_OR_TOTAL
 from ..attributes.fields import SAME_FIELD, find_field
 from ..kinds.classes import sure_kinds
 from ..lexicon.degrees import is_amount
@@ -21,6 +22,7 @@ from ..lexicon.words import stems
 from ..world import World
 
 _ROOT = 5  # letters that "vacancy" has in common with "vacant"
+PER_CENT = 100.0
 _CUT = 4  # letters of a word that is cut off
 
 
@@ -47,6 +49,32 @@ def over_limits(said: str, world: World) -> dict[str, Made]:
 def in_per_cent_of_limits(said: str, world: World) -> dict[str, Made]:
     """How much of the limit of that name things have taken, by layer: "at over 90% of capacity"."""
     return {layer_id: Made(Making.RATIO, held.name, limit.name, 100.0, "%") for layer_id, held, limit in _limited(said, world)}
+
+
+def in_per_cent_of_any_limit(world: World) -> dict[str, Made]:
+    """How much of its limit a layer's things have taken, where one number of theirs alone is held to one limit: "overcrowded schools"."""
+    made = {}
+    for layer in world.catalog.layers:
+        pairs = [(held[0], limit) for limit in amounts(layer) for held in (held_to(limit, layer),) if len(held) == 1]
+        if len(pairs) == 1:
+            made[layer.id] = Made(Making.RATIO, pairs[0][0].name, pairs[0][1].name, 100.0, "%")
+    return made
+
+
+def by_its_name(rate: NamedRate, world: World) -> dict[str, Made]:
+    """A rate that has a name of its own, of the fields that are called like its parts: "turnout" of BALLOTS and REG_VOTERS."""
+    made = {}
+    for layer in world.catalog.layers:
+        first, second = _called(rate.parts, layer), _called(rate.wholes, layer)
+        if first is not None and second is not None and first.name != second.name:
+            made[layer.id] = Made(Making.RATIO, first.name, second.name, rate.times, "%" if rate.times == PER_CENT else "")
+    return made
+
+
+def _called(names: tuple[str, ...], layer: LayerInfo) -> Optional[FieldInfo]:
+    """The amount that is called by the first of the names that any is: a part of it, as ABS_BALLOTS are of ballots, is not taken."""
+    found = (find_field(name, layer, numeric=True, at_least=WHOLE_OR_TOTAL) for name in names)
+    return next((info for info in found if info is not None and is_amount(info)), None)
 
 
 def _limited(said: str, world: World) -> Iterator[tuple[str, FieldInfo, FieldInfo]]:

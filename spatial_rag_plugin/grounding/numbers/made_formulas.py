@@ -21,7 +21,15 @@ from ..lexicon.field_words import field_words
 from ..lexicon.layer_words import layer_words
 from ..lexicon.words import stems
 from ..world import World
-from .held_numbers import by_short_names, in_per_cent_of_limits, over_limits, part_of_all, per_counted
+from .held_numbers import (
+    by_its_name,
+    by_short_names,
+    in_per_cent_of_any_limit,
+    in_per_cent_of_limits,
+    over_limits,
+    part_of_all,
+    per_counted,
+)
 from .kept_units import kept_unit, unit_sizes
 
 _LIKELY = 0.8
@@ -360,11 +368,21 @@ def _letters(groups: dict[str, str], words: Words, world: World) -> Optional[Fou
     return _named(by_short_names(groups["pair"], words, world))
 
 
+def _named_rate(groups: dict[str, str], words: Words, world: World) -> Optional[Found]:
+    rate = words.named[fold(groups["r"])]
+    return _named(by_its_name(rate, world))
+
+
+def _crowded(groups: dict[str, str], words: Words, world: World) -> Optional[Found]:
+    return _named({**by_its_name(words.crowding, world), **in_per_cent_of_any_limit(world)})
+
+
 def _named(made: dict[str, Made]) -> Optional[Found]:
     return Found(made) if made else None
 
 
 FORMULAS: dict[str, Formula] = {
     "ratio": _ratio, "head": _per_head, "share": _share, "growth": _growth, "change": _change, "less": _less, "rate": _rate,
-    "over": _over, "filled": _filled, "per": _per, "part": _part, "letters": _letters,
+    "over": _over, "filled": _filled, "per": _per, "part": _part, "letters": _letters, "named": _named_rate,
+    "crowded": _crowded,
 }  # fmt: skip

@@ -11,7 +11,7 @@ from collections.abc import Callable, Hashable
 from dataclasses import dataclass, replace
 from typing import Any, Optional, cast
 
-from ...language.language import load
+from ...language.language import available, load
 from ...language.made_words import Rule, Words, made_words
 from ...language.tokens import fold, is_cjk
 from ...model.binding import Binding
@@ -25,6 +25,7 @@ from ..world import World
 from .made_formulas import FORMULAS, Found
 
 _MOST = 3
+_WITH_A_NAME = "named"
 _PLAIN = {"change": "growth"}  # of a kind of number the one in per cent
 
 
@@ -43,7 +44,8 @@ def with_made_numbers(question: str, code: str, world: World) -> Optional[Spoken
         return None
     text, found = question, list[Found]()
     for _ in range(_MOST):
-        taken = _first(text, code, words, world, frozenset(item.name for item in found))
+        known = frozenset(item.name for item in found)
+        taken = _first(text, code, words, words.rules, world, known) or (_in_another_language(text, code, world) if not found else None)
         if taken is None:
             break
         text, number = taken
@@ -51,10 +53,23 @@ def with_made_numbers(question: str, code: str, world: World) -> Optional[Spoken
     return Spoken(text, cast(World, _WithNumbers(world, _extended(world.catalog, found)))) if found else None
 
 
-def _first(text: str, code: str, words: Words, world: World, known: frozenset[str]) -> Optional[tuple[str, Found]]:
+def _in_another_language(text: str, code: str, world: World) -> Optional[tuple[str, Found]]:
+    """The text with a rate that another language has a name for: nothing else tells of what language "Wahlbeteiligung in Dover" is."""
+    for other in available():
+        words = made_words(other) if other != code else None
+        if words is not None:
+            taken = _first(text, other, words, tuple(rule for rule in words.rules if rule.kind == _WITH_A_NAME), world, frozenset())
+            if taken is not None:
+                said, found = taken
+                small = found.name.lower()  # what has a capital is a name where the rest is no German
+                return said.replace(found.name, small), replace(found, name=small)
+    return None
+
+
+def _first(text: str, code: str, words: Words, rules: tuple[Rule, ...], world: World, known: frozenset[str]) -> Optional[tuple[str, Found]]:
     """The text with the first number that the data can make, under its name."""
     folded = text.casefold()
-    for rule in (rule for rule in words.rules if rule.sought.may_be_in(folded)):
+    for rule in (rule for rule in rules if rule.sought.may_be_in(folded)):
         for match in rule.sought.pattern.finditer(text):
             groups = {name: value.strip() for name, value in match.groupdict().items() if value and value.strip()}
             if any(name in match.group() for name in known):

@@ -7,7 +7,7 @@ from typing import Optional
 
 from ...language.ordered_rows import RowOrder
 from ...model.binding import GroundedFrame
-from ...model.frame import Frame, Output, RelationKind
+from ...model.frame import Frame, Output, RelationKind, Superlative
 from ..lexicon.words import stems
 from ..times.dates import holds_dates, holds_years
 from ..world import World
@@ -21,7 +21,7 @@ def with_rows_in_order(grounded: Optional[GroundedFrame], order: RowOrder, frame
         return None
     frame = frame if frame.group is not None else grounded.frame  # the data may have told that it is broken down by areas
     if frame.group is None or frame.target is None:
-        return None
+        return _own_rows_in_order(frame, order)
     measure = frame.measure
     numbered = measure.statistic or measure.field or measure.terms or measure.dimension
     if not numbered or frame.further or frame.best or frame.limit or frame.group.width is not None or frame.group.kind in _LISTS:
@@ -31,6 +31,17 @@ def with_rows_in_order(grounded: Optional[GroundedFrame], order: RowOrder, frame
     if order.things and stems(order.things) != stems(frame.group.phrase.text):
         return None
     return replace(frame, limit=order.count or None, row_order="most" if order.descending else "least")
+
+
+def _own_rows_in_order(frame: Frame, order: RowOrder) -> Optional[Frame]:
+    """The same where the rows are the things themselves, each with one number of its own: "turnout by precinct, highest first"."""
+    terms, target = frame.measure.terms, frame.target
+    if target is None or target.superlative is not None or len(terms) != 1 or not terms[0].field or frame.further or frame.limit:
+        return None
+    if order.by_place or (order.things and stems(order.things) != stems(target.text)):
+        return None
+    best = Superlative(terms[0].text, order.descending, count=order.count, field=terms[0].field)
+    return replace(frame, target=replace(target, superlative=best), row_order="most" if order.descending else "least")
 
 
 def _is_of_times(grounded: GroundedFrame, world: World) -> bool:
