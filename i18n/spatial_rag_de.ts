@@ -4541,6 +4541,10 @@ Was der Text nicht deckt, wird weggelassen. Jede Zusammenfassung wird sofort auf
         <source>“{words}” may be the field “{field}” of “{layer}”, or the features of “{counted}”. Which is meant?</source>
         <translation>„{words}“ kann das Feld „{field}“ von „{layer}“ sein oder die Objekte von „{counted}“. Was ist gemeint?</translation>
     </message>
+    <message>
+        <source>{choice}, and {other}</source>
+        <translation>{choice}, und {other}</translation>
+    </message>
 </context>
 <context>
     <name>SpatialRagDock</name>

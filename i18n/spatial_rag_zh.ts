@@ -4541,6 +4541,10 @@ The features are brought to the coordinate reference system of the raster, their
         <source>“{words}” may be the field “{field}” of “{layer}”, or the features of “{counted}”. Which is meant?</source>
         <translation>“{words}”可能是“{layer}”的字段“{field}”，也可能是“{counted}”的要素。指的是哪个？</translation>
     </message>
+    <message>
+        <source>{choice}, and {other}</source>
+        <translation>{choice}，且{other}</translation>
+    </message>
 </context>
 <context>
     <name>SpatialRagDock</name>

@@ -93,7 +93,7 @@ def offers_for(gap: Gap, rest: str, frame: Frame, world: World, gaps: Sequence[G
             return
         found = [offer for word in gap.words for offer in _in_order(gap, word, layer, rest, frame)]
         yield from found
-        valued = list(_valued(gap, layer, frame))
+        valued = list(_valued(gap, layer, frame, len(gaps) > 1))
         yield from valued
         if found:
             return
@@ -214,7 +214,7 @@ def _said(info: FieldInfo, frame: Frame) -> str:
     return info.title.partition("_")[0] if words.valued_before and not info.title.isascii() else info.title
 
 
-def _valued(gap: Gap, layer: LayerInfo, frame: Frame) -> Iterator[Offer]:
+def _valued(gap: Gap, layer: LayerInfo, frame: Frame, quoted: bool) -> Iterator[Offer]:
     """Values that a gap is akin to, and those of the field that it names."""
     info = akin_field(gap.text, layer) or graded_field(gap.text, layer, frame.language)
     pairs = list(akin_values(gap.text, layer))
@@ -226,7 +226,7 @@ def _valued(gap: Gap, layer: LayerInfo, frame: Frame) -> Iterator[Offer]:
         if denied is not gap and says_no(value.value):
             continue  # "neither dogs nor cats" is none without a no
         for wording in words.valued if denied is gap else words.not_valued:
-            said = wording.format(field=field.title, value=_quoted(value.label))
+            said = wording.format(field=field.title, value=_quoted(value.label, quoted))
             label = (_IS if denied is gap else _IS_NOT).said(field=field.title, value=value.label)
             yield Offer(label, _in_place(denied, said, words.valued_before, frame), tells=field.name, value=value.value)
 
@@ -240,9 +240,12 @@ def _with_its_denial(gap: Gap, frame: Frame) -> Gap:
     return gap if first is None else replace(gap, pieces=((first, end),))
 
 
-def _quoted(value: str) -> str:
-    """A value of several words, or with other marks in it, is one only in quotes: "2. High income: nonOECD"."""
-    return value if value.isalnum() else f"“{value}”"
+def _quoted(value: str, always: bool = False) -> str:
+    """A value of several words, or with other marks in it, is one only in quotes: "2. High income: nonOECD".
+
+    ``always``: so is one that another condition follows.
+    """
+    return value if value.isalnum() and not always else f"“{value}”"
 
 
 def _in_place(gap: Gap, said: str, before: bool, frame: Frame) -> str:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
+from functools import reduce
 from typing import Callable, Optional, Protocol
 
 from ...language.language import load
@@ -16,6 +17,7 @@ from ...model.binding import GroundedFrame
 from ...model.frame import Frame, Phrase
 from ...model.issue import Choice, Issue, leaves_out
 from ...model.wording import translate
+from ..lexicon.akin import is_akin
 from ..vocabulary import WorldLexicon
 from ..world import World
 from .causes import explained, of_field
@@ -29,6 +31,7 @@ from .remembered import about_question
 _OFFERED, _KINDS, _TRIES = 6, 4, 14
 _LONG, _WORD = 300, 5  # letters of a question that takes too long to be tried in other words; as many as one Chinese character counts for
 _EVIDENT = 0.5
+_AT_ONCE = 3  # pieces of a question that are told by values in one choice
 #: Nothing in the question can be changed to mend these.
 _NOT_OF_WORDS = frozenset((
     "sum-of-rates", "no-layers", "empty-question", "no-words", "question-too-long", "too-complex", "unknown-language", "no-map-view",
@@ -187,6 +190,11 @@ def _choices(
         kept = choice if (choice.about and not without) or offer.shows else Choice(label, question, about, question)
         found[question] = replace(kept, label=label, question=question)
 
+    together = _all_told(frame, gaps, world, desk) if gaps else ()
+    if len(together) > 1:
+        said = translate("SpatialRagAsking", "{choice}, and {other}")
+        label = reduce(lambda before, offer: said.said(choice=before, other=offer.label), together[1:], together[0].label)
+        keep(Choice(label), replace(together[0], whole=True))  # the last one to be filled in, with all the others
     for choice in (choice for issue in stops for choice in issue.suggestions if choice.question):
         if not leaves_out(choice) and _is_like(choice, frame):
             keep(choice, Offer(choice.label, choice.question), _OFFERED)
@@ -206,6 +214,44 @@ def _choices(
     for offer in layers_shown(world) if not found else ():
         keep(Choice(offer.label), offer, _KINDS)
     return list(found.values())
+
+
+def _all_told(frame: Frame, gaps: Sequence[Gap], world: World, desk: _Desk) -> tuple[Offer, ...]:
+    """What several gaps mean at once, each by the value that is most like it; empty where no answer comes of it, or a number is lost."""
+    gaps = _also_open(frame, gaps, desk)
+    told: tuple[Offer, ...] = ()
+    asked = frame
+    for gap in sorted(gaps, key=lambda gap: -gap.pieces[0][0]) if len(gaps) > 1 else ():
+        offer = next((each for each in offers_for(gap, "", asked, world, gaps) if _is_meant(gap, each)), None)
+        if offer is None:
+            return ()
+        told, asked = (offer, *told), replace(asked, question=offer.question)
+    reading = desk.reading(asked.question) if told else None
+    return told if reading is not None and reading.runnable and all(_as_offered(reading, each) for each in told) else ()
+
+
+def _also_open(frame: Frame, gaps: Sequence[Gap], desk: _Desk) -> Sequence[Gap]:
+    """The gaps of a question with those that come to light when they are left out; empty where one cannot be filled in its place."""
+    found, question = list(gaps), cut(frame.question, [piece for gap in gaps for piece in gap.pieces], frame.language)
+    for _ in range(_AT_ONCE - 1):
+        reading = desk.reading(question)
+        if reading is None or reading.frame is None or reading.runnable:
+            break
+        more = relevant(gaps_of(reading.frame, reading.issues), reading.frame)
+        for gap in more:
+            start = frame.question.find(gap.text)
+            found.append(replace(gap, cause=Cause.CONDITION, pieces=((start, start + len(gap.text)),)))
+        shorter = cut(question, [piece for gap in more for piece in gap.pieces], frame.language)
+        if not more or shorter == question:
+            return ()
+        question = shorter
+    placed = all(len(gap.pieces) == 1 and gap.pieces[0][0] >= 0 and gap.cause is not Cause.TARGET for gap in found)
+    return found if placed else ()
+
+
+def _is_meant(gap: Gap, offer: Offer) -> bool:
+    """Whether a value is like what a gap says, with the numbers that are in it."""
+    return bool(offer.value) and is_akin(gap.text, offer.value) and all(char in offer.value for char in gap.text if char.isdecimal())
 
 
 def _is_like(choice: Choice, frame: Frame) -> bool:

@@ -23,6 +23,11 @@ def akin(one: str, other: str) -> bool:
     return common >= _WHOLE and (common == shorter or (common >= _BEGUN and common >= _HALF * longer))
 
 
+def is_akin(text: str, value: str) -> bool:
+    """Whether a word of a text is akin to one of a value."""
+    return any(akin(word, part) for word in stems(text) for part in stems(value))
+
+
 def akin_field(text: str, layer: LayerInfo) -> Optional[FieldInfo]:
     """The category field that words name, or that they are akin to; None where there is none."""
     words = text.replace(",", " ").split()
