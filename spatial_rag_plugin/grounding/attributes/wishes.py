@@ -344,7 +344,8 @@ def _quality_condition(text: str, said: str, layer: LayerInfo, world: World, giv
         return ConditionReading(given)  # "overdue for inspection" of INSP_STATUS: not that there is a date of it, too
     if is_numeric(info) and says_degree(text):
         return ConditionReading(problem="degree")
-    some = Compare(info.name, Comparison.GT, 0) if info.type is FieldType.INTEGER else saying_something(info)
+    counted = info.type is FieldType.INTEGER or (info.type is FieldType.REAL and info.minimum == 0.0)  # counts with gaps are no integers
+    some = Compare(info.name, Comparison.GT, 0) if counted else saying_something(info)
     return ConditionReading(flag_predicate(stems(info.name), layer) or some)
 
 

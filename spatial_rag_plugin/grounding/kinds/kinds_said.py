@@ -14,11 +14,12 @@ from ...language.break_downs import break_down_words
 from ...language.language import any_of, load
 from ...language.tokens import is_cjk
 from ...model.catalog import Catalog, FieldInfo, FieldRole, LayerInfo
-from ..attributes.fields import SAME_FIELD, find_field
+from ..attributes.fields import SAME_FIELD, find_field, is_numeric
 from ..indexes.same import Same
 from ..lexicon.layer_names import PARTIAL_LAYER_NAME, layer_name_score
-from ..lexicon.layer_words import without_unit_of
+from ..lexicon.layer_words import layer_words, without_unit_of
 from ..lexicon.taxonomy import taxonomy
+from ..lexicon.value_ends import value_ends
 from ..lexicon.words import stems
 from ..numbers.thing_and_number import is_kind
 
@@ -45,6 +46,27 @@ def with_sorting_field(question: str, catalog: Catalog) -> str:
             rest = f"{rest[:at]}{things}{rest[at:]}"
         return f"{question[: match.start()]}{match['each']}{field[1]}{rest}"
     return question
+
+
+def with_field_asked(question: str, catalog: Catalog) -> str:
+    """The question with a field that is asked for as one that has things: 哪个事故原因的受伤人数最多 of 哪种事故原因受伤人数最多."""
+    return _which(Same(catalog)).sub(load("zh").data["field_asked"], question)
+
+
+@lru_cache(maxsize=16)
+def _which(catalog: Same[Catalog]) -> re.Pattern[str]:
+    data, layers = load("zh").data, catalog.it.layers
+    fields = [info for layer in layers for info in layer.fields]
+    sorting = {info.alias or info.name for info in fields if info.role is FieldRole.CATEGORY} | value_ends(catalog)
+    things = {name for layer in layers for name in ("".join(layer_words().bare_name(layer.name)), *layer.called)}
+    by, counted = ({name for name in names if len(name) >= _SHORTEST and all(map(is_cjk, name))} for names in (sorting - things, things))
+    counted |= {info.alias or info.name for info in fields if is_numeric(info)}
+    asking = tuple(load("zh").interrogatives)
+    which = any_of((*data["kind_interrogatives"], *(word for word in data["singular_determiners"] if word.startswith(asking))))
+    most = any_of(word for rule in data["superlatives"] for word in rule["words"])
+    rest = rf"(?:{_HAN}{{0,{_LONGEST}}}?)(?:{any_of(counted)})(?:{any_of(data['count_nouns'])})?(?:{most})"
+    named = any_of(by) if by and counted else "(?!)"
+    return re.compile(rf"(?:{which})(?P<by>{named})(?:{data['possessives'][0]})?(?={rest})")
 
 
 @lru_cache(maxsize=256)

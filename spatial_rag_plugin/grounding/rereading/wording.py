@@ -23,7 +23,7 @@ from ..attributes.rated_things import with_ratings
 from ..attributes.value_before_number import with_values_apart
 from ..indexes.same import Same
 from ..kinds.among_kind import with_kind_behind
-from ..kinds.kinds_said import with_sorting_field
+from ..kinds.kinds_said import with_field_asked, with_sorting_field
 from ..lexicon.acronyms import with_acronyms
 from ..lexicon.han_units import with_symbols
 from ..lexicon.joined_by_and import with_joined_kinds
@@ -68,7 +68,7 @@ def in_order(question: str, catalog: Catalog) -> str:
     question = with_grades_of_several(with_agents(with_undone(with_bare_numbers(question, catalog), catalog), catalog), catalog)
     question = in_known_words(question, "zh", kept=_called(Same(catalog)))
     question = with_values_apart(with_share_said(question, catalog), catalog)
-    question = with_conditions(with_kind_behind(with_sorting_field(question, catalog), catalog), catalog)
+    question = with_conditions(with_kind_behind(with_field_asked(with_sorting_field(question, catalog), catalog), catalog), catalog)
     question = question if in_unit else with_statistic_in_front(question, catalog)  # the unit is checked as the question has it
     if _TOTAL in question:
         pattern, named = _inside(Same(catalog))
