@@ -27,8 +27,7 @@ from . import pipeline
 from .engine import count, execute
 from .engine.results import with_known_names
 from .errors import Cancelled, SpatialRagError
-from .grounding.vocabulary import WorldLexicon
-from .language import read as read_text
+from .grounding.vocabulary import lexicon_of
 from .language.language import available, load
 from .llm.telling import OnSentence
 from .model.answer import Answer, RunResult
@@ -78,8 +77,7 @@ def snapshot(
 
 def read(question: str, snapshot: ProjectSnapshot, settings: Settings = DEFAULTS) -> tuple[Frame, tuple[Issue, ...]]:
     """The question as read against the layers' names and words; no layer is chosen yet."""
-    lexicon = WorldLexicon(open_world(snapshot, settings))
-    return read_text(question, lexicon, lexicon)
+    return lexicon_of(open_world(snapshot, settings)).read(question)
 
 
 def plan(question: str, snapshot: ProjectSnapshot, settings: Settings = DEFAULTS, check: Optional[Check] = None) -> Plan:

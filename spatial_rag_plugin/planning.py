@@ -49,9 +49,8 @@ from .grounding.rereading.versus import each_side, side_by_side
 from .grounding.rereading.where_each import where_each
 from .grounding.rereading.wording import in_order
 from .grounding.times.named_months import with_months_between
-from .grounding.vocabulary import WorldLexicon
+from .grounding.vocabulary import WorldLexicon, lexicon_of
 from .grounding.world import World
-from .language import read
 from .language.checks import several_questions
 from .language.detect import detect
 from .language.ordered_rows import row_orders
@@ -179,9 +178,9 @@ def _by_grammar(said: str, world: World, settings: Settings, plainly: bool) -> P
 
     def again(other: str) -> Plan:  # what needs more readings than one is no plain way to go on, but for a time of one more date
         dated = any(issue.code == WHICH_DATE for issue in found.issues)
-        return by_grammar(other, world, settings, True) if dated else _understood(other, world, settings, WorldLexicon(world), Clock())
+        return by_grammar(other, world, settings, True) if dated else _understood(other, world, settings, lexicon_of(world), Clock())
 
-    return replace(found, issues=asked_back(found.frame, found.issues, world, WorldLexicon(world), again))
+    return replace(found, issues=asked_back(found.frame, found.issues, world, lexicon_of(world), again))
 
 
 def _leaves_words(found: Plan) -> bool:
@@ -241,7 +240,7 @@ def _as_asked(found: Plan, question: str, notes: tuple[Issue, ...]) -> Plan:
 
 def _said_apart(frame: Frame, issues: tuple[Issue, ...], world: World, settings: Settings) -> Optional[Plan]:
     """With times and break-downs taken by themselves; None where no reading of the rest can be answered, but for which date is meant."""
-    lexicon, undated = WorldLexicon(world), None
+    lexicon, undated = lexicon_of(world), None
     for other in said_apart(frame, issues, world, lexicon):
         found = of_frame(with_asked_unit(other, frame.question, world.catalog), world, settings, Clock())
         if found.runnable and not (found.grounded is not None and found.grounded.frame.ignored):
@@ -268,7 +267,7 @@ def _in_other_forms(found: Plan, world: World, settings: Settings) -> Optional[P
 
 def _with_descriptions(question: str, world: World, settings: Settings) -> Plan:
     """Where words stop it that can only describe what is wished for, once more with these set apart."""
-    clock, lexicon = Clock(), WorldLexicon(world)
+    clock, lexicon = Clock(), lexicon_of(world)
     placed_in_any = in_any_of_places(with_each_written_out(question, lexicon), world, lexicon)
     for listed in (*where_each(question, detect(question, ()), world, lexicon), *((placed_in_any,) if placed_in_any is not None else ())):
         found = of_frame(replace(listed, question=question), world, settings, clock)
@@ -323,10 +322,10 @@ def _read(question: str, world: World, lexicon: WorldLexicon, apart: tuple[Piece
     spoken = with_fields_named(with_who_named(with_number_behind(question_of_each, world), world), world)
     plain, standards = with_standards(spoken, detect(question, ()), lexicon) if not apart else (spoken, ())
     if standards:
-        found = put_back(read(in_order(plain, world.catalog), lexicon, lexicon), standards)
+        found = put_back(lexicon.read(in_order(plain, world.catalog)), standards)
         if found is not None:
             return replace(found[0], question=question), found[1]
-    return read(in_order(spoken, world.catalog), lexicon, lexicon, apart=apart)
+    return lexicon.read(in_order(spoken, world.catalog), apart=apart)
 
 
 def _lost(frame: Frame, workflow: Workflow, catalog: Catalog, told: Sequence[Issue]) -> Optional[Issue]:

@@ -16,7 +16,7 @@ from .grounding.lexicon.pinyin import spoken
 from .grounding.places.by_sound import by_sound, with_names
 from .grounding.places.heard import heard, unheard
 from .grounding.times.said_years import of_year
-from .grounding.vocabulary import WorldLexicon
+from .grounding.vocabulary import WorldLexicon, lexicon_of
 from .grounding.world import World, uncounted
 from .language.items import WORD
 from .language.tokens import is_cjk
@@ -157,7 +157,7 @@ def _read_by(read: Plan, workflow: Workflow, assistant: Assistant) -> Plan:
 
 def _by_model(question: str, world: World, settings: Settings, assistant: Assistant) -> _ByModel:
     """A model's reading, grounded; sent back once where it breaks a rule. Not runnable where nothing came of it."""
-    clock, lexicon = Clock(), WorldLexicon(world)
+    clock, lexicon = Clock(), lexicon_of(world)
     reader = ModelReader(question, lexicon, world.catalog, assistant, _meant(question, lexicon, world))
     best: Optional[_ByModel] = None
     why, reading = "", reader.read()
@@ -240,6 +240,6 @@ def _as_chosen(question: str, world: World, settings: Settings) -> Optional[Plan
 def as_read(reading: str, question: str, world: World, settings: Settings) -> Optional[Plan]:
     """As a language model read this question before, without asking it again; None where the layers do not take it (any more)."""
     world = spoken(question, world)
-    frame = reread(reading, question, WorldLexicon(world))
+    frame = reread(reading, question, lexicon_of(world))
     found = None if frame is None else _grounded(frame, world, settings, Clock())
     return None if found is None or not found.runnable else replace(found, reading=reading)

@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Optional
 
+from ..language import read
 from ..language.tokens import fold, is_cjk
 from ..model.catalog import LayerInfo, NameSpan
-from ..model.frame import Phrase
+from ..model.frame import Frame, Phrase
+from ..model.issue import Issue
 from ..model.predicate import Compare, Comparison, HasToken, Predicate
 from .attributes.amounts import free_of_charge
 from .attributes.directed_values import spans_of_directed_values
@@ -32,6 +34,11 @@ BY_RASTER = 0.7
 _VALUES_LOOKED_AT, _MOST = 12, 0.75
 
 
+def lexicon_of(world: World) -> WorldLexicon:
+    """The one lexicon of a world: the readings of a question, and of what is offered in its place, look up many of the same words."""
+    return world.once("lexicon", lambda: WorldLexicon(world))
+
+
 class WorldLexicon:
     """Implements the reader's ``NameLexicon`` and ``Vocabulary`` on a :class:`~.world.World`."""
 
@@ -44,6 +51,14 @@ class WorldLexicon:
         self._values: dict[str, bool] = {}
         self._places: dict[str, bool] = {}
         self._foreign: dict[tuple[str, str], bool] = {}
+        self._read: dict[tuple[str, str, tuple[tuple[int, int], ...]], tuple[Frame, tuple[Issue, ...]]] = {}
+
+    def read(self, question: str, language: str = "auto", apart: Sequence[tuple[int, int]] = ()) -> tuple[Frame, tuple[Issue, ...]]:
+        """A question, or a part of one, as it is read with these layers in sight; several ways to take a question apart give the same."""
+        key = (question, language, tuple(apart))
+        if key not in self._read:
+            self._read[key] = read(question, self, self, language, apart)
+        return self._read[key]
 
     def spans(self, text: str) -> Sequence[NameSpan]:
         """Occurrences of feature names in the question, by character offsets; may overlap. So are places that the data know otherwise:

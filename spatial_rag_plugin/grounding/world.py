@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Sequence
 from enum import Enum
-from typing import Any, Protocol, TypeVar, cast
+from typing import Any, Optional, Protocol, TypeVar, cast
 
 from ..model.binding import Binding
 from ..model.catalog import Catalog, GeometryKind, LayerInfo, NameHit, NameSpan, ValueHit
@@ -125,6 +125,19 @@ def behind(world: World) -> World:
     """The world that stands behind one in which nothing is counted; any other world itself."""
     own: object = world
     return own.counted if isinstance(own, _Uncounted) else world
+
+
+class StandIn:
+    """A world in another's place, which says what this one does not; what is worked out of it is kept under its own ``mark``."""
+
+    def __init__(self, world: World, mark: Hashable, catalog: Optional[Catalog] = None) -> None:
+        self._world, self._mark, self.catalog = world, mark, world.catalog if catalog is None else catalog
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(self._world, name)
+
+    def once(self, key: Hashable, make: Callable[[], Made]) -> Made:
+        return self._world.once((self._mark, key), make)
 
 
 class _Uncounted:

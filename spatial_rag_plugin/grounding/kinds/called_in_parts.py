@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Hashable
 from dataclasses import replace
 from functools import lru_cache
-from typing import Any, cast
+from typing import cast
 
 from ...language.han import simplified
 from ...model.catalog import Catalog, FieldRole
@@ -14,7 +13,7 @@ from ..indexes.same import Same
 from ..lexicon.field_parts import LONGEST, is_made_of_parts, says_each_part
 from ..lexicon.taxonomy import taxonomy
 from ..lexicon.words import stems
-from ..world import Made, World
+from ..world import StandIn, World
 
 _HAN = re.compile(r"[\u3400-\u9fff]{2,}")
 
@@ -23,7 +22,7 @@ def called_in_parts(question: str, world: World) -> World:
     """The world in which fields bear the longest words of the question that say each part of their names."""
     runs = tuple(run.group() for run in _HAN.finditer(simplified(question)))
     said = _said(runs, Same(world.catalog)) if runs else ()
-    return cast(World, _Called(world, _renamed(Same(world.catalog), said), said)) if said else world
+    return cast(World, StandIn(world, ("called", said), _renamed(Same(world.catalog), said))) if said else world
 
 
 @lru_cache(maxsize=256)
@@ -48,16 +47,3 @@ def _renamed(catalog: Same[Catalog], said: tuple[tuple[int, int, str], ...]) -> 
         fields[index] = replace(fields[index], alias=words)
         layers[at] = replace(layers[at], fields=tuple(fields))
     return replace(catalog.it, layers=tuple(layers))
-
-
-class _Called:
-    """A world with another catalog; what was worked out of it holds for these names alone."""
-
-    def __init__(self, world: World, catalog: Catalog, said: Hashable) -> None:
-        self._world, self.catalog, self._said = world, catalog, said
-
-    def once(self, key: Hashable, make: Callable[[], Made]) -> Made:
-        return self._world.once(("called", self._said, key), make)
-
-    def __getattr__(self, name: str) -> Any:
-        return getattr(self._world, name)

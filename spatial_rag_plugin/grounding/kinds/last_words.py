@@ -12,7 +12,7 @@ from collections import Counter
 from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import Any, NamedTuple, Optional, cast
+from typing import NamedTuple, Optional, cast
 
 from ...language.tokens import is_cjk
 from ...model.catalog import FieldInfo, FieldRole, FieldType, LayerInfo, ValueCount, ValueHit
@@ -22,7 +22,7 @@ from ..lexicon.layer_names import BY_LAST_PART, layer_name_score
 from ..lexicon.short_names import is_kin, kin_letters
 from ..lexicon.taxonomy import taxonomy
 from ..lexicon.words import Words, is_part, stems
-from ..world import Made, World, behind
+from ..world import Made, StandIn, World, behind
 from .compound_kinds import kinds_by_last_part
 from .han_kinds import kinds_by_end
 
@@ -48,7 +48,7 @@ def phrase_of(world: World) -> Words:
 def once_for_all_phrases(world: World, key: Hashable, make: Callable[[], Made]) -> Made:
     """As ``World.once``, of what does not depend on the phrase for which a world's values go by their last words."""
     own = _by_last_words_of(world)
-    return own.for_all.once((_NAME, (), key), make) if own is not None else world.once(key, make)
+    return own.for_all.once(((_NAME, ()), key), make) if own is not None else world.once(key, make)
 
 
 def _by_last_words_of(world: World) -> Optional[_ByLastWords]:
@@ -57,18 +57,11 @@ def _by_last_words_of(world: World) -> Optional[_ByLastWords]:
     return own if isinstance(own, _ByLastWords) else None
 
 
-class _ByLastWords:
+class _ByLastWords(StandIn):
     def __init__(self, world: World, said: Words) -> None:
-        self._world = self.for_all = world
-        self.phrase = said
-        self.catalog = world.catalog
+        super().__init__(world, (_NAME, said if is_cjk("".join(said[-1:]) or " ") else ()))
+        self.for_all, self.phrase = world, said
         self._values: dict[tuple[Words, str], list[ValueHit]] = {}
-
-    def __getattr__(self, name: str) -> Any:
-        return getattr(self._world, name)
-
-    def once(self, key: Hashable, make: Callable[[], Made]) -> Made:
-        return self._world.once((_NAME, self.phrase if is_cjk("".join(self.phrase[-1:]) or " ") else (), key), make)
 
     def values(self, words: Words, layer_id: str) -> list[ValueHit]:
         key = (words, layer_id)

@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Hashable
-from typing import Any, cast
+from typing import cast
 
 from ...model.catalog import ValueHit
-from ..world import Made, World
+from ..world import StandIn, World
 from .words import Words, stems
 
 _MARKED = re.compile(r"[^\s,;()]*\w[*+†‡]+|(?<!\S)\w{1,3}-(?!\S)")
@@ -18,17 +17,10 @@ def as_marked(question: str, world: World) -> World:
     return cast(World, _Marked(world, frozenset(found.group().casefold() for found in _MARKED.finditer(question))))
 
 
-class _Marked:
+class _Marked(StandIn):
     def __init__(self, world: World, typed: frozenset[str]) -> None:
-        self._world = world
+        super().__init__(world, ("marked", typed))
         self._typed = typed
-        self.catalog = world.catalog
-
-    def __getattr__(self, name: str) -> Any:
-        return getattr(self._world, name)
-
-    def once(self, key: Hashable, make: Callable[[], Made]) -> Made:
-        return self._world.once(("marked", self._typed, key), make)
 
     def values(self, words: Words, layer_id: str) -> list[ValueHit]:
         found = list(self._world.values(words, layer_id))

@@ -8,19 +8,19 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Callable, Hashable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import cache, lru_cache
 from itertools import product
 from pathlib import Path
-from typing import Any, Optional, cast
+from typing import Optional, cast
 
 from ...language.han import initials, simplified, syllables
 from ...language.language import load
 from ...model.catalog import Catalog, FieldInfo, FieldRole, FieldType, LayerInfo
 from ..indexes.same import Same
 from ..places.area_names import are_called
-from ..world import Made, World
+from ..world import StandIn, World
 from .layer_words import layer_words
 from .short_names import MEASURING
 from .spelled_names import spelled
@@ -81,7 +81,7 @@ def spoken(question: str, world: World) -> World:
     if not _HAN.search(question) or not _codes(Same(catalog)):
         return world  # and what was worked out of its layers before still holds
     said = _said(simplified(question), _codes(Same(catalog)))
-    return cast(World, _Spoken(world, _renamed(Same(catalog), said), said))
+    return cast(World, StandIn(world, ("as said", said), _renamed(Same(catalog), said)))
 
 
 def _said(question: str, codes: tuple[_Code, ...]) -> tuple[tuple[_Code, str], ...]:
@@ -321,16 +321,3 @@ def _with_alias(info: FieldInfo, said: str) -> FieldInfo:
         return replace(info, alias=said + _NAME) if said else info
     alias = said or _FIELDS.get(info.name.upper()) or next((_FIELDS[name] for name in _letters(info.name) if name in _FIELDS), "")
     return replace(info, alias=alias) if alias else info
-
-
-class _Spoken:
-    """A world with another catalog; what was worked out of it holds for these names alone."""
-
-    def __init__(self, world: World, catalog: Catalog, said: Hashable) -> None:
-        self._world, self.catalog, self._said = world, catalog, said
-
-    def once(self, key: Hashable, make: Callable[[], Made]) -> Made:
-        return self._world.once(("as said", self._said, key), make)
-
-    def __getattr__(self, name: str) -> Any:
-        return getattr(self._world, name)

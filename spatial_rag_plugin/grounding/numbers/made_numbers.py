@@ -7,9 +7,8 @@ calls it by one word. Everything downstream takes it as the field that it is to 
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Hashable
 from dataclasses import dataclass, replace
-from typing import Any, Optional, cast
+from typing import Optional, cast
 
 from ...language.language import available, load
 from ...language.made_words import Rule, Words, made_words
@@ -20,8 +19,7 @@ from ...model.predicate import Predicate
 from ..attributes.fields import SAME_FIELD, find_field
 from ..lexicon.layer_names import BARE_NAME, layer_name_score
 from ..lexicon.words import stems
-from ..world import Made as T
-from ..world import World
+from ..world import StandIn, World
 from .made_formulas import FORMULAS, Found
 
 _MOST = 3
@@ -206,16 +204,10 @@ def _extended(catalog: Catalog, found: list[Found]) -> Catalog:
     return replace(catalog, layers=tuple(layers))
 
 
-class _WithNumbers:
+class _WithNumbers(StandIn):
     def __init__(self, world: World, catalog: Catalog) -> None:
-        self._world, self.catalog = world, catalog
         self._made = frozenset(info.name for layer in catalog.layers for info in layer.fields if info.made is not None)
-
-    def __getattr__(self, name: str) -> Any:
-        return getattr(self._world, name)
-
-    def once(self, key: Hashable, make: Callable[[], T]) -> T:
-        return self._world.once(("with-numbers", tuple(sorted(self._made)), key), make)
+        super().__init__(world, ("with-numbers", self._made), catalog)
 
     def count(self, layer_id: str, predicate: Predicate) -> int:
         """How many there may be where only a run can tell."""

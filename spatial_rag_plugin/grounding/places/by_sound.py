@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
 from itertools import islice, product
-from typing import Any, cast
+from typing import cast
 
 from ...language.han import simplified, syllables
 from ...language.language import load
@@ -15,7 +15,7 @@ from ...language.tokens import is_cjk
 from ...model.catalog import FieldRole, LayerInfo, NameHit, NameSpan, ValueHit
 from ..lexicon.exonyms import names_in, other_names
 from ..lexicon.words import Words, stems
-from ..world import World
+from ..world import StandIn, World
 from .named_kinds import NamedKinds
 
 _HAN = re.compile(r"[\u3400-\u9fff]{2,}")
@@ -171,11 +171,12 @@ def _said(letters: str) -> list[tuple[str, ...]]:
     return [said for said, _ in zip(product(*readings), range(_READINGS))]
 
 
-class _Heard:
+class _Heard(StandIn):
     """A world in which some names of the question stand for what is written otherwise."""
 
     def __init__(self, world: World, heard: _Names) -> None:
-        self._world, self._heard = world, heard
+        super().__init__(world, ("heard", tuple(heard.hits), tuple(heard.values.items())))
+        self._heard = heard
 
     def spans(self, text: str) -> Sequence[NameSpan]:
         plain = simplified(text)
@@ -189,6 +190,3 @@ class _Heard:
     def values(self, words: Words, layer_id: str) -> list[ValueHit]:
         value = self._heard.values.get("".join(words), "")
         return self._world.values(stems(value) if value else words, layer_id)
-
-    def __getattr__(self, name: str) -> Any:
-        return getattr(self._world, name)

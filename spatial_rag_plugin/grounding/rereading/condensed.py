@@ -12,7 +12,6 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any, NamedTuple, Optional
 
-from ...language import read
 from ...language.linking import Part
 from ...model.binding import GroundedFrame
 from ...model.frame import Frame, Phrase
@@ -54,8 +53,7 @@ def condensed(text: str, things: Sequence[Thing], world: World, code: str) -> Op
             return None
         words[word] = thing
         said = f"{said[: thing.start]}{word}{' ' * (width - len(word))}{said[thing.end :]}"
-    lexicon = CondensedLexicon(world, tuple(words))
-    frame, issues = read(said, lexicon, lexicon, language=code)
+    frame, issues = CondensedLexicon(world, tuple(words)).read(said, code)
     back = _PutBack(words, text)
     found = back.restored(frame)
     if back.used != set(words) or back.lost:

@@ -7,11 +7,11 @@ by it. Which of several fields is meant the grammar tells, because only one of t
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Hashable, Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from functools import lru_cache
 from itertools import islice, product
-from typing import Any, NamedTuple, cast
+from typing import NamedTuple, cast
 
 from ...language.language import any_of, data_of, load
 from ...language.tokens import tokenize
@@ -32,7 +32,7 @@ from ..lexicon.taxonomy import taxonomy
 from ..lexicon.word_families import family, is_of_family, is_past, is_squeezed, roots
 from ..lexicon.words import Words, stems
 from ..times.dates import holds_dates
-from ..world import Made, World
+from ..world import StandIn, World
 
 _SHORTEST = 3  # letters of a word, and of a part of a name that stands for one
 _LAYERS = 20  # that words of a question are looked for in which names none of them
@@ -252,15 +252,12 @@ def _renamed(catalog: Same[Catalog], forms: tuple[Form, ...]) -> Catalog:
     return replace(catalog.it, layers=tuple(layers))
 
 
-class _OtherForms:
-    """A world with another catalog, and with values that go by other words too; what was worked out of it holds for these names alone."""
+class _OtherForms(StandIn):
+    """A world with another catalog, and with values that go by other words too."""
 
     def __init__(self, world: World, catalog: Catalog, forms: tuple[Form, ...]) -> None:
-        self._world, self.catalog, self._forms = world, catalog, forms
+        super().__init__(world, ("other forms", forms), catalog)
         self._values = {(stems(form.word)[0], form.layer): form for form in forms if form.value}
-
-    def once(self, key: Hashable, make: Callable[[], Made]) -> Made:
-        return self._world.once(("other forms", self._forms, key), make)
 
     def values(self, words: Words, layer_id: str) -> list[ValueHit]:
         found = self._world.values(words, layer_id)
@@ -270,6 +267,3 @@ class _OtherForms:
         said = tuple(part for word, form in zip(words, meant) for part in (stems(form.value) if form is not None else (word,)))
         fields = {form.field for form in meant if form is not None}
         return [hit for hit in self._world.values(said, layer_id) if hit.field in fields]
-
-    def __getattr__(self, name: str) -> Any:
-        return getattr(self._world, name)

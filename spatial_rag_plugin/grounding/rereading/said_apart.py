@@ -10,7 +10,6 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from typing import Optional
 
-from ...language import read
 from ...language.break_downs import Clause, Key, Piece, Winner, break_down_words, classes, clauses, elapsed, lasted, put_in_place, winner
 from ...language.language import Language, load
 from ...language.moments import Moment, blanks, moments
@@ -98,7 +97,7 @@ class _Reader:
         """What is left, read; None where that leaves words over, or nothing."""
         if not text.strip(" ,.?!？。，"):
             return None
-        rest, issues = read(text, self._lexicon, self._lexicon, language=self._frame.language)
+        rest, issues = self._lexicon.read(text, self._frame.language)
         if rest.target is None or rest.ignored or any(issue.stops for issue in issues):
             return None
         return replace(rest, question=self._frame.question)

@@ -8,7 +8,6 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Optional
 
-from ...language import read
 from ...language.language import load
 from ...language.tokens import Token, fold, tokenize
 from ...model.frame import Frame, Output, Phrase
@@ -87,7 +86,7 @@ def _adds_wishes(reading: Frame, before: Frame) -> bool:
 
 def read_whole(question: str, lexicon: WorldLexicon, language: str = "auto") -> Optional[Frame]:
     """The frame of a question that can be read to the last word; None otherwise."""
-    frame, issues = read(question, lexicon, lexicon, language)
+    frame, issues = lexicon.read(question, language)
     return None if frame is None or frame.ignored or any(issue.stops for issue in issues) else frame
 
 

@@ -6,10 +6,10 @@ The fields of other years are then left out for this question, and the year is n
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Hashable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from functools import lru_cache
-from typing import Any, Optional, cast
+from typing import Optional, cast
 
 from ...model.catalog import Catalog, FieldRole, LayerInfo
 from ..attributes.field_years import year_of
@@ -18,7 +18,7 @@ from ..indexes.same import Same
 from ..lexicon.layer_names import PARTIAL_LAYER_NAME, layer_name_score
 from ..lexicon.layer_words import layer_words
 from ..lexicon.words import stems
-from ..world import Made, World
+from ..world import StandIn, World
 from .dates import holds_years
 
 _YEAR = re.compile(r"(?<!\d)((?:19|20)\d\d)(?!\d)")
@@ -29,7 +29,7 @@ _LONGEST_UNSPACED, _SHORTEST_UNSPACED, _LONGEST = 8, 2, 3
 def of_year(question: str, world: World) -> World:
     """The world without the fields of other years than the one that the question says with a number."""
     said = _said(question, Same(world.catalog))
-    return world if said is None else cast(World, _OfYear(world, _without_others(Same(world.catalog), said[0]), said[0]))
+    return world if said is None else cast(World, StandIn(world, ("of year", said[0]), _without_others(Same(world.catalog), said[0])))
 
 
 def without_year(question: str, catalog: Catalog) -> str:
@@ -129,16 +129,3 @@ def _of_one_year(layer: LayerInfo, year: str) -> LayerInfo:
     meant = {base for base, own in (year_of(info.name) for info in layer.fields) if own == year}
     kept = tuple(info for info in layer.fields if year_of(info.name)[1] in ("", year) or year_of(info.name)[0] not in meant)
     return layer if len(kept) == len(layer.fields) else replace(layer, fields=kept)
-
-
-class _OfYear:
-    """A world with another catalog; what was worked out of it holds for this year alone."""
-
-    def __init__(self, world: World, catalog: Catalog, year: str) -> None:
-        self._world, self.catalog, self._year = world, catalog, year
-
-    def once(self, key: Hashable, make: Callable[[], Made]) -> Made:
-        return self._world.once(("of year", self._year, key), make)
-
-    def __getattr__(self, name: str) -> Any:
-        return getattr(self._world, name)
