@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from spatial_rag_plugin.explanation.verification.verify import Verifier
@@ -231,3 +233,90 @@ def test_a_number_before_a_word_for_millions_is_rounded_to_its_last_figure(text:
     other = AnswerFeature("towns", 2, "Brimfell", rank=2, measures={"population": 21293293.0}, layer_id="t")
     answer = Answer("the 2 most populous towns", "answered", features=(feature, other), total=2)
     assert (Verifier(answer).sentence(text).standing is Standing.STRUCK) is struck
+
+
+def herds() -> Answer:
+    """Two numbers of each commune: how many farms there are, and how many cows on them."""
+    rows = (("Ardal", 4, 310), ("Brekke", 3, 520), ("Vik", 2, 95))
+    table = Table((Column("name"), Column("farms"), Column("sum cows of farms")), rows)
+    features = tuple(
+        AnswerFeature("communes", fid, name, rank=fid, measures={"farms": float(farms), "sum cows of farms": float(cows)}, layer_id="c")
+        for fid, (name, farms, cows) in enumerate(rows, 1)
+    )
+    trace = (StepRecord("s1", "CountIn", "communes: count farms in each", {}, 3, 3),)
+    return Answer(
+        "number of farms and total cows in each commune", "answered", Output.TABLE, table=table, features=features, total=3, trace=trace
+    )
+
+
+@pytest.mark.parametrize(
+    ("text", "holds"),
+    [
+        ("Sandhope Rowing Centre is 225 m farther from Old Pier than Kelda Boat Club.", True),
+        ("Sandhope Rowing Centre is 600 m farther from Old Pier than Kelda Boat Club.", False),
+        ("Das Sandhope Rowing Centre liegt 400 m weiter vom Old Pier entfernt als der Kelda Boat Club.", False),
+        ("Port Arran Marina比Sandhope Rowing Centre远1900米。", False),
+        ("Port Arran Marina is livelier than Kelda Boat Club.", False),
+        ("Port Arran Marina is cheaper than Sandhope Rowing Centre.", True),
+        ("Port Arran Marina is more expensive than Sandhope Rowing Centre.", False),
+        ("The search kept the boat hires within 3 km of Old Pier.", True),
+    ],
+)
+def test_what_is_said_of_two_is_known_of_two(text: str, holds: bool) -> None:
+    assert (standings(boats(), text) != [Standing.STRUCK]) is holds
+
+
+@pytest.mark.parametrize(
+    ("text", "holds"),
+    [
+        ("Brekke has more farms than Ardal.", False),
+        ("Brekke has more cows than Ardal.", True),
+        ("Ardal has one farm more than Brekke.", True),
+        ("Ardal has two farms more than Brekke.", False),
+        ("Brekke has an average of 520 cows per farm.", False),
+        ("Brekke has 520 cows in total, the most of all communes.", True),
+        ("Nine farms were counted, out of six communes in all.", False),
+    ],
+)
+def test_of_two_columns_the_one_that_is_named(text: str, holds: bool) -> None:
+    assert (standings(herds(), text) != [Standing.STRUCK]) is holds
+
+
+def mills() -> Answer:
+    """Mills that were built after a year, of which the layer tells when each was."""
+    features = tuple(AnswerFeature("mills", fid, name, rank=fid, layer_id="m") for fid, name in enumerate(("Hox Mill", "Ely Mill"), 1))
+    trace = (StepRecord("s1", "Filter", "mills: keep where built > 1840", {}, 9, 2),)
+    return Answer("mills built after 1840", "answered", features=features, total=2, trace=trace)
+
+
+@pytest.mark.parametrize(
+    ("text", "holds"),
+    [
+        ("Hox Mill was built after 1840.", True),
+        ("Ely Mill was built before 1840.", False),
+        ("Two mills were built before 1840.", False),
+        ("Zwei Mühlen wurden vor 1840 gebaut.", False),
+        ("Hox Mill is older than Ely Mill.", True),
+        ("Ely Mill is older than Hox Mill.", False),
+    ],
+)
+def test_sides_of_a_year(text: str, holds: bool) -> None:
+    built = {1: {"name": "Hox Mill", "built": 1851}, 2: {"name": "Ely Mill", "built": 1903}}
+    verifier = Verifier(mills(), lambda layer, fids: [built.get(fid, {}) for fid in fids])
+    assert (verifier.sentence(text).standing is not Standing.STRUCK) is holds
+
+
+@pytest.mark.parametrize(
+    ("text", "holds"),
+    [
+        ("Three hires with a slipway lie within 2 km of Old Pier.", True),
+        ("Three hires with a slipway lie within 4 km of Old Pier.", False),
+        ("The search kept what lies within 4 km of Old Pier.", False),
+        ("Port Arran Marina is the only one of the three north-east of Old Pier.", True),
+        ("Port Arran Marina is the only one of the seven north-east of Old Pier.", False),
+    ],
+)
+def test_how_far_was_asked_for(text: str, holds: bool) -> None:
+    trace = (StepRecord("s1", "WithinDistance", "boat_hires: keep what lies within 2 km of Old Pier", {"distance_m": 2000.0}, 11, 3),)
+    answer = replace(boats(), question="boat hires with a slipway within 2 km of Old Pier", trace=trace)
+    assert (standings(answer, text) != [Standing.STRUCK]) is holds

@@ -25,6 +25,8 @@ _BETWEEN = frozenset(("的", "范围", "距离"))
 #: How a rounded number may be said: about so much, a little more, a little less; and how far it may be from the last two, of itself.
 SO, OVER, UNDER = 1, 2, 3
 _A_LITTLE = 0.13
+#: Whole numbers that may be years; how many words before one may say on which side of it.
+YEARS, _LED = range(1000, 2200), 3
 _BEHIND = frozenset(("左右", "上下", "余", "多", "出头", "or so", "give or take", "or thereabouts"))
 _POSTPOSED = frozenset(("以内", "之内", "内", "以上", "之上", "以下", "之下", "以外", "之外"))
 _FIGURES = re.compile(r"\d[\d.,]*")
@@ -143,7 +145,20 @@ def qualifier(marks: Sequence[Mark], at: int) -> tuple[int, str]:
             continue  # 三家低于四分: a bound of the next number
         about = about or (_roughly(mark) if mark.text in _BEHIND else 0)
         bound = bound or ("limit" if mark.is_any("limit") else "beyond" if mark.is_any("beyond") else "")
-    return about, bound
+    return about, bound or _bound_of_year(marks, at)
+
+
+def _bound_of_year(marks: Sequence[Mark], at: int) -> str:
+    """ "After 1950", "before the year 1950", 1950年以后."""
+    year = marks[at].value
+    if marks[at].kind is not Kind.NUMBER or year.unit or not year.value.is_integer() or int(year.value) not in YEARS:
+        return ""
+    led = list(reversed(marks[max(0, at - _LED) : at]))
+    words = next((n for n, mark in enumerate(led) if mark.kind is not Kind.WORD), len(led))
+    for mark in (*led[words : words + 1], *marks[at + 1 : at + 2]):
+        if mark.is_any("year_after", "year_before"):
+            return "beyond" if mark.is_any("year_after") else "limit"
+    return ""
 
 
 def _roughly(mark: Mark) -> int:

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 
 from ...model.units import Dimension
-from .amounts import known, qualifier
+from .amounts import YEARS, known, qualifier
 from .claims import stated_of
-from .clauses import Clause
+from .clauses import Clause, own_of
 from .evidence import Evidence
 from .fields import named_fields
 from .orders import COMPARATIVES, is_placed, superlative_of
@@ -37,6 +38,33 @@ def other_than_asked(clauses: Sequence[Clause], evidence: Evidence, said: Wordin
             why = next(_farther(clause, evidence), "") or next(_other_side(clause, evidence), "") or next(_other_time(clause, evidence), "")
         if why:
             return why
+    joined = (clause for clause in _joined(clauses, said) if _counts_found(clause, evidence, said))
+    return next((why for clause in joined for why in _farther(clause, evidence)), "") or _more_than_all(clauses, said)
+
+
+def _joined(clauses: Sequence[Clause], said: Wording) -> list[Clause]:
+    """ "Four sites with water lie within 5 km": the count of the first part is of what the second one says."""
+    if len(clauses) != _NEAR or any(mark.kind is Kind.SIGN and mark.text != "." for mark in clauses[0].whole):
+        return []
+    first, second = clauses
+    lead = next(iter(second.marks), None)
+    plain = lead is not None and lead.key in said.relative and not own_of((*first.about, *second.about))
+    return [replace(second, marks=(*first.marks, *second.marks))] if plain and first.of(Kind.NUMBER) else []
+
+
+def _more_than_all(clauses: Sequence[Clause], said: Wording) -> str:
+    """ "Nine are lit, out of six in all": more than there are."""
+    marks = clauses[0].whole if clauses else ()
+    numbers = [at for at, mark in enumerate(marks) if mark.kind is Kind.NUMBER and whole_number(mark) not in (None, *YEARS)]
+    if len(numbers) != _NEAR or any(mark.kind is Kind.NAME for mark in marks):
+        return ""
+    first, last = numbers
+    led = [mark for mark in marks[first + 1 : last] if mark.kind is not Kind.SIGN and mark.key not in said.language.definite][-1:]
+    part, whole = (first, last) if led and led[0].is_any("part") and not said.unspaced else (last, first)
+    of_them = part == first or (said.unspaced and any(mark.is_any("part") for mark in marks[first + 1 : last]))
+    bounded = any(qualifier(marks, at)[1] for at in numbers)
+    if of_them and not bounded and (whole_number(marks[part]) or 0) > (whole_number(marks[whole]) or 0):
+        return f"“{marks[part].text}” are not among “{marks[whole].text}”"
     return ""
 
 
@@ -233,7 +261,8 @@ def _other_statistic(clause: Clause, evidence: Evidence) -> Iterator[str]:
     told = [item for group in clause.about for item in group[0].amounts if not item.field and item.about not in ("distance", "direction")]
     told += [item for item in evidence.amounts if item.about == "value"]
     for at, mark in enumerate(clause.marks):
-        counts = mark.kind is Kind.NUMBER and (counts_things(clause, at, evidence) or whole_number(mark) in evidence.finals)
+        things = len(clause.of(Kind.NUMBER)) > 1 and counts_things(clause, at, evidence)  # "an average of 3.4 over eight farms"
+        counts = mark.kind is Kind.NUMBER and (things or whole_number(mark) in evidence.finals)
         if mark.kind in (Kind.AMOUNT, Kind.NUMBER) and not counts and known(stated_of(mark), mark.text, told, 0):
             yield f"“{mark.text}” is not what is “{said[0].text}”"
 

@@ -17,10 +17,11 @@ from .clauses import Clause, Group
 from .differences import is_difference, two_by_place
 from .evidence import Evidence, bearing
 from .fields import called_as_unit, named_fields
+from .gaps import follows, says_how_much
 from .hours_compared import is_apart
 from .numbers import measured, number
 from .orders import SUPERLATIVES, is_placed
-from .phrases import phrase_claims, wrong_ground
+from .phrases import phrase_claims, untold_comparison, wrong_ground
 from .ranges import range_of
 from .reading import Kind, Mark
 from .second import holds_otherwise
@@ -55,6 +56,8 @@ def _claims(clause: Clause, evidence: Evidence, whole: Sequence[Mark], named: in
             yield Found(mark.text, True)
         elif mark.kind is Kind.AMOUNT and is_apart(clause, mark, evidence) is not None:
             yield Found(mark.text, is_apart(clause, mark, evidence), f"“{mark.text}” is not the time between them")
+        elif mark.kind in (Kind.AMOUNT, Kind.NUMBER) and says_how_much(clause, at):
+            yield Found(mark.text, follows(clause, at, evidence), f"“{mark.text}” is not how far they are apart")
         elif mark.kind is Kind.AMOUNT:
             yield _or_else(_amount(_of_rival(clause, at, evidence), at, mark, evidence, whole), clause, at, evidence, named)
         elif mark.kind is Kind.NUMBER:
@@ -74,6 +77,7 @@ def _claims(clause: Clause, evidence: Evidence, whole: Sequence[Mark], named: in
             yield from _ordinal(clause, at, mark, evidence)
         elif mark.kind is Kind.PHRASE:
             yield from phrase_claims(clause, at, mark, evidence)
+    yield from untold_comparison(clause)
     yield from wrong_ground(clause, evidence)
 
 

@@ -9,7 +9,7 @@ from typing import Optional
 from ...model.units import Quantity
 from .clauses import Clause, Group
 from .evidence import Evidence
-from .fields import named_fields
+from .fields import named_fields, plainest
 from .reading import Mark
 from .subjects import Subject
 
@@ -49,4 +49,8 @@ def stated_of(mark: Mark) -> Quantity:
 
 def fields_of(clause: Clause, evidence: Evidence) -> frozenset[str]:
     """The numbers of the answer's features that a clause names."""
-    return named_fields(clause.marks, evidence.fields) or named_fields(clause.whole, evidence.fields)
+    for marks in (clause.marks, clause.whole):
+        named = named_fields(marks, evidence.fields)
+        if named:
+            return plainest(named, marks)
+    return frozenset()

@@ -7,8 +7,10 @@ from collections.abc import Iterator, Sequence
 
 from ...language.language import available, load
 from ...language.tokens import fold
-from ...model.units import AREA_UNITS, LENGTH_UNITS
-from .clauses import Clause
+from ...model.units import AREA_UNITS, LENGTH_UNITS, Dimension
+from .amounts import known, qualifier, same_kind
+from .claims import stated_of
+from .clauses import Clause, own_of
 from .evidence import Evidence
 from .reading import Kind, Mark
 from .wording import Wording
@@ -19,6 +21,7 @@ _RATE = re.compile(r"(?:\bper\b|\bpro\b|\bje\b|/|每)\s*([^\W\d_]+[²2]?)")
 def contradicted(plain: str, marks: Sequence[Mark], clauses: Sequence[Clause], evidence: Evidence, said: Wording) -> str:
     """Why a sentence says other of the work than was done; "" where it does not."""
     wrong = next(_other_rates(plain, evidence), "") or next(_other_moments(clauses, evidence), "")
+    wrong = wrong or next(_other_limits(clauses, evidence), "")
     return wrong or next(_other_columns(plain, marks, clauses, evidence, said), "")
 
 
@@ -51,6 +54,23 @@ def _other_moments(clauses: Sequence[Clause], evidence: Evidence) -> Iterator[st
             for mark in clause.of(kind):
                 if asked and not asked & set(mark.value):
                     yield f"“{mark.text}” was not asked for"
+
+
+def _other_limits(clauses: Sequence[Clause], evidence: Evidence) -> Iterator[str]:
+    """ "The search kept what lies within 7 km" where it was 5 km."""
+    limits = [item for item in evidence.amounts if item.about == "limit" and item.dimension is Dimension.LENGTH]
+    for clause in clauses:
+        if not limits or own_of(clause.about) or not clause.has("stage", "wished"):
+            continue
+        for at, mark in enumerate(clause.marks):
+            about, bound = qualifier(clause.marks, at)
+            if (
+                mark.kind is Kind.AMOUNT
+                and bound
+                and same_kind(limits[0], stated_of(mark))
+                and not known(stated_of(mark), mark.text, limits, about)
+            ):
+                yield f"“{mark.text}” was not asked for"
 
 
 def _other_columns(plain: str, marks: Sequence[Mark], clauses: Sequence[Clause], evidence: Evidence, said: Wording) -> Iterator[str]:

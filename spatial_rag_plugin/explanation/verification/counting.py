@@ -15,6 +15,7 @@ from .clauses import Clause
 from .evidence import Evidence
 from .fields import named_fields
 from .orders import SUPERLATIVES
+from .parts import is_led_by_part, so_many_of
 from .phrases import touches
 from .reading import Kind, Mark
 from .sides import counts_things, is_row_of_each
@@ -114,6 +115,9 @@ def _are_sole(clause: Clause, evidence: Evidence, said: Wording, listed: Sequenc
     those = {item for group in clause.about for item in group if item.rank}
     counting = [mark for mark in numbers if whole_number(mark) in (len(those), len(listed)) and not _is_said_of_each(clause, mark)]
     if len(clause.about) == 1:  # "the only one of the four": numbers that say no more than that
+        led = [at for at, mark in enumerate(clause.marks) if mark in numbers and whole_number(mark) != 1 and is_led_by_part(clause, at)]
+        if any(whole_number(clause.marks[at]) not in so_many_of(clause, at, evidence) for at in led):
+            return False
         counting = [mark for mark in numbers if whole_number(mark) == 1 or not qualifier(clause.marks, clause.marks.index(mark))[1]]
     told = _told(clause, evidence, said, listed, [*used, *counting, *(mark for mark in clause.marks if mark.is_any("only"))])
     if told is None:

@@ -34,6 +34,14 @@ def named_fields(marks: Sequence[Mark], fields: Iterable[str]) -> frozenset[str]
     return whole | frozenset(name for word in said for name in _fields_of(set(_forms(word)), names))
 
 
+def plainest(named: frozenset[str], marks: Sequence[Mark]) -> frozenset[str]:
+    """Of fields that words name, those of which no longer name is meant: "farms", not "sum cows of farms", where no cows are spoken of."""
+    parts = {name: frozenset(_PARTS.findall(fold(name))) for name in named}
+    said = {form for mark in marks for word in (mark.key, *fold(mark.text).split()) for form in _forms(word)}
+    longer = {name for name in named for other in named if parts[other] < parts[name] and not (parts[name] - parts[other]) & said}
+    return frozenset(named - longer)
+
+
 def _written_out(marks: Sequence[Mark], names: Sequence[str]) -> tuple[frozenset[str], list[Mark]]:
     """The fields whose names stand there in a script without spaces, and the other marks: the 年 of 年参观量 is no year."""
     text = "".join(mark.text if is_cjk(mark.text) else " " for mark in marks)

@@ -5,6 +5,8 @@ from __future__ import annotations
 import math
 from collections.abc import Iterator, Sequence
 
+from ...language.language import load
+from ...language.tokens import is_cjk
 from ...model.units import Dimension, Quantity
 from .amounts import fits, known, qualifier, same_kind
 from .claims import fields_of, stated_of
@@ -28,6 +30,25 @@ _ROOM = 0.3
 def follows(clause: Clause, at: int, evidence: Evidence) -> bool:
     """Whether a number of a clause is worked out of two known ones, and its words say so: "three metres behind it", "4.5 versus 3.9"."""
     return _is_gap(clause, at, evidence) or _is_set_against(clause, at, evidence)
+
+
+def says_how_much(clause: Clause, at: int) -> bool:
+    """ "2 km farther than B", "three rooms more than B", 比B多三间: whether a number says how far two are apart, and no number of one."""
+    if not clause.rivals or not clause.about or qualifier(clause.marks, at)[1] or clause.has("multiple", "share"):
+        return False
+    behind = clause.marks[at + 1 : at + 1 + _PAIR]
+    place = next((n for n, mark in enumerate(behind) if mark.is_any(*COMPARATIVES)), -1)
+    led = place == 0 or (place == 1 and behind[0].kind is Kind.WORD and clause.marks[at].kind is Kind.NUMBER)
+    if led and not bounds(clause.marks, at + 1 + place):
+        return not _is_article(clause.marks, at)
+    before = clause.marks[at - 1] if at else None
+    compared = before is not None and is_cjk(before.text) and before.is_any(*COMPARATIVES) and not before.is_any("limit", "beyond")
+    return compared and clause.has("than")
+
+
+def _is_article(marks: Sequence[Mark], at: int) -> bool:
+    """ "The one farther away": no number."""
+    return at > 0 and any(marks[at - 1].key in load(code).data.get("definite", ()) for code in languages())
 
 
 def _is_gap(clause: Clause, at: int, evidence: Evidence) -> bool:

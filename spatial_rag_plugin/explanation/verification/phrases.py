@@ -10,7 +10,7 @@ from typing import Optional
 
 from ...language.language import load
 from ...language.tokens import fold
-from .amounts import qualifier
+from .amounts import YEARS, qualifier
 from .claims import Found, fields_of, names_of, of_all, stated_of
 from .clauses import Clause, Group, bounds
 from .differences import as_many, comparable
@@ -30,11 +30,12 @@ from .wording import languages
 
 #: "Best" by the value of a field, not by its place in the list.
 _BY_VALUE = ("best", "最")
-_YEARS = range(1000, 2200)
 _SOLE = frozenset(("sole", "einzige", "einziges", "einziger", "唯一", "唯一的"))
 _HALF, _PAIR = 50.0, 2
 #: Superlatives that say by which field: which end of it.
 _ENDS = {"oldest": ("least", "year"), "newest": ("most", "year"), "cheapest": ("least", "price"), "dearest": ("most", "price")}
+#: Comparatives of the same.
+_SIDES = {"older": ("less", "year"), "newer": ("more", "year"), "cheaper": ("less", "price"), "dearer": ("more", "price")}
 _THE_ONLY = "the only"
 
 
@@ -79,6 +80,11 @@ def phrase_claims(clause: Clause, at: int, mark: Mark, evidence: Evidence) -> It
         column, among = concerning(concept, evidence.fields), _others(clause, evidence)
         told = of_all(clause.about, lambda subject: is_placed(subject, end, 1, evidence, column, among)) if column else None
         yield Found(mark.text, told, f"{names_of(clause.about)} is not “{mark.text}”")
+    side, concept = next((_SIDES[name] for name, _ in mark.does if name in _SIDES), ("", ""))
+    if side and clause.about and clause.rivals:
+        column = concerning(concept, evidence.fields)
+        told = of_all(clause.about, lambda subject: compares(subject, side, clause.rivals, column)) if column else None
+        yield Found(mark.text, told, f"{names_of(clause.about)} is not “{mark.text}” than {names_of(clause.rivals)}")
     comparing = next((name for name in COMPARATIVES if mark.is_any(name)), "")
     comparing = "" if bounds(clause.marks, at) else comparing
     if comparing and clause.rivals and not clause.about:  # "there are nearer ones than A"
@@ -133,6 +139,16 @@ def phrase_claims(clause: Clause, at: int, mark: Mark, evidence: Evidence) -> It
     sole = mark.is_any("only") and (mark.key in _SOLE or fold(mark.text) == _THE_ONLY)
     if sole and clause.about and not clause.fronted and not counted and not _says(clause, mark):
         yield Found(mark.text, evidence.finals == {1.0} or len(evidence.listed) <= 1, f"{names_of(clause.about)} is not the only one")
+
+
+def untold_comparison(clause: Clause) -> Iterator[Found]:
+    """ "A is livelier than B": a comparison by what nothing that is known tells."""
+    than = next((mark for mark in clause.marks if mark.is_any("than")), None)
+    by_number = clause.has(
+        *COMPARATIVES, *_SIDES, "same", "multiple", "difference", "earlier", "later", "limit", "beyond", "share", "average"
+    )
+    if than is not None and clause.about and clause.rivals and not by_number:
+        yield Found(than.text, None, f"nothing that is known compares {names_of(clause.about)} with {names_of(clause.rivals)}")
 
 
 def _bounds_number(clause: Clause, at: int) -> bool:
@@ -275,7 +291,7 @@ def _names_known(clause: Clause, at: int, evidence: Evidence) -> bool:
 def _in_a_year(clause: Clause, at: int) -> bool:
     """ "Opened in 1951": that is looked for in the texts, as a number."""
     behind = [other for other in clause.marks[at + 1 : at + 4] if other.kind is Kind.NUMBER]
-    return any(stated_of(other).value in _YEARS for other in behind) and not clause.of(Kind.CLOCK) and not clause.of(Kind.DAY)
+    return any(stated_of(other).value in YEARS for other in behind) and not clause.of(Kind.CLOCK) and not clause.of(Kind.DAY)
 
 
 def _says(clause: Clause, mark: Mark) -> bool:
