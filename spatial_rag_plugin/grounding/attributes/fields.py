@@ -19,6 +19,7 @@ from ..lexicon.short_names import MONEY, abbreviates, is_short_for, written_out
 from ..lexicon.taxonomy import taxonomy
 from ..lexicon.value_ends import by_value_end
 from ..lexicon.words import Words, plain_umlauts, respelled, stems
+from .ages_of_people import people_of_age
 from .compound_names import by_compound, is_office_of, only_begins, sorts_alike, without_kind
 from .covering import IN_SHORT, covering, covering_in_short, covers, is_phrase, says_lacking
 from .field_years import parted
@@ -67,6 +68,9 @@ def find_field(text: str, layer: LayerInfo, numeric: bool = False, at_least: flo
     joined = next(filter(None, (by_last_part(each, _eligible(words, layer, numeric)) for each in said)), None)
     joined = joined or (only_field_of("".join(words), _eligible(words, layer, True)) if at_least <= SIMILAR_FIELD else None)
     joined = joined or (_by_compound(words, Same(layer), numeric) if at_least <= SIMILAR_FIELD else None)
+    if joined is not None:
+        return joined
+    joined = people_of_age(words, _eligible(words, layer, True)) if numeric else None
     if joined is not None:
         return joined
     cost = layer_words().usual_periods.get(words, ())

@@ -29,6 +29,7 @@ class FieldWords:
         self.ground = frozenset(raw["ground"])  # behind what covers it
         self.adding_little = frozenset(raw["adding_little"])  # beside what is measured: "daily boardings"
         self.lacking, self.beside_lacking = frozenset(raw["lacking"]), frozenset(raw["beside_lacking"])  # "households without a car"
+        self.aged: list[dict[str, Any]] = raw["aged"]  # words for people of an age, with how names of fields say it
         self.sizing = {size: frozenset(words) for size, words in raw["sizing"].items()}  # all of a name that says nothing but a size
         self.beings = frozenset(raw["beings"])  # and what happens to them: in the names of layers of which a feature may be several
         self.multiples, self.amounts = frozenset(raw["multiples"]), frozenset(raw["amounts"])

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import lru_cache
 from typing import Any, Optional
 
+from ...language.language import available, load
 from ...model.catalog import FieldInfo, FieldRole, LayerInfo
 from ...model.predicate import Compare, Comparison, Predicate
 from .layer_names import layer_name_score
@@ -39,7 +41,13 @@ def _is_short_for(value: Words, word: str) -> bool:
     return bool(part) and (word in spelled_out(part) or is_skeleton_of(part, word))
 
 
+@lru_cache(maxsize=1)
+def _small_words() -> frozenset[str]:
+    return frozenset(word for code in available() for word in load(code).function_words)
+
+
 def _is_code_for(code: str, words: Words) -> bool:
     """Whether a code of a list of codes is the initials of words ("cast iron": CI), or usual for them ("clay": VCP)."""
     initials = "".join(word[0] for word in words)
-    return (len(words) > 1 and code == initials) or words in layer_words().codes.get(code, frozenset())
+    meant = len(words) > 1 and code == initials and _small_words().isdisjoint(words)  # "many seniors" are in no middle school
+    return meant or words in layer_words().codes.get(code, frozenset())

@@ -12,6 +12,7 @@ from ...language.language import load
 from ...language.tokens import fold
 from ...model.catalog import FieldInfo, FieldRole, FieldType, LayerInfo
 from ...model.frame import Condition, Frame, Group, Measure, Output, Phrase, Relation, RelationKind, Term
+from ..attributes.ages_of_people import people_of_age
 from ..attributes.fields import SAME_FIELD, SIMILAR_FIELD, find_field
 from ..attributes.qualities import quality_predicate
 from ..attributes.shared_keys import shared_key
@@ -21,14 +22,17 @@ from ..lexicon.layer_words import layer_words
 from ..lexicon.short_names import is_kin, without_unit
 from ..lexicon.words import stems
 from ..places.places import ACCEPT, place_readings
+from ..places.study_areas import is_study_area
 from ..times.dates import holds_years
 from ..times.periods import is_by_date
 from ..world import World
 from .joined_numbers import joined_parts
 from .rasters import find_band
 from .terms import statistic_of
+from .unsummed import unsummed
 
 _AROUND = (RelationKind.WITHIN_DISTANCE, RelationKind.NEAR, RelationKind.BEYOND_DISTANCE)
+_IN_A_PLACE = (RelationKind.IN, RelationKind.OF)
 _OUTPUTS = (Output.FEATURES, Output.TABLE, Output.NUMBER)
 
 
@@ -47,7 +51,7 @@ def as_number_of_its_layer(frame: Frame, world: World) -> Frame:
     extreme = _extreme(frame, target, world) if target is not None else None
     if extreme is not None:
         return extreme
-    if target is not None and frame.output is Output.COUNT and (counted := _counted(frame, target, world)) is not None:
+    if target is not None and frame.output in (Output.COUNT, Output.FEATURES) and (counted := _counted(frame, target, world)) is not None:
         return counted
     if target is None or frame.output not in _OUTPUTS or frame.others or not _is_bare(frame, target):
         return frame
@@ -118,15 +122,23 @@ def _counted(frame: Frame, target: Phrase, world: World) -> Optional[Frame]:
     info = find_field(words, layer, numeric=True, at_least=SAME_FIELD) if layer is not None else None
     if layer is None or info is None or info.type is not FieldType.INTEGER or info.role is not FieldRole.NUMBER or holds_years(info):
         return None
-    if (target.relations and (layer.holds_areas or layer.holds_lines)) or _is_level(info, words) or _is_measured(info):
+    if (target.relations and not _lie_whole(layer, target)) or _is_level(info, words) or _is_measured(info, words):
         return None  # parts of them may lie elsewhere
     phrase = replace(target, text=things or layer.name, plural=True)
     return replace(frame, output=Output.NUMBER, target=phrase, measure=Measure(words, "sum"))
 
 
-def _is_measured(info: FieldInfo) -> bool:
-    """Whether a field is kept in a unit, and counts nothing: "drop_m"."""
-    return any(stems(name)[-1:] != without_unit(stems(name))[-1:] for name in (info.name, info.alias) if name)
+def _lie_whole(layer: LayerInfo, target: Phrase) -> bool:
+    """Whether nothing is cut where things lie; of areas in a named place it is asked when they are added up (``partly_inside``)."""
+    in_place = all(item.kind in _IN_A_PLACE and item.reference is not None and item.reference.is_named for item in target.relations)
+    return not (layer.holds_areas or layer.holds_lines) or (layer.holds_areas and in_place and len(target.relations) == 1)
+
+
+def _is_measured(info: FieldInfo, words: str) -> bool:
+    """Whether a field is kept in a unit, and counts nothing: "drop_m"; an age is no unit."""
+    return people_of_age(stems(words), (info,)) is None and any(
+        stems(name)[-1:] != without_unit(stems(name))[-1:] for name in (info.name, info.alias) if name
+    )
 
 
 def _is_level(info: FieldInfo, words: str) -> bool:
@@ -164,13 +176,20 @@ def _of_what_lies_inside(frame: Frame, areas: Phrase, term: Term, world: World) 
 
 
 def _of_things_there(frame: Frame, areas: Phrase, world: World) -> Optional[Frame]:
-    """ "Total rent in the floodplain (by use)": areas that have no such number, but one layer of other things has; None otherwise."""
+    """ "Total rent in the floodplain (by use)": areas that have no such number, but one layer of other things has, and "total
+    population of the county", which no layer holds; None otherwise.
+    """
+    all_there = is_study_area(areas, frame.language) and not sure_kinds(areas.text, world)
+    if all_there and frame.output is Output.ATTRIBUTE and not frame.measure.statistic:  # "what is the population of the county?"
+        having = [layer for layer in world.catalog.layers if find_field(frame.measure.field, layer, numeric=True) is not None]
+        if having and all(unsummed(frame.measure.field, layer) is None for layer in having):
+            frame = replace(frame, output=Output.NUMBER, measure=replace(frame.measure, statistic="sum"))
     measure, group = frame.measure, frame.group
     plain = measure.field and measure.statistic and not (measure.terms or measure.whole or measure.dimension)
     if not plain or frame.output not in (Output.NUMBER, Output.TABLE) or frame.others or areas.superlative is not None:
         return None
     own = [world.catalog.layer(kind.layer_id) for kind in sure_kinds(areas.text, world)]
-    if not own or any(not layer.holds_areas or find_field(measure.field, layer) is not None for layer in own):
+    if not (own or all_there) or any(not layer.holds_areas or find_field(measure.field, layer) is not None for layer in own):
         return None
     layer = _owner(measure.field, frame, None, world)
     if layer is None or (group is not None and (group.distance is not None or find_field(group.phrase.text, layer) is None)):
@@ -204,7 +223,7 @@ def _is_bare(frame: Frame, target: Phrase) -> bool:
     measure = frame.measure
     said = measure.terms or measure.whole or measure.dimension or (measure.field and stems(measure.field) != stems(target.text))
     made = target.superlative or target.made or target.alternatives or target.opening or target.qualifiers or target.lonlat
-    return not (said or made) and not target.is_named
+    return not (said or made) and (not target.is_named or not target.start)  # the first word has a capital of its own
 
 
 def _is_known(target: Phrase, world: World) -> bool:

@@ -1,6 +1,7 @@
 """Numbers of what lies in a place, said as its own: "licensed beds in Corliss County" are those of the hospitals there.
 
-Only what is counted in whole adds up unasked, and only where the place has no such number and one layer of other things has.
+Only what is counted in whole adds up unasked, and only where the place has no such number and one layer of other things has: of
+areas, those in it.
 """
 
 from __future__ import annotations
@@ -8,8 +9,10 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Optional
 
+from ...language.language import load
+from ...language.tokens import fold
 from ...model.catalog import FieldInfo, FieldType, LayerInfo
-from ...model.frame import Frame, Measure, Output, Term
+from ...model.frame import Frame, Measure, Output, Phrase, Relation, RelationKind, Term
 from ..attributes.fields import SAME_FIELD, SIMILAR_FIELD, find_field
 from ..lexicon.layer_words import layer_words
 from ..lexicon.words import stems
@@ -29,9 +32,28 @@ def as_sum_there(frame: Frame, world: World) -> Frame:
     areas = [world.catalog.layer(place.layer_id) for place in place_readings(target, world)]
     if not areas or any(not layer.holds_areas or find_field(words, layer) is not None for layer in areas):
         return frame
-    if find_band(words, world.catalog) is not None or not _add_up(words, areas, world):
+    words = load(frame.language).data["rate_nouns"].get(fold(words), words)  # people are a population, and no seats
+    if find_band(words, world.catalog) is not None:
+        return frame
+    pieces = _pieces(words, areas, world)
+    if pieces is not None:
+        place = replace(target, determiner="")
+        things = Phrase(pieces.name, target.start, target.end, plural=True, relations=(Relation(RelationKind.IN, target.text, place),))
+        return replace(frame, output=Output.NUMBER, target=things, measure=Measure(words, "sum"))
+    if not _add_up(words, areas, world):
         return frame
     return replace(frame, output=Output.NUMBER, measure=Measure(terms=(Term(words, words, statistic="sum"),)))
+
+
+def _pieces(words: str, areas: list[LayerInfo], world: World) -> Optional[LayerInfo]:
+    """The only layer that has such a number, which counts something, where its features are areas too: the tracts of a town.
+
+    Those that a border cuts are asked about when they are added up (``asking/partly_inside.py``).
+    """
+    having = [layer for layer in world.catalog.layers if layer not in areas and find_field(words, layer, numeric=True) is not None]
+    if len(having) != 1 or not having[0].holds_areas or having[0].feature_count <= max(layer.feature_count for layer in areas):
+        return None
+    return having[0] if _counts(find_field(words, having[0], numeric=True), words, having[0]) else None
 
 
 def _add_up(words: str, areas: list[LayerInfo], world: World) -> bool:
