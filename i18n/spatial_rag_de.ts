@@ -4545,6 +4545,10 @@ Was der Text nicht deckt, wird weggelassen. Jede Zusammenfassung wird sofort auf
         <source>{choice}, and {other}</source>
         <translation>{choice}, und {other}</translation>
     </message>
+    <message>
+        <source>The grades that are meant can be read in more than one way. Which are they?</source>
+        <translation>Die gemeinten Stufen lassen sich auf mehrere Arten lesen. Welche sind es?</translation>
+    </message>
 </context>
 <context>
     <name>SpatialRagDock</name>

@@ -4545,6 +4545,10 @@ The features are brought to the coordinate reference system of the raster, their
         <source>{choice}, and {other}</source>
         <translation>{choice}，且{other}</translation>
     </message>
+    <message>
+        <source>The grades that are meant can be read in more than one way. Which are they?</source>
+        <translation>所指的等级有不止一种读法，请问是哪些？</translation>
+    </message>
 </context>
 <context>
     <name>SpatialRagDock</name>

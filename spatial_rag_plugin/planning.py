@@ -43,7 +43,7 @@ from .grounding.rereading.said_apart import said_apart
 from .grounding.rereading.several_places import in_any_of_places
 from .grounding.rereading.shared_parts import with_each_written_out
 from .grounding.rereading.shares_of_rows import with_shares_of_rows
-from .grounding.rereading.short_hand import which_day, which_winter, with_short_hand
+from .grounding.rereading.short_hand import which_day, which_grades, which_winter, with_short_hand
 from .grounding.rereading.trailing import in_place
 from .grounding.rereading.versus import each_side, side_by_side
 from .grounding.rereading.where_each import where_each
@@ -137,8 +137,9 @@ def _by_grammar(said: str, world: World, settings: Settings, plainly: bool) -> P
     code = detect(said, ())
     written_out = with_short_hand(said, code, world)
     question = with_months_between(written_out, code, world)
-    if (days := which_day(question, code, world) or which_winter(question, code, world)) is not None:
-        return Plan(question, issues=(days,))
+    for which in (which_day, which_winter, which_grades):
+        if (either := which(question, code, world)) is not None:
+            return Plan(question, issues=(either,))
     for pair in () if plainly else side_by_side(question, code, world):
         both = by_grammar(pair.question, world, settings, plainly=True)
         if both.workflow is not None and tells_each(both.workflow, pair.fields, pair.values) and not _leaves_words(both):

@@ -43,8 +43,8 @@ _SURE = 0.5
 _DECIDED_ELSEWHERE = frozenset((
     "ambiguous-place", "which-said-layer", "which-date", "which-unit", "missing-unit", "unknown-unit", "bad-distance", "no-words",
     "empty-question", "question-too-long", "too-complex", "no-layers", "no-map-view", "nothing-selected", "which-selection", "no-value",
-    "no-network", "which-value-field", "which-number-field", "which-day", "which-areas", "travel-mode", "far-from-all", "no-text",
-    "geocoder-failed", "relative-date", "invalid-workflow", "whose-time",
+    "no-network", "which-value-field", "which-number-field", "which-day", "which-areas", "which-grades", "travel-mode", "far-from-all",
+    "no-text", "geocoder-failed", "relative-date", "invalid-workflow", "whose-time",
 ))  # fmt: skip
 
 

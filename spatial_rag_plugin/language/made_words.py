@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import lru_cache
 from typing import NamedTuple, Optional
 
@@ -47,7 +47,8 @@ class Words:
     what a share of people is a share of; ``denied``: how values that deny begin; ``parts``: parts of a whole in per cent; ``scales``:
     what a number of them is times; ``relative``: that a change is meant in per cent; ``letters``: fields that one letter stands for in
     names of ratios; ``named``: rates by their names; ``crowding``: that of what holds
-    more than it is made for.
+    more than it is made for; ``rates``: what is said before the word for a rate as names of fields begin: 老龄化 is 老龄, and 老年;
+    ``ends``: what such names may end in.
     """
 
     rules: tuple[Rule, ...]
@@ -68,6 +69,13 @@ class Words:
     letters: dict[str, tuple[str, ...]]
     named: dict[str, NamedRate]
     crowding: NamedRate
+    rates: dict[str, tuple[str, ...]] = field(default_factory=dict)
+    ends: tuple[str, ...] = ()
+
+    def begins_of_parts(self, said: str) -> tuple[str, ...]:
+        """How names of fields begin that say how many are so: 城镇 and 城镇化 of 城镇化."""
+        plain = next((said[: -len(tail)] for tail in self.rates.get("", ()) if said.endswith(tail) and len(said) > len(tail) + 1), said)
+        return tuple(dict.fromkeys((said, plain, *self.rates.get(plain, ()))))
 
     def is_sided(self, name: str, younger: bool) -> bool:
         """Whether the name of a field says people from an age on ("POP_65UP"), or ``younger`` ones ("POP_U18")."""
@@ -111,4 +119,5 @@ def made_words(code: str) -> Optional[Words]:
     return Words(
         rules, data["mean_word"], data["of_each"], data["of_all"], before, behind, ages, heads, wholes, denied, younger, sides, parts,
         scales, relative, letters, named, named[fold(data["crowding"])],
+        {word: tuple(names) for word, names in data.get("rates", {}).items()}, tuple(data.get("rate_ends", ())),
     )  # fmt: skip

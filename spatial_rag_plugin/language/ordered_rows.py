@@ -36,6 +36,12 @@ def row_orders(question: str, code: str) -> Iterator[RowOrder]:
         count = _number(said.get("n") or "0", code)
         if match is not None and match.start() > 0 and count is not None:
             yield RowOrder(text[: match.start()].rstrip(), descending, count, (said.get("things") or "").strip(), bool(said.get("place")))
+    for descending, pattern, table in _extremes(code):
+        match = pattern.fullmatch(text) if len(text) <= _LONGEST else None
+        count = _number(match["n"] or "1", code) if match is not None else None
+        if match is not None and count:
+            said = match.groupdict()
+            yield RowOrder(table.format_map(said), descending, count, said.get("things") or "")
 
 
 def _number(said: str, code: str) -> Optional[int]:
@@ -46,13 +52,19 @@ def _number(said: str, code: str) -> Optional[int]:
 @lru_cache(maxsize=8)
 def _patterns(code: str) -> tuple[tuple[bool, re.Pattern[str]], ...]:
     data = data_of("ordered_rows", code)
-    if not data:
-        return ()
+    return tuple((key == "most", _compiled(said, code)) for key in ("most", "least") for said in data.get(key, ()))
+
+
+@lru_cache(maxsize=8)
+def _extremes(code: str) -> tuple[tuple[bool, re.Pattern[str], str], ...]:
+    """Whole questions for the extreme rows of a table, with the words of it: the table of 平均深度最大的乡镇 is 各乡镇平均深度."""
+    rules = data_of("ordered_rows", code).get("extremes", {})
+    return tuple((key == "most", _compiled(said, code), table) for key in ("most", "least") for said, table in rules.get(key, ()))
+
+
+def _compiled(said: str, code: str) -> re.Pattern[str]:
+    data = data_of("ordered_rows", code)
     macros = {**data["macros"], "n": rf"(?:\d{{1,3}}|{any_of(data['numbers'])})"}
-
-    def compiled(said: str) -> re.Pattern[str]:
-        for name in sorted(macros, key=len, reverse=True):
-            said = said.replace(f"@{name}", macros[name])
-        return re.compile(said, re.IGNORECASE)
-
-    return tuple((key == "most", compiled(said)) for key in ("most", "least") for said in data[key])
+    for name in sorted(macros, key=len, reverse=True):
+        said = said.replace(f"@{name}", macros[name])
+    return re.compile(said, re.IGNORECASE)

@@ -17,7 +17,7 @@ from .flags import affirming
 def split_values(value: str, words: tuple[str, ...]) -> list[str]:
     """The text between the words, and between the commas before them."""
     marks = [word for word in words if word]
-    if marks and all(map(is_cjk, value)):
+    if marks and any(map(is_cjk, value)) and " " not in value.strip():  # Ⅱ类或Ⅲ类, 4A级或5A级
         return [part for part in re.split(f"(?:{any_of(marks)})|、", value) if part]
     if not any(fold(token) in marks for token in value.split()):
         return [value]

@@ -1,6 +1,7 @@
 """Grades that go by numerals, and what is better or worse than one of them in Chinese: 劣于Ⅲ类 are Ⅳ类 and Ⅴ类.
 
-The first is the best, which 优于 and 劣于 say; 以上 does not, so it is not read here. Stars are no such grades.
+The first is the best, which 优于 and 劣于 say. 以上 says it of classes (Ⅲ类及以上) and of 等, and of bare figures that it is more of them;
+of 二级以上 only the person knows, so both are offered. Stars are no such grades.
 """
 
 from __future__ import annotations
@@ -19,22 +20,46 @@ _LETTERS = ("I", "II", "III", "IV", "V", "VI", "VII")
 _DIGITS = "一二三四五六七"
 _LONGEST = 8  # characters of the name of a field
 _FEWEST = 3  # grades that a field has at least
+_MOST = 4  # readings that are offered
 
 
 def with_grades(question: str, catalog: Catalog) -> str:
     """The question with the grades that are meant in place of such a comparison."""
+    readings = _readings(question, catalog)
+    return _in_full(question, readings[0]) if len(readings) == 1 else question
+
+
+def grades_either_way(question: str, catalog: Catalog) -> tuple[tuple[str, str], ...]:
+    """Of a bound that says no way, or no field, the grades that may be meant, each with the question for them; empty of others."""
+    readings = _readings(question, catalog)
+    if not 1 < len(readings) <= _MOST or len({reading.end for reading in readings}) > 1:
+        return ()
+    between = load("zh").data["and_between"]
+    return tuple((f"{reading.title}: {between.join(reading.grades)}", _in_full(question, reading)) for reading in readings)
+
+
+def _in_full(question: str, reading: _Reading) -> str:
     data = load("zh").data
-    if not any(word in question for words in data["grade_bounds"].values() for word in words):
-        return question
     held, either, of = data["rank_verbs"][0], data["alternatives"][0], data["possessives"][0]
-    readings = [reading for field in _graded(Same(catalog)) for reading in _read(question, *field)]
+    said = held + either.join(reading.grades)
+    if all(grade.isdecimal() for grade in reading.grades):
+        said = data["comparators"][">="][1] + reading.grades[0] if reading.up else data["comparators"]["<="][1] + reading.grades[-1]
+    return f"{question[: reading.start]}{reading.title}{said}{of}{question[reading.end :]}"
+
+
+def _readings(question: str, catalog: Catalog) -> list[_Reading]:
+    data = load("zh").data
+    if not any(word in question for key in ("grade_bounds", "rank_bounds") for words in data[key].values() for word in words):
+        return []
+    fields = _graded(Same(catalog))
+    whose = {name for _, called, *_ in fields for name in called if name in question}
+    fields = tuple(field for field in fields if not whose or not whose.isdisjoint(field[1]))
+    readings = [
+        reading for info, _, unit, grades in fields for read in (_read, _read_from_on) for reading in read(question, info, unit, grades)
+    ]
+    readings = [reading for reading in readings if reading.about] or readings
     longest = max((reading.unit for reading in readings), default=0)
-    readings = [reading for reading in readings if reading.unit == longest]
-    named = [reading for reading in readings if reading.about] or readings
-    if len(named) != 1:
-        return question
-    start, end, said = named[0].start, named[0].end, either.join(named[0].grades)
-    return f"{question[:start]}{named[0].title}{held}{said}{of}{question[end:]}"
+    return [reading for reading in readings if reading.unit == longest]
 
 
 def with_grades_of_several(question: str, catalog: Catalog) -> str:
@@ -86,10 +111,13 @@ class _Reading:
     end: int
     unit: int  # letters behind the numeral
     about: int
+    up: bool = False  # from the first of the grades on
 
 
 def _read(question: str, info: FieldInfo, unit: str, grades: tuple[tuple[int, str], ...]) -> Iterator[_Reading]:
     data = load("zh").data
+    if not unit:
+        return
     numeral = any_of(name for place in range(len(_ROMAN)) for name in _names(place))
     ends = rf"{re.escape(unit)}(?:{any_of(data['grade_tails'])})?{data['possessives'][0]}?(?=[^，。？?]|$)"
     for way, words in data["grade_bounds"].items():
@@ -99,6 +127,27 @@ def _read(question: str, info: FieldInfo, unit: str, grades: tuple[tuple[int, st
             about = _about(question[: found.start()], info)
             if meant:
                 yield _Reading(info.title, meant, found.start() - len(about), found.end(), len(unit), len(about))
+
+
+def _read_from_on(question: str, info: FieldInfo, unit: str, grades: tuple[tuple[int, str], ...]) -> Iterator[_Reading]:
+    """From a grade on: 二等及以上, 4级以上 of bare figures; both ways where nothing says which."""
+    data = load("zh").data
+    numeral = any_of(name for place in range(len(_ROMAN)) for name in _names(place))
+    said = re.escape(unit) if unit else f"(?:{any_of(data['grade_words'])})?"
+    tie, tails, of = any_of(data["rank_verbs"]), any_of(data["grade_tails"]), data["possessives"][0]
+    ordered = any(place == len(_ROMAN) for place, _ in grades) or unit in data["grades_in_order"]
+    for way, words in data["rank_bounds"].items():
+        pattern = rf"(?:{tie})?(?P<grade>{numeral}){said}(?:{tails})?(?:{any_of(words)}){of}?(?=[^，。？?]|$)"
+        for found in re.finditer(rf"(?<![0-9一二三四五六七八九十百千万.第])(?:{pattern})", question):
+            place = next(at for at in range(len(_ROMAN)) if found["grade"] in _names(at))
+            lower, upper = (tuple(label for at, label in grades if beyond(at)) for beyond in (place.__ge__, place.__le__))
+            about = _about(question[: found.start()], info)
+            if place not in (at for at, _ in grades) or (not unit and not about):
+                continue
+            figures = all(label.isdecimal() for _, label in grades)
+            up, down = (upper, lower) if figures else (lower, upper)
+            for labels in ((up if way == "up" else down),) if ordered or figures else (lower, upper):
+                yield _Reading(info.title, labels, found.start() - len(about), found.end(), len(unit), len(about), way == "up")
 
 
 def _about(before: str, info: FieldInfo) -> str:
@@ -112,17 +161,20 @@ def _names(place: int) -> tuple[str, ...]:
 
 
 @lru_cache(maxsize=16)
-def _graded(catalog: Same[Catalog]) -> tuple[tuple[FieldInfo, str, tuple[tuple[int, str], ...]], ...]:
-    """Fields whose values are grades by numerals, with the word behind these and the places of the grades."""
+def _graded(catalog: Same[Catalog]) -> tuple[tuple[FieldInfo, tuple[str, ...], str, tuple[tuple[int, str], ...]], ...]:
+    """Fields whose values are grades by numerals, with what their layers are called, the word behind these and the places of the grades."""
     found = []
     numerals = any_of(name for place in range(len(_ROMAN)) for name in _names(place))
-    graded = re.compile(rf"(?P<grade>{numerals})(?P<unit>{any_of(load('zh').data['grade_words'])})")
-    for info in (info for layer in catalog.it.layers for info in layer.fields if info.role is FieldRole.CATEGORY and info.values_complete):
+    graded = re.compile(rf"(?P<grade>{numerals})(?P<unit>{any_of(load('zh').data['grade_words'])})?")
+    below = load("zh").data["grade_below"]
+    for layer, info in ((each, info) for each in catalog.it.layers for info in each.fields):
+        if info.role is not FieldRole.CATEGORY or not info.values_complete:
+            continue
         said = [(graded.fullmatch(value.label.strip()), value.label) for value in info.values]
-        units = {match["unit"] for match, _ in said if match is not None}
+        units = {match["unit"] or "" for match, _ in said if match is not None}
         if len(units) == 1:
             places = [(next(at for at in range(len(_ROMAN)) if match["grade"] in _names(at)), label) for match, label in said if match]
-            worst = [(len(_ROMAN), label) for match, label in said if match is None and label.startswith(load("zh").data["grade_below"])]
+            worst = [(len(_ROMAN), label) for match, label in said if match is None and label.startswith(below)]
             if len(places) + len(worst) >= _FEWEST:
-                found.append((info, units.pop(), tuple(sorted((*places, *worst)))))
+                found.append((info, (layer.name, *layer.called), units.pop(), tuple(sorted((*places, *worst)))))
     return tuple(found)

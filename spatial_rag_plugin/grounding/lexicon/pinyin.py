@@ -17,6 +17,7 @@ from typing import Optional, cast
 
 from ...language.han import initials, simplified, syllables
 from ...language.language import load
+from ...language.made_words import made_words
 from ...model.catalog import Catalog, FieldInfo, FieldRole, FieldType, LayerInfo
 from ..indexes.same import Same
 from ..places.area_names import are_called
@@ -48,6 +49,7 @@ _COUNT_TAILS: dict[str, str] = _RAW["count_tails"]
 _FIELDS: dict[str, str] = _RAW["fields"]
 _LAYERS: dict[str, list[str]] = _RAW["layers"]
 _NUMERIC = (FieldType.INTEGER, FieldType.REAL)
+_RATE = re.compile(r"([\u3400-\u9fff]{2,4})率")
 _HAN = re.compile(r"[\u3400-\u9fff]{2,}")
 _SPELLED = re.compile(r"(?i)[b-df-hj-np-twxyz]{0,2}[aeiouv]{1,3}(?:n|ng|r)?(?:_[b-df-hj-np-twxyz]{0,2}[aeiouv]{1,3}(?:n|ng|r)?)+")
 _WORD = re.compile(r"[A-Za-z]+")
@@ -80,8 +82,19 @@ def spoken(question: str, world: World) -> World:
     catalog = world.catalog
     if not _HAN.search(question) or not _codes(Same(catalog)):
         return world  # and what was worked out of its layers before still holds
-    said = _said(simplified(question), _codes(Same(catalog)))
+    plain = simplified(question)
+    said = _said(plain, _codes(Same(catalog))) + _of_rates(plain, _codes(Same(catalog)))
     return cast(World, StandIn(world, ("as said", said), _renamed(Same(catalog), said)))
+
+
+def _of_rates(question: str, codes: tuple[_Code, ...]) -> tuple[tuple[_Code, str], ...]:
+    """The numbers that a rate is of, by names that are not in the question: 就业人口 of 就业率."""
+    words = made_words("zh")
+    rates = [said[-size:] for said in _RATE.findall(question) for size in (2, 3, 4) if size <= len(said)] if words is not None else []
+    begins = dict.fromkeys(begin for said in rates for begin in words.begins_of_parts(said)) if words is not None else {}
+    names = [begin + end for begin in begins for end in words.ends] if words is not None else []
+    whole = [code for code in codes if code.numeric and code.whole and not code.ends and not code.opens] if names else []
+    return tuple((code, name) for name in names for code in whole if len(code.letters) == len(name) and _begin(name, code))
 
 
 def _said(question: str, codes: tuple[_Code, ...]) -> tuple[tuple[_Code, str], ...]:

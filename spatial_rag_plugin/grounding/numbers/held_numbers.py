@@ -18,6 +18,7 @@ from ..attributes.fields import SAME_FIELD, find_field
 from ..kinds.classes import sure_kinds
 from ..lexicon.degrees import is_amount
 from ..lexicon.field_words import field_words
+from ..lexicon.layer_words import without_unit_of
 from ..lexicon.words import stems
 from ..world import World
 
@@ -106,6 +107,33 @@ def part_of_all(said: str, world: World) -> dict[str, Made]:
         if len(wholes) == 1:
             made[layer.id] = Made(Making.RATIO, parts[0].name, wholes[0].name, 100.0, "%")
     return made
+
+
+def rate_of_parts(run: str, words: Words, world: World) -> tuple[str, dict[str, Made]]:
+    """Of 各区老龄化(率) how many are so by all who are counted alike, 老年人口 by 常住人口, with what stands before."""
+    for size in range(len(run), 1, -1):
+        begins, made = words.begins_of_parts(run[-size:]), dict[str, Made]()
+        for layer in world.catalog.layers:
+            parts = [(info, tail) for info in amounts(layer) for tail in [_behind(info, begins)] if tail.endswith(words.ends)]
+            whole = _counted_alike(parts[0][0], parts[0][1], layer, words) if len(parts) == 1 else None
+            if whole is not None:
+                made[layer.id] = Made(Making.RATIO, parts[0][0].name, whole.name, 100.0, "%")
+        if made:
+            return run[:-size], made
+    return "", {}
+
+
+def _behind(info: FieldInfo, begins: tuple[str, ...]) -> str:
+    """What the name of a field says behind one of these beginnings."""
+    name = without_unit_of(info.title)
+    return next((name[len(begin) :] for begin in sorted(begins, key=len, reverse=True) if name.startswith(begin)), "")
+
+
+def _counted_alike(part: FieldInfo, tail: str, layer: LayerInfo, words: Words) -> Optional[FieldInfo]:
+    """The one number that others than a part are counted by: the usual one of people, else the only one whose name ends alike."""
+    alike = {without_unit_of(info.title): info for info in amounts(layer) if info != part and without_unit_of(info.title).endswith(tail)}
+    usual = next((alike[name] for name in words.wholes if name in alike), None)
+    return usual or (next(iter(alike.values())) if len(alike) == 1 else None)
 
 
 def by_short_names(pair: str, words: Words, world: World) -> dict[str, Made]:

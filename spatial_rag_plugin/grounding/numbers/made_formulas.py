@@ -29,6 +29,7 @@ from .held_numbers import (
     over_limits,
     part_of_all,
     per_counted,
+    rate_of_parts,
 )
 from .kept_units import kept_unit, unit_sizes
 
@@ -36,7 +37,7 @@ _LIKELY = 0.8
 _AREA_FACTORS = {"m2": 1.0, "km2": 1e6, "ha": 1e4, "mu": 2000.0 / 3.0}
 _LONGEST_VALUE, _LONGEST_KIND = 4, 8  # characters of a value without spaces, and of a kind of thing
 _STEM, _ENDING = 4, 4  # letters that "failure" has in common with "fail", and that may differ
-_OF = "".join(load("zh").possessives)
+_OF = load("zh").data["possessives"][0]
 _DIGITS = re.compile(r"\d+")
 
 
@@ -284,16 +285,34 @@ def _unspaced_rate(run: str, words: Words, world: World) -> Optional[Found]:
 
     Things that are named come first: 井盖破损率 is of manholes, though a layer of reports has 井盖破损 as a value.
     """
+    run, head = _without_of(run, world)
     cuts = [(run[:-size], run[-size:]) for size in range(min(_LONGEST_VALUE, len(run)), 0, -1)]
-    found = [_of_cut(before, said, words, world) for before, said in cuts]
-    rates = [item for item in found if item is not None]
-    return next((rate for rate, named in rates if named), rates[0][0] if rates else None)
+    rates = [item for before, said in cuts for item in [_of_cut(before, said, words, world)] if item is not None]
+    if rates:
+        found = next((rate for rate, named in rates if named), rates[0][0])
+        return replace(found, kept=head + found.kept)
+    kept, made = rate_of_parts(run, words, world)
+    return Found(made, kept=head + kept) if made else None
+
+
+def _without_of(run: str, world: World) -> tuple[str, str]:
+    """Of 灌渠的管道化 the things right before, 灌渠管道化, and what else stands before, which is kept."""
+    head, of, tail = run.rpartition(_OF)
+    return (head + tail, "") if not of or _kinds(head, world) else (tail, head + of)
 
 
 def _of_cut(before: str, said: str, words: Words, world: World) -> Optional[tuple[Found, bool]]:
     """The rate of a value that is said, and whether it is among the things before it."""
-    found = [(layer, info, value) for layer in world.catalog.layers for info, value in _values(layer) if _means(value, said, words)]
-    exact = [item for item in found if item[2] == said] or found
+    found = [
+        (layer, info, value)
+        for layer in world.catalog.layers
+        for info, value in _values(layer)
+        if _means(value, said, words) and (value == said or _is_done(value, said) or said not in info.title)  # each 衬砌类型 is one of 衬砌
+    ]
+    flags = [(layer, flag) for layer in world.catalog.layers for flag in [flag_predicate(stems(said), layer, False)] if flag is not None]
+    exact = [item for item in found if item[2] == said] or [item for item in found if _is_done(item[2], said)] or found
+    if not exact and len(flags) == 1 and len(said) > 1 and len(flags[0][1].fields()) == 1:
+        return _of_flag(before, *flags[0], world)
     things = _things_at_end(before, {layer.id for layer, _, _ in exact}, world) if exact else ""
     whose = {reading.layer_id: reading.predicate for reading in _kinds(things, world)} if things else {}
     named = [item for item in exact if item[0].id in whose]
@@ -304,6 +323,13 @@ def _of_cut(before: str, said: str, words: Words, world: World) -> Optional[tupl
     among = whose[layer.id] if named else None
     made = _marks(layer, Compare(info.name, Comparison.EQ, value), among, world.catalog.layers)
     return replace(made, kept=before.removesuffix(things)), bool(named)
+
+
+def _of_flag(before: str, layer: LayerInfo, flag: Predicate, world: World) -> tuple[Found, bool]:
+    """The rate of what a field says yes to: 管道化率 of 是否管道化."""
+    things = _things_at_end(before, {layer.id}, world)
+    whose = {reading.layer_id: reading.predicate for reading in _kinds(things, world)} if things else {}
+    return replace(_marks(layer, flag, whose.get(layer.id), world.catalog.layers), kept=before.removesuffix(things)), bool(things)
 
 
 def _things_at_end(words: str, layers: set[str], world: World) -> str:
@@ -332,6 +358,11 @@ def _unspaced_part(run: str, world: World) -> Optional[Found]:
 
 def _means(value: str, said: str, words: Words) -> bool:
     return value == said or (len(said) > 1 and said in value and not value.startswith(words.denied))
+
+
+def _is_done(value: str, said: str) -> bool:
+    """Whether a value says that it is done: 已整治 of 整治, beside 整治中."""
+    return value == load("zh").data["undone"]["done"] + said
 
 
 def _kinds(words: str, world: World) -> list[ClassReading]:

@@ -81,7 +81,7 @@ def _first(text: str, code: str, words: Words, rules: tuple[Rule, ...], world: W
                 groups = {**groups, **number}
                 groups["a"] = groups.get("a", "").removeprefix(found.kept)
                 called = rule.called.format_map(_Empty(groups)) or match.group().removeprefix(found.kept)
-                found = replace(found, name=_named(called, world.catalog))
+                found = replace(_told_by_their_field(found, text, match, words, world.catalog), name=_named(called, world.catalog))
                 said = _said(text, match, rule, groups, found, words, world.catalog, code)
                 return (said if relative is None else words.relative.sub("", said)), found
     return None
@@ -91,6 +91,15 @@ def _is_of_no_area(text: str, match: re.Match[str], found: Found, code: str) -> 
     """Whether a rate of some of the things is all that is asked for: "percentage of closed wells in poor repair" is of no district."""
     before, behind = f"{text[: match.start()]}{found.kept}", text[match.end() :]
     return found.things is not None and found.things.id not in found.made and _says_no_more(before, behind, code)
+
+
+def _told_by_their_field(found: Found, text: str, match: re.Match[str], words: Words, catalog: Catalog) -> Found:
+    """Of the things alone, where a field of theirs breaks the number down: 各级别灌渠管道化率 is of no areas that have levels as well."""
+    by = words.group_of(f"{text[: match.start()]}{found.kept}", text[match.end() :]) if found.things is not None else None
+    if by is None or found.things is None or found.things.id not in found.made or _are_areas(by.words, found, catalog):
+        return found
+    own = any(_sorts(info, by.words, found.things) for info in found.things.fields)
+    return replace(found, made={found.things.id: found.made[found.things.id]}) if own else found
 
 
 def _in_its_scale(groups: dict[str, str], found: Found, words: Words, catalog: Catalog) -> Optional[dict[str, str]]:

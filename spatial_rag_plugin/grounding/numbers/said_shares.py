@@ -10,7 +10,9 @@ from ...language.language import any_of, load
 from ...language.made_words import made_words
 from ...model.catalog import Catalog, FieldRole, LayerInfo
 from ..attributes.fields import find_field, is_numeric
+from ..attributes.flags import flag_predicate
 from ..indexes.same import Same
+from ..lexicon.words import stems
 from .thing_and_number import is_kind
 
 _SHORTEST, _LONGEST = 2, 8  # characters of a kind of thing, and of a value
@@ -60,18 +62,22 @@ def _kind_at_end(words: str, catalog: Catalog) -> str:
 def _value(said: str, catalog: Same[Catalog]) -> str:
     """The one value of all layers that is said, or that has what is said in it without denying it."""
     words = made_words("zh")
-    values = set(_values(catalog.it.layers))
-    if said in values or words is None:
-        return said if said in values else ""
-    found = [value for value in values if said in value and not value.startswith(words.denied)]
+    values = dict(_values(catalog.it.layers))
+    done = load("zh").data["undone"]["done"] + said
+    if said in values or done in values or words is None:
+        return said if said in values else done if done in values else ""
+    if any(flag_predicate(stems(said), layer, False) is not None for layer in catalog.it.layers):
+        return said
+    # each 衬砌类型 is one of 衬砌
+    found = [value for value, title in values.items() if said in value and said not in title and not value.startswith(words.denied)]
     return found[0] if len(found) == 1 else ""
 
 
-def _values(layers: tuple[LayerInfo, ...]) -> Iterator[str]:
+def _values(layers: tuple[LayerInfo, ...]) -> Iterator[tuple[str, str]]:
     for layer in layers:
         for info in layer.fields:
             if info.role is FieldRole.CATEGORY and info.values_complete and not is_numeric(info):
-                yield from (value.label for value in info.values)
+                yield from ((value.label, info.title) for value in info.values)
 
 
 @lru_cache(maxsize=1)

@@ -11,6 +11,8 @@ from ...model.catalog import FieldRole, FieldType
 from ...model.issue import Choice, Issue, Severity
 from ...model.wording import translate
 from ..attributes.fields import SAME_FIELD, find_field
+from ..lexicon.numbered_grades import grades_either_way
+from ..lexicon.pinyin import spoken
 from ..world import World
 from .each_counted import with_each_counted
 
@@ -44,3 +46,12 @@ def _is_known(world: World, words: str) -> bool:
     if any(hit.how == "exact" for hit in world.names(words, sure=True)[:1]):
         return True
     return any(find_field(words, layer, at_least=SAME_FIELD) is not None for layer in world.catalog.layers)
+
+
+def which_grades(question: str, code: str, world: World) -> Optional[Issue]:
+    """The question back to 二级以上 where a field has such grades: those up to the first, and those beyond, as a click each."""
+    either = grades_either_way(question, spoken(question, world).catalog) if code == "zh" else ()
+    if not either:
+        return None
+    text = translate("SpatialRagAsking", "The grades that are meant can be read in more than one way. Which are they?")
+    return Issue(Severity.QUESTION, "which-grades", text.said(), suggestions=tuple(Choice(grades, asked) for grades, asked in either))
