@@ -4,10 +4,9 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass, field, replace
+from dataclasses import replace
 from typing import Optional
 
-from ...language.language import load
 from ...language.made_words import Words
 from ...language.tokens import fold, is_cjk
 from ...model.catalog import FieldInfo, FieldRole, LayerInfo, Made, Making
@@ -15,8 +14,7 @@ from ...model.columns import AREA_COLUMN
 from ...model.predicate import AllOf, Compare, Comparison, Predicate
 from ..attributes.fields import find_field, is_numeric
 from ..attributes.flags import flag_predicate
-from ..kinds.classes import ClassReading, class_readings
-from ..kinds.land_words import is_land
+from ..kinds.classes import class_readings
 from ..lexicon.field_words import field_words
 from ..lexicon.layer_words import layer_words
 from ..lexicon.words import stems
@@ -29,26 +27,13 @@ from .held_numbers import (
     over_limits,
     part_of_all,
     per_counted,
-    rate_of_parts,
 )
 from .kept_units import kept_unit, unit_sizes
+from .made_rates import LIKELY, Found, kinds_said, marks_of, unspaced_part, unspaced_rate, values_of_kinds
 
-_LIKELY = 0.8
 _AREA_FACTORS = {"m2": 1.0, "km2": 1e6, "ha": 1e4, "mu": 2000.0 / 3.0}
-_LONGEST_VALUE, _LONGEST_KIND = 4, 8  # characters of a value without spaces, and of a kind of thing
 _STEM, _ENDING = 4, 4  # letters that "failure" has in common with "fail", and that may differ
-_OF = load("zh").data["possessives"][0]
 _DIGITS = re.compile(r"\d+")
-
-
-@dataclass(frozen=True)
-class Found:
-    """How a number is made, by the layer that has it; ``things``: whose marks a rate is of; ``kept``: words before it that are no part."""
-
-    made: dict[str, Made] = field(default_factory=dict)
-    name: str = ""
-    things: Optional[LayerInfo] = None
-    kept: str = ""
 
 
 _GROUND = frozenset((word,) for word in field_words().ground)
@@ -199,9 +184,9 @@ def _cut(name: str, piece: str) -> tuple[str, ...]:
 def _rate(groups: dict[str, str], words: Words, world: World) -> Optional[Found]:
     """In per cent how many of things have a value: "arrest rate", "share of inspections that failed", 合格率."""
     if "run" in groups:
-        return _unspaced_rate(groups["run"], words, world)
+        return unspaced_rate(groups["run"], words, world)
     if "a" in groups:
-        return _unspaced_part(groups["a"], world)
+        return unspaced_part(groups["a"], world)
     if "v" in groups and "things" in groups:
         return _of_kind((f"{groups['v']} {groups['things']}", f"{groups['things']} {groups['v']}"), groups["things"], world)
     if "whole" in groups:
@@ -223,7 +208,7 @@ def _of_kind(said: Iterable[str], things: str, world: World) -> Optional[Found]:
         return None
     for words in said:
         for reading in class_readings(words, world):
-            if reading.unused or reading.score < _LIKELY or reading.predicate is None:
+            if reading.unused or reading.score < LIKELY or reading.predicate is None:
                 continue
             layer = world.catalog.layer(reading.layer_id)
             bare = [other for other in class_readings(things, world) if other.layer_id == layer.id and not other.unused] if things else []
@@ -232,7 +217,7 @@ def _of_kind(said: Iterable[str], things: str, world: World) -> Optional[Found]:
             among = bare[0].predicate if bare else None
             predicate = _without_part(reading.predicate, among)
             if predicate is not None and len(predicate.fields()) == 1:
-                return _marks(layer, predicate, among, world.catalog.layers)
+                return marks_of(layer, predicate, among, world.catalog.layers)
     return None
 
 
@@ -249,16 +234,16 @@ def _of_value(said: str, things: str, world: World) -> Optional[Found]:
     """A flag or a value that one layer alone has: "arrest rate", "failure rate of restaurants"."""
     found: list[tuple[LayerInfo, Predicate]] = []
     layers = world.catalog.layers
-    whose = {reading.layer_id: reading.predicate for reading in _kinds(things, world)} if things else {}
+    whose = {reading.layer_id: reading.predicate for reading in kinds_said(things, world)} if things else {}
     for layer in layers:
         if things and layer.id not in whose:
             continue
         flag = flag_predicate(stems(said), layer)
-        values = [(layer, Compare(info.name, Comparison.EQ, value)) for info, value in _values(layer) if _begins(value, said)]
+        values = [(layer, Compare(info.name, Comparison.EQ, value)) for info, value in values_of_kinds(layer) if _begins(value, said)]
         found += [(layer, flag)] if flag is not None else values
     if len(found) != 1 or len(found[0][1].fields()) != 1 or _is_counted(said, layers):
         return None
-    return _marks(found[0][0], found[0][1], whose.get(found[0][0].id), layers)
+    return marks_of(found[0][0], found[0][1], whose.get(found[0][0].id), layers)
 
 
 def _is_counted(said: str, layers: tuple[LayerInfo, ...]) -> bool:
@@ -267,116 +252,12 @@ def _is_counted(said: str, layers: tuple[LayerInfo, ...]) -> bool:
     return any(_begins(word, said) for info in numbers for name in (info.name, info.alias) for word in stems(name))
 
 
-def _values(layer: LayerInfo) -> list[tuple[FieldInfo, str]]:
-    kinds = (info for info in layer.fields if info.role is FieldRole.CATEGORY and info.values_complete and not info.tokens)
-    return [(info, value.value) for info in kinds for value in info.values]
-
-
 def _begins(value: str, said: str) -> bool:
     """As "fail" of "failure" and "closed" of "closure": they differ in an ending alone."""
     one, other = fold(value), fold(said)
     common = next((at for at, (a, b) in enumerate(zip(one, other)) if a != b), min(len(one), len(other)))
     ended = common >= _STEM and max(len(one), len(other)) - common <= _ENDING and one.isalpha()
     return one == other or ended
-
-
-def _unspaced_rate(run: str, words: Words, world: World) -> Optional[Found]:
-    """Of 监督检查合格 the value 合格 of the field of a layer; what stands before is such things, or is kept.
-
-    Things that are named come first: 井盖破损率 is of manholes, though a layer of reports has 井盖破损 as a value.
-    """
-    run, head = _without_of(run, world)
-    cuts = [(run[:-size], run[-size:]) for size in range(min(_LONGEST_VALUE, len(run)), 0, -1)]
-    rates = [item for before, said in cuts for item in [_of_cut(before, said, words, world)] if item is not None]
-    if rates:
-        found = next((rate for rate, named in rates if named), rates[0][0])
-        return replace(found, kept=head + found.kept)
-    kept, made = rate_of_parts(run, words, world)
-    return Found(made, kept=head + kept) if made else None
-
-
-def _without_of(run: str, world: World) -> tuple[str, str]:
-    """Of 灌渠的管道化 the things right before, 灌渠管道化, and what else stands before, which is kept."""
-    head, of, tail = run.rpartition(_OF)
-    return (head + tail, "") if not of or _kinds(head, world) else (tail, head + of)
-
-
-def _of_cut(before: str, said: str, words: Words, world: World) -> Optional[tuple[Found, bool]]:
-    """The rate of a value that is said, and whether it is among the things before it."""
-    found = [
-        (layer, info, value)
-        for layer in world.catalog.layers
-        for info, value in _values(layer)
-        if _means(value, said, words) and (value == said or _is_done(value, said) or said not in info.title)  # each 衬砌类型 is one of 衬砌
-    ]
-    flags = [(layer, flag) for layer in world.catalog.layers for flag in [flag_predicate(stems(said), layer, False)] if flag is not None]
-    exact = [item for item in found if item[2] == said] or [item for item in found if _is_done(item[2], said)] or found
-    if not exact and len(flags) == 1 and len(said) > 1 and len(flags[0][1].fields()) == 1:
-        return _of_flag(before, *flags[0], world)
-    things = _things_at_end(before, {layer.id for layer, _, _ in exact}, world) if exact else ""
-    whose = {reading.layer_id: reading.predicate for reading in _kinds(things, world)} if things else {}
-    named = [item for item in exact if item[0].id in whose]
-    chosen = named or exact
-    if len(chosen) != 1 or (len(said) == 1 and not named):
-        return None
-    layer, info, value = chosen[0]
-    among = whose[layer.id] if named else None
-    made = _marks(layer, Compare(info.name, Comparison.EQ, value), among, world.catalog.layers)
-    return replace(made, kept=before.removesuffix(things)), bool(named)
-
-
-def _of_flag(before: str, layer: LayerInfo, flag: Predicate, world: World) -> tuple[Found, bool]:
-    """The rate of what a field says yes to: 管道化率 of 是否管道化."""
-    things = _things_at_end(before, {layer.id}, world)
-    whose = {reading.layer_id: reading.predicate for reading in _kinds(things, world)} if things else {}
-    return replace(_marks(layer, flag, whose.get(layer.id), world.catalog.layers), kept=before.removesuffix(things)), bool(things)
-
-
-def _things_at_end(words: str, layers: set[str], world: World) -> str:
-    """The longest end of words that is a kind of thing of these layers: 消防栓 of 街道消防栓, which divides no hydrants into kinds."""
-    area = next((noun for noun in load("zh").data["area_nouns"] if words.startswith(noun)), "")
-    ends = (words[at:] for at in (*((len(area),) if area else ()), *range(len(words) - 1)))
-    return next((end for end in ends if any(reading.layer_id in layers for reading in _kinds(end, world))), "")
-
-
-def _unspaced_part(run: str, world: World) -> Optional[Found]:
-    """Of 哪个街道损坏的消防栓 the value of the hydrants that makes them such, what stands before is kept; of lines and of what covers the
-    ground no number is asked for.
-    """
-    for size in range(min(_LONGEST_KIND, len(run) - 1), 0, -1):
-        things, before = run[-size:], run[:-size].rstrip(_OF)
-        kinds = [reading for reading in _kinds(things, world) if reading.predicate is None]
-        layer = world.catalog.layer(kinds[-1].layer_id) if kinds else None
-        if layer is None or layer.holds_lines or (layer.holds_areas and not layer.name_fields) or is_land(stems(things)):
-            continue
-        for length in range(min(_LONGEST_VALUE + 2, len(before)), 0, -1):
-            meant = [reading.predicate for reading in _kinds(f"{before[-length:]}{things}", world) if reading.layer_id == layer.id]
-            if meant and meant[-1] is not None and len(meant[-1].fields()) == 1:
-                return replace(_marks(layer, meant[-1], None, world.catalog.layers), kept=before[:-length])
-    return None
-
-
-def _means(value: str, said: str, words: Words) -> bool:
-    return value == said or (len(said) > 1 and said in value and not value.startswith(words.denied))
-
-
-def _is_done(value: str, said: str) -> bool:
-    """Whether a value says that it is done: 已整治 of 整治, beside 整治中."""
-    return value == load("zh").data["undone"]["done"] + said
-
-
-def _kinds(words: str, world: World) -> list[ClassReading]:
-    """What words mean as a kind of thing, nothing left over, the best last."""
-    return [reading for reading in reversed(class_readings(words, world)) if not reading.unused and reading.score >= _LIKELY]
-
-
-def _marks(layer: LayerInfo, predicate: Predicate, among: Optional[Predicate], layers: tuple[LayerInfo, ...]) -> Found:
-    """The marks of the things, and their means in all areas."""
-    (name,) = predicate.fields()
-    areas = (other for other in layers if other.holds_areas and other is not layer)
-    made = {other.id: Made(Making.RATE, name, unit="%", predicate=predicate, among=among, layer_id=layer.id) for other in areas}
-    own = {layer.id: Made(Making.MARK, name, unit="%", predicate=predicate)} if among is None else {}
-    return Found({**own, **made}, things=layer)
 
 
 def _over(groups: dict[str, str], words: Words, world: World) -> Optional[Found]:

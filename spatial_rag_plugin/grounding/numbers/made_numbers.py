@@ -20,7 +20,8 @@ from ..attributes.fields import SAME_FIELD, find_field
 from ..lexicon.layer_names import BARE_NAME, layer_name_score
 from ..lexicon.words import stems
 from ..world import StandIn, World
-from .made_formulas import FORMULAS, Found
+from .made_formulas import FORMULAS
+from .made_rates import Found
 
 _MOST = 3
 _WITH_A_NAME = "named"

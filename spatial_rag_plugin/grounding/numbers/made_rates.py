@@ -1,0 +1,135 @@
+"""Rates of things by what is said of them: how many of them have a value, or a yes, in per cent; and what Chinese writes in one word."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field, replace
+from typing import Optional
+
+from ...language.language import load
+from ...language.made_words import Words
+from ...model.catalog import FieldInfo, FieldRole, LayerInfo, Made, Making
+from ...model.predicate import Compare, Comparison, Predicate
+from ..attributes.flags import flag_predicate
+from ..kinds.classes import ClassReading, class_readings
+from ..kinds.land_words import is_land
+from ..lexicon.words import stems
+from ..world import World
+from .held_numbers import rate_of_parts
+
+LIKELY = 0.8
+_LONGEST_VALUE, _LONGEST_KIND = 4, 8  # characters of a value without spaces, and of a kind of thing
+_OF = load("zh").data["possessives"][0]
+
+
+@dataclass(frozen=True)
+class Found:
+    """How a number is made, by the layer that has it; ``things``: whose marks a rate is of; ``kept``: words before it that are no part."""
+
+    made: dict[str, Made] = field(default_factory=dict)
+    name: str = ""
+    things: Optional[LayerInfo] = None
+    kept: str = ""
+
+
+def unspaced_rate(run: str, words: Words, world: World) -> Optional[Found]:
+    """Of 监督检查合格 the value 合格 of the field of a layer; what stands before is such things, or is kept.
+
+    Things that are named come first: 井盖破损率 is of manholes, though a layer of reports has 井盖破损 as a value.
+    """
+    run, head = _without_of(run, world)
+    cuts = [(run[:-size], run[-size:]) for size in range(min(_LONGEST_VALUE, len(run)), 0, -1)]
+    rates = [item for before, said in cuts for item in [_of_cut(before, said, words, world)] if item is not None]
+    if rates:
+        found = next((rate for rate, named in rates if named), rates[0][0])
+        return replace(found, kept=head + found.kept)
+    kept, made = rate_of_parts(run, words, world)
+    return Found(made, kept=head + kept) if made else None
+
+
+def _without_of(run: str, world: World) -> tuple[str, str]:
+    """Of 灌渠的管道化 the things right before, 灌渠管道化, and what else stands before, which is kept."""
+    head, of, tail = run.rpartition(_OF)
+    return (head + tail, "") if not of or kinds_said(head, world) else (tail, head + of)
+
+
+def _of_cut(before: str, said: str, words: Words, world: World) -> Optional[tuple[Found, bool]]:
+    """The rate of a value that is said, and whether it is among the things before it."""
+    found = [
+        (layer, info, value)
+        for layer in world.catalog.layers
+        for info, value in values_of_kinds(layer)
+        if _means(value, said, words) and (value == said or _is_done(value, said) or said not in info.title)  # each 衬砌类型 is one of 衬砌
+    ]
+    flags = [(layer, flag) for layer in world.catalog.layers for flag in [flag_predicate(stems(said), layer, False)] if flag is not None]
+    exact = [item for item in found if item[2] == said] or [item for item in found if _is_done(item[2], said)] or found
+    if not exact and len(flags) == 1 and len(said) > 1 and len(flags[0][1].fields()) == 1:
+        return _of_flag(before, *flags[0], world)
+    things = _things_at_end(before, {layer.id for layer, _, _ in exact}, world) if exact else ""
+    whose = {reading.layer_id: reading.predicate for reading in kinds_said(things, world)} if things else {}
+    named = [item for item in exact if item[0].id in whose]
+    chosen = named or exact
+    if len(chosen) != 1 or (len(said) == 1 and not named):
+        return None
+    layer, info, value = chosen[0]
+    among = whose[layer.id] if named else None
+    made = marks_of(layer, Compare(info.name, Comparison.EQ, value), among, world.catalog.layers)
+    return replace(made, kept=before.removesuffix(things)), bool(named)
+
+
+def _of_flag(before: str, layer: LayerInfo, flag: Predicate, world: World) -> tuple[Found, bool]:
+    """The rate of what a field says yes to: 管道化率 of 是否管道化."""
+    things = _things_at_end(before, {layer.id}, world)
+    whose = {reading.layer_id: reading.predicate for reading in kinds_said(things, world)} if things else {}
+    return replace(marks_of(layer, flag, whose.get(layer.id), world.catalog.layers), kept=before.removesuffix(things)), bool(things)
+
+
+def _things_at_end(words: str, layers: set[str], world: World) -> str:
+    """The longest end of words that is a kind of thing of these layers: 消防栓 of 街道消防栓, which divides no hydrants into kinds."""
+    area = next((noun for noun in load("zh").data["area_nouns"] if words.startswith(noun)), "")
+    ends = (words[at:] for at in (*((len(area),) if area else ()), *range(len(words) - 1)))
+    return next((end for end in ends if any(reading.layer_id in layers for reading in kinds_said(end, world))), "")
+
+
+def unspaced_part(run: str, world: World) -> Optional[Found]:
+    """Of 哪个街道损坏的消防栓 the value of the hydrants that makes them such, what stands before is kept; of lines and of what covers the
+    ground no number is asked for.
+    """
+    for size in range(min(_LONGEST_KIND, len(run) - 1), 0, -1):
+        things, before = run[-size:], run[:-size].rstrip(_OF)
+        kinds = [reading for reading in kinds_said(things, world) if reading.predicate is None]
+        layer = world.catalog.layer(kinds[-1].layer_id) if kinds else None
+        if layer is None or layer.holds_lines or (layer.holds_areas and not layer.name_fields) or is_land(stems(things)):
+            continue
+        for length in range(min(_LONGEST_VALUE + 2, len(before)), 0, -1):
+            meant = [reading.predicate for reading in kinds_said(f"{before[-length:]}{things}", world) if reading.layer_id == layer.id]
+            if meant and meant[-1] is not None and len(meant[-1].fields()) == 1:
+                return replace(marks_of(layer, meant[-1], None, world.catalog.layers), kept=before[:-length])
+    return None
+
+
+def _means(value: str, said: str, words: Words) -> bool:
+    return value == said or (len(said) > 1 and said in value and not value.startswith(words.denied))
+
+
+def _is_done(value: str, said: str) -> bool:
+    """Whether a value says that it is done: 已整治 of 整治, beside 整治中."""
+    return value == load("zh").data["undone"]["done"] + said
+
+
+def kinds_said(words: str, world: World) -> list[ClassReading]:
+    """What words mean as a kind of thing, nothing left over, the best last."""
+    return [reading for reading in reversed(class_readings(words, world)) if not reading.unused and reading.score >= LIKELY]
+
+
+def values_of_kinds(layer: LayerInfo) -> list[tuple[FieldInfo, str]]:
+    kinds = (info for info in layer.fields if info.role is FieldRole.CATEGORY and info.values_complete and not info.tokens)
+    return [(info, value.value) for info in kinds for value in info.values]
+
+
+def marks_of(layer: LayerInfo, predicate: Predicate, among: Optional[Predicate], layers: tuple[LayerInfo, ...]) -> Found:
+    """The marks of the things, and their means in all areas."""
+    (name,) = predicate.fields()
+    areas = (other for other in layers if other.holds_areas and other is not layer)
+    made = {other.id: Made(Making.RATE, name, unit="%", predicate=predicate, among=among, layer_id=layer.id) for other in areas}
+    own = {layer.id: Made(Making.MARK, name, unit="%", predicate=predicate)} if among is None else {}
+    return Found({**own, **made}, things=layer)
