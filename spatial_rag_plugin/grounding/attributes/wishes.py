@@ -36,15 +36,14 @@ from .kinds_of_yes import kinds_of_yes
 from .listed_values import split_values
 from .qualities import other_forms, quality_predicate, value_options
 from .ratings import field_in
+from .spans_held import held_between
 
 OPERATORS = {"=": Comparison.EQ, "!=": Comparison.NE, "<": Comparison.LT, "<=": Comparison.LE, ">": Comparison.GT, ">=": Comparison.GE}
 _EDGES = {"contains": Edge.ANY, "starts": Edge.START, "ends": Edge.END}
 _ORDERING = ("<", "<=", ">", ">=")
 _NEGATIONS = frozenset(("not", "n't", "n’t", "no", "never", "nicht", "kein", "keine"))
 _NUMBER = re.compile(r"^\d+(\.\d+)?$")
-_AGE = ("age",)
-_NAMES = ("name", "named", "called")
-_ROOT = 4  # letters
+_AGE, _NAMES, _ROOT = ("age",), ("name", "named", "called"), 4  # letters
 _IDENTIFYING = frozenset((FieldRole.KEY, FieldRole.OTHER))
 
 
@@ -128,6 +127,8 @@ def _part(part: str, head: list[str], read: Callable[[str], ConditionReading]) -
 
 
 def _positive(condition: Condition, layer: LayerInfo, world: World, given: Optional[Predicate]) -> ConditionReading:
+    if (held := held_between(condition, layer)) is not None:
+        return ConditionReading(held)
     if is_back(condition.value):
         days = days_back(condition.value, world.surroundings.today)
         timed = [_positive(replace(condition, value=day), layer, world, given) for day in days]

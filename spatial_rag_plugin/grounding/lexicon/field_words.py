@@ -30,6 +30,8 @@ class FieldWords:
         self.adding_little = frozenset(raw["adding_little"])  # beside what is measured: "daily boardings"
         self.lacking, self.beside_lacking = frozenset(raw["lacking"]), frozenset(raw["beside_lacking"])  # "households without a car"
         self.aged: list[dict[str, Any]] = raw["aged"]  # words for people of an age, with how names of fields say it
+        self.lower_ends, self.upper_ends = frozenset(raw["lower_ends"]), frozenset(raw["upper_ends"])  # of spans: GRADE_LO, GRADE_HI
+        self.before_first: dict[str, int] = raw["before_first"]  # values before the first number of a span
         self.sizing = {size: frozenset(words) for size, words in raw["sizing"].items()}  # all of a name that says nothing but a size
         self.beings = frozenset(raw["beings"])  # and what happens to them: in the names of layers of which a feature may be several
         self.multiples, self.amounts = frozenset(raw["multiples"]), frozenset(raw["amounts"])
