@@ -105,10 +105,12 @@ def sensible(found: Sequence[Match], of_number: bool, language: Language) -> lis
     return [match for match in others if match.rule.kind != "from" or "best" not in match.slots or match.slots["best"].role in PROXIMITY]
 
 
-def denies_relation(context: Context, match: Match, relation_at: Callable[[int], Optional[Match]]) -> bool:
-    """Whether what a condition denies is a relation and no wish: "not crossed by the river" beside "not owned by the city"."""
-    denied = match.rule.options.get("negated") and "participle" in match.slots
-    verb = next((i for i in range(match.start, match.end) if context.language.is_participle(context.keys[i])), 0) if denied else 0
+def says_relation(context: Context, match: Match, relation_at: Callable[[int], Optional[Match]]) -> bool:
+    """Whether a condition says or denies a relation and no wish: "that are crossed by rivers" and "not crossed by the river", beside "not
+    owned by the city".
+    """
+    said = "participle" in match.slots and ("value" in match.slots or match.rule.options.get("negated"))
+    verb = next((i for i in range(match.start, match.end) if context.language.is_participle(context.keys[i])), 0) if said else 0
     relation = relation_at(verb) if verb else None
     return relation is not None and relation.literals > 1
 

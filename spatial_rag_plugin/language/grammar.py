@@ -10,7 +10,7 @@ from collections.abc import Iterable
 from typing import Any, Optional
 
 from ..model.frame import Condition
-from .clauses import clause_of, denies_relation, sensible, settled
+from .clauses import clause_of, says_relation, sensible, settled
 from .comparing import compares_numbers, compares_things, comparison, refusal, with_number
 from .conditions import condition_from, spans_years, told_by
 from .constructions import Constructions
@@ -286,7 +286,7 @@ class Grammar:
         return compared(self.context, match, condition_from(self._text, self._items, match, self._language))
 
     def _find_condition(self, position: int) -> Optional[Match]:
-        found = [m for m in self._matches(self._language.conditions, position) if not denies_relation(self.context, m, self.best_relation)]
+        found = [m for m in self._matches(self._language.conditions, position) if not says_relation(self.context, m, self.best_relation)]
         found = [match for match in found if not match.rule.options.get("fields") or compares_numbers(self.context, match)]
         numbers = self._language.counting_nouns
         found = [match for match in found if "op" in match.slots or fold(str(match.slots.get("field", ""))) not in numbers]

@@ -156,9 +156,7 @@ def _before_a_name(text: str, match: re.Match[str], words: MomentWords) -> bool:
     return own[:1].isupper() and after[:1].isupper() and words.names_by_capitals
 
 
-def _with_event(
-    text: str, folded: str, match: re.Match[str], words: MomentWords, is_event: Callable[[str], bool]
-) -> tuple[int, int, str]:
+def _with_event(text: str, folded: str, match: re.Match[str], words: MomentWords, is_event: Callable[[str], bool]) -> tuple[int, int, str]:
     """The piece with the word for what happened on either side of it, and that word where the data have a date of it."""
     start, end = match.span()
     if words.unspaced:
@@ -334,3 +332,14 @@ _KINDS: dict[str, Callable[[dict[str, Any], dict[str, str], MomentWords], Option
 def blanks(found: Sequence[Moment]) -> Iterator[tuple[int, int]]:
     """The pieces of the question that times stand in."""
     return ((moment.start, moment.end) for moment in found)
+
+
+def is_whose(moment: Moment, thing: tuple[int, int], text: str, code: str) -> bool:
+    """Whether a time is said to be of the thing that it stands right beside: "floods of 2024", 2024年的洪水."""
+    words = moment_words(code).data.get("of_things", {})
+    start, end = thing
+    if moment.start >= end:
+        behind = words.get("behind", "")
+        return bool(behind) and not text[end : moment.start].strip() and re.match(behind, text[moment.start :].lstrip().lower()) is not None
+    before, joint = words.get("before", ""), text[moment.end : start].strip()
+    return bool(before) and moment.end <= start and text[:start].rstrip().endswith(before) and joint in ("", before)

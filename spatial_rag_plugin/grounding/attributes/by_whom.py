@@ -37,7 +37,7 @@ def with_whose_they_are(frame: Frame, world: World) -> Frame:
 
 
 def _with_whose_they_are_near(frame: Frame, world: World) -> Frame:
-    """ "Sightings by volunteers" are theirs, where the sightings themselves say so, and not near other ones of theirs."""
+    """ "Sightings by volunteers" are theirs, where they say so themselves, and not near others of theirs; "hit by hail" is damage."""
     target = frame.target
     if target is None or target.made is not None:
         return frame
@@ -53,10 +53,15 @@ def _with_whose_they_are_near(frame: Frame, world: World) -> Frame:
 
 def _is_by(relation: Relation, target: Phrase, world: World) -> bool:
     reference = relation.reference
-    plain = relation.kind is RelationKind.NEAR and relation.distance is None and not relation.negated and not relation.either
+    plain = (
+        relation.kind in (RelationKind.NEAR, RelationKind.INTERSECTS)
+        and relation.distance is None
+        and not relation.negated
+        and not relation.either
+    )
     if reference is None or not plain or reference.superlative is not None or reference.made is not None:
         return False
-    if fold(relation.text).partition(" ")[0] not in layer_words().by:
+    if layer_words().by.isdisjoint(fold(relation.text).split()):
         return False
     who, things = sure_kinds(reference.text, world)[:1], sure_kinds(target.text, world)[:1]
     return bool(who and things) and who[0].predicate is not None and not who[0].name_score and who[0].layer_id == things[0].layer_id

@@ -10,6 +10,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Optional
 
+from ...language.tokens import fold
 from ...model.binding import Binding, BindingKind
 from ...model.catalog import NameHit
 from ...model.frame import Condition, Frame, Output, Phrase
@@ -19,6 +20,7 @@ from ...model.wording import translate
 from ..attributes.wishes import condition_predicate
 from ..job import Job
 from ..lexicon.layer_words import layer_words
+from ..lexicon.words import stems
 from ..restrictions import restrict
 from .places import PlaceReading, distinguishing
 
@@ -98,6 +100,8 @@ def the_one_described(job: Job, binding: Optional[Binding]) -> Optional[Binding]
     found = job.world.matching(binding, _OFFERED + 1)
     if not found:
         return binding
+    if len(found) > 1 and _is_whole(job, binding, found):
+        return binding
     if len(found) > 1:
         job.say(_which(job, binding.phrase, found))
         return None
@@ -105,6 +109,14 @@ def the_one_described(job: Job, binding: Optional[Binding]) -> Optional[Binding]
     if name:
         job.say(_resolved(binding.phrase, name))
     return replace(binding, label=name) if name else binding
+
+
+def _is_whole(job: Job, binding: Binding, found: Sequence[NameHit]) -> bool:
+    """Whether pieces without names are one thing together: "the flood extent of 2024" of a layer that is called so, in the singular."""
+    layer = job.layer_of(binding)
+    called = stems(layer.name) if layer is not None else ()
+    singular = layer is not None and fold(layer.name).endswith(fold(binding.phrase.text).split()[-1])
+    return singular and called == stems(binding.phrase.text) and not any(hit.name for hit in found)
 
 
 def one_is_meant(job: Job, binding: Binding) -> bool:

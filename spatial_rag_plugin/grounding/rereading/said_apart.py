@@ -24,6 +24,7 @@ from ..kinds.classes import class_readings
 from ..times.dates import holds_dates, holds_years
 from ..times.moments import event_field
 from ..times.periods import said_period
+from ..times.whose_time import with_times_of_references
 from ..vocabulary import WorldLexicon
 from ..world import World
 from .condensed import TWO_LAYERS, read_by_things
@@ -103,8 +104,9 @@ class _Reader:
         return replace(rest, question=self._frame.question)
 
     def dated(self, rest: Frame, when: Sequence[Moment]) -> Iterator[Frame]:
-        """The frame with the times on what it counts, or else on what it asks for."""
-        wishes = tuple(moment.condition for moment in when)
+        """The frame with the times on the references that they are said to be of, on what it counts, or else on what it asks for."""
+        rest, left = with_times_of_references(rest, when, self._world)
+        wishes = tuple(moment.condition for moment in left)
         if not wishes:
             yield rest
             return

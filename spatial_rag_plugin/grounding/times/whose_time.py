@@ -5,9 +5,11 @@ What stands at the end is said of what happened. Where both, or neither, are thi
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import Optional
 
+from ...language.moments import Moment, is_whose
 from ...model.binding import GroundedFrame
 from ...model.catalog import FieldInfo, LayerInfo
 from ...model.frame import Condition, Frame, Phrase, Relation
@@ -62,9 +64,39 @@ def asked_whose_time(bound: GroundedFrame, world: World) -> GroundedFrame:
     for relation in target.relations if target is not None else ():
         for item in _times(relation, bound.frame):
             dated = _both(target, relation, world)
-            if target is not None and dated is not None and not dated[1]:
+            if target is not None and dated is not None and not dated[1] and not _is_of(_at_end(item, bound.frame), relation, bound.frame):
                 return replace(bound, issues=(*bound.issues, _whose(bound.frame, target, relation, item, world)))
     return bound
+
+
+def with_times_of_references(frame: Frame, when: Sequence[Moment], world: World) -> tuple[Frame, list[Moment]]:
+    """The frame with the times that are said to be of its references ("camps in the floods of 2024"), and those that are of none."""
+    target, left = frame.target, list[Moment]()
+    for moment in when:
+        said = [item for item in target.relations if _is_of(moment, item, frame) and _is_dated(item, world)] if target is not None else []
+        if target is None or len(said) != 1 or said[0].reference is None:
+            left.append(moment)
+            continue
+        own = replace(said[0].reference, conditions=(*said[0].reference.conditions, moment.condition))
+        target = replace(target, relations=tuple(replace(item, reference=own) if item is said[0] else item for item in target.relations))
+    return replace(frame, target=target), left
+
+
+def _is_dated(relation: Relation, world: World) -> bool:
+    """Whether a layer that holds the reference says when."""
+    layers = _layers(relation.reference, world) if relation.reference is not None else []
+    return any(holds_dates(info) or holds_years(info) for layer in layers for info in layer.fields)
+
+
+def _is_of(moment: Moment, relation: Relation, frame: Frame) -> bool:
+    """Whether the words say themselves that a time is of the reference: "in the floods of 2024"."""
+    thing = (relation.reference.start, relation.reference.end) if relation.reference is not None else (0, 0)
+    return is_whose(moment, thing, frame.question, frame.language)
+
+
+def _at_end(item: Condition, frame: Frame) -> Moment:
+    start = max(frame.question.rfind(item.text), 0)
+    return Moment(start, start + len(item.text), item)
 
 
 def _times(relation: Relation, frame: Frame) -> list[Condition]:
