@@ -7,6 +7,7 @@ condition whose value is a code that only a field of dates can be compared with 
 "2022", "2022-03"      a year, a month (ISO), with an operator, or "2022-01/2022-06" with "between"
 "--03"                 with ">=": since the last March
 "P3Y"                  with ">=": counted back from today
+"@ahead:3Y"            from today on, so long
 "@cal:M:-1"            the calendar month before this one (units Y Q M W D)
 "@in:month:3-5"        a part of any date: month, weekday (1 is Monday) or clock (minutes), from one to another
 =====================  =================================================================================================
@@ -26,6 +27,7 @@ from .language import data_of, load
 _SLOT = re.compile(r"\{([A-Z]+)(2?)\}")
 _HOUR, _DAY, _NOON = 60, 1440, 720
 _QUARTER, _HALF = 3, 6
+_HALVES = {"Y": "6M", "M": "15D"}
 _EVENT = 4  # letters of a word without spaces
 
 
@@ -125,6 +127,8 @@ def moments(text: str, code: str, is_event: Callable[[str], bool], taken: Sequen
             if said is None:
                 continue
             start, end, event = _with_event(text, folded, match, words, is_event)
+            if rule["kind"] == "ahead" and not rule.get("future") and not (event and words.length_of("endings", event)):
+                continue  # "within 3 months" is ahead of us for what ends, and for nothing else
             op, value = said
             found.append(Moment(start, end, Condition(text[start:end].strip(), event, op, value)))
             held.append((start, end))
@@ -164,6 +168,8 @@ def _with_event(text: str, folded: str, match: re.Match[str], words: MomentWords
             word = text[end : end + size]
             if len(word) == size and is_event(word):
                 end += size
+                whose = next((n for n in range(_EVENT, 1, -1) if n <= start and is_event(text[start - n : start] + word)), 0)
+                start, word = start - whose, text[start - whose : start] + word  # 许可证一年内到期 goes by 许可证到期日期
                 return start, end + words.length_of("event_tails", text[end:]), word
         behind = re.match(words.happened, text[end:])
         return start, end + (behind.end() if behind else 0), ""
@@ -254,8 +260,15 @@ def _compared(op: str) -> Callable[[dict[str, Any], dict[str, str], MomentWords]
 
 def _back(rule: dict[str, Any], slots: dict[str, str], words: MomentWords) -> Optional[tuple[str, str]]:
     said, unit = slots.get("NUMBER", "1"), words.value("units", slots["UNIT"])
+    if words.length_of("half", said):
+        return (">=", f"P{_HALVES[unit]}") if unit in _HALVES else None
     number = int(said) if said.isdecimal() else int(words.data["numbers"][said])
     return ">=", f"P{number * _QUARTER}M" if unit == "Q" else f"P{number}{unit}"
+
+
+def _ahead(rule: dict[str, Any], slots: dict[str, str], words: MomentWords) -> Optional[tuple[str, str]]:
+    back = _back(rule, slots, words)
+    return ("=", f"@ahead:{back[1][1:]}") if back is not None else None
 
 
 def _calendar(rule: dict[str, Any], slots: dict[str, str], words: MomentWords) -> Optional[tuple[str, str]]:
@@ -325,7 +338,7 @@ def _daypart(rule: dict[str, Any], slots: dict[str, str], words: MomentWords) ->
 _KINDS: dict[str, Callable[[dict[str, Any], dict[str, str], MomentWords], Optional[tuple[str, str]]]] = {
     "period": _period, "range": _range, "months": _months, "quarters": _quarters, "since": _since, "before": _compared("<"),
     "after": _compared(">"), "back": _back, "calendar": _calendar, "weekdays": _weekdays, "clock": _clock, "clock_after": _clock_after,
-    "clock_before": _clock_before, "daypart": _daypart,
+    "clock_before": _clock_before, "daypart": _daypart, "ahead": _ahead,
 }  # fmt: skip
 
 

@@ -64,6 +64,13 @@ class Offer:
 
 def offers_for(gap: Gap, rest: str, frame: Frame, world: World, gaps: Sequence[Gap] = ()) -> Iterator[Offer]:
     """What may be meant by a gap; ``rest``: the question without any of its ``gaps``."""
+    if gap.issue.code == NOT_INSIDE:  # how close is asked: no number of the things stands for those around them
+        around = [(length, question) for layer in layers_of(gap, frame, world)[:1] for length, question in distances(gap, layer, frame)]
+        yield from (
+            Offer(translate("SpatialRagAsking", "Within {distance}").said(distance=length), question) for length, question in around
+        )
+        if around:
+            return
     others = list(_in_other_words(gap, frame, world))
     yield from others
     asked = [each for each in numbers(gap, frame, world) if not others]
@@ -74,10 +81,6 @@ def offers_for(gap: Gap, rest: str, frame: Frame, world: World, gaps: Sequence[G
         yield from _of_fields(gap, frame, world)
         return
     for layer in layers_of(gap, frame, world):
-        if gap.issue.code == NOT_INSIDE:
-            for length, question in distances(gap, layer, frame):
-                yield Offer(translate("SpatialRagAsking", "Within {distance}").said(distance=length), question)
-            return
         dated = list(_dated(gap, layer, frame))
         yield from dated
         if dated:

@@ -38,7 +38,8 @@ _CODES = frozenset((
     "unknown-kind", "unknown-words", "unknown-condition", "ignored-words", "no-field", "grouping", "no-opening-hours", "nothing-inside",
     "unknown-group", "unknown-place", "nothing-asked", "no-value", "cannot-all-of-them", "which-date", "wrong-geometry", "no-reference",
 ))  # fmt: skip
-_BETWEEN_THINGS = "which-things"  # of "8点到10点", which the grammar takes for a way from one 点 to another
+#: What other readings mend only where a time is said: "8点到10点" is no way from one 点 to another, "next year" is known.
+_OF_TIMES = frozenset(("which-things", "cannot-relative-date"))
 _SIZES = {Output.AREA: "area", Output.LENGTH: "length"}
 
 
@@ -49,9 +50,9 @@ def said_apart(frame: Frame, issues: Sequence[Issue], world: World, lexicon: Wor
     so is a question without times and break-downs.
     """
     stops = {issue.code for issue in issues if issue.stops}
-    if not frame.language or len(frame.question) > _LONGEST or not stops <= _CODES | {TWO_LAYERS, _BETWEEN_THINGS}:
+    if not frame.language or len(frame.question) > _LONGEST or not stops <= _CODES | _OF_TIMES | {TWO_LAYERS}:
         return
-    if _BETWEEN_THINGS in stops and not _Reader(frame, world, lexicon).moments():
+    if stops & _OF_TIMES and not _Reader(frame, world, lexicon).moments():
         return
     if TWO_LAYERS not in stops:
         yield from _frames(_Reader(frame, world, lexicon), frame)

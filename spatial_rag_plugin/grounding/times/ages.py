@@ -5,7 +5,7 @@ from __future__ import annotations
 import calendar
 import re
 from dataclasses import replace
-from datetime import date, timedelta
+from datetime import date
 from typing import Optional
 
 from ...language.language import load
@@ -92,16 +92,19 @@ def is_back(value: str) -> bool:
     return _BACK.match(value) is not None
 
 
+def day_ahead(now: date, number: int, unit: str) -> date:
+    """The day so many years, months, weeks or days (Y, M, W, D) from now; before now where ``number`` is negative."""
+    if unit in _DAYS:
+        return date.fromordinal(min(max(1, now.toordinal() + number * _DAYS[unit]), date.max.toordinal()))
+    months = now.year * _YEAR + now.month - 1 + number * (_YEAR if unit == "Y" else 1)
+    year, month = min(max(1, months // _YEAR), date.max.year), months % _YEAR + 1
+    return date(year, month, min(now.day, calendar.monthrange(year, month)[1]))
+
+
 def days_back(value: str, today: str) -> tuple[str, ...]:
     """The day so long before today, ISO, and its year, for fields that hold no more; nothing where today is not known."""
     found = _BACK.match(value)
     if found is None or not today:
         return ()
-    number, unit, now = int(found.group(1)), found.group(2), date.fromisoformat(today)
-    if unit in _DAYS:
-        day = now - timedelta(days=min(number * _DAYS[unit], now.toordinal() - 1))
-    else:
-        months = now.year * _YEAR + now.month - 1 - number * (_YEAR if unit == "Y" else 1)
-        year, month = max(1, months // _YEAR), months % _YEAR + 1
-        day = date(year, month, min(now.day, calendar.monthrange(year, month)[1]))
+    day = day_ahead(date.fromisoformat(today), -int(found.group(1)), found.group(2))
     return day.isoformat(), f"{day.year:04d}"

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Optional
 
+from ...language.language import load
+from ...language.tokens import is_cjk
 from ...model.catalog import FieldInfo, LayerInfo
 from ...model.predicate import Predicate
 from ..attributes.flags import saying_nothing, saying_something
@@ -31,12 +33,26 @@ def done(piece: Words, layer: LayerInfo) -> Optional[Predicate]:
 
 def over(piece: Words, layer: LayerInfo, today: str) -> Optional[Predicate]:
     """The condition that what ends some day has ended by now, "expired", or has not, "unexpired"; None where no date or no day tells."""
+    if piece and is_cjk(piece[0]):
+        return _over_unspaced("".join(piece), layer, today)
     word = piece[0] if len(piece) == 1 else ""
     op, word = (">=", word[len(_UNDONE) :]) if word.startswith(_UNDONE) else ("<", word)
     if not today or not is_past(word) or word not in field_words().event_kinds[0]:
         return None
     ends = date_of_kin(word, [info for info in layer.fields if holds_dates(info)], layer)
     return time_predicate(ends, op, today) if ends is not None else None
+
+
+def _over_unspaced(word: str, layer: LayerInfo, today: str) -> Optional[Predicate]:
+    """The same in a script without spaces: 已到期 and 过期 by the one date whose name says an end, 到期日期 or 有效期至."""
+    words = load("zh").data["ended"]
+    said = max((each for each in words["said"] if word.endswith(each)), key=len, default="")
+    if not today or not said:
+        return None
+    whose, dated = word[: -len(said)], [info for info in layer.fields if holds_dates(info)]
+    names = {info: [name for name in (info.name, info.alias) if whose in name] for info in dated}
+    ends = [info for info in dated if any(end in name for end in words["fields"] for name in names[info])]
+    return time_predicate(ends[0], "<", today) if len(ends) == 1 else None
 
 
 def _date_called(event: str, layer: LayerInfo) -> Optional[FieldInfo]:

@@ -19,9 +19,11 @@ from ..lexicon.event_kin import date_of_kin
 from ..lexicon.layer_words import layer_words
 from ..lexicon.short_names import is_short_for
 from ..lexicon.words import stems
+from .ages import day_ahead
 from .dates import date_of, holds_dates, holds_years, time_predicate
 
 _PART = re.compile(r"^@in:(month|weekday|clock):(\d+)-(\d+)$")
+_AHEAD = re.compile(r"^@ahead:(\d+)([YMWD])$")
 _CALENDAR = re.compile(r"^@cal:([YQMWD]):(-?\d+)$")
 _PARTS = {"month": DatePart.MONTH_OF_YEAR, "weekday": DatePart.WEEKDAY, "clock": DatePart.MINUTE}
 _YEAR, _QUARTER, _WEEK = 12, 3, 7
@@ -60,6 +62,9 @@ def moment_predicate(info: FieldInfo, op: str, value: str, today: str) -> Option
         month = int(value[len(MONTH) :])
         year = now.year if month <= now.month else now.year - 1
         return time_predicate(info, op, f"{year:04d}-{month:02d}")
+    ahead = _AHEAD.match(value)
+    if ahead is not None:
+        return time_predicate(info, "between", today, day_ahead(now, int(ahead.group(1)), ahead.group(2)).isoformat())
     calendar = _CALENDAR.match(value)
     if calendar is None:
         return None
