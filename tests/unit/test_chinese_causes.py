@@ -64,3 +64,20 @@ def test_a_count_with_gaps_is_a_count(question: str) -> None:
     assert found is not None
     assert found.target is not None
     assert found.target.predicate == Compare("充电桩数", Comparison.GT, 0)
+
+
+@pytest.mark.parametrize("question", ["伤亡火灾有几起", "有人员伤亡的火灾", "造成伤亡的火灾"])
+def test_events_by_whom_they_befell(question: str) -> None:
+    hurt = replace(FIRES, fields=(CAUSES, WEATHER, number("伤亡人数", 40)))
+    found = understand(question, FakeWorld((hurt, WARDS)), Settings()).grounded
+    assert found is not None
+    assert found.target is not None
+    assert found.target.predicate == Compare("伤亡人数", Comparison.GT, 0.0)
+
+
+def test_a_value_that_says_so_itself_is_meant() -> None:
+    sorted_out = replace(FIRES, fields=(category("级别", ("伤亡火灾", 10), ("一般火灾", 30)), number("伤亡人数", 40)))
+    found = understand("伤亡火灾有几起", FakeWorld((sorted_out, WARDS)), Settings()).grounded
+    assert found is not None
+    assert found.target is not None
+    assert found.target.predicate == Compare("级别", Comparison.EQ, "伤亡火灾")

@@ -17,6 +17,7 @@ from ..attributes.han_agents import with_agents
 from ..attributes.han_amounts import with_amounts_named
 from ..attributes.han_conditions import with_conditions
 from ..attributes.han_contents import with_bare_numbers
+from ..attributes.han_harmed import with_harmed
 from ..attributes.han_held_values import with_values_held
 from ..attributes.han_undone import with_undone
 from ..attributes.rated_things import with_ratings
@@ -66,6 +67,7 @@ def in_order(question: str, catalog: Catalog) -> str:
     question = in_plain_words(question, catalog)
     question = with_values_held(question, catalog)
     question = with_grades_of_several(with_agents(with_undone(with_bare_numbers(question, catalog), catalog), catalog), catalog)
+    question = with_harmed(question, catalog)
     question = in_known_words(question, "zh", kept=_called(Same(catalog)))
     question = with_values_apart(with_share_said(question, catalog), catalog)
     question = with_conditions(with_kind_behind(with_field_asked(with_sorting_field(question, catalog), catalog), catalog), catalog)
