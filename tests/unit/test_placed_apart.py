@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from spatial_rag_plugin.grounding.vocabulary import WorldLexicon
 from spatial_rag_plugin.model.catalog import GeometryKind, LayerInfo
 from spatial_rag_plugin.model.settings import Settings
 from spatial_rag_plugin.planning import by_grammar
@@ -48,6 +49,14 @@ def test_reads_it_where_it_belongs(question: str, expected: str) -> None:
     assert found.grounded.target is not None
     assert len(found.grounded.target.relations) == 1
     assert brief(found.frame)[: len(expected)] == expected
+
+
+def test_a_question_with_a_name_in_it_is_not_looked_up_as_a_kind(monkeypatch: pytest.MonkeyPatch) -> None:
+    asked: list[str] = []
+    looked_up = WorldLexicon.is_category
+    monkeypatch.setattr(WorldLexicon, "is_category", lambda self, words: asked.append(words) or looked_up(self, words))
+    by_grammar("which of the rusty kiosks that the town had closed in Eastham were sold, please", WORLD, Settings())
+    assert max(len(words.split()) for words in asked) <= 4
 
 
 @pytest.mark.parametrize("question", ["closed kiosks, Nowhere borough", "closed kiosks, Eastham, Nowhere", "kiosks, Eastham, rusty"])

@@ -75,6 +75,8 @@ def _options_of_forms(piece: Words, layer: LayerInfo, world: World) -> Iterator[
     """For each form of the words that means something the values that they may be, and the yes/no field that is called so."""
     for words in _forms(piece):
         options = [option for option in value_options(words, layer, world) if may_be_said_alone(words, layer.field(option[0]))]
+        if len(options) > 1 and taxonomy().says_yes_or_no(words):
+            continue  # of which of them, nobody can tell
         flag = flag_predicate(words, layer, words == piece)
         if options or flag is not None:
             yield options, [] if flag is None else [(next(iter(flag.fields())), flag, 0)]

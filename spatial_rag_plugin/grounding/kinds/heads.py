@@ -221,7 +221,10 @@ def _value_heads(piece: Words, certainty: float, layer: LayerInfo, world: World,
     if not found:
         return []
     heads: list[Head] = []
-    for name, hits in by_field(found).items():
+    fields = by_field(found)
+    if len(fields) > 1 and taxonomy().says_yes_or_no(piece):
+        return []  # of which of them, nobody can tell
+    for name, hits in fields.items():
         if not layer_words().asides.isdisjoint((stems(name), stems(name)[-1:])):
             continue  # what is run by a church is no church
         score = certainty * max(hit.score for hit in hits)

@@ -88,6 +88,11 @@ class Taxonomy:
             self._regions.setdefault(stems(code), []).append(stems(name))
             self._regions.setdefault(stems(name), []).append(stems(code))
 
+    def says_yes_or_no(self, words: Words) -> bool:
+        """Whether words are no more than the value of a yes/no field."""
+        said = " ".join(words)
+        return said in self.yes or said in self.no
+
     def synonyms(self, words: Words) -> tuple[Words, ...]:
         """Other words for the same class or quality, without ``words`` itself."""
         return tuple(dict.fromkeys(self._same.get(words, ())))

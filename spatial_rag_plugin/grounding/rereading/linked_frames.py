@@ -15,6 +15,7 @@ from ..attributes.fields import SAME_FIELD, find_field, is_numeric
 from ..attributes.own_lengths import is_size_of
 from ..lexicon.field_words import field_words
 from ..lexicon.layer_names import BARE_NAME, layer_name_score
+from ..lexicon.taxonomy import taxonomy
 from ..lexicon.word_families import is_past
 from ..lexicon.words import stems
 from ..numbers.superlatives import is_odd
@@ -132,8 +133,9 @@ class _Framer:
             if link.part is not Part.VALUE:
                 continue
             beside = [other for other in (at - 1, at + 1) if self._free(other, Part.FIELD) and self._said[other].word == link.word]
-            if not beside and (link.text in field_words().says_yes or not any(char.isalpha() for char in link.text)):
-                return False  # "4" is no value by itself, nor is 无 in front of 供水供电
+            plain = link.text in field_words().says_yes or taxonomy().says_yes_or_no(stems(link.text))
+            if not beside and (plain or not any(char.isalpha() for char in link.text)):
+                return False  # "4" is no value by itself, nor is "yes", or 无 in front of 供水供电
             if not beside and self._free(at + 1, Part.NOT) and self._free(at + 2, Part.FIELD) and self._said[at + 2].word == link.word:
                 beside = [at + 2]  # "(what) Vero does not operate"
             self._take(at, *beside[:1])

@@ -16,6 +16,8 @@ from .trailing import parts, read_whole
 _BRACKETS, _UNSPACED = frozenset("()（）[]"), frozenset("，；：,;:")
 _KIND = 0.5
 _MOST = 4  # pieces of a question
+_LONGEST = 4  # words for a kind of place, "community planning area"; what is longer is a question, and takes long to be looked up as a kind
+_LETTERS = 2  # of a word, where they are written without spaces
 
 
 def at_its_place(frame: Optional[Frame], lexicon: WorldLexicon) -> Optional[Frame]:
@@ -52,5 +54,6 @@ def _is_place(piece: str, lexicon: WorldLexicon, language: Language) -> bool:
         return False
     rest = f"{piece[: spans[0].start]} {piece[spans[0].end :]}".strip()
     others = [token for token in tokenize(rest, language.clitics) if token.key not in language.articles]
-    named = all(token.is_word for token in others)
+    longest = _LONGEST if language.segmenter is None else _LONGEST * _LETTERS
+    named = len(others) <= longest and all(token.is_word for token in others)
     return named and (not others or lexicon.is_category(" ".join(token.text for token in others)) >= _KIND)
