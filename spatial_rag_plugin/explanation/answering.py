@@ -87,6 +87,8 @@ def answer_of(
     )
     if missing is not None:
         issues = (*issues, missing)
+    if missing is None and output is Output.ATTRIBUTE and not grounded.statistic and whole is not None and _differ(whole):
+        value, unit = None, ""  # pieces of one road, each with its own traffic
     units = units_said(grounded.frame)
     status = FAILED if missing is not None and missing.stops else ANSWERED
     value = None if output is Output.BOOLEAN and status is FAILED else value
@@ -116,6 +118,11 @@ def answer_of(
         apart_why=APART_WHY if unknown else "",
         units=units,
     )
+
+
+def _differ(table: Table) -> bool:
+    """Whether the features of a table do not all have the same value, where they are asked for one."""
+    return len({row[-1] for row in table.rows}) > 1
 
 
 def _value(output: Output, run: RunResult, total: int, features: tuple[AnswerFeature, ...]) -> tuple[Any, str]:

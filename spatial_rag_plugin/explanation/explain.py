@@ -66,7 +66,8 @@ def explain(
     table, output = evidence.table, grounded.frame.output
     ranked = evidence.ranking.weights is not None
     brief = tuple(without_why(feature) for feature in features[: 1 + _LISTED]) if ranked else features
-    if table is not None and output is Output.TABLE:
+    of_several = output is Output.ATTRIBUTE and total > 1 and value is None
+    if table is not None and (output is Output.TABLE or of_several):
         sentences = table_sentences(grounded, run, features, total, table)
     elif evidence.ratio is not None and value is not None:
         sentences = [ratio_sentence(grounded, run, value, evidence.ratio)]

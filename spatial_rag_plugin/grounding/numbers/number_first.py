@@ -53,6 +53,8 @@ def as_number_of_its_layer(frame: Frame, world: World) -> Frame:
         return extreme
     if target is not None and frame.output in (Output.COUNT, Output.FEATURES) and (counted := _counted(frame, target, world)) is not None:
         return counted
+    if target is not None and frame.output is Output.COUNT and (hurt := _to_whom_it_happened(frame, target, world)) is not None:
+        return hurt
     if target is None or frame.output not in _OUTPUTS or frame.others or not _is_bare(frame, target):
         return frame
     target = _of_a_statistic(target, frame.language)
@@ -122,10 +124,36 @@ def _counted(frame: Frame, target: Phrase, world: World) -> Optional[Frame]:
     info = find_field(words, layer, numeric=True, at_least=SAME_FIELD) if layer is not None else None
     if layer is None or info is None or info.type is not FieldType.INTEGER or info.role is not FieldRole.NUMBER or holds_years(info):
         return None
+    if (happened := _happened_with(layer, target, world)) is not None:
+        return replace(frame, output=Output.NUMBER, target=replace(happened, plural=True), measure=Measure(words, "sum"))
     if (target.relations and not _lie_whole(layer, target)) or _is_level(info, words) or _is_measured(info, words):
         return None  # parts of them may lie elsewhere
     phrase = replace(target, text=things or layer.name, plural=True)
     return replace(frame, output=Output.NUMBER, target=phrase, measure=Measure(words, "sum"))
+
+
+def _happened_with(layer: LayerInfo, target: Phrase, world: World) -> Optional[Phrase]:
+    """What has the number where it is said to be near: "Verletzte bei Unfällen" are those of the accidents, and of nothing around them."""
+    by = target.relations[0] if len(target.relations) == 1 else None
+    if by is None or by.kind is not RelationKind.NEAR or by.distance is not None or by.reference is None or by.negated:
+        return None
+    return by.reference if any(kind.layer_id == layer.id for kind in sure_kinds(by.reference.text, world)) else None
+
+
+def _to_whom_it_happened(frame: Frame, target: Phrase, world: World) -> Optional[Frame]:
+    """ "How many people were killed on Mill Road" where one layer counts the killed; None of other questions."""
+    people = load(frame.language).data["rate_nouns"].get(fold(target.text), "")
+    said = [wish for wish in target.conditions if wish.op == "has" and not (wish.field or wish.negated or wish.number) and wish.value]
+    if not people or frame.group is not None or frame.others or not said or sure_kinds(target.text, world):
+        return None
+    words = said[0].value
+    layer = _owner(words, frame, None, world)
+    info = find_field(words, layer, numeric=True, at_least=SAME_FIELD) if layer is not None else None
+    if layer is None or info is None or info.type is not FieldType.INTEGER or layer.holds_areas or unsummed(words, layer) is not None:
+        return None
+    others = tuple(wish for wish in target.conditions if wish is not said[0])
+    things = replace(target, text=layer.name, plural=True, conditions=others)
+    return replace(frame, output=Output.NUMBER, target=things, measure=Measure(words, "sum"))
 
 
 def _lie_whole(layer: LayerInfo, target: Phrase) -> bool:

@@ -62,7 +62,13 @@ def _is_size(cover: Sequence[Link], shared: Sequence[Link]) -> bool:
 
 
 def _tells_apart(cover: Sequence[Link], world: World) -> bool:
-    """Whether a verb may say which of several layers' numbers is meant: "acres burned" where farms have acres, too."""
+    """Whether a verb may say which of several layers' numbers is meant, "acres burned" where farms have acres, too, or what has a number
+    of its own: "people killed" in a layer of crashes.
+    """
+    if any(
+        find_field(link.text, layer, numeric=True) is not None for link in cover if link.part is Part.VERB for layer in world.catalog.layers
+    ):
+        return True
     verbs = {link.start for link in cover if link.part is Part.VERB}
     said = [link.text for link in cover if link.part is Part.FIELD and link.end in verbs]
     return any(sum(find_field(text, layer, numeric=True) is not None for layer in world.catalog.layers) > 1 for text in said)
