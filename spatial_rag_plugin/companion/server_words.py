@@ -23,6 +23,8 @@ _AGAIN = "try again, or take another server"
 _AS_IT_IS = (400, 415, 422)
 #: What is said where no waiting helps: the account is empty.
 _NO_CREDIT = ("insufficient_quota", "insufficient balance", "insufficient credit", "billing")
+#: What is said where nobody may ask from, with whatever key.
+_NOT_FROM_HERE = ("country", "region", "territory", "location is not supported", "unsupported location", "geograph")
 _MOST_DETAILS = 600
 _NAMED = 8
 _SHORTEST_KEY = 6
@@ -71,8 +73,7 @@ class Asked:
         who, details = f"{self.what} {self.host}", self.clean(_text_of(body))
         said = _text_of(body).lower()
         if status in (401, 403) and not no_credit(status, said):
-            given = "does not accept the key" if self.key else "wants a key"
-            return Refusal(f"{who} {given}", details, self.key_remedy, KEY)
+            return self._of_key(status, said, details)
         if status == 407:
             return Refusal(f"the proxy before {self.host} wants a login", details, _PROXY, UNREACHABLE)
         if any(word in said for word in _TOO_LONG):
@@ -90,6 +91,16 @@ class Asked:
         if status in (405, 501):
             return Refusal(f"{who} knows no chat at this address", details, ADDRESS, NO_PROTOCOL)
         return Refusal(f"{who} failed with status {status}", details, _AGAIN, REJECTED if status in _AS_IT_IS else SERVER)
+
+    def _of_key(self, status: int, said: str, details: str) -> Refusal:
+        """What it means that somebody may not ask: 403 says that the server knows who asks, and the key is not to blame."""
+        who = f"{self.what} {self.host}"
+        if status == 403 and any(word in said for word in _NOT_FROM_HERE):
+            return Refusal(f"{who} does not serve the place that this computer asks from", details, "take another server", KEY)
+        if status == 403 and self.key and "model" in said:
+            return Refusal(f"{who} does not let this key use the model “{self.model}”", details, "take another model, or another key", KEY)
+        given = "does not accept the key" if status == 401 else "does not accept the key, or does not allow it to ask this"
+        return Refusal(f"{who} {given if self.key else 'wants a key'}", details, self.key_remedy, KEY)
 
     def of_connection(self, error: BaseException) -> Refusal:
         """What it means that no answer came."""

@@ -73,6 +73,8 @@ def test_the_right_answer_comes_through(behave: Behaviour, companion: Companion)
         (behaves.failing(401), LlmProblem.KEY, "does not accept the key"),
         (behaves.keyed("another"), LlmProblem.KEY, "does not accept the key"),
         (behaves.failing(403), LlmProblem.KEY, "key"),
+        (behaves.failing(403, message="Country, region, or territory not supported"), LlmProblem.KEY, "does not serve the place"),
+        (behaves.failing(403, message="Project has no access to model m"), LlmProblem.KEY, "does not let this key use the model “m”"),
         (behaves.failing(403, message="billing is not active"), LlmProblem.BUSY, "no credit"),
         (behaves.failing(402), LlmProblem.BUSY, "no credit"),
         (behaves.without_model, LlmProblem.NO_MODEL, "has no model “m”"),

@@ -101,6 +101,12 @@ def _round_to(value: float) -> float:
     return 5 * step if parts % 5 == 0 else step
 
 
+def is_whole(text: str) -> bool:
+    """Whether a number shows no decimals, and as a bound can only be meant as it stands."""
+    found = _FIGURES.search(text)
+    return found is not None and found.group().rstrip(".,").isdecimal()
+
+
 def is_round(stated: Quantity) -> bool:
     """Whether a number is so round that it can only be a bound."""
     return stated.value >= 10.0 and _round_to(stated.value) >= stated.value / 10.0

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
@@ -21,6 +22,8 @@ from .wording import Wording
 _OPPOSITE = {"nearest": "farthest", "farthest": "nearest", "most": "least", "least": "most"}
 _BY_AGE = {"oldest": "newest", "newest": "oldest", "cheapest": "dearest", "dearest": "cheapest"}
 _STATISTICS = ("average", "total", "middle")
+#: Verbs that work a statistic out.
+_DONE = {"averaging": "average", "summing": "total"}
 _POINTING = ("all", "both", "they", "other")
 _LEAD, _NEAR = 3, 2
 
@@ -154,6 +157,9 @@ def _measured_elsewhere(clause: Clause, evidence: Evidence, said: Wording) -> It
     if _is_frame_of_all(before, evidence, said):
         yield f"{clause.marks[found[0]].text} is not what was measured from"
     measures = before[-2] if len(before) > 1 else None
+    worked_out = len(led) > 1 and led[-2].key in said.doings and not own_of(clause.grounds)
+    if worked_out and any(mark.key in said.far for mark in led[:-2]):
+        yield f"{clause.marks[found[0]].text} is not what was measured from"
     limits = measures is not None and measures.kind is Kind.AMOUNT and bool(qualifier(before, len(before) - 2)[1])
     if measures is not None and (measures.kind is Kind.DIRECTION or limits) and not clause.rivals:
         yield f"{clause.marks[found[0]].text} is not what was measured from"
@@ -190,11 +196,13 @@ def _frames(clause: Clause, at: int, evidence: Evidence) -> bool:
 
 def _is_of_found(mark: Mark, evidence: Evidence, aims: set[str]) -> bool:
     meant = _meant(mark, evidence)
+    meant = [item for item in meant if item.rank] or meant
     return all(item.rank and item.feature is not None and not item.reference and item.goal not in aims for item in meant)
 
 
 def _is_reference(mark: Mark, evidence: Evidence) -> bool:
-    return mark.kind is Kind.NAME and any(item.reference for item in _meant(mark, evidence))
+    meant = _meant(mark, evidence) if mark.kind is Kind.NAME else []
+    return any(item.reference for item in meant) and not any(item.rank for item in meant)
 
 
 def _meant(mark: Mark, evidence: Evidence) -> list[Subject]:
@@ -211,11 +219,19 @@ def _begins_otherwise(clause: Clause, evidence: Evidence) -> Iterator[str]:
         behind = [other for other in near if other.is_any("best", "front", "begins") or _is_first(other)]
         named = any(other.kind is Kind.NAME for other in clause.marks[at:])
         behind = [] if named or any(other.is_any("part") for other in near) else behind  # "the highest of the first three"
-        turned = _turns(clause, at)
-        name, behind = (turned, [mark]) if turned else (name, behind)
         fields = named_fields(clause.marks, evidence.fields)
+        turned = _turns(clause, at) or _run_of(mark, evidence.listed[0], bool(fields))
+        name, behind = (turned, [mark]) if turned else (name, behind)
         if name and behind and is_placed(evidence.listed[0], name, 1, evidence, fields) is False:
             yield f"{evidence.listed[0].name} is not “{mark.text}”"
+
+
+def _run_of(mark: Mark, first: Subject, by_field: bool) -> str:
+    """ "In ascending order", 从高到低: the end that a list is said to begin with; "" where a word says none."""
+    if not mark.is_any("rising", "falling"):
+        return ""
+    by_distance = math.isfinite(first.distance) and not by_field
+    return ("nearest" if by_distance else "least") if mark.is_any("rising") else "farthest" if by_distance else "most"
 
 
 def _turns(clause: Clause, at: int) -> str:
@@ -256,6 +272,10 @@ def _other_statistic(clause: Clause, evidence: Evidence) -> Iterator[str]:
     """ "An average of 6.2 km" where the sum was asked for, and that is the sum."""
     asked = {name for mark in evidence.marks for name in _STATISTICS if mark.is_any(name)}
     said = [mark for mark in clause.marks if mark.is_any(*_STATISTICS)]
+    for mark in clause.marks if asked and not own_of(clause.about) else ():
+        done = next((name for verb, name in _DONE.items() if mark.is_any(verb)), "")
+        if done and done not in asked:
+            yield f"nothing was “{mark.text}”"
     if not asked or not said or any(mark.is_any(*asked) for mark in said) or evidence.is_one:
         return
     told = [item for group in clause.about for item in group[0].amounts if not item.field and item.about not in ("distance", "direction")]
@@ -290,6 +310,12 @@ def _is_of_all(mark: Mark, clause: Clause, evidence: Evidence, asked: set[str]) 
     return counts and not told and not named and not ends and not any(other.is_any(*asked) for other in clause.whole)
 
 
+def _leads_reference(clause: Clause, at: int, evidence: Evidence) -> bool:
+    """ "Farthest from A": where it is measured from, no part of anything."""
+    behind = clause.marks[at + 1 : at + 2]
+    return clause.marks[at].is_any("ground") and bool(behind) and _is_reference(behind[0], evidence)
+
+
 def _other_end(clause: Clause, evidence: Evidence) -> Iterator[str]:
     """ "The five farthest are …" where the five nearest were asked for, and are all that was found."""
     ends = {**_OPPOSITE, **_BY_AGE}
@@ -300,7 +326,8 @@ def _other_end(clause: Clause, evidence: Evidence) -> Iterator[str]:
             continue
         beside = (*clause.marks[max(0, at - _LEAD) : at], *clause.marks[at + 1 : at + _NEAR])
         counts = [other for other in beside if other.kind is Kind.NUMBER and whole_number(other) == len(evidence.listed) > 1]
-        parted = any(other.is_any("part") for other in clause.marks[max(0, at - _LEAD) : at + _NEAR])
+        around = range(max(0, at - _LEAD), min(at + _NEAR, len(clause.marks)))
+        parted = any(clause.marks[place].is_any("part") and not _leads_reference(clause, place, evidence) for place in around)
         number = any(other.kind is Kind.NUMBER and whole_number(other) in evidence.finals for other in clause.marks[:at])
         fields = named_fields(clause.marks[at + 1 :], evidence.fields)
         by_field = number and not clause.about and bool(fields) and fields <= named_fields(evidence.marks, evidence.fields)

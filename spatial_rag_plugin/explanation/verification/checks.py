@@ -10,7 +10,7 @@ from typing import Optional
 
 from ...language.tokens import fold
 from ...model.units import Dimension, Quantity
-from .amounts import known, qualifier, same_kind, within
+from .amounts import is_whole, known, qualifier, same_kind, within
 from .backing import says_number, says_same
 from .claims import Found, fields_of, names_of, of_all, stated_of
 from .clauses import Clause, Group
@@ -45,7 +45,8 @@ def check(clause: Clause, evidence: Evidence, whole: Sequence[Mark], named: int)
 def _of_features(clause: Clause) -> Clause:
     """Where only references are spoken of, what is said holds for what was found there."""
     measured = any(item.rank for group in clause.grounds for item in group)
-    if not clause.about or measured or any(not item.reference for group in clause.about for item in group):
+    compared = bool(clause.rivals) and all(any(item.measures for item in group) for group in clause.about)
+    if not clause.about or measured or compared or any(not item.reference for group in clause.about for item in group):
         return clause
     return replace(clause, about=(), grounds=(*clause.grounds, *clause.about))
 
@@ -142,6 +143,8 @@ def _amount(clause: Clause, at: int, mark: Mark, evidence: Evidence, whole: Sequ
             return None
         if bound and within(stated, (item.value for item in amounts if item.about not in ("", "text")), bound):
             return True
+        if bound and is_whole(mark.text):
+            amounts = [item for item in amounts if item.about in ("", "text")]
         return known(stated, mark.text, amounts, about)
 
     if stated.unit == "%" and part_holds(clause, stated.value, evidence):
@@ -169,6 +172,10 @@ def _of_the_whole(
 ) -> Optional[bool]:
     amounts = [item for item in evidence.amounts if same_kind(item, stated)]
     amounts += [item for item in summed(evidence, whole) if same_kind(item, stated)]
+    if bound and is_whole(mark.text) and any(item.about == "value" for item in amounts):
+        if within(stated, (item.value for item in amounts if item.about == "value"), bound):
+            return True
+        amounts = [item for item in amounts if item.about in ("", "text", "limit")]
     if known(stated, mark.text, amounts, about):
         return True
     if bound and stated.dimension is Dimension.LENGTH and evidence.complete and evidence.listed:

@@ -44,7 +44,8 @@ def _told_of(subject: Subject, clause: Clause, stated: Quantity, asked: Sequence
         named |= named_fields(clause.whole, fields)
     named = named or clause.fields | named_fields(asked, fields)
     if not any(mark.is_any("rate") or any(mark.key in wording(code).per for code in languages()) for mark in clause.whole or clause.marks):
-        amounts = [item for item in amounts if item.field or " per " not in f" {item.about} "]  # "247 cafés" are none per km²
+        counts = [item for item in amounts if item.field or " per " not in f" {item.about} "]  # "247 cafés" are none per km²
+        amounts = counts if things or any(not item.field for item in counts) else amounts
     in_total = clause.has("total")  # a score "in total" is no part of it
     return [item for item in amounts if (not item.field or item.field in named) and not (in_total and item.about.startswith("score of"))]
 
@@ -96,7 +97,13 @@ def number(clause: Clause, at: int, mark: Mark, evidence: Evidence, whole: Seque
     fielded = partial(_keeps_bound, clause=clause, stated=stated, bound=bound, asked=evidence.marks)
     if own and bound and of_all(clause.about, fielded):
         return fine
-    if own and of_all(clause.about, lambda item: known(stated, mark.text, _told_of(item, clause, stated, evidence.marks, things), about)):
+    others = own and _is_of_other_field(clause, at)
+
+    def known_of(item: Subject) -> bool:
+        told = _told_of(item, clause, stated, evidence.marks, things)
+        return known(stated, mark.text, [each for each in told if each.field or not others], about)
+
+    if own and of_all(clause.about, known_of):
         return fine
     if of_so_many_at_an_end(clause, mark, evidence):
         return fine
@@ -156,7 +163,7 @@ def number(clause: Clause, at: int, mark: Mark, evidence: Evidence, whole: Seque
         return fine
     numbers = [item for item in (*evidence.amounts, *summed(evidence, whole)) if same_kind(item, stated)]
     told_by_fields = {name for item in evidence.listed for name in item.numbers} if things else set()
-    numbers = [item for item in numbers if item.about not in told_by_fields]
+    numbers = [item for item in numbers if item.about not in told_by_fields and not (things and not item.value.is_integer())]
     if own and all(group[0].measures and group[0].rank for group in clause.about) and mark.text not in evidence.question:
         numbers = []  # each of them has its own
     of_all_told = any(other.is_any("total", "average") for other in whole)
@@ -176,6 +183,14 @@ def _is_of_another_kind(clause: Clause, at: int, evidence: Evidence) -> bool:
         return False
     asked = [mark.key for mark in evidence.marks if mark.kind in (Kind.WORD, Kind.NAME)]
     return not any(key[:_ALIKE] == behind.key[:_ALIKE] or key in behind.key for key in asked)
+
+
+def _is_of_other_field(clause: Clause, at: int) -> bool:
+    """ "250 sockets" of what has 250 kilowatts by the answer: whether the word behind a number names another field than the answer's."""
+    behind = [mark for mark in clause.marks[at + 1 : at + 2] if mark.kind is Kind.WORD]
+    columns = {name for group in clause.about for name in group[0].measures}
+    fields = {name for group in clause.about for name in group[0].numbers}
+    return bool(behind and columns) and bool(named_fields(behind, fields - columns)) and not named_fields(behind, columns)
 
 
 def _counts_rows(clause: Clause, at: int) -> bool:

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from dataclasses import replace
 
-from ...language.tokens import fold
+from ...language.tokens import fold, is_cjk
 from ...model.units import Dimension, Quantity
 from .alike import words_for
 from .backing import stems_of
@@ -15,6 +16,8 @@ from .wording import Wording
 
 _METRES_A_MINUTE = 1000.0 / 60.0
 _POINTS = "分"
+#: A name of a field without its unit, and how many marks it may have.
+_RUNS, _PARTS = re.compile(r"[\u4e00-\u9fff]+"), 4
 #: Numerals that units begin with.
 _SCALES = {"千": 1000.0, "百": 100.0, "万": 10_000.0, "兆": 1_000_000.0}
 _LAST_HOUR, _DAY = 24, 1440
@@ -27,7 +30,7 @@ _DASHES = ("-", "–", "—", "~")
 
 def settled(marks: Sequence[Mark], evidence: Evidence, said: Wording) -> list[Mark]:
     """The marks of a sentence, each with what it means there."""
-    marks = _of_scale(marks, evidence) if said.unspaced else marks
+    marks = _of_scale(_of_field_names(marks, evidence), evidence) if said.unspaced else marks
     marks = _ones(_comparing(_definite(_quarters(marks), evidence, said), said), said)
     found = _on_the_way(_kinds(_counting(_noughts(marks, said), evidence, said), evidence, said), said)
     found = _rates(_kinds_as_units(found, evidence))
@@ -40,6 +43,17 @@ def _quarters(marks: Sequence[Mark]) -> list[Mark]:
     return [replace(mark, kind=Kind.WORD, does=frozenset()) if thing else mark for mark, thing in zip(marks, each)]
 
 
+def _of_field_names(marks: Sequence[Mark], evidence: Evidence) -> list[Mark]:
+    """The 最大 of a field 最大功率 is no superlative where the whole name stands there."""
+    names = {part for name in evidence.fields for part in _RUNS.findall(name) if len(part) > 1}
+    found = list(marks)
+    for at, mark in enumerate(marks):
+        run = "".join(other.text for other in marks[at : at + _PARTS] if is_cjk(other.text))
+        if mark.kind is Kind.PHRASE and any(run.startswith(name) and len(name) > len(mark.text) for name in names):
+            found[at] = replace(mark, kind=Kind.WORD, does=frozenset())
+    return found
+
+
 def _of_scale(marks: Sequence[Mark], evidence: Evidence) -> list[Mark]:
     """100千瓦 is a hundred kilowatts where a field or the question says 千瓦, not a hundred thousand of something."""
     found = list(marks)
@@ -50,6 +64,10 @@ def _of_scale(marks: Sequence[Mark], evidence: Evidence) -> list[Mark]:
             bare = mark.text[:-1].strip()
             value = Quantity(mark.value.value / _SCALES[mark.text[-1]], "")
             found[at] = replace(mark, text=bare, value=value)
+        larger = [scale for scale in _SCALES if any(scale + behind.text[:1] in text for text in evidence.fields)]
+        plain = mark.kind is Kind.NUMBER and behind.kind is Kind.WORD and mark.text[-1:].isdecimal() and is_cjk(behind.text)
+        if plain and larger and not any(behind.text[:1] in text.replace(larger[0] + behind.text[:1], "") for text in evidence.texts):
+            found[at] = replace(mark, value=Quantity(mark.value.value / _SCALES[larger[0]], ""))  # 250瓦 where they are 千瓦
     return found
 
 
