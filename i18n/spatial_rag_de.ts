@@ -4549,6 +4549,14 @@ Was der Text nicht deckt, wird weggelassen. Jede Zusammenfassung wird sofort auf
         <source>The grades that are meant can be read in more than one way. Which are they?</source>
         <translation>Die gemeinten Stufen lassen sich auf mehrere Arten lesen. Welche sind es?</translation>
     </message>
+    <message>
+        <source>“{first}” plus “{second}”</source>
+        <translation>„{first}“ plus „{second}“</translation>
+    </message>
+    <message>
+        <source>“{first}” times “{second}”</source>
+        <translation>„{first}“ mal „{second}“</translation>
+    </message>
 </context>
 <context>
     <name>SpatialRagDock</name>
@@ -6385,6 +6393,14 @@ Was der Text nicht deckt, wird weggelassen. Jede Zusammenfassung wird sofort auf
     <message>
         <source>{statistic} {number} of {what}</source>
         <translation>{statistic} {number} von {what}</translation>
+    </message>
+    <message>
+        <source>add {second} to {first}</source>
+        <translation>{second} zu {first} addieren</translation>
+    </message>
+    <message>
+        <source>multiply {first} by {second}</source>
+        <translation>{first} mit {second} multiplizieren</translation>
     </message>
 </context>
 </TS>

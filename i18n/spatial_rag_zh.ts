@@ -4549,6 +4549,14 @@ The features are brought to the coordinate reference system of the raster, their
         <source>The grades that are meant can be read in more than one way. Which are they?</source>
         <translation>所指的等级有不止一种读法，请问是哪些？</translation>
     </message>
+    <message>
+        <source>“{first}” plus “{second}”</source>
+        <translation>“{first}”加上“{second}”</translation>
+    </message>
+    <message>
+        <source>“{first}” times “{second}”</source>
+        <translation>“{first}”乘以“{second}”</translation>
+    </message>
 </context>
 <context>
     <name>SpatialRagDock</name>
@@ -6385,6 +6393,14 @@ The features are brought to the coordinate reference system of the raster, their
     <message>
         <source>{statistic} {number} of {what}</source>
         <translation>{what}的{number}{statistic}</translation>
+    </message>
+    <message>
+        <source>add {second} to {first}</source>
+        <translation>将{second}加到{first}</translation>
+    </message>
+    <message>
+        <source>multiply {first} by {second}</source>
+        <translation>{first}乘以{second}</translation>
     </message>
 </context>
 </TS>

@@ -60,7 +60,7 @@ from .language.row_shares import tables_of_shares
 from .language.standards import put_back, with_standards
 from .model.answer import empty_timing
 from .model.binding import GroundedFrame
-from .model.catalog import Catalog, Making
+from .model.catalog import Catalog
 from .model.frame import Frame, Span
 from .model.issue import Choice, Issue, Severity
 from .model.settings import Settings
@@ -222,7 +222,7 @@ def _says_nothing(found: Plan, world: World) -> bool:
     if found.grounded is not None and is_of_parts(found.grounded, world):
         return True
     fields = [info for layer in world.catalog.layers for info in layer.fields if info.made is not None]
-    levels = {info.name for info in fields if info.made is not None and info.made.making is not Making.CHANGE}
+    levels = {info.name for info in fields if info.made is not None and not info.made.adds_up}
     steps = [step.operation for step in found.workflow.steps] if found.workflow is not None else []
     numbers = [(getattr(step, "statistic", None), {getattr(step, "column", ""), getattr(step, "source", "")}) for step in steps]
     marks = {step.column for step in steps if isinstance(step, Mark)}

@@ -28,7 +28,9 @@ from .stream import Stream
 from .trace import Evidence, evidence
 
 _BY_DISTANCE = (ops.WithinDistance, ops.InDirection, ops.Towards, ops.MeasureFrom, ops.Nearest)
-_NUMBERING = (ops.MeasureSize, ops.Gather, ops.Derive, ops.Subtract, ops.Elapse, ops.GroupStatistic, ops.Mark, ops.ZonalStatistics)
+_NUMBERING = (
+    ops.MeasureSize, ops.Gather, ops.Derive, ops.Subtract, ops.Combine, ops.Elapse, ops.GroupStatistic, ops.Mark, ops.ZonalStatistics,
+)  # fmt: skip
 _FILLS: Mapping[type[ops.Operation], Callable[[Any], tuple[str, ...]]] = {
     **dict.fromkeys(_BY_DISTANCE, lambda operation: (ops.DISTANCE_COLUMN, ops.AZIMUTH_COLUMN)),
     **dict.fromkeys(_NUMBERING, lambda operation: (operation.column,)),

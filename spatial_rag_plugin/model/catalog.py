@@ -43,6 +43,8 @@ class Making(str, Enum):
     RATIO = "ratio"  # the first by the second
     CHANGE = "change"  # the first less the second
     GROWTH = "growth"  # that, in per cent of the second
+    SUM = "sum"  # of both
+    PRODUCT = "product"  # the first times the second
     MARK = "mark"  # 100 where the predicate holds, else 0: its mean is a share in per cent
     RATE = "rate"  # the mean of such marks of the things of another layer inside each area
 
@@ -63,6 +65,11 @@ class Made:
     predicate: Optional[Predicate] = None
     among: Optional[Predicate] = None
     layer_id: str = ""
+
+    @property
+    def adds_up(self) -> bool:
+        """Whether a total of it says something: of ratios and shares it does not."""
+        return self.making in (Making.CHANGE, Making.SUM, Making.PRODUCT)
 
 
 @dataclass(frozen=True)

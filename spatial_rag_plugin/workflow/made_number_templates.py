@@ -8,7 +8,7 @@ from ..model.frame import RelationKind
 from .composer import Composer
 from .geoflow import Concept, Node, Role
 from .number_templates import inside, with_term
-from .operations import AREA_COLUMN, Derive, Filter, Gather, Load, Mark, Statistic, Subtract
+from .operations import AREA_COLUMN, Combine, Derive, Filter, Gather, Load, Mark, Statistic, Subtract
 
 
 def with_made_numbers(composer: Composer, node: Node, layer: LayerInfo) -> Node:
@@ -28,6 +28,8 @@ def _with(composer: Composer, node: Node, name: str, made: Made) -> Node:
         return builder.apply(Derive(name, made.first, made.second, made.factor), node, node.role, label)
     if made.making is Making.CHANGE:
         return builder.apply(Subtract(name, made.first, made.second), node, node.role, label)
+    if made.making in (Making.SUM, Making.PRODUCT):
+        return builder.apply(Combine(name, made.first, made.second, made.making is Making.PRODUCT), node, node.role, label)
     if made.making is Making.GROWTH:
         change = f"{name}_absolute"
         node = builder.apply(Subtract(change, made.first, made.second), node, node.role, label)

@@ -12,7 +12,7 @@ from spatial_rag_plugin.model.catalog import GeometryKind, LayerInfo
 from spatial_rag_plugin.model.predicate import Compare, Comparison
 from spatial_rag_plugin.model.settings import Settings
 from spatial_rag_plugin.planning import by_grammar
-from spatial_rag_plugin.workflow.operations import Derive, Filter, Gather, Mark, Statistic, Subtract, SummariseBy, Top
+from spatial_rag_plugin.workflow.operations import Combine, Derive, Filter, Gather, Mark, Statistic, Subtract, Summarise, SummariseBy, Top
 from tests.unit.fake_world import FakeWorld, category, name_field, number
 
 
@@ -230,3 +230,32 @@ def test_the_rate_of_a_place_of_several_areas_is_not_told_by_each_of_them(questi
     found = by_grammar(question, FakeWorld((zones, WORLD.catalog.layers[3])), Settings())
     kinds = [type(step.operation) for step in found.workflow.steps] if found.workflow is not None else []
     assert not (found.runnable and Gather in kinds), kinds
+
+
+@pytest.mark.parametrize(
+    ("question", "first", "second", "multiplied"),
+    [
+        ("ferries where passengers plus crew is over 900", "passengers", "crew", False),
+        ("the ferry with the highest sum of passengers and crew", "passengers", "crew", False),
+        ("total souls (passengers + crew) of red ferries", "passengers", "crew", False),
+        ("average passengers times crew by line", "passengers", "crew", True),
+        ("Fähren mit Passagieren plus Besatzung über 900", "Passagiere", "Besatzung", False),
+        ("常住人口加绿地面积大于900的辖区", "常住人口", "绿地面积", False),
+    ],
+)
+def test_two_fields_as_one(question: str, first: str, second: str, multiplied: bool) -> None:
+    german = layer("Fähren", GeometryKind.POINT, number("Passagiere", 80), number("Besatzung", 80))
+    found = by_grammar(question, FakeWorld((*WORLD.catalog.layers, german)), Settings())
+    assert found.runnable, [str(issue.message) for issue in found.issues]
+    made = the(Combine, [step.operation for step in found.workflow.steps])
+    assert (made.first, made.second, made.multiplied) == (first, second, multiplied)
+
+
+def test_a_total_of_two_fields_is_added_up() -> None:
+    made = operations("total of passengers and crew of red ferries")
+    assert {the(Combine, made).column} == {step.column for step in made if isinstance(step, Summarise)}
+
+
+def test_what_is_compared_with_times_another_is_asked_of_what_has_both() -> None:
+    made = operations("passengers greater than ten times the crew")
+    assert (the(Derive, made).numerator, the(Derive, made).denominator, the(Filter, made).predicate.value) == ("passengers", "crew", 1000)

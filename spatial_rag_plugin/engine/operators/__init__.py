@@ -28,6 +28,7 @@ OPERATORS: dict[type[ops.Operation], Callable[[RunContext, Any, Mapping[str, Any
     ops.Gather: gathering.gather,
     ops.Derive: gathering.derive,
     ops.Subtract: gathering.subtract,
+    ops.Combine: gathering.combine,
     ops.GroupStatistic: gathering.group_statistic,
     ops.Mark: gathering.mark,
     ops.Elapse: gathering.elapse,

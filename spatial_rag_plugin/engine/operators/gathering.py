@@ -1,4 +1,4 @@
-"""Numbers of each feature: Gather, Derive, Subtract, GroupStatistic, Mark, ZonalStatistics; and what comparing them chooses."""
+"""Numbers of each feature: Gather, Derive, Subtract, Combine, GroupStatistic, Mark, ZonalStatistics; and what comparing them chooses."""
 
 from __future__ import annotations
 
@@ -11,6 +11,7 @@ from ...model.date_parts import days_between
 from ...model.predicate import Comparison
 from ...workflow.operations import (
     KEY_COLUMN,
+    Combine,
     CompareWith,
     Derive,
     Elapse,
@@ -77,6 +78,13 @@ def subtract(context: RunContext, operation: Subtract, inputs: Mapping[str, Stre
     stream = context.read(inputs["features"])
     less = numbers(context, stream, operation.minuend) - numbers(context, stream, operation.subtrahend)
     return stream.filled(**{operation.column: less})
+
+
+def combine(context: RunContext, operation: Combine, inputs: Mapping[str, Stream]) -> Stream:
+    """The sum or the product of two columns; NaN where one is missing."""
+    stream = context.read(inputs["features"])
+    first, second = numbers(context, stream, operation.first), numbers(context, stream, operation.second)
+    return stream.filled(**{operation.column: first * second if operation.multiplied else first + second})
 
 
 def group_statistic(context: RunContext, operation: GroupStatistic, inputs: Mapping[str, Stream]) -> Stream:

@@ -96,6 +96,13 @@ def subtract(writer: Writer, step: Step, sentence: str, inputs: Mapping[str, Flo
     )
 
 
+def combine(writer: Writer, step: Step, sentence: str, inputs: Mapping[str, Flow]) -> Flow:
+    """A sum or a product by `native:fieldcalculator`."""
+    operation, flow = step.operation, inputs["features"]
+    first, second = _real(writer, flow, operation.first), _real(writer, flow, operation.second)
+    return _calculated(writer, step, sentence, flow, f"{first} {'*' if operation.multiplied else '+'} {second}")
+
+
 def mark(writer: Writer, step: Step, sentence: str, inputs: Mapping[str, Flow]) -> Flow:
     """100, 0 or nothing by `native:fieldcalculator`."""
     operation, flow = step.operation, inputs["features"]

@@ -29,6 +29,7 @@ from .held_numbers import (
     per_counted,
 )
 from .kept_units import kept_unit, unit_sizes
+from .made_of_both import of_both
 from .made_rates import LIKELY, Found, kinds_said, marks_of, unspaced_part, unspaced_rate, values_of_kinds
 
 _AREA_FACTORS = {"m2": 1.0, "km2": 1e6, "ha": 1e4, "mu": 2000.0 / 3.0}
@@ -142,6 +143,16 @@ def _less(groups: dict[str, str], words: Words, world: World) -> Optional[Found]
         if first is not None and second is not None and first != second:
             made[layer.id] = Made(Making.CHANGE, first.name, second.name)
     return Found(made, kept=kept) if made else None
+
+
+def _together(making: Making) -> Formula:
+    def formula(groups: dict[str, str], words: Words, world: World) -> Optional[Found]:
+        kept = _before_field(groups["a"], world)
+        said = {**groups, "a": groups["a"][len(kept) :]}
+        made = of_both(said, making, world.catalog, lambda name, layer: _number(name, layer, words))
+        return Found(made, kept=kept) if len(made) == 1 else None
+
+    return formula
 
 
 def _pairs(layer: LayerInfo, years: tuple[str, str]) -> list[tuple[str, str, str]]:
@@ -296,5 +307,5 @@ def _named(made: dict[str, Made]) -> Optional[Found]:
 FORMULAS: dict[str, Formula] = {
     "ratio": _ratio, "head": _per_head, "share": _share, "growth": _growth, "change": _change, "less": _less, "rate": _rate,
     "over": _over, "filled": _filled, "per": _per, "part": _part, "letters": _letters, "named": _named_rate,
-    "crowded": _crowded,
+    "crowded": _crowded, "sum": _together(Making.SUM), "product": _together(Making.PRODUCT),
 }  # fmt: skip

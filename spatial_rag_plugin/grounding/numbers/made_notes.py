@@ -27,6 +27,10 @@ def _words(made: Made, layer: LayerInfo) -> str:
         return (percent if made.unit == "%" else plain).said(first=made.first, second=made.second)
     if made.making is Making.CHANGE:
         return translate("SpatialRagAsking", "“{first}” less “{second}”").said(first=made.first, second=made.second)
+    if made.making is Making.SUM:
+        return translate("SpatialRagAsking", "“{first}” plus “{second}”").said(first=made.first, second=made.second)
+    if made.making is Making.PRODUCT:
+        return translate("SpatialRagAsking", "“{first}” times “{second}”").said(first=made.first, second=made.second)
     if made.making is Making.GROWTH:
         growth = translate("SpatialRagAsking", "“{first}” less “{second}”, in per cent of “{second}”")
         return growth.said(first=made.first, second=made.second)

@@ -180,6 +180,9 @@ def _said(
     if rule.gives == "{name}" and len(found.made) == 1 and _says_no_more(before, behind, code):
         (layer_id,) = found.made
         said = words.of_all.format(name=said, group=catalog.layer(layer_id).name)
+    if ("{cmp}" in rule.gives or rule.gives.endswith("0")) and len(found.made) == 1 and not before.strip() and not is_cjk(found.name):
+        (layer_id,) = found.made
+        said = f"{catalog.layer(layer_id).name} {said.strip()}"  # "depth greater than 10 times the width" is asked of what has them
     space = " " if behind[:1].isalnum() and not is_cjk(behind[:1]) else ""
     return f"{before}{said}{space}{behind}"
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Optional
 
 from ...language.tokens import is_cjk
-from ...model.catalog import FieldInfo, LayerInfo, Making
+from ...model.catalog import FieldInfo, LayerInfo
 from ...model.issue import Issue, Severity
 from ...model.wording import translate
 from ..attributes.fields import find_field
@@ -19,7 +19,7 @@ def unsummed(words: str, layer: Optional[LayerInfo]) -> Optional[FieldInfo]:
     if info is None:
         return None
     if info.made is not None:
-        return info if info.made.making is not Making.CHANGE else None
+        return None if info.made.adds_up else info
     own = layer_words().unsummed
     names = [without_unit_of(name) for name in (words, info.name, info.alias) if name]
     chinese = any(is_cjk(name[-1]) and name.endswith(own.endings) for name in names)

@@ -37,6 +37,7 @@ from .making import PartTowards as PartTowards
 from .making import PlaceArea as PlaceArea
 from .making import ServiceArea as ServiceArea
 from .making import ShortestPath as ShortestPath
+from .numbers import Combine as Combine
 from .numbers import Derive as Derive
 from .numbers import Difference as Difference
 from .numbers import Elapse as Elapse

@@ -182,6 +182,23 @@ class Subtract(Operation):
 
 @family
 @dataclass(frozen=True)
+class Combine(Operation):
+    """Fills ``column`` with the sum of two columns or fields, or their product where they are ``multiplied``; null where one is null."""
+
+    column: str
+    first: str
+    second: str
+    multiplied: bool = False
+    algorithm = "native:fieldcalculator"
+
+    def sentence(self, names: Mapping[str, str]) -> str:
+        added = translate("SpatialRagWorkflow", "add {second} to {first}")
+        multiplied = translate("SpatialRagWorkflow", "multiply {first} by {second}")
+        return (multiplied if self.multiplied else added).said(first=column_words(self.first), second=column_words(self.second))
+
+
+@family
+@dataclass(frozen=True)
 class GroupStatistic(Operation):
     """Fills ``column`` with ``factor`` times a statistic of the column ``source`` over the reference features that have the same value of
     ``field``; null where a feature has no value there, or none of those has a number.
