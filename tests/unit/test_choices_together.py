@@ -32,9 +32,9 @@ WORLD = FakeWorld(
 @pytest.mark.parametrize(
     "question",
     [
-        "mean length of recreational piers built by Halloran",
-        "recreational piers built by Halloran",
-        "how many recreational piers were built by Halloran?",
+        "mean length of recreational piers built by halloran",
+        "recreational piers built by halloran",
+        "how many recreational piers were built by halloran?",
     ],
 )
 def test_one_choice_says_all(question: str) -> None:
@@ -49,6 +49,6 @@ def test_one_choice_says_all(question: str) -> None:
 
 
 def test_a_number_is_not_lost_in_it() -> None:
-    question = "recreational piers built by Halloran beyond 20 feet of draft"
+    question = "recreational piers built by halloran beyond 20 feet of draft"
     stop = next(issue for issue in by_grammar(question, WORLD, Settings()).issues if issue.stops)
-    assert not any("REC" in choice.question and "Halloran" in choice.question for choice in stop.suggestions)
+    assert not any("REC" in choice.label and "Halloran" in choice.label for choice in stop.suggestions)

@@ -29,7 +29,7 @@ from ..times.dated_wishes import at_moment, dated, is_dated
 from ..times.dates import date_of, holds_dates, holds_years, is_period, is_year, tells_only_years, the_year, time_predicate
 from ..times.moments import event_field, is_moment
 from ..world import World, counts
-from .agents import done_by
+from .agents import begun_values, done_by, field_of_verb
 from .fields import SAME_FIELD, bare, find_field, is_numeric
 from .flags import affirming, denying, flag_predicate, not_said, plain_yes, saying_known, saying_something, says_kinds_of_all
 from .kinds_of_yes import kinds_of_yes
@@ -247,7 +247,7 @@ def _field_condition(condition: Condition, layer: LayerInfo, world: World) -> Co
         return ConditionReading(permitted)
     of_time = is_period(condition.value.partition("/")[0])
     info = _field_of_time(condition.field, layer) if of_time else find_field(condition.field, layer)
-    info = info or _from_verb(condition, layer, world)
+    info = info or field_of_verb(condition, layer)
     elsewhere = info is None or (holds_dates(info) and not of_time)  # "drilled by Noble" is no DRILL_DATE
     agent = done_by(condition, layer, world) if elsewhere else None
     if info is None or agent is not None:
@@ -261,9 +261,10 @@ def _field_condition(condition: Condition, layer: LayerInfo, world: World) -> Co
     if condition.op in _EDGES and not (condition.op == "contains" and info.tokens):
         return ConditionReading(_some_text(condition, info, layer, world))
     known = (value_options(bare(condition.value), layer, asked) for asked in (world, by_last_words(world, bare(condition.value))))
-    options = next(filter(None, ([option for option in found if option[0] == info.name] for found in known)), [])
+    told = filter(None, ([option[1] for option in found if option[0] == info.name] for found in known))
+    options = next(told, begun_values(condition, info))
     if options and condition.op not in _ORDERING:
-        return ConditionReading(options[0][1])
+        return ConditionReading(options[0])
     return _of_sibling(condition, info, layer, world) or _plain_comparison(condition, info)
 
 
@@ -291,15 +292,6 @@ def _some_text(condition: Condition, info: FieldInfo, layer: LayerInfo, world: W
     if len(found) == 1 or not counts(world):
         return found[0]
     return next((one for one in found if world.count(layer.id, one)), found[0])
-
-
-def _from_verb(condition: Condition, layer: LayerInfo, world: World) -> Optional[FieldInfo]:
-    """The cause of what is "caused" by something, the zone of what is "zoned" as something: a field of kinds that knows the value."""
-    verb = fold(condition.field)
-    if not verb.endswith("ed") or condition.op != "=":
-        return None
-    found = (find_field(root, layer, at_least=SAME_FIELD) for root in (verb[:-1], verb[:-2]))
-    return next((info for info in found if info is not None and info.role is FieldRole.CATEGORY), None)
 
 
 def _plain_comparison(condition: Condition, info: FieldInfo) -> ConditionReading:

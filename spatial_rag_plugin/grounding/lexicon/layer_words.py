@@ -13,7 +13,7 @@ from ...language.tokens import is_cjk
 from ...model.catalog import FieldInfo, FieldRole, LayerInfo
 from ..indexes.same import Same
 from .field_words import field_words
-from .short_names import is_short_for
+from .short_names import is_short_for, spelled_out
 from .words import Words, stems
 
 _DATA = Path(__file__).parents[1] / "data" / "layer_words.json"
@@ -89,6 +89,7 @@ class LayerWords:
             tuple(raw[key]) for key in ("case_beginnings", "case_ends", "case_closings")
         )
         self.agent_fields = _set(raw["agent_fields"])
+        self.owning: dict[str, str] = raw["owning"]  # who has what was done so
         self.general_agents = _set(raw["general_agents"])  # of them those that may do anything: the lab, the crew
         self.definite = frozenset(raw["definite"])
         self.costs, self.graded_costs = (frozenset(word for text in raw[key] for word in stems(text)) for key in ("costs", "graded_costs"))
@@ -222,7 +223,14 @@ def names_agent(field: str) -> bool:
 
 def is_agent(part: str, agents: frozenset[Words]) -> bool:
     """Whether a part of a field's name is one of those who do something, or short for it: OPER, CONTR, AGCY."""
-    return (part,) in agents or (len(part) >= _SHORT_AGENT and any(is_short_for(part, word) for (word, *more) in agents if not more))
+    return is_plainly_agent(part, agents) or (
+        len(part) >= _SHORT_AGENT and any(is_short_for(part, word) for (word, *more) in agents if not more)
+    )
+
+
+def is_plainly_agent(part: str, agents: frozenset[Words]) -> bool:
+    """Whether a part of a field's name is one of those who do something, or usual for it: OWN, MFR."""
+    return any((word,) in agents for word in (part, *spelled_out(part)))
 
 
 @lru_cache(maxsize=1)
