@@ -255,7 +255,7 @@ def _since(rule: dict[str, Any], slots: dict[str, str], words: MomentWords) -> O
 
 
 def _compared(op: str) -> Callable[[dict[str, Any], dict[str, str], MomentWords], Optional[tuple[str, str]]]:
-    return lambda rule, slots, words: (op, f"{slots['YEAR']}-{_month(slots, words):02d}")
+    return lambda rule, slots, words: (op, f"{slots['YEAR']}-{_month(slots, words):02d}" if "MONTH" in slots else slots["YEAR"])
 
 
 def _back(rule: dict[str, Any], slots: dict[str, str], words: MomentWords) -> Optional[tuple[str, str]]:

@@ -111,3 +111,12 @@ def test_grades_that_may_go_either_way_are_asked_back_with_both(question: str) -
     assert issue.code == "which-grades"
     read = [condition(plan(choice.question)) for choice in issue.suggestions]
     assert read == [OneOf("等级", ("一级", "二级")), OneOf("等级", ("二级", "三级"))]
+
+
+def test_a_number_per_head_is_no_usual_field_of_the_same_initials() -> None:
+    homes = replace(PARISHES, fields=(name_field("灌区名", 6, 6), amount("HJRK", 100, 9000), amount("HS", 10, 900)))
+    found = understand("户均人口最多的灌区", FakeWorld((homes,)), Settings())
+    assert found.runnable, found.issues
+    notes = " ".join(issue.message for issue in found.issues)
+    assert "HJRK" in notes
+    assert "HS" in notes

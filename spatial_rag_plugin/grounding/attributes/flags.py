@@ -309,3 +309,12 @@ def _one_of(info: FieldInfo, values: frozenset[str]) -> Optional[Predicate]:
         return None
     found = [value.value for value in info.values if value.value.casefold() in values]
     return Compare(info.name, Comparison.EQ, found[0]) if len(found) == 1 else None
+
+
+def opposite(predicate: Predicate, layer: LayerInfo) -> Predicate:
+    """The opposite; of a yes/no field "no" or nothing; of what there is none of so many, where some say none: of the rest nobody knows."""
+    info = layer.field(next(iter(predicate.fields())))
+    some = isinstance(predicate, Compare) and predicate.op is Comparison.GT and predicate.value == 0
+    if info is not None and some and info.minimum == 0:
+        return Compare(info.name, Comparison.EQ, 0)
+    return denying(info, layer) if info is not None and affirming(info) == predicate else Not(predicate)

@@ -31,7 +31,7 @@ from ..times.moments import event_field, is_moment
 from ..world import World, counts
 from .agents import begun_values, done_by, field_of_verb
 from .fields import SAME_FIELD, bare, find_field, is_numeric
-from .flags import affirming, denying, flag_predicate, not_said, plain_yes, saying_known, saying_something, says_kinds_of_all
+from .flags import flag_predicate, not_said, opposite, plain_yes, saying_known, saying_something, says_kinds_of_all
 from .kinds_of_yes import kinds_of_yes
 from .listed_values import split_values
 from .qualities import other_forms, quality_predicate, value_options
@@ -75,7 +75,7 @@ def condition_predicate(
         part = _affirmed(replace(condition, value=value, negated=False))
         found = _positive(part, layer, world, given)
         if part.negated and found.predicate is not None:
-            return ConditionReading(_denied(found.predicate, part, layer))
+            return ConditionReading(opposite(found.predicate, layer))
         return found
 
     # what is no fast food may say so in the field that says it is a restaurant
@@ -83,7 +83,7 @@ def condition_predicate(
     if reading.predicate is None and condition.value and condition.number is None:
         reading = _joined(condition.value, read, language) or reading
     if condition.negated and reading.predicate is not None:
-        return ConditionReading(_denied(reading.predicate, condition, layer))
+        return ConditionReading(opposite(reading.predicate, layer))
     return reading
 
 
@@ -95,13 +95,6 @@ def _affirmed(condition: Condition) -> Condition:
     if not rest or first.lower() not in _NEGATIONS:
         return condition
     return replace(condition, value=rest, negated=not condition.negated)
-
-
-def _denied(predicate: Predicate, condition: Condition, layer: LayerInfo) -> Predicate:
-    """The opposite; of a yes/no field "no" or nothing."""
-    info = layer.field(next(iter(predicate.fields())))
-    flag = info is not None and affirming(info) == predicate
-    return denying(info, layer) if flag and info is not None else Not(predicate)
 
 
 def _joined(value: str, read: Callable[[str], ConditionReading], code: str) -> Optional[ConditionReading]:

@@ -130,6 +130,8 @@ def _may_be_called(words: str) -> bool:
 
 
 def _fits(words: str, code: _Code) -> bool:
+    if code.field >= 0 and words.startswith(_heads()) and "".join(code.letters).upper() in _FIELDS:
+        return False  # HJRK is 户籍人口, and no 户均人口
     if code.ends == _HOW_MANY:
         return words in _COUNTED
     if (len(words) >= _ANY_WORDS or code.spelled) and (code.whole or code.field < 0):
@@ -142,6 +144,12 @@ def _fits(words: str, code: _Code) -> bool:
         return True
     ends = _SORT_ENDS if code.sorting else _SIZE_ENDS if code.numeric else frozenset()
     return (code.numeric and words in _NUMBERS) or (code.whole and words[-1] in ends)
+
+
+@cache
+def _heads() -> tuple[str, ...]:
+    words = made_words("zh")
+    return tuple(words.heads) if words is not None else ()
 
 
 @lru_cache(maxsize=16)

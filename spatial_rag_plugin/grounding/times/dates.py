@@ -24,7 +24,6 @@ _ROOT = 5
 _PERIOD = re.compile(r"^(?:\d{4}(?:-\d{2}(?:-\d{2})?)?|--\d{2})$")
 _DAYS = (31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31)
 _YEARS = (500.0, 2200.0)
-_YEAR_ENDINGS = ("jahr", "zeit")  # of a compound: "pflanzjahr", "bauzeit"
 _NUMBER = re.compile(r"^-?\d+(?:\.0*)?$")
 #: What is written in a field of years where no year is known.
 UNKNOWN_YEARS = (0.0, -99.0, -999.0, -9999.0)
@@ -96,7 +95,9 @@ def the_year(layer: LayerInfo) -> Optional[FieldInfo]:
     years = [info for info in layer.fields if holds_years(info)]
     said = {info.name: stems(info.name) + stems(info.alias) for info in years}
     words = {name: (*parts, *(word for part in parts for word in spelled_out(part))) for name, parts in said.items()}
-    called = [info for info in years if any(is_time(word) or word.endswith(("ed", *_YEAR_ENDINGS)) for word in words[info.name])]
+    ends = field_words().year_endings  # of a compound: "pflanzjahr", 成井年份, JS_NF
+    called = [info for info in years if any(is_time(word) or word.endswith(("ed", *ends)) for word in words[info.name])]
+    called = called or [info for info in years if info.title.casefold().endswith(ends)]
     return called[0] if len(called) == 1 else None
 
 
