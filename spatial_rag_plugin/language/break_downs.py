@@ -227,14 +227,14 @@ def elapsed(text: str, language: Language, is_event: Callable[[str], bool]) -> O
 
 
 def lasted(text: str, language: Language, is_event: Callable[[str], bool]) -> list[tuple[Piece, Condition]]:
-    """Limits of the time from one event to another: "that took more than 30 days to close", "closed within 2 weeks of opening"."""
+    """Limits of the time from one event to another: "that took more than 30 days to close", "lasting over 4 hours"."""
     words, found = break_down_words(language.code), []
     for pattern in words.lasted:
         for match in pattern.finditer(text.lower()):
             said = {name: value or "" for name, value in match.groupdict().items()}
-            first, last = said.get("start", ""), said["end"]
+            first, last = said.get("start", ""), said.get("end", "")
             op, unit = words.means("lasted_signs", said["op"]), words.means("elapsed_units", said["unit"])
-            if op and unit and is_event(last) and (not first or is_event(first)):
+            if op and unit and all(not event or is_event(event) for event in (first, last)):
                 term = Term(last, elapsed=(first, last), statistic=unit)
                 piece = text[match.start() : match.end()].strip()
                 found.append((match.span(), Condition(piece, "", op, said["number"], Quantity(float(said["number"]), ""), term=term)))

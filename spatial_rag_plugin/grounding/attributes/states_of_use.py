@@ -8,11 +8,14 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Optional
 
-from ...model.catalog import FieldRole, LayerInfo
+from ...model.catalog import FieldInfo, FieldRole, LayerInfo
 from ...model.predicate import Compare, Comparison, Predicate
 from ..indexes.same import Same
 from ..lexicon.field_words import field_words
+from ..lexicon.short_names import spelled_out
 from ..lexicon.words import Words, stems, uninflected
+
+_OF = stems("of")
 
 
 def state_of_use(words: Words, layer: LayerInfo) -> Optional[Predicate]:
@@ -30,12 +33,16 @@ def _told(layer: Same[LayerInfo]) -> tuple[tuple[int, str, str], ...]:
     for info in layer.it.fields:
         if info.role is not FieldRole.CATEGORY or not info.values_complete or info.tokens or len(info.values) < 2:
             continue
-        states = [(_state(stems(value.label)), value.value) for value in info.values]
+        states = [(_state(stems(value.label), info), value.value) for value in info.values]
         in_use, out_of_use, others = ([value for state, value in states if state == wanted] for wanted in (0, 1, None))
         found += [(0, info.name, value) for value in in_use]
         found += [(1, info.name, value) for value in (*out_of_use, *(others if out_of_use else ()))]
     return tuple(found)
 
 
-def _state(value: Words) -> Optional[int]:
-    return next((at for at, phrases in enumerate(field_words().states_of_use) if value in phrases), None)
+def _state(value: Words, info: FieldInfo) -> Optional[int]:
+    """What a value says, by itself or with the name of its field behind it: OUT of SVC is "out of service", IN of it "in service"."""
+    name = stems(info.name)
+    named = [(word,) for word in (*name, *spelled_out(name[0]))] if len(name) == 1 else []
+    said = (value, *((*value, *of, *own) for own in named for of in ((), _OF)))
+    return next((at for at, phrases in enumerate(field_words().states_of_use) for words in said if words in phrases), None)

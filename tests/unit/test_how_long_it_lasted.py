@@ -1,0 +1,70 @@
+"""How long something lasted, by when it began and ended; and what a value says with the name of its field behind it."""
+
+from __future__ import annotations
+
+import pytest
+
+from spatial_rag_plugin.model.catalog import FieldInfo, FieldRole, FieldType, GeometryKind, LayerInfo
+from spatial_rag_plugin.model.settings import Settings
+from spatial_rag_plugin.planning import Plan, by_grammar
+from spatial_rag_plugin.workflow.operations import Elapse, Filter
+from tests.unit.fake_world import FakeWorld, category, name_field
+
+
+def _date(name: str) -> FieldInfo:
+    return FieldInfo(name, FieldType.DATETIME, role=FieldRole.DATE, filled=90)
+
+
+def _layer(name: str, *fields: FieldInfo) -> LayerInfo:
+    known = (name_field("REF_NO", 90, 90), *fields)
+    return LayerInfo(name, name, GeometryKind.POINT, "EPSG:4326", 90, known, (10.0, 50.0, 10.1, 50.1), name_fields=("REF_NO",))
+
+
+WORLD = FakeWorld(
+    (
+        _layer("closures", _date("START_DT"), _date("END_DT"), category("CAUSE", ("Flood", 40), ("Works", 50))),
+        _layer("Sperrungen", _date("START_DT"), _date("END_DT")),
+        _layer("lifts", category("SVC", ("IN", 80), ("OUT", 10))),
+        _layer("cables", category("OH_UG", ("OH", 60), ("UG", 30))),
+    ),
+    (),
+)
+
+
+def read(question: str) -> Plan:
+    found = by_grammar(question, WORLD, Settings())
+    assert found.runnable, [str(issue.message) for issue in found.issues]
+    return found
+
+
+@pytest.mark.parametrize(
+    ("question", "fields", "sign"),
+    [
+        ("closures lasting more than 4 hours", ("START_DT", "END_DT"), "> 4"),
+        ("how many closures lasted at least 6 hours?", ("START_DT", "END_DT"), ">= 6"),
+        ("closures that lasted less than 2 days", ("START_DT", "END_DT"), "< 2"),
+        ("Sperrungen, die länger als 4 Stunden dauerten", ("START_DT", "END_DT"), "> 4"),
+    ],
+)
+def test_between_its_beginning_and_its_end(question: str, fields: tuple[str, str], sign: str) -> None:
+    steps = [step.operation for step in read(question).workflow.steps]  # type: ignore[union-attr]
+    (elapse,) = (step for step in steps if isinstance(step, Elapse))
+    assert (elapse.first, elapse.last) == fields
+    assert any(sign in step.predicate.words() for step in steps if isinstance(step, Filter))
+
+
+@pytest.mark.parametrize(
+    ("question", "condition"),
+    [
+        ("lifts out of service", "SVC = OUT"),
+        ("how many lifts are in service?", "SVC = IN"),
+        ("underground cables", "OH_UG = UG"),
+        ("overhead cables", "OH_UG = OH"),
+    ],
+)
+def test_a_value_and_its_field(question: str, condition: str) -> None:
+    grounded = read(question).grounded
+    assert grounded is not None
+    assert grounded.target is not None
+    assert grounded.target.predicate is not None
+    assert grounded.target.predicate.words() == condition
