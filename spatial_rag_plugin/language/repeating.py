@@ -40,10 +40,12 @@ class Repeating:
         if not phrases:
             return 0
         target = self._found.target
-        if wished and target is not None and target.conditions:
-            draft, last = phrases[0].draft, target.conditions[-1]
+        last = target.conditions[-1] if wished and target is not None and target.conditions else None
+        if target is not None and last is not None and (last.op == "has" or (negated and last.number is None)):
+            draft = phrases[0].draft
             words = self._text[draft.start : draft.end]
-            target.conditions.append(replace(last, text=words, value=words, negated=last.negated or negated))
+            same = last if last.op == "has" or draft.is_named else Condition("", op="has")  # "drilled by Akers but not active"
+            target.conditions.append(replace(same, text=words, value=words, negated=last.negated or negated))
             end = phrases[0].end
         elif self._clauses and (target is None or self._clauses[-1].start > target.start) and _repeats(self._clauses[-1], negated):
             draft = phrases[-1].draft

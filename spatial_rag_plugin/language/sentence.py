@@ -242,7 +242,7 @@ class SentenceParser:
             words = self._context.words(match.start, match.end)
             self._found.refusals.append((str(match.rule.options["refused"]), words))
             return
-        self._wished = match.rule.kind == "has"
+        self._wished = match.rule.kind in ("has", "=")
         conditions = self._conditions if target is None else target.conditions
         wish = self._grammar.wish(match)
         if not narrowed_by_wish(self._context, conditions, wish, self._items[match.start].start):

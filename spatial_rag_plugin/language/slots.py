@@ -208,7 +208,7 @@ class Slots:
             if end > position and item.kind != NAME:
                 if self._keys[end] in self._language.value_stops or self._keys[end] in self._language.relatives:
                     break
-                if self._begins_clause(end) or self._compares(end):
+                if self._begins_clause(end) or self._compares(end) or self._contrasts(end):
                     break
                 if self._keys[end] in self._grammar_words or item.kind in PREPOSED:
                     found = self._best_relation(end)
@@ -235,6 +235,15 @@ class Slots:
         clauses = self._language.clauses_by_themselves
         opens = self._keys[position] in clauses.first_words or self._may_be_participle(position)
         return opens and not self._language.postpositions and bool(clauses.matches(self._keys, position, self.fill))
+
+    def _contrasts(self, position: int) -> bool:
+        """Whether another value is denied here, as behind "owned by the city": "but not the county"."""
+        at = position + 2
+        at += at < len(self._keys) and self._keys[at] in self._language.articles
+        if at >= len(self._keys) or self._keys[position + 1] not in self._language.negations:
+            return False
+        said = self._items[at].kind == NAME or self._context.is_content(at)
+        return said and self._keys[position] in self._language.conjunctions
 
     def _compares(self, position: int) -> bool:
         """Whether a size with its comparison begins here, as behind "owned by the city": "larger than 2 ha"."""

@@ -70,7 +70,7 @@ def grounded(question: str) -> Any:
         ("open hail claims", "date_closed has no value and peril = hail"),
         ("how many flood claims are still open?", "peril = flood and date_closed has no value"),
         ("closed claims", "not (date_closed has no value)"),
-        ("which claims are not closed", "not (not (date_closed has no value))"),
+        ("which claims are not closed", "date_closed has no value"),
         ("uncompleted claims", "completed has no value"),
     ],
 )

@@ -317,4 +317,6 @@ def opposite(predicate: Predicate, layer: LayerInfo) -> Predicate:
     some = isinstance(predicate, Compare) and predicate.op is Comparison.GT and predicate.value == 0
     if info is not None and some and info.minimum == 0:
         return Compare(info.name, Comparison.EQ, 0)
-    return denying(info, layer) if info is not None and affirming(info) == predicate else Not(predicate)
+    if info is not None and affirming(info) == predicate:
+        return denying(info, layer)
+    return predicate.part if isinstance(predicate, Not) else Not(predicate)

@@ -15,7 +15,7 @@ from ...model.predicate import AllOf, Compare, Comparison, ContainsText, Edge, H
 from ..kinds.alternatives import either
 from ..kinds.last_words import by_last_words
 from ..lexicon.degrees import says_degree
-from ..lexicon.denied_values import said_by_denial
+from ..lexicon.denied_values import of_other_things, said_by_denial
 from ..lexicon.field_units import in_hundreds, in_unit_of, number_with_unit, only_in_unit
 from ..lexicon.field_words import field_words
 from ..lexicon.layer_names import BARE_NAME, layer_name_score
@@ -39,12 +39,10 @@ from .ratings import field_in
 from .spans_held import held_between
 
 OPERATORS = {"=": Comparison.EQ, "!=": Comparison.NE, "<": Comparison.LT, "<=": Comparison.LE, ">": Comparison.GT, ">=": Comparison.GE}
-_EDGES = {"contains": Edge.ANY, "starts": Edge.START, "ends": Edge.END}
-_ORDERING = ("<", "<=", ">", ">=")
+_EDGES, _ORDERING = {"contains": Edge.ANY, "starts": Edge.START, "ends": Edge.END}, ("<", "<=", ">", ">=")
 _NEGATIONS = frozenset(("not", "n't", "n’t", "no", "never", "nicht", "kein", "keine"))
-_NUMBER = re.compile(r"^\d+(\.\d+)?$")
 _AGE, _NAMES, _ROOT = ("age",), ("name", "named", "called"), 4  # letters
-_IDENTIFYING = frozenset((FieldRole.KEY, FieldRole.OTHER))
+_NUMBER, _IDENTIFYING = re.compile(r"^\d+(\.\d+)?$"), frozenset((FieldRole.KEY, FieldRole.OTHER))
 
 
 @dataclass(frozen=True)
@@ -64,7 +62,7 @@ def condition_predicate(
 
     What is joined by "or" and "and" is read as a whole first ("arts and crafts"), then part by part.
     """
-    condition = _affirmed(condition)
+    lacking, condition = condition.negated and condition.text not in ("", condition.value), _affirmed(condition)
     if condition.negated and not condition.field and layer_name_score(stems(condition.value), layer) >= BARE_NAME:
         return ConditionReading(None)  # no kind of park is what "not park" is about
     said = said_by_denial(condition, layer, world, given)
@@ -80,6 +78,8 @@ def condition_predicate(
 
     # what is no fast food may say so in the field that says it is a restaurant
     reading = _positive(condition, layer, world, None if condition.negated else given)
+    if lacking and of_other_things(reading.predicate, given):
+        reading = _positive(condition, layer, world, given)  # no café is a car park
     if reading.predicate is None and condition.value and condition.number is None:
         reading = _joined(condition.value, read, language) or reading
     if condition.negated and reading.predicate is not None:

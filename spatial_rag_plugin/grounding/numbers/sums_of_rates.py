@@ -10,6 +10,7 @@ from ...model.catalog import Catalog
 from ...model.issue import Choice, Issue, Severity
 from ...model.wording import translate
 from ..lexicon.layer_words import layer_words
+from ..lexicon.short_names import says_unit_per_unit
 from ..lexicon.words import stems
 
 
@@ -20,7 +21,8 @@ def sum_of_rates(grounded: GroundedFrame, catalog: Catalog) -> Optional[Issue]:
     layer = catalog.layer(grounded.target.layer_id)
     info = layer.field(grounded.attribute)
     names = [stems(name) for name in (info.name, info.alias) if name] if info is not None else []
-    if info is None or not any(layer_words().never_summed.intersection(name) for name in names):
+    rates = (layer_words().never_summed.intersection(name) or says_unit_per_unit(name) for name in names)
+    if info is None or not any(rates):
         return None
     text = translate("SpatialRagAsking", "The numbers of “{field}” do not add up: ask for their mean, or for each of them.")
     said = text.said(field=info.title)

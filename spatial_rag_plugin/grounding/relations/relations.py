@@ -20,6 +20,7 @@ from ..attributes.wishes import condition_predicate
 from ..job import Job
 from ..kinds.classes import class_readings
 from ..kinds.which_layer import bracketed
+from ..lexicon.denied_values import of_other_things
 from ..lexicon.field_words import field_words
 from ..lexicon.taxonomy import taxonomy
 from ..lexicon.words import Words, stems
@@ -185,7 +186,10 @@ def _as_attribute(job: Job, relation: Relation, layer: LayerInfo, given: Sequenc
     may_hold = state or relation.kind is RelationKind.IN or layer.holds_areas or layer.holds_lines
     need = Need.AREAS if relation.kind is RelationKind.IN else Need.ANY
     kinds = [kind for kind in class_readings(reference.text, job.world, need) if not kind.unused] if may_hold else []
+    known = all_of(*given) if given else None
     own = [kind.predicate for kind in kinds if kind.layer_id == layer.id and kind.predicate is not None and not kind.name_score]
+    if own and of_other_things(own[0], known):
+        return None  # no park is a playground: one with a playground holds it
     if own and len(own) == len(kinds) and own[0] is not None:  # "Bestände in FFH-Gebieten", which a field of theirs says
         job.say(ask_back.membership(reference, layer, next(iter(own[0].fields()))))
         return Not(own[0]) if relation.negated else own[0]
@@ -194,7 +198,6 @@ def _as_attribute(job: Job, relation: Relation, layer: LayerInfo, given: Sequenc
         return None
     words = " ".join((reference.text, *reference.qualifiers))
     wish = Condition(relation.text, value=words, negated=relation.negated)
-    known = all_of(*given) if given else None
     found = condition_predicate(wish, layer, job.world, known, job.frame.language).predicate
     value, _, state_of = words.rpartition(" ")
     if found is None and value and fold(state_of) in field_words().conditions_of:  # "in poor condition" where the field is called QUALITY
