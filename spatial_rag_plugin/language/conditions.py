@@ -15,6 +15,7 @@ from .language import Language
 from .patterns import Match
 from .tokens import fold
 
+_OPPOSITE = {"null": "notnull", "notnull": "null"}
 _YEAR = 12  # months
 _VALUES = ("value", "whole_value", "graded_value", "name_value", "date")  # slots
 _IN_FIGURES = re.compile(r"(\d{4})\D(\d{1,2})(?:\D(\d{1,2}))?\D?$")  # 2024-06-30, 2024年6月
@@ -91,6 +92,9 @@ def _presence(condition: Condition, language: Language) -> Condition:
     value = fold(condition.value)
     if condition.op == "has" and not condition.field and value in language.given_fields:
         return replace(condition, field=condition.value, op="null" if condition.negated else "notnull", value="", negated=False)
+    if condition.op == "has" and not condition.field and value in language.filled_adjectives:  # "that are unnamed"
+        field, op = language.filled_adjectives[value]
+        return replace(condition, field=field, op=_OPPOSITE[op] if condition.negated else op, value="", negated=False)
     if condition.op == "=" and condition.number is None and condition.field:
         if value in language.unknown_values:
             return replace(condition, op="notnull" if condition.negated else "null", value="", negated=False)

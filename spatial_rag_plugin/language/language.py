@@ -158,6 +158,8 @@ class Language:
         self.superlatives = self._table({word: entry for entry in data["superlatives"] for word in entry["words"]})
         compared = {word: op for op, words in data["comparators"].items() for word in words}
         self.comparators = self._table({**_denied(compared, data), **compared})
+        filled = data.get("filled_adjectives", {})
+        self.filled_adjectives = {form: tuple(said) for word, said in filled.items() for form in self._forms(word)}
         self.estimated_units = self._table({word: float(metres) for metres, words in data["estimated_units"].items() for word in words})
         self.travel = self._table({word: mode["kmh"] for mode in data["travel"].values() for word in mode["words"]})
         self.trailing_fractions = self._table(data["trailing_fractions"])

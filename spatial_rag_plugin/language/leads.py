@@ -76,6 +76,9 @@ class LeadReader:
                 lead.take(end - lead.end)
             elif self._graded(lead.end):
                 self._take_grade(lead)
+            elif (filled := self._filled(lead.end)) is not None:
+                lead.conditions.append(filled)
+                lead.take(1)
             elif lead.count is None and self._counts(lead):
                 lead.count = int(self._items[lead.end].number)
                 lead.take(1)
@@ -123,6 +126,11 @@ class LeadReader:
         """The end of a value of several words before a noun: "out of service hydrants"; 0 where there is none."""
         end = self._context.standing_end(position)
         return end if self._context.is_content(end) else 0
+
+    def _filled(self, position: int) -> Optional[Condition]:
+        """That a field has a value or has none, in one word before a noun: "unnamed lakes"."""
+        said = self._language.filled_adjectives.get(self._keys[position]) if self._context.is_content(position + 1) else None
+        return Condition(self._items[position].text, said[0], said[1]) if said is not None else None
 
     def _graded(self, position: int) -> int:
         """How many items say a number of something about the noun that follows: "five-star", "3 lane"; 0 when none do."""

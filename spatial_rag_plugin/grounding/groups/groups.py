@@ -16,6 +16,7 @@ from ..attributes.sorted_values import field_apart
 from ..job import Job
 from ..kinds.classes import class_readings
 from ..lexicon.layer_names import PARTIAL_LAYER_NAME
+from ..lexicon.tag_columns import of_column
 from ..lexicon.taxonomy import taxonomy
 from ..lexicon.words import stems
 from ..numbers.measures import NEEDS, SHARE
@@ -276,6 +277,10 @@ def _field(job: Job, group: Group) -> Optional[FieldInfo]:
     layer, phrase = _layer_of_target(job), group.phrase
     if layer is None or not phrase.is_bare or group.kind in AROUND:
         return None
+    things = job.frame.target.text if job.frame.target is not None else ""
+    column = of_column(stems(things), layer) if stems(phrase.text) in taxonomy().kinds_of_kinds else None
+    if column is not None:
+        return layer.field(column[0])  # "shops by type", where "shop" tells what they sell
     exact = find_field(phrase.text, layer, at_least=SAME_FIELD)
     kind = is_kind_of_thing(job, phrase)
     holds = group.kind is not RelationKind.CONTAINS or hold_areas(job, phrase)

@@ -16,6 +16,7 @@ from ..lexicon.collectives import collective
 from ..lexicon.layer_names import BARE_NAME, OTHER_ENDING, PARTIAL_LAYER_NAME, SYNONYM, kind_letters, layer_name_score, otherwise_called
 from ..lexicon.layer_words import layer_words
 from ..lexicon.lettered_values import may_be_said_alone
+from ..lexicon.tag_columns import of_column
 from ..lexicon.taxonomy import taxonomy
 from ..lexicon.words import Words, is_part, ngrams, other_endings, stems
 from ..world import World
@@ -126,13 +127,16 @@ def _piece(piece: Words, plural: bool, layer: LayerInfo, world: World) -> _Piece
     # "Countries" are all features of the layer of that name, unless its other types are kinds that people tell apart (own_type).
     values = _value_heads(piece, 1.0, layer, world) if name_score < BARE_NAME else []
     several = collective(piece, layer, world) if not values and name_score < BARE_NAME else None
-    composite = lexicon.composite(piece) if several is None else None
+    column = of_column(piece, layer) if several is None and not values and name_score < BARE_NAME else None
+    composite = lexicon.composite(piece) if several is None and column is None else None
     if composite is not None:
         made = _composite_heads(piece, composite.head, composite.quality, layer, world)
         heads += _beside_exact(made, [head for head in values if head.score >= 1.0])
     heads += _over_entries(piece, values, layer, world)
     if several is not None:
         heads.append(Head(0, size, several[1], 1.0, several[2], several[0]))
+    elif column is not None:  # its own values tell them apart: "industrial buildings"
+        heads.append(Head(0, size, column[1], 1.0 + _LESS, column[2]))
     elif not values and name_score < BARE_NAME:
         own_name = name_score
         for other in other_forms(piece):
