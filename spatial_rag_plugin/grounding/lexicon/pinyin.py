@@ -16,7 +16,7 @@ from pathlib import Path
 from typing import Optional, cast
 
 from ...language.han import initials, simplified, syllables
-from ...language.language import load
+from ...language.language import data_of, load
 from ...language.made_words import made_words
 from ...model.catalog import Catalog, FieldInfo, FieldRole, FieldType, LayerInfo
 from ..indexes.same import Same
@@ -84,6 +84,7 @@ def spoken(question: str, world: World) -> World:
         return world  # and what was worked out of its layers before still holds
     plain = simplified(question)
     said = _said(plain, _codes(Same(catalog))) + _of_rates(plain, _codes(Same(catalog)))
+    said += _unnamed(plain, said, catalog)
     return cast(World, StandIn(world, ("as said", said), _renamed(Same(catalog), said)))
 
 
@@ -95,6 +96,37 @@ def _of_rates(question: str, codes: tuple[_Code, ...]) -> tuple[tuple[_Code, str
     names = [begin + end for begin in begins for end in words.ends] if words is not None else []
     whole = [code for code in codes if code.numeric and code.whole and not code.ends and not code.opens] if names else []
     return tuple((code, name) for name in names for code in whole if len(code.letters) == len(name) and _begin(name, code))
+
+
+def _unnamed(question: str, said: tuple[tuple[_Code, str], ...], catalog: Catalog) -> tuple[tuple[_Code, str], ...]:
+    """What fields that the question does not call otherwise may be called, where a number is made of two others."""
+    hints = _hinted(question)
+    found = _said("，".join(hints), _codes(Same(catalog))) if hints else ()
+    whole = [(code, words) for code, words in found if code.whole and code.field >= 0 and words in hints]
+    named = (
+        {(code.layer, code.field) for code, words in said if not _is_the_thing(words, code, catalog.layers[code.layer])} if whole else ()
+    )
+    return tuple((code, words) for code, words in whole if (code.layer, code.field) not in named)
+
+
+@cache
+def _pairs() -> re.Pattern[str]:
+    """Two letters for what is compared: 师生比."""
+    made = data_of("made", "zh")
+    return re.compile(made["pair"].format(letters="".join(made["letters"])))
+
+
+@lru_cache(maxsize=64)
+def _hinted(question: str) -> tuple[str, ...]:
+    """What a number that is made of two others asks for without naming it: 入住人数 and 床位数 of 入住率, 人口 of 每千人."""
+    made = data_of("made", "zh")
+    found = [
+        name for rate in made["named_rates"] if any(word in question for word in rate["said"]) for name in (*rate["parts"], *rate["wholes"])
+    ]
+    found += [name for pair in _pairs().findall(question) for letter in pair for name in made["letters"][letter]]
+    found += [name for head, names in made["heads"].items() if head in question for name in names]
+    found += made["wholes"] if re.search(made["per_people"], question) else []
+    return tuple(dict.fromkeys(found))
 
 
 def _said(question: str, codes: tuple[_Code, ...]) -> tuple[tuple[_Code, str], ...]:

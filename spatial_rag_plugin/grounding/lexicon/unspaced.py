@@ -48,5 +48,7 @@ def parts_of(name: str) -> Iterator[str]:
             yield run[:-2]
         if len(run) >= _SHORTEST_START + 2 and tuple(run[-2:]) in taxonomy().kinds_of_kinds:
             yield run[:-2]
+        belongs = (word for word in load("zh").data["belonging_words"] if run.startswith(word))
+        yield from (run[len(word) :] for word in belongs if len(run) >= len(word) + _SHORTEST_START)  # 行业 of 所属行业
         if run != name and name.startswith(run):
             yield run

@@ -10,6 +10,7 @@ from dataclasses import replace
 from typing import Optional
 
 from ...language.language import load
+from ...language.tokens import is_cjk
 from ...model.catalog import LayerInfo
 from ...model.frame import Condition, Frame, Output, Phrase, Superlative, Tally, Term
 from ..attributes.fields import SAME_FIELD, find_field
@@ -24,6 +25,8 @@ from .rasters import find_band
 from .summed_counts import counts_whole
 from .terms import statistic_of
 from .unsummed import unsummed
+
+_SHORTEST = 2  # characters of a word for things, and for a number
 
 
 def with_numbers_inside(frame: Frame, world: World) -> Frame:
@@ -42,8 +45,8 @@ def with_numbers_inside(frame: Frame, world: World) -> Frame:
         return frame
     frame = _with_rates(frame, areas, world) if rates else frame
     dates = () if any(_has_times(layer) for layer in areas) else tuple(wish for wish in wishes if is_dated(wish))
-    made = {wish: _of_things_inside(_parted(wish.field, wish.text, frame.language), areas, dates, frame, world) for wish in limits}
-    ranked = _of_things_inside(by, areas, dates, frame, world) if by is not None else None
+    made = {wish: _of_those_inside(_parted(wish.field, wish.text, frame.language), areas, dates, frame, world) for wish in limits}
+    ranked = _of_those_inside(by, areas, dates, frame, world) if by is not None else None
     if ranked is None and not any(made.values()):
         return frame
     left = tuple(wish for wish in wishes if wish not in dates)
@@ -95,6 +98,25 @@ def _areas(target: Phrase, world: World) -> list[LayerInfo]:
 
 def _has_times(layer: LayerInfo) -> bool:
     return any(holds_dates(info) or holds_years(info) for info in layer.fields)
+
+
+def _of_those_inside(said: Term, areas: list[LayerInfo], dates: tuple[Condition, ...], frame: Frame, world: World) -> Optional[Term]:
+    """The number of what lies in each, which may be named in front of it where words have no spaces: 写字楼平均租金."""
+    found = _of_things_inside(said, areas, dates, frame, world)
+    words = said.field
+    if found is not None or load(frame.language).segmenter is None or any(find_field(words, layer) is not None for layer in areas):
+        return found
+    for cut in range(len(words) - _SHORTEST, _SHORTEST - 1, -1) if is_cjk(words[:1]) and not said.statistic else ():
+        statistic, number = statistic_of(words[cut:], frame.language)
+        kinds = sure_kinds(words[:cut], world) if number else []
+        layer = world.catalog.layer(kinds[0].layer_id) if kinds else None
+        if layer is None or layer in areas or find_field(number, layer, numeric=True, at_least=SAME_FIELD) is None:
+            continue
+        if not statistic and not (counts_whole(number, layer) and unsummed(number, layer) is None):
+            continue
+        things = Phrase(words[:cut], plural=True, conditions=dates)
+        return Term(said.text, tally=Tally(things, statistic=statistic or "sum", field=number), per=said.per)
+    return None
 
 
 def _of_things_inside(said: Term, areas: list[LayerInfo], dates: tuple[Condition, ...], frame: Frame, world: World) -> Optional[Term]:
