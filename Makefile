@@ -11,7 +11,7 @@ OFFSCREEN := env QT_QPA_PLATFORM=offscreen
 PARALLEL := --numprocesses auto --maxprocesses 4 --dist loadfile
 WINDOW := xvfb-run --auto-servernum --server-args="-screen 0 1600x1000x24" env QT_QPA_PLATFORM=xcb
 
-.PHONY: help setup test lint test-unit test-qgis test-gui fuzz demo bench-gsqa bench-questions bench-llm bench-ranking bench-reading bench-hours bench-ranking-speed bench-speed bench-encoder bench-verification translations package run screenshots clean
+.PHONY: help setup test lint test-unit test-qgis test-gui fuzz demo bench-gsqa bench-questions bench-llm bench-ranking bench-reading bench-linking bench-hours bench-ranking-speed bench-speed bench-encoder bench-verification translations package run screenshots clean
 
 help: ## say what can be made
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-14s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -45,6 +45,9 @@ bench-gsqa: setup ## score the answers to GS-QA
 
 bench-reading: setup ## what the reader gets right of questions that people and analysts asked
 	@$(PYTHON) -m tools.bench_reading $(ARGS)
+
+bench-linking: setup ## what words of a question mean in layers with cryptic fields: right, offered, wrong, missed
+	@$(PYTHON) -m tools.bench_linking $(ARGS)
 
 bench-questions: setup ## answer our own questions and judge the answers by an independent oracle
 	@$(OFFSCREEN) $(PYTHON) -m tools.questions $(ARGS)

@@ -8,8 +8,8 @@ from typing import Optional
 import pytest
 
 from spatial_rag_plugin.grounding.attributes.fields import find_field
-from spatial_rag_plugin.grounding.lexicon.glued_parts import unglued
 from spatial_rag_plugin.grounding.lexicon.layer_names import BARE_NAME, layer_name_score
+from spatial_rag_plugin.grounding.lexicon.name_parts import written_apart
 from spatial_rag_plugin.model.catalog import FieldInfo, FieldRole, FieldType, GeometryKind, LayerInfo
 from tests.unit.fake_world import DISTRICTS, PLACES, category, number
 
@@ -44,7 +44,7 @@ def test_the_words_of_a_glued_name(said: str, field: Optional[str]) -> None:
 
 @pytest.mark.parametrize("word", ["capacity", "inspection", "district", "address", "status", "unvouched", "patina"])
 def test_words_are_not_taken_apart(word: str) -> None:
-    assert unglued(word) == ()
+    assert written_apart((word,)) == ()
 
 
 def key(name: str) -> FieldInfo:

@@ -11,10 +11,10 @@ from ...model.catalog import FieldInfo, FieldRole, FieldType, LayerInfo
 from ..indexes.same import Same
 from ..lexicon.field_parts import says_each_part
 from ..lexicon.field_words import field_words
-from ..lexicon.glued_parts import written_apart
 from ..lexicon.joined_names import are_kin, begins_each, by_last_part, is_inflected, is_joined_in_short, says_price
 from ..lexicon.layer_words import layer_words, without_unit_of
 from ..lexicon.measure_names import but_for_unit, in_unit, measures, says_measure
+from ..lexicon.name_parts import written_apart
 from ..lexicon.short_names import MONEY, abbreviates, is_short_for, written_out
 from ..lexicon.taxonomy import taxonomy
 from ..lexicon.value_ends import by_value_end
@@ -24,6 +24,7 @@ from .compound_names import by_compound, is_office_of, only_begins, sorts_alike,
 from .covering import IN_SHORT, covering, covering_in_short, covers, is_phrase, says_lacking
 from .field_years import parted
 from .han_dimensions import only_field_of
+from .links import linked_field, says_another
 
 _NUMBER = re.compile(r"^[+-]?\d+(\.\d+)?$")
 _NUMERIC = frozenset((FieldType.INTEGER, FieldType.REAL))
@@ -52,7 +53,10 @@ def find_field(text: str, layer: LayerInfo, numeric: bool = False, at_least: flo
         return None
     score, info = _find(words, layer, numeric)
     if score >= at_least:
-        return info
+        if score >= SORTED or info is None:
+            return info
+        clearer = linked_field(words, layer, _eligible(words, layer, numeric)) if at_least <= SIMILAR_FIELD else None
+        return clearer or (None if numeric and says_another(words, info, layer) else info)
     sorted_things = without_kind(words)
     if sorted_things:  # the surface type is the surface
         return find_field(sorted_things, layer, numeric, SAME_FIELD)
@@ -68,6 +72,7 @@ def find_field(text: str, layer: LayerInfo, numeric: bool = False, at_least: flo
     joined = next(filter(None, (by_last_part(each, _eligible(words, layer, numeric)) for each in said)), None)
     joined = joined or (only_field_of("".join(words), _eligible(words, layer, True)) if at_least <= SIMILAR_FIELD else None)
     joined = joined or (_by_compound(words, Same(layer), numeric) if at_least <= SIMILAR_FIELD else None)
+    joined = joined or (linked_field(words, layer, _eligible(words, layer, numeric)) if at_least <= SIMILAR_FIELD else None)
     if joined is not None:
         return joined
     joined = people_of_age(words, _eligible(words, layer, True)) if numeric else None

@@ -3,24 +3,37 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from pathlib import Path
 from typing import Optional
 
 from ...model.catalog import FieldInfo, FieldRole, LayerInfo
 from ...model.predicate import Compare, Comparison, Predicate
+from ..attributes.fields import find_field
 from ..indexes.same import Same
 from .field_words import field_words
 from .words import Words, stems
 
 _DATA = Path(__file__).parents[1] / "data" / "ordered_values.json"
 _FEWEST = 2
+_Lettered = tuple[FieldInfo, frozenset[str], Mapping[str, tuple[Words, ...]]]
 
 
 def lettered_value(words: Words, layer: LayerInfo) -> Optional[Predicate]:
-    """The condition that the one field of the layer whose values are all letters of one scale has the letter that the words begin with."""
+    """The condition that the one field of the layer whose values are all letters of one scale has the letter that the words begin with; the
+    field may be said beside it, as in "high priority" of PRI.
+    """
     lettered = _lettered(Same(layer))
+    for said, name in ((words[:1], words[1:]), (words[-1:], words[:-1])) if lettered and len(words) > 1 else ():
+        info = find_field(" ".join(name), layer)
+        named = [each for each in lettered if each[0] is info]
+        if named:
+            return _of_scale(said, named)
+    return _of_scale(words, lettered)
+
+
+def _of_scale(words: Words, lettered: Sequence[_Lettered]) -> Optional[Predicate]:
     found = [(info, letter) for info, labels, scale in lettered for letter, said in scale.items() if words in said and letter in labels]
     if len(found) != 1:
         return None
@@ -37,7 +50,7 @@ def letters_of(info: FieldInfo) -> Mapping[str, tuple[Words, ...]]:
 
 
 @lru_cache(maxsize=256)
-def _lettered(layer: Same[LayerInfo]) -> tuple[tuple[FieldInfo, frozenset[str], Mapping[str, tuple[Words, ...]]], ...]:
+def _lettered(layer: Same[LayerInfo]) -> tuple[_Lettered, ...]:
     """The fields whose values are all letters of a scale, with these letters and the scale."""
     found = []
     for info in layer.it.fields:

@@ -8,7 +8,9 @@ from functools import lru_cache
 
 from ...language.tokens import is_cjk
 from ...model.catalog import FieldInfo
+from ..attributes.links import link
 from .akin import akin
+from .name_parts import parts_of
 from .short_names import is_short_for
 from .taxonomy import taxonomy
 from .words import Words, respelled, stems
@@ -19,7 +21,8 @@ _SAME, _AKIN, _IN_SHORT, _INITIALS, _OTHERWISE = 1.0, 0.9, 0.8, 0.8, 0.1
 
 def likeness(text: str, info: FieldInfo) -> float:
     """From 0 to 1: how much of a field's name or alias the words say, in full, in short, by initials, or in other words for it."""
-    return alike(text, info.name, info.alias)
+    linked = max(link(stems(text), parts_of(name)) for name in (info.name, info.alias or info.name))
+    return max(alike(text, info.name, info.alias), linked)
 
 
 @lru_cache(maxsize=8192)

@@ -11,11 +11,14 @@ from ...model.catalog import FieldInfo, FieldRole, LayerInfo
 from ...model.predicate import Compare, Comparison, Predicate
 from .layer_names import layer_name_score
 from .layer_words import layer_words
+from .name_parts import is_written_out
 from .short_names import is_skeleton_of, spelled_out
 from .words import Words, stems
 
 _SHORTEST, _WORD = 3, 5  # letters of what is short, and of a word
-_CODE = 5  # letters of a code at most
+_CODE, _LONG_CODE = 5, 6  # letters of a code at most, and of a word cut off among codes
+_MOST_LOST = 3  # times as long as its beginning is a word at most
+_VOWELS = frozenset("aeiouy")
 
 
 def short_value(words: Words, layer: LayerInfo) -> Optional[Predicate]:
@@ -32,8 +35,11 @@ def _in_short(words: Words, layer: LayerInfo) -> Iterator[tuple[FieldInfo, Any]]
         labels = {value.label: value.value for value in info.values}
         if len(words) == 1 and len(words[0]) >= _WORD:
             yield from ((info, value) for label, value in labels.items() if _is_short_for(stems(label), words[0]))
-        if not named and all(label.isupper() and len(label) <= _CODE for label in labels if label):
-            yield from ((info, value) for label, value in labels.items() if _is_code_for(label.casefold(), words))
+        if named or not all(label.isupper() and len(label) <= _LONG_CODE for label in labels if label):
+            continue
+        yield from ((info, value) for label, value in labels.items() if len(label) <= _CODE and _is_code_for(label.casefold(), words))
+        if len(words) == 1 and len(words[0]) >= _WORD:
+            yield from ((info, value) for label, value in labels.items() if _begins(label.casefold(), words[0]))
 
 
 def _is_short_for(value: Words, word: str) -> bool:
@@ -51,3 +57,9 @@ def _is_code_for(code: str, words: Words) -> bool:
     initials = "".join(word[0] for word in words)
     meant = len(words) > 1 and code == initials and _small_words().isdisjoint(words)  # "many seniors" are in no middle school
     return meant or words in layer_words().codes.get(code, frozenset())
+
+
+def _begins(code: str, word: str) -> bool:
+    """Whether a code is a word cut off where no word ends, before a vowel: DOM of "domestic", SUSP of "suspended"; PARK is no parking."""
+    cut = len(code) >= _SHORTEST and len(code) < len(word) <= _MOST_LOST * len(code) and word.startswith(code)
+    return cut and code[-1] not in _VOWELS and word[len(code)] in _VOWELS and not is_written_out(code)

@@ -1,0 +1,177 @@
+"""The parts that names of fields are made of, with the words that each may stand for: TOTPOP is "total" and "population".
+
+Names are cut where letters say so (MedIncome, POP_2020, UNDER18), and where all of a piece is known parts (MEDHHINC, NUMFLOORS), or all but
+its beginning or its end (DECKWIDTH, PLANTYR). What parts stand for is data (``data/name_parts.json``, ``data/abbreviations.json``).
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from functools import cache, lru_cache
+from pathlib import Path
+from typing import NamedTuple
+
+from .field_words import field_words
+from .short_names import MEASURING, MONEY, is_short_for, spelled_out
+from .taxonomy import taxonomy
+from .word_families import family, is_past, roots
+from .words import Words, stems
+
+_PIECE = re.compile(r"[^\W\d_]+|\d+")
+_CAMEL = re.compile(r"(?<=[a-z])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z]{2})")
+_CHEMICAL = re.compile(r"[a-z]{1,3}\d{1,2}(?:[a-z]\d?)?$")  # no3, pm10, m3s
+_LEAST, _WHOLE, _LONGEST = 3, 4, 24  # letters of a part, of a name that is cut at all, and that it has at most
+_BEGUN, _SKELETON = 3, 4  # letters that a word is told by at its beginning, and by some of its letters
+_MOST_LOST = 3  # times as long as its beginning is what that can stand for
+_WITHOUT = "without"
+_MANY = 3  # meanings of a part from which on none of them is its own
+SAME, USUAL, SHORT, BEGINNING, LETTERS = 1.0, 0.97, 0.93, 0.86, 0.83
+_ONE_OF_MANY = 0.86
+
+
+class Part(NamedTuple):
+    """A part of a name. ``words``: what it usually stands for, each in full."""
+
+    text: str
+    words: tuple[Words, ...]
+    little: bool = False
+    statistic: bool = False
+    alters: bool = False
+    denies: bool = False
+
+
+class _Lists:
+    def __init__(self) -> None:
+        raw = json.loads((Path(__file__).parents[1] / "data" / "name_parts.json").read_text(encoding="utf-8"))
+        self.short = {part: tuple(map(stems, words.split("|"))) for part, words in raw["short"].items()}
+        self.brief, self.first, self.last = (frozenset(raw[key]) for key in ("brief", "first", "last"))
+        self.little, self.statistics = frozenset(raw["little"]) | field_words().counted, frozenset(raw["statistics"])
+        self.altering, self.denying = frozenset(raw["altering"]), frozenset(raw["denying"])
+        self.denied, self.unsaid = frozenset(raw["denied"]), frozenset(raw["unsaid"])
+        self.words = frozenset((*raw["words"], *(word for words in taxonomy().attributes for word in words if len(word) >= _WHOLE)))
+
+    def knows(self, part: str) -> bool:
+        if len(part) < _LEAST:
+            return part in self.brief
+        return part in self.words or part in self.short or bool(spelled_out(part)) or part in MEASURING or stems(part)[:1][0] in self.words
+
+
+@cache
+def lists() -> _Lists:
+    """The one collection."""
+    return _Lists()
+
+
+def is_written_out(part: str) -> bool:
+    """Whether a part is a word itself, and none in short."""
+    return part in lists().words
+
+
+@lru_cache(maxsize=16384)
+def parts_of(name: str) -> tuple[Part, ...]:
+    """The parts of a name, in their order, without numbers of years."""
+    cut = [piece for word in pieces_of(name) for piece in word]
+    return tuple(_part(text, at, len(cut), at > 0 and cut[at - 1].isdecimal()) for at, text in enumerate(cut))
+
+
+@lru_cache(maxsize=16384)
+def written_apart(name: Words) -> Words:
+    """A name with each word of it taken apart that is nothing but known parts, "without" for what denies; empty where it has none."""
+    apart = [_all_known(word) or (word,) for word in name]
+    return tuple(part for parts in apart for part in parts) if any(len(parts) > 1 for parts in apart) else ()
+
+
+def _all_known(word: str) -> Words:
+    parts = _apart(word) if word.isascii() and word.isalpha() and len(word) > _WHOLE else (word,)
+    if len(parts) < 2 or parts[-1] in lists().denying or not all(map(lists().knows, parts)):
+        return ()
+    denied = [at for at, part in enumerate(parts) if part in lists().denying]
+    return tuple(_WITHOUT if at in denied else said for at, part in enumerate(parts) for said in stems(part))
+
+
+def pieces_of(name: str) -> tuple[tuple[str, ...], ...]:
+    """For each word of a name the parts that it is cut into."""
+    chunks = [chunk for word in re.split(r"[\W_]+", name) for chunk in _CAMEL.sub(" ", word).split()]
+    return tuple(filter(None, (_cut(chunk.casefold()) for chunk in chunks)))
+
+
+@lru_cache(maxsize=16384)
+def _cut(chunk: str) -> tuple[str, ...]:
+    if not chunk.isascii() or _CHEMICAL.match(chunk):
+        return (chunk,)
+    return tuple(part for piece in _PIECE.findall(chunk) for part in ((piece,) if piece.isdecimal() else _apart(piece)))
+
+
+def _apart(piece: str) -> tuple[str, ...]:
+    """The known parts of letters written together, as few as possible; the letters where they are a word, or no such parts."""
+    known = lists()
+    if (
+        not _WHOLE <= len(piece) <= _LONGEST
+        or known.knows(piece)
+        or taxonomy().synonyms((piece,))
+        or len(family(piece)) > len(roots(piece))
+    ):
+        return (piece,)
+    found = _known_parts(piece)
+    if found:
+        return found
+    ends = [(piece[:at], piece[at:]) for at in range(_LEAST, len(piece) - 1) if piece[at:] in known.last]
+    begins = [(piece[:at], piece[at:]) for at in range(2, len(piece) - _LEAST + 1) if piece[:at] in known.first]
+    return min((*ends, *begins), key=lambda parts: (len(parts), min(len(parts[0]), len(parts[-1]))), default=(piece,))
+
+
+@lru_cache(maxsize=16384)
+def _known_parts(piece: str) -> tuple[str, ...]:
+    """The fewest known parts that letters consist of, those of many letters first; empty where there are none."""
+    best: list[tuple[str, ...]] = [() for _ in range(len(piece) + 1)]
+    for end in range(2, len(piece) + 1):
+        ways = [
+            (*best[start], piece[start:end]) for start in range(end - 1) if (start == 0 or best[start]) and lists().knows(piece[start:end])
+        ]
+        best[end] = min(ways, key=lambda parts: (len(parts), sum(len(part) < _LEAST for part in parts)), default=())
+    return best[-1]
+
+
+def _part(text: str, at: int, size: int, behind_number: bool) -> Part:
+    known, word = lists(), (stems(text) or (text,))[0]
+    words = tuple(dict.fromkeys((*(stems(each) for each in spelled_out(text)), *known.short.get(text, ()), *known.short.get(word, ()))))
+    denies = text in known.denying and 0 < at < size - 1
+    little = not denies and ({text, word} & (known.little | MONEY) != set() or text.isdecimal() or behind_number or len(text) == 1)
+    little = little or (at == size - 1 > 0 and text in MEASURING)
+    return Part(word, words, little, text in known.statistics, text in known.altering, denies)
+
+
+@lru_cache(maxsize=131072)
+def stands_for(part: str, word: str) -> float:
+    """How surely a part of a name is a word, or stands for it by its letters."""
+    if part == word:
+        return SAME
+    if part[:1] != word[:1] or len(part) < 2 or part.isdecimal():
+        return 0.0
+    if len(word) > _MOST_LOST * len(part):
+        return 0.0
+    if is_written_out(part):
+        return 0.0  # the "Einwohnerdichte" is no "Einwohner"
+    if is_short_for(part, word):
+        return SHORT
+    if len(part) < _BEGUN or lists().knows(part):
+        return 0.0
+    if word.startswith(part):
+        return BEGINNING
+    rest = iter(word)
+    alike = len(part) >= _SKELETON and 2 * len(part) >= len(word) - 1 and part[:2] == word[:2] and all(letter in rest for letter in part)
+    return LETTERS if alike else 0.0
+
+
+def said_by(part: Part, word: str) -> float:
+    """How surely a part of a name says one word; what parts usually stand for goes before what letters may stand for."""
+    if part.denies:
+        return USUAL if word in lists().denied else 0.0
+    found = stands_for(part.text, word)
+    if not part.words or found == SAME:
+        return found
+    alone = [each[0] for each in part.words if len(each) == 1]
+    if word in alone or (is_past(word) and not roots(word).isdisjoint(alone)):
+        return max(found, USUAL if len(part.words) < _MANY else _ONE_OF_MANY)
+    return min(found, _ONE_OF_MANY) if word.startswith(part.text) else 0.0
