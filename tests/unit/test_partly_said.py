@@ -6,6 +6,7 @@ from dataclasses import replace
 
 import pytest
 
+from spatial_rag_plugin.grounding.kinds.classes import class_readings
 from spatial_rag_plugin.grounding.lexicon.layer_words import names_agent
 from spatial_rag_plugin.model.catalog import FieldInfo, FieldType, GeometryKind
 from spatial_rag_plugin.model.settings import Settings
@@ -70,3 +71,15 @@ def test_an_unknown_condition_before_a_comparison_is_not_what_is_compared() -> N
     choices = [choice.question for issue in plan.issues if issue.stops for choice in issue.suggestions]
     assert choices
     assert not any("ROOMS" in question for question in choices)
+
+
+@pytest.mark.parametrize("names", [("河流", "河流中心线"), ("rivers", "river_centerlines"), ("道路", "道路中线")])
+def test_centre_lines_stand_behind_what_they_run_through(names: tuple[str, str]) -> None:
+    """Also in a question of another language than the layers."""
+    said = "rivers" if names[0] != "道路" else "roads"
+    layers = [
+        replace(ROADS, id=name, name=name, fingerprint=name, geometry=kind)
+        for name, kind in zip(names, (GeometryKind.POLYGON, GeometryKind.LINE))
+    ]
+    kinds = {kind.layer_id: kind.score for kind in class_readings(said, FakeWorld(tuple(layers), ()))}
+    assert kinds[names[0]] > kinds[names[1]] + 0.02

@@ -14,7 +14,7 @@ from ...model.catalog import FieldInfo, FieldRole, LayerInfo
 from ..indexes.same import Same
 from .field_words import field_words
 from .short_names import is_short_for, spelled_out
-from .words import Words, stems
+from .words import Words, is_part, stems
 
 _DATA = Path(__file__).parents[1] / "data" / "layer_words.json"
 _COMPOUND, _COMPOUND_LONG = 5, 3  # letters of a word before what is technical at its end, and before a long word
@@ -162,7 +162,7 @@ class LayerWords:
 
     def is_derived(self, name: Words) -> bool:
         """Whether a layer is called by what was drawn from other shapes, as centre lines are: beside those it is not what is meant."""
-        return any((word,) in self._derived for word in name)
+        return any(is_part(words, name) for words in self._derived)
 
     def is_technical(self, word: str) -> bool:
         """Whether a word of a layer's name says nothing of what it holds."""
