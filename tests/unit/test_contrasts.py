@@ -8,7 +8,9 @@ from spatial_rag_plugin.grounding.numbers.sums_of_rates import sum_of_rates
 from spatial_rag_plugin.language import read
 from spatial_rag_plugin.model.catalog import FieldInfo, FieldRole, FieldType, GeometryKind, LayerInfo
 from spatial_rag_plugin.model.predicate import Compare, Comparison, IsNull, Not, OneOf, Predicate
-from tests.unit.fake_world import FakeWorld, amount, category, grounded_over, name_field
+from spatial_rag_plugin.model.settings import Settings
+from spatial_rag_plugin.planning import by_grammar
+from tests.unit.fake_world import PLACES, FakeWorld, amount, category, grounded_over, name_field
 from tests.unit.reading import brief
 
 _EXTENT = (10.0, 50.0, 10.1, 50.1)
@@ -66,3 +68,13 @@ def test_amounts_per_area_do_not_add_up(field: str, asked: bool) -> None:
     found = grounded_over(f"total {field} of the fields", world)
     assert found.attribute == field
     assert (sum_of_rates(found, world.catalog) is not None) is asked
+
+
+@pytest.mark.parametrize(
+    "question", ["restaurants except fast food", "all restaurants other than fast food", "restaurants excluding fast food"]
+)
+def test_an_exception_is_no_thing_that_is_lacking(question: str) -> None:
+    """What is no restaurant at all may be excepted from them: nothing is ranked by it instead."""
+    plan = by_grammar(question, FakeWorld((PLACES,), ()), Settings())
+    assert plan.runnable, plan.issues
+    assert not [issue for issue in plan.issues if issue.code == "soft-wish"]

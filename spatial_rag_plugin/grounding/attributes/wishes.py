@@ -62,7 +62,8 @@ def condition_predicate(
 
     What is joined by "or" and "and" is read as a whole first ("arts and crafts"), then part by part.
     """
-    lacking, condition = condition.negated and condition.text not in ("", condition.value), _affirmed(condition)
+    excepting = fold(condition.text).startswith(tuple(load(language).data.get("excepting", ())))
+    lacking, condition = condition.negated and not excepting and condition.text not in ("", condition.value), _affirmed(condition)
     if condition.negated and not condition.field and layer_name_score(stems(condition.value), layer) >= BARE_NAME:
         return ConditionReading(None)  # no kind of park is what "not park" is about
     said = said_by_denial(condition, layer, world, given)

@@ -145,7 +145,7 @@ def _piece(piece: Words, plural: bool, layer: LayerInfo, world: World) -> _Piece
                 # spills of SpillIncidents are all of these, though in short an overflow is called so
                 sure = SYNONYM if not own_name else min(SYNONYM, own_name - _LESS)
                 heads += _value_heads(other, sure, layer, world, size)
-            name_score = max(name_score, SYNONYM if called >= BARE_NAME else SYNONYM * called)  # what is technical takes nothing away
+            name_score = max(name_score, SYNONYM * called)
         for other in other_endings(piece) if name_score < OTHER_ENDING and not plural else ():
             heads += (head for head in _value_heads(other, OTHER_ENDING, layer, world, size) if head.score >= OTHER_ENDING)
     if name_score <= PARTIAL_LAYER_NAME and piece in lexicon.generic:
