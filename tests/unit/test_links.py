@@ -99,3 +99,8 @@ def test_names_are_cut_into_parts(name: str, parts: Optional[str]) -> None:
 
 def _likeliest(said: str) -> list[str]:
     return [info.name for info in sorted(CULVERTS.fields, key=lambda info: -likeness(said, info))[:3]]
+
+
+@pytest.mark.parametrize(("word", "name"), [("age", "age_yrs"), ("wait", "WAIT_HRS"), ("height", "HEIGHT_METERS"), ("dwell", "dwell_days")])
+def test_a_unit_in_the_plural_takes_nothing_away(word: str, name: str) -> None:
+    assert link((word,), parts_of(name)) > 0.95

@@ -67,3 +67,11 @@ def test_the_rows_of_a_made_number_are_put_in_order(question: str, count: int, d
 def test_a_part_of_the_ballots_is_no_turnout() -> None:
     layer = replace(DISTRICTS, id="w", name="Wards", fields=(name_field(), amount("ABS_BALLOTS", 1, 90), amount("REG_VOTERS", 10, 900)))
     assert with_made_numbers("turnout by ward", "en", FakeWorld((layer,))) is None
+
+
+def test_a_rate_that_a_field_holds_is_no_part_of_one() -> None:
+    """OCC_PCT is the occupancy: divided by the places it would be nothing."""
+    lots = replace(PLACES, id="o", name="lots", fields=(name_field(), amount("OCC_PCT", 0, 100), amount("PLACES", 20, 900)))
+    plan = by_grammar("average occupancy of the lots", FakeWorld((lots,)), Settings())
+    assert plan.grounded is not None
+    assert plan.grounded.attribute == "OCC_PCT"

@@ -138,7 +138,7 @@ def _part(text: str, at: int, size: int, behind_number: bool) -> Part:
     words = tuple(dict.fromkeys((*(stems(each) for each in spelled_out(text)), *known.short.get(text, ()), *known.short.get(word, ()))))
     denies = text in known.denying and 0 < at < size - 1
     little = not denies and ({text, word} & (known.little | MONEY) != set() or text.isdecimal() or behind_number or len(text) == 1)
-    little = little or (at == size - 1 > 0 and text in MEASURING)
+    little = little or (at == size - 1 > 0 and not MEASURING.isdisjoint((text, word, text.removesuffix("s"))))
     return Part(word, words, little, text in known.statistics, text in known.altering, denies)
 
 

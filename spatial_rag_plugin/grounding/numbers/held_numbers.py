@@ -73,9 +73,15 @@ def by_its_name(rate: NamedRate, world: World) -> dict[str, Made]:
 
 
 def _called(names: tuple[str, ...], layer: LayerInfo) -> Optional[FieldInfo]:
-    """The amount that is called by the first of the names that any is: a part of it, as ABS_BALLOTS are of ballots, is not taken."""
+    """The amount that is called by the first of the names that any is: a part of it, as ABS_BALLOTS are of ballots, is not taken,
+    nor a rate as OCC_PCT is.
+    """
     found = (find_field(name, layer, numeric=True, at_least=WHOLE_OR_TOTAL) for name in names)
-    return next((info for info in found if info is not None and is_amount(info)), None)
+    return next((info for info in found if info is not None and is_amount(info) and not _is_rate(info)), None)
+
+
+def _is_rate(info: FieldInfo) -> bool:
+    return not field_words().kept_shares.isdisjoint(_words(info))
 
 
 def _limited(said: str, world: World) -> Iterator[tuple[str, FieldInfo, FieldInfo]]:
