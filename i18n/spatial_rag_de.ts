@@ -3130,10 +3130,6 @@ Was der Text nicht deckt, wird weggelassen. Jede Zusammenfassung wird sofort auf
         <translation>Kein Layer enthält „{words}“. Geladen: {layers}.</translation>
     </message>
     <message>
-        <source>No layer holds “{words}”: it is the field “{field}” of {layers}.</source>
-        <translation>Kein Layer enthält „{words}“: Das ist das Feld „{field}“ von {layers}.</translation>
-    </message>
-    <message>
         <source>I do not know how to use {words} here, and without it the answer may be to another question.</source>
         <translation>Wozu {words} hier dient, ist nicht klar, und ohne das kann die Antwort zu einer anderen Frage gehören.</translation>
     </message>
@@ -4556,6 +4552,14 @@ Was der Text nicht deckt, wird weggelassen. Jede Zusammenfassung wird sofort auf
     <message>
         <source>“{first}” times “{second}”</source>
         <translation>„{first}“ mal „{second}“</translation>
+    </message>
+    <message>
+        <source>No layer holds “{words}”, but “{field}” is a field of {layers}.</source>
+        <translation>Kein Layer enthält „{words}“, aber „{field}“ ist ein Feld von {layers}.</translation>
+    </message>
+    <message>
+        <source>What is asked for cannot be grouped by “{words}”: “{field}” is a field of {layers}.</source>
+        <translation>Das Gefragte lässt sich nicht nach „{words}“ gruppieren: „{field}“ ist ein Feld von {layers}.</translation>
     </message>
 </context>
 <context>
@@ -6401,6 +6405,10 @@ Was der Text nicht deckt, wird weggelassen. Jede Zusammenfassung wird sofort auf
     <message>
         <source>multiply {first} by {second}</source>
         <translation>{first} mit {second} multiplizieren</translation>
+    </message>
+    <message>
+        <source>{field} has a value</source>
+        <translation>{field} hat einen Wert</translation>
     </message>
 </context>
 </TS>

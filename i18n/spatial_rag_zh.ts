@@ -3170,10 +3170,6 @@ The features are brought to the coordinate reference system of the raster, their
         <translation>没有图层含有“{words}”。已加载：{layers}。</translation>
     </message>
     <message>
-        <source>No layer holds “{words}”: it is the field “{field}” of {layers}.</source>
-        <translation>没有图层含有“{words}”：它是 {layers} 的字段“{field}”。</translation>
-    </message>
-    <message>
         <source>Count “{layer}” itself</source>
         <translation>数“{layer}”本身</translation>
     </message>
@@ -4556,6 +4552,14 @@ The features are brought to the coordinate reference system of the raster, their
     <message>
         <source>“{first}” times “{second}”</source>
         <translation>“{first}”乘以“{second}”</translation>
+    </message>
+    <message>
+        <source>No layer holds “{words}”, but “{field}” is a field of {layers}.</source>
+        <translation>没有图层包含“{words}”，但“{field}”是 {layers} 的字段。</translation>
+    </message>
+    <message>
+        <source>What is asked for cannot be grouped by “{words}”: “{field}” is a field of {layers}.</source>
+        <translation>所问的内容不能按“{words}”分组：“{field}”是 {layers} 的字段。</translation>
     </message>
 </context>
 <context>
@@ -6401,6 +6405,10 @@ The features are brought to the coordinate reference system of the raster, their
     <message>
         <source>multiply {first} by {second}</source>
         <translation>{first}乘以{second}</translation>
+    </message>
+    <message>
+        <source>{field} has a value</source>
+        <translation>{field} 有值</translation>
     </message>
 </context>
 </TS>

@@ -217,6 +217,10 @@ class Not(Predicate):
         return self.part.fields()
 
     def words(self) -> str:
+        if isinstance(self.part, Not):
+            return self.part.part.words()
+        if isinstance(self.part, IsNull):
+            return translate("SpatialRagWorkflow", "{field} has a value").said(field=self.part.field)
         return translate("SpatialRagWorkflow", "not ({condition})").said(condition=self.part.words())
 
 

@@ -69,6 +69,7 @@ class LayerWorld:
         self.texts = texts
         self._bearers: dict[tuple[str, str], list[tuple[int, ...]]] = {}
         self._counts: dict[tuple[str, Predicate], int] = {}
+        self._matching: dict[tuple[Binding, int], list[NameHit]] = {}
         self._reader = FeatureReader(snapshot)
         self._values: dict[tuple[Words, str], list[ValueHit]] = {}
         self._made: dict[Hashable, Any] = {}
@@ -125,6 +126,13 @@ class LayerWorld:
         return self._reader.attributes(layer_id, fids)
 
     def matching(self, binding: Binding, most: int) -> list[NameHit]:
+        key = (binding, most)
+        if key not in self._matching:
+            self._matching[key] = self._look_for(binding, most)
+        return self._matching[key]
+
+    def _look_for(self, binding: Binding, most: int) -> list[NameHit]:
+        """What a run of the layers finds; the readings of a question and of its offers describe the same things."""
         found = []
         for fid, name in self._finder(binding, most):
             known = [hit for hit in self.names(name) if (hit.layer_id, hit.fid) == (binding.layer_id, fid)] if name else []

@@ -98,7 +98,7 @@ def test_a_quality_may_be_what_a_field_of_yes_and_no_says() -> None:
 
 
 def test_a_quality_may_be_what_few_have() -> None:
-    assert any("HERIT_CLS has no value" in where(other) for other in offered("listed weirs")[:-1])
+    assert any("HERIT_CLS has a value" in where(other) for other in offered("listed weirs")[:-1])
 
 
 BATHS = layer("baths", "NAME", category("wheelchair", ("yes", 30), ("no", 4), ("limited", 3)), category("CLS_X", ("I", 6), ("II", 9)))

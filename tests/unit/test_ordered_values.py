@@ -66,7 +66,7 @@ def test_served_by_what_a_list_names() -> None:
         ("whose deck kind is unknown", "deck_kind is Unknown"),
         ("with unknown deck kind", "deck_kind is Unknown"),
         ("where deck kind is blank", "deck_kind has no value"),
-        ("with a known deck kind", "not (deck_kind has no value) and not (deck_kind is None) and not (deck_kind is Unknown)"),
+        ("with a known deck kind", "deck_kind has a value and not (deck_kind is None) and not (deck_kind is Unknown)"),
     ],
 )
 def test_what_is_unknown_is_not_what_is_none(said: str, condition: str) -> None:

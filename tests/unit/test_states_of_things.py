@@ -69,7 +69,7 @@ def grounded(question: str) -> Any:
         ("berths with a mast height above 12", "mast_ht_m > 12"),
         ("open hail claims", "date_closed has no value and peril = hail"),
         ("how many flood claims are still open?", "peril = flood and date_closed has no value"),
-        ("closed claims", "not (date_closed has no value)"),
+        ("closed claims", "date_closed has a value"),
         ("which claims are not closed", "date_closed has no value"),
         ("uncompleted claims", "completed has no value"),
     ],

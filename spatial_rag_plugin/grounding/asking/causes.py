@@ -117,9 +117,10 @@ def _of_kind(gap: Gap, world: World) -> str:
             )
         return translate("SpatialRagAsking", "No layer holds “{words}”. Loaded: {layers}.").said(words=gap.text, layers=layers + more)
     layers = ", ".join(f"“{layer.name}”" for layer, _ in found[:_MOST])
-    return translate("SpatialRagAsking", "No layer holds “{words}”: it is the field “{field}” of {layers}.").said(
-        words=gap.text, field=found[0][1].title, layers=layers
-    )
+    said = translate("SpatialRagAsking", "No layer holds “{words}”, but “{field}” is a field of {layers}.")
+    if gap.issue.code == "unknown-group":
+        said = translate("SpatialRagAsking", "What is asked for cannot be grouped by “{words}”: “{field}” is a field of {layers}.")
+    return said.said(words=gap.text, field=found[0][1].title, layers=layers)
 
 
 def _values(info: FieldInfo) -> str:
