@@ -7,11 +7,12 @@ from functools import lru_cache
 from typing import Optional
 
 from ...model.catalog import FieldInfo, FieldRole, LayerInfo, ValueHit
-from ...model.predicate import Compare, Comparison, HasToken, OneOf, Predicate, all_of
+from ...model.predicate import Compare, Comparison, HasToken, Not, OneOf, Predicate, all_of
 from ...retrieval.speaking import takes_sides
 from ..indexes.same import Same
 from ..kinds.last_words import once_for_all_phrases, phrase_of
 from ..lexicon.compound_values import value_with_field
+from ..lexicon.field_words import field_words
 from ..lexicon.layer_words import layer_words, names_agent
 from ..lexicon.lettered_values import lettered_value, may_be_said_alone
 from ..lexicon.participles import nouns_of_participle
@@ -32,6 +33,7 @@ from .yearly import latest
 _Option = tuple[str, Predicate, int]  # a field, the condition that it has some values, how many have one
 FUZZY = 0.8
 _AS_QUALITY = 0.9
+_ROOT = 4  # letters of a value that a word denies in front of it
 
 
 def quality_predicate(
@@ -86,7 +88,29 @@ def _said_otherwise(piece: Words, layer: LayerInfo, world: World) -> Optional[Pr
     joined = value_with_field(piece, layer, world, value_options) or _by_agent(piece, layer, world) or ranked(piece, layer)
     told = joined or free_of_charge(piece, layer) or rating_predicate(piece, layer) or short_value(piece, layer)
     told = told or lettered_value(piece, layer) or over(piece, layer, world.surroundings.today)
-    return told or done(piece, layer) or outcome(piece, layer) or state_of_use(piece, layer)
+    return told or done(piece, layer) or outcome(piece, layer) or state_of_use(piece, layer) or _denied_in_front(piece, layer, world)
+
+
+def _denied_in_front(piece: Words, layer: LayerInfo, world: World) -> Optional[Predicate]:
+    """ "Unpaved" where one field knows what is paved; "nonfunctional" where it has "Non functional" too."""
+    word = piece[0] if len(piece) == 1 else ""
+    roots = [word[len(prefix) :] for prefix in field_words().denials if word.startswith(prefix) and len(word) - len(prefix) >= _ROOT]
+    found = [option for root in roots for option in value_options((root,), layer, world)]
+    whole = [(name, predicate) for name, predicate, _ in found if _is_whole_value(predicate, roots, layer.field(name))]
+    if len(whole) != 1:
+        return None
+    info = layer.field(whole[0][0])
+    denied = [value.value for value in info.values if _denies(stems(value.label), roots)] if info is not None else []
+    return Compare(whole[0][0], Comparison.EQ, denied[0]) if len(denied) == 1 else Not(whole[0][1]) if not denied else None
+
+
+def _denies(label: Words, roots: Sequence[str]) -> bool:
+    return len(label) > 1 and label[0] in field_words().denying_words and label[1] in roots
+
+
+def _is_whole_value(predicate: Predicate, roots: Sequence[str], info: Optional[FieldInfo]) -> bool:
+    known = info is not None and info.values_complete and not info.tokens and isinstance(predicate, Compare)
+    return known and isinstance(predicate, Compare) and any(stems(str(predicate.value)) == (root,) for root in roots)
 
 
 def _by_agent(piece: Words, layer: LayerInfo, world: World) -> Optional[Predicate]:
