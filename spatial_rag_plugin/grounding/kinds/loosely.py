@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Optional
 
 from ...model.catalog import LayerInfo
-from ...model.predicate import AllOf, Compare, Comparison, OneOf, Predicate, all_of
+from ...model.predicate import AllOf, Compare, Comparison, HasToken, Not, OneOf, Predicate, all_of
 from ..lexicon.layer_words import layer_words
 from ..lexicon.taxonomy import taxonomy
 from ..lexicon.words import Words, is_part, stems
@@ -41,15 +41,19 @@ def left_out(text: str, predicate: Optional[Predicate], layer: LayerInfo) -> tup
 
 def kinds_beside(kind: Predicate, quality: Predicate, layer: LayerInfo, world: World) -> tuple[str, ...]:
     """The kinds beside the one that a vague word stands for of which many have the quality too: fast food, of pizza places."""
-    if not isinstance(kind, (Compare, OneOf)) or not counts(world):
+    if not isinstance(kind, (Compare, OneOf, HasToken)) or not counts(world):
         return ()
     info = layer.field(kind.field)
     if info is None:
         return ()
     own, every = world.count(layer.id, all_of(kind, quality)), world.count(layer.id, quality)
-    taken = {str(value) for value in (kind.values if isinstance(kind, OneOf) else (kind.value,))}
+    taken = set(map(str, kind.values if isinstance(kind, OneOf) else kind.tokens if isinstance(kind, HasToken) else (kind.value,)))
     beside = [value for value in info.values if str(value.value) not in taken][:_LOOKED_AT] if every - own > _FEW * every else []
-    counted = ((world.count(layer.id, all_of(Compare(info.name, Comparison.EQ, value.value), quality)), value.label) for value in beside)
+    others = (
+        (HasToken(info.name, (value.value,)) if info.tokens else Compare(info.name, Comparison.EQ, value.value), value.label)
+        for value in beside
+    )
+    counted = ((world.count(layer.id, all_of(other, Not(kind), quality)), label) for other, label in others)
     return tuple(label for count, label in sorted(counted, reverse=True) if count > _FEW * every)
 
 
