@@ -8,7 +8,7 @@ from spatial_rag_plugin.language import read
 from spatial_rag_plugin.model.catalog import GeometryKind, LayerInfo
 from spatial_rag_plugin.model.frame import RelationKind
 from spatial_rag_plugin.model.predicate import Compare, Comparison, Not
-from tests.unit.fake_world import DISTRICTS, FakeWorld, Named, grounded_whole, name_field
+from tests.unit.fake_world import DISTRICTS, FakeWorld, Named, grounded_whole, name_field, number
 from tests.unit.reading import brief
 
 
@@ -69,5 +69,15 @@ def test_an_area_is_no_part_of_itself(question: str) -> None:
 
 def test_areas_of_another_layer_are_all_meant() -> None:
     found = grounded_whole("districts inside Oakham", _world("parishes", "Elmley", "Oakham"))
+    assert found.target is not None
+    assert found.target.predicate is None
+
+
+def test_what_is_added_up_in_an_area_is_in_itself() -> None:
+    """Of the people of the parishes in Elmley none would be left without Elmley."""
+    extent = (10.0, 50.0, 10.1, 50.1)
+    fields = (name_field("name", 9, 9), number("population"))
+    parishes = LayerInfo("a", "parishes", GeometryKind.POLYGON, "EPSG:4326", 9, fields, extent, name_fields=("name",))
+    found = grounded_whole("total population of the parishes in Elmley", FakeWorld((parishes,), [Named("a", 1, "Elmley")]))
     assert found.target is not None
     assert found.target.predicate is None

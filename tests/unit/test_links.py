@@ -104,3 +104,9 @@ def _likeliest(said: str) -> list[str]:
 @pytest.mark.parametrize(("word", "name"), [("age", "age_yrs"), ("wait", "WAIT_HRS"), ("height", "HEIGHT_METERS"), ("dwell", "dwell_days")])
 def test_a_unit_in_the_plural_takes_nothing_away(word: str, name: str) -> None:
     assert link((word,), parts_of(name)) > 0.95
+
+
+def test_what_is_said_in_words_has_no_total() -> None:
+    lines = replace(STREETS, id="l", name="lines", fields=(name_field(), category("colour", ("red", 1), ("blue", 2))))
+    assert find_field("total colour", lines) is None
+    assert find_field("colour", lines) is not None

@@ -43,6 +43,7 @@ def linked_field(words: Words, layer: LayerInfo, fields: Sequence[FieldInfo]) ->
     meant = ((score, layer.fields[at]) for score, at in ranked)
     able = [(score, info) for score, info in meant if any(info is each for each in fields) and (not people or info.type in _NUMERIC)]
     able = [each for each in able if each[1].role is not FieldRole.DATE or len(words) > 1]
+    able = able if lists().amounts.isdisjoint(words) else [each for each in able if each[1].type in _NUMERIC]  # no colour has a total
     if not able or able[0][0] < TAKEN or (len(able) > 1 and able[0][0] - able[1][0] < _AHEAD):
         return None
     return able[0][1]

@@ -48,7 +48,7 @@ class _Lists:
         self.brief, self.first, self.last = (frozenset(raw[key]) for key in ("brief", "first", "last"))
         self.little, self.statistics = frozenset(raw["little"]) | field_words().counted, frozenset(raw["statistics"])
         self.altering, self.denying = frozenset(raw["altering"]), frozenset(raw["denying"])
-        self.denied, self.unsaid = frozenset(raw["denied"]), frozenset(raw["unsaid"])
+        self.denied, self.unsaid, self.amounts = (frozenset(raw[key]) for key in ("denied", "unsaid", "amounts"))
         self.words = frozenset((*raw["words"], *(word for words in taxonomy().attributes for word in words if len(word) >= _WHOLE)))
 
     def knows(self, part: str) -> bool:

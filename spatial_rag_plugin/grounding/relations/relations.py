@@ -10,7 +10,7 @@ from ...language.language import load
 from ...language.tokens import fold
 from ...model.binding import Binding, BindingKind, BoundRelation
 from ...model.catalog import LayerInfo
-from ...model.frame import Condition, Construction, Frame, Phrase, Relation, RelationKind
+from ...model.frame import Condition, Construction, Frame, Output, Phrase, Relation, RelationKind
 from ...model.predicate import Compare, Comparison, Not, Predicate, all_of
 from ..asking import ask_back, ask_numbers
 from ..attributes.fields import find_field
@@ -43,6 +43,7 @@ from .part_of_all import part_of_all
 from .ways import as_constructed, says_line
 
 _SURELY = 0.97
+_MEASURED = frozenset((Output.NUMBER, Output.AREA, Output.LENGTH, Output.ATTRIBUTE))  # what lives in a district lives in itself
 _OF_ATTRIBUTES = frozenset((RelationKind.IN, RelationKind.CONTAINS))
 _REGION_RELATIONS = frozenset((RelationKind.IN, RelationKind.WITHIN, RelationKind.OF, RelationKind.DISJOINT))
 
@@ -120,7 +121,7 @@ def bind_relation(job: Job, relation: Relation, binding: Binding, layer: LayerIn
         either=relation.either,
         ordinal=relation.ordinal,
     )
-    others = but_itself(bound, binding, layer, job.world)
+    others = but_itself(bound, binding, layer, job.world) if job.frame.output not in _MEASURED else None
     if others is not None:
         predicates.append(others)
     return _with_distance(job, relation, bound, binding, layer)
