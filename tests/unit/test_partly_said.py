@@ -83,3 +83,15 @@ def test_centre_lines_stand_behind_what_they_run_through(names: tuple[str, str])
     ]
     kinds = {kind.layer_id: kind.score for kind in class_readings(said, FakeWorld(tuple(layers), ()))}
     assert kinds[names[0]] > kinds[names[1]] + 0.02
+
+
+def test_kinds_of_which_one_has_a_layer_are_not_all_taken_from_another() -> None:
+    """Buildings tell of a few chapels and mills, but the mills have a layer."""
+    houses = replace(
+        PLACES, id="h", name="houses", fingerprint="h", fields=(name_field(), category("use", ("chapel", 9), ("mill", 2), ("barn", 5)))
+    )
+    mills = replace(PLACES, id="m", name="mills", fingerprint="m", fields=(name_field(),))
+    plan = by_grammar("chapels and mills", FakeWorld((houses, mills), ()), Settings())
+    assert [issue.code for issue in plan.issues if issue.stops] == ["kinds-of-several-layers"]
+    alike = by_grammar("chapels and barns", FakeWorld((houses, mills), ()), Settings())
+    assert alike.runnable, alike.issues

@@ -15,8 +15,14 @@ from .classes import ClassReading, class_readings, sure_kinds
 
 
 def readings_of_any(phrase: Phrase, world: World, need: Need = Need.ANY) -> list[ClassReading]:
-    """The readings of a phrase as a kind of thing; of one with alternatives those of layers that hold all of them."""
+    """The readings of a phrase as a kind of thing; of one with alternatives those of layers that hold all of them, unless another layer is
+    called by one of them: "churches and schools" where there is a layer of schools, and the buildings tell of a few.
+    """
     readings = class_readings(phrase.text, world, need)
+    if phrase.alternatives:
+        alone = (next(iter(sure_kinds(words, world, need)), None) for words in (phrase.text, *phrase.alternatives))
+        called = {kind.layer_id for kind in alone if kind is not None and kind.own_layer and kind.predicate is None}
+        readings = [kind for kind in readings if called <= {kind.layer_id}]
     whole = {kind.layer_id for kind in readings if kind.predicate is None and kind.name_score}
     for words in phrase.alternatives:
         others = {kind.layer_id: kind for kind in sure_kinds(words, world, need)}
