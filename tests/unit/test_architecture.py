@@ -354,6 +354,12 @@ def test_files_stay_short() -> None:
     assert not long, f"more than {LONGEST_FILE} lines asks to be two files: {long}"
 
 
+def test_only_code_and_data_lie_in_the_package() -> None:
+    """What a merge or an editor leaves behind would go into the zip."""
+    kinds = {".py", ".json", ".txt", ".md", ".pyc"}
+    assert [path for path in PACKAGE.rglob("*") if path.is_file() and path.suffix not in kinds and "_vendor" not in path.parts] == []
+
+
 def test_tests_are_no_package() -> None:
     """With an __init__.py, pytest would name the tests after the folder of the checkout."""
     assert not list((ROOT / "tests").rglob("__init__.py"))
