@@ -285,6 +285,10 @@ class Language:
         plural = tuple(self.data["plural_suffixes"])
         return len(key) > 3 and key.endswith(plural) and not key.endswith(tuple(self.data["not_plural_suffixes"]))
 
+    def excepts(self, text: str) -> bool:
+        """Whether words begin as an exception does: "except fast food", 除了巴西."""
+        return fold(text).startswith(tuple(self.data.get("excepting", ())))
+
     def is_participle(self, key: str) -> bool:
         """Whether a word can be the participle of "built in 1943"."""
         return key in self.participles or (len(key) > 4 and key.endswith(tuple(self.data["participle_suffixes"])))

@@ -29,6 +29,7 @@ from spatial_rag_plugin.model.catalog import (
     ValueHit,
 )
 from spatial_rag_plugin.model.predicate import AllOf, AnyOf, Compare, Comparison, HasToken, IsNull, Not, OneOf, Predicate
+from spatial_rag_plugin.planning import Plan
 
 
 def category(name: str, *values: tuple[str, int], tokens: bool = False, alias: str = "") -> FieldInfo:
@@ -248,3 +249,12 @@ def grounded_whole(question: str, world: FakeWorld) -> GroundedFrame:
     found = grounded_over(question, world)
     assert not found.frame.ignored, found.frame.ignored
     return found
+
+
+def condition_of(found: Plan) -> Predicate:
+    """The condition of what a plan asks for; the plan has to run."""
+    assert found.runnable, found.issues
+    target = found.grounded.target if found.grounded is not None else None
+    assert target is not None
+    assert target.predicate is not None
+    return target.predicate

@@ -7,11 +7,11 @@ from dataclasses import replace
 import pytest
 
 from spatial_rag_plugin.model.binding import BoundSuperlative
-from spatial_rag_plugin.model.predicate import Compare, Comparison, OneOf, Predicate
+from spatial_rag_plugin.model.predicate import Compare, Comparison, OneOf
 from spatial_rag_plugin.model.settings import Settings
 from spatial_rag_plugin.planning import Plan
 from spatial_rag_plugin.understanding import understand
-from tests.unit.fake_world import DISTRICTS, PLACES, FakeWorld, amount, category, name_field
+from tests.unit.fake_world import DISTRICTS, PLACES, FakeWorld, amount, category, condition_of, name_field
 
 PUMPS = replace(
     PLACES,
@@ -46,14 +46,6 @@ def plan(question: str) -> Plan:
     return understand(question, WORLD, Settings())
 
 
-def condition(found: Plan) -> Predicate:
-    assert found.runnable, found.issues
-    target = found.grounded.target if found.grounded is not None else None
-    assert target is not None
-    assert target.predicate is not None
-    return target.predicate
-
-
 @pytest.mark.parametrize(
     ("question", "descending", "count"),
     [
@@ -86,7 +78,7 @@ def test_a_rate_is_of_the_numbers_that_are_called_so(question: str, part: str) -
 
 @pytest.mark.parametrize(("question", "field", "value"), [("泵站自动化率", "是否自动化", "是"), ("泵站检修率", "检修状态", "已检修")])
 def test_a_rate_is_of_what_is_so_or_is_done(question: str, field: str, value: str) -> None:
-    assert condition(plan(question)) == Compare(field, Comparison.EQ, value)
+    assert condition_of(plan(question)) == Compare(field, Comparison.EQ, value)
 
 
 @pytest.mark.parametrize(
@@ -98,18 +90,18 @@ def test_a_rate_is_of_what_is_so_or_is_done(question: str, field: str, value: st
     ],
 )
 def test_from_a_grade_on(question: str, field: str, values: tuple[str, ...]) -> None:
-    assert condition(plan(question)) == OneOf(field, values)
+    assert condition_of(plan(question)) == OneOf(field, values)
 
 
 def test_from_a_figure_on_is_more() -> None:
-    assert condition(plan("灌片坡度2级及以上的泵站")) == Compare("灌片坡度", Comparison.GE, 2)
+    assert condition_of(plan("灌片坡度2级及以上的泵站")) == Compare("灌片坡度", Comparison.GE, 2)
 
 
 @pytest.mark.parametrize("question", ["二级以上的泵站", "等级二级及以上的泵站有几座"])
 def test_grades_that_may_go_either_way_are_asked_back_with_both(question: str) -> None:
     (issue,) = plan(question).issues
     assert issue.code == "which-grades"
-    read = [condition(plan(choice.question)) for choice in issue.suggestions]
+    read = [condition_of(plan(choice.question)) for choice in issue.suggestions]
     assert read == [OneOf("等级", ("一级", "二级")), OneOf("等级", ("二级", "三级"))]
 
 

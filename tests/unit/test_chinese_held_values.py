@@ -9,11 +9,11 @@ from dataclasses import replace
 import pytest
 
 from spatial_rag_plugin.grounding.lexicon.pinyin import spoken
-from spatial_rag_plugin.model.predicate import Compare, Comparison, IsNull, Predicate
+from spatial_rag_plugin.model.predicate import Compare, Comparison, IsNull
 from spatial_rag_plugin.model.settings import Settings
 from spatial_rag_plugin.planning import Plan
 from spatial_rag_plugin.understanding import understand
-from tests.unit.fake_world import PLACES, FakeWorld, amount, category, name_field
+from tests.unit.fake_world import PLACES, FakeWorld, amount, category, condition_of, name_field
 
 PONDS = replace(
     PLACES,
@@ -37,26 +37,18 @@ def plan(question: str) -> Plan:
     return understand(question, WORLD, Settings())
 
 
-def condition(found: Plan) -> Predicate:
-    assert found.runnable, found.issues
-    target = found.grounded.target if found.grounded is not None else None
-    assert target is not None
-    assert target.predicate is not None
-    return target.predicate
-
-
 @pytest.mark.parametrize("question", ["养对虾的养殖塘", "养殖对虾的养殖塘有多少个", "养了对虾的养殖塘", "生产对虾的养殖塘"])
 def test_a_verb_before_a_value_adds_nothing(question: str) -> None:
-    assert condition(plan(question)) == Compare("品种", Comparison.EQ, "对虾")
+    assert condition_of(plan(question)) == Compare("品种", Comparison.EQ, "对虾")
 
 
 def test_a_value_that_has_the_verb_in_it_is_itself() -> None:
-    assert condition(plan("养殖蟹的养殖塘")) == Compare("品种", Comparison.EQ, "养殖蟹")
+    assert condition_of(plan("养殖蟹的养殖塘")) == Compare("品种", Comparison.EQ, "养殖蟹")
 
 
 @pytest.mark.parametrize("question", ["带增氧机的养殖塘", "配备增氧机的养殖塘有几个", "装有增氧机的养殖塘"])
 def test_what_things_have_is_a_yes(question: str) -> None:
-    assert condition(plan(question)) == Compare("是否有增氧机", Comparison.EQ, "是")
+    assert condition_of(plan(question)) == Compare("是否有增氧机", Comparison.EQ, "是")
 
 
 @pytest.mark.parametrize("question", ["养鲈鱼的养殖塘", "装有水泵的养殖塘"])
@@ -71,7 +63,7 @@ def test_above_the_mean_may_stand_right_before_the_things(question: str) -> None
 
 @pytest.mark.parametrize("question", ["没有记录水深的养殖塘", "水深未记录的养殖塘有几个", "未登记水深的养殖塘"])
 def test_what_was_not_recorded_has_no_value(question: str) -> None:
-    assert condition(plan(question)) == IsNull("水深")
+    assert condition_of(plan(question)) == IsNull("水深")
 
 
 def test_a_share_of_the_same_things_is_of_these() -> None:

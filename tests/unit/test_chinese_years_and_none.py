@@ -7,11 +7,11 @@ from dataclasses import replace
 import pytest
 
 from spatial_rag_plugin.model.frame import RelationKind
-from spatial_rag_plugin.model.predicate import Compare, Comparison, IsNull, Predicate
+from spatial_rag_plugin.model.predicate import Compare, Comparison, IsNull
 from spatial_rag_plugin.model.settings import Settings
 from spatial_rag_plugin.planning import Plan
 from spatial_rag_plugin.understanding import understand
-from tests.unit.fake_world import DISTRICTS, PLACES, FakeWorld, amount, category, name_field
+from tests.unit.fake_world import DISTRICTS, PLACES, FakeWorld, amount, category, condition_of, name_field
 
 BRIDGES = replace(
     PLACES,
@@ -38,14 +38,6 @@ def plan(question: str) -> Plan:
     return understand(question, WORLD, Settings())
 
 
-def condition(found: Plan) -> Predicate:
-    assert found.runnable, found.issues
-    target = found.grounded.target if found.grounded is not None else None
-    assert target is not None
-    assert target.predicate is not None
-    return target.predicate
-
-
 @pytest.mark.parametrize(
     ("question", "op"),
     [
@@ -57,7 +49,7 @@ def condition(found: Plan) -> Predicate:
     ],
 )
 def test_the_only_time_of_things_may_be_a_year(question: str, op: Comparison) -> None:
-    assert condition(plan(question)) == Compare("建成年份", op, 1990)
+    assert condition_of(plan(question)) == Compare("建成年份", op, 1990)
 
 
 @pytest.mark.parametrize("question", ["没有渡槽也没有泵房的灌片", "既没有渡槽又没有泵房的灌片有哪些", "哪些灌片既没有渡槽也没有泵房"])
@@ -73,11 +65,11 @@ def test_neither_of_two_things(question: str) -> None:
 
 @pytest.mark.parametrize("question", ["没做过安全评价的渡槽", "从未进行安全评价的渡槽"])
 def test_what_was_never_done_has_no_value(question: str) -> None:
-    assert condition(plan(question)) == IsNull("安全评价")
+    assert condition_of(plan(question)) == IsNull("安全评价")
 
 
 def test_none_is_what_is_known_to_be_none() -> None:
-    assert condition(plan("没有闸门的渡槽")) == Compare("闸门数", Comparison.EQ, 0)
+    assert condition_of(plan("没有闸门的渡槽")) == Compare("闸门数", Comparison.EQ, 0)
 
 
 def test_the_share_of_a_number_by_kind_is_of_its_sum() -> None:

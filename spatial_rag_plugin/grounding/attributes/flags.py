@@ -138,9 +138,8 @@ def _is_called_in_short(info: FieldInfo, words: Words) -> bool:
 
 def _denied(word: str, layer: LayerInfo) -> Optional[Predicate]:
     """ "Unresolved", "inoperable": the field that is called so without its prefix says no; nothing where it says nothing."""
-    prefix = next((prefix for prefix in field_words().denials if word.startswith(prefix) and len(word) - len(prefix) >= _SHORTEST), "")
-    rest = (word[len(prefix) :],)
-    for info, _ in _flags(Same(layer)) if prefix else ():
+    rest = field_words().undenied(word, _SHORTEST)[:1]
+    for info, _ in _flags(Same(layer)) if rest else ():
         if _is_called(info, rest) or (len(rest[0]) >= _ROOT and _is_called_in_short(info, rest)):
             return _saying_no(info)
     return None

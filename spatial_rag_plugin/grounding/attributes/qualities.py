@@ -93,23 +93,22 @@ def _said_otherwise(piece: Words, layer: LayerInfo, world: World) -> Optional[Pr
 
 def _denied_in_front(piece: Words, layer: LayerInfo, world: World) -> Optional[Predicate]:
     """ "Unpaved" where one field knows what is paved; "nonfunctional" where it has "Non functional" too."""
-    word = piece[0] if len(piece) == 1 else ""
-    roots = [word[len(prefix) :] for prefix in field_words().denials if word.startswith(prefix) and len(word) - len(prefix) >= _ROOT]
+    roots = field_words().undenied(piece[0], _ROOT) if len(piece) == 1 else ()
     found = [option for root in roots for option in value_options((root,), layer, world)]
-    whole = [(name, predicate) for name, predicate, _ in found if _is_whole_value(predicate, roots, layer.field(name))]
+    whole = [(info, each) for name, each, _ in found for info in (layer.field(name),) if info and _is_whole_value(each, roots, info)]
     if len(whole) != 1:
         return None
-    info = layer.field(whole[0][0])
-    denied = [value.value for value in info.values if _denies(stems(value.label), roots)] if info is not None else []
-    return Compare(whole[0][0], Comparison.EQ, denied[0]) if len(denied) == 1 else Not(whole[0][1]) if not denied else None
+    info, predicate = whole[0]
+    denied = [value.value for value in info.values if _denies(stems(value.label), roots)]
+    return Compare(info.name, Comparison.EQ, denied[0]) if len(denied) == 1 else None if denied else Not(predicate)
 
 
 def _denies(label: Words, roots: Sequence[str]) -> bool:
     return len(label) > 1 and label[0] in field_words().denying_words and label[1] in roots
 
 
-def _is_whole_value(predicate: Predicate, roots: Sequence[str], info: Optional[FieldInfo]) -> bool:
-    known = info is not None and info.values_complete and not info.tokens and isinstance(predicate, Compare)
+def _is_whole_value(predicate: Predicate, roots: Sequence[str], info: FieldInfo) -> bool:
+    known = info.values_complete and not info.tokens
     return known and isinstance(predicate, Compare) and any(stems(str(predicate.value)) == (root,) for root in roots)
 
 

@@ -39,10 +39,13 @@ from .ratings import field_in
 from .spans_held import held_between
 
 OPERATORS = {"=": Comparison.EQ, "!=": Comparison.NE, "<": Comparison.LT, "<=": Comparison.LE, ">": Comparison.GT, ">=": Comparison.GE}
-_EDGES, _ORDERING = {"contains": Edge.ANY, "starts": Edge.START, "ends": Edge.END}, ("<", "<=", ">", ">=")
+_EDGES = {"contains": Edge.ANY, "starts": Edge.START, "ends": Edge.END}
+_ORDERING = ("<", "<=", ">", ">=")
 _NEGATIONS = frozenset(("not", "n't", "n’t", "no", "never", "nicht", "kein", "keine"))
-_AGE, _NAMES, _ROOT = ("age",), ("name", "named", "called"), 4  # letters
-_NUMBER, _IDENTIFYING = re.compile(r"^\d+(\.\d+)?$"), frozenset((FieldRole.KEY, FieldRole.OTHER))
+_NUMBER = re.compile(r"^\d+(\.\d+)?$")
+_AGE, _NAMES = ("age",), ("name", "named", "called")
+_ROOT = 4  # letters
+_IDENTIFYING = frozenset((FieldRole.KEY, FieldRole.OTHER))
 
 
 @dataclass(frozen=True)
@@ -62,8 +65,8 @@ def condition_predicate(
 
     What is joined by "or" and "and" is read as a whole first ("arts and crafts"), then part by part.
     """
-    excepting = fold(condition.text).startswith(tuple(load(language).data.get("excepting", ())))
-    lacking, condition = condition.negated and not excepting and condition.text not in ("", condition.value), _affirmed(condition)
+    lacking = condition.negated and condition.text not in ("", condition.value) and not load(language).excepts(condition.text)
+    condition = _affirmed(condition)
     if condition.negated and not condition.field and layer_name_score(stems(condition.value), layer) >= BARE_NAME:
         return ConditionReading(None)  # no kind of park is what "not park" is about
     said = said_by_denial(condition, layer, world, given)

@@ -38,8 +38,8 @@ def _condition(relation: Relation, target: Phrase, code: str, world: World) -> O
     outside = relation.kind is RelationKind.DISJOINT and relation.distance is None and not relation.negated and not relation.either
     if not outside or reference is None or reference.is_narrowed:
         return None
-    excepted = fold(relation.text).startswith(tuple(load(code).data.get("excepting", ())))
-    return (_some_of_them(relation, reference, target, world) if excepted else None) or _one_of_them(relation, reference, target, world)
+    some = _some_of_them(relation, reference, target, world) if load(code).excepts(relation.text) else None
+    return some or _one_of_them(relation, reference, target, world)
 
 
 def _some_of_them(relation: Relation, reference: Phrase, target: Phrase, world: World) -> Optional[Condition]:

@@ -107,5 +107,5 @@ def _denied(label: Words, labels: set[Words]) -> Words:
     if len(label) > 1 and label[0] in field_words().denying_words:
         return label[1:]
     first = next((word for word in label[:1]), "")
-    roots = (first[len(prefix) :] for prefix in field_words().denials if first.startswith(prefix) and len(first) - len(prefix) >= _ROOT)
+    roots = field_words().undenied(first, _ROOT)
     return next(((root, *label[1:]) for root in roots if (root, *label[1:]) in labels), ())

@@ -76,6 +76,10 @@ class FieldWords:
         self.states_of_use = tuple(frozenset(map(stems, words)) for words in raw["states_of_use"].values())  # in use, and not
         self.of_ground, self.of_shops = frozenset(raw["of_ground"]), frozenset(raw["of_shops"])  # say no more of a kind
 
+    def undenied(self, word: str, least: int) -> tuple[str, ...]:
+        """What a word denies in front of it, of so many letters at least: "plugged" of "unplugged"."""
+        return tuple(word[len(lead) :] for lead in self.denials if word.startswith(lead) and len(word) - len(lead) >= least)
+
 
 @lru_cache(maxsize=1)
 def field_words() -> FieldWords:

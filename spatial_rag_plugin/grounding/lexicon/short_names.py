@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping
 from functools import lru_cache
 from pathlib import Path
 
@@ -41,11 +40,6 @@ _DERIVED = frozenset(_RAW["derived"])
 
 def _without_verbal_ending(word: str) -> str:
     return next((word[: -len(ending)] for ending in _VERBAL if word.endswith(ending)), word)
-
-
-def abbreviations() -> Mapping[str, tuple[str, ...]]:
-    """What databases write for words that no rule shortens so, with these words."""
-    return _USUAL
 
 
 @lru_cache(maxsize=16384)

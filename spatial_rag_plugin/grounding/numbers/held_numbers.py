@@ -49,7 +49,7 @@ def over_limits(said: str, world: World) -> dict[str, Made]:
 
 def in_per_cent_of_limits(said: str, world: World) -> dict[str, Made]:
     """How much of the limit of that name things have taken, by layer: "at over 90% of capacity"."""
-    return {layer_id: Made(Making.RATIO, held.name, limit.name, 100.0, "%") for layer_id, held, limit in _limited(said, world)}
+    return {layer_id: Made(Making.RATIO, held.name, limit.name, PER_CENT, "%") for layer_id, held, limit in _limited(said, world)}
 
 
 def in_per_cent_of_any_limit(world: World) -> dict[str, Made]:
@@ -58,7 +58,7 @@ def in_per_cent_of_any_limit(world: World) -> dict[str, Made]:
     for layer in world.catalog.layers:
         pairs = [(held[0], limit) for limit in amounts(layer) for held in (held_to(limit, layer),) if len(held) == 1]
         if len(pairs) == 1:
-            made[layer.id] = Made(Making.RATIO, pairs[0][0].name, pairs[0][1].name, 100.0, "%")
+            made[layer.id] = Made(Making.RATIO, pairs[0][0].name, pairs[0][1].name, PER_CENT, "%")
     return made
 
 
@@ -111,7 +111,7 @@ def part_of_all(said: str, world: World) -> dict[str, Made]:
         parts = [info for info in amounts(layer) if any(_begins(word, said) for word in _words(info))]
         wholes = [info for info in amounts(layer) if info not in parts and _are_kin(parts[0], info, said)] if len(parts) == 1 else []
         if len(wholes) == 1:
-            made[layer.id] = Made(Making.RATIO, parts[0].name, wholes[0].name, 100.0, "%")
+            made[layer.id] = Made(Making.RATIO, parts[0].name, wholes[0].name, PER_CENT, "%")
     return made
 
 
@@ -123,7 +123,7 @@ def rate_of_parts(run: str, words: Words, world: World) -> tuple[str, dict[str, 
             parts = [(info, tail) for info in amounts(layer) for tail in [_behind(info, begins)] if tail.endswith(words.ends)]
             whole = _counted_alike(parts[0][0], parts[0][1], layer, words) if len(parts) == 1 else None
             if whole is not None:
-                made[layer.id] = Made(Making.RATIO, parts[0][0].name, whole.name, 100.0, "%")
+                made[layer.id] = Made(Making.RATIO, parts[0][0].name, whole.name, PER_CENT, "%")
         if made:
             return run[:-size], made
     return "", {}

@@ -144,16 +144,9 @@ def forms_of(word: str, layers: Iterable[LayerInfo], said: Sequence[str], world:
     for layer in layers:
         if not word.isalpha() or stems(word)[0] in stems(layer.name) or _is_value(stems(word), layer, world):
             continue
-        tried = (_in_layer(plain, layer, said, world) for plain in (word, *_undenied(word)))
+        tried = (_in_layer(plain, layer, said, world) for plain in (word, *field_words().undenied(word, _SHORTEST)))
         found += next(filter(None, tried), [])
     return tuple(dict.fromkeys(found))
-
-
-def _undenied(word: str) -> Iterator[str]:
-    """What a word denies: "plugged" of "unplugged"."""
-    for prefix in field_words().denials:
-        if word.startswith(prefix) and len(word) - len(prefix) >= _SHORTEST:
-            yield word[len(prefix) :]
 
 
 def _in_layer(word: str, layer: LayerInfo, said: Sequence[str], world: World) -> list[Form]:
