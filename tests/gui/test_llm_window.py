@@ -53,6 +53,13 @@ def settle(server: LlmServer, folder: Path, seconds: float = 0.5) -> None:
     settings_store.save(replace(settings, llm_reading=LlmReading.FIRST))
 
 
+def ask_first(dock: SpatialRagDock, folder: Path) -> None:
+    """Ask without a model: what the first question of a session reads, compiles and draws is no matter of the server."""
+    settings_store.save(replace(Settings(), encoder=EncoderMode.NONE, cache_dir=str(folder)))
+    dock.ask(QUESTION)
+    spin_until(lambda: not (dock.controller.running or dock.telling.running))
+
+
 def longest_wait(dock: SpatialRagDock, seconds: float = 12.0) -> float:
     """Ask, and let Qt work until all is said; the longest time in seconds that the window was not free."""
     dock.ask(QUESTION)
@@ -71,6 +78,7 @@ def longest_wait(dock: SpatialRagDock, seconds: float = 12.0) -> float:
     [behaves.slow(30), behaves.dripping(0.02), behaves.endless, behaves.huge, behaves.resetting(), behaves.failing(429, retry_after="0.1")],
 )
 def test_the_window_is_free_whatever_the_server_does(behave: Behaviour, dock: SpatialRagDock, project: QgsProject, tmp_path: Path) -> None:
+    ask_first(dock, tmp_path)
     before = set(project.mapLayers())
     with LlmServer(lambda asked: BESIDE, behave) as server:
         settle(server, tmp_path)
