@@ -257,11 +257,30 @@ def plain_value(number: float) -> float:
     return int(number) if float(number).is_integer() else number
 
 
+def conjuncts(predicate: Optional[Predicate]) -> tuple[Predicate, ...]:
+    """What must all hold: the parts of a conjunction, else the condition itself; nothing where there is no condition."""
+    return predicate.parts if isinstance(predicate, AllOf) else (predicate,) if predicate is not None else ()
+
+
+def listed_values(predicate: Optional[Predicate]) -> tuple[str, tuple[Scalar, ...]]:
+    """The field, and its values one of which a feature must have: of ``Compare`` with EQ and of ``OneOf``; ("", ()) of any other."""
+    if isinstance(predicate, OneOf):
+        return predicate.field, predicate.values
+    if isinstance(predicate, Compare) and predicate.op is Comparison.EQ:
+        return predicate.field, (predicate.value,)
+    return "", ()
+
+
+def one_of(field: str, values: Sequence[Scalar]) -> Predicate:
+    """That a field has one of the values, of which there is at least one."""
+    return Compare(field, Comparison.EQ, values[0]) if len(values) == 1 else OneOf(field, tuple(values))
+
+
 def all_of(*parts: Predicate) -> Predicate:
     """The conjunction, flattened, without duplicates; one part stays itself."""
     flat: list = []
     for part in parts:
-        for item in part.parts if isinstance(part, AllOf) else (part,):
+        for item in conjuncts(part):
             if item not in flat:
                 flat.append(item)
     return flat[0] if len(flat) == 1 else AllOf(tuple(flat))

@@ -10,7 +10,7 @@ from typing import Optional
 
 from ...model.catalog import Catalog
 from ...model.frame import Frame, Phrase, Span
-from ...model.predicate import Compare, Comparison, OneOf, Predicate
+from ...model.predicate import Predicate, listed_values
 from ..attributes.flags import says_always
 from ..times.dates import holds_dates, holds_years
 from .gone_by import parts_of
@@ -66,9 +66,7 @@ def dropped_signs(question: str, predicates: Iterable[Predicate]) -> tuple[Span,
     equal: set[float] = set()
     for predicate in predicates:
         for each in parts_of(predicate):
-            values = (
-                (each.value,) if isinstance(each, Compare) and each.op is Comparison.EQ else each.values if isinstance(each, OneOf) else ()
-            )
+            values = listed_values(each)[1]
             equal |= {float(value) for value in values if isinstance(value, (int, float)) and not isinstance(value, bool)}
     if not equal:
         return ()

@@ -11,7 +11,7 @@ from ...language.language import any_of, load
 from ...language.tokens import fold
 from ...model.frame import Condition, Frame, Made, Opening, Relation, RelationKind, Span, Superlative
 from ...model.inside import inside
-from ...model.predicate import Compare, Comparison, HasToken, IsNull, Not, OneOf, Predicate
+from ...model.predicate import Compare, Comparison, HasToken, IsNull, Not, Predicate, listed_values
 from ...model.ranking import Wish, WishKind
 from ..attributes.flags import says_no
 from .gone_by import parts_of
@@ -90,15 +90,7 @@ def _denies(part: object, pattern: re.Pattern[str]) -> bool:
 
 
 def _is_denial(part: Predicate) -> bool:
-    if isinstance(part, (Not, IsNull)):
+    if isinstance(part, (Not, IsNull)) or (isinstance(part, Compare) and part.op is Comparison.NE):
         return True
-    values: tuple[object, ...] = ()
-    if isinstance(part, Compare):
-        if part.op is Comparison.NE:
-            return True
-        values = (part.value,) if part.op is Comparison.EQ else ()
-    elif isinstance(part, OneOf):
-        values = part.values
-    elif isinstance(part, HasToken):
-        values = part.tokens
+    values = part.tokens if isinstance(part, HasToken) else listed_values(part)[1]
     return any(value is False or value == 0 or says_no(str(value)) for value in values)

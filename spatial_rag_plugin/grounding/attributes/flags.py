@@ -7,7 +7,7 @@ from typing import Optional
 
 from ...language.tokens import is_cjk
 from ...model.catalog import FieldInfo, FieldRole, FieldType, LayerInfo
-from ...model.predicate import AllOf, AnyOf, Compare, Comparison, HasToken, IsNull, Not, OneOf, Predicate, all_of
+from ...model.predicate import AllOf, AnyOf, Compare, Comparison, HasToken, IsNull, Not, OneOf, Predicate, all_of, one_of
 from ..indexes.same import Same
 from ..lexicon.field_parts import says_each_part
 from ..lexicon.field_words import field_words
@@ -172,7 +172,7 @@ def affirming(info: FieldInfo) -> Optional[Predicate]:
         return _one_of(info, field_words().passed)
     if info.tokens:
         return HasToken(info.name, yes)
-    return Compare(info.name, Comparison.EQ, yes[0]) if len(yes) == 1 else OneOf(info.name, yes)
+    return one_of(info.name, yes)
 
 
 def plain_yes(info: FieldInfo) -> Optional[Predicate]:

@@ -7,7 +7,7 @@ from functools import lru_cache
 from typing import Optional
 
 from ...model.catalog import FieldInfo, FieldRole, LayerInfo, ValueHit
-from ...model.predicate import Compare, Comparison, HasToken, Not, OneOf, Predicate, all_of
+from ...model.predicate import Compare, Comparison, HasToken, Not, OneOf, Predicate, all_of, one_of
 from ...retrieval.speaking import takes_sides
 from ..indexes.same import Same
 from ..kinds.last_words import once_for_all_phrases, phrase_of
@@ -183,7 +183,7 @@ def value_predicate(name: str, hits: Sequence[ValueHit]) -> Predicate:
     if tokens:
         return HasToken(name, tokens)
     values = tuple(dict.fromkeys(hit.value for hit in hits))
-    return Compare(name, Comparison.EQ, values[0]) if len(values) == 1 else OneOf(name, values)
+    return one_of(name, values)
 
 
 def other_forms(piece: Words, quality: bool = False) -> tuple[Words, ...]:
@@ -207,14 +207,10 @@ def either_of_one_field(parts: Sequence[Predicate], layer: LayerInfo) -> list[Pr
     for part in parts:
         field = _single(part, layer)
         several = tuple(dict.fromkeys(value for value in values[field] if value in (shared[field] or values[field]))) if field else ()
-        whole = part if not field or set(several) == set(_values(part)) else _one_of(field, several)
+        whole = part if not field or set(several) == set(_values(part)) else one_of(field, several)
         if whole not in joined:
             joined.append(whole)
     return joined
-
-
-def _one_of(field: str, values: tuple[str, ...]) -> Predicate:
-    return OneOf(field, values) if len(values) > 1 else Compare(field, Comparison.EQ, values[0])
 
 
 def _single(part: Predicate, layer: LayerInfo) -> str:

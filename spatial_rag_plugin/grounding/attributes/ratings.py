@@ -8,7 +8,7 @@ from typing import Optional
 
 from ...language.language import available, load
 from ...model.catalog import FieldInfo, FieldRole, LayerInfo
-from ...model.predicate import Compare, Comparison, OneOf, Predicate, plain_value
+from ...model.predicate import Compare, Comparison, Predicate, one_of, plain_value
 from ..lexicon.words import Words, stems
 from .fields import is_numeric
 
@@ -44,7 +44,7 @@ def _written(number: str, unit: str, layer: LayerInfo) -> Optional[Predicate]:
         values = info.values if info.role is FieldRole.CATEGORY and not is_numeric(info) else ()
         found = tuple(value.value for value in values if value.label.replace(" ", "").casefold() in same)
         if found:
-            return Compare(info.name, Comparison.EQ, found[0]) if len(found) == 1 else OneOf(info.name, found)
+            return one_of(info.name, found)
     return None
 
 

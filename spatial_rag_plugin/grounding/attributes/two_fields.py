@@ -16,7 +16,7 @@ from ...model.binding import BindingKind, GroundedFrame
 from ...model.catalog import FieldInfo, FieldRole, LayerInfo
 from ...model.frame import Frame
 from ...model.issue import Choice, Issue, Severity
-from ...model.predicate import AllOf, Compare, Comparison, Predicate, all_of
+from ...model.predicate import Compare, Comparison, Predicate, all_of, conjuncts
 from ...model.wording import translate
 from ..asking.ask_numbers import field_not_size
 from ..asking.gaps import cut
@@ -55,8 +55,7 @@ def with_field_asked(grounded: GroundedFrame, world: World) -> GroundedFrame:
 
 
 def _parts(predicate: Predicate) -> list[Compare]:
-    parts = predicate.parts if isinstance(predicate, AllOf) else (predicate,)
-    return [part for part in parts if isinstance(part, Compare) and part.op is Comparison.EQ and isinstance(part.value, str)]
+    return [part for part in conjuncts(predicate) if isinstance(part, Compare) and part.op is Comparison.EQ and isinstance(part.value, str)]
 
 
 def _is_sort(info: FieldInfo) -> bool:

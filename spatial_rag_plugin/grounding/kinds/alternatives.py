@@ -7,7 +7,7 @@ from typing import Optional
 
 from ...model.frame import Phrase
 from ...model.issue import Choice, Issue, Severity
-from ...model.predicate import AllOf, AnyOf, Compare, Comparison, OneOf, Predicate, Scalar, all_of
+from ...model.predicate import AllOf, AnyOf, OneOf, Predicate, all_of, listed_values
 from ...model.wording import translate
 from ..lexicon.words import stems
 from ..world import Need, World
@@ -63,9 +63,9 @@ def _of_both(first: ClassReading, second: ClassReading) -> Optional[Predicate]:
     ash trees" are ash trees. None where each stands for itself.
     """
     parts = second.predicate.parts if isinstance(second.predicate, AllOf) else ()
-    name, _ = _values(first.predicate) if first.predicate is not None and not first.name_score else ("", ())
-    own = [part for part in parts if name and _values(part)[0] == name]
-    begun = own and any(stems(second.label)[:1] == stems(str(value))[:1] for value in _values(own[0])[1])
+    name = listed_values(first.predicate)[0] if not first.name_score else ""
+    own = [part for part in parts if name and listed_values(part)[0] == name]
+    begun = own and any(stems(second.label)[:1] == stems(str(value))[:1] for value in listed_values(own[0])[1])
     value = either((first.predicate, own[0])) if len(own) == 1 and begun else None
     return all_of(*(value if part is own[0] else part for part in parts)) if value is not None else None
 
@@ -75,17 +75,8 @@ def either(predicates: Sequence[Optional[Predicate]]) -> Optional[Predicate]:
     parts = [part for part in predicates if part is not None]
     if len(parts) < len(predicates):
         return None
-    values = [_values(part) for part in parts]
+    values = [listed_values(part) for part in parts]
     fields = {name for name, _ in values}
     if len(fields) == 1 and "" not in fields:
         return OneOf(fields.pop(), tuple(dict.fromkeys(value for _, some in values for value in some)))
     return AnyOf(tuple(parts))
-
-
-def _values(predicate: Predicate) -> tuple[str, tuple[Scalar, ...]]:
-    """The field and the values of a predicate that lists them, else no field."""
-    if isinstance(predicate, OneOf):
-        return predicate.field, predicate.values
-    if isinstance(predicate, Compare) and predicate.op is Comparison.EQ:
-        return predicate.field, (predicate.value,)
-    return "", ()

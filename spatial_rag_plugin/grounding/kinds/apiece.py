@@ -15,7 +15,7 @@ from ...model.binding import BindingKind
 from ...model.catalog import FieldInfo, FieldRole, LayerInfo
 from ...model.frame import Frame, Group, Measure, Output, Phrase
 from ...model.issue import Choice, Issue, Severity
-from ...model.predicate import AllOf, AnyOf, Compare, OneOf, Predicate
+from ...model.predicate import AnyOf, Compare, OneOf, Predicate, conjuncts
 from ...model.wording import translate
 from ..job import Job
 from ..lexicon.words import stems
@@ -98,12 +98,8 @@ def _one_at_a_time(kinds: Sequence[str], question: str) -> Issue:
     return Issue(Severity.QUESTION, "kinds-one-by-one", message.said(words=said), not_understood=said, suggestions=choices, subject=said)
 
 
-def _parts(predicate: Optional[Predicate]) -> tuple[Predicate, ...]:
-    return predicate.parts if isinstance(predicate, AllOf) else (predicate,) if predicate is not None else ()
-
-
 def _either_of(predicate: Optional[Predicate]) -> Optional[Predicate]:
-    return next((part for part in _parts(predicate) if isinstance(part, (OneOf, AnyOf))), None)
+    return next((part for part in conjuncts(predicate) if isinstance(part, (OneOf, AnyOf))), None)
 
 
 def _telling(predicate: Optional[Predicate], kinds: Sequence[str], layer: LayerInfo) -> Optional[FieldInfo]:

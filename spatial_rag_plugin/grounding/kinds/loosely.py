@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Optional
 
 from ...model.catalog import LayerInfo
-from ...model.predicate import AllOf, Compare, Comparison, HasToken, Not, OneOf, Predicate, all_of
+from ...model.predicate import Compare, Comparison, HasToken, Not, OneOf, Predicate, all_of, conjuncts, listed_values
 from ..lexicon.layer_words import layer_words
 from ..lexicon.taxonomy import taxonomy
 from ..lexicon.words import Words, is_part, stems
@@ -22,7 +22,7 @@ _LOOKED_AT = 20  # kinds of a layer
 def left_out(text: str, predicate: Optional[Predicate], layer: LayerInfo) -> tuple[str, ...]:
     """The other kinds of a layer of which the words may mean all; empty where they mean no more than the one kind."""
     said, called = stems(text), (stems(layer.name), layer_words().bare_name(layer.name))
-    parts = predicate.parts if isinstance(predicate, AllOf) else (predicate,)
+    parts = conjuncts(predicate)
     if (
         len(called[0]) > 1 and said[-1:] != called[0] and said[-1] in called[0]
     ):  # a layer is called after all of its kinds: states_provinces
@@ -59,13 +59,8 @@ def kinds_beside(kind: Predicate, quality: Predicate, layer: LayerInfo, world: W
 
 def _others(part: Optional[Predicate], words: frozenset[Words], layer: LayerInfo) -> tuple[str, ...]:
     """The further values of the field that says the kind."""
-    if isinstance(part, Compare) and part.op is Comparison.EQ:
-        taken = {str(part.value)}
-    elif isinstance(part, OneOf):
-        taken = {str(value) for value in part.values}
-    else:
-        return ()
-    info = layer.field(part.field)
+    field, values = listed_values(part)
+    info, taken = layer.field(field), {str(value) for value in values}
     if info is None or not any(stems(value.label) in words for value in info.values if value.value in taken):
         return ()
     return tuple(value.label for value in info.values if value.value not in taken)

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from typing import Optional
 
 from ...model.catalog import FieldInfo, FieldRole, LayerInfo
-from ...model.predicate import Compare, Comparison, HasToken, OneOf, Predicate
+from ...model.predicate import HasToken, Predicate, one_of
 from ..attributes.qualities import may_classify
 from ..lexicon.field_words import field_words
 from ..lexicon.layer_words import layer_words
@@ -47,7 +47,7 @@ def own_type(piece: Words, layer: LayerInfo, without: frozenset[str] = frozenset
             others = tuple(value.label for value in info.values if value.value not in own and _is_other(stems(value.label), called))
             itself = any(stems(value.label) in called for value in info.values)  # of 小学 and 职业学校 alone, both are 学校
             if own and itself and others and (described or _are_few(own, info)):
-                one = Compare(info.name, Comparison.EQ, own[0]) if len(own) == 1 else OneOf(info.name, own)
+                one = one_of(info.name, own)
                 return OwnType(HasToken(info.name, own) if info.tokens else one, others)
             if own:
                 break

@@ -8,7 +8,7 @@ from typing import Optional
 
 from ...model.catalog import FieldRole, LayerInfo
 from ...model.frame import Condition
-from ...model.predicate import AllOf, Compare, Comparison, Not, OneOf, Predicate, Scalar
+from ...model.predicate import Not, Predicate, conjuncts, listed_values
 from ..attributes.fields import bare, find_field
 from ..attributes.flags import saying_nothing
 from ..attributes.qualities import value_predicate
@@ -32,25 +32,16 @@ def said_by_denial(condition: Condition, layer: LayerInfo, world: World, given: 
     words = bare(condition.value or condition.text)
     said = denied_value(words, layer, world) or (_without_kind(words, layer, world) if not condition.field else None)
     info = find_field(condition.field, layer) if condition.field else None
-    if said is None or (given is not None and any(said.fields() == part.fields() for part in _parts(given) if isinstance(part, Not))):
+    if said is None or (given is not None and any(said.fields() == part.fields() for part in conjuncts(given) if isinstance(part, Not))):
         return None
     return said if not condition.field or (info is not None and said.fields() == {info.name}) else None
 
 
 def of_other_things(predicate: Optional[Predicate], given: Optional[Predicate]) -> bool:
     """Whether a condition says that the things are of another kind than they are: "cafés without parking" are not told from car parks."""
-    own = {field: values for field, values in map(_values, _parts(given)) if values} if given is not None else {}
-    field, values = _values(predicate)
-    return bool(values) and field in own and own[field].isdisjoint(values)
-
-
-def _values(predicate: Optional[Predicate]) -> tuple[str, frozenset[Scalar]]:
-    """The field of one value that a condition is about, and the values; of any other condition none."""
-    if isinstance(predicate, OneOf):
-        return predicate.field, frozenset(predicate.values)
-    if isinstance(predicate, Compare) and predicate.op is Comparison.EQ:
-        return predicate.field, frozenset((predicate.value,))
-    return "", frozenset()
+    own = dict(map(listed_values, conjuncts(given)))
+    field, values = listed_values(predicate)
+    return bool(values) and field in own and set(own[field]).isdisjoint(values)
 
 
 def denials_last(conditions: Sequence[Condition], layer: LayerInfo, world: World) -> Sequence[Condition]:
@@ -58,10 +49,6 @@ def denials_last(conditions: Sequence[Condition], layer: LayerInfo, world: World
     if sum(condition.negated for condition in conditions) < _SEVERAL:
         return conditions
     return sorted(conditions, key=lambda condition: said_by_denial(condition, layer, world) is not None)
-
-
-def _parts(given: Predicate) -> Sequence[Predicate]:
-    return given.parts if isinstance(given, AllOf) else (given,)
 
 
 def denied_value(words: Words, layer: LayerInfo, world: World) -> Optional[Predicate]:

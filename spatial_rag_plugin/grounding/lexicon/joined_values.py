@@ -14,7 +14,7 @@ from typing import Optional
 from ...language.language import any_of, load
 from ...model.catalog import FieldInfo, FieldRole, LayerInfo, ValueCount, ValueHit
 from ...model.issue import Issue
-from ...model.predicate import AllOf, OneOf, Predicate
+from ...model.predicate import OneOf, Predicate, conjuncts
 from ...model.wording import translate
 from ..asking.ask_numbers import taken
 from ..indexes.same import Same
@@ -40,7 +40,7 @@ def joined_values(layer: Same[LayerInfo]) -> dict[tuple[str, Words], list[ValueH
 
 def joined_taken(text: str, predicate: Optional[Predicate], layer: LayerInfo) -> Optional[Issue]:
     """Says that values which join the one that was said to others are taken with it; None where none are."""
-    for part in predicate.parts if isinstance(predicate, AllOf) else (predicate,):
+    for part in conjuncts(predicate):
         if isinstance(part, OneOf):
             info, values = layer.field(part.field), set(map(str, part.values))
             joined = {value.value for value, parts in _joined(info)} if info is not None else set()

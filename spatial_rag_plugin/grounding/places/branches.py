@@ -10,7 +10,7 @@ from ...language.language import load
 from ...language.tokens import is_cjk
 from ...model.catalog import Catalog, LayerInfo
 from ...model.frame import Output, Phrase, RelationKind
-from ...model.predicate import Compare, Comparison, ContainsText, Edge, OneOf, Predicate, all_of
+from ...model.predicate import ContainsText, Edge, Predicate, all_of, one_of
 from ...model.wording import translate
 from ..asking import ask_numbers
 from ..attributes.fields import find_field
@@ -101,7 +101,7 @@ def _is_any(job: Job, phrase: Phrase, equal: Sequence[PlaceReading]) -> bool:
 
 def _named(layer: LayerInfo, names: Sequence[str]) -> Predicate:
     field = layer.name_fields[0]
-    return Compare(field, Comparison.EQ, names[0]) if len(names) == 1 else OneOf(field, tuple(names))
+    return one_of(field, names)
 
 
 def _kind_beside(phrase: Phrase, place: PlaceReading, world: World) -> Optional[Predicate]:

@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import Protocol
 
 from ...model.catalog import NameHit
-from ...model.predicate import Compare, Comparison, HasToken, OneOf, Predicate
+from ...model.predicate import HasToken, Predicate, listed_values
 from ..kinds.classes import ClassReading, class_readings
 from ..lexicon.folding import tokens
 from ..lexicon.layer_words import layer_words
@@ -69,13 +69,10 @@ class NamedKinds:
 
 def _satisfied(predicate: Predicate, hit: Borne) -> bool:
     values = dict(hit.context)
-    if isinstance(predicate, Compare) and predicate.op is Comparison.EQ:
-        return values.get(predicate.field) == str(predicate.value)
-    if isinstance(predicate, OneOf):
-        return values.get(predicate.field) in {str(value) for value in predicate.values}
     if isinstance(predicate, HasToken):
         return bool({part.strip() for part in values.get(predicate.field, "").split(";")} & set(predicate.tokens))
-    return False
+    field, listed = listed_values(predicate)
+    return values.get(field) in {str(value) for value in listed}
 
 
 def parted_from_kind(text: str) -> Iterator[tuple[str, str]]:

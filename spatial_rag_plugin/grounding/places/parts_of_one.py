@@ -13,7 +13,7 @@ from ...language.tokens import is_cjk
 from ...model.binding import Binding, BindingKind
 from ...model.catalog import LayerInfo
 from ...model.frame import Phrase
-from ...model.predicate import AnyOf, Compare, Comparison, OneOf, Predicate
+from ...model.predicate import AnyOf, Predicate, listed_values
 from ..attributes.fields import find_field
 from ..lexicon.layer_words import layer_words, without_unit_of
 
@@ -47,12 +47,6 @@ def adds_up(words: str, layer: Optional[LayerInfo], code: str) -> bool:
 
 
 def _values(predicate: Predicate) -> tuple[str, tuple[str, ...]]:
-    if isinstance(predicate, Compare) and predicate.op is Comparison.EQ:
-        return predicate.field, (str(predicate.value),)
-    if isinstance(predicate, OneOf):
-        return predicate.field, tuple(map(str, predicate.values))
-    if isinstance(predicate, AnyOf):
-        parts = [_values(part) for part in predicate.parts]
-        if len({field for field, _ in parts}) == 1:
-            return parts[0][0], tuple(value for _, values in parts for value in values)
-    return "", ()
+    parts = [listed_values(part) for part in (predicate.parts if isinstance(predicate, AnyOf) else (predicate,))]
+    one = len({field for field, _ in parts}) == 1
+    return (parts[0][0], tuple(str(value) for _, values in parts for value in values)) if one else ("", ())

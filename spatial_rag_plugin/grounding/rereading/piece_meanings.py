@@ -8,7 +8,7 @@ from typing import Optional
 from ...language.linking import Link, Part, linking_words
 from ...language.tokens import fold, is_cjk
 from ...model.catalog import FieldInfo, FieldRole, FieldType, LayerInfo
-from ...model.predicate import Compare, Comparison, HasToken, OneOf, Predicate
+from ...model.predicate import HasToken, Predicate, listed_values
 from ..attributes.fields import SAME_FIELD, find_field
 from ..attributes.flags import affirming
 from ..attributes.qualities import other_forms, quality_predicate, value_options
@@ -114,9 +114,4 @@ def without_joiners(label: str, joiners: Sequence[str]) -> str:
 
 def _said_values(predicate: Predicate) -> tuple[str, ...]:
     """The values that a condition lists; none where it says anything else."""
-    if isinstance(predicate, HasToken):
-        return tuple(map(str, predicate.tokens))
-    if isinstance(predicate, OneOf):
-        return tuple(map(str, predicate.values))
-    equal = isinstance(predicate, Compare) and predicate.op is Comparison.EQ
-    return (str(predicate.value),) if isinstance(predicate, Compare) and equal else ()
+    return tuple(map(str, predicate.tokens if isinstance(predicate, HasToken) else listed_values(predicate)[1]))
