@@ -4,17 +4,13 @@ from __future__ import annotations
 
 import json
 import time
-from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from typing import Optional
 
 from .errors import InvalidWorkflow, SpatialRagError
 from .grounding.asking.ask_back import WHICH_DATE
 from .grounding.asking.ask_soft import described
-from .grounding.asking.contradicted import contradicted
-from .grounding.asking.dropped import counted_in, goes_by_dates
 from .grounding.asking.dropped_asking import dropped_asking
-from .grounding.asking.dropped_words import dropped_words
 from .grounding.asking.held_to_limits import which_is_held
 from .grounding.asking.left_over import ignored_words
 from .grounding.asking.partly_inside import partly_inside
@@ -39,6 +35,7 @@ from .grounding.rereading.in_steps import in_steps
 from .grounding.rereading.other_forms import in_other_forms, strength, told
 from .grounding.rereading.placed_apart import at_its_place
 from .grounding.rereading.rows_in_order import keeps_order, with_rows_in_order
+from .grounding.rereading.rows_left_out import are_names, without_rows
 from .grounding.rereading.said_apart import said_apart
 from .grounding.rereading.several_places import in_any_of_places
 from .grounding.rereading.shared_parts import with_each_written_out
@@ -53,15 +50,15 @@ from .grounding.vocabulary import WorldLexicon, lexicon_of
 from .grounding.world import World
 from .language.checks import several_questions
 from .language.detect import detect
+from .language.left_out import left_out_by_name
 from .language.ordered_rows import row_orders
 from .language.plainly import said_plainly
-from .language.reasons import REFUSED
 from .language.row_shares import tables_of_shares
 from .language.standards import put_back, with_standards
+from .lost_words import lost_of
 from .model.answer import empty_timing
 from .model.binding import GroundedFrame
-from .model.catalog import Catalog
-from .model.frame import Frame, Span
+from .model.frame import Frame
 from .model.issue import Choice, Issue, Severity
 from .model.settings import Settings
 from .model.told_units import units_said
@@ -71,7 +68,7 @@ from .workflow.geoflow import GeoFlow
 from .workflow.graph import Workflow
 from .workflow.judging import tells_each
 from .workflow.measures import whole_around
-from .workflow.operations import CompareWith, GroupStatistic, Mark, OpeningHours, Pick, Statistic
+from .workflow.operations import Mark, Statistic
 from .workflow.ranking_templates import left_out, uncountable
 
 _DETAILS = 200
@@ -144,6 +141,8 @@ def _by_grammar(said: str, world: World, settings: Settings, plainly: bool) -> P
         both = by_grammar(pair.question, world, settings, plainly=True)
         if both.workflow is not None and tells_each(both.workflow, pair.fields, pair.values) and not _leaves_words(both):
             return _as_asked(both, question, ())
+    if (rest := _without_rows(question, code, world, settings)) is not None:
+        return rest
     spoken = with_made_numbers(question, code, world)
     if spoken is not None:
         made = _with_descriptions(spoken.question, spoken.world, settings)
@@ -193,6 +192,21 @@ def _in_other_words(question: str, plain: Optional[str], world: World, settings:
     """How the question is understood in ``plain`` words; None where it has none, or cannot be answered in them to the last word."""
     found = by_grammar(plain, world, settings, plainly=True) if plain is not None else None
     return None if found is None or _leaves_words(found) else _as_asked(found, question, ())
+
+
+def _without_rows(question: str, code: str, world: World, settings: Settings) -> Optional[Plan]:
+    """Without what is left out by its name: "schools per district, excluding Ashford"; None where these are no rows of the answer."""
+    for said in left_out_by_name(question, code):
+        found = by_grammar(said.rest, world, settings, plainly=True) if are_names(said, world) else None
+        if found is None or found.frame is None or _leaves_words(found):
+            continue
+        grounded = without_rows(found.grounded, said, world)
+        spoken = with_made_numbers(said.rest, code, world) if grounded is not None else None
+        if grounded is not None:
+            return replace(
+                _composed(found.frame, grounded, found.issues, spoken.world if spoken else world, settings, Clock()), question=question
+            )
+    return None
 
 
 def _with_rows_in_order(question: str, code: str, world: World, settings: Settings) -> Optional[Plan]:
@@ -329,42 +343,6 @@ def _read(question: str, world: World, lexicon: WorldLexicon, apart: tuple[Piece
     return lexicon.read(in_order(spoken, world.catalog), apart=apart)
 
 
-def _lost(frame: Frame, workflow: Workflow, catalog: Catalog, told: Sequence[Issue]) -> Optional[Issue]:
-    """A time, a share by rank, or what is usual, that no step of the workflow goes by: it would be another question.
-
-    ``told``: what is said of the question; words that it names as not understood are not lost.
-    """
-    steps = {type(step.operation) for step in workflow.steps}
-    phrases = tuple(frame.phrases())
-    times = [phrase.opening for phrase in (*phrases, *counted_in(phrases)) if phrase.opening is not None]
-    if times and not any(
-        isinstance(step.operation, OpeningHours) or goes_by_dates(getattr(step.operation, "predicate", None), catalog)
-        for step in workflow.steps
-    ):
-        at = max(frame.question.find(times[0].text), 0)
-        left = Span(at, at + len(times[0].text), times[0].text, "ignored")
-        return ignored_words(replace(frame, ignored=(*frame.ignored, left)))
-    asked = [predicate for step in workflow.steps if (predicate := getattr(step.operation, "predicate", None)) is not None]
-    second = contradicted(asked, catalog)
-    if second is not None:
-        at = max(frame.question.find(second), 0)
-        return ignored_words(replace(frame, ignored=(*frame.ignored, Span(at, at + len(second), second, "ignored"))))
-    named = [step.label for step in workflow.steps if isinstance(step.operation, Pick)]
-    said = " ".join(issue.not_understood for issue in told)
-    dropped = dropped_words(frame, asked, named, said, lambda: json.dumps(workflow.to_json()["steps"], default=str))
-    if dropped:
-        return ignored_words(replace(frame, ignored=(*frame.ignored, *dropped)))
-    cut = any(phrase.superlative is not None and phrase.superlative.percent for phrase in phrases)
-    usual = next((item for phrase in phrases for item in phrase.conditions if item.standard is not None), None)
-    if cut and not any(getattr(step.operation, "percent", 0.0) for step in workflow.steps):
-        return _refused("part-of-ranking", frame.question)
-    return _refused("two-numbers", usual.text) if usual is not None and not steps & {CompareWith, GroupStatistic} else None
-
-
-def _refused(reason: str, words: str) -> Issue:
-    return Issue(Severity.QUESTION, f"cannot-{reason}", REFUSED[reason].said(), not_understood=words, subject=words)
-
-
 def of_frame(frame: Frame, world: World, settings: Settings, clock: Clock) -> Plan:
     """ground → compose → plan of a question that was read, whoever read it."""
     grounded = in_kept_units(ground(frame, world), world.catalog)
@@ -374,12 +352,17 @@ def of_frame(frame: Frame, world: World, settings: Settings, clock: Clock) -> Pl
     clock.lap("ground")
     if any(issue.stops for issue in issues):
         return Plan(frame.question, frame, grounded, issues=issues, timing_ms=clock.done())
+    return _composed(frame, grounded, issues, world, settings, clock)
+
+
+def _composed(frame: Frame, grounded: GroundedFrame, issues: tuple[Issue, ...], world: World, settings: Settings, clock: Clock) -> Plan:
+    """compose → plan of a frame that was grounded."""
     graph = workflow = None
     try:
         with told_in(*units_said(frame)):
             graph = compose(grounded, world.catalog, settings)
             workflow = plan(graph, world.catalog, frame.question)
-        lost = _lost(frame, workflow, world.catalog, issues) or dropped_asking(grounded)
+        lost = lost_of(frame, workflow, world.catalog, issues) or dropped_asking(grounded)
         issues = issues if lost is None else (*issues, lost)
     except InvalidWorkflow as error:
         issues = (*issues, issue_of(error, "invalid-workflow"))

@@ -1,0 +1,55 @@
+"""What a question says and no step of its workflow goes by: it would be another question."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import Optional
+
+from .grounding.asking.contradicted import contradicted
+from .grounding.asking.dropped import counted_in, goes_by_dates
+from .grounding.asking.dropped_words import dropped_words
+from .grounding.asking.left_over import ignored_words
+from .language.reasons import REFUSED
+from .model.catalog import Catalog
+from .model.frame import Frame, Span
+from .model.issue import Issue, Severity
+from .workflow.graph import Workflow
+from .workflow.operations import CompareWith, GroupStatistic, OpeningHours, Pick
+
+
+def lost_of(frame: Frame, workflow: Workflow, catalog: Catalog, told: Sequence[Issue]) -> Optional[Issue]:
+    """A time, a share by rank, or what is usual, that no step of the workflow goes by: it would be another question.
+
+    ``told``: what is said of the question; words that it names as not understood are not lost.
+    """
+    steps = {type(step.operation) for step in workflow.steps}
+    phrases = tuple(frame.phrases())
+    times = [phrase.opening for phrase in (*phrases, *counted_in(phrases)) if phrase.opening is not None]
+    if times and not any(
+        isinstance(step.operation, OpeningHours) or goes_by_dates(getattr(step.operation, "predicate", None), catalog)
+        for step in workflow.steps
+    ):
+        at = max(frame.question.find(times[0].text), 0)
+        left = Span(at, at + len(times[0].text), times[0].text, "ignored")
+        return ignored_words(replace(frame, ignored=(*frame.ignored, left)))
+    asked = [predicate for step in workflow.steps if (predicate := getattr(step.operation, "predicate", None)) is not None]
+    second = contradicted(asked, catalog)
+    if second is not None:
+        at = max(frame.question.find(second), 0)
+        return ignored_words(replace(frame, ignored=(*frame.ignored, Span(at, at + len(second), second, "ignored"))))
+    named = [step.label for step in workflow.steps if isinstance(step.operation, Pick)]
+    said = " ".join(issue.not_understood for issue in told)
+    dropped = dropped_words(frame, asked, named, said, lambda: json.dumps(workflow.to_json()["steps"], default=str))
+    if dropped:
+        return ignored_words(replace(frame, ignored=(*frame.ignored, *dropped)))
+    cut = any(phrase.superlative is not None and phrase.superlative.percent for phrase in phrases)
+    usual = next((item for phrase in phrases for item in phrase.conditions if item.standard is not None), None)
+    if cut and not any(getattr(step.operation, "percent", 0.0) for step in workflow.steps):
+        return _refused("part-of-ranking", frame.question)
+    return _refused("two-numbers", usual.text) if usual is not None and not steps & {CompareWith, GroupStatistic} else None
+
+
+def _refused(reason: str, words: str) -> Issue:
+    return Issue(Severity.QUESTION, f"cannot-{reason}", REFUSED[reason].said(), not_understood=words, subject=words)
