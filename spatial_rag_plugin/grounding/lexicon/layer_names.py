@@ -59,7 +59,7 @@ def _layer_name_score(piece: Words, same: Same[LayerInfo]) -> float:
     found = _name_score(piece, layer.name, layer.keywords, bearers)
     if found <= PARTIAL_LAYER_NAME and _are_at_their_sites(piece, layer, bearers):
         return BARE_NAME
-    found = max(found, _in_its_system(piece, layer))
+    found = max(found, _in_its_system(piece, layer), _of_its_two_words(piece, layer))
     without = _without_shape(layer) if not found else ""
     return _name_score(piece, without, (), ()) if without else found
 
@@ -87,6 +87,33 @@ def _in_its_system(piece: Words, layer: LayerInfo) -> float:
         return PARTIAL_LAYER_NAME
     begun = max((len(words) for words in found.system.words if piece[: len(words)] == words), default=0)
     return _name_score(piece[begun:], found.bare, (), ()) if begun < len(piece) else 0.0
+
+
+def _of_its_two_words(piece: Words, layer: LayerInfo) -> float:
+    """How well Chinese words name a layer by other words for its parts: 燃气管线 are gas_pipe, 排水管道 the 排水管网."""
+    content = layer_words().bare_name(layer.name)
+    if not all(map(is_cjk, piece)):
+        return 0.0
+    if any(_has_another_head(piece, words) for words in (content, *map(stems, layer.called))):
+        return SYNONYM
+    if len(content) != 2 or any(map(is_cjk, content)):
+        return 0.0
+    cuts = range(1, len(piece))
+    return SYNONYM if any(_is_word_for(piece[:cut], content[0]) and _is_word_for(piece[cut:], content[1]) for cut in cuts) else 0.0
+
+
+def _has_another_head(piece: Words, name: Words) -> bool:
+    """Whether Chinese words are a name but for another word at the end: 排水管道 are the 排水管网."""
+    same = next((at for at, (one, other) in enumerate(zip(piece, name)) if one != other), min(len(piece), len(name)))
+    cuts = range(min(same, len(piece) - 1, len(name) - 1), 0, -1)
+    return any(name[cut:] in taxonomy().synonyms(piece[cut:]) for cut in cuts) if len(piece) > 2 and all(map(is_cjk, name)) else False
+
+
+def _is_word_for(words: Words, part: str) -> bool:
+    """Whether words are another word for a part of a layer's name, or for the same system of a utility."""
+    if (part,) in taxonomy().synonyms(words) or words in taxonomy().synonyms((part,)):
+        return True
+    return any((part,) in system.words and words in system.words for system in layer_words().systems.values())
 
 
 def _without_shape(layer: LayerInfo) -> str:

@@ -214,7 +214,8 @@ def _letters(name: str) -> Iterator[str]:
     if any(set(part.lower()) & _NEVER_FIRST for part in parts):
         return  # the "ms" of "wind_ms" are no initials
     for found in parts:
-        if found.lower() not in MEASURING and not _is_word(found):
+        unit = found.lower() in MEASURING and len(parts) > 1  # a unit stands behind something: GL alone is 功率
+        if not unit and not _is_word(found):
             yield found.upper()
 
 
