@@ -9,7 +9,7 @@ from typing import Optional
 
 from ...language.made_words import Words
 from ...language.tokens import fold, is_cjk
-from ...model.catalog import FieldInfo, FieldRole, LayerInfo, Made, Making
+from ...model.catalog import FieldInfo, LayerInfo, Made, Making
 from ...model.columns import AREA_COLUMN
 from ...model.predicate import AllOf, Compare, Comparison, Predicate
 from ..attributes.fields import find_field, is_numeric
@@ -31,6 +31,7 @@ from .held_numbers import (
 from .kept_units import kept_unit, unit_sizes
 from .made_of_both import of_both
 from .made_rates import LIKELY, Found, kinds_said, marks_of, unspaced_part, unspaced_rate, values_of_kinds
+from .yearly_changes import between_years
 
 _AREA_FACTORS = {"m2": 1.0, "km2": 1e6, "ha": 1e4, "mu": 2000.0 / 3.0}
 _STEM, _ENDING = 4, 4  # letters that "failure" has in common with "fail", and that may differ
@@ -117,22 +118,11 @@ def _whole(said: str, layer: LayerInfo, words: Words, part: Optional[FieldInfo])
 
 
 def _growth(groups: dict[str, str], words: Words, world: World) -> Optional[Found]:
-    return _between_years(groups, Making.GROWTH, world)
+    return between_years(groups, Making.GROWTH, world)
 
 
 def _change(groups: dict[str, str], words: Words, world: World) -> Optional[Found]:
-    return _between_years(groups, Making.CHANGE, world)
-
-
-def _between_years(groups: dict[str, str], making: Making, world: World) -> Optional[Found]:
-    """How much more the field of one year has than that of another."""
-    years, said, made = (groups["y1"], groups["y2"]), groups.get("x", groups.get("x2", "")), {}
-    for layer in world.catalog.layers:
-        pairs = [pair for pair in _pairs(layer, years) if not said or _is_called(said, pair[2], layer)]
-        if len(pairs) == 1:
-            early, late, _ = pairs[0]
-            made[layer.id] = Made(making, late, early, unit="%" if making is Making.GROWTH else "")
-    return Found(made) if made else None
+    return between_years(groups, Making.CHANGE, world)
 
 
 def _less(groups: dict[str, str], words: Words, world: World) -> Optional[Found]:
@@ -153,22 +143,6 @@ def _together(making: Making) -> Formula:
         return Found(made, kept=kept) if len(made) == 1 else None
 
     return formula
-
-
-def _pairs(layer: LayerInfo, years: tuple[str, str]) -> list[tuple[str, str, str]]:
-    """Numbers of both years that are called alike otherwise, with that name."""
-    early, late = ({_without(info.name, year): info for info in layer.fields if is_numeric(info) and year in info.name} for year in years)
-    return [(early[name].name, late[name].name, name) for name in early if name in late]
-
-
-def _without(name: str, year: str) -> str:
-    return name.replace(year, " ").strip(" _-")
-
-
-def _is_called(said: str, name: str, layer: LayerInfo) -> bool:
-    alone = FieldInfo(name, layer.fields[0].type, role=FieldRole.NUMBER, filled=1)
-    numeric = replace(alone, type=next(info.type for info in layer.fields if is_numeric(info)))
-    return find_field(said, replace(layer, fields=(numeric,), fingerprint=f"{layer.fingerprint}:{name}"), numeric=True) is not None
 
 
 def _number(said: str, layer: LayerInfo, words: Words) -> Optional[FieldInfo]:

@@ -19,12 +19,14 @@ from ...model.predicate import Predicate
 from ..attributes.fields import SAME_FIELD, find_field
 from ..lexicon.layer_names import BARE_NAME, layer_name_score
 from ..lexicon.words import stems
+from ..times.said_years import of_all_years
 from ..world import StandIn, World
 from .made_formulas import FORMULAS
 from .made_rates import Found
 
 _MOST = 3
 _WITH_A_NAME = "named"
+_BETWEEN_YEARS = ("growth", "change")
 _PLAIN = {"change": "growth"}  # of a kind of number the one in per cent
 
 
@@ -42,7 +44,10 @@ def with_made_numbers(question: str, code: str, world: World) -> Optional[Spoken
     if words is None:
         return None
     text, found = question, list[Found]()
-    for _ in range(_MOST):
+    yearly = _between_years(question, code, words, world)
+    if yearly is not None:
+        world, text, found = of_all_years(world), yearly[0], [yearly[1]]
+    for _ in range(_MOST - len(found)):
         known = frozenset(item.name for item in found)
         taken = _first(text, code, words, words.rules, world, known) or (_in_another_language(text, code, world) if not found else None)
         if taken is None:
@@ -50,6 +55,13 @@ def with_made_numbers(question: str, code: str, world: World) -> Optional[Spoken
         text, number = taken
         found.append(number)
     return Spoken(text, cast(World, _WithNumbers(world, _extended(world.catalog, found)))) if found else None
+
+
+def _between_years(text: str, code: str, words: Words, world: World) -> Optional[tuple[str, Found]]:
+    """The text with the difference of two years, where it says one of them that hides the fields of the other."""
+    everything = of_all_years(world)
+    rules = tuple(rule for rule in words.rules if rule.kind in _BETWEEN_YEARS) if everything is not world else ()
+    return _first(text, code, words, rules, everything, frozenset())
 
 
 def _in_another_language(text: str, code: str, world: World) -> Optional[tuple[str, Found]]:

@@ -29,7 +29,18 @@ _LONGEST_UNSPACED, _SHORTEST_UNSPACED, _LONGEST = 8, 2, 3
 def of_year(question: str, world: World) -> World:
     """The world without the fields of other years than the one that the question says with a number."""
     said = _said(question, Same(world.catalog))
-    return world if said is None else cast(World, StandIn(world, ("of year", said[0]), _without_others(Same(world.catalog), said[0])))
+    return world if said is None else cast(World, _OfYear(world, said[0]))
+
+
+def of_all_years(world: World) -> World:
+    """The world with the fields of all years once more: a year is compared with another one."""
+    return cast(World, getattr(world, "all_years", world))
+
+
+class _OfYear(StandIn):
+    def __init__(self, world: World, year: str) -> None:
+        self.all_years = world
+        super().__init__(world, ("of year", year), _without_others(Same(world.catalog), year))
 
 
 def without_year(question: str, catalog: Catalog) -> str:
