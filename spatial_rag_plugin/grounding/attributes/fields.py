@@ -58,8 +58,11 @@ def find_field(text: str, layer: LayerInfo, numeric: bool = False, at_least: flo
         clearer = linked_field(words, layer, _eligible(words, layer, numeric)) if at_least <= SIMILAR_FIELD else None
         return clearer or (None if numeric and says_another(words, info, layer) else info)
     sorted_things = without_kind(words)
-    if sorted_things:  # the surface type is the surface
-        return find_field(sorted_things, layer, numeric, SAME_FIELD)
+    kinds = find_field(sorted_things, layer, numeric, SAME_FIELD) if sorted_things else None
+    if kinds is not None and kinds.role is not FieldRole.NAME:  # the surface type is the surface, no vessel type its name
+        return kinds
+    if sorted_things and kinds is None:
+        return linked_field(words, layer, _eligible(words, layer, numeric)) if at_least <= SIMILAR_FIELD else None
     if len(words) > 1 and words[0] in field_words().ground and at_least < SAME_FIELD:  # the land use of parcels is their USE_CD
         return find_field(" ".join(words[1:]), layer, numeric, SAME_FIELD)
     for other in (*filter(None, map(bare, respelled(text))), *_plain_forms(words)):

@@ -127,7 +127,10 @@ def _cover(words: Words, parts: tuple[Part, ...], used: frozenset[int]) -> tuple
     best = (0.0, used)
     for size, score, taken in _said(words, parts, used):
         rest, all_used = _cover(words[size:], parts, used | taken)
-        best = max(best, (min(score, rest), all_used), key=lambda each: (each[0], len(each[1])))
+        sure = min(score, rest)
+        if sure == _TWO_INITIALS and max(score, rest) >= USUAL and len(all_used) > len(used | taken):
+            sure = _INITIALS  # "water quality class" of wq_class, where another part is said as well
+        best = max(best, (sure, all_used), key=lambda each: (each[0], len(each[1])))
     if words[0] in lists().unsaid:
         rest, all_used = _cover(words[1:], parts, used)
         best = max(best, (rest - _UNSAID if all_used else 0.0, all_used), key=lambda each: each[0])

@@ -32,7 +32,7 @@ from .by_nearest import counts_the_nearest
 from .each import list_by_features, list_by_field, list_with_areas
 from .own_rows import are_rows, in_row_order, narrowed
 from .sorting import Kinds, categories, described, kinds_of_areas, kinds_of_divisions, names_each, sorted_by, sorts_things
-from .sorts_around import AROUND, by_sort_of_references, unsorted
+from .sorts_around import AROUND, by_sort_of_references, field_of_sort, unsorted
 from .things_meant import hold_areas, is_called_so, is_kind_of_thing
 
 _LIKELY_KIND = 0.8  # part of a layer's name, where no field is called so
@@ -281,7 +281,7 @@ def _field(job: Job, group: Group) -> Optional[FieldInfo]:
     column = of_column(stems(things), layer) if stems(phrase.text) in taxonomy().kinds_of_kinds else None
     if column is not None:
         return layer.field(column[0])  # "shops by type", where "shop" tells what they sell
-    exact = find_field(phrase.text, layer, at_least=SAME_FIELD)
+    exact = find_field(phrase.text, layer, at_least=SAME_FIELD) or field_of_sort(phrase, layer, job.frame.language)
     kind = is_kind_of_thing(job, phrase)
     holds = group.kind is not RelationKind.CONTAINS or hold_areas(job, phrase)
     if exact is not None and not (kind and group.kind is not None and holds and is_called_so(job, phrase, layer)):

@@ -71,6 +71,13 @@ def unsorted(job: Job, phrase: Phrase) -> Optional[LayerInfo]:
     return layer if not called and _sort_of_things(job, phrase) is None else None
 
 
+def field_of_sort(phrase: Phrase, layer: LayerInfo, code: str) -> Optional[FieldInfo]:
+    """The field for all words of "vessel type" and "type of vessel", which is no value "sailing vessel"; None where no kinds are said."""
+    things = _things_of_sort(phrase, code)
+    sort = phrase.text.replace(things, "", 1).split() if things and things != phrase.text else []
+    return find_field(f"{things} {sort[0]}", layer) if sort else None
+
+
 def _things_of_sort(phrase: Phrase, code: str) -> str:
     """The things of "road type", "type of road" or "each kind of road"; empty where no kinds are said."""
     data, words = load(code).data, phrase.text.split()

@@ -75,8 +75,8 @@ class _ByLastWords(StandIn):
             return found
         if all(map(is_cjk, words)):
             return kinds_by_end(words, self._world.catalog.layer(layer_id)) if is_part(words, self.phrase) else []
-        if not words[-1].isascii() or len(words[-1]) < _SHORTEST:
-            return found
+        if not words[-1].isascii() or len(words[-1]) < _SHORTEST or words[-1] in field_words().times:
+            return found  # "all year" is no kind of year
         fields: dict[str, list[_Part]] = {}
         for part in _parts(Same(self._world.catalog.layer(layer_id))).likely(words):
             fields.setdefault(part.field, []).append(part)

@@ -83,8 +83,7 @@ class _Framer:
         return self._layer.field(self._said[at].word)
 
     def _is_number_field(self, at: int) -> bool:
-        info = self._info(at) if self._free(at, Part.FIELD) else None
-        return info is not None and is_numeric(info)
+        return self._free(at, Part.FIELD) and self._is_amount(at)
 
     def _limits(self) -> bool:
         """Every limit has its field beside it: "capacity over 200", "over 200 seats"; a number by itself is a value of the field before."""
@@ -265,26 +264,33 @@ class _Framer:
                 self._ask.places.append(link)
             elif link.part is Part.VERB and any(map(self._is_amount, (at - 1,) if link.flag else (at - 1, at + 1))):
                 continue
-            elif link.part is Part.FIELD and not (link.flag or self._ask.measured or self._was_done(link) or self._says_which(at)):
-                self._ask.measured = link.word
-            else:
+            elif link.part is Part.FIELD and self._goes_on(at) and not self._is_amount(at):
+                self._ask.conditions.append(Condition(link.text, value=link.text))
+            elif link.part is not Part.FIELD or link.flag or self._ask.measured or self._says_no_column(at):
                 return False
+            else:
+                self._ask.measured = link.word
         return True
 
-    def _was_done(self, link: Link) -> bool:
-        """Whether a participle only belongs to a field: "sealed bores" do not ask for SEAL_DT; COMPLETED is asked for by its name."""
-        words = stems(link.text)
-        return len(words) == 1 and is_past(link.text.casefold()) and words[0] not in stems(link.word)
+    def _goes_on(self, at: int) -> bool:
+        """Whether words behind a condition and "and" say what the things have, too: "with over 100 berths and fuel" asks for no column."""
+        start = self._said[at - 1].end if at - 1 in self._used else self._said[at].start
+        return any(link.part is Part.AND and start <= link.start < self._said[at].start for link in self._cover)
+
+    def _says_no_column(self, at: int) -> bool:
+        """Whether a field goes on from a condition, or a participle only belongs to it: "sealed bores" do not ask for SEAL_DT."""
+        link, words = self._said[at], stems(self._said[at].text)
+        was_done = len(words) == 1 and is_past(link.text.casefold()) and words[0] not in stems(link.word)
+        return self._goes_on(at) or was_done or self._says_which(at)
 
     def _says_which(self, at: int) -> bool:
         """Whether words right before things say which of them: "accessible stops" ask for no ADA_STATUS, "no-take areas" no NO_TAKE."""
         link, info = self._said[at], self._info(at)
-        before = self._is_part(at + 1, Part.LAYER) and self._said[at + 1].start == link.end
-        return before and info is not None and info.role is FieldRole.CATEGORY and load(self._code).segmenter is None
+        sorts = info is not None and info.role is FieldRole.CATEGORY and load(self._code).segmenter is None
+        return sorts and self._is_part(at + 1, Part.LAYER) and self._said[at + 1].start == link.end
 
     def _is_amount(self, at: int) -> bool:
-        inside = 0 <= at < len(self._said) and self._said[at].part is Part.FIELD
-        info = self._info(at) if inside else None
+        info = self._info(at) if self._is_part(at, Part.FIELD) else None
         return info is not None and is_numeric(info)
 
     def _is_placed(self, link: Link) -> bool:
@@ -306,8 +312,7 @@ class _Framer:
         """Whether no comma and no "and" stands behind a piece before the next one."""
         if not 0 <= at < len(self._said) - 1:
             return False
-        start, end = self._said[at].end, self._said[at + 1].start
-        between = [link for link in self._cover if start <= link.start < end]
+        between = [link for link in self._cover if self._said[at].end <= link.start < self._said[at + 1].start]
         return all(link.part is Part.LIGHT and link.text[:1].isalnum() for link in between)
 
     def _between(self, first: int, last: int) -> str:
@@ -388,9 +393,8 @@ class _Framer:
         return 0.0, replace(plain, output=output, measure=Measure(statistic=ask.statistic))
 
     def _counted(self, plain: Frame, info: FieldInfo) -> Optional[Framing]:
-        """ "How many pedestrians" where a field counts them: their sum."""
-        if info.type is not FieldType.INTEGER or not self._adds_up(info) or self._ask.superlative is not None:
+        """ "How many pedestrians" where a field counts them: their sum; none of a size, 沟段有几处 where 沟段长度 is a field."""
+        counts = info.type is FieldType.INTEGER and self._adds_up(info) and not is_size_of("", info, plain.language)
+        if not counts or self._ask.superlative is not None:
             return None
-        if is_size_of("", info, plain.language):
-            return None  # 沟段有几处 where 沟段长度 is a field
         return _ASKED, replace(plain, output=Output.NUMBER, measure=Measure(info.name, "sum"))
