@@ -214,7 +214,8 @@ class _Builder:
 
     def _count(self) -> tuple[list[FieldProfile], Whereabouts, int]:
         layer = self._layer
-        profiles = [FieldProfile(item.name(), field_type(item), item.alias(), layer.labels.get(item.name())) for item in layer.fields]
+        named = ((item, item.name()) for item in layer.fields)
+        profiles = [FieldProfile(name, field_type(item), layer.aliases.get(name, ""), layer.labels.get(name)) for item, name in named]
         where = Whereabouts(self._to_lonlat, layer.crs.isGeographic())
         count = 0
         for chunk in self._rows.chunks(layer.field_names()):

@@ -28,6 +28,7 @@ from qgis.core import (
 )
 
 from ..errors import LayerUnavailable
+from ..grounding.lexicon.published_fields import published_fields
 from ..model.catalog import GeometryKind
 from ..model.issue import Issue, Severity
 from . import project_memory
@@ -202,9 +203,13 @@ def snapshot_layer(layer: QgsVectorLayer, project: Optional[QgsProject] = None) 
     path, table = source_parts(layer)
     remote = is_remote(layer, path)
     fields = QgsFields(layer.fields())
-    labels = {
-        name: found for name in fields.names() for found in [value_labels(layer, fields.lookupField(name), project)] if found is not None
-    }
+    published = published_fields(fields.names())
+    labels = {name: ValueLabels(_map=dict(field.codes)) for name, field in published.items() if field.codes}
+    labels.update(
+        {name: found for name in fields.names() for found in [value_labels(layer, fields.lookupField(name), project)] if found is not None}
+    )
+    aliases = {name: field.alias for name, field in published.items() if field.alias}
+    aliases.update({item.name(): item.alias() for item in fields if item.alias()})
     state = layer_state(layer, path, table, labels, remote)
     is_geopackage = provider == "ogr" and layer.dataProvider().storageType() == "GPKG" and os.path.isfile(path)
     metadata = layer.metadata()
@@ -223,7 +228,7 @@ def snapshot_layer(layer: QgsVectorLayer, project: Optional[QgsProject] = None) 
         table=table,
         subset=layer.subsetString(),
         feature_count=-1 if remote else int(layer.featureCount()),
-        aliases={item.name(): item.alias() for item in fields if item.alias()},
+        aliases=aliases,
         labels=labels,
         display_field=layer.displayField(),
         primary_key=tuple(fields.at(index).name() for index in layer.primaryKeyAttributes() if index < fields.count()),

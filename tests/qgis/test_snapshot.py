@@ -174,3 +174,14 @@ def test_reading_from_many_threads_at_once(project, tmp_path):
         asked = list(pool.map(lambda fid: reader.attributes(layer.id(), [fid], ["size"])[0]["size"], range(1, 101)))
     assert read == [expected] * 12
     assert asked == list(range(100))
+
+
+def test_codes_of_a_published_schema_have_their_meaning_unless_the_layer_says_another():
+    roads = memory_layer("LINEARID:string,RTTYP:string,MTFCC:string", [("POINT(0 0)", ["1", "U", "S1730"])])
+    roads.setEditorWidgetSetup(2, QgsEditorWidgetSetup("ValueMap", {"map": [{"back lane": "S1730"}]}))
+    areas = memory_layer("GEOID:string,AWATER:int,ALAND:int", [("POINT(0 0)", ["39", 12, 20])])
+    areas.setFieldAlias(2, "dry part")
+    first, second = snapshot_layer(roads), snapshot_layer(areas)
+    assert first.labels["RTTYP"].label("U") == "US highway"
+    assert first.labels["MTFCC"].label("S1730") == "back lane"
+    assert second.aliases == {"AWATER": "water area (m²)", "ALAND": "dry part"}

@@ -1,0 +1,18 @@
+"""Fields of published schemas: what they are called in words and what their codes say, only where the schema is there."""
+
+from __future__ import annotations
+
+from spatial_rag_plugin.grounding.lexicon.published_fields import published_fields
+
+
+def test_a_field_of_a_schema_has_a_name_in_words_and_codes_with_their_meaning():
+    found = published_fields(["LinearID", "FULLNAME", "RTTYP", "mtfcc"])
+    assert set(found) == {"RTTYP", "mtfcc"}
+    assert found["RTTYP"].codes["I"] == "interstate"
+    assert published_fields(["GEOID20", "ALAND20", "pop"])["ALAND20"].alias == "land area (m²)"
+
+
+def test_a_name_alone_is_no_schema():
+    assert not published_fields(["id", "LSAD", "FTYPE", "FCODE", "LOCALE"])
+    assert not published_fields(["FLD_ZONE"])
+    assert set(published_fields(["FLD_ZONE", "SFHA_TF"])) == {"SFHA_TF"}
