@@ -43,8 +43,14 @@ def measured(context: Context, draft: Draft, clause: Clause) -> Optional[Ranked]
     plain.rankings = []
     term = number_named(context, plain)
     if ranking.adjective:  # "the most park area"
-        whole = number_named(context, Draft(f"{ranking.field} {draft.text}", draft.start, draft.end))
-        term = whole if whole is not None and whole.tally is not None else term
+        said = f"{ranking.field} {draft.text}"
+        whole = number_named(context, Draft(said, draft.start, draft.end))
+        if whole is not None and whole.tally is not None:
+            term = whole
+        elif term is not None and term.dimension and (whole is None or not whole.statistic):
+            return Ranked(
+                replace(ranking, role="field", field=said), tuple(draft.clauses), tuple(draft.conditions)
+            )  # no area of what has it
     term = of_things(context, term) if term is not None else None
     if term is None and draft.rate is not None and is_field(context, draft.text):
         term = Term(context.text[draft.start : draft.end], draft.text, per=draft.rate)

@@ -6,6 +6,7 @@ from concurrent.futures import ThreadPoolExecutor
 
 import pytest
 from qgis.core import (
+    QgsEditorWidgetSetup,
     QgsFeatureRequest,
     QgsField,
     QgsGeometry,

@@ -12,12 +12,12 @@ from typing import NamedTuple, Optional
 
 from ...language.tokens import is_cjk
 from ...model.catalog import LayerInfo
-from ...model.predicate import Predicate, all_of
+from ...model.predicate import Compare, OneOf, Predicate, all_of
 from ..attributes.beings_counted import beings_counted
 from ..attributes.fields_beside import field_of_values, says_field
 from ..attributes.flags import denied_alike
 from ..attributes.listed_values import either_of_lists, says_kind
-from ..attributes.qualities import either_of_one_field, other_forms, value_options
+from ..attributes.qualities import either_of_one_field, may_classify, other_forms, value_options
 from ..indexes.same import Same
 from ..lexicon.clipped_values import clipped
 from ..lexicon.coded_names import says_system
@@ -200,6 +200,7 @@ def _best_in_layer(
     if best is None or best_head is None:
         return None
     predicates, _ = _qualities(_beside(words, best_head), best_head, layer, world, world)
+    predicates += _said_by_name_in_part(words, best_head, layer, world)
     own = None
     if best_head.predicate is None and best_head.name_score >= SYNONYM:
         settled = frozenset[str]().union(*(part.fields() for part in predicates))
@@ -220,6 +221,14 @@ def _is_wider(quality: Predicate, kind: Optional[Predicate], layer: LayerInfo, w
     if kind is None or not counts(world):
         return False
     return world.count(layer.id, all_of(kind, quality)) < _MOSTLY * world.count(layer.id, quality)
+
+
+def _said_by_name_in_part(words: Words, head: Head, layer: LayerInfo, world: World) -> list[Predicate]:
+    """Values among the words that are a part of the layer's name: "public schools" of public_private_schools are not all of them."""
+    if head.predicate is not None or not 0.0 < head.name_score <= PARTIAL_LAYER_NAME:
+        return []
+    found = (quality((word,), head, layer, world) for word in words[head.start : head.end - 1])
+    return [each for each in found if isinstance(each, (Compare, OneOf)) and may_classify(layer.field(each.field))]
 
 
 def _only_says_record(unused: Words, words: Words, head: Head, layer: LayerInfo, world: World) -> bool:
