@@ -47,7 +47,7 @@ def measured(context: Context, draft: Draft, clause: Clause) -> Optional[Ranked]
         whole = number_named(context, Draft(said, draft.start, draft.end))
         if whole is not None and whole.tally is not None:
             term = whole
-        elif term is not None and term.dimension and (whole is None or not whole.statistic):
+        elif term is not None and term.dimension and (whole is None or not whole.statistic):  # no area of what has it
             return Ranked(
                 replace(ranking, role="field", field=said), tuple(draft.clauses), tuple(draft.conditions)
             )  # no area of what has it

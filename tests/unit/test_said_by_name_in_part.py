@@ -22,7 +22,7 @@ OWN = replace(PLACES, id="w", name="municipal_clinics", fields=CLINICS.fields)
 @pytest.mark.parametrize(("said", "value"), [("state clinics", "STATE"), ("municipal clinics", "MUNICIPAL")])
 def test_a_sort_that_the_name_of_the_layer_lists_is_a_condition(said, value):
     found = class_readings(said, FakeWorld((CLINICS,)))[0]
-    assert (found.predicate, found.unused) == (Compare("OWNER", Comparison.EQUAL, value), ())
+    assert (found.predicate, found.unused) == (Compare("OWNER", Comparison.EQ, value), ())
 
 
 def test_the_layer_as_a_whole_is_all_of_it():

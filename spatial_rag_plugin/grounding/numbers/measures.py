@@ -14,7 +14,7 @@ from ...model.catalog import FieldInfo, LayerInfo
 from ...model.frame import Frame, Measure, Output, Phrase, RelationKind, Term
 from ...model.wording import translate
 from ..asking import ask_back, ask_numbers
-from ..attributes.fields import find_field
+from ..attributes.fields import find_field, number_field
 from ..job import Job
 from ..kinds.classes import class_readings
 from ..places.parts_of_one import adds_up, field_of_parts
@@ -58,6 +58,10 @@ def ground_measure(job: Job) -> GroundedFrame:
         return _share(job, target)
     if frame.output is Output.COUNT:
         warn_of_multiples(job, target)
+    if _is_of_all(job, target):  # "total population of Africa", which is all its countries
+        term = measure.terms[0]
+        measure, statistic = replace(measure, field=term.field, statistic=term.statistic, terms=()), term.statistic
+        job.frame = frame = replace(frame, output=Output.NUMBER, measure=measure)
     terms = _terms(frame)
     if terms:
         return _columns(job, target, terms)
@@ -132,6 +136,17 @@ def _terms(frame: Frame) -> tuple[Term, ...]:
     if measure.dimension in _NEEDS and frame.output in (Output.NUMBER, Output.TABLE):
         return (Term(measure.dimension, dimension=measure.dimension),)
     return ()
+
+
+def _is_of_all(job: Job, target: Binding) -> bool:
+    """Whether the one number that is asked for is of a field of many features together, that a name stands for."""
+    terms, layer = job.frame.measure.terms, job.layer_of(target)
+    if len(terms) != 1 or job.frame.others or layer is None or not _is_region(target):
+        return False
+    plain = terms[0].per is None and terms[0].tally is None and terms[0].origin is None
+    known = plain and terms[0].statistic in STATISTICS and not job.frame.measure.statistic
+    info = number_field(terms[0].field, layer)[0] if known and terms[0].field else None
+    return info is not None and statistic_said_by(info, job.frame.language) != terms[0].statistic
 
 
 def _columns(job: Job, target: Binding, terms: tuple[Term, ...]) -> GroundedFrame:
