@@ -21,8 +21,8 @@ from .assistant import Assistant
 from .disclosing import Attributes, Disclosed
 from .quoting import RULE, quoted
 from .replies import parsed
-from .telling import texts_of
 from .tokens import tokens_of_messages
+from .told_facts import texts_of
 
 _CANDIDATES = 10
 _LEAST = 2

@@ -7,13 +7,15 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Optional
 
+from ..explanation.verification.cited import without_marks
 from ..model.answer import Answer, AnswerFeature, FeatureRef, StepRecord
 from ..model.catalog import Catalog
 from ..model.llm import Disclosure
 
 Attributes = Callable[[str, Sequence[int]], Sequence[Mapping[str, Any]]]
 _PLACEHOLDER = re.compile(r"\[([FRV]\d{1,3})\]")
-_OPEN_END = re.compile(r"\[[FRV]?\d{0,3}$")
+#: What may be the beginning of a placeholder, or of the number of a fact.
+_OPEN_END = re.compile(r"\s?(?:[\[【][FRV\d,;，、–\s-]{0,24})?$")
 #: How a reason begins that tells opening times, which stand in a field.
 _TIMES = ("open", "closed")
 _REASON_FIELD = re.compile(r"“([^”]+)”: “")
@@ -126,8 +128,9 @@ class Filler:
 
     def _given(self, text: str) -> str:
         filled = self._disclosed.filled(text)
-        if filled and self._on_text is not None:
-            self._on_text(filled)
+        shown = without_marks(filled)
+        if shown and self._on_text is not None:
+            self._on_text(shown)
         return filled
 
 

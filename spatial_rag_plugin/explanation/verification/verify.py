@@ -16,6 +16,7 @@ from .as_asked import other_than_asked
 from .asides import tells_of_place
 from .backing import stems_of, unbacked
 from .checks import check
+from .cited import Fact, Scope, marks_within, numbers_in, unborne, without_marks
 from .claims import Found
 from .clauses import Clause, Group, as_one, clauses_of
 from .contradicted import contradicted
@@ -54,23 +55,29 @@ _MOST_ALIKE, _PAIR = 20, 2
 class Verifier:
     """Verifies the sentences of one explanation in their order; what "it" is comes from the sentences before. Not for several threads."""
 
-    def __init__(self, answer: Answer, attributes: Optional[Attributes] = None) -> None:
+    def __init__(self, answer: Answer, attributes: Optional[Attributes] = None, facts: Sequence[Fact] = ()) -> None:
         self._answer = answer
+        self._facts = {fact.number: fact for fact in facts}
         self.evidence: Evidence = evidence_of(answer, attributes)
         self._context = Said()
         self._used: set[str] = set()
         self._denials = Denials(self.evidence)
         self._aside: list[str] = []
+        self._unknown: list[str] = []
+        self._named_last = 0
         self._dotted = sorted({item.name for item in self.evidence.subjects if "." in item.name.rstrip(".")}, key=len, reverse=True)
 
     def sentences(self, text: str) -> list[str]:
         """The sentences of a text; a full stop in a known name ends none."""
+        text = marks_within(text) if self._facts else text
         for name in self._dotted:
             text = text.replace(name, name.replace(".", _DOT))
         return [sentence.replace(_DOT, ".") for sentence in sentences(text)]
 
     def sentence(self, text: str) -> ToldSentence:
         """One sentence with its standing, its evidence, and where it is struck the reason and the deterministic sentence instead."""
+        cited = numbers_in(text) if self._facts else []
+        text = without_marks(text) if cited else text
         plain = _DASH.sub(", ", _SHORT_SCALE.sub(r"\1", _DECORATION.sub("", _EMPHASIS.sub("", text)))).strip()
         row = _PLACE.match(plain)
         plain = plain[row.end() :] if row else plain
@@ -78,7 +85,8 @@ class Verifier:
         said = wording(code)
         marks = with_values(plain, read(plain, code, self.evidence.names), self.evidence, said)
         marks = with_units(with_ranges(settled(marks, self.evidence, said), said), said)
-        before = self._context
+        facts = tuple(self._facts[number] for number in dict.fromkeys(cited) if number in self._facts)
+        before = self._context = self._of_cited(facts) if facts else self._context
         clauses = clauses_of(marks, self.evidence, said, before)
         about = distinct_groups(group for clause in clauses for group in clause.about)
         if self._is_misplaced(text, row, marks, about):
@@ -95,7 +103,7 @@ class Verifier:
         features = tuple(dict.fromkeys(item.feature for group in about for item in group[:1] if item.feature is not None))
         if _same(plain) in self.evidence.told:
             return ToldSentence(text, Standing.VERIFIED, features, self._steps(features))
-        self._aside = []
+        self._aside, self._unknown = [], []
         why, checked = self._judged(plain, code, marks, clauses)
         for rest, whole in alternatives(marks, clauses, self.evidence, said, before) if why else ():
             first, self._aside = self._aside, []
@@ -107,6 +115,9 @@ class Verifier:
         outside = left_out(marks, clauses, self.evidence, said) if why else []
         if outside:
             why, self._aside = "", outside
+        why = why or self._not_borne(facts, marks, clauses, said)
+        ranks = [item.rank for group in about for item in group[:1] if item.rank]
+        self._named_last = ranks[-1] if ranks else self._named_last
         if why:
             return ToldSentence(text, Standing.STRUCK, features, (), why, self._instead(about))
         if self._aside:
@@ -115,6 +126,23 @@ class Verifier:
         if not checked and not any(mark.kind is Kind.NAME for mark in marks):
             return ToldSentence(text, Standing.PLAIN)
         return ToldSentence(text, Standing.VERIFIED, features, self._steps(features))
+
+    def _of_cited(self, facts: Sequence[Fact]) -> Said:
+        """What "it" is in a sentence that cites facts: what these tell of, whatever was spoken of before."""
+        groups = tuple((item,) for item in self.evidence.subjects if any(fact.is_of(item) for fact in facts))
+        return replace(self._context, before=groups, last=groups)
+
+    def _not_borne(self, facts: Sequence[Fact], marks: Sequence[Mark], clauses: Sequence[Clause], said: Wording) -> str:
+        """What the facts that a sentence cites do not bear; "" where they bear all of it, or where it cites none."""
+        if not facts:
+            return ""
+        named = {index for mark in marks if mark.kind is Kind.NAME for index in mark.value}
+        about = [item for clause in clauses for group in clause.about for item in group]
+        told = [item for at, item in enumerate(self.evidence.subjects) if at in named or any(fact.is_of(item) for fact in facts)]
+        scope = Scope(tuple(facts), tuple(dict.fromkeys((*told, *about))), self.evidence, self._named_last)
+        strange = next(iter(self._unknown), "")
+        why = unborne(marks, clauses, scope, said)
+        return why or (f"“{strange}” stands in no fact that is cited" if strange else "")
 
     def _is_misplaced(self, text: str, row: Optional[re.Match[str]], marks: Sequence[Mark], about: Sequence[Group]) -> bool:
         """Whether a row or an item of a numbered list has another number than what it begins with has in the answer."""
@@ -169,6 +197,7 @@ class Verifier:
         of_some = [clause for clause in clauses if as_whole or counted(clause, evidence, said)]
         left, aside = unbacked(plain, marks, clauses, evidence, said, of_some, holding)
         self._aside += [*coarse, *aside]
+        self._unknown = aside
         if left:
             whose = next((group[0].name for clause in clauses for group in clause.about), "")
             return f"“{left}” stands in nothing that is known" + (f" of {whose}" if whose else ""), checked

@@ -1,0 +1,126 @@
+"""The facts of an answer, as a language model is given them: one to a line, each with the number that a sentence cites."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from typing import Any, Optional
+
+from ..explanation.verification.cited import Fact
+from ..explanation.verification.evidence import MOST_DESCRIBED
+from ..model.answer import Answer, AnswerFeature
+from ..model.frame import Output
+from ..model.number_words import said
+from ..model.units import format_length
+from .disclosing import Attributes, Disclosed
+from .quoting import bare, quoted
+
+_ROWS, _STEPS, _NOTES = 12, 14, 4
+#: Operations that only bring something in.
+_DULL = frozenset(("Load", "Pick"))
+
+
+@dataclass
+class _Lines:
+    """Lines of a prompt, and the facts that stand in them."""
+
+    lines: list[str] = field(default_factory=list)
+    facts: list[Fact] = field(default_factory=list)
+
+    def add(self, shown: str, known: str, feature: tuple[str, int] = ("", 0), row: str = "", step: str = "") -> None:
+        """A line with a number. ``shown``: as it may be sent; ``known``: with nothing hidden."""
+        number = len(self.facts) + 1
+        self.lines.append(f"[{number}] {shown}")
+        self.facts.append(Fact(number, known, feature, row, step))
+
+
+def facts_of(
+    answer: Answer, disclosed: Disclosed, attributes: Optional[Attributes], candidates: int, length: int
+) -> tuple[str, tuple[Fact, ...]]:
+    """The question and the facts in lines: the answer, rows of a table, the steps, the first ``candidates`` with texts of ``length``."""
+    found = _Lines([f"Question: {quoted(answer.question, 500)}"])
+    found.add(f"Answer: {_result(answer, disclosed)}", _known_result(answer))
+    _add_rows(found, answer, disclosed)
+    steps = [record for record in answer.trace if record.operation not in _DULL][:_STEPS]
+    found.lines += ["Steps:"] if steps else []
+    for record in steps:
+        left = _count(record.count_out)
+        found.add(f"{quoted(disclosed.step(record), 240)}{left}", f"{record.sentence}{left}", step=record.step)
+    shown = answer.features[: min(candidates, MOST_DESCRIBED)] if answer.answer_type is not Output.TABLE else ()
+    found.lines += ["In this order:"] if len(shown) > 1 else []
+    texts = texts_of(shown, disclosed, attributes, length) if length and answer.weights is not None else {}
+    for item in shown:
+        line = f"{item.rank}. {quoted(disclosed.name(item), 120)}{_facts_of(item, disclosed)}"
+        found.add(line, f"{item.name}: {item.reason}", (item.layer_id, item.fid))
+        found.lines += [f"   its text: {quoted(texts[item.fid], length)}"] if texts.get(item.fid) else []
+    if answer.apart_total:
+        apart = f"Set apart, not counted ({answer.apart_why}): {answer.apart_total}"
+        found.add(apart, apart)
+    for note in [issue.message for issue in answer.issues if not issue.stops][:_NOTES]:
+        found.add(f"Note: {quoted(disclosed.hidden(note), 200)}", note)
+    return "\n".join(found.lines), tuple(found.facts)
+
+
+def _add_rows(found: _Lines, answer: Answer, disclosed: Disclosed) -> None:
+    if answer.table is None or answer.answer_type is not Output.TABLE:
+        return
+    columns = answer.table.columns
+    heads = [f"{column.name} ({column.unit})" if column.unit else column.name for column in columns]
+    found.lines.append(" | ".join(quoted(head, 60) for head in heads))
+    for row in answer.table.rows[:_ROWS]:
+        name = next((cell for cell in row if isinstance(cell, str) and cell), "")
+        known = "; ".join(f"{column.name} {said(value, column.unit)}" for value, column in zip(row, columns))
+        found.add(" | ".join(_cell(value, column.unit, disclosed) for value, column in zip(row, columns)), known, row=name)
+    more = len(answer.table.rows) - _ROWS
+    found.lines += [f"and {more} rows more"] if more > 0 else []
+
+
+def _known_result(answer: Answer) -> str:
+    """What the answer is, with nothing hidden."""
+    if answer.answer_type is Output.TABLE and answer.table is not None:
+        return f"a table of {len(answer.table.rows)} rows"
+    return "" if isinstance(answer.value, bool) or answer.value is None else said(answer.value, answer.unit)
+
+
+def _count(count: Optional[int]) -> str:
+    return "" if count is None else f" ({count} left)"
+
+
+def _result(answer: Answer, disclosed: Disclosed) -> str:
+    if answer.answer_type is Output.BOOLEAN:
+        return "yes" if answer.value else "no"
+    if answer.answer_type is Output.TABLE and answer.value is None and answer.table is not None:
+        return f"a table of {len(answer.table.rows)} rows"
+    if answer.value is None or answer.answer_type is Output.COUNT:
+        return f"{answer.total if answer.value is None else answer.value} found"
+    if answer.answer_type is Output.ATTRIBUTE and not disclosed.disclosure.values:
+        return disclosed.value(answer.value, "", "")
+    return quoted(said(answer.value, answer.unit), 200)
+
+
+def _cell(value: Any, unit: str, disclosed: Disclosed) -> str:
+    if isinstance(value, str):
+        return quoted(disclosed.hidden(value, [value]), 80)
+    return said(value, unit)
+
+
+def _facts_of(item: AnswerFeature, disclosed: Disclosed) -> str:
+    parts = [disclosed.reason(item)] if item.reason else []
+    if not item.reason and item.distance_m is not None:
+        parts.append(format_length(item.distance_m))
+    scores = ", ".join(f"{name} {score:.2f}" for name, score in item.scores.items()) if item.total is not None else ""
+    parts += [f"scores: {scores}, together {item.total:.2f}"] if scores and item.total is not None else []
+    return f": {quoted('; '.join(parts), 300)}" if any(parts) else ""
+
+
+def texts_of(shown: Sequence[AnswerFeature], disclosed: Disclosed, attributes: Optional[Attributes], length: int) -> dict[int, str]:
+    """What the layer says of the first candidates in words, from the fields that may be sent."""
+    if attributes is None or not shown or not shown[0].layer_id:
+        return {}
+    layer = disclosed.catalog.by_id().get(shown[0].layer_id)
+    speaking = [info.name for info in layer.fields if info.role.value == "text"] if layer is not None else []
+    found: dict[int, str] = {}
+    for item, row in zip(shown, attributes(shown[0].layer_id, [item.fid for item in shown])):
+        said_by = [str(row[name]) for name in speaking if row.get(name) and disclosed.allows(item.layer, name)]
+        found[item.fid] = bare(" ".join(said_by), length) if said_by else ""
+    return found
