@@ -4561,6 +4561,10 @@ Was der Text nicht deckt, wird weggelassen. Jede Zusammenfassung wird sofort auf
         <source>What is asked for cannot be grouped by “{words}”: “{field}” is a field of {layers}.</source>
         <translation>Das Gefragte lässt sich nicht nach „{words}“ gruppieren: „{field}“ ist ein Feld von {layers}.</translation>
     </message>
+    <message>
+        <source>The numbers of “{field}” only tell things apart: no {statistic} of them says anything.</source>
+        <translation>Die Zahlen von „{field}“ unterscheiden nur: {statistic} davon sagt nichts aus.</translation>
+    </message>
 </context>
 <context>
     <name>SpatialRagDock</name>

@@ -4561,6 +4561,10 @@ The features are brought to the coordinate reference system of the raster, their
         <source>What is asked for cannot be grouped by “{words}”: “{field}” is a field of {layers}.</source>
         <translation>所问的内容不能按“{words}”分组：“{field}”是 {layers} 的字段。</translation>
     </message>
+    <message>
+        <source>The numbers of “{field}” only tell things apart: no {statistic} of them says anything.</source>
+        <translation>“{field}”的数字只用来区分事物：其{statistic}没有意义。</translation>
+    </message>
 </context>
 <context>
     <name>SpatialRagDock</name>

@@ -73,7 +73,10 @@ from .workflow.ranking_templates import left_out, uncountable
 
 _DETAILS = 200
 _WHICH = frozenset(  # all is understood, but for which is meant
-    ("people-of-areas", "which-areas", "which-day", "which-number-field", "which-period-date", "which-street", "which-value-field")
+    (
+        *("people-of-areas", "which-areas", "which-day", "which-number-field", "which-period-date", "which-street", "which-value-field"),
+        *("number-of-names", "sum-of-rates"),
+    )
 )
 _READINGS = 12  # of a question in which words are set apart, one after the other
 

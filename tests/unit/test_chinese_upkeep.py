@@ -211,7 +211,7 @@ STOPS = replace(
         ("5A级景区", Compare("质量等级", Comparison.EQ, "AAAAA")),
         ("4A级以上景区名单", OneOf("质量等级", ("AAAA", "AAAAA"))),
         ("四星级及以上宾馆", OneOf("星级", ("四星级", "五星级"))),
-        ("没有候车亭的站点有几个", AnyOf((OneOf("候车亭", ("无",)), IsNull("候车亭")))),  # the only layer whose name ends so
+        ("没有候车亭的站点有几个", OneOf("候车亭", ("无",))),  # the only layer whose name ends so
     ],
 )
 def test_grades_and_the_only_stops(question: str, expected: Predicate) -> None:

@@ -20,6 +20,8 @@ from ..lexicon.words import Words, stems
 _LONG_END, _SHORTEST = 7, 3  # letters of a compound's last part, and of what stands before it
 ALWAYS: Words = ("24", "7")  # what is open at all hours
 _FEW_OPEN = 5  # of so many features at most one is left open
+_SELDOM = 4  # times yes for one no: who writes down no so seldom leaves the field open where he means it
+_OF_TAGS = "no"  # as OpenStreetMap has it, where a tag that is left out mostly means no as well
 _ROOT = 4  # letters that a word has at least behind such a prefix
 
 
@@ -190,7 +192,7 @@ def _is_flag(info: FieldInfo) -> bool:
 
 
 def denying(info: FieldInfo, layer: Optional[LayerInfo] = None) -> Predicate:
-    """The field says no, or nothing; where most of what says no says so in so many words, what says nothing is not known.
+    """The field says no, or nothing; where no is said in so many words, and not much more seldom than yes, what says nothing is not known.
 
     So it is, too, in a field that the whole ``layer`` has but for a few features.
     """
@@ -198,8 +200,11 @@ def denying(info: FieldInfo, layer: Optional[LayerInfo] = None) -> Predicate:
     if no is None:
         return Not(affirming(info) or IsNull(info.name))
     left_open = layer.feature_count - info.filled if layer is not None else 0
-    said = sum(value.count for value in info.values if value.value.casefold() in taxonomy().no)
-    if layer is not None and (0 < _FEW_OPEN * left_open < layer.feature_count or 0 < left_open < said):
+    denied, affirmed = (
+        sum(each.count for each in info.values if each.value.casefold() in said) for said in (taxonomy().no, taxonomy().yes)
+    )
+    often = 0 < affirmed <= _SELDOM * denied and not any(each.value == _OF_TAGS for each in info.values)
+    if layer is not None and (0 < _FEW_OPEN * left_open < layer.feature_count or 0 < left_open < denied or often):
         return no
     return AnyOf((no, IsNull(info.name)))
 

@@ -56,6 +56,8 @@ class FieldWords:
         #: What things of any kind are numbered by, and keys of programs that nobody calls them by.
         self.numbered, self.row_keys = frozenset(raw["numbered"]), frozenset(raw["row_keys"])
         self.bare_numbers = frozenset(raw["bare_numbers"])  # that number the features of their layer, without a word for them
+        #: What a field of codes is called by, and by what its name ends, of which no number is made.
+        self.codes, self.code_endings = frozenset(raw["codes"]), tuple(raw["code_endings"])
         self.parcel_numbers = frozenset(raw["parcel_numbers"])  # as registers of land call the number of a parcel
         self.shares, self.kept_shares = frozenset(raw["shares"]), frozenset(raw["kept_shares"])  # in questions, and in names
         self.movers = tuple(sorted((form for word in raw["movers"] for form in (word, f"{word}n", f"{word}s")), key=len, reverse=True))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Optional
 
-from ...model.catalog import LayerInfo
+from ...model.catalog import FieldInfo, FieldRole, FieldType, LayerInfo
 from ..indexes.same import Same
 from .field_words import field_words
 from .short_names import is_short_for
@@ -30,6 +30,18 @@ def barely_called(field: str, layer_name: str) -> Optional[str]:
 def kind_words(layer_name: str) -> Words:
     """The words of a layer's name without numbers."""
     return tuple(word for word in stems(layer_name) if word.isalpha())
+
+
+def only_tells_apart(info: FieldInfo) -> bool:
+    """Whether a field holds numbers by which things are told apart, each its own, or which are codes: nobody adds up postcodes."""
+    words, name = field_words(), (info.alias or info.name)
+    last = tuple(word.rstrip("0123456789") for word in stems(name)[-1:])  # GEOID20
+    numbers = words.numbering.issuperset(last) or words.codes.issuperset(last) or name.casefold().endswith(words.code_endings)
+    if not last or not numbers or info.made is not None:
+        return False
+    own = info.distinct is not None and info.distinct >= info.filled > 1
+    codes = words.codes.issuperset(last) or info.type is FieldType.TEXT or info.role in (FieldRole.KEY, FieldRole.ADDRESS)
+    return (own and info.type is not FieldType.REAL) or codes
 
 
 @lru_cache(maxsize=256)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from functools import lru_cache
 from typing import Any, Optional
 
@@ -13,6 +13,7 @@ from .layer_names import layer_name_score
 from .layer_words import layer_words
 from .name_parts import is_written_out
 from .short_names import is_skeleton_of, spelled_out
+from .taxonomy import taxonomy
 from .words import Words, stems
 
 _SHORTEST, _WORD = 3, 5  # letters of what is short, and of a word
@@ -37,9 +38,16 @@ def _in_short(words: Words, layer: LayerInfo) -> Iterator[tuple[FieldInfo, Any]]
             yield from ((info, value) for label, value in labels.items() if _is_short_for(stems(label), words[0]))
         if named or not all(label.isupper() and len(label) <= _LONG_CODE for label in labels if label):
             continue
-        yield from ((info, value) for label, value in labels.items() if len(label) <= _CODE and _is_code_for(label.casefold(), words))
+        if not _are_regions(labels):
+            yield from ((info, value) for label, value in labels.items() if len(label) <= _CODE and _is_code_for(label.casefold(), words))
         if len(words) == 1 and len(words[0]) >= _WORD:
             yield from ((info, value) for label, value in labels.items() if _begins(label.casefold(), words[0]))
+
+
+def _are_regions(labels: Iterable[str]) -> bool:
+    """Whether all of several codes are those of regions, which have their names: TN beside KY and OH is no total nitrogen."""
+    codes = [stems(label) for label in labels if label]
+    return len(codes) > 1 and all(taxonomy().region_names(code) for code in codes)
 
 
 def _is_short_for(value: Words, word: str) -> bool:

@@ -265,22 +265,25 @@ def _with_distance(job: Job, relation: Relation, bound: BoundRelation, binding: 
 
 
 def _membership(job: Job, relation: Relation, binding: Binding, layer: LayerInfo) -> Optional[Predicate]:
-    """ "Brazil's states": an attribute of the states that says Brazil settles it better than borders on a map do."""
-    if relation.kind not in (RelationKind.OF, RelationKind.IN) or relation.reference is None or binding.kind is not BindingKind.CLASS:
+    """ "Brazil's states", "states outside Brazil": an attribute of theirs that says Brazil settles it better than borders on a map do."""
+    outside = relation.kind is RelationKind.DISJOINT and relation.distance is None and not relation.negated
+    belongs = outside or relation.kind in (RelationKind.OF, RelationKind.IN)
+    if not belongs or relation.reference is None or binding.kind is not BindingKind.CLASS:
         return None
     if relation.reference.made is not None or relation.either or relation.reference.conditions or relation.reference.superlative:
         return None
-    if relation.negated and relation.reference.relations:
+    if (outside or relation.negated) and relation.reference.relations:
         return None
-    lists = relation.kind is RelationKind.IN and not layer.holds_areas
+    lists = relation.kind is not RelationKind.OF and not layer.holds_areas
+    denied = outside or relation.negated
     borne = _borne(job, relation.reference, layer)
     if borne is not None:
         job.say(ask_back.membership(relation.reference, layer, borne[0]))
-        return Not(borne[1]) if relation.negated else borne[1]
+        return Not(borne[1]) if denied else borne[1]
     chain = borne_in(relation.reference, layer, job.world) if relation.kind is RelationKind.OF else None
     if chain is not None:
         job.say(ask_back.membership(relation.reference, layer, layer.name_fields[0]))
-        return Not(chain) if relation.negated else chain
+        return Not(chain) if denied else chain
     if lists and not only_said(relation.reference, job.world) and not no_area(relation.reference, job.world):
         return None
     stated = _stated(job, stems(relation.reference.full_text), layer, lists)
@@ -295,7 +298,7 @@ def _membership(job: Job, relation: Relation, binding: Binding, layer: LayerInfo
     if rarely_filled(layer, field) and is_area(relation.reference, job.world):
         return None  # a field that most of them leave empty cannot tell which are there; the area on the map can
     job.say(ask_back.membership(relation.reference, layer, field))
-    return Not(member) if relation.negated else member
+    return Not(member) if denied else member
 
 
 def _stated(job: Job, words: Words, layer: LayerInfo, lists: bool) -> Optional[tuple[str, Predicate]]:
