@@ -21,7 +21,7 @@ _SHORTEST = 4  # letters that one word of a name has at least
 
 
 def done_by(condition: Condition, layer: LayerInfo, world: World) -> Optional[Predicate]:
-    """ "Run by FreshWay" where the one field that says who has it, the brand or the agency, knows that name."""
+    """ "Run by FreshWay" where the one field that says who has it, the brand or the agency, knows that name, or one that says the cause."""
     verb = fold(condition.field)
     if condition.op != "=" or not (verb in layer_words().agent_verbs or is_past(verb)):
         return None
@@ -30,6 +30,7 @@ def done_by(condition: Condition, layer: LayerInfo, world: World) -> Optional[Pr
     if not known and len(words) > 1 and find_field(words[0], layer) is not None:
         known = value_options(words[1:], layer, world)  # "served by route 66"
     found = [predicate for name, predicate, _ in known if names_agent(name) and _may_do(name, verb)]
+    found = found or [predicate for name, predicate, _ in known if not field_words().causes.isdisjoint(stems(name))]  # "sunk by torpedo"
     if not known:
         begun = (begun_values(condition, info) for info in layer.fields if _does_just_that(info.name, verb))
         found = [predicate for predicates in begun for predicate in predicates]

@@ -20,7 +20,7 @@ from ..lexicon.taxonomy import taxonomy
 from ..lexicon.word_families import is_past
 from ..lexicon.words import Words, plain_umlauts, stems
 
-TAKEN, _AHEAD = 0.8, 0.05  # a link that is sure, and how far before the next one
+TAKEN, _AHEAD, _LIKELY = 0.8, 0.05, 0.45  # a link that is sure, how far before the next one, and one that is likely
 _OTHERWISE, _BY_LETTERS = 0.07, 0.16  # what other words for the same cost, and where only letters tell them
 _UNSAID = 0.03  # what a word costs that the name leaves out
 _BEYOND, _ALTERS, _STATISTIC, _LITTLE, _DENIES = 0.1, 0.22, 0.02, 0.005, 0.5
@@ -53,6 +53,13 @@ def says_another(words: Words, info: FieldInfo, layer: LayerInfo) -> bool:
     """Whether the name of a field goes on to say another number than that of the words: POP_DENS is no population."""
     found = next((score for score, at in links(words, layer) if layer.fields[at] is info), TAKEN)
     return found < TAKEN
+
+
+def is_likeliest(words: Words, info: FieldInfo, layer: LayerInfo) -> bool:
+    """Whether words mean a field rather than any other, where something else speaks for it as well: one of its values beside them."""
+    ranked = links(words, layer)
+    rival = ranked[1][0] if len(ranked) > 1 else 0.0
+    return bool(ranked) and layer.fields[ranked[0][1]] is info and ranked[0][0] >= max(_LIKELY, rival + _AHEAD)
 
 
 def links(words: Words, layer: LayerInfo) -> tuple[tuple[float, int], ...]:

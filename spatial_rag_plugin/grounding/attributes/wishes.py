@@ -33,6 +33,7 @@ from .agents import begun_values, done_by, field_of_verb
 from .fields import SAME_FIELD, bare, find_field, is_numeric
 from .flags import flag_predicate, not_said, opposite, plain_yes, saying_known, saying_something, says_kinds_of_all
 from .kinds_of_yes import kinds_of_yes
+from .links import is_likeliest
 from .listed_values import split_values
 from .qualities import other_forms, quality_predicate, value_options
 from .ratings import field_in
@@ -386,4 +387,4 @@ def _is_about(info: Optional[FieldInfo], name: Words, layer: LayerInfo) -> bool:
     forms = {name, *taxonomy().field_names(name)}
     if any(own in forms or own[:1] in forms for own in (stems(info.name), stems(info.alias)) if own):
         return True
-    return find_field(" ".join(name), layer) == info
+    return find_field(" ".join(name), layer) == info or (len(name) > 1 and is_likeliest(name, info, layer))

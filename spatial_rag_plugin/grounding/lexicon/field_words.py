@@ -20,6 +20,7 @@ class FieldWords:
         self.positions = frozenset(raw["positions"])  # all of the name of a field that says where something is
         self.articles = frozenset(raw["articles"])
         self.times, self.years, self.latest = tuple(raw["times"]), tuple(raw["years"]), tuple(raw["latest"])
+        self.causes = frozenset(word for cause in raw["causes"] for word in stems(cause))
         self.year_endings = tuple(raw["year_endings"])  # of compounds
         self.undone = {word: tuple(events) for word, events in raw["undone"].items()}  # what has not happened yet
         self.event_kinds: tuple[tuple[str, ...], ...] = tuple(map(tuple, raw["event_kinds"]))  # ways to call one event
