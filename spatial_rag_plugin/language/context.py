@@ -7,7 +7,7 @@ from typing import Any, Optional
 
 from .drafts import Ranking
 from .evidence import NameLexicon, Vocabulary
-from .items import DIRECTION, NAME, NUMBER, ORDINAL, WORD, Item
+from .items import DIRECTION, NAME, NUMBER, ORDINAL, QUANTITY, WORD, Item
 from .language import Language
 from .patterns import Match
 from .tokens import fold
@@ -143,9 +143,10 @@ class Context:
         return known and self.kind_evidence(self.words(position - 1, position + 1)) < _KNOWN
 
     def hyphenated(self, position: int) -> bool:
-        """A number that a hyphen ties to the next word: "five-star"."""
+        """A number that a hyphen ties to the next word: "five-star", and no range: "20-30 m"."""
         pair = self.items[position + 1 : position + 3]
-        return self.items[position].kind == NUMBER and len(pair) == 2 and pair[0].text == "-" and pair[0].glued and pair[1].glued
+        tied = self.items[position].kind == NUMBER and len(pair) == 2 and pair[0].text == "-" and pair[0].glued and pair[1].glued
+        return tied and pair[1].kind not in (NUMBER, QUANTITY)
 
     def standing_end(self, position: int) -> int:
         """The end of words at ``position`` of which the first is one of grammar and all together are a value: "out of service"; else 0."""

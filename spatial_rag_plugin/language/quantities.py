@@ -54,7 +54,7 @@ class QuantityReader:
         """The quantity, number, ordinal or date that begins at ``index``, None when there is none."""
         start = index
         sign = 1.0
-        if tokens[index].text in _MINUS and index + 1 < len(tokens) and tokens[index + 1].is_number:
+        if tokens[index].text in _MINUS and index + 1 < len(tokens) and tokens[index + 1].is_number and tokens[index + 1].glued:
             before = tokens[index - 1] if index else None
             if before is not None and tokens[index].glued and not before.is_mark:
                 return None
