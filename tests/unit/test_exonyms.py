@@ -54,3 +54,11 @@ def test_names_are_found_inside_a_question() -> None:
     assert names_in("schools near the river, chile con carne") == []
     start, end, name = names_in("In Deutschland")[0]
     assert "In Deutschland"[start:end] == name
+
+
+def test_a_kind_in_small_letters_is_no_place_in_another_language(tmp_path: Path) -> None:
+    book = gazetteer(tmp_path, ["Iceland"])
+    assert [hit.name for hit in book.lookup("Island", sure=True)] == ["Iceland"]
+    assert not book.lookup("island", sure=True)
+    assert not book.spans("which island has the most wells")
+    book.close()

@@ -58,3 +58,14 @@ def test_a_register_with_one_such_column_is_of_its_own_kind() -> None:
     register = _layer("r", GeometryKind.POLYGON, ("building", (("barn", 20), ("villa", 90))), ("owner", (("Lee", 9), ("Roe", 8))))
     found = grounded_over("buildings", FakeWorld((register,), []))
     assert found.target is None or found.target.predicate is None
+
+
+def test_what_is_left_out_can_be_asked_for() -> None:
+    values = (("rail", 9), ("dismantled", 4), ("tram", 2))
+    lines = _layer("w", GeometryKind.LINE, ("railway", values), ("waterway", (("ditch", 9),)), ("barrier", (("hedge", 9),)))
+    world = FakeWorld((lines,), [])
+    whole, some = grounded_over("railway lines", world).target, grounded_over("dismantled railways", world).target
+    assert whole is not None
+    assert whole.predicate == all_of(Not(IsNull("railway")), Not(OneOf("railway", ("dismantled",))))
+    assert some is not None
+    assert some.predicate == Compare("railway", Comparison.EQ, "dismantled")

@@ -19,6 +19,7 @@ from ..lexicon.exonyms import may_be_listed, other_names, place_of
 from ..lexicon.folding import fold, name_forms, tokens
 from ..lexicon.sounds import Sounding, Sounds
 from ..lexicon.spellings import allowed_edits, edit_distance
+from ..lexicon.taxonomy import taxonomy
 from ..lexicon.words import Words, stems
 from .layer_file import LayerFile, unpack_context
 
@@ -231,7 +232,7 @@ class Gazetteer:
         return sorted(best.values(), key=lambda match: (-match.score, match.layer))
 
     def _called_otherwise(self, text: str, layers: Optional[Collection[str]]) -> list[_Match]:
-        names = (name for name in other_names(text) if not (_is_acronym(text) and _is_acronym(name)))
+        names = (name for name in other_names(text) if not (_is_acronym(text) and _is_acronym(name)) and not _is_kind(text))
         return [replace(match, score=_ALIAS, how="alias") for name in names for match in self._exact(name, layers)]
 
     def _is_written(self, match: _Match, text: str) -> bool:
@@ -349,8 +350,13 @@ def _is_acronym(text: str) -> bool:
 
 
 def _may_be_foreign(words: str) -> bool:
-    """ "US" is a country, "us" a pronoun."""
-    return len(words) > 2 or not words.isascii() or words.isupper()
+    """ "US" is a country, "us" a pronoun; "Island" may be Iceland, an island is a kind of thing."""
+    return (len(words) > 2 or not words.isascii() or words.isupper()) and not _is_kind(words)
+
+
+def _is_kind(text: str) -> bool:
+    """Whether words are written as no name is, in small letters, and known for a kind of thing."""
+    return text.isascii() and text.islower() and bool(taxonomy().synonyms(stems(text)))
 
 
 def _similarity(left: str, right: str, most: int) -> float:

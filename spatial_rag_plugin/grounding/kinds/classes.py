@@ -29,6 +29,7 @@ from ..lexicon.layer_names import BARE_NAME, BORNE, PARTIAL_LAYER_NAME, SYNONYM,
 from ..lexicon.layer_words import layer_words
 from ..lexicon.record_words import is_record
 from ..lexicon.short_values import in_full
+from ..lexicon.tag_columns import or_as_said
 from ..lexicon.taxonomy import taxonomy
 from ..lexicon.words import Words, respelled, stems
 from ..places.owner_fields import told_by_field
@@ -206,6 +207,7 @@ def _best_in_layer(
         settled = frozenset[str]().union(*(part.fields() for part in predicates))
         own = own_type(words[best_head.start : best_head.end], layer, settled)
     head_only = own.predicate if own else best_head.predicate
+    head_only = or_as_said(head_only, predicates)
     weak = head_only is not None and bool(predicates) and bool(taxonomy().weak(words[best_head.start : best_head.end]))
     others = own.others if own else ()
     if weak and head_only is not None and any(says_kind(part, layer) for part in predicates):

@@ -5,12 +5,13 @@ all that have a value in "shop", whatever they sell.
 from __future__ import annotations
 
 import json
+from collections.abc import Sequence
 from functools import lru_cache
 from pathlib import Path
 from typing import NamedTuple, Optional
 
 from ...model.catalog import FieldInfo, LayerInfo
-from ...model.predicate import IsNull, Not, OneOf, Predicate, all_of
+from ...model.predicate import IsNull, Not, OneOf, Predicate, all_of, conjuncts, listed_values
 from ..indexes.same import Same
 from .taxonomy import taxonomy
 from .words import Words, stems
@@ -35,6 +36,16 @@ def of_column(piece: Words, layer: LayerInfo) -> Optional[tuple[str, Predicate, 
     has = Not(IsNull(found.field.name))
     predicate = all_of(has, Not(OneOf(found.field.name, apart))) if apart else has
     return found.field.name, predicate, found.field.filled - less
+
+
+def or_as_said(kind: Optional[Predicate], said: Sequence[Predicate]) -> Optional[Predicate]:
+    """A kind that a column stands for, None where what is said beside it is one of those left out: "abandoned railways" are no railways."""
+    parts = conjuncts(kind) if kind is not None else ()
+    apart = next((part.part for part in parts if isinstance(part, Not) and isinstance(part.part, OneOf)), None)
+    if apart is None:
+        return kind
+    named = {value for part in said for field, values in [listed_values(part)] if field == apart.field for value in values}
+    return None if named & set(apart.values) else kind
 
 
 @lru_cache(maxsize=256)
