@@ -1308,10 +1308,6 @@ Beziehungen gelten im Koordinatenbezugssystem der Eingabe; Entfernungen, Fläche
         <translation>Wählen Sie ein Feld oder eine Größe, nicht beides.</translation>
     </message>
     <message>
-        <source>Sizes are those of parts inside: choose another relation than a distance.</source>
-        <translation>Größen sind die von Teilen im Inneren: Wählen Sie eine andere Beziehung als eine Entfernung.</translation>
-    </message>
-    <message>
         <source>A statistic needs a field or a size; without one features are counted.</source>
         <translation>Eine Statistik braucht ein Feld oder eine Größe; ohne werden Objekte gezählt.</translation>
     </message>
@@ -2542,6 +2538,10 @@ Was der Text nicht deckt, wird weggelassen. Jede Zusammenfassung wird sofort auf
     <message>
         <source>How many in per cent</source>
         <translation>Wie viele in Prozent</translation>
+    </message>
+    <message>
+        <source>Sizes are those of parts inside or within a distance: choose another relation than the nearest.</source>
+        <translation>Größen sind die von Teilen im Innern oder innerhalb eines Abstands: Wählen Sie eine andere Beziehung als das Nächstgelegene.</translation>
     </message>
 </context>
 <context>
@@ -6413,6 +6413,10 @@ Was der Text nicht deckt, wird weggelassen. Jede Zusammenfassung wird sofort auf
     <message>
         <source>{field} has a value</source>
         <translation>{field} hat einen Wert</translation>
+    </message>
+    <message>
+        <source>measure the {size} of {reference} {where}</source>
+        <translation>{where} von {reference} messen: {size}</translation>
     </message>
 </context>
 </TS>

@@ -976,10 +976,6 @@ Relations hold in the coordinate reference system of the input; distances, areas
         <translation>字段和大小只能选一个。</translation>
     </message>
     <message>
-        <source>Sizes are those of parts inside: choose another relation than a distance.</source>
-        <translation>大小指内部部分的大小：请选择距离以外的关系。</translation>
-    </message>
-    <message>
         <source>A statistic needs a field or a size; without one features are counted.</source>
         <translation>统计需要字段或大小；两者都没有时对要素计数。</translation>
     </message>
@@ -2542,6 +2538,10 @@ The features are brought to the coordinate reference system of the raster, their
     <message>
         <source>choose one in the options</source>
         <translation>请在选项中选择</translation>
+    </message>
+    <message>
+        <source>Sizes are those of parts inside or within a distance: choose another relation than the nearest.</source>
+        <translation>大小是内部或距离以内各部分的大小：请选择“最近”以外的关系。</translation>
     </message>
 </context>
 <context>
@@ -6413,6 +6413,10 @@ The features are brought to the coordinate reference system of the raster, their
     <message>
         <source>{field} has a value</source>
         <translation>{field} 有值</translation>
+    </message>
+    <message>
+        <source>measure the {size} of {reference} {where}</source>
+        <translation>量出{where} {reference} 的{size}</translation>
     </message>
 </context>
 </TS>

@@ -88,8 +88,8 @@ class Gather(ReferenceAlgorithm):
             return tr("Give the distance.")
         if field and size:
             return tr("Choose a field or a size, not both.")
-        if size and self.parameterAsEnum(parameters, "RELATION", context) >= len(relation_titles()):
-            return tr("Sizes are those of parts inside: choose another relation than a distance.")
+        if size and self.parameterAsEnum(parameters, "RELATION", context) > len(relation_titles()):
+            return tr("Sizes are those of parts inside or within a distance: choose another relation than the nearest.")
         if statistic and not field and not size:
             return tr("A statistic needs a field or a size; without one features are counted.")
         return ""

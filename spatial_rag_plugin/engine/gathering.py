@@ -13,7 +13,7 @@ import numpy as np
 
 from ..errors import InvalidWorkflow
 from ..workflow.operations import AREA_COLUMN, Gather, Statistic, Topology
-from .geodesy import GeometryColumn, Measurer, clipped_measure, nearest_join, relates, reproject, search_boxes
+from .geodesy import GeometryColumn, Measurer, buffer, clipped_measure, nearest_join, relates, reproject, search_boxes
 from .geodesy.backends import Backend
 from .geodesy.chunks import Check
 from .geodesy.predicates import points_in_boxes
@@ -61,13 +61,14 @@ def gathered(
     """
     there = reproject(reference, features.crs, measurer.context, check=check)
     if operation.size:
-        if operation.topology is None:
-            raise InvalidWorkflow("Sizes are gathered of parts inside a feature, not within a distance of it.")
-        i, j = _without_own(*relates(features, there, "intersects", measurer, check), own)
+        if operation.is_nearest:
+            raise InvalidWorkflow("Sizes are gathered of parts inside a feature or within a distance of it, not of what is nearest to it.")
+        inside = features if operation.topology is not None else buffer(features, operation.distance_m or 0.0, measurer, check=check)
+        i, j = _without_own(*relates(inside, there, "intersects", measurer, check), own)
         if operation.statistic is Statistic.SUM and operation.size == AREA_COLUMN:
-            out = _joint_areas(features, there, i, j, measurer, check)
+            out = _joint_areas(inside, there, i, j, measurer, check)
         else:
-            sizes = _parts(features, there, i, j, operation.size, measurer, check)
+            sizes = _parts(inside, there, i, j, operation.size, measurer, check)
             i, sizes = i[sizes > 0], sizes[sizes > 0]
             out = by_feature(operation.statistic, i, sizes, len(features))
     else:

@@ -95,9 +95,9 @@ class Gather(Operation):
 
     CONTAINS takes the border in, so that what lies on the border of two areas counts in both, as it does in a question for one of them.
     CENTROID: a point on the reference lies in the feature. ``source``: the column of the references that the statistic is of (KEY_COLUMN
-    with COUNT: how many). ``size`` AREA_COLUMN or LENGTH_COLUMN instead: of the parts inside the feature whatever the topology,
-    ellipsoidal, m² or m; in a sum of areas what overlaps counts once. No reference: 0 for COUNT and SUM, null else; null for a feature
-    without a place.
+    with COUNT: how many). ``size`` AREA_COLUMN or LENGTH_COLUMN instead: of the parts inside the feature whatever the topology (None:
+    inside what lies within the distance), ellipsoidal, m² or m; in a sum of areas what overlaps counts once. No reference: 0 for COUNT
+    and SUM, null else; null for a feature without a place.
     ``same_source``: both streams come from one layer, and a feature is not counted in itself.
     """
 
@@ -119,6 +119,9 @@ class Gather(Operation):
     def sentence(self, names: Mapping[str, str]) -> str:
         if self.size:
             size = column_words(AREA_COLUMN if self.size == AREA_COLUMN else LENGTH_COLUMN)
+            if self.topology is None:
+                words = translate("SpatialRagWorkflow", "measure the {size} of {reference} {where}")
+                return words.said(size=size, reference=names["reference"], where=self._where())
             return translate("SpatialRagWorkflow", "measure the {size} of {reference} in each").said(
                 size=size, reference=names["reference"]
             )
