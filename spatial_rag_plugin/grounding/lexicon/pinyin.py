@@ -18,7 +18,7 @@ from typing import Optional, cast
 from ...language.han import initials, simplified, syllables
 from ...language.language import data_of, load
 from ...language.made_words import made_words
-from ...model.catalog import Catalog, FieldInfo, FieldRole, FieldType, LayerInfo
+from ...model.catalog import Catalog, FieldInfo, FieldRole, FieldType, GeometryKind, LayerInfo
 from ..indexes.same import Same
 from ..places.area_names import are_called
 from ..world import StandIn, World
@@ -48,6 +48,7 @@ _SORT_ENDS, _SIZE_ENDS = frozenset(_RAW["sort_ends"]), frozenset(_RAW["size_ends
 _COUNT_TAILS: dict[str, str] = _RAW["count_tails"]
 _FIELDS: dict[str, str] = _RAW["fields"]
 _LAYERS: dict[str, list[str]] = _RAW["layers"]
+_USUAL = frozenset(words for called in _LAYERS.values() for words in called)
 _NUMERIC = (FieldType.INTEGER, FieldType.REAL)
 _RATE = re.compile(r"([\u3400-\u9fff]{2,4})率")
 _HAN = re.compile(r"[\u3400-\u9fff]{2,}")
@@ -141,12 +142,22 @@ def _said(question: str, codes: tuple[_Code, ...]) -> tuple[tuple[_Code, str], .
             for start in range(len(text) - size + 1):
                 words = text[start : start + size]
                 if _may_be_called(words):
-                    meant = [code for code in by_size[size] if _begin(words, code) and _fits(words, code)]
+                    cut = _cuts_a_word(text, start, size)
+                    meant = [code for code in by_size[size] if _begin(words, code) and _fits(words, code) and not (cut and code.field >= 0)]
                     found += [(code, words) for code in meant]
                     found += [(code, words + tail) for code in meant for tail in code.sorts if text.startswith(tail, start + size)]
     if _HAPPENS in question:
         found += [(code, _HAPPENS + code.ends) for code in codes if code.happens]
     return tuple(dict.fromkeys(found))
+
+
+def _cuts_a_word(text: str, start: int, size: int) -> bool:
+    """Whether two characters begin with the end of a known word: 桩数 of 充电桩数量."""
+    known = (text[start + 1 - before : start + 1] for before in range(_SHORTEST, min(start + 1, _LONGEST) + 1))
+    words = taxonomy().unspaced
+    return (
+        size == _SHORTEST and text[start : start + size] not in words | _NUMBERS and any(word in words or word in _USUAL for word in known)
+    )
 
 
 def _begin(words: str, code: _Code) -> bool:
@@ -334,8 +345,11 @@ def _is_the_thing(words: str, code: _Code, layer: LayerInfo) -> bool:
 
 def _is_another_thing(words: str, code: _Code, layer: LayerInfo, catalog: Catalog) -> bool:
     """Whether the last letters of a field only happen to be those of another layer: SZDL says 所在道路, AJDL says 案件大类."""
-    if code.whole or code.spelled or code.ends or code.opens:
+    if code.spelled or code.ends or code.opens:
         return False
+    if code.whole:  # GC of pipes is no 公厕 beside the layer 公厕, but SQ of shops can be the 社区 that they lie in
+        others = (item for item in catalog.layers if item is not layer and item.geometry is not GeometryKind.POLYGON)
+        return len(words) == _SHORTEST and any(words == "".join(layer_words().bare_name(item.name)) for item in others)
     before = layer.fields[code.field].name.upper().removesuffix("".join(code.letters).upper())
     other = any(words in name for item in catalog.layers if item is not layer for name in (item.name, *item.called))
     return other and before not in _BELONGING

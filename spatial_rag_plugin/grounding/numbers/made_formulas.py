@@ -16,6 +16,7 @@ from ..attributes.fields import find_field, is_numeric
 from ..attributes.flags import flag_predicate
 from ..kinds.classes import class_readings
 from ..lexicon.field_words import field_words
+from ..lexicon.layer_names import SYNONYM, layer_name_score
 from ..lexicon.layer_words import layer_words
 from ..lexicon.words import stems
 from ..world import World
@@ -60,8 +61,17 @@ def _before_field(said: str, world: World) -> str:
         return ""
     names = {name for layer in world.catalog.layers for info in layer.fields for name in (info.name, info.alias)}
     cuts = (at for at in range(len(said) - 1) if said[at:] in names)
-    things = (len(layer.name) for layer in world.catalog.layers if said.startswith(layer.name) and len(said) > len(layer.name) + 1)
-    return said[: next(cuts, next(things, 0))]
+    return said[: next(cuts, 0)] or _things_before(said, world)
+
+
+def _things_before(said: str, world: World) -> str:
+    """What a layer is called that words without spaces begin with: 学校 of 学校在校学生数."""
+    cuts = range(len(said) - 2, 1, -1) if is_cjk(said[:1]) else ()
+    return said[: next((at for at in cuts if any(_are_called(said[:at], layer) for layer in world.catalog.layers)), 0)]
+
+
+def _are_called(words: str, layer: LayerInfo) -> bool:
+    return layer_name_score(stems(words), layer) >= SYNONYM
 
 
 def _per_head(groups: dict[str, str], words: Words, world: World) -> Optional[Found]:
@@ -96,14 +106,18 @@ def _below(name: str, layer: LayerInfo, words: Words) -> Optional[tuple[str, flo
 
 
 def _share(groups: dict[str, str], words: Words, world: World) -> Optional[Found]:
-    """A field in per cent of another one: "share of residents over 65", 老年人口占比."""
-    made = {}
-    for layer in world.catalog.layers:
-        part = _number(groups["a"], layer, words)
-        whole = _whole(groups.get("b", ""), layer, words, part)
-        if part is not None and whole is not None and part != whole and _is_share(part) == _is_share(whole):
-            made[layer.id] = Made(Making.RATIO, part.name, whole.name, 100.0, "%")
-    return Found(made) if made else None
+    """A field in per cent of another one: "share of residents over 65", 老年人口占比, 社区老年人口占比 of the 社区 it is asked of."""
+    said = groups["a"]
+    for kept in dict.fromkeys(("", _things_before(said, world))):
+        made = {}
+        for layer in world.catalog.layers:
+            part = _number(said[len(kept) :], layer, words) if not kept or _are_called(kept, layer) else None
+            whole = _whole(groups.get("b", ""), layer, words, part)
+            if part is not None and whole is not None and part != whole and _is_share(part) == _is_share(whole):
+                made[layer.id] = Made(Making.RATIO, part.name, whole.name, 100.0, "%")
+        if made:
+            return Found(made, kept=kept)
+    return None
 
 
 def _is_share(info: FieldInfo) -> bool:
