@@ -224,7 +224,7 @@ class Language:
         )  # fmt: skip
         words = self.known_words.union(*(table.words() for table in tables), self._set("compounds"), self._set("participles"))
         counted = self.classifiers | set(self.data["graded_nouns"]) | (self.units.words() - self.function_words)
-        counted |= self.month_words | self.date_glue
+        counted |= self.month_words | self.date_glue | self._set("clock_words")
         rated = self._set("rate_nouns")
         single = {word for word in self._set("comparatives") if len(word) == 1}
         numerals = {*self.number_words, *self.number_scales}

@@ -5,12 +5,14 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass, field
 from functools import lru_cache
-from typing import NamedTuple, Optional
+from typing import Any, NamedTuple, Optional
 
 from .language import data_of
 from .needed import Sought
 from .standards import written_out
 from .tokens import fold, is_cjk
+
+_OF_FIELDS = "en"  # the language that fields are named in, whatever people speak
 
 
 class NamedRate(NamedTuple):
@@ -98,6 +100,14 @@ class Words:
         return None
 
 
+def _named_rate(rate: dict[str, Any]) -> NamedRate:
+    """A rate with the names that its parts have in its own language, and then in the one that most fields are named in."""
+    others = data_of("made", _OF_FIELDS)["named_rates"] if "as" in rate else ()
+    same: dict[str, Any] = next((other for other in others if rate["as"] in other["said"]), {})
+    parts, wholes = ((*rate.get(key, ()), *same.get(key, ())) for key in ("parts", "wholes"))
+    return NamedRate(parts, wholes, rate.get("times", same.get("times", 100)))
+
+
 @lru_cache(maxsize=8)
 def made_words(code: str) -> Optional[Words]:
     """What a language says; None for one without such words."""
@@ -105,7 +115,7 @@ def made_words(code: str) -> Optional[Words]:
     if not data:
         return None
     rates = data["named_rates"]
-    named = {fold(said): NamedRate(tuple(r["parts"]), tuple(r["wholes"]), r.get("times", 100)) for r in rates for said in r["said"]}
+    named = {fold(said): _named_rate(rate) for rate in rates for said in rate["said"]}
     said_rates = sorted((re.escape(said) for r in rates for said in r["said"]), key=len, reverse=True)
     written = written_out({**data["macros"], "rate": f"(?:{'|'.join(said_rates)})"})
     edge = "" if is_cjk(data["mean_word"]) else r"(?<!\w)"

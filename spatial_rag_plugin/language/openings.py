@@ -72,7 +72,9 @@ def _half_said_once(context: Context, match: Match) -> bool:
 
 
 def _in_part(minute: Optional[int], part: tuple[int, int]) -> Optional[int]:
-    """As in "7 in the evening": a clock of twelve hours in that part of the day."""
+    """As in "7 in the evening": a clock of twelve hours in that part of the day; 12 there may be midnight."""
+    if minute == _NOON and not part[0] <= _NOON <= part[1]:
+        return _DAY if part[0] > _NOON else 0
     if minute is None or minute >= _NOON:
         return minute
     later = minute + _NOON
@@ -208,7 +210,9 @@ def _clock(context: Context, position: int) -> list[tuple[int, Any, int]]:
         return [(position + 1, round(item.quantity.value * 60), 1 << position)]
     if item.kind != NUMBER or not 0 <= item.number <= 24:
         return []
-    whole, _, part = item.text.partition(".")
+    clocked = position + 1 < len(items) and keys[position + 1] in data["clock_words"]
+    said = str(int(item.number)) if clocked and not item.text.isascii() and item.number == int(item.number) else item.text  # 十点
+    whole, _, part = said.partition(".")
     if not whole.isdecimal() or (part and not (part.isdecimal() and len(part) == 2)):
         return []
     minutes, end = int(whole) * 60 + int(part or 0), position + 1

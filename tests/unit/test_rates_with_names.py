@@ -39,7 +39,7 @@ WORLD = _world()
         ("Kitas, die zu mehr als 95 % belegt sind", "de", ("BELEGT", "PLAETZE")),
         ("Auslastung der Kitas", "de", ("BELEGT", "PLAETZE")),
         ("Wahlbeteiligung in Old Town", "en", ("TOT_BALLOTS", "REGVOTERS")),
-        ("各选区投票率", "zh", None),
+        ("各选区投票率", "zh", ("TOT_BALLOTS", "REGVOTERS")),
         ("households without a car", "en", None),
     ],
 )

@@ -5,13 +5,28 @@ from __future__ import annotations
 from functools import lru_cache
 
 from ...language.tokens import is_cjk
+from ...model.catalog import FieldInfo, FieldType
 from ..lexicon.field_words import field_words
 from ..lexicon.short_names import abbreviates_some, covers_in_short, is_short_for, spelled_out
 from ..lexicon.taxonomy import taxonomy
-from ..lexicon.words import Words
+from ..lexicon.words import Words, stems
 
+_WHOLE = 100  # no share of a whole is more, in per cent
 COVERED, IN_SHORT = 0.85, 0.82
 WHOLE_OR_TOTAL = 0.86  # no more is said than how the number was come by, or of which year it is
+
+
+def is_count_for_rate(words: Words, info: FieldInfo) -> bool:
+    """Whether words ask for a rate and the field only says how many: of VAC_HU, up to 1,634, a vacancy rate is still to be made."""
+    said, name = ("".join(words) if is_phrase(words) else words[-1]), f"{info.name} {info.alias}".casefold()
+    rates = field_words()
+    if not said.endswith(rates.rate_ends) or said.endswith(rates.no_rate_ends) or any(end in name for end in rates.rate_ends):
+        return False
+    if info.type is not FieldType.INTEGER or not isinstance(info.maximum, (int, float)) or info.maximum <= _WHOLE:
+        return False
+    if said in rates.shares:  # a "flow rate" is a FLOW, a "death rate" no number of DEATHS
+        return any(part.endswith("s") and stems(part) == words[:-1] for part in name.replace("_", " ").split())
+    return rates.shares.isdisjoint(stems(name))
 
 
 def covering(name: Words, words: Words) -> float:

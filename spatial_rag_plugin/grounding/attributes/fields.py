@@ -21,7 +21,7 @@ from ..lexicon.value_ends import by_value_end
 from ..lexicon.words import Words, plain_umlauts, respelled, stems
 from .ages_of_people import people_of_age
 from .compound_names import by_compound, is_office_of, only_begins, sorts_alike, without_kind
-from .covering import IN_SHORT, covering, covering_in_short, covers, is_phrase, says_lacking
+from .covering import IN_SHORT, covering, covering_in_short, covers, is_count_for_rate, is_phrase, says_lacking
 from .field_years import parted
 from .han_dimensions import only_field_of
 from .links import linked_field, says_another
@@ -98,7 +98,13 @@ def _eligible(words: Words, layer: LayerInfo, numeric: bool) -> tuple[FieldInfo,
     """The fields that words may name; a number that only tells features apart is an amount of nothing: DOCK_ID is no number of docks."""
     if not numeric:
         return layer.fields
-    return tuple(layer.fields[index] for index, own in _numbers_of(Same(layer)) if not own or words in own)
+    return tuple(layer.fields[index] for index in _places(words, Same(layer)))
+
+
+def _places(words: Words, layer: Same[LayerInfo]) -> list[int]:
+    """Where the numbers stand that words may name."""
+    meant = (index for index, own in _numbers_of(layer) if not own or words in own)
+    return [index for index in meant if not is_count_for_rate(words, layer.it.fields[index])]
 
 
 @lru_cache(maxsize=256)
@@ -130,7 +136,7 @@ def _find(words: Words, layer: LayerInfo, numeric: bool) -> tuple[float, Optiona
 @lru_cache(maxsize=16384)
 def _best(words: Words, layer: Same[LayerInfo], numeric: bool) -> tuple[float, int]:
     told = _told(layer)
-    places = [index for index, own in _numbers_of(layer) if not own or words in own] if numeric else range(len(told))
+    places = _places(words, layer) if numeric else range(len(told))
     scored = [(_score(words, *told[index].profile), told[index].year, told[index].filled, -index) for index in places]
     score, _, _, index = max(scored, default=(0.0, "", 0, 0))
     return score, -index
@@ -143,8 +149,7 @@ def equally_named(text: str, layer: LayerInfo) -> tuple[FieldInfo, ...]:
     best, _ = _best(words, Same(layer), True) if words else (0.0, 0)
     if not 0.0 < best < SAME_FIELD:
         return ()
-    places = [index for index, own in _numbers_of(Same(layer)) if not own or words in own]
-    return tuple(layer.fields[index] for index in places if _score(words, *told[index].profile) == best)
+    return tuple(layer.fields[index] for index in _places(words, Same(layer)) if _score(words, *told[index].profile) == best)
 
 
 class _Told(NamedTuple):

@@ -28,6 +28,7 @@ HEAD = 0.975
 PARTIAL_LAYER_NAME = 0.85
 ONLY_BEGINS = 0.82  # "stream" of the layer "Stream_Crossings", which holds crossings
 OTHER_THINGS = 0.4  # "streets" of the layer "street_lights": what its last word is known to be, they are not
+ADMINISTRATIVE = 0.75  # "district" of the layer "admin_bnd", which says no more than that it divides the land
 OTHER_ENDING = 0.93  # singular or plural of a language whose endings nobody gave
 #: Words for the form in which things are kept.
 _SHAPES = frozenset(map(stems, layer_words().shapes))
@@ -60,6 +61,8 @@ def _layer_name_score(piece: Words, same: Same[LayerInfo]) -> float:
     if found <= PARTIAL_LAYER_NAME and _are_at_their_sites(piece, layer, bearers):
         return BARE_NAME
     found = max(found, _in_its_system(piece, layer), _of_its_two_words(piece, layer))
+    if not found and layer.holds_areas and piece in taxonomy().divisions and layer_words().is_administrative(layer.name):
+        return ADMINISTRATIVE if layer.feature_count > 1 else 0.0
     without = _without_shape(layer) if not found else ""
     return _name_score(piece, without, (), ()) if without else found
 

@@ -121,6 +121,7 @@ class LayerWords:
         self._tails: tuple[str, ...] = tuple(raw["tails"])
         self._endings: tuple[str, ...] = tuple(sorted(raw["unspaced_tails"], key=len, reverse=True))
         self.own_words: tuple[str, ...] = tuple(raw["own_words"])
+        self._administrative = _set(raw["administrative"])
         self.area_nouns: tuple[str, ...] = tuple(raw["area_nouns"])
         self.customary: dict[str, str] = raw["customary"]
         self.unsummed, self.ages = (Unsummed(_set(raw[key]["words"]), tuple(raw[key]["endings"])) for key in ("unsummed", "ages"))
@@ -169,6 +170,14 @@ class LayerWords:
         if _NUMBERED.match(word) or (word,) in self._technical or (_DIGITS.sub("", word),) in self._technical:
             return True
         return len(word) >= _BRIEF and any(is_short_for(word, known) for (known,) in self._long_technical)
+
+    def is_administrative(self, name: str) -> bool:
+        """Whether a layer's name says of its areas only that they divide the land: "admin_bnd", "boundary_administrative", 行政区划."""
+        words, content = stems(name), self._bare_name(name)
+        if words in self._administrative or content in self._administrative:
+            return True
+        known = [(word,) in self._administrative for word in words]
+        return any(known) and all(own or self.is_technical(word) for own, word in zip(known, words))
 
     def colour(self, words: Words) -> str:
         """The colour that words name, in English; empty when they name none."""

@@ -21,6 +21,7 @@ from .words import Words, stems
 _PIECE = re.compile(r"[^\W\d_]+|\d+")
 _CAMEL = re.compile(r"(?<=[a-z])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z]{2})")
 _CHEMICAL = re.compile(r"[a-z]{1,3}\d{1,2}(?:[a-z]\d?)?$")  # no3, pm10, m3s
+_YEARLY = re.compile(r"([a-z]{2,})\d{2}$")  # HH20, POP10
 _LEAST, _WHOLE, _LONGEST = 3, 4, 24  # letters of a part, of a name that is cut at all, and that it has at most
 _BEGUN, _SKELETON = 3, 4  # letters that a word is told by at its beginning, and by some of its letters
 _MOST_LOST = 3  # times as long as its beginning is what that can stand for
@@ -98,9 +99,15 @@ def pieces_of(name: str) -> tuple[tuple[str, ...], ...]:
 
 @lru_cache(maxsize=16384)
 def _cut(chunk: str) -> tuple[str, ...]:
-    if not chunk.isascii() or _CHEMICAL.match(chunk):
+    if not chunk.isascii() or (_CHEMICAL.match(chunk) and not _is_of_a_year(chunk)):
         return (chunk,)
     return tuple(part for piece in _PIECE.findall(chunk) for part in ((piece,) if piece.isdecimal() else _apart(piece)))
+
+
+def _is_of_a_year(chunk: str) -> bool:
+    """Whether a known part stands before two figures, which say of which year it is: the households of HH20, but PM10."""
+    match = _YEARLY.match(chunk)
+    return match is not None and lists().knows(match.group(1))
 
 
 def _apart(piece: str) -> tuple[str, ...]:

@@ -15,6 +15,7 @@ from ...language.tokens import is_cjk
 from ...model.catalog import FieldInfo, FieldRole, LayerInfo, Made, Making
 from ..attributes.covering import WHOLE_OR_TOTAL
 from ..attributes.fields import SAME_FIELD, find_field
+from ..attributes.links import links
 from ..kinds.classes import sure_kinds
 from ..lexicon.degrees import is_amount
 from ..lexicon.field_words import field_words
@@ -24,6 +25,7 @@ from ..world import World
 
 _ROOT = 5  # letters that "vacancy" has in common with "vacant"
 PER_CENT = 100.0
+_ALL_SAID = 0.93  # links that leave out no part of a name
 _CUT = 4  # letters of a word that is cut off
 
 
@@ -76,8 +78,14 @@ def _called(names: tuple[str, ...], layer: LayerInfo) -> Optional[FieldInfo]:
     """The amount that is called by the first of the names that any is: a part of it, as ABS_BALLOTS are of ballots, is not taken,
     nor a rate as OCC_PCT is.
     """
-    found = (find_field(name, layer, numeric=True, at_least=WHOLE_OR_TOTAL) for name in names)
+    found = (find_field(name, layer, numeric=True, at_least=WHOLE_OR_TOTAL) or _said_part_by_part(name, layer) for name in names)
     return next((info for info in found if info is not None and is_amount(info) and not _is_rate(info)), None)
+
+
+def _said_part_by_part(name: str, layer: LayerInfo) -> Optional[FieldInfo]:
+    """The amount all of whose name is said, in short: VAC_HU of "vacant housing units"."""
+    ranked = links(stems(name), layer)
+    return layer.fields[ranked[0][1]] if ranked and ranked[0][0] >= _ALL_SAID and len(stems(name)) > 1 else None
 
 
 def _is_rate(info: FieldInfo) -> bool:

@@ -10,10 +10,14 @@ from ..lexicon.layer_words import layer_words
 
 _MOST_NAMES = 3000
 _NEARLY_ALL = 0.75
+_FEWEST = 3
 
 
 def area_kinds(names: Iterable[str]) -> tuple[str, ...]:
-    """What nearly all of the names end in, the most frequent first; none where many names end in something else."""
+    """What nearly all of the names end in, the most frequent first; none where many names end in something else.
+
+    Of districts with a county among them it is 区 alone, and nobody who asks for 区 would leave that out.
+    """
     nouns = layer_words().area_nouns
     ends: Counter[str] = Counter()
     total = 0
@@ -22,6 +26,8 @@ def area_kinds(names: Iterable[str]) -> tuple[str, ...]:
             break
         ends.update([next((noun for noun in nouns if name.endswith(noun) and len(name) > len(noun) and not _is_other(name, noun)), "")])
     known = tuple(noun for noun, _ in ends.most_common() if noun)
+    if known and ends[known[0]] >= _NEARLY_ALL * total > _FEWEST:
+        return known[:1]
     return known if total > 1 and sum(ends[noun] for noun in known) >= _NEARLY_ALL * total else ()
 
 

@@ -1,0 +1,69 @@
+"""Rates that no field keeps, and areas of which a layer's name says only that they divide the land."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Optional
+
+import pytest
+
+from spatial_rag_plugin.grounding.attributes.fields import find_field
+from spatial_rag_plugin.grounding.kinds.classes import sure_kinds
+from spatial_rag_plugin.grounding.numbers.made_numbers import with_made_numbers
+from spatial_rag_plugin.grounding.places.area_names import area_kinds
+from spatial_rag_plugin.model.catalog import FieldInfo, FieldRole, FieldType
+from tests.unit.fake_world import DISTRICTS, PLACES, FakeWorld, name_field
+
+
+def _counted(name: str, most: int) -> FieldInfo:
+    return FieldInfo(name, FieldType.INTEGER, role=FieldRole.NUMBER, filled=12, distinct=12, minimum=9, maximum=most)
+
+
+TRACTS = replace(
+    DISTRICTS,
+    id="t",
+    name="tracts",
+    fields=(name_field(), *(_counted(name, 5200) for name in ("TOT_HU", "VAC_HU", "HH20", "POP20", "DEATHS", "FLOW"))),
+    fingerprint="tracts",
+)
+
+
+@pytest.mark.parametrize(
+    ("question", "code"),
+    [("vacancy rate by tract", "en"), ("空置率最低的两个tracts", "zh"), ("Leerstandsquote je tract", "de")],
+)
+def test_a_rate_is_made_of_fields_in_another_language_and_in_short(question: str, code: str) -> None:
+    spoken = with_made_numbers(question, code, FakeWorld((TRACTS,)))
+    assert spoken is not None
+    (made,) = [info.made for layer in spoken.world.catalog.layers for info in layer.fields if info.made]
+    assert (made.first, made.second) == ("VAC_HU", "TOT_HU")
+
+
+@pytest.mark.parametrize(
+    ("said", "field"),
+    [
+        ("空置率", None), ("死亡率", None), ("death rate", None), ("deaths", "DEATHS"), ("flow rate", "FLOW"),
+        ("households", "HH20"), ("户数", "HH20"), ("Haushalte", "HH20"), ("人口", "POP20"),
+    ],
+)  # fmt: skip
+def test_a_number_of_things_is_no_rate(said: str, field: Optional[str]) -> None:
+    found = find_field(said, TRACTS, numeric=True)
+    assert (found.name if found is not None else None) == field
+
+
+@pytest.mark.parametrize("name", ["admin_bnd", "boundary_administrative", "行政区划", "Verwaltungsgrenzen"])
+@pytest.mark.parametrize("word", ["district", "区", "Bezirk", "乡镇"])
+def test_the_areas_of_an_administrative_layer_are_any_division(name: str, word: str) -> None:
+    layer = replace(DISTRICTS, name=name, fingerprint=name)
+    assert [reading.layer_id for reading in sure_kinds(word, FakeWorld((PLACES, layer)))] == ["d"]
+
+
+def test_a_division_is_of_the_layer_that_is_called_so() -> None:
+    layer = replace(DISTRICTS, id="b", name="admin_bnd", fingerprint="b")
+    assert sure_kinds("district", FakeWorld((layer, DISTRICTS)))[0].layer_id == "d"
+    assert not sure_kinds("park", FakeWorld((layer,)))
+
+
+def test_one_county_among_districts_leaves_them_districts() -> None:
+    assert area_kinds(("江东区", "海宁区", "平桥区", "石鼓区", "云溪县")) == ("区",)
+    assert area_kinds(("江东区", "海宁区", "平桥县", "云溪县")) == ("区", "县")
