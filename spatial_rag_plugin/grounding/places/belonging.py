@@ -11,6 +11,7 @@ from ...model.frame import Frame, Group, Output, Phrase, Relation, RelationKind
 from ..job import Job
 from ..kinds.classes import class_readings
 from ..lexicon.exonyms import place_of
+from ..lexicon.layer_words import layer_words
 from ..world import Need, World
 from .regions import is_area, is_told_by
 
@@ -97,10 +98,18 @@ def _of_places(phrase: Phrase, world: World, need: Need) -> Iterator[Phrase]:
     words = phrase.text.split()
     for size in range(min(_LONGEST, len(words) - 1), 0, -1):
         adjective, things = " ".join(words[:size]), " ".join(words[size:])
-        names = place_of(adjective)
+        names = place_of(adjective) or _region_towards(adjective, world)
         if not names or not any(not kind.unused and kind.score >= _SURE for kind in class_readings(things, world, need)):
             continue
         end = phrase.start + len(adjective)
         place = Phrase(names[0], phrase.start, end, name_like=1.0)
         belongs = Relation(RelationKind.OF, adjective, place)
         yield replace(phrase, text=things, start=end + 1, relations=(belongs, *phrase.relations), name_like=0.0)
+
+
+def _region_towards(adjective: str, world: World) -> tuple[str, ...]:
+    """The region East of "eastern districts", where areas say that they belong to it."""
+    direction = layer_words().directions.get(adjective.casefold(), "")
+    region = Phrase(direction.title(), name_like=1.0)
+    told = bool(direction) and any(layer.holds_areas and is_told_by(region, layer, world) for layer in world.catalog.layers)
+    return (region.text,) if told else ()
