@@ -4565,6 +4565,10 @@ Was der Text nicht deckt, wird weggelassen. Jede Zusammenfassung wird sofort auf
         <source>The numbers of “{field}” only tell things apart: no {statistic} of them says anything.</source>
         <translation>Die Zahlen von „{field}“ unterscheiden nur: {statistic} davon sagt nichts aus.</translation>
     </message>
+    <message>
+        <source>where {condition}</source>
+        <translation>wo {condition}</translation>
+    </message>
 </context>
 <context>
     <name>SpatialRagDock</name>

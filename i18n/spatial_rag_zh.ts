@@ -4565,6 +4565,10 @@ The features are brought to the coordinate reference system of the raster, their
         <source>The numbers of “{field}” only tell things apart: no {statistic} of them says anything.</source>
         <translation>“{field}”的数字只用来区分事物：其{statistic}没有意义。</translation>
     </message>
+    <message>
+        <source>where {condition}</source>
+        <translation>满足 {condition} 的</translation>
+    </message>
 </context>
 <context>
     <name>SpatialRagDock</name>

@@ -242,7 +242,7 @@ def _says_nothing(found: Plan, world: World) -> bool:
     levels = {info.name for info in fields if info.made is not None and not info.made.adds_up}
     steps = [step.operation for step in found.workflow.steps] if found.workflow is not None else []
     numbers = [(getattr(step, "statistic", None), {getattr(step, "column", ""), getattr(step, "source", "")}) for step in steps]
-    marks = {step.column for step in steps if isinstance(step, Mark)}
+    marks = {step.column for step in steps if isinstance(step, Mark) and len(step.predicate.fields()) == 1}
     means = {name for statistic, names in numbers if statistic is Statistic.MEAN for name in names}
     return any(statistic is Statistic.SUM and names & levels for statistic, names in numbers) or not marks <= means
 

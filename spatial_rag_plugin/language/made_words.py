@@ -50,7 +50,7 @@ class Words:
     what a number of them is times; ``relative``: that a change is meant in per cent; ``letters``: fields that one letter stands for in
     names of ratios; ``named``: rates by their names; ``crowding``: that of what holds
     more than it is made for; ``rates``: what is said before the word for a rate as names of fields begin: 老龄化 is 老龄, and 老年;
-    ``ends``: what such names may end in.
+    ``ends``: what such names may end in; ``counts``: how many years, or times, words say.
     """
 
     rules: tuple[Rule, ...]
@@ -73,6 +73,7 @@ class Words:
     crowding: NamedRate
     rates: dict[str, tuple[str, ...]] = field(default_factory=dict)
     ends: tuple[str, ...] = ()
+    counts: dict[str, int] = field(default_factory=dict)
 
     def begins_of_parts(self, said: str) -> tuple[str, ...]:
         """How names of fields begin that say how many are so: 城镇 and 城镇化 of 城镇化."""
@@ -130,4 +131,5 @@ def made_words(code: str) -> Optional[Words]:
         rules, data["mean_word"], data["of_each"], data["of_all"], before, behind, ages, heads, wholes, denied, younger, sides, parts,
         scales, relative, letters, named, named[fold(data["crowding"])],
         {word: tuple(names) for word, names in data.get("rates", {}).items()}, tuple(data.get("rate_ends", ())),
+        {fold(word): int(value) for word, value in data["counts"].items()},
     )  # fmt: skip

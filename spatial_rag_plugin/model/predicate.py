@@ -1,7 +1,7 @@
 """Conditions on attributes, as values: compiled to a QGIS expression, to SQL or to numpy by the engine that runs them.
 
-Grammar: ``Compare | OnDate | InPart | OneOf | HasToken | ContainsText | IsNull | Not(p) | AllOf(p…) | AnyOf(p…)``. Text is compared
-without regard to case.
+Grammar: ``Compare | Against | OnDate | InPart | OneOf | HasToken | ContainsText | IsNull | Not(p) | AllOf(p…) | AnyOf(p…)``.
+Text is compared without regard to case.
 """
 
 from __future__ import annotations
@@ -95,6 +95,22 @@ class Compare(Predicate):
                 field=column_words(self.field), sign=self.op.value, value=said(self.value, unit)
             )
         return f"{self.field} {self.op.value} {self.value}"
+
+
+@family
+@dataclass(frozen=True)
+class Against(Predicate):
+    """``field op other``, both fields of the feature; a null in either never satisfies it. Text is compared without regard to case."""
+
+    field: str
+    op: Comparison
+    other: str
+
+    def fields(self) -> frozenset[str]:
+        return frozenset((self.field, self.other))
+
+    def words(self) -> str:
+        return f"{self.field} {self.op.value} {self.other}"
 
 
 @family

@@ -15,6 +15,7 @@ from qgis.core import QgsExpression, QgsFields
 from ..errors import InvalidWorkflow
 from ..model.catalog import FieldType
 from ..model.predicate import (
+    Against,
     AllOf,
     AnyOf,
     Compare,
@@ -62,6 +63,8 @@ def expression_text(predicate: Predicate, fields: QgsFields) -> str:
         return f"NOT coalesce(({expression_text(predicate.part, fields)}), false)"
     if isinstance(predicate, Compare):
         return _Operand(predicate.field, fields).compare(predicate.op, predicate.value)
+    if isinstance(predicate, Against):
+        return _Operand(predicate.field, fields).against(predicate.op, _Operand(predicate.other, fields))
     if isinstance(predicate, OnDate):
         date = iso_date(_Operand(predicate.field, fields).text(), predicate.form)
         month = month_of_any_year(predicate.value)
@@ -124,6 +127,11 @@ class _Operand:
             literal = _number(value)
             return _NEVER if literal is None else f"{self.number()} {_OPERATORS[operator]} {literal}"
         return f"{self.text()} {_OPERATORS[operator]} lower({quoted(value)})"
+
+    def against(self, operator: Comparison, other: _Operand) -> str:
+        if self._type in _NUMERIC or other._type in _NUMERIC:
+            return f"{self.number()} {_OPERATORS[operator]} {other.number()}"
+        return f"{self.text()} {_OPERATORS[operator]} {other.text()}"
 
     def number(self) -> str:
         if self._type is FieldType.BOOLEAN:

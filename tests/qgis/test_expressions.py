@@ -13,6 +13,7 @@ from spatial_rag_plugin.engine.reading.conditions import Codes, mask
 from spatial_rag_plugin.errors import InvalidWorkflow
 from spatial_rag_plugin.model.date_parts import DatePart
 from spatial_rag_plugin.model.predicate import (
+    Against,
     AllOf,
     AnyOf,
     Compare,
@@ -91,6 +92,7 @@ LEAVES = st.one_of(
     st.builds(ContainsText, FIELD, TEXTS.filter(bool), st.sampled_from(Edge)),
     st.builds(OnDate, st.just("text"), st.sampled_from(list(Comparison)), BOUNDS, FORMS),
     st.builds(IsNull, FIELD),
+    st.builds(Against, FIELD, st.sampled_from(list(Comparison)), FIELD),
     st.builds(InPart, st.sampled_from(["text", "day"]), st.sampled_from(PARTS), st.integers(0, 30), st.integers(0, 1300), FORMS),
 )
 PREDICATES = st.recursive(

@@ -1,7 +1,7 @@
 """Whether attribute values satisfy a predicate: the one definition that columns and SQL share.
 
 It says what the expressions of ``qgis_adapters/expressions.py`` say; a test holds the two together.  A predicate is made of leaves, each on
-one field; a leaf is decided once per distinct value, so a condition on a category of a million features costs a few calls.
+one field, or compare two; a leaf is decided once per distinct value, so a condition on a category of a million features costs a few calls.
 """
 
 from __future__ import annotations
@@ -16,6 +16,7 @@ import numpy as np
 
 from ...model.date_parts import part_of, within
 from ...model.predicate import (
+    Against,
     AllOf,
     AnyOf,
     Compare,
@@ -70,7 +71,7 @@ class Codes(NamedTuple):
 
 
 def leaves(predicate: Predicate) -> Iterator[Predicate]:
-    """The parts that read exactly one field."""
+    """The parts that are made of no others."""
     if isinstance(predicate, (AllOf, AnyOf)):
         for part in predicate.parts:
             yield from leaves(part)
@@ -105,6 +106,8 @@ def mask(predicate: Predicate, columns: Mapping[str, Codes], n: int) -> np.ndarr
         return out
     if isinstance(predicate, Not):
         return ~mask(predicate.part, columns, n)
+    if isinstance(predicate, Against):
+        return _against(predicate, columns[predicate.field], columns[predicate.other], n)
     (field,) = predicate.fields()
     values, codes = columns[field]
     if not values:
@@ -113,6 +116,20 @@ def mask(predicate: Predicate, columns: Mapping[str, Codes], n: int) -> np.ndarr
         return np.fromiter((holds(predicate, value) for value in values), bool, len(values))[codes]
     test = _test(predicate)
     return np.fromiter((value is not None and test(value) for value in values), bool, len(values))[codes]
+
+
+def _against(leaf: Against, first: Codes, second: Codes, n: int) -> np.ndarray:
+    """One column against another, decided once for each pair of values."""
+    pairs, places = np.unique(np.stack((first.codes, second.codes)), axis=1, return_inverse=True) if n else (np.empty((2, 0), np.int32), [])
+    met = (holds_both(leaf, first.values[one], second.values[other]) for one, other in pairs.T)
+    return np.fromiter(met, bool, pairs.shape[1])[np.ravel(places)] if n else np.zeros(0, dtype=bool)
+
+
+def holds_both(leaf: Against, first: Any, second: Any) -> bool:
+    """Whether two values satisfy what compares two fields."""
+    if first is None or second is None:
+        return False
+    return _compare(_OPERATORS[leaf.op], first, second if isinstance(second, (bool, int, float)) else as_text(second))
 
 
 def holds(leaf: Predicate, value: Any) -> bool:

@@ -1,7 +1,8 @@
 """A predicate as a WHERE clause of SQLite: identifiers quoted by one function, values bound, text compared as everywhere else.
 
-SQLite folds ASCII letters only.  Where that is not enough, the clause calls ``sr_holds(leaf, value)``, which is :func:`conditions.holds`; a
-cheap test of SQLite's own stands in front of it wherever one is implied by the leaf.
+SQLite folds ASCII letters only.  Where that is not enough, the clause calls ``sr_holds(leaf, value)``, which is
+:func:`conditions.holds`, or ``sr_both`` of two fields; a cheap test of SQLite's own stands
+in front of it wherever one is implied by the leaf.
 """
 
 from __future__ import annotations
@@ -11,8 +12,8 @@ from collections.abc import Mapping
 from typing import Any, NamedTuple
 
 from ...model.catalog import FieldType
-from ...model.predicate import AllOf, AnyOf, Compare, Comparison, IsNull, Not, OneOf, Predicate
-from .conditions import fold, holds
+from ...model.predicate import Against, AllOf, AnyOf, Compare, Comparison, IsNull, Not, OneOf, Predicate
+from .conditions import fold, holds, holds_both
 
 #: Types whose stored form is the value itself; of the others SQL says nothing.
 PLAIN_TYPES: frozenset[FieldType] = frozenset((FieldType.TEXT, FieldType.INTEGER, FieldType.REAL, FieldType.BOOLEAN))
@@ -36,6 +37,10 @@ class Clause(NamedTuple):
         """Make the function that the clause calls known to a connection."""
         if self.leaves:
             connection.create_function("sr_holds", 2, lambda index, value: holds(self.leaves[index], value), deterministic=True)
+            both = [leaf if isinstance(leaf, Against) else None for leaf in self.leaves]
+            connection.create_function(
+                "sr_both", 3, lambda at, one, other: both[at] and holds_both(both[at], one, other), deterministic=True
+            )
 
 
 def clause(predicate: Predicate, types: Mapping[str, FieldType]) -> Clause:
@@ -54,6 +59,9 @@ def _sql(predicate: Predicate, types: Mapping[str, FieldType], values: list[Any]
     if isinstance(predicate, Not):
         # SQL's third truth value would survive the negation
         return f"NOT coalesce({_sql(predicate.part, types, values, called)}, 0)"
+    if isinstance(predicate, Against):
+        called.append(predicate)
+        return f"sr_both({len(called) - 1}, t.{quoted(predicate.field)}, t.{quoted(predicate.other)})"
     (field,) = predicate.fields()
     column = f"t.{quoted(field)}"
     kind = types[field]

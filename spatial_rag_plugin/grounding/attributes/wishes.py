@@ -301,7 +301,7 @@ def _plain_comparison(condition: Condition, info: FieldInfo) -> ConditionReading
     if condition.op in _ORDERING:
         return ConditionReading(problem="not-numeric")
     worded = holds_dates(info) and not is_period(condition.value)  # "drilled by Noble" is no DRILL_DATE
-    if worded or (info.values_complete and info.role is FieldRole.CATEGORY):
+    if worded or (info.values_complete and info.role in (FieldRole.CATEGORY, FieldRole.ADDRESS)):
         return ConditionReading(problem="no-value")
     if condition.op == "contains":
         return ConditionReading(ContainsText(info.name, condition.value))

@@ -16,10 +16,10 @@ from ..attributes.fields import find_field, is_numeric
 from ..attributes.flags import flag_predicate
 from ..kinds.classes import class_readings
 from ..lexicon.field_words import field_words
-from ..lexicon.layer_names import SYNONYM, layer_name_score
 from ..lexicon.layer_words import layer_words
 from ..lexicon.words import stems
 from ..world import World
+from .fields_compared import compared, in_a_row
 from .held_numbers import (
     by_its_name,
     by_short_names,
@@ -31,7 +31,18 @@ from .held_numbers import (
 )
 from .kept_units import kept_unit, unit_sizes
 from .made_of_both import of_both
-from .made_rates import LIKELY, Found, kinds_said, marks_of, unspaced_part, unspaced_rate, values_of_kinds
+from .made_rates import (
+    LIKELY,
+    Found,
+    are_called,
+    before_field,
+    kinds_said,
+    marks_of,
+    things_before,
+    unspaced_part,
+    unspaced_rate,
+    values_of_kinds,
+)
 from .yearly_changes import between_years
 
 _AREA_FACTORS = {"m2": 1.0, "km2": 1e6, "ha": 1e4, "mu": 2000.0 / 3.0}
@@ -47,31 +58,12 @@ Formula = Callable[[dict[str, str], Words, World], Optional[Found]]
 
 def _ratio(groups: dict[str, str], words: Words, world: World) -> Optional[Found]:
     """One field by another."""
-    made, kept = {}, _before_field(groups["a"], world)
+    made, kept = {}, before_field(groups["a"], world)
     for layer in world.catalog.layers:
         first, second = _number(groups["a"][len(kept) :], layer, words), _number(groups["b"], layer, words)
         if first is not None and second is not None and first != second:
             made[layer.id] = Made(Making.RATIO, first.name, second.name)
     return Found(made, kept=kept) if made else None
-
-
-def _before_field(said: str, world: World) -> str:
-    """What stands before the name of a field in letters without spaces: 学校 of 学校在校学生数."""
-    if not is_cjk(said[:1]):
-        return ""
-    names = {name for layer in world.catalog.layers for info in layer.fields for name in (info.name, info.alias)}
-    cuts = (at for at in range(len(said) - 1) if said[at:] in names)
-    return said[: next(cuts, 0)] or _things_before(said, world)
-
-
-def _things_before(said: str, world: World) -> str:
-    """What a layer is called that words without spaces begin with: 学校 of 学校在校学生数."""
-    cuts = range(len(said) - 2, 1, -1) if is_cjk(said[:1]) else ()
-    return said[: next((at for at in cuts if any(_are_called(said[:at], layer) for layer in world.catalog.layers)), 0)]
-
-
-def _are_called(words: str, layer: LayerInfo) -> bool:
-    return layer_name_score(stems(words), layer) >= SYNONYM
 
 
 def _per_head(groups: dict[str, str], words: Words, world: World) -> Optional[Found]:
@@ -108,10 +100,10 @@ def _below(name: str, layer: LayerInfo, words: Words) -> Optional[tuple[str, flo
 def _share(groups: dict[str, str], words: Words, world: World) -> Optional[Found]:
     """A field in per cent of another one: "share of residents over 65", 老年人口占比, 社区老年人口占比 of the 社区 it is asked of."""
     said = groups["a"]
-    for kept in dict.fromkeys(("", _things_before(said, world))):
+    for kept in dict.fromkeys(("", things_before(said, world))):
         made = {}
         for layer in world.catalog.layers:
-            part = _number(said[len(kept) :], layer, words) if not kept or _are_called(kept, layer) else None
+            part = _number(said[len(kept) :], layer, words) if not kept or are_called(kept, layer) else None
             whole = _whole(groups.get("b", ""), layer, words, part)
             if part is not None and whole is not None and part != whole and _is_share(part) == _is_share(whole):
                 made[layer.id] = Made(Making.RATIO, part.name, whole.name, 100.0, "%")
@@ -141,7 +133,7 @@ def _change(groups: dict[str, str], words: Words, world: World) -> Optional[Foun
 
 def _less(groups: dict[str, str], words: Words, world: World) -> Optional[Found]:
     """How much one field is above another of the same things: 实际产量大于设计产能."""
-    made, kept = {}, _before_field(groups["a"], world)
+    made, kept = {}, before_field(groups["a"], world)
     for layer in world.catalog.layers:
         first, second = find_field(groups["a"][len(kept) :], layer, numeric=True), find_field(groups["b"], layer, numeric=True)
         if first is not None and second is not None and first != second:
@@ -151,7 +143,7 @@ def _less(groups: dict[str, str], words: Words, world: World) -> Optional[Found]
 
 def _together(making: Making) -> Formula:
     def formula(groups: dict[str, str], words: Words, world: World) -> Optional[Found]:
-        kept = _before_field(groups["a"], world)
+        kept = before_field(groups["a"], world)
         said = {**groups, "a": groups["a"][len(kept) :]}
         made = of_both(said, making, world.catalog, lambda name, layer: _number(name, layer, words))
         return Found(made, kept=kept) if len(made) == 1 else None
@@ -187,9 +179,11 @@ def _rate(groups: dict[str, str], words: Words, world: World) -> Optional[Found]
     if "a" in groups:
         return unspaced_part(groups["a"], world)
     if "v" in groups and "things" in groups:
-        return _of_kind((f"{groups['v']} {groups['things']}", f"{groups['things']} {groups['v']}"), groups["things"], world)
+        joint = "" if is_cjk(groups["things"][:1]) else " "
+        return _of_kind((f"{groups['v']}{joint}{groups['things']}", f"{groups['things']}{joint}{groups['v']}"), groups["things"], world)
     if "whole" in groups:
-        return _of_kind((groups["whole"],), _thing_of(groups["whole"].split(), world), world)
+        parts = groups["whole"].split()
+        return _of_kind((groups["whole"],), _thing_of(parts, world) if len(parts) > 1 else "", world)
     if any(reading.own_layer and not reading.unused for reading in class_readings(groups["v"], world)):
         return None  # the crime rate is how many crimes there are
     return _of_value(groups["v"], groups.get("of", ""), world)
@@ -295,5 +289,7 @@ def _named(made: dict[str, Made]) -> Optional[Found]:
 FORMULAS: dict[str, Formula] = {
     "ratio": _ratio, "head": _per_head, "share": _share, "growth": _growth, "change": _change, "less": _less, "rate": _rate,
     "over": _over, "filled": _filled, "per": _per, "part": _part, "letters": _letters, "named": _named_rate,
-    "crowded": _crowded, "sum": _together(Making.SUM), "product": _together(Making.PRODUCT),
+    "crowded": _crowded, "differs": compared(Comparison.NE), "alike": compared(Comparison.EQ),
+    "rising": in_a_row(Comparison.GT), "falling": in_a_row(Comparison.LT),
+    "sum": _together(Making.SUM), "product": _together(Making.PRODUCT),
 }  # fmt: skip

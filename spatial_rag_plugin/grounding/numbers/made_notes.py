@@ -34,5 +34,7 @@ def _words(made: Made, layer: LayerInfo) -> str:
     if made.making is Making.GROWTH:
         growth = translate("SpatialRagAsking", "“{first}” less “{second}”, in per cent of “{second}”")
         return growth.said(first=made.first, second=made.second)
+    if made.making is Making.MARK and made.predicate is not None and len(made.predicate.fields()) > 1:
+        return translate("SpatialRagAsking", "where {condition}").said(condition=made.predicate.words())
     condition = made.predicate.words() if made.predicate is not None else made.first
     return translate("SpatialRagAsking", "the share where {condition}").said(condition=condition)

@@ -7,11 +7,13 @@ from typing import Optional
 
 from ...language.language import load
 from ...language.made_words import Words
+from ...language.tokens import is_cjk
 from ...model.catalog import FieldInfo, FieldRole, LayerInfo, Made, Making
 from ...model.predicate import Compare, Comparison, Predicate
 from ..attributes.flags import flag_predicate
 from ..kinds.classes import ClassReading, class_readings
 from ..kinds.land_words import is_land
+from ..lexicon.layer_names import SYNONYM, layer_name_score
 from ..lexicon.words import stems
 from ..world import World
 from .held_numbers import rate_of_parts
@@ -29,6 +31,26 @@ class Found:
     name: str = ""
     things: Optional[LayerInfo] = None
     kept: str = ""
+
+
+def before_field(said: str, world: World) -> str:
+    """What stands before the name of a field in letters without spaces: 学校 of 学校在校学生数."""
+    if not is_cjk(said[:1]):
+        return ""
+    names = {name for layer in world.catalog.layers for info in layer.fields for name in (info.name, info.alias)}
+    cuts = (at for at in range(len(said) - 1) if said[at:] in names)
+    return said[: next(cuts, 0)] or things_before(said, world)
+
+
+def things_before(said: str, world: World) -> str:
+    """What a layer is called that words without spaces begin with: 学校 of 学校在校学生数."""
+    cuts = range(len(said) - 2, 1, -1) if is_cjk(said[:1]) else ()
+    return said[: next((at for at in cuts if any(are_called(said[:at], layer) for layer in world.catalog.layers)), 0)]
+
+
+def are_called(words: str, layer: LayerInfo) -> bool:
+    """Whether words are a name of a layer."""
+    return layer_name_score(stems(words), layer) >= SYNONYM
 
 
 def unspaced_rate(run: str, words: Words, world: World) -> Optional[Found]:

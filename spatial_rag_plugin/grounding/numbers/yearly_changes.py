@@ -28,7 +28,7 @@ def between_years(groups: dict[str, str], making: Making, world: World) -> Optio
     """
     said, made = groups.get("x") or groups.get("x2", ""), {}
     for layer in world.catalog.layers:
-        pairs = [pair for series in _meant(said, layer) for pair in (_ends(series, groups),) if pair is not None]
+        pairs = [pair for series in series_meant(said, layer) for pair in (_ends(series, groups),) if pair is not None]
         if len(pairs) == 1:
             early, late = pairs[0]
             made[layer.id] = Made(making, late, early, unit="%" if making is Making.GROWTH else "")
@@ -38,21 +38,21 @@ def between_years(groups: dict[str, str], making: Making, world: World) -> Optio
 Series = dict[int, str]  # the name of the field of each year
 
 
-def _meant(said: str, layer: LayerInfo) -> tuple[Series, ...]:
-    """The numbers of several years that words may mean; all of them where nothing is said."""
-    known = several_years(Same(layer))
+def series_meant(said: str, layer: LayerInfo, numeric: bool = True) -> tuple[Series, ...]:
+    """What is kept for several years and words may mean, numbers or anything; all of them where nothing is said."""
+    known = several_years(Same(layer), numeric)
     if not said or not known:
         return known
-    info = find_field(said, layer, numeric=True)
+    info = find_field(said, layer, numeric)
     return tuple(series for series in known if info is not None and info.name in series.values())
 
 
 @lru_cache(maxsize=512)
-def several_years(layer: Same[LayerInfo]) -> tuple[Series, ...]:
-    """The numbers of a layer that are kept for more than one year."""
+def several_years(layer: Same[LayerInfo], numeric: bool) -> tuple[Series, ...]:
+    """What a layer keeps for more than one year: numbers, or anything."""
     found: dict[tuple[str, ...], Series] = {}
     for info in layer.it.fields:
-        if is_numeric(info) and info.made is None:
+        if (is_numeric(info) or not numeric) and info.made is None:
             base, year = next(((words, year) for words, year in _dated(info) if year), ((), ""))
             if base and year:
                 found.setdefault(base, {}).setdefault(int(year), info.name)
