@@ -32,6 +32,7 @@ from .grounding.rereading.apart import holds, pieces_apart
 from .grounding.rereading.carried_on import carrying_on
 from .grounding.rereading.clauses_apart import Piece
 from .grounding.rereading.in_steps import in_steps
+from .grounding.rereading.linked import are_two_things
 from .grounding.rereading.other_forms import in_other_forms, strength, told
 from .grounding.rereading.placed_apart import at_its_place
 from .grounding.rereading.rows_in_order import keeps_order, with_rows_in_order
@@ -261,7 +262,7 @@ def _said_apart(frame: Frame, issues: tuple[Issue, ...], world: World, settings:
     lexicon, undated = lexicon_of(world), None
     for other in said_apart(frame, issues, world, lexicon):
         found = of_frame(with_asked_unit(other, frame.question, world.catalog), world, settings, Clock())
-        if found.runnable and not (found.grounded is not None and found.grounded.frame.ignored):
+        if not _leaves_words(found) and not are_two_things(found.grounded, world):
             return found
         if undated is None and {issue.code for issue in found.issues if issue.stops} == {WHICH_DATE}:
             undated = found

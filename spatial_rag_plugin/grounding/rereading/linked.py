@@ -7,14 +7,20 @@ It reads only where no word is left over and one layer explains all of them; ``l
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Optional
+from typing import Optional, Union
 
 from ...language.language import load
 from ...language.linking import Link, Part
 from ...language.tokens import Token
+from ...model.binding import GroundedFrame
+from ...model.catalog import FieldInfo
 from ...model.frame import Frame
+from ...model.predicate import Compare, HasToken, OneOf, all_of, conjuncts
 from ..attributes.fields import find_field
+from ..attributes.qualities import may_classify
 from ..lexicon.field_words import field_words
+from ..lexicon.taxonomy import taxonomy
+from ..lexicon.words import stems
 from ..vocabulary import WorldLexicon
 from ..world import World
 from .linked_frames import framed
@@ -52,6 +58,26 @@ def linked(text: str, code: str, world: World, lexicon: WorldLexicon) -> Optiona
     if not found or any(cost - found[0][0] < _CLOSE for cost, _, _ in found[1:]):
         return None
     return found[0][2]
+
+
+def are_two_things(grounded: Optional[GroundedFrame], world: World) -> bool:
+    """Whether values of one row would be two kinds of things, of which no feature is both: "cafés with parking" are no car parks."""
+    target = grounded.target if grounded is not None else None
+    if target is None or not target.layer_id or target.predicate is None:
+        return False
+    layer = world.catalog.layer(target.layer_id)
+    parts = [part for part in conjuncts(target.predicate) if isinstance(part, (Compare, HasToken, OneOf))]
+    kinds = [part for part in parts if any(_is_kind(value, layer.field(part.field)) for value in _values(part))]
+    return len(kinds) > 1 and not world.count(layer.id, all_of(*kinds)) and all(world.count(layer.id, part) for part in kinds)
+
+
+def _values(part: Union[Compare, HasToken, OneOf]) -> tuple[object, ...]:
+    return (part.value,) if isinstance(part, Compare) else part.values if isinstance(part, OneOf) else part.tokens
+
+
+def _is_kind(value: object, info: Optional[FieldInfo]) -> bool:
+    label = next((each.label for each in info.values if each.value == value), str(value)) if info is not None else ""
+    return may_classify(info) and bool(taxonomy().synonyms(stems(label)))
 
 
 def _is_size(cover: Sequence[Link], shared: Sequence[Link]) -> bool:
