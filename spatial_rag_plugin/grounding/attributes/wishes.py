@@ -85,11 +85,18 @@ def condition_predicate(
     reading = _positive(condition, layer, world, None if condition.negated else given)
     if lacking and of_other_things(reading.predicate, given):
         reading = _positive(condition, layer, world, given)  # no café is a car park
-    if reading.predicate is None and condition.value and condition.number is None:
-        reading = _joined(condition.value, read, language) or reading
+    if (reading.predicate is None or _is_of_none(reading.predicate, layer, world)) and condition.value and condition.number is None:
+        joined = _joined(condition.value, read, language)
+        reading = joined if joined is not None and (reading.predicate is None or joined.predicate is not None) else reading
     if condition.negated and reading.predicate is not None:
         return ConditionReading(opposite(reading.predicate, layer))
     return reading
+
+
+def _is_of_none(predicate: Predicate, layer: LayerInfo, world: World) -> bool:
+    """Whether a text is compared with as it was said, and nothing has it: "car park or taxi rank"."""
+    text = isinstance(predicate, Compare) and predicate.op is Comparison.EQ and isinstance(predicate.value, str)
+    return text and counts(world) and not world.count(layer.id, predicate)
 
 
 def _affirmed(condition: Condition) -> Condition:

@@ -15,7 +15,7 @@ from ...language.tokens import Token
 from ...model.binding import GroundedFrame
 from ...model.catalog import FieldInfo
 from ...model.frame import Frame
-from ...model.predicate import Compare, HasToken, OneOf, all_of, conjuncts
+from ...model.predicate import AnyOf, Compare, HasToken, Not, OneOf, Predicate, all_of, conjuncts
 from ..attributes.fields import find_field
 from ..attributes.qualities import may_classify
 from ..lexicon.field_words import field_words
@@ -66,9 +66,14 @@ def are_two_things(grounded: Optional[GroundedFrame], world: World) -> bool:
     if target is None or not target.layer_id or target.predicate is None:
         return False
     layer = world.catalog.layer(target.layer_id)
-    parts = [part for part in conjuncts(target.predicate) if isinstance(part, (Compare, HasToken, OneOf))]
-    kinds = [part for part in parts if any(_is_kind(value, layer.field(part.field)) for value in _values(part))]
+    parts = [part.part if isinstance(part, Not) else part for part in conjuncts(target.predicate)]  # cafés without parking are all of them
+    kinds = [part for part in parts if any(_is_kind(value, layer.field(each.field)) for each in _leaves(part) for value in _values(each))]
     return len(kinds) > 1 and not world.count(layer.id, all_of(*kinds)) and all(world.count(layer.id, part) for part in kinds)
+
+
+def _leaves(part: Predicate) -> list[Union[Compare, HasToken, OneOf]]:
+    parts = part.parts if isinstance(part, AnyOf) else (part,)
+    return [each for each in parts if isinstance(each, (Compare, HasToken, OneOf))]
 
 
 def _values(part: Union[Compare, HasToken, OneOf]) -> tuple[object, ...]:
