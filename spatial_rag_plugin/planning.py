@@ -180,9 +180,8 @@ def _by_grammar(said: str, world: World, settings: Settings, plainly: bool) -> P
     if (several := several_questions(question)) is not None:
         return replace(found, issues=(several, *found.issues))
 
-    def again(other: str) -> Plan:  # what needs more readings than one is no plain way to go on, but for a time of one more date
-        dated = any(issue.code == WHICH_DATE for issue in found.issues)
-        return by_grammar(other, world, settings, True) if dated else _understood(other, world, settings, lexicon_of(world), Clock())
+    def again(other: str, every_way: bool = any(issue.code == WHICH_DATE for issue in found.issues)) -> Plan:  # one more date is usual
+        return by_grammar(other, world, settings, True) if every_way else _understood(other, world, settings, lexicon_of(world), Clock())
 
     return replace(found, issues=asked_back(found.frame, found.issues, world, lexicon_of(world), again))
 

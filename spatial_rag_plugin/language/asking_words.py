@@ -41,6 +41,10 @@ class AskingWords:
         self.total_inside: tuple[str, ...] = tuple(data.get("total_inside", ()))
         self.around_place: str = data.get("around_place", "")
         self.inside: str = data.get("in_place", "")
+        together = data.get("put_together", {})
+        self.denied: str = together.get("denied", "")
+        self.joined: tuple[str, ...] = tuple(together.get("and", ()))
+        self._together: dict[str, list[str]] = {key: ways for key, ways in together.items() if key not in ("denied", "and")}
         self._sides: dict[str, str] = data.get("on_that_side", {})
         self._compared: dict[str, list[str]] = data.get("with_number", {})
         self._extremes: dict[str, list[str]] = data.get("extreme", {})
@@ -57,6 +61,10 @@ class AskingWords:
     def degrees(self, words: str) -> tuple[Degree, ...]:
         """What an adjective may be about; empty for other words."""
         return tuple(self._degrees.get(fold(words).strip(), ()))
+
+    def put_together(self, what: str) -> list[str]:
+        """Ways to say a figure of things, its break-down or its order; any of them will do."""
+        return self._together.get(what, [])
 
     def on_that_side(self, azimuth_deg: float, place: str) -> str:
         """What lies further in one of the four directions than a place; empty for another direction."""

@@ -76,8 +76,8 @@ class LinkingWords:
         self.known = bool(raw)
         language = load(code)
         self.plain = {part: self._phrases(raw.get(part.value, ())) for part in _LISTED}
-        self.place, self.inside, self.inside_behind, self.equal, self.each, self.of = (
-            self._phrases(raw.get(key, ())) for key in ("place", "inside", "inside_behind", "equal", "each", "of")
+        self.place, self.inside, self.inside_behind, self.equal, self.each, self.of, self.grouped = (
+            self._phrases(raw.get(key, ())) for key in ("place", "inside", "inside_behind", "equal", "each", "of", "grouped_by")
         )
         self.each_keys = frozenset(key for phrase in self.each for key in (*phrase.split(), *(phrase if is_cjk(phrase) else ())))
         self.verb_fields: dict[str, str] = {**language.data["participle_fields"], **language.data["verb_fields"]}

@@ -156,6 +156,15 @@ def _candidates(condition: Condition, layer: LayerInfo) -> list[_Candidate]:
     return sorted(called or found, key=lambda each: -each.fitness)[:_MOST]
 
 
+def fields_for(condition: Condition, layer: LayerInfo, named: Optional[FieldInfo] = None) -> list[tuple[FieldInfo, float]]:
+    """The fields that may hold the number of a condition, the likeliest first, with it in the unit of each; ``named``: only that one."""
+    if named is None:
+        return [(each.field, each.number) for each in _candidates(condition, layer)]
+    found = _candidate(condition, named, layer)
+    number = found.number if found is not None else condition.number.value if condition.number is not None else 0.0
+    return [(named, number)]
+
+
 def _candidate(condition: Condition, info: FieldInfo, layer: LayerInfo) -> Optional[_Candidate]:
     """A field in whose numbers the limit lies; what is called alike counts more than a unit in common, and that more than nothing."""
     number = condition.number

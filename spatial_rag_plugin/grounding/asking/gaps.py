@@ -19,7 +19,8 @@ _MARKS = " ,;?.!？。！，、"
 _BETWEEN = ".{1,40}?"  # words of a condition may stand apart
 NOT_INSIDE = "nothing-inside"
 _PHRASES = frozenset(("unknown-kind", "unknown-place", "wrong-geometry", "no-target", NOT_INSIDE))
-_CHOSEN = frozenset(("ambiguous-place", "ambiguous-layer"))  # which of several is meant: leaving it out is no answer
+#: Which of several is meant is all that is open.
+CHOSEN = frozenset(("ambiguous-place", "ambiguous-layer"))  # which of several is meant: leaving it out is no answer
 #: What is said where the most or the least of things cannot be told.
 UNRANKED = frozenset(("no-field", "wrong-geometry"))
 _RESTS = re.compile(r"(?i)(?<![^\W\d_])(?P<word>[^\W\d_]+)[\s,]*(?=[?.!]?$)")
@@ -70,7 +71,7 @@ def gaps_of(frame: Frame, issues: Iterable[Issue]) -> list[Gap]:
 
 
 def _gap(issue: Issue, frame: Frame) -> Optional[Gap]:
-    if issue.code in _CHOSEN:
+    if issue.code in CHOSEN:
         return None
     if issue.code == "ignored-words":
         pieces = tuple(_with_lead(frame, (span.start, span.end)) for span in frame.ignored)

@@ -60,6 +60,7 @@ class Offer:
     compares: str = ""
     sign: str = ""
     limits: tuple[float, ...] = ()
+    blind: bool = False  # what fields say of any things, where no word is alike
 
 
 def offers_for(gap: Gap, rest: str, frame: Frame, world: World, gaps: Sequence[Gap] = ()) -> Iterator[Offer]:
@@ -148,7 +149,7 @@ def _told_by(gap: Gap, layer: LayerInfo, frame: Frame) -> Iterator[Offer]:
         for wording in words.given if value is None else words.valued:
             said = wording.format(field=info.title, value=_quoted(value.label) if value is not None else "")
             told = value.value if value is not None else ""
-            yield Offer(label, _in_place(gap, said, words.valued_before, frame), whole=True, tells=info.name, value=told)
+            yield Offer(label, _in_place(gap, said, words.valued_before, frame), whole=True, tells=info.name, value=told, blind=True)
 
 
 def _missing(gap: Gap, layer: LayerInfo, frame: Frame) -> Iterator[Offer]:

@@ -6,37 +6,51 @@ stops it, and says so; what cannot be answered either way is not offered.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from functools import reduce
-from typing import Callable, Optional, Protocol
+from typing import Any, Optional, Protocol
 
 from ...language.language import load
 from ...language.tokens import is_cjk
 from ...model.binding import GroundedFrame
 from ...model.frame import Frame, Phrase
 from ...model.issue import Choice, Issue, leaves_out
-from ...model.wording import translate
+from ...model.wording import Wording, translate
 from ..lexicon.akin import is_akin
 from ..vocabulary import WorldLexicon
 from ..world import World
+from .assembled import Assembled, assembled
 from .causes import explained, of_field
 from .compared import is_by_field
 from .dropped_denials import only_denies
-from .gaps import Cause, Gap, cut, gaps_of
+from .gaps import CHOSEN, Cause, Gap, cut, gaps_of
 from .gone_by import goes_by, measures
 from .offers import Offer, layers_shown, mentioned, offers_for, other_kinds
 from .remembered import about_question
 
-_OFFERED, _KINDS, _TRIES = 6, 4, 14
+_OFFERED, _KINDS, _TRIES, _MADE = 6, 4, 14, 8
 _LONG, _WORD = 300, 5  # letters of a question that takes too long to be tried in other words; as many as one Chinese character counts for
 _EVIDENT = 0.5
+_WITHOUT = translate("SpatialRagAsking", "{choice}, without {words}")
 _AT_ONCE = 3  # pieces of a question that are told by values in one choice
 #: Nothing in the question can be changed to mend these.
 _NOT_OF_WORDS = frozenset((
     "sum-of-rates", "no-layers", "empty-question", "no-words", "question-too-long", "too-complex", "unknown-language", "no-map-view",
     "nothing-selected",
 ))  # fmt: skip
+
+
+class Steps(Protocol):
+    """What is done to answer a question."""
+
+    def to_json(self) -> dict[str, Any]: ...
+
+
+class Read(Protocol):
+    """Reads a question plainly and quickly, or in every way."""
+
+    def __call__(self, other: str, every_way: bool = ...) -> Reading: ...
 
 
 class Reading(Protocol):
@@ -52,22 +66,42 @@ class Reading(Protocol):
     def grounded(self) -> Optional[GroundedFrame]: ...
 
     @property
+    def workflow(self) -> Optional[Steps]: ...
+
+    @property
     def issues(self) -> tuple[Issue, ...]: ...
 
 
 class _Desk:
     """Tries the rewordings of one question, a bounded number of them."""
 
-    def __init__(self, frame: Frame, read: Callable[[str], Reading]) -> None:
+    def __init__(self, frame: Frame, read: Read) -> None:
         self._frame, self._read = frame, read
         self._seen: dict[str, Reading] = {}
 
-    def reading(self, question: str) -> Optional[Reading]:
+    def reading(self, question: str, most: int = _TRIES) -> Optional[Reading]:
         if question not in self._seen:
-            if len(self._seen) >= _TRIES:
+            if len(self._seen) >= most:
                 return None
             self._seen[question] = self._read(question)
         return self._seen[question]
+
+    def does_the_same(self, question: str, other: str) -> bool:
+        """Whether two rewordings that were tried lead to the same workflow."""
+        plans = [self._seen[each].workflow if each in self._seen else None for each in (question, other)]
+        one, two = (str(plan.to_json()["steps"]) if plan is not None else "" for plan in plans)
+        return question == other or one == two != ""
+
+    def thorough(self, question: str, most: int) -> Optional[Reading]:
+        """A rewording read in every way; those that stop a plain reading may be understood so."""
+        if len(self._seen) < most:
+            self._seen[question] = self._read(question, every_way=True)
+        return self._seen[question]
+
+    @property
+    def tried(self) -> int:
+        """How many rewordings were tried."""
+        return len(self._seen)
 
     def mended(self, question: str, whole: bool = False) -> tuple[str, tuple[str, ...]]:
         """The question, or what is left of it when what stops it is left out, with what was left out; empty where nothing runs.
@@ -127,9 +161,7 @@ def relevant(gaps: list[Gap], frame: Frame) -> list[Gap]:
     return gaps
 
 
-def asked_back(
-    frame: Frame, issues: tuple[Issue, ...], world: World, lexicon: WorldLexicon, read: Callable[[str], Reading]
-) -> tuple[Issue, ...]:
+def asked_back(frame: Frame, issues: tuple[Issue, ...], world: World, lexicon: WorldLexicon, read: Read) -> tuple[Issue, ...]:
     """The issues of a question that was stopped, with choices that can be run, and told by their causes."""
     stops = [issue for issue in issues if issue.stops]
     if not stops or not frame.language or _length(frame.question) > _LONG or any(issue.code in _NOT_OF_WORDS for issue in stops):
@@ -186,7 +218,7 @@ def _choices(
             return
         label: str = choice.label
         if without:
-            label = translate("SpatialRagAsking", "{choice}, without {words}").said(choice=label, words=_quoted(without))
+            label = _WITHOUT.said(choice=label, words=_quoted(without))
         kept = choice if (choice.about and not without) or offer.shows else Choice(label, question, about, question)
         found[question] = replace(kept, label=label, question=question)
 
@@ -198,11 +230,25 @@ def _choices(
     for choice in (choice for issue in stops for choice in issue.suggestions if choice.question):
         if not leaves_out(choice) and _is_like(choice, frame):
             keep(choice, Offer(choice.label, choice.question), _OFFERED)
+    blind: list[Offer] = []
     for gap in sorted(gaps, key=lambda gap: not any(map(str.isdigit, gap.text))):
         if any(map(is_by_field, found.values())):
             break  # the other words say what is compared
         for offer in offers_for(gap, rest, frame, world, gaps):
-            keep(Choice(offer.label), offer, _OFFERED - 1)
+            if offer.blind:
+                blind.append(offer)
+            else:
+                keep(Choice(offer.label), offer, _OFFERED - 1)
+    whole = [choice for choice in found.values() if not _is_without(choice)]
+    settled = len(together) > 1 or any(map(is_by_field, found.values())) or any(issue.code in CHOSEN for issue in stops)
+    for made in () if settled else _assembled(frame, gaps, world, lexicon, desk):
+        same = any(desk.does_the_same(made.question, kept) for kept in (*found, rest))
+        if same or len(found) >= _OFFERED or (_is_without(made) and whole):
+            continue
+        found[made.question] = replace(made, about=about, meaning=made.question)
+        whole = whole or ([] if _is_without(made) else [made])
+    for offer in blind:
+        keep(Choice(offer.label), offer, _OFFERED - 1)
     if rest and not any(only_denies(words, frame.language) for words in left_out):  # without "not" it would ask for the opposite
         label = translate("SpatialRagAsking", "Ask without {words}: {question}").said(words=_quoted(left_out), question=rest)
         keep(Choice(label), Offer("", rest), _OFFERED + 1)
@@ -214,6 +260,30 @@ def _choices(
     for offer in layers_shown(world) if not found else ():
         keep(Choice(offer.label), offer, _KINDS)
     return list(found.values())
+
+
+def _assembled(frame: Frame, gaps: Sequence[Gap], world: World, lexicon: WorldLexicon, desk: _Desk) -> Iterator[Choice]:
+    """The question put together again in plain words; what it leaves out is said."""
+    most = desk.tried + _MADE
+    for made in assembled(frame, [piece for gap in gaps for piece in gap.pieces], world, lexicon):
+        found = (question for question in made.questions if _is_made(desk.reading(question, most), made))
+        thorough = (question for question in made.questions[:1] if _is_made(desk.thorough(question, most), made))
+        question = next(found, None) or next(thorough, None)
+        if question is not None:
+            left = [next((gap.text for gap in gaps if words in gap.text), words) for words in made.left]
+            yield Choice(_WITHOUT.said(choice=question, words=_quoted(left)) if left else question, question)
+
+
+def _is_without(choice: Choice) -> bool:
+    """Whether a choice says that it leaves words out."""
+    return isinstance(choice.label, Wording) and choice.label.template == _WITHOUT.text
+
+
+def _is_made(reading: Optional[Reading], made: Assembled) -> bool:
+    """Whether a reading leaves no word out and goes by all that was put together."""
+    if reading is None or not reading.runnable or reading.grounded is None:
+        return False
+    return not reading.grounded.frame.ignored and made.fits(reading.grounded)
 
 
 def _all_told(frame: Frame, gaps: Sequence[Gap], world: World, desk: _Desk) -> tuple[Offer, ...]:

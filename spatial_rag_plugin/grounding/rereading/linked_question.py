@@ -102,9 +102,10 @@ class Pieces:
         starts = range(max(0, at + 1 - reach), at + 1)
         return any(self._over(start, end) for start in starts for end in range(at + 1, min(size, start + reach) + 1))
 
-    def between(self, low: int, high: int) -> list[Link]:
-        """The pieces that the layer knows from one token to before another."""
-        return [link for start in range(low, high) for end in range(start + 1, high + 1) for link in self._over(start, end)]
+    def between(self, low: int, high: int, longest: int = _LETTERS) -> list[Link]:
+        """The pieces that the layer knows from one token to before another, of not more tokens than ``longest``."""
+        spans = ((start, end) for start in range(low, high) for end in range(start + 1, min(high, start + longest) + 1))
+        return [link for start, end in spans for link in self._over(start, end)]
 
     def _each(self, known: Link) -> Iterator[Link]:
         """ "(Status of) each station" is that of all stations."""
