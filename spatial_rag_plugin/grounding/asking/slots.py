@@ -21,6 +21,7 @@ from ..rereading.linked_question import Cover, Question
 from .compared import fields_for
 from .soft_links import is_skip
 
+_STATISTICS = frozenset(("sum", "mean", "median", "min", "max"))
 _SIGNS = (">", "<")
 KEPT = "kept"  # a link to words that are said again as they are
 _TRIED = 3  # fields for what names none
@@ -314,6 +315,9 @@ class _Gatherer:
                     self._set(counts=False, statistic="sum")
             elif not link.flag:
                 return False
+        first, said = self._slots[0], self._frame.measure.statistic
+        if first.field is not None and is_numeric(first.field) and not first.statistic and said in _STATISTICS:
+            self._set(statistic=said)  # "total patients" may be the name of a field, but asks for no list
         return True
 
 

@@ -11,7 +11,6 @@ from collections.abc import Set as AbstractSet
 from dataclasses import replace
 from functools import partial
 
-from ...language.language import load
 from ...language.linking import Link, Part, linking_words
 from ...language.tokens import is_cjk
 from ...model.catalog import FieldRole, LayerInfo
@@ -117,9 +116,9 @@ def _foreign(text: str, *names: str) -> float:
 
 
 def _skips(question: Question, heavy: Collection[int]) -> Iterator[Link]:
-    functions = load(question.code).function_words
+    plain = linking_words(question.code).plain[Part.LIGHT]
     for at, token in enumerate(question.tokens):
-        light = token.is_mark or token.key in functions
+        light = token.is_mark or token.key in plain
         weight = _LETTER if is_cjk(token.text) else _SKIPPED
         cost = _NUMBER if token.is_number or at in heavy else _LIGHT if light else weight
         yield Link(Part.LIGHT, at, at + 1, token.text, cost, flag=cost > _LIGHT)

@@ -32,6 +32,9 @@ from .remembered import about_question
 _OFFERED, _KINDS, _TRIES, _MADE = 6, 4, 14, 8
 _LONG, _WORD = 300, 5  # letters of a question that takes too long to be tried in other words; as many as one Chinese character counts for
 _EVIDENT = 0.5
+_UNKNOWN = frozenset(
+    ("unknown-words", "unknown-kind", "unknown-condition", "ignored-words", "unknown-group", "unknown-place", "no-field", "wrong-geometry")
+)
 _WITHOUT = translate("SpatialRagAsking", "{choice}, without {words}")
 _AT_ONCE = 3  # pieces of a question that are told by values in one choice
 #: Nothing in the question can be changed to mend these.
@@ -240,7 +243,7 @@ def _choices(
             else:
                 keep(Choice(offer.label), offer, _OFFERED - 1)
     whole = [choice for choice in found.values() if not _is_without(choice)]
-    settled = len(together) > 1 or any(map(is_by_field, found.values())) or any(issue.code in CHOSEN for issue in stops)
+    settled = len(together) > 1 or any(map(is_by_field, found.values())) or any(_asks_which(issue) for issue in stops)
     for made in () if settled else _assembled(frame, gaps, world, lexicon, desk):
         same = any(desk.does_the_same(made.question, kept) for kept in (*found, rest))
         if same or len(found) >= _OFFERED or (_is_without(made) and whole):
@@ -272,6 +275,11 @@ def _assembled(frame: Frame, gaps: Sequence[Gap], world: World, lexicon: WorldLe
         if question is not None:
             left = [next((gap.text for gap in gaps if words in gap.text), words) for words in made.left]
             yield Choice(_WITHOUT.said(choice=question, words=_quoted(left)) if left else question, question)
+
+
+def _asks_which(issue: Issue) -> bool:
+    """Whether all is understood but which of several is meant."""
+    return issue.code in CHOSEN or (issue.code not in _UNKNOWN and any(choice.question for choice in issue.suggestions))
 
 
 def _is_without(choice: Choice) -> bool:
