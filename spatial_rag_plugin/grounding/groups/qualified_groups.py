@@ -1,9 +1,11 @@
-"""What stands in brackets or behind a comma after a break-down is said of what is counted: "crashes by weather (fatal)"."""
+"""What stands in brackets or behind a comma after groups is said of what is counted: "crashes by weather (fatal)", 各街道停工的工地."""
 
 from __future__ import annotations
 
 from dataclasses import replace
 
+from ...language.language import load
+from ...language.tokens import is_cjk
 from ...model.catalog import LayerInfo
 from ...model.frame import Condition, Frame, Phrase, Relation, RelationKind
 from ..attributes.wishes import condition_predicate
@@ -17,7 +19,7 @@ from ..world import Need, World
 
 def with_what_follows(frame: Frame, world: World) -> Frame:
     """The frame with such words as conditions on its target, or as where it lies, where the layers hold them; else the frame as it is."""
-    frame = _with_its_time(frame)
+    frame = _with_what_is_said_of_the_things(_with_its_time(frame), world)
     group, target = frame.group, frame.target
     if group is None or target is None or not group.phrase.qualifiers:
         return frame
@@ -36,6 +38,24 @@ def with_what_follows(frame: Frame, world: World) -> Frame:
     held = tuple(wish for wish in wishes if wish not in open_wishes)
     target = replace(target, conditions=(*target.conditions, *held), relations=(*target.relations, *inside))
     return replace(frame, group=replace(group, phrase=replace(group.phrase, qualifiers=())), target=target)
+
+
+def _with_what_is_said_of_the_things(frame: Frame, world: World) -> Frame:
+    """The frame with what stands right behind a group said of what is counted in it, where words have no spaces: 各街道停工的工地."""
+    group, target = frame.group, frame.target
+    if group is None or target is None or load(frame.language).segmenter is None or not is_cjk(group.phrase.text[:1] or " "):
+        return frame
+    said = "".join(group.phrase.text.split())
+    if sure_kinds(said, world) or target.conditions or target.superlative is not None:
+        return frame
+    layers = [world.catalog.layer(kind.layer_id) for kind in sure_kinds(target.text, world)[:1]]
+    for cut in range(len(said) - 2, 1, -1) if layers else ():
+        kinds = [kind for kind in sure_kinds(said[:cut], world) if kind.name_score and world.catalog.layer(kind.layer_id).holds_areas]
+        wish = Condition(said[cut:], value=said[cut:])
+        if kinds and _is_held(wish, layers[0], world, frame):
+            phrase = replace(group.phrase, text=said[:cut])
+            return replace(frame, group=replace(group, phrase=phrase), target=replace(target, conditions=(wish,)))
+    return frame
 
 
 def _with_its_time(frame: Frame) -> Frame:

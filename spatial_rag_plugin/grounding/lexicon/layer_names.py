@@ -157,7 +157,7 @@ def _is_said_in_full(piece: Words, layer: LayerInfo) -> bool:
 def kind_letters(layer: Same[LayerInfo]) -> frozenset[str]:
     """The last letters of the Chinese words for what a layer holds: 店 of 门店 and 商店, where the layer is called "stores"."""
     name = layer_words().bare_name(layer.it.name)
-    names = [name, *taxonomy().synonyms(name), *taxonomy().synonyms(name[-1:])]
+    names = [name, *map(stems, layer.it.called), *taxonomy().synonyms(name), *taxonomy().synonyms(name[-1:])]
     return frozenset(words[-1] for words in names if len(words) > 1 and all(map(is_cjk, words)))
 
 

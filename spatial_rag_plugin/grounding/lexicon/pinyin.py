@@ -37,6 +37,7 @@ _UNITS = frozenset(_RAW["units"])
 _TOTAL_INITIAL: str = _RAW["total_initial"]
 _BELONGING = frozenset(_RAW["belonging"])  # the initials of 所在, 所属
 _STATES = frozenset(_RAW["states"])
+_CONDITIONS = frozenset(_RAW["conditions"])
 _NAME, _HAPPENS, _WHETHER_SO = "名称", "发生", "是否"
 _EDGES, _NEVER_INSIDE, _NEVER_LAST = frozenset(_RAW["edges"]), frozenset(_RAW["never_inside"]), frozenset(_RAW["never_last"])
 _DATES = frozenset(("时间", "日期", "年份", "年度"))
@@ -181,7 +182,7 @@ def _fits(words: str, code: _Code) -> bool:
         return True
     if code.opens and not code.spelled:
         return words in _STATES
-    if code.ends in _DATES and words in load("zh").participles:
+    if code.ends in _DATES | _CONDITIONS and words in load("zh").participles:
         return True
     if words in _NOUNS or words in taxonomy().unspaced:
         return True

@@ -86,6 +86,8 @@ def _of_cut(before: str, said: str, words: Words, world: World) -> Optional[tupl
     exact = [item for item in found if item[2] == said] or [item for item in found if _is_done(item[2], said)] or found
     if not exact and len(flags) == 1 and len(said) > 1 and len(flags[0][1].fields()) == 1:
         return _of_flag(before, *flags[0], world)
+    beside = [item for item in exact if without_field(before, item[1].title) != before]  # 验收合格 is of 验收结果
+    exact, before = (beside, without_field(before, beside[0][1].title)) if beside else (exact, before)
     things = _things_at_end(before, {layer.id for layer, _, _ in exact}, world) if exact else ""
     whose = {reading.layer_id: reading.predicate for reading in kinds_said(things, world)} if things else {}
     named = [item for item in exact if item[0].id in whose]
@@ -96,6 +98,13 @@ def _of_cut(before: str, said: str, words: Words, world: World) -> Optional[tupl
     among = whose[layer.id] if named else None
     made = marks_of(layer, Compare(info.name, Comparison.EQ, value), among, world.catalog.layers)
     return replace(made, kept=before.removesuffix(things)), bool(named)
+
+
+def without_field(before: str, title: str) -> str:
+    """What stands before a value without the beginning of its field's name: 小区 of 小区验收, where 合格 is a 验收结果."""
+    sizes = range(min(len(before), len(title) - 1), 1, -1)
+    size = next((size for size in sizes if title.startswith(before[-size:])), 0)
+    return before[: len(before) - size]
 
 
 def _of_flag(before: str, layer: LayerInfo, flag: Predicate, world: World) -> tuple[Found, bool]:

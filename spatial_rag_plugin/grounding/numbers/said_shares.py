@@ -13,6 +13,7 @@ from ..attributes.fields import find_field, is_numeric
 from ..attributes.flags import flag_predicate
 from ..indexes.same import Same
 from ..lexicon.words import stems
+from .made_rates import without_field
 from .thing_and_number import is_kind
 
 _SHORTEST, _LONGEST = 2, 8  # characters of a kind of thing, and of a value
@@ -33,11 +34,14 @@ def with_share_said(question: str, catalog: Catalog) -> str:
         return question
     run = found["run"]
     for size in range(min(_LONGEST, len(run) - _SHORTEST), _SHORTEST - 1, -1):
-        before, value = run[:-size].removesuffix(_possessive()), run[-size:]
-        kind = _kind_at_end(before, catalog)
-        meant = _value(value, Same(catalog)) if kind else ""
-        if meant:
-            return _share(before[: -len(kind)], meant, kind)
+        before, meant = run[:-size].removesuffix(_possessive()), _value(run[-size:], Same(catalog))
+        titles = [(layer, title) for layer in catalog.layers for value, title in _values((layer,)) if value == meant] if meant else []
+        for said in dict.fromkeys((before, *(without_field(before, title) for _, title in titles))):
+            kind = _kind_at_end(said, catalog)
+            if meant and kind:
+                return _share(said[: -len(kind)], meant, kind)
+            if not said and len(titles) == 1:  # 验收合格率 of the one layer that has 验收结果
+                return _share("", meant, titles[0][0].called[0] if titles[0][0].called else titles[0][0].name)
     return question
 
 
