@@ -14,6 +14,7 @@ from .terms import covered_share, without_area
 from .tokens import fold
 
 _EVIDENT = 0.5
+_SIZES = ("area", "length")
 _REGION = ("in", "of", "within")
 _SHARED = ("overlaps", "intersects")
 
@@ -66,7 +67,7 @@ def apportion(context: Context, found: Sentence, target: Draft) -> None:
         found.refusals.append(("share-of-what", context.text[target.start : target.end]))
         return
     found.output = Output.NUMBER
-    found.measure = Measure(statistic="share", whole=settle(whole), dimension="count")
+    found.measure = Measure(statistic="share", whole=settle(whole), dimension=found.share if found.share in _SIZES else "count")
 
 
 def _is_of_each(context: Context, target: Draft) -> bool:
