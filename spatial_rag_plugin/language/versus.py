@@ -63,6 +63,20 @@ def sides_of(question: str, code: str) -> Optional[Sides]:
     return Sides(before, behind, " " if load(code).segmenter is None else "") if before and behind else None
 
 
+def some_of_them(question: str, code: str) -> Optional[Sides]:
+    """The question for all, and what is said of some of them, of "how many schools are there and how many of them are private?"."""
+    for pattern in _of_them(code):
+        match = pattern.match(question.strip(_END))
+        if match is not None:
+            return Sides(match.group("whole").strip(), match.group("part").strip(), " " if load(code).segmenter is None else "")
+    return None
+
+
+@lru_cache(maxsize=8)
+def _of_them(code: str) -> tuple[re.Pattern[str], ...]:
+    return tuple(re.compile(said, re.IGNORECASE) for said in versus_words(code).get("of_them", ()))
+
+
 @lru_cache(maxsize=8)
 def _pattern(code: str) -> Optional[re.Pattern[str]]:
     data = versus_words(code)

@@ -105,3 +105,27 @@ def test_the_sides_of_a_question(question: str, code: str, before: str, behind: 
 def test_one_side_alone_is_none() -> None:
     assert sides_of("vs closed cases", "en") is None
     assert sides_of("cases by vsauce", "en") is None
+
+
+@pytest.mark.parametrize(
+    ("question", "field"),
+    [
+        ("How many repairs are there, and how many of them are gearbox?", "FAILURE"),
+        ("how many repairs are there and how many of these have warranty", "WARRANTY"),
+        ("Wie viele repairs gibt es und wie viele davon sind Gearbox?", "FAILURE"),
+    ],
+)
+def test_how_many_of_them_is_told_beside_all_of_them(question: str, field: str) -> None:
+    assert f"SummariseBy(field='{field}'" in steps(question)
+
+
+@pytest.mark.parametrize("question", ["一共有多少座桥，其中危桥几座", "有多少座桥，其中有多少是危桥", "桥有几座？其中危桥有多少座？"])
+def test_how_many_of_them_in_chinese(question: str) -> None:
+    bridges = replace(PLACES, id="b", name="桥", fields=(category("状况", ("危桥", 4), ("完好", 30)),), name_fields=(), fingerprint="b")
+    found = by_grammar(question, FakeWorld((bridges,)), Settings())
+    assert found.workflow is not None, [issue.message for issue in found.issues]
+    assert "SummariseBy(field='状况'" in str([step.operation for step in found.workflow.steps])
+
+
+def test_how_many_of_them_is_asked_back_where_nothing_tells_it() -> None:
+    assert not asked("How many repairs are there, and how many of them are purple?").runnable

@@ -12,8 +12,8 @@ from functools import lru_cache
 from typing import Any, Optional
 
 from ...language.tokens import fold
-from ...language.versus import Sides, sides_of, versus_words
-from ...model.catalog import FieldInfo, FieldRole, LayerInfo
+from ...language.versus import Sides, sides_of, some_of_them, versus_words
+from ...model.catalog import FieldInfo, FieldRole, FieldType, LayerInfo
 from ...model.issue import Choice, Issue, Severity
 from ...model.predicate import Compare, Predicate
 from ...model.wording import translate
@@ -38,10 +38,12 @@ class Versus:
 
 def side_by_side(question: str, code: str, world: World) -> Iterator[Versus]:
     """What a question of two sides may be, the surest first; nothing where its sides are not of one layer."""
+    words, part = versus_words(code), some_of_them(question, code)
+    for layer in world.catalog.layers if part is not None else ():
+        yield from list(_of_some(part, words, layer, world))[:_MOST] if part is not None else ()
     sides = sides_of(question, code)
     if sides is None:
         return
-    words = versus_words(code)
     for layer in world.catalog.layers:
         yield from list(_of_values(sides, words, layer, world))[:_MOST]
         yield from list(_of_yes_and_no(sides, words, layer, world))[:_MOST]
@@ -73,6 +75,18 @@ def _of_values(sides: Sides, words: dict[str, Any], layer: LayerInfo, world: Wor
             yield from _grouped((before, either, behind), words, info, sides, (label, its_label))
             kept = words["kept"].format(field=field, values=words["or"].format(one=label, other=its_label))
             yield from _grouped((before.rstrip(" ,"), _without_field(behind, layer, info), kept), words, info, sides, (label, its_label))
+
+
+def _of_some(part: Sides, words: dict[str, Any], layer: LayerInfo, world: World) -> Iterator[Versus]:
+    """All of them, by the field that tells which of them are so: "how many schools, and how many of them are private"."""
+    said = part.behind
+    known = (hit.field for hit in world.values(stems(said), layer.id))
+    kinds = (kind.predicate for kind in sure_kinds(said, world) if kind.layer_id == layer.id)
+    flags = (found.field for found in (flag_predicate(stems(said), layer), *kinds) if isinstance(found, Compare))
+    for name in dict.fromkeys((*known, *flags)):
+        info = layer.field(name)
+        if info is not None and (info.role is FieldRole.CATEGORY or info.type is FieldType.BOOLEAN):
+            yield from _grouped((part.before,), words, info, part)
 
 
 def _of_yes_and_no(sides: Sides, words: dict[str, Any], layer: LayerInfo, world: World) -> Iterator[Versus]:
