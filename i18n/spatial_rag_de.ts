@@ -2543,6 +2543,10 @@ Was der Text nicht deckt, wird weggelassen. Jede Zusammenfassung wird sofort auf
         <source>Sizes are those of parts inside or within a distance: choose another relation than the nearest.</source>
         <translation>Größen sind die von Teilen im Innern oder innerhalb eines Abstands: Wählen Sie eine andere Beziehung als das Nächstgelegene.</translation>
     </message>
+    <message>
+        <source>number of different values</source>
+        <translation>Anzahl verschiedener Werte</translation>
+    </message>
 </context>
 <context>
     <name>SpatialRagAnswer</name>
@@ -2981,6 +2985,10 @@ Was der Text nicht deckt, wird weggelassen. Jede Zusammenfassung wird sofort auf
     <message>
         <source>{statistic} {number}</source>
         <translation>{statistic} {number}</translation>
+    </message>
+    <message>
+        <source>number of different {number}</source>
+        <translation>Anzahl verschiedener {number}</translation>
     </message>
 </context>
 <context>
@@ -4568,6 +4576,10 @@ Was der Text nicht deckt, wird weggelassen. Jede Zusammenfassung wird sofort auf
     <message>
         <source>where {condition}</source>
         <translation>wo {condition}</translation>
+    </message>
+    <message>
+        <source>“{field}” of several together is that of their totals.</source>
+        <translation>„{field}“ von mehreren zusammen ist das Verhältnis ihrer Summen.</translation>
     </message>
 </context>
 <context>
@@ -6421,6 +6433,14 @@ Was der Text nicht deckt, wird weggelassen. Jede Zusammenfassung wird sofort auf
     <message>
         <source>measure the {size} of {reference} {where}</source>
         <translation>{where} von {reference} messen: {size}</translation>
+    </message>
+    <message>
+        <source>number of different values</source>
+        <translation>Anzahl verschiedener Werte</translation>
+    </message>
+    <message>
+        <source>{taken}, weighted by {column}</source>
+        <translation>{taken}, gewichtet mit {column}</translation>
     </message>
 </context>
 </TS>

@@ -2543,6 +2543,10 @@ The features are brought to the coordinate reference system of the raster, their
         <source>Sizes are those of parts inside or within a distance: choose another relation than the nearest.</source>
         <translation>大小是内部或距离以内各部分的大小：请选择“最近”以外的关系。</translation>
     </message>
+    <message>
+        <source>number of different values</source>
+        <translation>不同值的数量</translation>
+    </message>
 </context>
 <context>
     <name>SpatialRagAnswer</name>
@@ -2981,6 +2985,10 @@ The features are brought to the coordinate reference system of the raster, their
     <message>
         <source>{statistic} {number}</source>
         <translation>{number}{statistic}</translation>
+    </message>
+    <message>
+        <source>number of different {number}</source>
+        <translation>不同{number}的数量</translation>
     </message>
 </context>
 <context>
@@ -4568,6 +4576,10 @@ The features are brought to the coordinate reference system of the raster, their
     <message>
         <source>where {condition}</source>
         <translation>满足 {condition} 的</translation>
+    </message>
+    <message>
+        <source>“{field}” of several together is that of their totals.</source>
+        <translation>多个要素合计的“{field}”按其总量之比计算。</translation>
     </message>
 </context>
 <context>
@@ -6421,6 +6433,14 @@ The features are brought to the coordinate reference system of the raster, their
     <message>
         <source>measure the {size} of {reference} {where}</source>
         <translation>量出{where} {reference} 的{size}</translation>
+    </message>
+    <message>
+        <source>number of different values</source>
+        <translation>不同值的数量</translation>
+    </message>
+    <message>
+        <source>{taken}, weighted by {column}</source>
+        <translation>{taken}，按{column}加权</translation>
     </message>
 </context>
 </TS>

@@ -24,6 +24,7 @@ from .grounding.numbers.made_notes import made_of
 from .grounding.numbers.made_numbers import with_made_numbers
 from .grounding.numbers.most_by_whom import with_who_named
 from .grounding.numbers.rates_of_parts import is_of_parts
+from .grounding.numbers.ratios_of_totals import of_totals
 from .grounding.numbers.sums_of_rates import sum_of_rates
 from .grounding.numbers.with_distances import with_distances
 from .grounding.places.asked_field import told_by_field
@@ -348,7 +349,7 @@ def _read(question: str, world: World, lexicon: WorldLexicon, apart: tuple[Piece
 
 def of_frame(frame: Frame, world: World, settings: Settings, clock: Clock) -> Plan:
     """ground → compose → plan of a question that was read, whoever read it."""
-    grounded = in_kept_units(ground(frame, world), world.catalog)
+    grounded = of_totals(in_kept_units(ground(frame, world), world.catalog), world.catalog)
     whole = (partly_inside(grounded, world), whole_around(grounded, world.catalog))
     found = (uncountable(grounded), left_out(grounded), *whole, sum_of_rates(grounded, world.catalog))
     issues = (*_as_set(grounded.issues, settings), *(issue for issue in found if issue is not None))

@@ -98,6 +98,7 @@ class Gather(ReferenceAlgorithm):
         import numpy as np
 
         from ..engine.gathering import gathered
+        from ..engine.operators.values import told_apart
         from ..engine.processing_model.numbers import NEAREST, RELATIONS, SIZES, STATISTICS, WITHIN_DISTANCE
         from ..workflow import operations as ops
         from .comparing import number
@@ -114,7 +115,10 @@ class Gather(ReferenceAlgorithm):
             size=SIZES[self.parameterAsEnum(parameters, "SIZE", context)],
         )
         pair = self.read_pair(parameters, context, feedback)
-        values = None if not field else np.array(self._numbers(field, pair.reference.fids.tolist(), check), dtype=float)
+        if field and operation.statistic is ops.Statistic.DISTINCT:
+            values = told_apart(self._values(field, pair.reference.fids.tolist(), check))
+        else:
+            values = None if not field else np.array(self._numbers(field, pair.reference.fids.tolist(), check), dtype=float)
         found = gathered(operation, pair.targets.column, pair.reference.column, values, pair.measurer, pair.same, check)
         feedback.setProgress(80)
         replaces = self.parameterAsBool(parameters, "REPLACE", context)
@@ -126,8 +130,12 @@ class Gather(ReferenceAlgorithm):
     def _numbers(self, field: str, fids: list[int], check: Check) -> list[float]:
         """The values of a field of the reference as numbers, text read as such; NaN for what is none."""
         from ..engine.reading.conditions import number
+
+        values = map(number, self._values(field, fids, check))
+        return [float("nan") if value is None else value for value in values]
+
+    def _values(self, field: str, fids: list[int], check: Check) -> list[Any]:
         from ..qgis_adapters.compat import plain
 
-        found = {feature.id(): number(plain(feature.attribute(field))) for feature in self._reference.features(check, attributes=[field])}
-        values = (found.get(fid) for fid in fids)
-        return [float("nan") if value is None else value for value in values]
+        found = {feature.id(): plain(feature.attribute(field)) for feature in self._reference.features(check, attributes=[field])}
+        return [found.get(fid) for fid in fids]

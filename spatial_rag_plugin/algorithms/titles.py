@@ -17,6 +17,7 @@ def statistic_titles() -> list[str]:
         tr("standard deviation"),
         tr("variance"),
         tr("range"),
+        tr("number of different values"),
     ]
 
 

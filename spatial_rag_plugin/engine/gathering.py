@@ -41,7 +41,10 @@ REDUCE: Mapping[Statistic, Callable[[np.ndarray], float]] = {
     Statistic.STDEV: np.std,
     Statistic.VARIANCE: np.var,
     Statistic.RANGE: np.ptp,
+    Statistic.DISTINCT: lambda values: len(np.unique(values)),
 }
+#: What these make of no value at all.
+NOTHING: Mapping[Statistic, float] = {Statistic.COUNT: 0.0, Statistic.SUM: 0.0, Statistic.DISTINCT: 0.0}
 _JOINED_AT_A_TIME = 2_000_000
 
 
@@ -85,12 +88,12 @@ def gathered(
 
 
 def by_feature(statistic: Statistic, owner: np.ndarray, values: np.ndarray, n: int) -> np.ndarray:
-    """The statistic (n,) of the values of each owner; of no value 0 for COUNT and SUM, else NaN."""
+    """The statistic (n,) of the values of each owner; of no value 0 for COUNT, SUM and DISTINCT, else NaN."""
     if statistic is Statistic.COUNT:
         return np.bincount(owner, minlength=n).astype(float)
     if statistic is Statistic.SUM:
         return np.bincount(owner, weights=values, minlength=n).astype(float)
-    out = np.full(n, np.nan)
+    out = np.full(n, NOTHING.get(statistic, np.nan))
     order = np.argsort(owner, kind="stable")
     starts = np.flatnonzero(np.diff(owner[order], prepend=-1))
     for rows in np.split(order, starts[1:]) if len(order) else []:

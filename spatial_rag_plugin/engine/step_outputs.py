@@ -15,6 +15,7 @@ from ..qgis_adapters.compat import NO_GEOMETRY, plain
 from ..workflow import operations as ops
 from ..workflow.graph import Step, Workflow
 from .context import RunContext
+from .gathering import NOTHING
 from .geodesy import GeometryColumn
 from .grouping import top_in
 from .operators.combining import of_one_layer, once
@@ -58,11 +59,11 @@ class StepOutputs:
         column = operation.column if isinstance(operation, ops.Lookup) else VALUE_COLUMN
         found = next(iter(self._rows(step_id, [column])), None)
         if isinstance(operation, ops.Summarise):
-            empty: Any = {ops.Statistic.COUNT: 0, ops.Statistic.SUM: 0.0}.get(operation.statistic)
+            empty: Any = {ops.Statistic.COUNT: 0, ops.Statistic.SUM: 0.0, ops.Statistic.DISTINCT: 0}.get(operation.statistic)
             value = found[0] if found is not None else None
             if value is None:
                 return empty
-            return int(value) if operation.statistic is ops.Statistic.COUNT else float(value)
+            return int(value) if operation.statistic in (ops.Statistic.COUNT, ops.Statistic.DISTINCT) else float(value)
         return None if found is None else found[0]
 
     def table(self, step_id: str) -> Table:
@@ -73,7 +74,7 @@ class StepOutputs:
         rows = self._rows(step_id, [*keys, *columns])
         if not rows and not keys:  # one row for all of them, also where there is none
             rows = [[None] * len(columns)]
-        empty = [0.0 if each.statistic in (ops.Statistic.COUNT, ops.Statistic.SUM) else float("nan") for each in readings]
+        empty = [NOTHING.get(each.statistic, float("nan")) for each in readings]
         groups = []
         for row in rows:
             stored = [None if value == "" else value for value in row[: len(keys)]]

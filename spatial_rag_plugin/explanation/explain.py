@@ -36,6 +36,7 @@ _STATISTICS = {
     "stdev": translate("SpatialRagAnswer", "standard deviation of the {number}"),
     "variance": translate("SpatialRagAnswer", "variance of the {number}"),
     "range": translate("SpatialRagAnswer", "range of the {number}"),
+    "distinct": translate("SpatialRagAnswer", "number of different {number}"),
 }
 
 

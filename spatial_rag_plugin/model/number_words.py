@@ -25,6 +25,7 @@ _STATISTICS = {
     "stdev": translate("SpatialRagWorkflow", "standard deviation").said(),
     "variance": translate("SpatialRagWorkflow", "variance").said(),
     "range": translate("SpatialRagWorkflow", "range").said(),
+    "distinct": translate("SpatialRagWorkflow", "number of different values").said(),
 }
 
 

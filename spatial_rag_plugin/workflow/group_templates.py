@@ -45,7 +45,7 @@ def grouped(composer: Composer, node: Node, grounded: GroundedFrame, first: Summ
     key, *further = keys or [GroupKey("")]
     table = SummariseBy(
         key.field, first.statistic, first.column, first.unit, key.entries, key.period, more, key.dates, key.width, tuple(further),
-        grounded.group_best, _having(grounded),
+        grounded.group_best, _having(grounded), first.weight,
     )  # fmt: skip
     others = [group.relation.reference.label for group in groups if group.relation is not None and group.relation.reference is not None]
     said = [*others, *(group.field for group in groups if group.field)]

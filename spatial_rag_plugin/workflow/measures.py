@@ -81,7 +81,8 @@ def measure(composer: Composer, node: Node, grounded: GroundedFrame) -> Node:
         if output is Output.NUMBER and statistic is None:
             statistic = Statistic.SUM
         unit = grounded.attribute_unit
-        reading = Summarise(statistic, grounded.attribute, unit) if statistic is not None else Lookup(grounded.attribute, unit)
+        weight = grounded.weight
+        reading = Summarise(statistic, grounded.attribute, unit, weight) if statistic is not None else Lookup(grounded.attribute, unit)
         return _value(composer, node, reading, _of(grounded.attribute, label))
     return node
 
@@ -108,7 +109,7 @@ def _by_value(composer: Composer, node: Node, grounded: GroundedFrame, statistic
         term = grounded.columns[0]
         node = _cut_to_sum(composer, node, grounded, ((statistic, term),))
         node, column, unit = with_term(composer, node, term, node.label, Role.SUPPORT), term.column, term.unit
-    return grouped(composer, node, grounded, Summarise(statistic, column, unit))
+    return grouped(composer, node, grounded, Summarise(statistic, column, unit, grounded.weight))
 
 
 def _several(composer: Composer, node: Node, grounded: GroundedFrame) -> Node:

@@ -31,7 +31,7 @@ from ..stream import Stream
 from .distance import same_rows
 from .making import parts, shaped
 from .topology import near
-from .values import Value, numbers
+from .values import Value, numbers, told_apart
 
 _BOXES = 256
 COMPARE: Mapping[Comparison, Callable[[Any, Any], Any]] = {
@@ -58,7 +58,10 @@ def gather(context: RunContext, operation: Gather, inputs: Mapping[str, Stream])
         reference = near(context, inputs["reference"], features)
     reference = shaped(context, reference)
     counts = operation.statistic is Statistic.COUNT and operation.source == KEY_COLUMN
-    values = None if counts or operation.size else numbers(context, reference, operation.source)
+    if operation.statistic is Statistic.DISTINCT:
+        values = told_apart(context.values(reference, operation.source))
+    else:
+        values = None if counts or operation.size else numbers(context, reference, operation.source)
     own = same_rows(features, reference, operation.same_source)
     found = gathered(operation, features.geometry, reference.geometry, values, measurer, own, context.check)
     return whole.filled(**{operation.column: found})

@@ -22,7 +22,7 @@ from ..reading.conditions import as_text, entries, holds, number
 from ..results import feature_refs
 from ..stream import Stream
 from .topology import cut
-from .values import LISTS_NOTE, Tabulated, numbers
+from .values import LISTS_NOTE, Tabulated, summarised
 
 #: A group, by its keys as they are stored, and its numbers (NaN: none).
 Group = tuple[tuple[Any, ...], Sequence[float]]
@@ -40,9 +40,15 @@ def summarise_by(context: RunContext, operation: SummariseBy, inputs: Mapping[st
     found = []
     for reading in operation.readings:
         counts = reading.statistic is Statistic.COUNT and reading.column == KEY_COLUMN
-        values = np.ones(len(rows)) if counts else numbers(context, stream, reading.column)[rows]
-        there = np.isfinite(values)
-        found.append(by_feature(reading.statistic, codes[there], values[there], len(known)).tolist())
+        values, weight = (np.ones(len(stream)),) * 2 if counts else summarised(context, stream, reading)
+        there = np.isfinite(values[rows])
+        owners, values, weight = codes[there], values[rows][there], weight[rows][there]
+        if reading.weight:
+            total, whole = (by_feature(Statistic.SUM, owners, each, len(known)) for each in (values * weight, weight))
+            made = np.divide(total, whole, out=np.full(len(known), np.nan), where=whole != 0)
+        else:
+            made = by_feature(reading.statistic, owners, values, len(known))
+        found.append(made.tolist())
     if any(key.entries for key in operation.keys):
         context.note(LISTS_NOTE)
     called = reference_names(context, stream.reference) if _goes_by_reference(operation) else {}
@@ -188,4 +194,4 @@ def _as_read(value: float) -> float:
 
 
 def _read(reading: Summarise, value: float) -> Any:
-    return None if value != value else int(value) if reading.statistic is Statistic.COUNT else value
+    return None if value != value else int(value) if reading.statistic in (Statistic.COUNT, Statistic.DISTINCT) else value

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from typing import Any, NamedTuple
 
@@ -127,12 +127,16 @@ def summarise(context: RunContext, operation: Summarise, inputs: Mapping[str, St
             total = len(cut(context, context.read(stream)))
         return Value(total, operation.unit, total)
     stream = cut(context, context.read(stream))
-    column = numbers(context, stream, operation.column)
-    there = column[np.isfinite(column)]
+    column, weight = summarised(context, stream, operation)
+    there, weight = column[np.isfinite(column)], weight[np.isfinite(column)]
+    if operation.weight:
+        return Value(quotient((there * weight).sum(), weight.sum(), 1.0), operation.unit, len(there))
     if operation.statistic is Statistic.COUNT:
         return Value(len(there), operation.unit, len(there))
     if operation.statistic is Statistic.SUM:
         return Value(float(there.sum()), operation.unit, len(there))
+    if operation.statistic is Statistic.DISTINCT:
+        return Value(len(np.unique(there)), operation.unit, len(there))
     if not len(there):
         return Value(None, operation.unit, 0)
     return Value(float(REDUCE[operation.statistic](there)), operation.unit, len(there))
@@ -152,6 +156,23 @@ def numbers(context: RunContext, stream: Stream, name: str) -> np.ndarray:
         return np.asarray(stream.columns[name], dtype=float)
     found = (number(value) for value in context.values(stream, name))
     return np.array([np.nan if value is None else value for value in found], dtype=float)
+
+
+def summarised(context: RunContext, stream: Stream, reading: Summarise) -> tuple[np.ndarray, np.ndarray]:
+    """What a statistic is made of (N,), and what weighs it (ones without); NaN in both where one of them is missing."""
+    if reading.statistic is Statistic.DISTINCT:
+        return told_apart(context.values(stream, reading.column)), np.ones(len(stream))
+    values = numbers(context, stream, reading.column)
+    weight = numbers(context, stream, reading.weight) if reading.weight else np.ones(len(stream))
+    there = np.isfinite(values) & np.isfinite(weight)
+    return np.where(there, values, np.nan), np.where(there, weight, np.nan)
+
+
+def told_apart(values: Iterable[Any]) -> np.ndarray:
+    """A number (N,) for each different value; NaN for none, empty text among them."""
+    codes: dict[str, int] = {}
+    said = (None if value is None else str(value) for value in values)
+    return np.array([np.nan if not value else codes.setdefault(value, len(codes)) for value in said], dtype=float)
 
 
 def ratio(context: RunContext, operation: Ratio, inputs: Mapping[str, Value]) -> Value:

@@ -36,10 +36,11 @@ WITHIN_DISTANCE, NEAREST = len(RELATIONS), len(RELATIONS) + 1
 SIZES = ("", ops.AREA_COLUMN, ops.LENGTH_COLUMN)
 COMPARISONS = tuple(Comparison)
 OPERATORS = ("quotient", "difference", "distance")  # of `spatialrag:ratio`; "distance": the difference without its sign
-_AGGREGATES = {ops.Statistic.MIN: "minimum", ops.Statistic.MAX: "maximum", ops.Statistic.VARIANCE: "stdev"}
+_AGGREGATES = {ops.Statistic.MIN: "minimum", ops.Statistic.MAX: "maximum", ops.Statistic.VARIANCE: "stdev",
+               ops.Statistic.DISTINCT: "count_distinct"}  # fmt: skip
 _SPREADS = frozenset((ops.Statistic.STDEV, ops.Statistic.VARIANCE))
 _COUNTED = "sr_counted"
-_EMPTY = {ops.Statistic.COUNT: 0.0, ops.Statistic.SUM: 0.0}
+_EMPTY = {ops.Statistic.COUNT: 0.0, ops.Statistic.SUM: 0.0, ops.Statistic.DISTINCT: 0.0}
 
 
 def gather(writer: Writer, step: Step, sentence: str, inputs: Mapping[str, Flow]) -> Flow:
@@ -303,10 +304,12 @@ def _is_best(operation: ops.SummariseBy) -> str:
 def _aggregated(
     writer: Writer, step: Step, sentence: str, flow: Flow, group: str, before: list[dict[str, Any]], readings: Sequence[ops.Summarise]
 ) -> Flow:
-    """By `native:aggregate`, whose standard deviation is that of a sample: from it and the count follows that of all of them."""
+    """By `native:aggregate`, whose standard deviation is that of a sample: from it and the count follows that of all of them; a weighted
+    mean is made of two sums.
+    """
     columns = [_aggregate(writer, flow, reading, value_column(at)) for at, reading in enumerate(readings)]
-    spreads = [at for at, reading in enumerate(readings) if reading.statistic in _SPREADS]
-    counted = [{**columns[at], "aggregate": "count", "name": f"{_COUNTED}_{at + 1}"} for at in spreads]
+    spreads = [at for at, reading in enumerate(readings) if reading.statistic in _SPREADS or reading.weight]
+    counted = [_beside(writer, flow, readings[at], columns[at], f"{_COUNTED}_{at + 1}") for at in spreads]
     values = {"GROUP_BY": group, "AGGREGATES": [*before, *columns, *counted]}
     if not spreads:
         return flow.via(writer.child(step.id, step.operation.algorithm, sentence, flow, values))
@@ -315,7 +318,8 @@ def _aggregated(
         value, count = QgsExpression.quotedColumnRef(value_column(at)), QgsExpression.quotedColumnRef(f"{_COUNTED}_{at + 1}")
         power = 2 if readings[at].statistic is ops.Statistic.VARIANCE else 1
         share = f"({count} - 1) / {count}"
-        whole = f"if(coalesce({count}, 0) = 0, NULL, (coalesce({value}, 0) * sqrt({share})) ^ {power})"
+        made = f"{value} / {count}" if readings[at].weight else f"(coalesce({value}, 0) * sqrt({share})) ^ {power}"
+        whole = f"if(coalesce({count}, 0) = 0, NULL, {made})"
         name = step.id if at == spreads[-1] else f"{step.id}_all_{at + 1}"
         found = found.via(writer.child(name, "native:fieldcalculator", sentence, found, {
             "FIELD_NAME": value_column(at), "FIELD_TYPE": _FLOAT, "FIELD_LENGTH": 0, "FIELD_PRECISION": 0, "FORMULA": whole,
@@ -339,9 +343,20 @@ def _by_entry(writer: Writer, step: Step, flow: Flow) -> Flow:
 
 
 def _aggregate(writer: Writer, flow: Flow, reading: ops.Summarise, column: str) -> dict[str, Any]:
-    name = _AGGREGATES.get(reading.statistic, reading.statistic.value)
-    return {"aggregate": name, "delimiter": ",", "input": _real(writer, flow, reading.column), "length": 0, "name": column,
-            "precision": 0, "type": _REAL}  # fmt: skip
+    name, value = _AGGREGATES.get(reading.statistic, reading.statistic.value), _real(writer, flow, reading.column)
+    if reading.statistic is ops.Statistic.DISTINCT:
+        value = f"nullif(to_string({QgsExpression.quotedColumnRef(reading.column)}), '')"
+    elif reading.weight:
+        name, value = "sum", f"{value} * {_real(writer, flow, reading.weight)}"
+    return {"aggregate": name, "delimiter": ",", "input": value, "length": 0, "name": column, "precision": 0, "type": _REAL}
+
+
+def _beside(writer: Writer, flow: Flow, reading: ops.Summarise, column: dict[str, Any], name: str) -> dict[str, Any]:
+    """What a spread needs beside it: how many there are; and a weighted mean: what they weigh."""
+    if reading.weight:
+        value, weight = _real(writer, flow, reading.column), _real(writer, flow, reading.weight)
+        return {**column, "name": name, "input": f"if({value} IS NULL, NULL, {weight})"}
+    return {**column, "aggregate": "count", "name": name}
 
 
 def _filled(writer: Writer, step: Step, sentence: str, flow: Flow, values: Mapping[str, Any]) -> Flow:

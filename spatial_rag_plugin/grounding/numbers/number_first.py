@@ -192,6 +192,8 @@ def _of_what_lies_inside(frame: Frame, areas: Phrase, term: Term, world: World) 
         return frame
     kinds = sure_kinds(areas.text, world)
     own = world.catalog.layer(kinds[0].layer_id) if kinds else None
+    if own is None and (sorted_so := _of_its_sorts(frame, areas, term, world)) is not None:
+        return sorted_so
     if own is None or find_field(term.field, own) is not None or find_band(term.field, world.catalog) is not None:
         return frame
     layer = _owner(term.field, frame, None, world)
@@ -201,6 +203,19 @@ def _of_what_lies_inside(frame: Frame, areas: Phrase, term: Term, world: World) 
         return frame  # what is only like the words is no number to add up unasked
     things = Phrase(layer.name, areas.start, areas.end, plural=True)
     return replace(frame, target=things, measure=Measure(term.field, term.statistic), group=Group(areas, kind=RelationKind.CONTAINS))
+
+
+def _of_its_sorts(frame: Frame, sorts: Phrase, term: Term, world: World) -> Optional[Frame]:
+    """ "Turnout by ownership": the things that have the number are put together by a field of theirs, where nothing is called so."""
+    layer = _owner(term.field, frame, None, world) if sorts.is_bare and not sorts.is_named else None
+    info = find_field(sorts.text, layer) if layer is not None else None
+    number = find_field(term.field, layer, numeric=True, at_least=SAME_FIELD) if layer is not None else None
+    if layer is None or info is None or info.role is not FieldRole.CATEGORY or number is None:
+        return None
+    if not term.statistic and number.made is None and _is_level(number, term.field):
+        return None
+    things = Phrase(layer.name, sorts.start, sorts.end, plural=True)
+    return replace(frame, target=things, measure=Measure(term.field, term.statistic), group=Group(sorts, kind=RelationKind.CONTAINS))
 
 
 def _of_things_there(frame: Frame, areas: Phrase, world: World) -> Optional[Frame]:

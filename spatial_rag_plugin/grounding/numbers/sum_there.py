@@ -53,7 +53,7 @@ def _pieces(words: str, areas: list[LayerInfo], world: World) -> Optional[LayerI
     having = [layer for layer in world.catalog.layers if layer not in areas and find_field(words, layer, numeric=True) is not None]
     if len(having) != 1 or not having[0].holds_areas or having[0].feature_count <= max(layer.feature_count for layer in areas):
         return None
-    return having[0] if _counts(find_field(words, having[0], numeric=True), words, having[0]) else None
+    return having[0] if counts_in_whole(find_field(words, having[0], numeric=True), words, having[0]) else None
 
 
 def _add_up(words: str, areas: list[LayerInfo], world: World) -> bool:
@@ -64,11 +64,12 @@ def _add_up(words: str, areas: list[LayerInfo], world: World) -> bool:
         known = [(layer, info) for layer, info in having if info is not None]
         if known:
             layer, info = known[0]
-            return len(known) == 1 and not (layer.holds_areas or layer.holds_lines) and _counts(info, words, layer)
+            return len(known) == 1 and not (layer.holds_areas or layer.holds_lines) and counts_in_whole(info, words, layer)
     return False
 
 
-def _counts(info: Optional[FieldInfo], words: str, layer: LayerInfo) -> bool:
+def counts_in_whole(info: Optional[FieldInfo], words: str, layer: LayerInfo) -> bool:
+    """Whether the numbers of a field count something, so that they add up unasked."""
     if info is None or info.type is FieldType.TEXT or unsummed(words, layer) is not None:
         return False
     whole = all(not isinstance(bound, float) or bound.is_integer() for bound in (info.minimum, info.maximum))

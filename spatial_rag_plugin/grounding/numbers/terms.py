@@ -9,7 +9,7 @@ from ...language.language import load
 from ...language.terms import DENSITY
 from ...language.tokens import fold, is_cjk
 from ...model.binding import Binding, BoundTerm
-from ...model.catalog import FieldInfo, GeometryKind, LayerInfo
+from ...model.catalog import FieldInfo, GeometryKind, LayerInfo, Making
 from ...model.columns import AREA_COLUMN, DISTANCE_COLUMN, LATITUDE_COLUMN, LENGTH_COLUMN, LONGITUDE_COLUMN, PERIMETER_COLUMN
 from ...model.frame import Phrase, Tally, Term
 from ...model.number_words import statistic_words
@@ -26,6 +26,7 @@ from ..lexicon.words import stems
 from ..times.durations import elapsed_term
 from .measured_sizes import measured_size
 from .rasters import find_band
+from .sum_there import counts_in_whole
 from .tallies import SPREADS, STATISTICS, bind_tally
 
 SIZES = {"area": (AREA_COLUMN, "m2"), "length": (LENGTH_COLUMN, "m"), "perimeter": (PERIMETER_COLUMN, "m")}
@@ -194,14 +195,28 @@ def _marked_elsewhere(job: Job, words: str) -> Optional[str]:
 
 
 def _of_the_only_layer(job: Job, words: str, statistic: str, layer: LayerInfo) -> Optional[Tally]:
-    """ "The total number of pupils of Northside": the only field of that name is one of points, which are added up where they lie in it."""
-    holding = [other for other in job.catalog.layers if find_field(words, other, numeric=True, at_least=SAME_FIELD) is not None]
-    if statistic not in STATISTICS or len(holding) != 1 or holding[0] is layer or holding[0].geometry is not GeometryKind.POINT:
+    """ "The total number of pupils of Northside": the only field of that name is one of points, which are added up where they lie in it;
+    unasked only what adds up.
+    """
+    found = ((other, find_field(words, other, numeric=True, at_least=SAME_FIELD)) for other in job.catalog.layers)
+    holding = [(other, info) for other, info in found if info is not None]
+    if len(holding) != 1 or holding[0][0] is layer or not (holding[0][0].geometry is GeometryKind.POINT or statistic):
         return None
+    statistic = statistic or _unasked(holding[0][1], words, holding[0][0])
+    if statistic not in STATISTICS or holding[0][0].holds_lines:
+        return None
+    name = holding[0][0].name
     of_field = translate("SpatialRagAsking", "the {statistic} of the field “{field}” of “{layer}”")
-    taken = of_field.said(statistic=statistic_words(statistic), field=words, layer=holding[0].name)
+    taken = of_field.said(statistic=statistic_words(statistic), field=words, layer=name)
     job.say(ask_numbers.taken(words, taken))
-    return Tally(Phrase(holding[0].name, plural=True), statistic=statistic, field=words)
+    return Tally(Phrase(name, plural=True), statistic=statistic, field=words)
+
+
+def _unasked(info: FieldInfo, words: str, layer: LayerInfo) -> str:
+    """What is made of the numbers of several things where nothing is said: of ratios that of their totals (`ratios_of_totals`)."""
+    if info.made is not None and info.made.making is Making.RATIO:
+        return "mean"
+    return "sum" if counts_in_whole(info, words, layer) and not taxonomy().are_people(stems(words)) else ""  # seats are no people
 
 
 def _of_things(job: Job, words: str, statistic: str) -> Optional[Tally]:

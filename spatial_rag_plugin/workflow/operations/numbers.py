@@ -25,7 +25,9 @@ PER_DAY = {"days": 1.0, "hours": 24.0, "weeks": 1.0 / 7.0}
 
 
 class Statistic(str, Enum):
-    """What is made of many numbers. Standard deviation and variance are those of all of them (n in the denominator, as QGIS has it)."""
+    """What is made of many numbers. Standard deviation and variance are those of all of them (n in the denominator, as QGIS has it);
+    distinct: how many different values there are, of text as well, where no value is none of them.
+    """
 
     COUNT = "count"
     SUM = "sum"
@@ -36,6 +38,7 @@ class Statistic(str, Enum):
     STDEV = "stdev"
     VARIANCE = "variance"
     RANGE = "range"
+    DISTINCT = "distinct"
 
 
 @family
@@ -56,20 +59,26 @@ class MeasureSize(Operation):
 @family
 @dataclass(frozen=True)
 class Summarise(Operation):
-    """One number from all features: their count, or a statistic of a column (nulls left out)."""
+    """One number from all features: their count, or a statistic of a column (nulls left out). ``weight``: of a mean the column that weighs
+    its numbers, so that of quotients by it the quotient of the sums is given; of the features that have both, null where they weigh 0.
+    """
 
     statistic: Statistic
     column: str = KEY_COLUMN
     unit: str = ""
+    weight: str = ""
     output = PortType.VALUE
     algorithm = "native:aggregate"
 
     def sentence(self, names: Mapping[str, str]) -> str:
         if self.statistic is Statistic.COUNT:
             return translate("SpatialRagWorkflow", "count them").said()
-        return translate("SpatialRagWorkflow", "take the {statistic} of {column}").said(
+        words = translate("SpatialRagWorkflow", "take the {statistic} of {column}").said(
             statistic=statistic_words(self.statistic.value), column=column_words(self.column)
         )
+        if not self.weight:
+            return words
+        return translate("SpatialRagWorkflow", "{taken}, weighted by {column}").said(taken=words, column=column_words(self.weight))
 
 
 @family

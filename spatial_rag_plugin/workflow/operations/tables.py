@@ -79,7 +79,7 @@ class SummariseBy(Operation):
     the field; a row for each combination that there is, in their order. ``best``: MOST or LEAST keeps of each group of all keys but the
     last the row with the largest (smallest) first number, and its equals. ``having`` keeps the groups with such a first
     number. ``more``: further numbers of the same
-    groups, in columns of their own. Without a ``field`` all features are one row.
+    groups, in columns of their own. ``weight``: as of `Summarise`. Without a ``field`` all features are one row.
     """
 
     field: str
@@ -94,13 +94,14 @@ class SummariseBy(Operation):
     further: tuple[GroupKey, ...] = ()
     best: str = ""
     having: Optional[Having] = None
+    weight: str = ""
     output: ClassVar[PortType] = PortType.TABLE
     algorithm = "native:aggregate"
 
     @property
     def readings(self) -> tuple[Summarise, ...]:
         """The numbers of each row, in the order of the columns."""
-        return (Summarise(self.statistic, self.column, self.unit), *self.more)
+        return (Summarise(self.statistic, self.column, self.unit, self.weight), *self.more)
 
     @property
     def keys(self) -> tuple[GroupKey, ...]:
