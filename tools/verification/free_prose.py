@@ -1,7 +1,7 @@
 """Explanations in free prose, each sentence labelled, over answers of several data sets: "+" is true, "-KIND" is false.
 
-``free/seen.*.txt`` were mended against, ``free/held.*.txt`` never were: of those only the figures are looked at. Sets whose layers are not
-beside the project are left out, and said so.
+``free/seen.*.txt`` were mended against, ``free/held.*.txt`` never were: of those only the figures are looked at; ``free/cited.*.txt`` is as
+our prompt wants it, with the numbers of its facts. Sets whose layers are not beside the project are left out, and said so.
 """
 
 from __future__ import annotations
@@ -17,8 +17,11 @@ from qgis.core import QgsProject, QgsVectorLayer
 from spatial_rag_plugin import api
 from spatial_rag_plugin.explanation.verification.evidence import Attributes
 from spatial_rag_plugin.explanation.verification.verify import Verifier
+from spatial_rag_plugin.llm.disclosing import Disclosed
+from spatial_rag_plugin.llm.told_facts import facts_of
 from spatial_rag_plugin.model.answer import Answer
-from spatial_rag_plugin.model.llm import Standing
+from spatial_rag_plugin.model.catalog import Catalog
+from spatial_rag_plugin.model.llm import Disclosure, Standing
 from spatial_rag_plugin.model.settings import EncoderMode, Settings
 from spatial_rag_plugin.sampledata import generate
 from spatial_rag_plugin.sampledata.schemas import write_schema
@@ -35,6 +38,8 @@ _FILES = {
 _LISTED = re.compile(r"\d+\.|\||[-*] ")
 _BLOCK = re.compile(r"^@", re.MULTILINE)
 TRUE = "true"
+#: As many as a prompt tells of.
+_CANDIDATES = 8
 
 Made = tuple[Answer, Attributes]
 
@@ -91,13 +96,13 @@ def figures(folder: Path, show: bool) -> list[str]:
     """What became of the sentences, a line for each set and language; with ``show`` also what went wrong in those that were looked at."""
     verified = dict(_verifiers(folder))
     lines = []
-    for name in ("seen", "held"):
+    for name in ("seen", "held", "cited"):
         explanations = [told for told in read_all(name) if told.key in verified]
         for language in ("en", "de", "zh"):
             counted = Figures()
             here = [told for told in explanations if told.language == language]
-            wrong = [text for told in here for text in judge(told, Verifier(*verified[told.key]), counted)]
-            lines += [f"  {text}" for text in wrong if show and name == "seen"]
+            wrong = [text for told in here for text in judge(told, _verifier(*verified[told.key], cites=name == "cited"), counted)]
+            lines += [f"  {text}" for text in wrong if show and name != "held"]
             lines.append(counted.line(f"free prose, {name}, {language}, {len(here)} explanations"))
     return lines
 
@@ -123,6 +128,12 @@ def judge(told: Told, verifier: Verifier, counted: Figures) -> list[str]:
             wrong.append(f"{label} [{told.key}] {text}  {' / '.join(judged.why for judged in ours if judged.why)}")
         start = end + len(told.between)
     return wrong
+
+
+def _verifier(answer: Answer, attributes: Attributes, cites: bool) -> Verifier:
+    """A new verifier; with the facts that a prompt of ours numbers, where an explanation cites them."""
+    disclosed = Disclosed(answer, Disclosure(values=True), Catalog(()))
+    return Verifier(answer, attributes, facts_of(answer, disclosed, attributes, _CANDIDATES, 0)[1] if cites else ())
 
 
 def _verifiers(folder: Path) -> Iterator[tuple[str, Made]]:

@@ -1,46 +1,29 @@
-"""Facts that a model was given by number, and what of a sentence the facts that it cites do not bear.
-
-What relates things is struck unless it follows from these facts: figures, superlatives, comparisons, orders, statistics, denials, ways. Of
-all that is known most words could be said somewhere; of two facts only a few can.
-"""
+"""Facts that a model was given by number, and what a sentence that cites some of them may rest on."""
 
 from __future__ import annotations
 
 import math
 import re
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cached_property
 from itertools import combinations
 
-from ...model.columns import column_words
-from ...model.units import Quantity
-from .amounts import fits, known, qualifier, same_kind
-from .backing import stems_of
+from .amounts import qualifier
 from .claims import stated_of
-from .clauses import Clause
 from .evidence import Evidence
 from .fields import named_fields
 from .reading import Kind, Mark, read
 from .subjects import Amount, Subject, amount
-from .sums import summed
-from .wording import Wording, language_in
+from .wording import language_in
 
 #: "[3]", "[2, 5]", 【3】.
 MARK = re.compile(r"\s?[\[【]\s?\d{1,2}(?:\s?[,;，、–-]\s?\d{1,2})*\s?[\]】]")
 _BEHIND_STOP = re.compile(rf"([.!?…。！？]+[\"”»']?)((?:{MARK.pattern})+)")
 _SIDE_SIGNS = re.compile(r"([<>≤≥]=?)\s*([\d.,]*\d)")
 _NUMBERS = (Kind.NUMBER, Kind.AMOUNT)
-#: Superlatives and comparatives by which end of a number they speak of.
-_ENDS = {"nearest": -1, "least": -1, "cheapest": -1, "oldest": -1, "farthest": 1, "most": 1, "dearest": 1, "newest": 1}
-_SIDES = {"nearer": -1, "less": -1, "cheaper": -1, "older": -1, "farther": 1, "more": 1, "dearer": 1, "newer": 1}
 _OF_DISTANCE = frozenset(("nearest", "farthest", "nearer", "farther"))
-#: Words for what was worked out, and what has to be said of it, or asked, for that.
-_STATISTICS = (({"average", "averaging"},) * 2, ({"middle"},) * 2, ({"summing"}, {"summing", "total"}))
-_OPENING = ("open", "closed", "hours", "always", "daily")
-_DENIALS = ("negation", "none", "except")
-_BOUNDS = ("limit", "beyond", "strict", "majority")
-_PAIR, _CLOSE = 2, 0.03
+_PAIR = 2
 
 
 @dataclass(frozen=True)
@@ -132,227 +115,3 @@ class Scope:
                     if (mine.about, mine.dimension, mine.unit, mine.field) == (theirs.about, theirs.dimension, theirs.unit, theirs.field):
                         low, high = sorted((abs(mine.value), abs(theirs.value)))
                         yield Amount(high - low, mine.dimension, mine.unit), high / low if low else math.inf
-
-
-def unborne(marks: Sequence[Mark], clauses: Sequence[Clause], scope: Scope, said: Wording) -> str:
-    """The first thing that a sentence says and that its facts do not bear; "" where there is none."""
-    return next(_unborne(marks, clauses, scope, said), "")
-
-
-def _unborne(marks: Sequence[Mark], clauses: Sequence[Clause], scope: Scope, said: Wording) -> Iterator[str]:
-    for at, mark in enumerate(marks):
-        if mark.kind is Kind.RANGE:
-            ends, texts = mark.value
-            yield from (_not_there(mark) for end, text in zip(ends, texts) if not _stands(end, text, 0, marks, scope))
-        elif mark.kind in _NUMBERS:
-            about, bound = qualifier(marks, at)
-            if not _is_pronoun(at, marks, said) and not _stands(stated_of(mark), mark.text, about, marks, scope):
-                yield _not_there(mark)
-            if mark.kind is Kind.NUMBER and _is_of_others(at, marks, scope, said):
-                yield f"“{mark.text}” is a number of something else"
-            sides = [side for limit, side in scope.bounds if limit == stated_of(mark).base]
-            if bound and sides and bound not in sides:
-                yield f"“{mark.text}” is the other limit"
-        elif mark.kind is not Kind.NAME and _is_way(mark, scope, said):
-            yield f"no fact speaks of “{mark.text}”"
-    if not _keeps_order(marks, scope):
-        yield "that is not the order"
-    for clause in clauses:
-        for at, mark in enumerate(clause.marks):
-            if mark.kind is Kind.PHRASE and not _is_borne(clause, at, mark, scope):
-                yield f"“{mark.text}” follows from no fact that is cited"
-
-
-def _is_pronoun(at: int, marks: Sequence[Mark], said: Wording) -> bool:
-    """ "The farthest one is", "the only one of", "one for each", 每行对应一个街道: a one that counts nothing."""
-    mark, behind = marks[at], marks[at + 1 : at + 2]
-    if mark.kind is not Kind.NUMBER or stated_of(mark).value != 1.0 or mark.text[:1].isdecimal():
-        return False
-    ends = not behind or behind[0].kind in (Kind.SIGN, Kind.PHRASE) or said.claims_nothing(behind[0].key)
-    return ends or any(other.is_any("apiece", "all") for other in marks[:at])
-
-
-def _not_there(mark: Mark) -> str:
-    return f"“{mark.text}” stands in no fact that is cited"
-
-
-def _stands(stated: Quantity, text: str, about: int, marks: Sequence[Mark], scope: Scope) -> bool:
-    if not stated.estimated and known(stated, text, scope.amounts, about):  # how long a way takes is in no fact
-        return True
-    if known(stated, text, summed(scope.evidence, marks, with_ends=False), about):
-        return True
-    if not stated.unit and stated.value in (len(scope.subjects), *(item.rank for item in scope.subjects if item.rank)):
-        return True
-    apart = any(mark.is_any("difference", "gap", "than", "behind", "ahead", *_SIDES) for mark in marks)
-    if apart and any(same_kind(gap, stated) and fits(stated, text, gap.value, about) for gap, _ in scope.gaps()):
-        return True
-    figures = re.findall(r"\d+(?:[.,]\d+)*", text)
-    return any(figure in re.findall(r"\d+(?:[.,]\d+)*", own) for figure in figures for item in scope.subjects for own in item.texts)
-
-
-def _is_of_others(at: int, marks: Sequence[Mark], scope: Scope, said: Wording) -> bool:
-    """ "39 clinics" of a column "mean beds of clinics": a number of one thing, told as one of what has it."""
-    value, behind = stated_of(marks[at]).value, marks[at + 1 : at + 2]
-    columns = {column_words(name).partition(" of ") for item in scope.subjects for name, number in item.measures.items() if number == value}
-    counted = stems_of(behind[0], said) if behind and behind[0].kind is Kind.WORD and value not in scope.evidence.finals else frozenset()
-    words = frozenset(stem for mark in marks if mark.kind is Kind.WORD for stem in stems_of(mark, said))
-    parts = [(said.stems(measured), said.stems(bearers)) for measured, _, bearers in columns if bearers]
-    return bool(parts) and all(counted & bearers - measured and not words & measured - bearers for measured, bearers in parts)
-
-
-def _is_way(mark: Mark, scope: Scope, said: Wording) -> bool:
-    """Whether a word tells how somebody goes, where distances are straight lines and no fact has the word."""
-    if mark.key not in said.ways:
-        return False
-    known_words = scope.evidence.words(said) | {stem for item in scope.subjects for text in item.texts for stem in said.stems(text)}
-    return not said.stems(mark.text) & known_words and mark.key not in known_words
-
-
-def _is_borne(clause: Clause, at: int, mark: Mark, scope: Scope) -> bool:
-    bounding = mark.is_any(*_BOUNDS) and any(other.kind in _NUMBERS for other in clause.marks[max(0, at - 1) : at + 4])
-    if bounding or mark.is_any("majority"):
-        return True
-    timed = clause.has("open", "closed", "until", "since")  # "stays open the longest" is checked by the hours
-    for name, place in mark.does if not timed else ():
-        if name in _ENDS and not _is_end(clause, name, place, scope):
-            return any(_ENDS.get(other) == _ENDS[name] and _is_end(clause, other, place, scope) for other, _ in mark.does)
-        if name in _SIDES and not _is_side(clause, name, scope):
-            return False
-    if mark.is_any("last") and not _is_last(clause, scope):
-        return False
-    if mark.is_any("same") and not _is_same(clause, scope):
-        return False
-    if mark.is_any("multiple") and not any(abs(ratio / max(1, mark.place("multiple")) - 1.0) <= _CLOSE for _, ratio in scope.gaps()):
-        return scope.says("multiple")
-    if any(mark.is_any(*said_so) and not scope.says(*bearing) for said_so, bearing in _STATISTICS):
-        return False
-    if mark.is_any(*_OPENING) and not scope.says(*_OPENING, "until") and not any(item.week for item in _told_of(clause)):
-        return False
-    if (
-        mark.is_any("judged")
-        and not scope.says("judged")
-        and not any(item.about == "score" for each in _told_of(clause) for item in each.amounts)
-    ):
-        return False
-    if mark.is_any("followed") and not _is_next(clause, scope):
-        return False
-    if mark.is_any("all") and not _is_all(clause, scope):
-        return False
-    if mark.is_any("only") and not _is_only(clause, at, scope):
-        return False
-    return not mark.is_any(*_DENIALS) or _is_denied(clause, scope)
-
-
-def _told_of(clause: Clause) -> list[Subject]:
-    return list(dict.fromkeys(group[0] for group in clause.about if group and not all(item.reference for item in group)))
-
-
-def _value(subject: Subject, column: str) -> float:
-    return subject.number(column) if column else subject.distance
-
-
-def _is_end(clause: Clause, category: str, place: int, scope: Scope) -> bool:
-    """Whether what a clause tells of stands at that end of the list by one of its numbers."""
-    told, listed, end = _told_of(clause), scope.evidence.listed, _ENDS[category]
-    asked = any(name in _ENDS and _ENDS[name] == end for marks in scope.marks for mark in marks for name, _ in mark.does)
-    ordinals = [int(mark.value) for mark in clause.marks if mark.kind is Kind.ORDINAL]
-    places = max([place or 1, len(told), *ordinals])
-    if not told:
-        both = {_ENDS[name] for mark in clause.marks for name, _ in mark.does if name in _ENDS}
-        return asked or len(both) == _PAIR  # "from the nearest to the farthest" is an order
-    for column in scope.columns(category):
-        column_of = sorted((_value(item, column) for item in listed if math.isfinite(_value(item, column))), key=lambda value: -end * value)
-        own = [_value(item, column) for item in told]
-        if len(column_of) > 1 and all(math.isfinite(value) and value in column_of[:places] for value in own):
-            return True
-    return asked and set(listed) <= set(told)
-
-
-def _is_side(clause: Clause, category: str, scope: Scope) -> bool:
-    """Whether a comparison follows from numbers that are known of both, or from what was asked and answered so."""
-    told, side = _told_of(clause), _SIDES[category]
-    rivals = [group[0] for group in clause.rivals if group and group[0] not in told]
-    if not rivals and len(told) == _PAIR:
-        told, rivals = told[:1], told[1:]
-    if not rivals and told and clause.has("other", "all"):
-        rivals = [item for item in scope.evidence.listed if item not in told]
-    if _is_answered(clause, side, scope):
-        return True
-    for column in scope.columns(category):
-        pairs = [(_value(one, column), _value(other, column)) for one in told for other in rivals]
-        if pairs and all(math.isfinite(a) and math.isfinite(b) and side * (a - b) > 0 for a, b in pairs):
-            return True
-    return False
-
-
-def _is_answered(clause: Clause, side: int, scope: Scope) -> bool:
-    """ "Is A closer to C than B": whether the question compares the same two, and was answered so."""
-    asked = next((_SIDES[name] for mark in scope.marks[0] for name, _ in mark.does if name in _SIDES), 0)
-    theirs, own = _first_and_last(scope.marks[0], scope), _first_and_last(clause.whole, scope)
-    if scope.evidence.yes is None or not asked or len(own) != _PAIR or {*own} != {*theirs}:
-        return False
-    truth = asked if scope.evidence.yes else -asked
-    return side == (truth if own == theirs else -truth)
-
-
-def _first_and_last(marks: Sequence[Mark], scope: Scope) -> list[str]:
-    names = [scope.evidence.subjects[mark.value[0]].name for mark in marks if mark.kind is Kind.NAME]
-    return [names[0], names[-1]] if len(set(names)) > 1 else []
-
-
-def _is_last(clause: Clause, scope: Scope) -> bool:
-    told, ranks = _told_of(clause), [item.rank for item in scope.evidence.listed]
-    return not told or (scope.evidence.complete and any(item.rank and item.rank == max(ranks, default=0) for item in told))
-
-
-def _is_same(clause: Clause, scope: Scope) -> bool:
-    """Whether all that a clause tells of have one number of some kind."""
-    told = [*_told_of(clause), *(group[0] for group in clause.rivals if group)]
-    columns = [[_value(item, column) for item in told] for column in scope.columns("most")]
-    return scope.says("same") or (len(told) > 1 and any(len(set(column)) == 1 and math.isfinite(column[0]) for column in columns))
-
-
-def _is_next(clause: Clause, scope: Scope) -> bool:
-    """Whether the only one that a sentence names comes right behind the one that was named before."""
-    ranked = (item.rank for mark in clause.whole if mark.kind is Kind.NAME for item in _of_name(mark, scope))
-    ranks = list(dict.fromkeys(filter(None, ranked)))
-    return len(ranks) != 1 or scope.before in (0, ranks[0] - 1)
-
-
-def _of_name(mark: Mark, scope: Scope) -> list[Subject]:
-    return [scope.evidence.subjects[index] for index in mark.value]
-
-
-def _is_all(clause: Clause, scope: Scope) -> bool:
-    """Whether all that are spoken of are those that were found: "all clinics are open" is more than that the four found are."""
-    table = any(item.feature is None for item in scope.evidence.listed)
-    numbered = any(mark.kind in _NUMBERS for mark in clause.marks)
-    meant = numbered or bool(_told_of(clause)) or clause.has("they", "it", "found", "both", "shown", "apiece", "part", "other")
-    return meant or table or scope.evidence.yes is not None or scope.says("all")
-
-
-def _is_only(clause: Clause, at: int, scope: Scope) -> bool:
-    """Whether nothing else is so; before a number, or of no thing by name, the word sets nothing apart."""
-    behind, told = clause.marks[at + 1 : at + 4], _told_of(clause)
-    bounding = any(mark.kind in (*_NUMBERS, Kind.RANGE) or mark.is_any("about", *_BOUNDS, *_SIDES) for mark in behind)
-    bounding = bounding or any(value == 1.0 for item in told for value in item.measures.values())  # "just a single one"
-    return not told or len(told) in scope.evidence.finals or scope.says("only") or bounding
-
-
-def _is_denied(clause: Clause, scope: Scope) -> bool:
-    evidence = scope.evidence
-    return evidence.yes is False or evidence.empty or scope.says(*_DENIALS) or clause.has("unknown", "uncounted", "hours")
-
-
-def _keeps_order(marks: Sequence[Mark], scope: Scope) -> bool:
-    """Whether an order that a sentence names is one of the list: by its distances, or by a number."""
-    ends = [_ENDS[name] for mark in marks for name, _ in mark.does if name in _ENDS]
-    named = [1 for mark in marks if mark.is_any("rising")] or [-1 for mark in marks if mark.is_any("falling")]
-    led = named or ([1] if ends == [-1, 1] else [-1] if ends == [1, -1] else [])
-    columns = ("", *dict.fromkeys(name for item in scope.evidence.listed for name in item.measures))
-    return not led or any(_runs([_value(item, column) for item in scope.evidence.listed], led[0]) for column in columns)
-
-
-def _runs(values: Collection[float], side: int) -> bool:
-    found = list(values)
-    return len(found) > 1 and all(map(math.isfinite, found)) and found == sorted(found, reverse=side < 0) and found[0] != found[-1]

@@ -187,7 +187,10 @@ def _counts_one(clause: Clause, at: int) -> Optional[bool]:
 
 
 def _tells_hours(clause: Clause) -> bool:
-    """Whether a clause speaks of when places are open: "… closes first, B last, at eight"."""
+    """Whether a clause speaks of when places are open: "… closes first, B last, at eight"; "opened in 1922" is of a year."""
+    years = any(stated_of(mark).value in YEARS for mark in clause.of(Kind.NUMBER))
+    if years and not clause.of(Kind.CLOCK) and not clause.of(Kind.DAY):
+        return False
     return clause.has("open", "until", "closed") or (
         any(mark.kind is Kind.CLOCK for mark in clause.whole) and any(mark.is_any("until") for mark in clause.whole)
     )

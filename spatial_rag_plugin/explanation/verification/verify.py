@@ -15,8 +15,9 @@ from .alternatives import alternatives
 from .as_asked import other_than_asked
 from .asides import tells_of_place
 from .backing import stems_of, unbacked
+from .borne import strange, unborne
 from .checks import check
-from .cited import Fact, Scope, marks_within, numbers_in, unborne, without_marks
+from .cited import Fact, Scope, marks_within, numbers_in, without_marks
 from .claims import Found
 from .clauses import Clause, Group, as_one, clauses_of
 from .contradicted import contradicted
@@ -140,9 +141,8 @@ class Verifier:
         about = [item for clause in clauses for group in clause.about for item in group]
         told = [item for at, item in enumerate(self.evidence.subjects) if at in named or any(fact.is_of(item) for fact in facts)]
         scope = Scope(tuple(facts), tuple(dict.fromkeys((*told, *about))), self.evidence, self._named_last)
-        strange = next(iter(self._unknown), "")
-        why = unborne(marks, clauses, scope, said)
-        return why or (f"“{strange}” stands in no fact that is cited" if strange else "")
+        word = strange(self._unknown, marks)
+        return unborne(marks, clauses, scope, said) or (f"“{word}” stands in no fact that is cited" if word else "")
 
     def _is_misplaced(self, text: str, row: Optional[re.Match[str]], marks: Sequence[Mark], about: Sequence[Group]) -> bool:
         """Whether a row or an item of a numbered list has another number than what it begins with has in the answer."""

@@ -18,7 +18,7 @@ _DATA = Path(__file__).parent / "data"
 _NOT_PHRASES = frozenset((
     "harmless", "clitic", "urging", "placing", "directing", "sole", "at", "to", "times", "equal", "joining",
     "single", "each", "relative", "far", "no_adverbs", "supposing", "readers", "pointing", "sources", "doings", "telling",
-    "nought", "columns", "auxiliary", "against", "adding", "examples", "joints", "per", "ways",
+    "nought", "columns", "auxiliary", "against", "adding", "examples", "joints", "per", "ways", "causing",
 ))  # fmt: skip
 _OWN_WORDS = ("function_words", "copulas", "articles", "determiners", "months")
 _LEAST_HAN = 0.2
@@ -84,6 +84,8 @@ class Wording:
         self.joints = frozenset(map(fold, data["joints"].split()))
         #: Words that lead what something is counted per, and those for such a number.
         self.per = frozenset(map(fold, data["per"].split()))
+        #: Words that lead a reason.
+        self.causing = frozenset(map(fold, data["causing"].split()))
         #: Words for how somebody goes, which a straight line does not tell.
         self.ways = frozenset(map(fold, data["ways"].split()))
         self.nought = frozenset(map(fold, data["nought"].split()))
