@@ -125,12 +125,12 @@ def with_model(open_project: Callable[[], None]) -> Callable[[], None]:
     """With a server of the tests as a language model, which says two things that are so and one that is not."""
 
     def told(asked: Any) -> str:
-        first, second, third = re.findall(r"^\d+\. «([^»]*)»: «([^»]*)»", asked.text, re.MULTILINE)[:3]
-        found = re.search(r"^Answer: (\d+)", asked.text, re.MULTILINE)
+        first, second, third = re.findall(r"^\[(\d+)\] \d+\. «([^»]*)»: «([^»]*)»", asked.text, re.MULTILINE)[:3]
+        found = re.search(r"^\[1\] Answer: (\d+)", asked.text, re.MULTILINE)
         count = found.group(1) if found else "some"
         return (
-            f"{count} were found. {first[0]} stands first, {first[1]}; then comes {second[0]}, {second[1]}. "
-            f"{third[0]} lies 950 m north of Castle Gardens."
+            f"{count} were found [1]. {first[1]} stands first, {first[2]} [{first[0]}]; then comes {second[1]}, {second[2]} [{second[0]}]. "
+            f"{third[1]} lies 950 m north of Castle Gardens [{third[0]}]."
         )
 
     def open_with_model() -> None:
