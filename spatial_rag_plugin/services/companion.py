@@ -86,7 +86,8 @@ class Companion:
             except ProtocolError as error:
                 raise ServiceError("this is too much for one call of the companion", str(error)) from error
             if frame is None:
-                raise ServiceError(f"the companion did not answer within {timeout:g} s", _tail(process.log()))
+                remedy = "try again when the computer has less to do, or allow more time"
+                raise ServiceError(f"the companion did not answer within {round(timeout or 0.0, 1):g} s", _tail(process.log()), remedy)
             return _result(frame, self.python, process)
 
     def close(self) -> None:
