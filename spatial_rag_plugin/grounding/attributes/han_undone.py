@@ -17,9 +17,15 @@ def with_undone(question: str, catalog: Catalog) -> str:
     words = load("zh").data["undone"]
     if words["not"] not in question:
         return question
-    return _pattern(Same(catalog)).sub(
-        lambda said: f"{words['said']}{said['done']}{words['of'] if said['kind'] is not None else ''}", question
-    )
+    return _pattern(Same(catalog)).sub(_as_what_is_not, question)
+
+
+def _as_what_is_not(said: re.Match[str]) -> str:
+    """没有办结的; of what the grammar knows as done at some time 不是已竣工的, so that it is no time."""
+    words, of = load("zh").data["undone"], said["kind"] is not None
+    if of and said["done"] in load("zh").participles:
+        return f"{words['is_not']}{words['done']}{said['done']}{words['of']}"
+    return f"{words['said']}{said['done']}{words['of'] if of else ''}"
 
 
 @lru_cache(maxsize=16)

@@ -267,6 +267,9 @@ def _of_fields(at: int, layer: LayerInfo) -> Iterator[_Code]:
         if _SPELLED.fullmatch(info.name):
             yield _Code("".join(syllable[0] for syllable in info.name.lower().split("_")), at, index)  # LIN_ZHONG
         numeric = info.type in _NUMERIC
+        spelled_out, _, tail = info.name.rpartition("_")
+        for sounds, whole in _spelled(spelled_out) if tail.upper() in _TAILS else ():
+            yield _Code(sounds, at, index, whole=whole, ends=_TAILS[tail.upper()], spelled=True)  # quexian_dj
         for sounds, whole in _spelled(info.name):
             sorts = _SORTS.get("number" if numeric else info.role.value, ())
             yield _Code(sounds, at, index, whole=whole or numeric, sorts=tuple(sorts), spelled=True)

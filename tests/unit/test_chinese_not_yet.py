@@ -1,0 +1,65 @@
+"""What is not done yet where being done is a word of time too (未验收), joined by a mark to when it began."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from spatial_rag_plugin.grounding.attributes.han_undone import with_undone
+from spatial_rag_plugin.grounding.lexicon.pinyin import spoken
+from spatial_rag_plugin.language.known_words import in_known_words
+from spatial_rag_plugin.model.catalog import Catalog, FieldRole
+from spatial_rag_plugin.model.settings import Settings
+from spatial_rag_plugin.planning import by_grammar
+from tests.unit.fake_world import PLACES, FakeWorld, category, name_field
+
+PONDS = replace(
+    PLACES,
+    id="p",
+    name="塘坝",
+    feature_count=40,
+    fields=(
+        name_field("塘名", 40, 40),
+        category("进度", ("已验收", 20), ("施工中", 20)),
+        category("shenhe_zt", ("已办理", 20), ("退回", 20)),
+        category("sunhuai_dj", ("甲", 20), ("乙", 20)),
+    ),
+    name_fields=("塘名",),
+    fingerprint="p",
+)
+
+
+@pytest.mark.parametrize(
+    ("question", "read"),
+    [
+        ("至今未验收的塘坝", "不是已验收的塘坝"),
+        ("尚未办理的塘坝", "没有办理的塘坝"),
+        ("塘坝未验收", "塘坝没有验收"),
+    ],
+)
+def test_what_is_not_done(question: str, read: str) -> None:
+    assert with_undone(question, Catalog((PONDS,))) == read
+
+
+def test_it_is_asked_of_the_value() -> None:
+    found = by_grammar("未验收的塘坝", FakeWorld((PONDS,)), Settings())
+    assert found.runnable, found.issues
+    assert found.grounded is not None
+    assert found.grounded.target is not None
+    assert found.grounded.target.predicate is not None
+    assert found.grounded.target.predicate.fields() == {"进度"}
+
+
+def test_a_mark_between_when_and_what_is_not_so() -> None:
+    assert in_known_words("2021年开工、没有验收的塘坝", "zh") == "2021年开工且没有验收的塘坝"
+    assert in_known_words("2021年、2022年开工的塘坝", "zh") == "2021年、2022年开工的塘坝"
+
+
+def test_syllables_with_the_initials_of_what_sorts_them() -> None:
+    layer = spoken("损坏等级为甲的塘坝", FakeWorld((PONDS,))).catalog.layer("p")
+    assert layer is not None
+    field = layer.field("sunhuai_dj")
+    assert field is not None
+    assert field.alias == "损坏等级"
+    assert field.role is FieldRole.CATEGORY
