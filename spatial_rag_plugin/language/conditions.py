@@ -18,6 +18,7 @@ from .tokens import fold
 _OPPOSITE = {"null": "notnull", "notnull": "null"}
 _YEAR = 12  # months
 _VALUES = ("value", "whole_value", "graded_value", "name_value", "date")  # slots
+_LONG_AGO = 2  # as much as a further slot
 _IN_FIGURES = re.compile(r"(\d{4})\D(\d{1,2})(?:\D(\d{1,2}))?\D?$")  # 2024-06-30, 2024年6月
 
 
@@ -82,9 +83,13 @@ def condition_from(text: str, items: Sequence[Item], match: Match, language: Lan
     return _presence(condition, language)
 
 
-def told_by(match: Match) -> tuple[tuple[int, ...], bool, tuple[int, ...]]:
-    """What a condition explains, and whether a date: "opened by 2009" is when, and "opened by Lee" who did it."""
-    return match.weight[:2], "date" in match.slots, match.weight
+def told_by(match: Match) -> tuple[int, int, bool, tuple[int, ...]]:
+    """What a condition explains, and whether a date: "opened by 2009" is when, and "opened by Lee" who did it.
+
+    How long ago something was done explains more than that a number has years: 投产超过20年.
+    """
+    explained, end, _ = match.weight
+    return explained + (_LONG_AGO if "backunit" in match.slots else 0), end, "date" in match.slots, match.weight
 
 
 def _presence(condition: Condition, language: Language) -> Condition:

@@ -27,8 +27,9 @@ KIOSKS = replace(
         amount("SHARE_PCT", 1, 60),
         amount("SALES", 10, 900),
         category("TYPE", ("press", 40), ("food", 40)),
-        category("TOILET", ("Y", 12), ("N", 18)),
-        category("RAMP", ("Y", 20), ("N", 2)),
+        category("TOILET", ("Y", 30), ("N", 22)),
+        category("RAMP", ("Y", 50), ("N", 3)),
+        category("SHADE", ("Y", 8), ("N", 12)),
         category("OWNER_ST", ("TN", 20), ("KY", 30), ("OH", 30)),
         category("MADE_OF", ("CI", 40), ("PVC", 40)),
     ),
@@ -87,7 +88,8 @@ def _predicate(question: str) -> Optional[str]:
 
 def test_who_says_no_often_says_nothing_where_nobody_knows() -> None:
     assert _predicate("kiosks without a toilet") == "TOILET is N"
-    assert _predicate("kiosks without a ramp") == "(RAMP is N or RAMP has no value)"
+    assert _predicate("kiosks without a ramp") == "(RAMP is N or RAMP has no value)"  # seldom
+    assert _predicate("kiosks without shade") == "(SHADE is N or SHADE has no value)"  # a tag that few have
 
 
 def test_codes_of_states_are_no_initials() -> None:

@@ -21,7 +21,7 @@ _LONG_END, _SHORTEST = 7, 3  # letters of a compound's last part, and of what st
 ALWAYS: Words = ("24", "7")  # what is open at all hours
 _FEW_OPEN = 5  # of so many features at most one is left open
 _SELDOM = 4  # times yes for one no: who writes down no so seldom leaves the field open where he means it
-_OF_TAGS = "no"  # as OpenStreetMap has it, where a tag that is left out mostly means no as well
+_TAGGED = 0.6  # of the features say yes or no at most where it is a tag, which is mostly left out where it means no
 _ROOT = 4  # letters that a word has at least behind such a prefix
 
 
@@ -203,7 +203,7 @@ def denying(info: FieldInfo, layer: Optional[LayerInfo] = None) -> Predicate:
     denied, affirmed = (
         sum(each.count for each in info.values if each.value.casefold() in said) for said in (taxonomy().no, taxonomy().yes)
     )
-    often = 0 < affirmed <= _SELDOM * denied and not any(each.value == _OF_TAGS for each in info.values)
+    often = layer is not None and 0 < affirmed <= _SELDOM * denied and info.filled > _TAGGED * layer.feature_count
     if layer is not None and (0 < _FEW_OPEN * left_open < layer.feature_count or 0 < left_open < denied or often):
         return no
     return AnyOf((no, IsNull(info.name)))

@@ -83,7 +83,7 @@ class _Framer:
         return self._layer.field(self._said[at].word)
 
     def _is_number_field(self, at: int) -> bool:
-        return self._free(at, Part.FIELD) and self._is_amount(at)
+        return self._free(at, Part.FIELD) and len(self._said[at].text) > 1 and self._is_amount(at)  # 年 of 20年 is no 年耗煤量
 
     def _limits(self) -> bool:
         """Every limit has its field beside it: "capacity over 200", "over 200 seats"; a number by itself is a value of the field before."""
