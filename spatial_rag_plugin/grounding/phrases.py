@@ -26,7 +26,7 @@ from .kinds.said_layer import in_said_layer, only_of_type, which_layer_is_meant
 from .kinds.sought import places_for, says_kind
 from .kinds.which_layer import bracketed, in_named_layer, kinds_once, places_once, things_first, with_numbers
 from .lexicon.joined_values import joined_taken
-from .lexicon.layer_names import PARTIAL_LAYER_NAME, layer_name_score
+from .lexicon.layer_names import BY_LAST_PART, PARTIAL_LAYER_NAME, layer_name_score
 from .lexicon.words import stems
 from .places.belonging import bind_belonging
 from .places.branches import borne_by_all, branches_of, chain_of
@@ -229,7 +229,8 @@ def _bind_class(job: Job, phrase: Phrase, kinds: list[ClassReading], need: Need)
         job.say(as_before(phrase, taken.said(words=phrase.text, layer=job.catalog.layer(before.layer_id).name)))
         kinds = [before, *(item for item in kinds if item is not before)]
     elif len(equal) > 1:
-        job.say(ask_back.which_layer(job.frame, phrase, equal, job.world))
+        named = [kind for kind in kinds if kind not in equal and kind.name_score >= BY_LAST_PART and not kind.unused]
+        job.say(ask_back.which_layer(job.frame, phrase, [*equal, *named], job.world))
         return None
     best = kinds[0]
     wishes = soft_words_of(job, phrase, best.unused, job.catalog.layer(best.layer_id)) if best.unused else ()

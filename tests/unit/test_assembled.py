@@ -86,3 +86,33 @@ class TestItSaysNothingElse:
 
     def test_nothing_is_denied_that_was_not(self) -> None:
         assert not any(" not " in other for other in offered("diesel pumps that the fairies do not guard"))
+
+
+ZONES = LayerInfo(
+    "z", "zones", GeometryKind.POLYGON, "EPSG:4326", 6, (name_field("ZN_NM", 6, 6),), _EXTENT, name_fields=("ZN_NM",)
+)  # fmt: skip
+ALL_ALIKE = LayerInfo(
+    "g", "gates", GeometryKind.POINT, "EPSG:4326", 30,
+    (name_field("GATE_NM", 30, 30), category("FEATURE", ("Gate", 30)), category("MATERIAL", ("Steel", 10), ("Timber", 20))),
+    _EXTENT, name_fields=("GATE_NM",),
+)  # fmt: skip
+
+
+def test_what_all_of_them_have_is_no_condition() -> None:
+    plan = by_grammar("steel gates that wobble", FakeWorld((ALL_ALIKE, ZONES), ()), Settings())
+    questions = [choice.question for issue in plan.issues if issue.stops for choice in issue.suggestions]
+    assert questions
+    assert not any("FEATURE" in question for question in questions)
+
+
+def test_a_layer_whose_name_ends_so_is_among_those_that_may_be_meant() -> None:
+    squares = LayerInfo(
+        "sq", "squares", GeometryKind.POLYGON, "EPSG:4326", 30,
+        (name_field("SQ_NM", 30, 30), category("CLASS", ("District", 15), ("Local", 15))), _EXTENT, name_fields=("SQ_NM",),
+    )  # fmt: skip
+    wards = replace(ZONES, id="wd", name="wards")
+    survey = replace(ZONES, id="sz", name="survey_districts")
+    plan = by_grammar("number of gates per district", FakeWorld((ALL_ALIKE, squares, wards, survey), ()), Settings())
+    assert not plan.runnable
+    questions = [choice.question for issue in plan.issues if issue.stops for choice in issue.suggestions]
+    assert "survey_districts" in questions[0]

@@ -64,8 +64,10 @@ def instead(frame: Frame, phrase: Phrase, text: str) -> str:
 
 
 def which_layer(frame: Frame, phrase: Phrase, equal: Sequence[ClassReading], world: World) -> Issue:
-    """Two or more layers hold such things equally well."""
+    """Two or more layers hold such things equally well; those come first whose names say the words."""
     catalog, among = world.catalog, [kind.layer_id for kind in equal]
+    words = set(stems(phrase.text))
+    equal = sorted(equal, key=lambda kind: not words.issubset(stems(catalog.layer(kind.layer_id).name)))
     choices = [
         Choice(
             translate("SpatialRagAsking", "{words} of the layer “{layer}” ({number} of them)").said(

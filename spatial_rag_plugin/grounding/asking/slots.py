@@ -168,7 +168,9 @@ class _Gatherer:
             self._used.update(places, denials)
             beside = (at + step for at in places for step in (-1, 1))
             self._used.update(at for at in beside if (named := self._info(at)) is not None and named.name == name)
-            self._limit(Limit(info, values=tuple(dict.fromkeys(values)), denied=denied))
+            counts = {value.label: value.count for value in info.values}
+            if denied or sum(counts.get(value, 0) for value in dict.fromkeys(values)) < self._layer.feature_count:
+                self._limit(Limit(info, values=tuple(dict.fromkeys(values)), denied=denied))  # what all of them have sets none apart
         return True
 
     def _denies(self, at: int) -> bool:

@@ -36,6 +36,7 @@ _UNKNOWN = frozenset(
     ("unknown-words", "unknown-kind", "unknown-condition", "ignored-words", "unknown-group", "unknown-place", "no-field", "wrong-geometry")
 )
 _WITHOUT = translate("SpatialRagAsking", "{choice}, without {words}")
+_THOROUGH = 2  # rewordings that are read in every way
 _AT_ONCE = 3  # pieces of a question that are told by values in one choice
 #: Nothing in the question can be changed to mend these.
 _NOT_OF_WORDS = frozenset((
@@ -268,12 +269,13 @@ def _choices(
 def _assembled(frame: Frame, gaps: Sequence[Gap], world: World, lexicon: WorldLexicon, desk: _Desk) -> Iterator[Choice]:
     """The question put together again in plain words; what it leaves out is said."""
     most = desk.tried + _MADE
-    for made in assembled(frame, [piece for gap in gaps for piece in gap.pieces], world, lexicon):
+    for at, made in enumerate(assembled(frame, [piece for gap in gaps for piece in gap.pieces], world, lexicon)):
         found = (question for question in made.questions if _is_made(desk.reading(question, most), made))
-        thorough = (question for question in made.questions[:1] if _is_made(desk.thorough(question, most), made))
+        once_more = made.questions[:1] if at < _THOROUGH else ()
+        thorough = (question for question in once_more if _is_made(desk.thorough(question, most), made))
         question = next(found, None) or next(thorough, None)
         if question is not None:
-            left = [next((gap.text for gap in gaps if words in gap.text), words) for words in made.left]
+            left = [next((gap.text for gap in gaps if is_cjk(words) and words in gap.text), words) for words in made.left]
             yield Choice(_WITHOUT.said(choice=question, words=_quoted(left)) if left else question, question)
 
 
