@@ -4581,6 +4581,14 @@ Was der Text nicht deckt, wird weggelassen. Jede Zusammenfassung wird sofort auf
         <source>“{field}” of several together is that of their totals.</source>
         <translation>„{field}“ von mehreren zusammen ist das Verhältnis ihrer Summen.</translation>
     </message>
+    <message>
+        <source>Several layers have “{words}”: {layers}. Of which of them are they to be counted?</source>
+        <translation>Mehrere Layer haben „{words}“: {layers}. Von welchem davon sollen sie gezählt werden?</translation>
+    </message>
+    <message>
+        <source>Those of “{layer}”</source>
+        <translation>Die von „{layer}“</translation>
+    </message>
 </context>
 <context>
     <name>SpatialRagDock</name>

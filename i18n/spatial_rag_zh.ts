@@ -4581,6 +4581,14 @@ The features are brought to the coordinate reference system of the raster, their
         <source>“{field}” of several together is that of their totals.</source>
         <translation>多个要素合计的“{field}”按其总量之比计算。</translation>
     </message>
+    <message>
+        <source>Several layers have “{words}”: {layers}. Of which of them are they to be counted?</source>
+        <translation>多个图层都有“{words}”：{layers}。要统计其中哪一个的？</translation>
+    </message>
+    <message>
+        <source>Those of “{layer}”</source>
+        <translation>“{layer}”的</translation>
+    </message>
 </context>
 <context>
     <name>SpatialRagDock</name>

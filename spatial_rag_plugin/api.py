@@ -38,7 +38,7 @@ from .model.llm import OnText
 from .model.predicate import Predicate
 from .model.ranking import Weights
 from .model.settings import Settings
-from .planning import Plan
+from .plans import Plan
 from .qgis_adapters import settings_store
 from .qgis_adapters.cache_places import cache_root, text_store
 from .qgis_adapters.catalog_cache import CATALOGS

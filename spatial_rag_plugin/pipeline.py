@@ -36,7 +36,7 @@ from .model.settings import Settings
 from .model.told_units import units_said
 from .model.units import told_in
 from .model.wording import translate
-from .planning import Clock, Plan, issue_of
+from .plans import Clock, Plan, issue_of
 from .retrieval.rank import Ranked, rank, rerank_candidates
 from .retrieval.rankers import Hybrid, Ranker, Request
 from .retrieval.shelf import Shelf

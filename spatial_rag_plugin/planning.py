@@ -4,28 +4,22 @@ from __future__ import annotations
 
 import json
 import time
-from dataclasses import dataclass, field, replace
+from collections.abc import Callable
+from dataclasses import replace
 from typing import Optional
 
-from .errors import InvalidWorkflow, SpatialRagError
 from .grounding.asking.ask_back import WHICH_DATE
 from .grounding.asking.ask_soft import described
-from .grounding.asking.dropped_asking import dropped_asking
 from .grounding.asking.held_to_limits import which_is_held
 from .grounding.asking.left_over import ignored_words
-from .grounding.asking.partly_inside import partly_inside
 from .grounding.asking.ways_on import asked_back
 from .grounding.attributes.verb_numbers import with_fields_named
-from .grounding.ground import ground
 from .grounding.numbers.after_making import after_making
 from .grounding.numbers.asked_units import with_asked_unit
-from .grounding.numbers.kept_units import in_kept_units
 from .grounding.numbers.made_notes import made_of
 from .grounding.numbers.made_numbers import with_made_numbers
 from .grounding.numbers.most_by_whom import with_who_named
 from .grounding.numbers.rates_of_parts import is_of_parts
-from .grounding.numbers.ratios_of_totals import of_totals
-from .grounding.numbers.sums_of_rates import sum_of_rates
 from .grounding.numbers.with_distances import with_distances
 from .grounding.places.asked_field import told_by_field
 from .grounding.places.numbered_places import with_number_behind
@@ -44,6 +38,7 @@ from .grounding.rereading.shared_parts import with_each_written_out
 from .grounding.rereading.shares_of_rows import with_shares_of_rows
 from .grounding.rereading.short_hand import which_day, which_grades, which_winter, with_short_hand
 from .grounding.rereading.trailing import in_place
+from .grounding.rereading.values_told_apart import held_by, of_which_things, with_values_told_apart
 from .grounding.rereading.versus import each_side, side_by_side
 from .grounding.rereading.where_each import where_each
 from .grounding.rereading.wording import in_order
@@ -52,28 +47,20 @@ from .grounding.vocabulary import WorldLexicon, lexicon_of
 from .grounding.world import World
 from .language.checks import several_questions
 from .language.detect import detect
+from .language.different_values import different_values
 from .language.left_out import left_out_by_name
 from .language.ordered_rows import row_orders
 from .language.plainly import said_plainly
 from .language.row_shares import tables_of_shares
 from .language.standards import put_back, with_standards
-from .lost_words import lost_of
-from .model.answer import empty_timing
-from .model.binding import GroundedFrame
 from .model.frame import Frame
-from .model.issue import Choice, Issue, Severity
+from .model.issue import Issue
 from .model.settings import Settings
-from .model.told_units import units_said
-from .model.units import told_in
-from .workflow.compose import compose, plan
-from .workflow.geoflow import GeoFlow
-from .workflow.graph import Workflow
+from .plans import Clock, composed, of_frame
+from .plans import Plan as Plan
 from .workflow.judging import tells_each
-from .workflow.measures import whole_around
 from .workflow.operations import Mark, Statistic
-from .workflow.ranking_templates import left_out, uncountable
 
-_DETAILS = 200
 _WHICH = frozenset(  # all is understood, but for which is meant
     (
         *("people-of-areas", "which-areas", "which-day", "which-number-field", "which-period-date", "which-street", "which-value-field"),
@@ -81,42 +68,6 @@ _WHICH = frozenset(  # all is understood, but for which is meant
     )
 )
 _READINGS = 12  # of a question in which words are set apart, one after the other
-
-
-@dataclass(frozen=True)
-class Plan:
-    """How a question is understood: up to and including the workflow, before anything is run; no ``workflow`` when an issue stops it."""
-
-    question: str
-    frame: Optional[Frame] = None
-    grounded: Optional[GroundedFrame] = None
-    graph: Optional[GeoFlow] = None
-    workflow: Optional[Workflow] = None
-    issues: tuple[Issue, ...] = ()
-    timing_ms: dict[str, float] = field(default_factory=dict)
-    #: What a language model wrote, where it read the question (``llm.reading.reread``).
-    reading: str = ""
-
-    @property
-    def runnable(self) -> bool:
-        return self.workflow is not None and not any(issue.stops for issue in self.issues)
-
-
-class Clock:
-    """Stage by stage, where the time goes (milliseconds)."""
-
-    def __init__(self, timing: Optional[dict[str, float]] = None) -> None:
-        self.timing = empty_timing() if timing is None else dict(timing)
-        self._started = self._lap = time.perf_counter()
-
-    def lap(self, stage: str) -> None:
-        now = time.perf_counter()
-        self.timing[stage] = self.timing.get(stage, 0.0) + (now - self._lap) * 1000.0
-        self._lap = now
-
-    def done(self) -> dict[str, float]:
-        self.timing["total"] = sum(value for stage, value in self.timing.items() if stage != "total")
-        return self.timing
 
 
 def by_grammar(question: str, world: World, settings: Settings, plainly: bool = False) -> Plan:
@@ -146,7 +97,7 @@ def _by_grammar(said: str, world: World, settings: Settings, plainly: bool) -> P
         both = by_grammar(pair.question, world, settings, plainly=True)
         if both.workflow is not None and tells_each(both.workflow, pair.fields, pair.values) and not _leaves_words(both):
             return _as_asked(both, question, ())
-    if (rest := _without_rows(question, code, world, settings)) is not None:
+    if (rest := _without_rows(question, code, world, settings) or _with_values_told_apart(question, code, world, settings)) is not None:
         return rest
     spoken = with_made_numbers(question, code, world)
     if spoken is not None:
@@ -207,32 +158,53 @@ def _without_rows(question: str, code: str, world: World, settings: Settings) ->
         grounded = without_rows(found.grounded, said, world)
         spoken = with_made_numbers(said.rest, code, world) if grounded is not None else None
         if grounded is not None:
-            return replace(
-                _composed(found.frame, grounded, found.issues, spoken.world if spoken else world, settings, Clock()), question=question
-            )
+            made = composed(found.frame, grounded, found.issues, spoken.world if spoken else world, settings, Clock())
+            return replace(made, question=question, grafted=True)
+    return None
+
+
+def _with_values_told_apart(question: str, code: str, world: World, settings: Settings) -> Optional[Plan]:
+    """With the number of different values in place of the number of things; None where no things have such values, or several may."""
+    for said in different_values(question, code):
+        plans = dict[str, Plan]()
+        for layer, info in held_by(said, world):
+            found = by_grammar(said.of(said.things or layer.name), world, settings, plainly=True)
+            grounded = with_values_told_apart(found.grounded, layer, info) if not _leaves_words(found) else None
+            if found.frame is not None and grounded is not None:
+                made = composed(found.frame, grounded, found.issues, world, settings, Clock())
+                plans[layer.name] = replace(made, question=question, grafted=True)
+        runnable = [found for found in plans.values() if found.runnable]
+        if len(runnable) == 1:
+            return runnable[0]
+        if len(runnable) > 1 and said.named:
+            return replace(runnable[0], workflow=None, issues=(of_which_things(said, list(plans)),))
     return None
 
 
 def _with_rows_in_order(question: str, code: str, world: World, settings: Settings) -> Optional[Plan]:
     """With the order of rows that is told behind a table: "ports in each country, top 5"; None where the rest is no table."""
     for order in row_orders(question, code):
-        table = by_grammar(order.rest, world, settings, plainly=True)
-        frame = with_rows_in_order(table.grounded, order, table.frame, world) if table.runnable else None
-        found = of_frame(replace(frame, question=question), world, settings, Clock()) if frame is not None else None
-        if found is not None and found.runnable and keeps_order(found.grounded):
+        found = _table(question, order.rest, lambda table: with_rows_in_order(table.grounded, order, table.frame, world), world, settings)  # noqa: B023
+        if found is not None and keeps_order(found.grounded):
             return found
     return None
 
 
 def _with_shares_of_rows(question: str, code: str, world: World, settings: Settings) -> Optional[Plan]:
     """With the share of each row: "percentage of clinics by owner"; None where the rest is no table that adds up."""
-    for words in tables_of_shares(question, code):
-        table = by_grammar(words, world, settings, plainly=True)
-        frame = with_shares_of_rows(table.grounded, table.frame, world) if table.runnable else None
-        found = of_frame(replace(frame, question=question), world, settings, Clock()) if frame is not None else None
-        if found is not None and found.runnable:
-            return replace(found, issues=table.issues)
-    return None
+    tables = (
+        _table(question, words, lambda table: with_shares_of_rows(table.grounded, table.frame, world), world, settings)
+        for words in tables_of_shares(question, code)
+    )
+    return next((found for found in tables if found is not None), None)
+
+
+def _table(question: str, words: str, changed: Callable[[Plan], Optional[Frame]], world: World, settings: Settings) -> Optional[Plan]:
+    """The plan of a frame that is made of that of a table in other words; None where nothing can be made of it."""
+    table = by_grammar(words, world, settings, plainly=True)
+    frame = changed(table) if table.runnable and not table.grafted else None
+    found = of_frame(replace(frame, question=question), world, settings, Clock()) if frame is not None else None
+    return found if found is not None and found.runnable else None
 
 
 def _says_nothing(found: Plan, world: World) -> bool:
@@ -345,43 +317,3 @@ def _read(question: str, world: World, lexicon: WorldLexicon, apart: tuple[Piece
         if found is not None:
             return replace(found[0], question=question), found[1]
     return lexicon.read(in_order(spoken, world.catalog), apart=apart)
-
-
-def of_frame(frame: Frame, world: World, settings: Settings, clock: Clock) -> Plan:
-    """ground → compose → plan of a question that was read, whoever read it."""
-    grounded = of_totals(in_kept_units(ground(frame, world), world.catalog), world.catalog)
-    whole = (partly_inside(grounded, world), whole_around(grounded, world.catalog))
-    found = (uncountable(grounded), left_out(grounded), *whole, sum_of_rates(grounded, world.catalog))
-    issues = (*_as_set(grounded.issues, settings), *(issue for issue in found if issue is not None))
-    clock.lap("ground")
-    if any(issue.stops for issue in issues):
-        return Plan(frame.question, frame, grounded, issues=issues, timing_ms=clock.done())
-    return _composed(frame, grounded, issues, world, settings, clock)
-
-
-def _composed(frame: Frame, grounded: GroundedFrame, issues: tuple[Issue, ...], world: World, settings: Settings, clock: Clock) -> Plan:
-    """compose → plan of a frame that was grounded."""
-    graph = workflow = None
-    try:
-        with told_in(*units_said(frame)):
-            graph = compose(grounded, world.catalog, settings)
-            workflow = plan(graph, world.catalog, frame.question)
-        lost = lost_of(frame, workflow, world.catalog, issues) or dropped_asking(grounded)
-        issues = issues if lost is None else (*issues, lost)
-    except InvalidWorkflow as error:
-        issues = (*issues, issue_of(error, "invalid-workflow"))
-    clock.lap("plan")
-    return Plan(frame.question, frame, grounded, graph, workflow, issues, clock.done())
-
-
-def _as_set(issues: tuple[Issue, ...], settings: Settings) -> tuple[Issue, ...]:
-    """Without what is said of cutting features, where the settings want whole ones."""
-    return tuple(issue for issue in issues if not (settings.whole_features and issue.code == "cut-to-region"))
-
-
-def issue_of(error: SpatialRagError, code: str) -> Issue:
-    """What went wrong, in the first line of its details, and what to do about it."""
-    details = error.details.strip().partition("\n")[0][:_DETAILS]
-    message = f"{error.message.rstrip('.')} ({details})." if details and details not in error.message else error.message
-    remedy = (Choice(f"{error.remedy[:1].upper()}{error.remedy[1:].rstrip('.')}."),) if error.remedy else ()
-    return Issue(Severity.ERROR, code, f"{message[:1].upper()}{message[1:]}", suggestions=remedy)

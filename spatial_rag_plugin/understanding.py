@@ -31,7 +31,8 @@ from .model.frame import Frame
 from .model.issue import Issue, Severity, done_without
 from .model.settings import LlmReading, Settings
 from .model.wording import translate
-from .planning import Clock, Plan, by_grammar, of_frame
+from .planning import by_grammar
+from .plans import Clock, Plan, of_frame
 from .workflow.graph import Workflow
 
 #: The code of the note on an answer that says who read its question.

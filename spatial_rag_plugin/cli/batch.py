@@ -19,7 +19,7 @@ from ..model.answer import FAILED, Answer, empty_timing
 from ..model.answer_json import dump_answer
 from ..model.issue import Issue, Severity
 from ..model.settings import Settings
-from ..planning import issue_of
+from ..plans import issue_of
 from ..qgis_adapters.snapshot import ProjectSnapshot
 from .exit_codes import ANSWERED, INTERRUPTED
 from .progress import Progress

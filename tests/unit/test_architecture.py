@@ -19,7 +19,7 @@ from .parsed import PACKAGE, ROOT, called, sources, tree
 BASE = {"errors", "model"}
 PURE = {"language", "grounding", "workflow", "retrieval", "explanation", "services", "llm"}
 ADAPTERS = {"engine", "qgis_adapters"}
-COMPOSITION = {"lost_words", "planning", "understanding", "pipeline", "api"}
+COMPOSITION = {"lost_words", "plans", "planning", "understanding", "pipeline", "api"}
 
 # part -> the parts that it may import; a dotted name allows that one module only
 ALLOWED: dict[str, set[str]] = {
@@ -39,10 +39,11 @@ ALLOWED: dict[str, set[str]] = {
     "qgis_adapters": BASE | PURE,
     "engine": BASE | PURE | {"qgis_adapters"},
     "lost_words": BASE | PURE,
-    "planning": BASE | PURE | {"lost_words"},
-    "understanding": BASE | PURE | {"planning"},
-    "pipeline": BASE | PURE | {"planning", "understanding"},
-    "api": BASE | PURE | ADAPTERS | {"planning", "understanding", "pipeline"},
+    "plans": BASE | PURE | {"lost_words"},
+    "planning": BASE | PURE | {"plans"},
+    "understanding": BASE | PURE | {"plans", "planning"},
+    "pipeline": BASE | PURE | {"plans", "planning", "understanding"},
+    "api": BASE | PURE | ADAPTERS | {"plans", "planning", "understanding", "pipeline"},
     "cli": BASE | PURE | ADAPTERS | COMPOSITION | {"algorithms.provider"},
     "__main__": {"cli"},
     "algorithms": BASE | PURE | ADAPTERS | COMPOSITION,

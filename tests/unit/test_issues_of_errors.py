@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from spatial_rag_plugin.errors import LayerUnavailable, SpatialRagError
-from spatial_rag_plugin.planning import issue_of
+from spatial_rag_plugin.plans import issue_of
 
 
 def test_the_remedy_is_something_to_try_and_nothing_that_was_understood() -> None:

@@ -40,6 +40,7 @@ _MEASURES = frozenset(("数", "量", "值", "额", "总数", "数量", "总量",
 _FIRST = "1"
 _GLUED = ("count", "cnt")
 _ASIDE = re.compile(r"\s*[(\[][^)\]]*[)\]]\s*")
+_YEARED = re.compile(r"^([a-z]{2})(?:[012]\d|3[0-5]|9\d)$")  # two letters and a year in short
 
 
 def find_field(text: str, layer: LayerInfo, numeric: bool = False, at_least: float = SIMILAR_FIELD) -> Optional[FieldInfo]:
@@ -306,9 +307,10 @@ def _without_sort(name: Words) -> Words:
 
 
 def _without_year(name: Words) -> Words:
-    """ "EW" of "EW_2023", "pop" of POP21; empty where there is no year."""
+    """ "EW" of "EW_2023", "pop" of POP21, and "hh" of HH20, which may be a code elsewhere; empty where there is no year."""
     bare_name, year = parted(name)
-    return bare_name if year else ()
+    short = _YEARED.match(name[0]) if not year and len(name) == 1 else None
+    return (short.group(1),) if short is not None else bare_name if year else ()
 
 
 def _is_size(names: tuple[Words, ...]) -> bool:

@@ -7,7 +7,7 @@ by it. Which of several fields is meant the grammar tells, because only one of t
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import lru_cache
 from itertools import islice, product
@@ -94,13 +94,19 @@ def _named(forms: Sequence[Form]) -> int:
 def _wordings(question: str, forms: Sequence[Form], catalog: Catalog, code: str) -> tuple[str, ...]:
     """The question, and again with verbs as what things are: "patients that are died" for "patients who died" and "patients died"."""
     words = data_of("asking", code).get("as_quality")
-    verbs = [form.word for form in forms if not _is_amount_of(form, catalog, code)]
+    verbs = [form.word for form in forms if not _is_amount_of(form, catalog, code) and not (words and _makes_groups(form, question, words))]
     if not words or not verbs:
         return (question,)
     verb = rf"(?P<verb>{any_of(verbs)})"
     relative = re.sub(rf"(?i)\b(?:{any_of(words['relatives'])})\s+{verb}\b", rf"{words['are']} \g<verb>", question)
     bare = re.sub(rf"(?i)(?<!{re.escape(words['are'])} )\b{verb}\b", rf"{words['are']} \g<verb>", relative)
     return tuple(dict.fromkeys((question, relative, bare)))
+
+
+def _makes_groups(form: Form, question: str, words: Mapping[str, Sequence[str]]) -> bool:
+    """Whether a word stands behind "by" or "each", alone or as one of several: what groups are made by is no quality of the things."""
+    further = rf"(?:(?:[\w'-]+\s+){{1,2}}(?:{any_of(words['joining'])})\s+)?"
+    return re.search(rf"(?i)\b(?:{any_of(words['before_groups'])})\s+{further}{re.escape(form.word)}\b", question) is not None
 
 
 def _is_amount_of(form: Form, catalog: Catalog, code: str) -> bool:

@@ -1,0 +1,108 @@
+"""One frame as a plan: ground → compose → plan, and what stops it. Nothing is run here."""
+
+from __future__ import annotations
+
+import time
+from dataclasses import dataclass, field
+from typing import Optional
+
+from .errors import InvalidWorkflow, SpatialRagError
+from .grounding.asking.dropped_asking import dropped_asking
+from .grounding.asking.partly_inside import partly_inside
+from .grounding.ground import ground
+from .grounding.numbers.kept_units import in_kept_units
+from .grounding.numbers.ratios_of_totals import of_totals
+from .grounding.numbers.sums_of_rates import sum_of_rates
+from .grounding.world import World
+from .lost_words import lost_of
+from .model.answer import empty_timing
+from .model.binding import GroundedFrame
+from .model.frame import Frame
+from .model.issue import Choice, Issue, Severity
+from .model.settings import Settings
+from .model.told_units import units_said
+from .model.units import told_in
+from .workflow.compose import compose, plan
+from .workflow.geoflow import GeoFlow
+from .workflow.graph import Workflow
+from .workflow.measures import whole_around
+from .workflow.ranking_templates import left_out, uncountable
+
+_DETAILS = 200
+
+
+@dataclass(frozen=True)
+class Plan:
+    """How a question is understood: up to and including the workflow, before anything is run; no ``workflow`` when an issue stops it."""
+
+    question: str
+    frame: Optional[Frame] = None
+    grounded: Optional[GroundedFrame] = None
+    graph: Optional[GeoFlow] = None
+    workflow: Optional[Workflow] = None
+    issues: tuple[Issue, ...] = ()
+    timing_ms: dict[str, float] = field(default_factory=dict)
+    #: What a language model wrote, where it read the question (``llm.reading.reread``).
+    reading: str = ""
+    grafted: bool = False  # it does more than its frame says: what is made of the frame again would be another question
+
+    @property
+    def runnable(self) -> bool:
+        return self.workflow is not None and not any(issue.stops for issue in self.issues)
+
+
+class Clock:
+    """Stage by stage, where the time goes (milliseconds)."""
+
+    def __init__(self, timing: Optional[dict[str, float]] = None) -> None:
+        self.timing = empty_timing() if timing is None else dict(timing)
+        self._started = self._lap = time.perf_counter()
+
+    def lap(self, stage: str) -> None:
+        now = time.perf_counter()
+        self.timing[stage] = self.timing.get(stage, 0.0) + (now - self._lap) * 1000.0
+        self._lap = now
+
+    def done(self) -> dict[str, float]:
+        self.timing["total"] = sum(value for stage, value in self.timing.items() if stage != "total")
+        return self.timing
+
+
+def of_frame(frame: Frame, world: World, settings: Settings, clock: Clock) -> Plan:
+    """ground → compose → plan of a question that was read, whoever read it."""
+    grounded = of_totals(in_kept_units(ground(frame, world), world.catalog), world.catalog)
+    whole = (partly_inside(grounded, world), whole_around(grounded, world.catalog))
+    found = (uncountable(grounded), left_out(grounded), *whole, sum_of_rates(grounded, world.catalog))
+    issues = (*_as_set(grounded.issues, settings), *(issue for issue in found if issue is not None))
+    clock.lap("ground")
+    if any(issue.stops for issue in issues):
+        return Plan(frame.question, frame, grounded, issues=issues, timing_ms=clock.done())
+    return composed(frame, grounded, issues, world, settings, clock)
+
+
+def composed(frame: Frame, grounded: GroundedFrame, issues: tuple[Issue, ...], world: World, settings: Settings, clock: Clock) -> Plan:
+    """compose → plan of a frame that was grounded."""
+    graph = workflow = None
+    try:
+        with told_in(*units_said(frame)):
+            graph = compose(grounded, world.catalog, settings)
+            workflow = plan(graph, world.catalog, frame.question)
+        lost = lost_of(frame, workflow, world.catalog, issues) or dropped_asking(grounded)
+        issues = issues if lost is None else (*issues, lost)
+    except InvalidWorkflow as error:
+        issues = (*issues, issue_of(error, "invalid-workflow"))
+    clock.lap("plan")
+    return Plan(frame.question, frame, grounded, graph, workflow, issues, clock.done())
+
+
+def _as_set(issues: tuple[Issue, ...], settings: Settings) -> tuple[Issue, ...]:
+    """Without what is said of cutting features, where the settings want whole ones."""
+    return tuple(issue for issue in issues if not (settings.whole_features and issue.code == "cut-to-region"))
+
+
+def issue_of(error: SpatialRagError, code: str) -> Issue:
+    """What went wrong, in the first line of its details, and what to do about it."""
+    details = error.details.strip().partition("\n")[0][:_DETAILS]
+    message = f"{error.message.rstrip('.')} ({details})." if details and details not in error.message else error.message
+    remedy = (Choice(f"{error.remedy[:1].upper()}{error.remedy[1:].rstrip('.')}."),) if error.remedy else ()
+    return Issue(Severity.ERROR, code, f"{message[:1].upper()}{message[1:]}", suggestions=remedy)
