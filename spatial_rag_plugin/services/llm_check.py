@@ -116,7 +116,9 @@ class _Run:
                 raise
             return Finding(True, "the server is there; it does not tell which models it has", details=error.message)
         name = self._client.name
-        if not names or any(name in (known, known.partition(":")[0]) for known in names):
+        if not names:
+            return Finding(True, "the server is there; it names no model", "if the next step fails, load a model there")
+        if any(name in (known, known.partition(":")[0]) for known in names):
             return Finding(True, f"the server is there, and has {name}")
         shown = ", ".join(names[:_NAMED]) + (", …" if len(names) > _NAMED else "")
         return Finding(True, f"the server is there; {name} is not among its models", f"it has {shown}")
