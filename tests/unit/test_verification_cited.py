@@ -126,3 +126,9 @@ def test_what_is_cited_is_not_shown(pieces: int, between: str) -> None:
     assert [item.text for item in told.sentences] == ["Three cafés match.", f"{second}."]
     assert all(item.standing is Standing.VERIFIED for item in told.sentences)
     assert " ".join("".join(heard).split()) == f"Three cafés match. {second}."
+
+
+def test_in_the_place_of_what_is_struck_stands_what_is_known_of_the_same_place() -> None:
+    verifier = Verifier(cafes(), attributes)
+    assert verifier.sentence("Café Jonas is 48 m west of Elm Grove.").instead.startswith("Café Jonas: 486 m west of Elm Grove")
+    assert verifier.sentence("The Silver Rose is 21 m south of Elm Grove.").instead.startswith("3 found: cafés, first The Silver Rose")
