@@ -139,3 +139,22 @@ def test_compounds_cut_short_and_corners(question: str, plain: Optional[str]) ->
 )
 def test_a_word_of_the_question_has_its_own_in_what_a_rule_gives(question: str, code: str, plainly: str) -> None:
     assert said_plainly(question, code) == plainly
+
+
+@pytest.mark.parametrize(
+    ("question", "code", "plain"),
+    [
+        ("which village has the higher mean rent, Dorn or Elz?", "en", "which has more mean rent, Dorn or Elz"),
+        ("Which harbour town has fewer cranes: Dorn or Elz?", "en", "which has fewer cranes, Dorn or Elz"),
+        ("between Dorn and Elz, which village has more wells?", "en", "which of Dorn and Elz has more wells"),
+        ("Welche Gemeinde hat mehr Brunnen, Dorn oder Elz?", "de", "wer hat mehr Brunnen, Dorn oder Elz"),
+        ("Dorn oder Elz: wo gibt es mehr Brunnen?", "de", "wer hat mehr Brunnen, Dorn oder Elz"),
+    ],
+)
+def test_the_kind_of_two_that_are_compared_is_left_out(question: str, code: str, plain: str) -> None:
+    assert (said_plainly(question, code) or "").rstrip("?") == plain
+
+
+@pytest.mark.parametrize("question", ["which village has more wells than Dorn?", "which wells are in Dorn, Elz or Fahr?"])
+def test_what_compares_no_two_is_left_as_it_is(question: str) -> None:
+    assert "which has" not in (said_plainly(question, "en") or "")
