@@ -68,15 +68,17 @@ def with_grades_of_several(question: str, catalog: Catalog) -> str:
     held, either, of = data["rank_verbs"][0], data["alternatives"][0], data["possessives"][0]
 
     def written(match: re.Match[str]) -> str:
-        fields = _beginning(match["grade"], Same(catalog))
+        fields = _beginning(match["grade"], Same(catalog), _named_behind(question[match.end() :], catalog))
         if len(fields) != 1:
             return match.group()
         info, labels = fields[0]
         begun = {label[len(match["grade"])] for label in labels}  # 三级甲 of 三级甲等医院
         if question[match.end("grade")] in begun:
             return match.group()
-        return f"{info.title}{held}{either.join(labels)}{of}"
+        apart = of if each.search(question[: match.start()]) else ""  # 各区县的医院等级, and no 医院等级 of each
+        return f"{apart}{info.title}{held}{either.join(labels)}{of}"
 
+    each = re.compile(rf"(?:{any_of(data['each_counted']['each'])})[^，。？?{of}]{{1,{_LONGEST}}}$")
     return _grade_before().sub(written, question)
 
 
@@ -91,10 +93,18 @@ def _grade_before() -> re.Pattern[str]:
     )
 
 
+def _named_behind(words: str, catalog: Catalog) -> frozenset[str]:
+    """The layers that are named first in words: trees may be of 三级 as well as 三级医院."""
+    named = {name: layer.id for layer in catalog.layers for name in (layer.name, *layer.called) if words.startswith(name)}
+    longest = max(map(len, named), default=0)
+    return frozenset(layer_id for name, layer_id in named.items() if len(name) == longest)
+
+
 @lru_cache(maxsize=1024)
-def _beginning(said: str, catalog: Same[Catalog]) -> tuple[tuple[FieldInfo, tuple[str, ...]], ...]:
-    """The fields with values that begin so; none where a value is called just so."""
-    fields = [info for layer in catalog.it.layers for info in layer.fields if info.role is FieldRole.CATEGORY and info.values_complete]
+def _beginning(said: str, catalog: Same[Catalog], named: frozenset[str]) -> tuple[tuple[FieldInfo, tuple[str, ...]], ...]:
+    """The fields, of these layers where any are named, with values that begin so; none where a value is called just so."""
+    layers = [layer for layer in catalog.it.layers if not named or layer.id in named]
+    fields = [info for layer in layers for info in layer.fields if info.role is FieldRole.CATEGORY and info.values_complete]
     if any(value.label == said for info in fields for value in info.values):
         return ()
     found = ((info, tuple(value.label for value in info.values if value.label.startswith(said))) for info in fields)
