@@ -26,6 +26,7 @@ from .numbers.figures import several_figures
 from .numbers.measures import ground_measure
 from .numbers.people import as_people
 from .numbers.two_numbers import with_number_asked
+from .numbers.unsummed import with_means
 from .phrases import bind_phrase
 from .relations.cover import as_cover
 from .rewriting import rewritten
@@ -41,7 +42,8 @@ def ground(frame: Frame, world: World) -> GroundedFrame:
     bound = with_number_asked(with_field_asked(without_repeated(_bound(frame, world), world), world), frame, world)
     bound = with_date_asked(with_areas_asked(bound, frame, world), world)
     bound = with_span_asked(asked_whose_time(bound, world), world)
-    return without_counted_first(with_parts_asked(without_codes(without_added_years(bound, world), world), world))
+    bound = with_means(without_added_years(bound, world), world.catalog)
+    return without_counted_first(with_parts_asked(without_codes(bound, world), world))
 
 
 def _bound(frame: Frame, world: World) -> GroundedFrame:

@@ -26,6 +26,7 @@ KIOSKS = replace(
         _GEOID,
         amount("SHARE_PCT", 1, 60),
         amount("SALES", 10, 900),
+        amount("DPTH_M", 1, 6),
         category("TYPE", ("press", 40), ("food", 40)),
         category("TOILET", ("Y", 30), ("N", 22)),
         category("RAMP", ("Y", 50), ("N", 3)),
@@ -63,6 +64,15 @@ def test_shares_are_not_added_up_in_groups_either(question: str) -> None:
 @pytest.mark.parametrize("question", ["total sales of the kiosks in each district", "average sales of kiosks by type"])
 def test_amounts_and_groups_are_told(question: str) -> None:
     assert not _codes(question)
+
+
+@pytest.mark.parametrize(
+    ("question", "made"),
+    [("dpth of kiosks by type", "mean"), ("total depth of kiosks by type", "sum"), ("sales of kiosks by type", "sum")],
+)
+def test_what_does_not_add_up_has_a_mean_where_no_sum_is_said(question: str, made: str) -> None:
+    found = grounded_over(question, FakeWorld((KIOSKS, DISTRICTS), ()))
+    assert made in (found.statistic, *found.statistics), found.issues
 
 
 @pytest.mark.parametrize(

@@ -6,6 +6,7 @@ from functools import partial
 from typing import Optional
 
 from ...language.moments import either_winter
+from ...language.of_all import without_exceptions
 from ...language.short_hand import either_day, in_full
 from ...model.catalog import FieldRole, FieldType
 from ...model.issue import Choice, Issue, Severity
@@ -18,8 +19,8 @@ from .each_counted import with_each_counted
 
 
 def with_short_hand(question: str, code: str, world: World) -> str:
-    """The question in full words, its days as data hold them; of what a number is asked in each."""
-    return with_each_counted(in_full(question, code, partial(_is_known, world)), code, world)
+    """The question in full words, its days as data hold them; of what a number is asked in each, and what holds of all."""
+    return with_each_counted(without_exceptions(in_full(question, code, partial(_is_known, world)), code), code, world)
 
 
 def which_day(question: str, code: str, world: World) -> Optional[Issue]:
