@@ -8,6 +8,7 @@ from typing import Optional
 import pytest
 
 from spatial_rag_plugin.grounding.lexicon.numbering import only_tells_apart
+from spatial_rag_plugin.grounding.surroundings import Surroundings
 from spatial_rag_plugin.model.catalog import FieldInfo, FieldRole, FieldType
 from spatial_rag_plugin.model.settings import Settings
 from spatial_rag_plugin.planning import by_grammar
@@ -15,6 +16,7 @@ from tests.unit.fake_world import DISTRICTS, PLACES, FakeWorld, amount, category
 
 _TICKET = FieldInfo("PERMIT_NO", FieldType.INTEGER, role=FieldRole.NUMBER, filled=80, distinct=80, minimum=40100, maximum=40990)
 _GEOID = FieldInfo("GEOID20", FieldType.TEXT, role=FieldRole.NUMBER, filled=80, distinct=80, minimum=27171000100, maximum=27171000180)
+_LEASE = FieldInfo("LEASE_EXP", FieldType.DATE, role=FieldRole.DATE, filled=80, distinct=70, minimum="2021-01-03", maximum="2029-01-03")
 KIOSKS = replace(
     PLACES,
     id="k",
@@ -114,3 +116,16 @@ def test_what_is_outside_goes_by_the_field_that_says_what_is_inside() -> None:
     assert target is not None, question
     assert target.predicate is not None, question
     assert target.predicate.words() == "not (country = Nordland)"
+
+
+def test_what_ends_has_ended_by_now() -> None:
+    world = FakeWorld((replace(KIOSKS, fields=(*KIOSKS.fields, _LEASE)),), ())
+    world.surroundings = Surroundings(today="2026-01-05")
+    target = grounded_over("kiosks with expired lease", world).target
+    assert target is not None
+    assert target.predicate is not None
+    assert target.predicate.words() == "LEASE_EXP < 2026-01-05"
+
+
+def test_a_share_of_something_else_is_not_the_whole() -> None:
+    assert "ignored-words" in _codes("total sales of the kiosks as a share of capacity")

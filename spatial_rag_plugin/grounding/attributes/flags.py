@@ -216,9 +216,9 @@ def saying_something(info: FieldInfo) -> Predicate:
 
 
 def says_kinds_of_all(info: FieldInfo, layer: LayerInfo) -> bool:
-    """Whether every feature has one of several kinds, codes perhaps, so that having any says nothing: "roads with oneway" of B, F and T."""
+    """Whether every feature has one of several kinds, or a date, so that having any says nothing: "roads with oneway" of B, F and T."""
     kinds = info.role is FieldRole.CATEGORY and info.type is FieldType.TEXT and len(info.values) > 1
-    return kinds and info.filled >= layer.feature_count > 0 and _nothing(info) is None
+    return (kinds or info.role is FieldRole.DATE) and info.filled >= layer.feature_count > 0 and _nothing(info) is None
 
 
 def denied_alike(words: Words, predicate: Optional[Predicate], layer: LayerInfo) -> Optional[Predicate]:

@@ -27,6 +27,7 @@ from ..lexicon.words import Words, adjective, stems, uninflected
 from ..times.ages import EARLIER, days_back, is_back, older_than
 from ..times.dated_wishes import at_moment, dated, is_dated
 from ..times.dates import date_of, holds_dates, holds_years, is_period, is_year, tells_only_years, the_year, time_predicate
+from ..times.done import over_by
 from ..times.moments import event_field, is_moment
 from ..world import World, counts
 from .agents import begun_values, done_by, field_of_verb
@@ -336,6 +337,9 @@ def _quality_condition(text: str, said: str, layer: LayerInfo, world: World, giv
     info = find_field(text, layer)
     if info is None:
         return ConditionReading(problem="no-field")
+    ended = over_by(words, info, world.surroundings.today)
+    if ended is not None:
+        return ConditionReading(ended)
     if flag_predicate(stems(info.name), layer) is None and says_kinds_of_all(info, layer):
         return ConditionReading(problem="which-value")
     if given is not None and any(_is_named_in(words, layer.field(name)) for name in known):

@@ -70,7 +70,9 @@ def _has_no_sum(info: FieldInfo) -> bool:
 
 @lru_cache(maxsize=1)
 def _unsummed() -> frozenset[str]:
-    return frozenset(words[0] for words in layer_words().unsummed.words if len(words) == 1 and words[0].isascii())
+    """Single words for what does not add up; prices do, of things that were sold."""
+    own = layer_words()
+    return frozenset(words[0] for words in own.unsummed.words - own.prices if len(words) == 1 and words[0].isascii())
 
 
 def _says_sum(frame: Frame) -> bool:

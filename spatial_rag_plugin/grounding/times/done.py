@@ -43,6 +43,12 @@ def over(piece: Words, layer: LayerInfo, today: str) -> Optional[Predicate]:
     return time_predicate(ends, op, today) if ends is not None else None
 
 
+def over_by(words: Words, info: FieldInfo, today: str) -> Optional[Predicate]:
+    """The same of a date that words name together: "expired license" of LIC_EXP; None where none of them says that something ended."""
+    ended = any(is_past(word) and word in field_words().event_kinds[0] for word in words)
+    return time_predicate(info, "<", today) if ended and today and holds_dates(info) else None
+
+
 def _over_unspaced(word: str, layer: LayerInfo, today: str) -> Optional[Predicate]:
     """The same in a script without spaces: 已到期 and 过期 by the one date whose name says an end, 到期日期 or 有效期至."""
     words = load("zh").data["ended"]
