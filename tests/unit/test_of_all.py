@@ -13,12 +13,12 @@ from tests.unit.fake_world import DISTRICTS, PLACES, FakeWorld
 @pytest.mark.parametrize(
     ("code", "question", "read"),
     [
-        ("en", "towns where all marinas are private", "towns with marinas and without marinas that are not private"),
+        ("en", "towns where every marina is private", "towns with marina and without marina that is not private"),
         ("en", "blocks in which every street tree is dead?", "blocks with street tree and without street tree that is not dead"),
         ("en", "wards where not all of the halls are open", "wards with halls that are not open"),
         ("en", "wards where none of the halls has a ramp", "wards without halls that has a ramp"),
-        ("en", "wards where all halls have a ramp", "wards with halls and without halls that do not have a ramp"),
-        ("de", "Orte, in denen alle Brunnen aktiv sind", "Orte mit Brunnen und ohne Brunnen, die nicht aktiv sind"),
+        ("en", "wards where each hall has a ramp", "wards with hall and without hall that do not have a ramp"),
+        ("de", "Orte, in denen sämtliche Brunnen aktiv sind", "Orte mit Brunnen und ohne Brunnen, die nicht aktiv sind"),
         ("de", "Orte, in denen kein Brunnen aktiv ist", "Orte ohne Brunnen, die aktiv ist"),
         ("zh", "所有水井都正常的村", "有水井且没有不正常的水井的村"),
         ("zh", "并非所有水井都正常的村", "有不正常的水井的村"),
@@ -33,7 +33,7 @@ def _plan(question: str):  # type: ignore[no-untyped-def]
     return by_grammar(question, FakeWorld((PLACES, DISTRICTS), ()), Settings())
 
 
-@pytest.mark.parametrize("question", ["districts where all cafés are heated", "districts in which every café is heated"])
+@pytest.mark.parametrize("question", ["districts where each café is heated", "districts in which every café is heated"])
 def test_the_areas_are_the_answer(question: str) -> None:
     found = _plan(question)
     assert found.runnable, [issue.message for issue in found.issues]
