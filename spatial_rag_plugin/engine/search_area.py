@@ -96,7 +96,7 @@ def _reach(chain: list[Step], farthest_m: Optional[float]) -> float:
 
 def _area(step: Step, streams: _Streams, context: RunContext, reach: float) -> Optional[QgsGeometry]:
     operation = step.operation
-    if isinstance(operation, ops.Relate) and operation.topology not in _REGIONS:
+    if isinstance(operation, ops.Relate) and (operation.negated or operation.topology not in _REGIONS):
         return None
     reference = streams.read(step.input("reference"))
     if not len(reference) or len(reference) > DRAWN_REFERENCES:

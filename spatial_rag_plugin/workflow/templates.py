@@ -154,7 +154,18 @@ def relate(composer: Composer, node: Node, relation: BoundRelation, label: str) 
         builder.used("Location-Bearing-Classify")
         destination = composer.supply(relation.second, Role.SUBCOND)
         return builder.apply(Towards(same_source=same), node, Role.COND, label, reference=reference, destination=destination)
-    return builder.apply(Relate(_topology(composer, relation, node)), node, Role.COND, label, reference=reference)
+    return builder.apply(_related(composer, relation, node), node, Role.COND, label, reference=reference)
+
+
+def _related(composer: Composer, relation: BoundRelation, node: Node) -> Relate:
+    """Areas outside others may touch them, and what does not lie completely within may overlap."""
+    if relation.negated and relation.kind is RelationKind.WITHIN:
+        return Relate(Topology.WITHIN, negated=True)
+    other = composer.catalog.by_id().get(relation.reference.layer_id) if relation.reference is not None else None
+    apart = relation.kind is RelationKind.DISJOINT or (relation.negated and relation.kind in (RelationKind.IN, RelationKind.OF))
+    if apart and composer.holds_areas(node) and other is not None and other.holds_areas:
+        return Relate(Topology.INTERIOR, negated=True)
+    return Relate(_topology(composer, relation, node))
 
 
 def _has_sides(composer: Composer, relation: BoundRelation) -> bool:

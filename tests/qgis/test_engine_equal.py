@@ -109,6 +109,16 @@ def test_topology_across_crss(seed, topology):
     assert_equal(*both(workflow, [features, reference]), workflow)
 
 
+@settings(max_examples=60, deadline=None)
+@given(seed=SEEDS, topology=st.sampled_from((ops.Topology.INTERIOR, ops.Topology.WITHIN)))
+def test_what_stands_in_no_such_relation(seed, topology):
+    maker = Maker(seed)
+    features = maker.layer("things", maker.random.choice(CRSS), size=25)
+    reference = maker.layer("places", maker.random.choice(CRSS), "Polygon", size=12)
+    workflow = maker.workflow(features, reference, [ops.Relate(topology, negated=True)])
+    assert_equal(*both(workflow, [features, reference]), workflow)
+
+
 @settings(max_examples=40, deadline=None)
 @given(seed=SEEDS, kind=st.sampled_from(("LineString", "Polygon", "MultiPolygon")))
 def test_sizes_inside_a_region(seed, kind):

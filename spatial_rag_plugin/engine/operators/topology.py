@@ -21,7 +21,7 @@ def relate(context: RunContext, operation: Relate, inputs: Mapping[str, Stream])
     """Read in the boxes of the references, decided by the geometry library in the features' CRS; features without geometry are left out."""
     reference = context.reference(inputs["reference"])
     features = inputs["features"]
-    if operation.topology is Topology.DISJOINT:
+    if operation.negated or operation.topology is Topology.DISJOINT:
         features = context.read(features)
         meets = _related(context, features, features.geometry, reference, PREDICATES[operation.topology])
         return features.take(~meets & ~features.geometry.missing)

@@ -74,12 +74,19 @@ def relate(writer: Writer, step: Step, sentence: str, inputs: Mapping[str, Flow]
     topology, flow = step.operation.topology, inputs["features"]
     reference = writer.in_crs_of(flow, inputs["reference"], step.id)
     predicates = [_EXTRACT[name] for name in _PREDICATES.get(topology, (topology.value,))]
-    if topology is ops.Topology.DISJOINT:
+    negated = step.operation.negated
+    if negated or topology is ops.Topology.DISJOINT:
         flow = flow.via(writer.child(f"{step.id}_there", "native:removenullgeometries", "leave out what has no geometry", flow,
                                     {"REMOVE_EMPTY": True}), ordered_by_key=flow.ordered_by_key)  # fmt: skip
     values = {"PREDICATE": predicates, "INTERSECT": reference}
     if topology is not ops.Topology.CENTROID or flow.geometry is GeometryKind.POINT:
         met = writer.child(f"{step.id}_met", "native:extractbylocation", "compare locations", flow, values)
+        if negated:
+            apart = writer.draft.child(f"{step.id}_apart", "native:joinattributestable", "the other features", {
+                "INPUT": flow, "FIELD": ops.KEY_COLUMN, "INPUT_2": flow.via(met), "FIELD_2": ops.KEY_COLUMN, "FIELDS_TO_COPY": [ops.KEY_COLUMN],
+                "METHOD": 1, "DISCARD_NONMATCHING": True, "PREFIX": "sr_met_",
+            }, "NON_MATCHING")  # fmt: skip
+            return writer.by_key(step.id, sentence, flow.via(apart, "NON_MATCHING"))
     else:
         points = writer.child(f"{step.id}_points", "native:pointonsurface", "a point on each", flow, {"ALL_PARTS": False})
         inside = writer.child(f"{step.id}_inside", "native:extractbylocation", "keep the points inside", flow.via(points), values)

@@ -101,6 +101,10 @@ _KEPT = {
     Topology.EQUALS: translate("SpatialRagWorkflow", "keep what coincides with {reference}"),
     Topology.DISJOINT: translate("SpatialRagWorkflow", "keep what lies outside {reference}"),
 }
+_LEFT_OUT = {
+    Topology.INTERIOR: translate("SpatialRagWorkflow", "keep what lies outside {reference}, or only touches it"),
+    Topology.WITHIN: translate("SpatialRagWorkflow", "keep what does not lie completely within {reference}"),
+}
 _FOUND = {
     Topology.INTERSECTS: translate("SpatialRagWorkflow", "find for each which of {reference} it intersects"),
     Topology.INTERIOR: translate("SpatialRagWorkflow", "find for each which of {reference} it lies at least partly inside"),
@@ -132,13 +136,19 @@ def after_the_first(kept: str, skip: int) -> str:
 @family
 @dataclass(frozen=True)
 class Relate(Operation):
-    """Keeps the features that stand in a topological relation to any reference feature; computed in the features' CRS."""
+    """Keeps the features that stand in a topological relation to any reference feature; computed in the features' CRS.
+
+    ``negated``: those that stand so to none; INTERIOR and WITHIN only.
+    """
 
     topology: Topology
+    negated: bool = False
     ports = TWO
     algorithm = "native:extractbylocation"
 
     def sentence(self, names: Mapping[str, str]) -> str:
+        if self.negated:
+            return _LEFT_OUT[self.topology].said(reference=names["reference"])
         return _KEPT[self.topology].said(reference=names["reference"])
 
 
