@@ -6450,5 +6450,13 @@ Was der Text nicht deckt, wird weggelassen. Jede Zusammenfassung wird sofort auf
         <source>{taken}, weighted by {column}</source>
         <translation>{taken}, gewichtet mit {column}</translation>
     </message>
+    <message>
+        <source>keep what lies outside {reference}, or only touches it</source>
+        <translation>behalten, was außerhalb von {reference} liegt oder es nur berührt</translation>
+    </message>
+    <message>
+        <source>keep what does not lie completely within {reference}</source>
+        <translation>behalten, was nicht ganz in {reference} liegt</translation>
+    </message>
 </context>
 </TS>

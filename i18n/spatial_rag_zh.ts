@@ -6450,5 +6450,13 @@ The features are brought to the coordinate reference system of the raster, their
         <source>{taken}, weighted by {column}</source>
         <translation>{taken}，按{column}加权</translation>
     </message>
+    <message>
+        <source>keep what lies outside {reference}, or only touches it</source>
+        <translation>保留位于 {reference} 之外或仅与其相接的要素</translation>
+    </message>
+    <message>
+        <source>keep what does not lie completely within {reference}</source>
+        <translation>保留不完全位于 {reference} 内的要素</translation>
+    </message>
 </context>
 </TS>

@@ -12,6 +12,7 @@ from spatial_rag_plugin.grounding.surroundings import Surroundings
 from spatial_rag_plugin.model.catalog import FieldInfo, FieldRole, FieldType
 from spatial_rag_plugin.model.settings import Settings
 from spatial_rag_plugin.planning import by_grammar
+from spatial_rag_plugin.workflow.operations import Relate, Topology
 from tests.unit.fake_world import DISTRICTS, PLACES, FakeWorld, amount, category, grounded_over, name_field
 
 _TICKET = FieldInfo("PERMIT_NO", FieldType.INTEGER, role=FieldRole.NUMBER, filled=80, distinct=80, minimum=40100, maximum=40990)
@@ -129,3 +130,14 @@ def test_what_ends_has_ended_by_now() -> None:
 
 def test_a_share_of_something_else_is_not_the_whole() -> None:
     assert "ignored-words" in _codes("total sales of the kiosks as a share of capacity")
+
+
+@pytest.mark.parametrize(
+    ("question", "topology"),
+    [("parks outside Old Town", Topology.INTERIOR), ("parks that are not in Old Town", Topology.INTERIOR)],
+)
+def test_areas_outside_others_may_touch_them(question: str, topology: Topology) -> None:
+    parks = replace(DISTRICTS, id="g", name="parks", fingerprint="g", fields=(name_field(),))
+    found = by_grammar(question, FakeWorld((parks, DISTRICTS)), Settings())
+    assert found.workflow is not None, found.issues
+    assert Relate(topology, negated=True) in [step.operation for step in found.workflow.steps]

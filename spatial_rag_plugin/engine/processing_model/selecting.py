@@ -83,8 +83,8 @@ def relate(writer: Writer, step: Step, sentence: str, inputs: Mapping[str, Flow]
         met = writer.child(f"{step.id}_met", "native:extractbylocation", "compare locations", flow, values)
         if negated:
             apart = writer.draft.child(f"{step.id}_apart", "native:joinattributestable", "the other features", {
-                "INPUT": flow, "FIELD": ops.KEY_COLUMN, "INPUT_2": flow.via(met), "FIELD_2": ops.KEY_COLUMN, "FIELDS_TO_COPY": [ops.KEY_COLUMN],
-                "METHOD": 1, "DISCARD_NONMATCHING": True, "PREFIX": "sr_met_",
+                "INPUT": flow, "FIELD": ops.KEY_COLUMN, "INPUT_2": flow.via(met), "FIELD_2": ops.KEY_COLUMN,
+                "FIELDS_TO_COPY": [ops.KEY_COLUMN], "METHOD": 1, "DISCARD_NONMATCHING": True, "PREFIX": "sr_met_",
             }, "NON_MATCHING")  # fmt: skip
             return writer.by_key(step.id, sentence, flow.via(apart, "NON_MATCHING"))
     else:

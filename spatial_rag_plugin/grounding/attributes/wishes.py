@@ -337,8 +337,7 @@ def _quality_condition(text: str, said: str, layer: LayerInfo, world: World, giv
     info = find_field(text, layer)
     if info is None:
         return ConditionReading(problem="no-field")
-    ended = over_by(words, info, world.surroundings.today)
-    if ended is not None:
+    if (ended := over_by(words, info, world.surroundings.today)) is not None:
         return ConditionReading(ended)
     if flag_predicate(stems(info.name), layer) is None and says_kinds_of_all(info, layer):
         return ConditionReading(problem="which-value")
