@@ -63,3 +63,10 @@ def test_syllables_with_the_initials_of_what_sorts_them() -> None:
     assert field is not None
     assert field.alias == "损坏等级"
     assert field.role is FieldRole.CATEGORY
+
+
+def test_a_share_of_what_is_open_keeps_no_other_quality_in_its_whole() -> None:
+    huts = replace(PLACES, fields=(*PLACES.fields, category("有遮阳棚", ("是", 20), ("否", 80))), name="报刊亭", fingerprint="huts")
+    found = by_grammar("24小时开放且有遮阳棚的报刊亭占比", FakeWorld((huts,)), Settings())
+    whole = found.grounded.whole if found.grounded is not None and found.runnable else None
+    assert whole is None or whole.predicate is None

@@ -327,7 +327,9 @@ def _share(job: Job, target: Binding) -> GroundedFrame:
     frame, measure = job.frame, job.frame.measure
     phrase = measure.whole
     if phrase is None and frame.target is not None:
-        phrase = replace(frame.target, conditions=(), relations=(), superlative=None, opening=None)
+        # with another quality beside the times the words would still be those of the part
+        opening = frame.target.opening if target.predicate is not None else None
+        phrase = replace(frame.target, conditions=(), relations=(), superlative=None, opening=opening)
     if phrase == frame.target:
         phrase = _all_of_layer(job, target)
     if phrase is None or phrase == frame.target:
