@@ -116,3 +116,13 @@ def test_a_layer_whose_name_ends_so_is_among_those_that_may_be_meant() -> None:
     assert not plan.runnable
     questions = [choice.question for issue in plan.issues if issue.stops for choice in issue.suggestions]
     assert "survey_districts" in questions[0]
+
+
+def test_a_word_that_may_be_the_things_themselves_is_not_lost() -> None:
+    fields = (name_field("NR", 30, 30), amount("KLASSEN", 1, 20), category("SCHULFORM", ("Berg", 9), ("Tal", 21)))
+    world = FakeWorld((replace(ALL_ALIKE, id="ha", name="Schulen", fields=fields), ZONES), ())
+    plan = by_grammar("durchschnittliche Klassenzahl der Schulen, die brummen, je Schulform", world, Settings())
+    assert not plan.runnable
+    labels = [choice.label for issue in plan.issues if issue.stops for choice in issue.suggestions]
+    assert labels
+    assert all("schulform" in label.casefold() for label in labels)

@@ -16,8 +16,10 @@ from ...model.frame import Condition, Frame, Output
 from ..attributes.fields import find_field, is_numeric
 from ..lexicon.degrees import is_amount
 from ..lexicon.likeness import likeness
+from ..lexicon.words import stems
 from ..rereading.linked_fields import holds_time, recurs
 from ..rereading.linked_question import Cover, Question
+from ..rereading.piece_meanings import GENERIC
 from .compared import fields_for
 from .soft_links import is_skip
 
@@ -88,7 +90,9 @@ class _Gatherer:
         self._question, self._layer, self._frame = question, layer, frame
         self._tokens, self._code = question.tokens, question.code
         self._said = [link for link in cover[1] if link.part is not Part.LIGHT]
-        self._skipped = [link for link in cover[1] if is_skip(link)]
+        kinds = [link for link in self._said if link.part is Part.LAYER and not link.word and link.cost < GENERIC]
+        again = [link for link in kinds if stems(link.text) != stems(kinds[0].text)]  # may be a field as well: "schools by school form"
+        self._skipped = sorted((*(link for link in cover[1] if is_skip(link)), *again), key=lambda link: link.start)
         self._used: set[int] = set()
         self._taken: set[Link] = set()  # words around a number whose field they may name
         self._slots = [Slots(layer, cover[0])]
@@ -145,6 +149,7 @@ class _Gatherer:
                     return False
                 continue
             self._used.add(at)
+            self._taken.update(mark for mark in self._skipped if link.start - _BEFORE <= mark.start < link.start and mark.text in marks)
             if other:
                 layer = next((each for each in self._question.layers if each.name == link.word), None)
                 self._set(group_layer=layer)

@@ -21,6 +21,7 @@ from ..lexicon.words import stems
 from ..rereading.linked_question import Cover, Question
 
 _LIKE, _CALLED, _FEW = 0.55, 0.75, 2
+_EXACT = 1.2  # what a field costs at most that is called so
 _WORDS, _LETTERS = 3, 6
 _FIELD, _VALUE, _LAYER, _DEGREE = 1.3, 1.3, 1.2, 1.2  # what each costs at best
 _UNLIKE = 1.5
@@ -36,11 +37,12 @@ def soft_covers(question: Question, layer: LayerInfo, others: Sequence[Link], we
     ``others``: links to other layers and to what is kept as it was said; ``weighty``: tokens that must not be left out lightly.
     """
     own = question.pieces(layer).between(0, len(question.tokens))
-    things = {(link.start, link.end) for link in own if link.part is Part.LAYER or _is_called(link.text, layer)}
+    things = {(link.start, link.end) for link in own if link.part is Part.LAYER}
+    likely = {(link.start, link.end) for link in own if link.cost > _EXACT and _is_called(link.text, layer)}
     sure = [
         link
         for link in (*question.shared, *own, *others)
-        if not (link.part is Part.FIELD and (link.start, link.end) in things) and not (link.part is Part.VERB and link.flag)
+        if not (link.part is Part.FIELD and (link.start, link.end) in things | likely) and not (link.part is Part.VERB and link.flag)
     ]
     told = {at for link in sure if link.part not in (Part.LIGHT, Part.VERB) for at in range(link.start, link.end)}
     heavy = {at for link in question.shared if link.part in _SAYING for at in range(link.start, link.end)}

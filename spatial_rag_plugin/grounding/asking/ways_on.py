@@ -223,6 +223,8 @@ def _choices(
         label: str = choice.label
         if without:
             label = _WITHOUT.said(choice=label, words=_quoted(without))
+        if without and any(str(kept.label) == label for kept in found.values()):
+            return
         kept = choice if (choice.about and not without) or offer.shows else Choice(label, question, about, question)
         found[question] = replace(kept, label=label, question=question)
 
