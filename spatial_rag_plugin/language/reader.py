@@ -8,7 +8,7 @@ from dataclasses import replace
 from typing import Callable, Optional
 
 from ..model.catalog import NameSpan
-from ..model.frame import Frame, Measure, Output, Phrase, RelationKind, Span
+from ..model.frame import Frame, Measure, Output, Phrase, Relation, RelationKind, Span
 from ..model.issue import Choice, Issue, Severity, ask_without
 from ..model.wording import translate
 from .asked_region import areas_asked_for
@@ -230,8 +230,21 @@ def _frame(question: str, text: str, items: Sequence[Item], sentence: Sentence, 
     if lost:
         frame = replace(frame, ignored=_ignored(text, items, sentence.used & ~lost, language))
     frame = areas_asked_for(in_unit_of_areas(with_statistic(frame, language)), language)
-    frame = with_counts_around(frame)
+    frame = _on_which_side(with_counts_around(frame))
     return of_all(frame) if sentence.together else of_each(frame, items, language)
+
+
+def _on_which_side(frame: Frame) -> Frame:
+    """ "Is Ashby north or south of Brill" is answered by neither yes nor no, but by the direction."""
+    target = frame.target
+    if not frame.polar or target is None or not target.is_named or len(target.relations) != 2:
+        return frame
+    one, other = target.relations
+    sides = one.kind is RelationKind.DIRECTION is other.kind and one.either == other.either != 0 and not (one.negated or other.negated)
+    if not sides or one.reference is None or other.reference is None or one.reference.text != other.reference.text:
+        return frame
+    side = Relation(RelationKind.FROM, other.text, other.reference)
+    return replace(frame, output=Output.DIRECTION, polar=False, target=replace(target, relations=(side,)))
 
 
 def _counts_field(target: Phrase, language: Language) -> bool:

@@ -158,3 +158,18 @@ def test_the_kind_of_two_that_are_compared_is_left_out(question: str, code: str,
 @pytest.mark.parametrize("question", ["which village has more wells than Dorn?", "which wells are in Dorn, Elz or Fahr?"])
 def test_what_compares_no_two_is_left_as_it_is(question: str) -> None:
     assert "which has" not in (said_plainly(question, "en") or "")
+
+
+@pytest.mark.parametrize(
+    ("question", "plain"),
+    [
+        ("farms straddling a parish line", "farms that cross a parish border"),
+        ("which woods have no pond within their limits", "which woods have no pond"),
+        ("how many berths are there in Cove", "how many berths are there in Cove"),
+        ("how many marina berths are there in total in Cove", "total capacity of marina in Cove"),
+        ("halls with seating for at least 200 guests", "halls with capacity at least 200"),
+        ("Is Ashby north or east of Brill?", "which direction is Ashby from Brill?"),
+    ],
+)
+def test_what_is_said_in_other_words(question: str, plain: str) -> None:
+    assert (said_plainly(question, "en") or question) == plain

@@ -63,6 +63,8 @@ def _layer_name_score(piece: Words, same: Same[LayerInfo]) -> float:
     found = max(found, _in_its_system(piece, layer), _of_its_two_words(piece, layer))
     if not found and layer.holds_areas and piece in taxonomy().divisions and layer_words().is_administrative(layer.name):
         return ADMINISTRATIVE if layer.feature_count > 1 else 0.0
+    if not found and len(piece) == 2 and piece[0].isascii():  # "land use" of the layer "landuse"
+        found = _layer_name_score(("".join(piece),), same)
     without = _without_shape(layer) if not found else ""
     return _name_score(piece, without, (), ()) if without else found
 
