@@ -78,6 +78,12 @@ class TestItIsPutTogether:
 
 
 class TestItSaysNothingElse:
+    @pytest.mark.parametrize(
+        "question", ["diesel or operable pumps that the fairies guard", "pumps that wheeze with a lift over 40 or a power over 100"]
+    )
+    def test_either_of_two_fields_is_not_put_together_as_both(self, question: str) -> None:
+        assert not [each for each in offered(question) if " and with " in each]
+
     def test_no_way_of_a_comparison_but_the_said_one(self) -> None:
         assert not any("under 90" in other for other in offered("nurseries with more than 90 toddlers on their books"))
 

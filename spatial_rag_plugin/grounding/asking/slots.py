@@ -99,11 +99,18 @@ class _Gatherer:
 
     def gathered(self) -> Iterator[Slots]:
         """The groups first, so that their fields are nothing else; then values, limits, what is ranked by and what is measured."""
-        for step in (self._groups, self._values, self._limits, self._ranks, self._figures, self._loose, self._rest):
+        for step in (self._either, self._groups, self._values, self._limits, self._ranks, self._figures, self._loose, self._rest):
             if not step():
                 return
         self._set(left=self._left())
         yield from (slots for slots in self._slots if slots.says_something and not _twice(slots))
+
+    def _either(self) -> bool:
+        """Whether "or" stands between values of one field alone: nothing else is put together that either of two may hold."""
+        places = [at for at, link in enumerate(self._said) if link.part is Part.OR]
+        sides = [(self._said[at - 1], self._said[at + 1]) for at in places if 0 < at < len(self._said) - 1]
+        alike = all(one.part is other.part is Part.VALUE and one.word == other.word for one, other in sides)
+        return alike and len(sides) == len(places)
 
     def _left(self) -> tuple[str, ...]:
         """The words that are left out, neighbours together; those that say what a number is of are not."""

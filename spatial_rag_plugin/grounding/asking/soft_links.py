@@ -118,8 +118,10 @@ def _foreign(text: str, *names: str) -> float:
 
 
 def _skips(question: Question, heavy: Collection[int]) -> Iterator[Link]:
-    plain = linking_words(question.code).plain[Part.LIGHT]
+    plain, either = (linking_words(question.code).plain[part] for part in (Part.LIGHT, Part.OR))
     for at, token in enumerate(question.tokens):
+        if token.key in either:
+            continue  # without "or" both would hold
         light = token.is_mark or token.key in plain
         weight = _LETTER if is_cjk(token.text) else _SKIPPED
         cost = _NUMBER if token.is_number or at in heavy else _LIGHT if light else weight
