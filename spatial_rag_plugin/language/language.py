@@ -224,13 +224,12 @@ class Language:
         )  # fmt: skip
         words = self.known_words.union(*(table.words() for table in tables), self._set("compounds"), self._set("participles"))
         counted = self.classifiers | set(self.data["graded_nouns"]) | (self.units.words() - self.function_words)
-        counted |= self.month_words | self.date_glue | self._set("clock_words")
+        counted |= self.month_words | self.date_glue
         rated = self._set("rate_nouns")
         single = {word for word in self._set("comparatives") if len(word) == 1}
         numerals = {*self.number_words, *self.number_scales}
-        return Segmenter(
-            words | rated, self._set("strong_words"), counted, numerals, self.number_words, single, self.place_nouns, rated, self._counts()
-        )
+        strong, counts, clocks = self._set("strong_words"), self._counts(), self._set("clock_words")
+        return Segmenter(words | rated, strong, counted, numerals, self.number_words, single, self.place_nouns, rated, counts, clocks)
 
     def _counts(self) -> frozenset[str]:
         """The words for a number of things that are one letter."""

@@ -54,6 +54,7 @@ class Segmenter:
         places: Collection[str] = (),
         rated: Collection[str] = (),
         counts: Collection[str] = (),
+        clocks: Collection[str] = (),
     ) -> None:
         self._words = frozenset(words)
         self._strong = frozenset(strong)
@@ -62,7 +63,7 @@ class Segmenter:
         self._digits = frozenset(digits)
         self._adjectives, self._places = frozenset(adjectives), frozenset(places)
         self._rated = frozenset(rated)
-        self._counted = self._classifiers | self._rated
+        self._counted = self._classifiers | self._rated | frozenset(clocks)  # 十点; elsewhere 点 is a point, as in 监测点
         self._counts = frozenset(counts)
 
     def segment(

@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Optional
 
 import pytest
 
 from spatial_rag_plugin.language import read
+from spatial_rag_plugin.model.predicate import Compare, Comparison
+from spatial_rag_plugin.model.settings import Settings
+from spatial_rag_plugin.understanding import understand
+from tests.unit.fake_world import PLACES, FakeWorld, category, condition_of, name_field
 
 
 @pytest.mark.parametrize(
@@ -31,3 +36,10 @@ def test_the_hour(question: str, start: int, end: Optional[int]) -> None:
 def test_two_points_are_no_hour() -> None:
     target = read("计算两点之间的距离")[0].target
     assert target is None or target.opening is None
+
+
+def test_a_point_at_the_end_of_a_kind_is_no_hour() -> None:
+    named = replace(name_field("SCDMC"), alias="渗水点名称")
+    observed = replace(PLACES, name="SCD", fields=(named, category("JCLX", ("人工监测", 40), ("自动监测", 60))), name_fields=("SCDMC",))
+    condition = condition_of(understand("人工监测点占全部渗水点的比例", FakeWorld(layers=(observed,)), Settings()))
+    assert condition == Compare("JCLX", Comparison.EQ, "人工监测")
