@@ -11,7 +11,7 @@ from spatial_rag_plugin.model.predicate import Compare, Comparison, OneOf
 from spatial_rag_plugin.model.settings import Settings
 from spatial_rag_plugin.planning import Plan
 from spatial_rag_plugin.understanding import understand
-from tests.unit.fake_world import DISTRICTS, PLACES, FakeWorld, amount, category, condition_of, name_field
+from tests.unit.fake_world import DISTRICTS, PLACES, FakeWorld, Named, amount, category, condition_of, name_field
 
 PUMPS = replace(
     PLACES,
@@ -112,3 +112,16 @@ def test_a_number_per_head_is_no_usual_field_of_the_same_initials() -> None:
     notes = " ".join(issue.message for issue in found.issues)
     assert "HJRK" in notes
     assert "HS" in notes
+
+
+@pytest.mark.parametrize("question", ["东岭镇和西岭镇哪个人口更多", "东岭镇和西岭镇，哪一个人口更多一些？", "东岭镇和西岭镇哪个人口多"])
+def test_more_of_two_places(question: str) -> None:
+    towns = replace(DISTRICTS, name="乡镇")
+    world = FakeWorld((towns,), (Named("d", 1, "东岭镇", 10.02, 50.02), Named("d", 2, "西岭镇", 10.04, 50.04)))
+    found = understand(question, world, Settings())
+    assert found.runnable, found.issues
+    target = found.grounded.target if found.grounded is not None else None
+    assert target is not None
+    assert not target.relations
+    assert isinstance(target.superlative, BoundSuperlative)
+    assert target.superlative.by == "population"
