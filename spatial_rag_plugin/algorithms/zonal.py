@@ -22,7 +22,6 @@ from .reference import write_beside
 from .titles import statistic_titles
 
 _MEAN = 2
-_OF_CELLS = 9  # the statistics of numbers: how many different values is of what has names
 
 
 class ZonalStatistics(SpatialRagAlgorithm):
@@ -65,7 +64,7 @@ class ZonalStatistics(SpatialRagAlgorithm):
         self.add_source("INPUT", tr("Features"))
         self.addParameter(QgsProcessingParameterRasterLayer("RASTER", tr("Raster")))
         self.addParameter(QgsProcessingParameterBand("BAND", tr("Band"), 1, "RASTER"))
-        self.addParameter(QgsProcessingParameterEnum("STATISTIC", tr("Statistic"), statistic_titles()[:_OF_CELLS], defaultValue=_MEAN))
+        self.addParameter(QgsProcessingParameterEnum("STATISTIC", tr("Statistic"), statistic_titles(), defaultValue=_MEAN))
         self.addParameter(QgsProcessingParameterString("COLUMN", tr("New column"), "mean"))
         self.add_replace()
         self.add_sink("OUTPUT", tr("With raster statistics"))

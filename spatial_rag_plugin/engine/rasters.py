@@ -139,7 +139,7 @@ def _rings(flat: Flat, first: int, last: int) -> list[tuple[int, np.ndarray]]:
 
 
 #: Statistics that need all values at once.
-_OF_ALL = frozenset((Statistic.MEDIAN, Statistic.STDEV, Statistic.VARIANCE))
+_OF_ALL = frozenset((Statistic.MEDIAN, Statistic.STDEV, Statistic.VARIANCE, Statistic.DISTINCT))
 
 
 class _Gathered:
@@ -165,7 +165,7 @@ class _Gathered:
         if self._statistic is Statistic.COUNT:
             return float(self.count)
         if not self.count:
-            return np.nan
+            return 0.0 if self._statistic is Statistic.DISTINCT else np.nan
         made: dict[Statistic, Callable[[], float]] = {
             Statistic.SUM: lambda: self._sum,
             Statistic.MEAN: lambda: self._sum / self.count,

@@ -83,7 +83,7 @@ def zonal(layer, raster, statistic=ops.Statistic.MEAN, band=1) -> Workflow:
 STATISTICS = {
     ops.Statistic.COUNT: len, ops.Statistic.SUM: np.sum, ops.Statistic.MEAN: np.mean, ops.Statistic.MEDIAN: np.median,
     ops.Statistic.MIN: np.min, ops.Statistic.MAX: np.max, ops.Statistic.STDEV: np.std, ops.Statistic.VARIANCE: np.var,
-    ops.Statistic.RANGE: np.ptp,
+    ops.Statistic.RANGE: np.ptp, ops.Statistic.DISTINCT: lambda values: len(set(values)),
 }  # fmt: skip
 
 
@@ -109,7 +109,7 @@ def expected(shape, heights: np.ndarray, statistic: ops.Statistic):
     if not met and shape.geom_type.endswith("Polygon"):
         return None
     if not found:
-        return 0.0 if statistic is ops.Statistic.COUNT else np.nan
+        return 0.0 if statistic in (ops.Statistic.COUNT, ops.Statistic.DISTINCT) else np.nan
     return float(STATISTICS[statistic](found))
 
 
