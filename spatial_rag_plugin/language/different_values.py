@@ -4,13 +4,11 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 from dataclasses import dataclass
-from functools import lru_cache
 
 from .language import data_of
-from .standards import written_out
+from .standards import rewordings
 
 _PLACE = "\0"
 
@@ -38,7 +36,7 @@ class DifferentValues:
 def different_values(question: str, code: str) -> Iterator[DifferentValues]:
     """What may be counted by its values; whether a field is called so is for those to say who know the data."""
     text, data = question.strip().rstrip(" .?!。？！"), data_of("different_values", code)
-    for pattern, gives in _rules(code):
+    for pattern, gives in rewordings("different_values", code):
         match = pattern.search(text)
         if match is not None:
             said = match.groupdict()
@@ -47,10 +45,3 @@ def different_values(question: str, code: str) -> Iterator[DifferentValues]:
             named = data.get("named", "").format(said=said["said"], things=_PLACE)
             named = f"{text[: match.start('said')]}{named}{text[match.end('said') :]}" if named else ""
             yield DifferentValues(said["said"], said.get("things") or "", rest, named)
-
-
-@lru_cache(maxsize=8)
-def _rules(code: str) -> tuple[tuple[re.Pattern[str], str], ...]:
-    data = data_of("different_values", code)
-    written = written_out(data["macros"]) if data else str
-    return tuple((re.compile(written(said), re.IGNORECASE), gives) for said, gives in data.get("rules", ()))

@@ -7,12 +7,12 @@ from functools import lru_cache
 from typing import Optional
 
 from .language import data_of
-from .standards import written_out
+from .standards import rewordings
 
 
 def without_exceptions(question: str, code: str) -> str:
     """The question with things that there are, and others that there are not, in place of all things or none; as it is without such."""
-    for pattern, gives in _rules(code):
+    for pattern, gives in rewordings("of_all", code):
         if pattern.search(question):
             return pattern.sub(gives, question)
     return question
@@ -28,10 +28,3 @@ def left_of_all(question: str, code: str) -> Optional[re.Match[str]]:
 def _left(code: str) -> Optional[re.Pattern[str]]:
     data = data_of("of_all", code)
     return re.compile(data["left"], re.IGNORECASE) if data else None
-
-
-@lru_cache(maxsize=8)
-def _rules(code: str) -> tuple[tuple[re.Pattern[str], str], ...]:
-    data = data_of("of_all", code)
-    written = written_out(data["macros"]) if data else str
-    return tuple((re.compile(written(said), re.IGNORECASE), gives) for said, gives in data["rules"]) if data else ()

@@ -2,25 +2,15 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
-from functools import lru_cache
 
-from .language import data_of
-from .standards import written_out
+from .standards import rewordings
 
 
 def tables_of_shares(question: str, code: str) -> Iterator[str]:
     """The tables of numbers whose shares may be asked for, in words that the grammar knows; none where no share of rows is."""
     text = question.strip().rstrip(" .?!。？！")
-    for pattern, gives in _rules(code):
+    for pattern, gives in rewordings("row_shares", code):
         match = pattern.match(text)
         if match is not None:
             yield gives.format(**match.groupdict())
-
-
-@lru_cache(maxsize=8)
-def _rules(code: str) -> tuple[tuple[re.Pattern[str], str], ...]:
-    data = data_of("row_shares", code)
-    written = written_out(data["macros"]) if data else str
-    return tuple((re.compile(written(said), re.IGNORECASE), gives) for said, gives in data["rules"]) if data else ()

@@ -195,6 +195,14 @@ def _words(code: str) -> Optional[_Words]:
     return _Words(rules("rules"), rules("ranked"), plain, factors, directions, shares, per_cent, data["bare"])
 
 
+@lru_cache(maxsize=64)
+def rewordings(name: str, code: str) -> tuple[tuple[re.Pattern[str], str], ...]:
+    """The ``rules`` of a part of a language's data: what is said, with the macros of that part written out, and what it gives."""
+    data = data_of(name, code)
+    written = written_out(data["macros"]) if data else str
+    return tuple((re.compile(written(said), re.IGNORECASE), gives) for said, gives in data.get("rules", ()))
+
+
 def written_out(macros: dict[str, str]) -> Callable[[str], str]:
     """Puts macros in place of their names, the longest names first, as they may hold each other."""
     names = re.compile("@(" + "|".join(sorted(macros, key=len, reverse=True)) + ")")
