@@ -17,7 +17,6 @@ One engine, four doors: the dock, the Processing algorithms, the command line an
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
-from contextlib import nullcontext
 from dataclasses import replace
 from typing import Any, Optional
 
@@ -106,7 +105,7 @@ def ask_snapshot(
     """Answer a question over a snapshot, in any thread. ``check`` raises Cancelled to stop; ``progress`` takes a fraction from 0 to 1."""
     world, runner, settings, shelf = opened(snapshot, settings, check, progress)
     assistant = assistant_of(settings, check)
-    with collector_held() if assistant is None else nullcontext():  # a model may take minutes
+    with collector_held():
         return pipeline.ask(question, world, runner, settings, shelf, assistant).with_issues(snapshot.issues)
 
 
@@ -127,7 +126,8 @@ def tell(
     assistant = assistant_of(settings, check) if settings.llm_telling and answer.answered else None
     if assistant is None:
         return answer
-    return pipeline.tell(answer, assistant, open_world(snapshot, settings, check), on_text, on_sentence, check)
+    with collector_held():
+        return pipeline.tell(answer, assistant, open_world(snapshot, settings, check), on_text, on_sentence, check)
 
 
 def ask_edited(

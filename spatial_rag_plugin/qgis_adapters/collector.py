@@ -11,12 +11,20 @@ from __future__ import annotations
 import gc
 from collections.abc import Iterator
 from contextlib import contextmanager
-from threading import Lock
+from threading import Lock, local
 
 #: New objects from which on looking through them would be noticed.
 _MANY = 30_000
 
+
+class _Mine(local):
+    """How often the thread holds it."""
+
+    times = 0
+
+
 _lock = Lock()
+_mine = _Mine()
 _held = 0
 _was_enabled = False
 
@@ -24,20 +32,44 @@ _was_enabled = False
 @contextmanager
 def collector_held() -> Iterator[None]:
     """No collection until the last of those who hold it lets go; as it was afterwards."""
+    _hold()
+    try:
+        yield
+    finally:
+        _let_go()
+
+
+@contextmanager
+def collector_let_go() -> Iterator[None]:
+    """What this thread holds is let go meanwhile: it waits for somebody, maybe for minutes."""
+    times = _mine.times
+    for _ in range(times):
+        _let_go()
+    try:
+        yield
+    finally:
+        for _ in range(times):
+            _hold()
+
+
+def _hold() -> None:
     global _held, _was_enabled
     with _lock:
         if _held == 0:
             _was_enabled = gc.isenabled()
             gc.disable()
         _held += 1
-    try:
-        yield
-    finally:
-        with _lock:
-            _held -= 1
-            if _held == 0 and _was_enabled:
-                _let_age()
-                gc.enable()
+    _mine.times += 1
+
+
+def _let_go() -> None:
+    global _held
+    _mine.times -= 1
+    with _lock:
+        _held -= 1
+        if _held == 0 and _was_enabled:
+            _let_age()
+            gc.enable()
 
 
 def _let_age() -> None:

@@ -11,7 +11,7 @@ from dataclasses import replace
 from functools import lru_cache
 from pathlib import Path
 from threading import Lock
-from typing import TYPE_CHECKING, Callable, Optional
+from typing import TYPE_CHECKING, Any, Callable, Optional
 
 from qgis.core import QgsApplication, QgsAuthMethodConfig
 from qgis.PyQt.QtCore import QCoreApplication, QThread
@@ -29,6 +29,7 @@ from ..services.llm_log import LlmLog
 from ..services.own_questions import OwnQuestions
 from ..services.secret import Secret
 from .cache_places import cache_root
+from .collector import collector_let_go
 
 if TYPE_CHECKING:
     from ..services.llm import Client
@@ -88,9 +89,14 @@ def assistant_of(settings: Settings, check: Optional[Check] = None) -> Optional[
 
 def gate_of(settings: Settings, spent: Callable[[Spent], None] = lambda call: None) -> tuple[Gate, Client]:
     """The gate to the language model of the settings, and the client behind it; the key is that which was unlocked."""
+    from ..services.companion import companion_of
     from ..services.llm import Client
 
-    client = Client(settings, key_of(settings))
+    def call(*given: Any) -> tuple[dict[str, Any], bytes]:
+        with collector_let_go():  # a model may take minutes
+            return companion_of(settings).call(*given)
+
+    client = Client(settings, key_of(settings), call)
     return Gate(client, settings, kept_of(settings), log_of(settings), account_of(settings), spent=spent), client
 
 

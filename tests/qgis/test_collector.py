@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 import gc
+import sys
+from pathlib import Path
 
 import pytest
 from qgis.core import QgsProject
 
 from spatial_rag_plugin import api
-from spatial_rag_plugin.model.settings import Settings
-from spatial_rag_plugin.qgis_adapters.collector import collector_held
+from spatial_rag_plugin.model.settings import LlmReading, Settings
+from spatial_rag_plugin.qgis_adapters.collector import collector_held, collector_let_go
+from tests.llm_server import Asked, LlmServer
 from tests.qgis.layers import memory_layer
 
 
@@ -60,4 +63,37 @@ def test_a_question_is_answered_without_a_collection(monkeypatch: pytest.MonkeyP
     monkeypatch.setattr(api.pipeline, "ask", lambda *given: (seen.append(gc.isenabled()), ask(*given))[1])
     api.ask_snapshot("how many points are there?", api.snapshot([layer], QgsProject.instance()), Settings())
     assert seen == [False]
+    assert gc.isenabled()
+
+
+def test_it_is_held_with_a_model_too_but_not_while_it_is_waited_for(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, qgis_new_project: None
+) -> None:
+    layer = memory_layer("name:string", [("POINT(1 1)", ["Alpha"])])
+    asking: list[bool] = []
+    waiting: list[bool] = []
+    ask = api.pipeline.ask
+    monkeypatch.setattr(api.pipeline, "ask", lambda *given: (asking.append(gc.isenabled()), ask(*given))[1])
+
+    def script(asked: Asked) -> str:
+        waiting.append(gc.isenabled())
+        return "{}"
+
+    with LlmServer(script) as server:
+        here = {"cache_dir": str(tmp_path), "llm_log_dir": str(tmp_path), "companion_python": sys.executable}
+        settings = Settings(llm_url=server.url, llm_model="m", llm_reading=LlmReading.FIRST, **here)
+        api.ask_snapshot("how many points are there?", api.snapshot([layer], QgsProject.instance()), settings)
+    assert asking == [False]
+    assert waiting
+    assert all(waiting)
+    assert gc.isenabled()
+
+
+def test_only_what_this_thread_holds_is_let_go() -> None:
+    with collector_let_go():
+        assert gc.isenabled()
+    with collector_held(), collector_held():
+        with collector_let_go():
+            assert gc.isenabled()
+        assert not gc.isenabled()
     assert gc.isenabled()
