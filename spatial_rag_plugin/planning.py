@@ -36,14 +36,13 @@ from .grounding.rereading.said_apart import said_apart
 from .grounding.rereading.several_places import in_any_of_places
 from .grounding.rereading.shared_parts import with_each_written_out
 from .grounding.rereading.shares_of_rows import with_shares_of_rows
-from .grounding.rereading.short_hand import which_day, which_grades, which_winter, with_short_hand
 from .grounding.rereading.trailing import in_place
 from .grounding.rereading.values_told_apart import held_by, of_which_things, with_values_told_apart
 from .grounding.rereading.versus import each_side, side_by_side
 from .grounding.rereading.where_each import where_each
-from .grounding.rereading.wording import in_order
-from .grounding.times.named_months import with_months_between
 from .grounding.vocabulary import WorldLexicon, lexicon_of
+from .grounding.wording.in_order import in_order
+from .grounding.wording.short_hand import which_day, which_grades, which_winter, with_months_between, with_short_hand
 from .grounding.world import World
 from .language.checks import several_questions
 from .language.detect import detect

@@ -15,8 +15,8 @@ from .grounding.kinds.classes import class_readings
 from .grounding.lexicon.pinyin import spoken
 from .grounding.places.by_sound import by_sound, with_names
 from .grounding.places.heard import heard, unheard
-from .grounding.times.said_years import of_year
 from .grounding.vocabulary import WorldLexicon, lexicon_of
+from .grounding.wording.kept_times import of_year
 from .grounding.world import World, uncounted
 from .language.items import WORD
 from .language.tokens import is_cjk

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from spatial_rag_plugin.grounding.kinds.classes import sure_kinds
-from spatial_rag_plugin.grounding.times.said_periods import without_period
+from spatial_rag_plugin.grounding.wording.kept_times import without_period
 from spatial_rag_plugin.model.binding import GroundedFrame
 from spatial_rag_plugin.model.catalog import Catalog, FieldInfo, FieldRole, FieldType, GeometryKind
 from spatial_rag_plugin.model.predicate import Compare, Comparison

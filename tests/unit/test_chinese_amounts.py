@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from spatial_rag_plugin.grounding.attributes.han_amounts import with_amounts_named
+from spatial_rag_plugin.grounding.wording.han_verbs import with_amounts_named
 from spatial_rag_plugin.model.catalog import Catalog, FieldInfo, FieldRole, FieldType
 from tests.unit.fake_world import PLACES, category, name_field
 

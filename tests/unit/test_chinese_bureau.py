@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from spatial_rag_plugin.grounding.rereading.wording import in_order
+from spatial_rag_plugin.grounding.wording.in_order import in_order
 from spatial_rag_plugin.model.catalog import FieldType, GeometryKind
 from spatial_rag_plugin.model.settings import Settings
 from spatial_rag_plugin.planning import Plan

@@ -6,11 +6,11 @@ from dataclasses import replace
 
 import pytest
 
-from spatial_rag_plugin.grounding.attributes.figures_said import in_per_cent, with_codes
 from spatial_rag_plugin.grounding.kinds.classes import class_readings
 from spatial_rag_plugin.grounding.lexicon.pinyin import spoken
 from spatial_rag_plugin.grounding.numbers.thing_and_number import parted
-from spatial_rag_plugin.grounding.rereading.wording import in_order
+from spatial_rag_plugin.grounding.wording.han_figures import in_per_cent, with_codes
+from spatial_rag_plugin.grounding.wording.in_order import in_order
 from spatial_rag_plugin.language.tokens import Token
 from spatial_rag_plugin.model.catalog import Catalog, FieldInfo, FieldRole, FieldType
 from spatial_rag_plugin.model.frame import Output

@@ -9,7 +9,7 @@ import pytest
 from spatial_rag_plugin.grounding.kinds.classes import class_readings
 from spatial_rag_plugin.grounding.lexicon.layer_words import layer_words
 from spatial_rag_plugin.grounding.lexicon.pinyin import spoken
-from spatial_rag_plugin.grounding.rereading.each_counted import with_each_counted
+from spatial_rag_plugin.grounding.wording.short_hand import each_with_each_counted
 from spatial_rag_plugin.model.binding import GroundedFrame
 from spatial_rag_plugin.model.predicate import Compare, Comparison
 from spatial_rag_plugin.model.settings import Settings
@@ -106,4 +106,4 @@ def test_fields_of_names_tell_areas_and_ages_are_said_with_a_word() -> None:
 )
 def test_things_counted_in_each_area_of_a_place(question: str, read: str) -> None:
     schools = replace(PLACES, id="schools", name="学校", fields=(name_field(),))
-    assert with_each_counted(question, "zh", FakeWorld((schools, DISTRICTS))) == read
+    assert each_with_each_counted(question, "zh", FakeWorld((schools, DISTRICTS))) == read

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from spatial_rag_plugin.grounding.rereading.wording import in_order
+from spatial_rag_plugin.grounding.wording.in_order import in_order
 from spatial_rag_plugin.language import read
 from spatial_rag_plugin.model.binding import GroundedFrame
 from spatial_rag_plugin.model.frame import Output

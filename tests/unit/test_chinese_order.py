@@ -7,7 +7,7 @@ from dataclasses import replace
 import pytest
 
 from spatial_rag_plugin.grounding.lexicon.pinyin import spoken
-from spatial_rag_plugin.grounding.rereading.wording import in_order
+from spatial_rag_plugin.grounding.wording.in_order import in_order
 from spatial_rag_plugin.model.predicate import Compare, Comparison
 from spatial_rag_plugin.model.settings import Settings
 from spatial_rag_plugin.understanding import understand

@@ -8,7 +8,7 @@ import pytest
 
 from spatial_rag_plugin.grounding.lexicon.pinyin import spoken
 from spatial_rag_plugin.grounding.numbers.made_formulas import FORMULAS
-from spatial_rag_plugin.grounding.numbers.said_shares import with_share_said
+from spatial_rag_plugin.grounding.wording.han_figures import with_share_said
 from spatial_rag_plugin.language.made_words import made_words
 from spatial_rag_plugin.model.settings import Settings
 from spatial_rag_plugin.understanding import understand

@@ -8,9 +8,9 @@ import pytest
 
 from spatial_rag_plugin.grounding.lexicon.pinyin import spoken
 from spatial_rag_plugin.grounding.rereading.linked import linked
-from spatial_rag_plugin.grounding.rereading.wording import in_order
 from spatial_rag_plugin.grounding.times.ages import says_age
 from spatial_rag_plugin.grounding.vocabulary import WorldLexicon
+from spatial_rag_plugin.grounding.wording.in_order import in_order
 from spatial_rag_plugin.model.binding import BoundSuperlative
 from spatial_rag_plugin.model.catalog import FieldRole, FieldType
 from spatial_rag_plugin.model.predicate import Compare, Comparison

@@ -7,10 +7,10 @@ from dataclasses import replace
 import pytest
 
 from spatial_rag_plugin.grounding.attributes.fields import find_field
-from spatial_rag_plugin.grounding.attributes.value_before_number import with_values_apart
-from spatial_rag_plugin.grounding.kinds.kinds_said import with_sorting_field
-from spatial_rag_plugin.grounding.rereading.wording import in_order
 from spatial_rag_plugin.grounding.times.moments import event_field
+from spatial_rag_plugin.grounding.wording.han_numbers import with_values_apart
+from spatial_rag_plugin.grounding.wording.han_sorts import with_sorting_field
+from spatial_rag_plugin.grounding.wording.in_order import in_order
 from spatial_rag_plugin.model.catalog import FieldInfo, FieldRole, FieldType
 from spatial_rag_plugin.model.settings import Settings
 from spatial_rag_plugin.planning import Plan

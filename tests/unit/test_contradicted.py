@@ -8,8 +8,8 @@ import pytest
 
 from spatial_rag_plugin.grounding.asking.contradicted import contradicted
 from spatial_rag_plugin.grounding.lexicon.layer_names import layer_name_score
-from spatial_rag_plugin.grounding.lexicon.rank_words import in_ranks
 from spatial_rag_plugin.grounding.lexicon.words import stems
+from spatial_rag_plugin.grounding.wording.grades import in_ranks
 from spatial_rag_plugin.model.catalog import Catalog
 from spatial_rag_plugin.model.predicate import AllOf, AnyOf, Compare, Comparison, Not, Predicate
 from tests.unit.fake_world import PLACES, category, name_field

@@ -6,8 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from spatial_rag_plugin.grounding.lexicon.numbered_grades import with_grades_of_several
-from spatial_rag_plugin.grounding.lexicon.rank_words import in_ranks
+from spatial_rag_plugin.grounding.wording.grades import in_ranks, with_grades_of_several
 from spatial_rag_plugin.model.catalog import Catalog
 from tests.unit.fake_world import PLACES, category
 

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from spatial_rag_plugin.grounding.rereading.wording import in_order
+from spatial_rag_plugin.grounding.wording.in_order import in_order
 from spatial_rag_plugin.model.catalog import Catalog
 from tests.unit.fake_world import DISTRICTS, PLACES, amount, category
 

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from spatial_rag_plugin.grounding.times.named_months import with_months_between
+from spatial_rag_plugin.grounding.wording.short_hand import with_months_between
 from tests.unit.fake_world import DISTRICTS, PLACES, FakeWorld, category, name_field
 
 MONTHS = ("Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec")

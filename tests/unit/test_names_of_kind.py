@@ -5,8 +5,7 @@ from __future__ import annotations
 import pytest
 
 from spatial_rag_plugin.grounding.kinds.classes import class_readings
-from spatial_rag_plugin.grounding.lexicon.acronyms import with_acronyms
-from spatial_rag_plugin.grounding.places.names_of_kind import with_kind_of_each
+from spatial_rag_plugin.grounding.wording.names_in_short import with_acronyms, with_kind_of_each
 from spatial_rag_plugin.model.catalog import Catalog, FieldInfo, FieldRole, FieldType, GeometryKind, LayerInfo
 from spatial_rag_plugin.model.predicate import Compare, Comparison
 from spatial_rag_plugin.model.settings import Settings

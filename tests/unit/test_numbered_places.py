@@ -6,8 +6,8 @@ import pytest
 
 from spatial_rag_plugin.grounding.indexes.same import Same
 from spatial_rag_plugin.grounding.lexicon.numbering import barely_called, called_as, numbered_noun
-from spatial_rag_plugin.grounding.places.names_of_kind import with_kind_of_each
 from spatial_rag_plugin.grounding.places.numbered_places import with_number_behind
+from spatial_rag_plugin.grounding.wording.names_in_short import with_kind_of_each
 from spatial_rag_plugin.model.catalog import FieldInfo, FieldRole, FieldType, GeometryKind, LayerInfo
 
 from .fake_world import PLACES, FakeWorld, Named, grounded_whole

@@ -6,8 +6,8 @@ from dataclasses import replace
 
 import pytest
 
-from spatial_rag_plugin.grounding.numbers.ranked_things import with_order
-from spatial_rag_plugin.grounding.rereading.wording import in_order
+from spatial_rag_plugin.grounding.wording.han_numbers import with_order
+from spatial_rag_plugin.grounding.wording.in_order import in_order
 from spatial_rag_plugin.model.catalog import Catalog
 from spatial_rag_plugin.model.settings import Settings
 from spatial_rag_plugin.understanding import understand

@@ -6,8 +6,8 @@ from dataclasses import replace
 
 import pytest
 
-from spatial_rag_plugin.grounding.attributes.rated_things import with_ratings
-from spatial_rag_plugin.grounding.rereading.wording import in_order
+from spatial_rag_plugin.grounding.wording.han_figures import with_ratings
+from spatial_rag_plugin.grounding.wording.in_order import in_order
 from spatial_rag_plugin.model.catalog import Catalog
 from spatial_rag_plugin.model.predicate import Compare
 from spatial_rag_plugin.model.settings import Settings

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from spatial_rag_plugin.grounding.rereading.said_people import with_people_said
+from spatial_rag_plugin.grounding.wording.spoken import with_people_said
 from spatial_rag_plugin.model.catalog import Catalog, GeometryKind, LayerInfo
 from tests.unit.fake_world import category, name_field
 

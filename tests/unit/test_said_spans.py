@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from spatial_rag_plugin.grounding.times.said_spans import without_span
+from spatial_rag_plugin.grounding.wording.kept_times import without_span
 from spatial_rag_plugin.model.binding import GroundedFrame
 from spatial_rag_plugin.model.catalog import Catalog, FieldInfo, FieldRole, FieldType
 from tests.unit.fake_world import PLACES, FakeWorld, category, grounded_over, number

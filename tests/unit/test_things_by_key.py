@@ -8,7 +8,7 @@ from typing import Optional
 import pytest
 
 from spatial_rag_plugin.grounding.kinds.classes import class_readings
-from spatial_rag_plugin.grounding.lexicon.joined_by_and import with_joined_kinds
+from spatial_rag_plugin.grounding.wording.names_in_short import with_joined_kinds
 from spatial_rag_plugin.model.catalog import FieldInfo, FieldRole, FieldType, GeometryKind
 from spatial_rag_plugin.model.frame import Output
 from spatial_rag_plugin.model.settings import Settings

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from spatial_rag_plugin.grounding.times.said_years import of_year
+from spatial_rag_plugin.grounding.wording.kept_times import of_year
 from spatial_rag_plugin.model.catalog import GeometryKind, LayerInfo
 from spatial_rag_plugin.model.predicate import Compare, Comparison
 from spatial_rag_plugin.model.settings import Settings

@@ -19,7 +19,7 @@ from ...model.predicate import Predicate
 from ..attributes.fields import SAME_FIELD, find_field
 from ..lexicon.layer_names import BARE_NAME, layer_name_score
 from ..lexicon.words import stems
-from ..times.said_years import of_all_years
+from ..wording.kept_times import of_all_years
 from ..world import StandIn, World
 from .made_formulas import FORMULAS
 from .made_rates import Found

@@ -10,11 +10,11 @@ from dataclasses import replace
 from ...model.binding import BindingKind, GroundedFrame
 from ...model.issue import Choice, Severity
 from ...model.wording import translate
+from ..wording.kept_times import span_said, spanned
 from ..world import World
 from .dated_wishes import is_dated
 from .dates import holds_dates
 from .other_events import said_of
-from .said_spans import span_said, spanned
 
 
 def with_span_asked(grounded: GroundedFrame, world: World) -> GroundedFrame:

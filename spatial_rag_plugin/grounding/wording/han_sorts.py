@@ -1,4 +1,8 @@
-"""Kinds of things said in one word in Chinese: 各许可证类型 are the permits by the field that sorts them, 各快递公司 the companies of the
+"""Kinds of things that Chinese says before or behind what it tells of them.
+
+Those of a kind that a Chinese question asks for behind it: 监测站中无机氮超过0.5的有几个 is 无机氮超过0.5的监测站有几个.
+
+Kinds of things said in one word in Chinese: 各许可证类型 are the permits by the field that sorts them, 各快递公司 the companies of the
 layer of 快递网点.
 
 The field is put in place of the word for the kinds, the things behind it, where the question does not name them once more.
@@ -23,6 +27,26 @@ from ..lexicon.value_ends import value_ends
 from ..lexicon.words import stems
 from ..numbers.thing_and_number import is_kind
 
+
+def with_kind_behind(question: str, catalog: Catalog) -> str:
+    """The question with the kind behind its condition; where no layer is called so (石塘镇中…的有几个), as it is."""
+    found = _pattern().fullmatch(question)
+    if found is None or not is_kind(found["things"], catalog):
+        return question
+    return "{condition}{lead}{things}{asked}".format(**found.groupdict())
+
+
+@lru_cache(maxsize=1)
+def _pattern() -> re.Pattern[str]:
+    data = load("zh").data
+    of = data["possessives"][0]
+    among, asked = (any_of(words) for words in (data["among"], data["interrogatives"]))
+    return re.compile(
+        rf"(?P<lead>(?:[^，。？?]*{of})?)(?P<things>[^，。？?{of}]{{2,10}}?)(?:{among})[，,]?"
+        rf"(?P<condition>[^，。？?{of}]{{3,}}{of})(?P<asked>(?:一共|总共|共)?(?:有|是)(?:{asked})[^，。？?{of}]{{0,3}})[。？?]?"
+    )
+
+
 _SHORTEST, _LONGEST = 2, 6  # characters of the word for the things
 _HAN = "[\u3400-\u9fff]"
 
@@ -31,7 +55,7 @@ def with_sorting_field(question: str, catalog: Catalog) -> str:
     """The question with such a break-down by the field itself: 各类型许可证 or 各PermitType许可证 of 各许可证类型."""
     if not any(map(is_cjk, question)):
         return question
-    for match in _pattern(Same(catalog)).finditer(question):
+    for match in _sorting_pattern(Same(catalog)).finditer(question):
         things, by = match["things"], match["by"]
         field = _field(things, by, Same(catalog))
         if field is None:
@@ -108,7 +132,7 @@ def _summing() -> re.Pattern[str]:
 
 
 @lru_cache(maxsize=16)
-def _pattern(catalog: Same[Catalog]) -> re.Pattern[str]:
+def _sorting_pattern(catalog: Same[Catalog]) -> re.Pattern[str]:
     kinds = {"".join(words) for words in taxonomy().kinds_of_kinds if len(words) >= _SHORTEST and all(map(is_cjk, words))}
     fields = (info for layer in catalog.it.layers for info in layer.fields if info.role is FieldRole.CATEGORY)
     named = {name for info in fields for name in (info.name, info.alias) if len(name) >= _SHORTEST and all(map(is_cjk, name))}

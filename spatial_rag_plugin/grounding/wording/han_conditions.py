@@ -13,14 +13,14 @@ from functools import lru_cache
 from ...language.language import any_of, load
 from ...language.tokens import is_cjk
 from ...model.catalog import Catalog, FieldInfo, FieldRole, LayerInfo
+from ..attributes.fields import SAME_FIELD, find_field, is_numeric
+from ..attributes.flags import flag_predicate
 from ..indexes.same import Same
 from ..lexicon.layer_words import without_unit_of
 from ..lexicon.taxonomy import taxonomy
 from ..lexicon.unspaced import unspaced_words
 from ..lexicon.words import Words, stems
 from ..numbers.thing_and_number import is_kind
-from .fields import SAME_FIELD, find_field, is_numeric
-from .flags import flag_predicate
 
 _SHORTEST, _LONGEST = 2, 8
 _LONGEST_VALUE = 6

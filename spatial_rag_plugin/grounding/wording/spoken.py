@@ -1,18 +1,35 @@
-"""Chinese as people talk: 啥 is 什么, 七十年代以前 is before 1970, 一座桥都没有 is no bridge, 人均多少钱 asks for the one number that is
+"""What people say as they talk, in the words that the data and the grammar have: 一座桥都没有, "cities over a million".
+
+Chinese as people talk: 啥 is 什么, 七十年代以前 is before 1970, 一座桥都没有 is no bridge, 人均多少钱 asks for the one number that is
 per head, and 公办民办比例 breaks down by the field that has both values.
+
+A bare large number of towns is one of people: "cities over a million", "towns of 200,000", Millionenstädte.
+
+Only of places that people live in, and only where neither a unit nor a field is said; what the data call so themselves stays as it is.
+
+Beings by what happened to them: "how many people died" asks for the number of deaths, 死亡人数 too, where a layer holds deaths.
+
+Only where a layer of beings is called so, and no field of any layer has that number by itself (``language/data/beings``).
 """
 
 from __future__ import annotations
 
 import re
-from functools import lru_cache
+from functools import lru_cache, partial
+from typing import NamedTuple, Optional
 
-from ...language.language import any_of, load
+from ...language.detect import detect
+from ...language.language import any_of, data_of, load
+from ...language.standards import written_out
 from ...language.tokens import is_cjk
 from ...model.catalog import Catalog, FieldRole
-from ..attributes.fields import is_numeric
+from ..attributes.beings_counted import holds_beings
+from ..attributes.fields import SAME_FIELD, find_field, is_numeric
+from ..attributes.qualities import other_forms
 from ..indexes.same import Same
+from ..lexicon.layer_names import SYNONYM, layer_name_score
 from ..lexicon.layer_words import without_unit_of
+from ..lexicon.words import stems
 
 _MOST_VALUES = 12
 _TENS = "一二三四五六七八九"
@@ -138,3 +155,87 @@ def _by_values(question: str, catalog: Same[Catalog]) -> str:
     pair = next((pair for pair in _pairs(catalog) if before.endswith(pair)), "")
     things = before[: len(before) - len(pair)].removesuffix(data["possessives"][0])
     return data["counted_by"].format(field=_pairs(catalog)[pair], things=things) if pair and things else question
+
+
+class _Forms(NamedTuple):
+    bare: re.Pattern[str]
+    said: str
+    at_least: str
+    words: tuple[tuple[re.Pattern[str], str], ...]
+
+
+def with_people_said(question: str, catalog: Catalog) -> str:
+    """The question with "people" behind such a number; a number without a bound is one of that size or more."""
+    forms = _forms(detect(question) or "en")
+    if forms is None:
+        return question
+    for pattern, meant in forms.words:
+        found = pattern.search(question)
+        if found is not None and found.group().casefold() not in _values(Same(catalog)):
+            question = f"{question[: found.start()]}{meant}{question[found.end() :]}"
+    found = forms.bare.search(question)
+    if found is None or not (found.group("joiner") or found.group("bound")):
+        return question
+    said = forms.said.format(found.group("places"), found.group("bound") or forms.at_least, found.group("number"))
+    return f"{question[: found.start()]}{said}{question[found.end() :]}"
+
+
+@lru_cache(maxsize=8)
+def _forms(code: str) -> Optional[_Forms]:
+    data = data_of("people", code)
+    if not data:
+        return None
+    places, bounds, joiners, people, before = (
+        any_of(data[key]).replace("\\ ", r"\s+") for key in ("places", "bounds", "joiners", "people", "before_places")
+    )
+    spelled = rf"(?:{any_of(data['small'])}|\d[\d.,]*)\s+(?:{any_of(data['large'])})"
+    number = rf"{spelled}|\d{{6,}}|\d{{3}}(?:[,.]\d{{3}})+|\d{{1,2}}(?:[,.]\d{{3}}){{2,}}"
+    end = rf"(?=\s*[?.!]*\s*$|\s+(?i:{before})\s+[A-ZÀ-Þ])"
+    bare = re.compile(
+        rf"(?i:\b(?P<places>{places})(?:\s+(?P<joiner>{joiners}))?(?:\s+(?P<bound>{bounds}))?\s+(?P<number>{number})(?:\s+(?:{people}))?){end}"
+    )
+    words = tuple((re.compile(rf"\b{said}\b", re.IGNORECASE), meant) for said, meant in data.get("words", ()))
+    return _Forms(bare, data["said"], data["at_least"], words)
+
+
+@lru_cache(maxsize=64)
+def _values(catalog: Same[Catalog]) -> frozenset[str]:
+    """What category fields hold."""
+    infos = (info for layer in catalog.it.layers for info in layer.fields if info.role is FieldRole.CATEGORY)
+    return frozenset(value.label.casefold() for info in infos for value in info.values)
+
+
+_CALLED = 0.8
+
+
+def with_beings_said(question: str, catalog: Catalog) -> str:
+    """The question with the name of what happened to the beings; as it is where no layer holds that."""
+    beings = any(holds_beings(layer.name) for layer in catalog.layers)
+    for pattern, gives in _rules(Same(catalog), detect(question, ()) or "en") if beings else ():
+        question = pattern.sub(partial(_said, gives, catalog), question)
+    return question
+
+
+def _said(gives: str, catalog: Catalog, match: re.Match[str]) -> str:
+    if any(find_field(match.group(), layer, at_least=SAME_FIELD) is not None for layer in catalog.layers):
+        return match.group()
+    return match.expand(gives)
+
+
+@lru_cache(maxsize=32)
+def _rules(catalog: Same[Catalog], code: str) -> tuple[tuple[re.Pattern[str], str], ...]:
+    data = data_of("beings", code)
+    found = []
+    for things, events in data["events"].items() if data else ():
+        if not _is_held(things, catalog.it):
+            continue
+        written = written_out({**data["macros"], "event": f"(?:{any_of(events)})"})
+        found += [(re.compile(written(said), re.IGNORECASE), gives.replace("{things}", things)) for said, gives in data["rules"]]
+    return tuple(found)
+
+
+def _is_held(things: str, catalog: Catalog) -> bool:
+    words = stems(things)
+    forms = ((words, 1.0), *((other, SYNONYM) for other in other_forms(words)))
+    layers = [layer for layer in catalog.layers if holds_beings(layer.name)]
+    return any(weight * layer_name_score(form, layer) >= _CALLED for layer in layers for form, weight in forms)

@@ -12,39 +12,20 @@ from ...language.tokens import is_cjk
 from ...language.unit_behind import with_unit_said
 from ...model.catalog import Catalog
 from ..attributes.fields import is_numeric
-from ..attributes.figures_said import in_per_cent, with_codes
-from ..attributes.han_agents import with_agents
-from ..attributes.han_amounts import with_amounts_named
-from ..attributes.han_conditions import with_conditions
-from ..attributes.han_contents import with_bare_numbers
-from ..attributes.han_harmed import with_harmed
-from ..attributes.han_held_values import with_values_held
-from ..attributes.han_undone import with_undone
-from ..attributes.rated_things import with_ratings
-from ..attributes.value_before_number import with_values_apart
 from ..indexes.same import Same
-from ..kinds.among_kind import with_kind_behind
-from ..kinds.kinds_said import with_field_asked, with_sorting_field
-from ..lexicon.acronyms import with_acronyms
-from ..lexicon.han_units import with_symbols
-from ..lexicon.joined_by_and import with_joined_kinds
 from ..lexicon.layer_words import without_unit_of
-from ..lexicon.numbered_grades import with_grades, with_grades_of_several
-from ..lexicon.rank_words import in_ranks
-from ..lexicon.repeated_letters import with_letters_repeated
 from ..numbers.asked_units import asks_for_unit, in_own_units, without_unit_note
 from ..numbers.counted_parts import summed_up
-from ..numbers.ranked_things import with_order
-from ..numbers.said_shares import with_share_said
-from ..numbers.statistics_behind import with_statistic_in_front
 from ..numbers.thing_and_number import own_size, parted
-from ..places.names_of_kind import with_kind_of_each
-from ..times.said_periods import without_period
-from ..times.said_spans import without_span
-from ..times.said_years import without_year
-from .beings_said import with_beings_said
-from .said_people import with_people_said
-from .spoken import in_plain_words
+from .grades import in_ranks, with_grades, with_grades_of_several, with_letters_repeated
+from .han_conditions import with_conditions
+from .han_figures import in_per_cent, with_codes, with_ratings, with_share_said, with_symbols
+from .han_numbers import with_bare_numbers, with_order, with_statistic_in_front, with_values_apart
+from .han_sorts import with_field_asked, with_kind_behind, with_sorting_field
+from .han_verbs import with_agents, with_amounts_named, with_harmed, with_undone, with_values_held
+from .kept_times import without_period, without_span, without_year
+from .names_in_short import with_acronyms, with_joined_kinds, with_kind_of_each
+from .spoken import in_plain_words, with_beings_said, with_people_said
 
 _TOTAL = "总"
 _KINDS = 2  # characters that say what a number is: 人数, 面积
