@@ -14,12 +14,9 @@ from .grounding.asking.held_to_limits import which_is_held
 from .grounding.asking.left_over import ignored_words
 from .grounding.asking.ways_on import asked_back
 from .grounding.attributes.verb_numbers import with_fields_named
-from .grounding.numbers.after_making import after_making
-from .grounding.numbers.asked_units import with_asked_unit
-from .grounding.numbers.made_notes import made_of
-from .grounding.numbers.made_numbers import with_made_numbers
+from .grounding.numbers.kept_units import with_asked_unit
+from .grounding.numbers.made_numbers import is_of_parts, made_of, with_made_numbers
 from .grounding.numbers.most_by_whom import with_who_named
-from .grounding.numbers.rates_of_parts import is_of_parts
 from .grounding.numbers.with_distances import with_distances
 from .grounding.places.asked_field import told_by_field
 from .grounding.places.numbered_places import with_number_behind
@@ -36,7 +33,7 @@ from .grounding.rereading.said_apart import said_apart
 from .grounding.rereading.several_places import in_any_of_places
 from .grounding.rereading.shared_parts import with_each_written_out
 from .grounding.rereading.shares_of_rows import with_shares_of_rows
-from .grounding.rereading.trailing import in_place
+from .grounding.rereading.trailing import after_making, in_place
 from .grounding.rereading.values_told_apart import held_by, of_which_things, with_values_told_apart
 from .grounding.rereading.versus import each_side, side_by_side
 from .grounding.rereading.where_each import where_each

@@ -10,9 +10,8 @@ from .errors import InvalidWorkflow, SpatialRagError
 from .grounding.asking.dropped_asking import dropped_asking
 from .grounding.asking.partly_inside import partly_inside
 from .grounding.ground import ground
+from .grounding.numbers.adding_up import of_totals, sum_of_rates
 from .grounding.numbers.kept_units import in_kept_units
-from .grounding.numbers.ratios_of_totals import of_totals
-from .grounding.numbers.sums_of_rates import sum_of_rates
 from .grounding.world import World
 from .lost_words import lost_of
 from .model.answer import empty_timing

@@ -10,7 +10,7 @@ from ..model.issue import MISSING_ATTRIBUTE
 from .asking import ask_back
 from .asking.areas_around import with_areas_asked
 from .attributes.said_twice import without_repeated
-from .attributes.two_fields import with_field_asked
+from .attributes.two_fields import with_field_asked, with_number_asked
 from .groups.each import in_order_of_text
 from .groups.group_keys import with_further_groups
 from .groups.groups import ground_groups
@@ -19,21 +19,18 @@ from .job import Job
 from .kinds.apiece import with_each_kind
 from .kinds.several import several_counts
 from .lexicon.marked_values import as_marked
+from .numbers.adding_up import with_means, without_added_years
 from .numbers.comparisons import ground_comparison
 from .numbers.counted_first import without_counted_first
 from .numbers.counted_parts import with_parts_asked
 from .numbers.figures import several_figures
 from .numbers.measures import ground_measure
 from .numbers.people import as_people
-from .numbers.two_numbers import with_number_asked
-from .numbers.unsummed import with_means
 from .phrases import bind_phrase
 from .relations.cover import as_cover
 from .rewriting import rewritten
-from .times.added_years import without_added_years
-from .times.asked_spans import with_span_asked
-from .times.event_groups import with_date_asked
-from .times.whose_time import asked_whose_time
+from .times.periods import with_date_asked
+from .times.whose_time import asked_whose_time, with_span_asked
 from .world import World
 
 

@@ -37,8 +37,8 @@ from .places.namesakes import at_one_spot, beside_other_end, stated, those_descr
 from .places.places import ACCEPT, PlaceReading, distinguishing, place_readings, rivals
 from .places.regions import region_of_areas
 from .places.said_of_kind import told_by_kind
-from .places.sides import part_of_known
 from .relations.constructions import bind_made
+from .relations.directions import part_of_known
 from .restrictions import restrict
 from .world import Need
 

@@ -30,7 +30,7 @@ from .places.said_of_kind import lifted
 from .places.said_places import with_own_places
 from .relations.relations import bind_relation, stated_by_attribute
 from .times.openings import bind_opening, by_status
-from .times.other_events import of_another_event
+from .times.whose_time import of_another_event
 
 
 def restrict(job: Job, binding: Binding) -> Optional[Binding]:

@@ -19,45 +19,36 @@ from .attributes.values_left import with_values_before, with_values_beside
 from .attributes.whose_condition import with_its_conditions
 from .attributes.yearly import with_years
 from .attributes.yes_listed import as_what_they_have
-from .groups.by_nearest import as_nearest_counts
-from .groups.by_values import by_the_field_of_values
-from .groups.kinds_by_size import as_kinds_by_size
-from .groups.qualified_groups import with_what_follows
+from .groups.around import as_nearest_counts
+from .groups.by_values import as_kinds_by_size, by_the_field_of_values, with_what_follows
 from .kinds.generic_groups import with_its_areas, with_their_layer
 from .kinds.kinds_behind import with_kinds_behind, with_what_sorts_them
 from .kinds.left_out import without_own_kinds
 from .kinds.sections import as_pieces
-from .numbers.beside_counts import of_what_is_counted
-from .numbers.beside_kinds import with_what_they_have
+from .numbers.beings import as_multiples, at_their_sites
 from .numbers.cells_around import as_cells_around
-from .numbers.compared_there import compared_by_what_is_said, with_the_place_of_what_is_compared
-from .numbers.figures_behind import with_figures_behind
-from .numbers.multiples import as_multiples
+from .numbers.comparisons import compared_by_what_is_said, with_the_place_of_what_is_compared
+from .numbers.figures import of_what_is_counted, with_figures_behind, with_what_they_have
 from .numbers.number_first import as_number_of_its_layer
 from .numbers.numbers_inside import with_numbers_inside
 from .numbers.of_numbers import of_its_own_kinds, over_all, with_what_they_are_from
 from .numbers.ranked_rates import as_ranked_rate
-from .numbers.said_last import of_all_but_the_last
-from .numbers.shares import as_share
+from .numbers.shares import as_share, of_all_but_the_last
 from .numbers.shares_of_area import of_the_area
 from .numbers.shares_of_cover import of_the_cover
-from .numbers.shares_of_wider_kind import of_a_wider_kind
-from .numbers.shares_there import of_the_same_time, of_what_lies_there
-from .numbers.sites_of_beings import at_their_sites
-from .numbers.sum_there import as_sum_there
-from .numbers.summed_counts import as_sums
+from .numbers.shares_there import of_a_wider_kind, of_the_same_time, of_what_lies_there
+from .numbers.sums_of_counts import as_sum_there, as_sums
 from .places.area_of import as_areas_of
 from .places.belonging import with_groups_of_places, with_groups_that_lie_there
 from .places.ground_at import as_ground_at
 from .places.one_area import as_one_area
+from .relations.directions import with_latitudes
 from .relations.distances import of_each
 from .relations.neighbours import with_counts_of_neighbours
-from .relations.parallels import with_latitudes
 from .relations.parts_near import as_near_parts
 from .relations.ways import with_width_of_way
-from .times.event_groups import with_groups_behind_verbs, with_period_of_event
-from .times.time_of_agent import with_time_of_what_was_done
-from .times.whose_time import with_its_time
+from .times.periods import with_groups_behind_verbs, with_period_of_event
+from .times.whose_time import with_its_time, with_time_of_what_was_done
 from .world import World
 
 Rewriting = Callable[[Frame, World], Frame]

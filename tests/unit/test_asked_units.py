@@ -7,7 +7,7 @@ from dataclasses import replace
 import pytest
 
 from spatial_rag_plugin.explanation.wanted_unit import in_unit
-from spatial_rag_plugin.grounding.numbers.asked_units import in_own_units
+from spatial_rag_plugin.grounding.numbers.kept_units import in_own_units
 from spatial_rag_plugin.model.answer import RunResult
 from spatial_rag_plugin.model.catalog import Catalog
 from spatial_rag_plugin.model.settings import Settings

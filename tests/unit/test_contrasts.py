@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from spatial_rag_plugin.grounding.numbers.sums_of_rates import sum_of_rates
+from spatial_rag_plugin.grounding.numbers.adding_up import sum_of_rates
 from spatial_rag_plugin.language import read
 from spatial_rag_plugin.model.catalog import FieldInfo, FieldRole, FieldType, GeometryKind, LayerInfo
 from spatial_rag_plugin.model.predicate import Compare, Comparison, IsNull, Not, OneOf, Predicate

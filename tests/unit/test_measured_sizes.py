@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from spatial_rag_plugin.grounding.numbers.measured_sizes import measured_size
+from spatial_rag_plugin.grounding.numbers.kept_sizes import measured_size
 from spatial_rag_plugin.model.catalog import GeometryKind, LayerInfo
 from tests.unit.fake_world import FakeWorld, amount, category, grounded_over, name_field
 

@@ -7,7 +7,7 @@ from dataclasses import replace
 import pytest
 
 from spatial_rag_plugin.grounding.relations.near import diagonal_m
-from spatial_rag_plugin.grounding.relations.networks import network_layer
+from spatial_rag_plugin.grounding.relations.ways import network_layer
 from spatial_rag_plugin.model.catalog import Catalog
 from tests.unit.fake_world import STREETS
 

@@ -7,7 +7,7 @@ from typing import Optional
 
 import pytest
 
-from spatial_rag_plugin.grounding.numbers.after_making import after_making
+from spatial_rag_plugin.grounding.rereading.trailing import after_making
 from spatial_rag_plugin.grounding.vocabulary import WorldLexicon
 from spatial_rag_plugin.language import read
 from spatial_rag_plugin.language.unit_behind import with_unit_said

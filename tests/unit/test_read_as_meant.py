@@ -7,7 +7,7 @@ from dataclasses import replace
 import pytest
 
 from spatial_rag_plugin.grounding.groups.by_values import by_the_field_of_values
-from spatial_rag_plugin.grounding.numbers.compared_there import with_the_place_of_what_is_compared
+from spatial_rag_plugin.grounding.numbers.comparisons import with_the_place_of_what_is_compared
 from spatial_rag_plugin.language.short_hand import in_full
 from spatial_rag_plugin.model.catalog import FieldInfo, FieldRole, FieldType
 from spatial_rag_plugin.model.frame import Condition, Frame, Group, Phrase, Relation, RelationKind, Term

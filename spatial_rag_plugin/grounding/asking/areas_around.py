@@ -19,8 +19,8 @@ from ..attributes.fields import find_field
 from ..kinds.classes import sure_kinds
 from ..lexicon.short_names import spelled_out
 from ..lexicon.words import stems
+from ..numbers.adding_up import unsummed
 from ..numbers.terms import statistic_of
-from ..numbers.unsummed import unsummed
 from ..world import World
 
 _AROUND = (RelationKind.WITHIN_DISTANCE, RelationKind.NEAR)

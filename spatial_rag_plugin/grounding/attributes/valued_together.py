@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from ...model.frame import Frame, Measure, Output, Term
 from ..kinds.classes import sure_kinds
-from ..numbers.unsummed import unsummed
+from ..numbers.adding_up import unsummed
 from ..world import World
 from .fields import find_field
 from .valued import as_groups

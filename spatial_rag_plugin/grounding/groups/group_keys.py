@@ -16,7 +16,7 @@ from ..kinds.classes import class_readings
 from ..lexicon.field_units import in_unit_of
 from ..world import Need
 from .groups import field_of_group, fields_to_group_by
-from .things_meant import is_kind_of_thing
+from .sorting import is_kind_of_thing
 
 _AROUND = frozenset((RelationKind.WITHIN_DISTANCE, RelationKind.NEAR))
 _LIKELY_KIND = 0.8

@@ -19,21 +19,33 @@ from ..lexicon.layer_names import PARTIAL_LAYER_NAME
 from ..lexicon.tag_columns import of_column
 from ..lexicon.taxonomy import taxonomy
 from ..lexicon.words import stems
+from ..numbers.adding_up import mean_taken, unsummed
 from ..numbers.measures import NEEDS, SHARE
 from ..numbers.rasters import find_band
 from ..numbers.tallies import STATISTICS
 from ..numbers.terms import SIZES, bind_term, statistic_said_by
-from ..numbers.unsummed import mean_taken, unsummed
 from ..times.dated_wishes import is_dated
 from ..times.dates import holds_dates, is_year_word, year_of
 from ..times.periods import by_date, period_said
 from ..world import Need
-from .by_nearest import counts_the_nearest
+from .around import AROUND, by_sort_of_references, counts_the_nearest, field_of_sort, unsorted
 from .each import list_by_features, list_by_field, list_with_areas
-from .own_rows import are_rows, in_row_order, narrowed
-from .sorting import Kinds, categories, described, kinds_of_areas, kinds_of_divisions, names_each, sorted_by, sorts_things
-from .sorts_around import AROUND, by_sort_of_references, field_of_sort, unsorted
-from .things_meant import hold_areas, is_called_so, is_kind_of_thing
+from .sorting import (
+    Kinds,
+    are_rows,
+    categories,
+    described,
+    hold_areas,
+    in_row_order,
+    is_called_so,
+    is_kind_of_thing,
+    kinds_of_areas,
+    kinds_of_divisions,
+    names_each,
+    narrowed,
+    sorted_by,
+    sorts_things,
+)
 
 _LIKELY_KIND = 0.8  # part of a layer's name, where no field is called so
 _OFFERED = 6

@@ -1,21 +1,31 @@
-"""The field that sorts the features of a layer into kinds: "by class", and "per land use" where areas of another layer say which it is."""
+"""Whether words for groups mean things of a kind, or a field that sorts them; and which field that is.
+
+The field that sorts the features of a layer into kinds: "by class", and "per land use" where areas of another layer say which it is.
+
+Whether the words for groups mean things of a kind ("in each district") or only a field.
+
+Where what is counted of each group are the groups themselves: what narrows it narrows them.
+"""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Optional
 
 from ...language.language import load
 from ...language.tokens import is_cjk
+from ...model.binding import Binding, BindingKind, BoundSuperlative, BoundTerm
 from ...model.catalog import FieldInfo, FieldRole, FieldType, LayerInfo
-from ...model.frame import Phrase
+from ...model.frame import Frame, Phrase, Term
+from ...model.predicate import all_of
 from ..attributes.fields import SAME_FIELD, find_field
 from ..attributes.flags import flag_predicate
+from ..job import Job
 from ..kinds.classes import ClassReading, class_readings
 from ..lexicon.field_words import field_words
-from ..lexicon.layer_names import ONLY_BEGINS, layer_name_score
+from ..lexicon.layer_names import BARE_NAME, ONLY_BEGINS, layer_name_score
 from ..lexicon.taxonomy import taxonomy
-from ..lexicon.words import Words, stems
+from ..lexicon.words import Words, is_part, stems
 from ..places.divisions import is_division
 from ..places.owner_fields import owner_field, told_by_field
 from ..world import Need, World
@@ -169,3 +179,50 @@ def names_each(layer: LayerInfo) -> bool:
     if info is None or 2 * info.filled < layer.feature_count:
         return False
     return info.distinct is None or _RECURRING * info.distinct > info.filled
+
+
+SURE_KIND = 0.9
+
+
+def is_called_so(job: Job, phrase: Phrase, layer: LayerInfo) -> bool:
+    """Whether a layer or a kind in one has the very name, and no other word for it; things are not broken down by themselves."""
+    words, kinds = stems(phrase.text), [kind for kind in class_readings(phrase.text, job.world) if kind.layer_id != layer.id]
+    return any(
+        kind.score >= SURE_KIND and not kind.unused and (not kind.name_score or _names(words, job.catalog.layer(kind.layer_id)))
+        for kind in kinds
+    )
+
+
+def hold_areas(job: Job, phrase: Phrase) -> bool:
+    """Whether anything of a kind has an area: of farms "per town" the field TOWN tells, where towns are points and hold nothing."""
+    kinds = [kind for kind in class_readings(phrase.text, job.world) if kind.score >= SURE_KIND and not kind.unused]
+    return any(job.catalog.layer(kind.layer_id).holds_areas for kind in kinds)
+
+
+def _names(words: Words, layer: LayerInfo) -> bool:
+    return any(is_part(words, stems(name)) for name in (layer.name, *layer.called)) or layer_name_score(words, layer) >= BARE_NAME
+
+
+def is_kind_of_thing(job: Job, phrase: Phrase, at_least: float = SURE_KIND) -> bool:
+    return phrase.made is not None or any(kind.score >= at_least and not kind.unused for kind in class_readings(phrase.text, job.world))
+
+
+def narrowed(job: Job, term: Term, rows: Binding) -> Binding:
+    """江北区各社区的人口: the rows of which the number is asked, where what narrows them is said as their owner."""
+    counted = job.aside().bind(term.tally.counted) if term.tally is not None and term.tally.field else None
+    if counted is None or counted.kind is not BindingKind.CLASS or counted.layer_id != rows.layer_id or counted.predicate is None:
+        return rows
+    parts = [part for part in (rows.predicate, counted.predicate) if part is not None]
+    return replace(rows, predicate=all_of(*parts))
+
+
+def are_rows(counted: Optional[Binding], rows: Binding) -> bool:
+    """Whether what is counted are the rows themselves, all that narrows them being said of the rows (:func:`narrowed`)."""
+    return counted is not None and counted.layer_id == rows.layer_id and not (counted.relations or counted.conditions)
+
+
+def in_row_order(rows: Optional[Binding], term: Optional[BoundTerm], frame: Frame) -> Optional[Binding]:
+    """The rows ranked by the number that is worked out for each, where the question tells their order ("top 5", "descending")."""
+    if rows is None or term is None or not frame.row_order or rows.superlative is not None:
+        return rows
+    return replace(rows, superlative=BoundSuperlative(term.column, descending=frame.row_order == "most", count=frame.limit or 0, term=term))

@@ -1,4 +1,13 @@
-"""Several numbers of the same things at once: "the number and total area of parks by kind", "mean and median rent in each district"."""
+"""Several numbers of the same things in one answer, wherever the question has them.
+
+Several numbers of the same things at once: "the number and total area of parks by kind", "mean and median rent in each district".
+
+Further figures of what is counted, told behind what it is broken down by: "number of wells per owner with their mean depth".
+
+Numbers beside a count that are those of what is counted: the households in 各街道小区数量和总户数.
+
+What things have, asked for beside them in one count: the pupils in "how many schools and pupils are there in each district".
+"""
 
 from __future__ import annotations
 
@@ -6,21 +15,24 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Optional
 
-from ...language.language import load
-from ...language.tokens import fold
+from ...language.language import Language, load
+from ...language.tokens import fold, tokenize
 from ...model.binding import BoundTerm, GroundedFrame
+from ...model.catalog import LayerInfo
 from ...model.columns import KEY_COLUMN
-from ...model.frame import Frame, Group, Measure, Output, Phrase, RelationKind, Tally, Term
+from ...model.frame import Frame, Group, Measure, Output, Phrase, RelationKind, Span, Tally, Term
 from ..asking import ask_numbers
-from ..attributes.fields import find_field
+from ..attributes.fields import SAME_FIELD, find_field
 from ..groups.groups import field_of_group, fields_to_group_by
-from ..groups.things_meant import is_kind_of_thing
+from ..groups.sorting import is_kind_of_thing
 from ..job import Job
+from ..kinds.classes import class_readings, sure_kinds
 from ..lexicon.words import stems
-from ..world import Need
+from ..world import Need, World
+from .beings import COUNT
 from .measures import NEEDS
 from .tallies import STATISTICS, warn_of_multiples
-from .terms import SIZES, bind_term
+from .terms import SIZES, bind_term, size_for, statistic_of
 
 _COUNT = "count"
 _LIKELY_KIND = 0.84
@@ -161,3 +173,125 @@ def _of_features(job: Job, figures: Sequence[Figure], group: Group) -> GroundedF
             return GroundedFrame(frame, issues=tuple(job.issues))
         columns.append(bound)
     return GroundedFrame(frame, rows, issues=tuple(job.issues), columns=tuple(columns))
+
+
+def with_figures_behind(frame: Frame, world: World) -> Frame:
+    """The frame with such figures beside the count, where a field breaks it down; else as it is.
+
+    Behind areas "their" is of these: a district has a total area as well as the schools in it.
+    """
+    group, measure, target = frame.group, frame.measure, frame.target
+    counted = frame.output is Output.TABLE and measure.statistic == COUNT and not measure.terms and not measure.field
+    if group is None or target is None or not counted or frame.others or not frame.language:
+        return frame
+    said, ignored = _said(frame, group)
+    if not said:
+        return frame
+    layer = _layer_with(group.phrase, target, world)
+    language = load(frame.language)
+    terms = [_behind_figure(words, language, layer) for words in said] if layer is not None else []
+    if not terms or any(term is None for term in terms):
+        return frame
+    count = next(iter(language.data["count_nouns"]))
+    figures = tuple(term for term in terms if term is not None and fold(term.text) not in language.data["count_nouns"])
+    plain = replace(group, phrase=replace(group.phrase, conditions=()))
+    both = Measure(terms=(Term(count, count), *figures))
+    return replace(frame, group=plain, measure=both, ignored=ignored) if figures else frame
+
+
+def _said(frame: Frame, group: Group) -> tuple[list[str], tuple[Span, ...]]:
+    """What is said to be had, or is left over, behind what the count is broken down by, and what is left over elsewhere."""
+    phrase = group.phrase
+    if phrase.relations or phrase.qualifiers or phrase.superlative is not None or phrase.made is not None:
+        return [], ()
+    if any(wish.op != "has" or wish.negated or wish.number is not None or wish.field for wish in phrase.conditions):
+        return [], ()
+    behind = [span for span in frame.ignored if span.start >= phrase.end > 0]
+    others = tuple(span for span in frame.ignored if span not in behind)
+    return [*(wish.value for wish in phrase.conditions), *(span.text for span in behind)], others
+
+
+def _layer_with(grouped: Phrase, target: Phrase, world: World) -> Optional[LayerInfo]:
+    """The layer of what is counted, where a field of it and no kind of things is what it is broken down by."""
+    kinds = sure_kinds(target.text, world)
+    layer = world.catalog.layer(kinds[0].layer_id) if kinds else None
+    if layer is None or find_field(grouped.text, layer, at_least=SAME_FIELD) is None:
+        return None
+    named = any(kind.name_score and not kind.unused and kind.layer_id != layer.id for kind in class_readings(grouped.text, world))
+    return None if named else layer
+
+
+def _behind_figure(said: str, language: Language, layer: LayerInfo) -> Optional[Term]:
+    """A statistic of a size or of a field of the layer; None where the words are anything else."""
+    words = _bare(said, language)
+    if fold(words) in language.data["count_nouns"]:
+        return Term(words, words)
+    statistic, rest = statistic_of(words, language.code)
+    size = language.data["dimension_nouns"].get(fold(rest), "") if statistic else ""
+    dimension = size_for(size, layer) if size else ""
+    if dimension in SIZES:
+        return Term(words, dimension=dimension, statistic=statistic)
+    known = statistic and find_field(rest, layer, numeric=True) is not None
+    return Term(words, rest, statistic=statistic) if known else None
+
+
+def _bare(said: str, language: Language) -> str:
+    """What is said without the words in front that only say whose it is."""
+    own = {*language.data.get("own_determiners", ()), *language.articles, *language.conjunctions}
+    tokens = tokenize(said, language.clitics)
+    first = next((token.start for token in tokens if token.key not in own), 0)
+    return said[first:].strip()
+
+
+def of_what_is_counted(frame: Frame, world: World) -> Frame:
+    """The frame with fields that only the counted things have summed up over these; else as it is."""
+    terms, target = frame.measure.terms, frame.target
+    counts = [term.tally for term in terms if term.tally is not None and term.tally.statistic in ("", _COUNT) and term.per is None]
+    if len(terms) < 2 or len(counts) != 1 or target is None:
+        return frame
+    counted, fields = counts[0], [term.field for term in terms if term.field and term.tally is None]
+    if not any(not _has(target, field, world) and _has(counted.counted, field, world) for field in fields):
+        return frame
+    summed = tuple(
+        Term(term.text, tally=replace(counted, statistic=term.statistic or "sum", field=term.field))
+        if term.field and term.tally is None and not _has(target, term.field, world)
+        else term
+        for term in terms
+    )
+    return replace(frame, measure=replace(frame.measure, terms=summed))
+
+
+def _has(things: Phrase, field: str, world: World) -> bool:
+    found = sure_kinds(things.text, world)
+    return bool(found) and find_field(field, world.catalog.layer(found[0].layer_id), numeric=True) is not None
+
+
+def with_what_they_have(frame: Frame, world: World) -> Frame:
+    """The frame with the sum of a field of what is counted in each area, where the field was said behind an "and"; else as it is."""
+    target, group = frame.target, frame.group
+    plain = frame.measure.statistic == "count" and not (frame.measure.field or frame.measure.terms or frame.measure.dimension)
+    if target is None or group is None or not plain or target.alternatives or len(frame.ignored) != 1:
+        return frame
+    language, beside = load(frame.language), frame.ignored[0]
+    between = frame.question[target.end : beside.start].strip().casefold()
+    if between not in language.conjunctions or not sure_kinds(group.phrase.text, world):
+        return frame
+    field = _field(beside.text, target, language, world)
+    if field is None:
+        return frame
+    kind = group.kind or RelationKind.CONTAINS
+    counted = Term(target.text, tally=Tally(target, kind))
+    summed = Term(beside.text, tally=Tally(target, kind, statistic="sum", field=field))
+    measure = Measure(terms=(counted, summed))
+    return replace(frame, output=Output.TABLE, target=group.phrase, group=None, measure=measure, ignored=())
+
+
+def _field(words: str, things: Phrase, language: Language, world: World) -> Optional[str]:
+    """The words for a number that the layer of the things keeps, without what says that it is summed up: 学生总数."""
+    found = sure_kinds(things.text, world)
+    if not found:
+        return None
+    layer = world.catalog.layer(found[0].layer_id)
+    sums = [word for word in language.data.get("statistics", {}).get("sum", ()) if words.endswith(word) and words != word]
+    said = (words, *(words[: -len(word)].strip() for word in sums))
+    return next((text for text in said if find_field(text, layer, numeric=True) is not None), None)

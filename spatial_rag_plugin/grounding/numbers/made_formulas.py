@@ -19,7 +19,6 @@ from ..lexicon.field_words import field_words
 from ..lexicon.layer_words import layer_words
 from ..lexicon.words import stems
 from ..world import World
-from .fields_compared import compared, in_a_row
 from .held_numbers import (
     by_its_name,
     by_short_names,
@@ -30,7 +29,7 @@ from .held_numbers import (
     per_counted,
 )
 from .kept_units import kept_unit, unit_sizes
-from .made_of_both import of_both
+from .made_of_two import between_years, compared, in_a_row, of_both
 from .made_rates import (
     LIKELY,
     Found,
@@ -43,7 +42,6 @@ from .made_rates import (
     unspaced_rate,
     values_of_kinds,
 )
-from .yearly_changes import between_years
 
 _AREA_FACTORS = {"m2": 1.0, "km2": 1e6, "ha": 1e4, "mu": 2000.0 / 3.0}
 _STEM, _ENDING = 4, 4  # letters that "failure" has in common with "fail", and that may differ

@@ -1,22 +1,33 @@
-"""Numbers that a question speaks of like fields, though no layer holds them: 人均绿地面积, "growth from 2010 to 2020", "arrest rate".
+"""Numbers that no layer holds and that are made of those that it does hold, as if they were fields.
+
+Numbers that a question speaks of like fields, though no layer holds them: 人均绿地面积, "growth from 2010 to 2020", "arrest rate".
 
 Which fields or values make such a number is looked up in the data; for this question the layers then have it as a field, and the question
 calls it by one word. Everything downstream takes it as the field that it is to the person who asks.
+
+Of what a number is made that no layer holds: said beside the answer.
+
+A rate of one place that several features make up: the mean of their rates, or a row for each, is not the rate that is asked for.
 """
 
 from __future__ import annotations
 
 import re
+from collections.abc import Collection
 from dataclasses import dataclass, replace
 from typing import Optional, cast
 
 from ...language.language import available, load
 from ...language.made_words import Rule, Words, made_words
 from ...language.tokens import fold, is_cjk
-from ...model.binding import Binding
-from ...model.catalog import Catalog, FieldInfo, FieldRole, FieldType, LayerInfo, NameHit
+from ...model.binding import Binding, BindingKind, GroundedFrame
+from ...model.catalog import Catalog, FieldInfo, FieldRole, FieldType, LayerInfo, Made, Making, NameHit
+from ...model.issue import Issue
 from ...model.predicate import Predicate
+from ...model.wording import translate
+from ..asking.ask_numbers import taken
 from ..attributes.fields import SAME_FIELD, find_field
+from ..kinds.classes import class_readings
 from ..lexicon.layer_names import BARE_NAME, layer_name_score
 from ..lexicon.words import stems
 from ..wording.kept_times import of_all_years
@@ -243,3 +254,49 @@ class _WithNumbers(StandIn):
     def matching(self, binding: Binding, most: int) -> list[NameHit]:
         known = binding.predicate is None or not binding.predicate.fields() & self._made
         return self._world.matching(binding, most) if known else []
+
+
+def made_of(catalog: Catalog, columns: Collection[str]) -> tuple[Issue, ...]:
+    """A note for each made number that is one of the columns that a workflow fills."""
+    notes: dict[str, Issue] = {}
+    for layer in catalog.layers:
+        for info in layer.fields:
+            if info.made is not None and info.name in columns:
+                notes.setdefault(info.name, taken(info.name.replace("_", " "), _words(info.made, layer)))
+    return tuple(notes.values())
+
+
+def _words(made: Made, layer: LayerInfo) -> str:
+    if made.making is Making.RATIO:
+        plain = translate("SpatialRagAsking", "“{first}” divided by “{second}”")
+        percent = translate("SpatialRagAsking", "“{first}” divided by “{second}”, in per cent")
+        return (percent if made.unit == "%" else plain).said(first=made.first, second=made.second)
+    if made.making is Making.CHANGE:
+        return translate("SpatialRagAsking", "“{first}” less “{second}”").said(first=made.first, second=made.second)
+    if made.making is Making.SUM:
+        return translate("SpatialRagAsking", "“{first}” plus “{second}”").said(first=made.first, second=made.second)
+    if made.making is Making.PRODUCT:
+        return translate("SpatialRagAsking", "“{first}” times “{second}”").said(first=made.first, second=made.second)
+    if made.making is Making.GROWTH:
+        growth = translate("SpatialRagAsking", "“{first}” less “{second}”, in per cent of “{second}”")
+        return growth.said(first=made.first, second=made.second)
+    if made.making is Making.MARK and made.predicate is not None and len(made.predicate.fields()) > 1:
+        return translate("SpatialRagAsking", "where {condition}").said(condition=made.predicate.words())
+    condition = made.predicate.words() if made.predicate is not None else made.first
+    return translate("SpatialRagAsking", "the share where {condition}").said(condition=condition)
+
+
+def is_of_parts(grounded: GroundedFrame, world: World) -> bool:
+    """Whether such a rate is asked of what is no kind of thing but a value that several features share (望江街道 of eleven grids)."""
+    target = grounded.target
+    layer = world.catalog.layer(target.layer_id) if target is not None and target.layer_id else None
+    if target is None or layer is None or target.kind is not BindingKind.CLASS or grounded.frame.group is not None:
+        return False
+    asked = {grounded.attribute, *(term.field for term in grounded.columns)}
+    made = {info.made.making for info in layer.fields if info.name in asked and info.made is not None}
+    if Making.MARK in made and not grounded.statistic:
+        return True  # each thing by itself has the value or not
+    if Making.RATE not in made or target.predicate is None:
+        return False
+    readings = [reading for reading in class_readings(target.phrase.text, world) if reading.layer_id == layer.id and not reading.unused]
+    return bool(readings) and all(reading.predicate is not None and not reading.name_score for reading in readings)

@@ -22,8 +22,7 @@ from ..places.places import ACCEPT, place_readings
 from ..times.ages import beginning, tells_age
 from ..times.dates import date_of
 from ..world import Need
-from .kept_sizes import by_kept_size
-from .measured_sizes import measured_size
+from .kept_sizes import by_kept_size, measured_size
 from .one_number import as_one_number
 from .shares_of_cover import covers_ground, ends_in_things
 from .tallies import STATISTICS, warn_of_multiples

@@ -26,10 +26,10 @@ from ..places.study_areas import is_study_area
 from ..times.dates import holds_years
 from ..times.periods import is_by_date
 from ..world import World
-from .joined_numbers import joined_parts
+from .adding_up import unsummed
 from .rasters import find_band
 from .terms import statistic_of
-from .unsummed import unsummed
+from .thing_and_number import joined_parts
 
 _AROUND = (RelationKind.WITHIN_DISTANCE, RelationKind.NEAR, RelationKind.BEYOND_DISTANCE)
 _IN_A_PLACE = (RelationKind.IN, RelationKind.OF)

@@ -21,10 +21,10 @@ from ..lexicon.words import stems
 from ..times.dated_wishes import is_dated
 from ..times.dates import holds_dates, holds_years
 from ..world import World
+from .adding_up import unsummed
 from .rasters import find_band
-from .summed_counts import counts_whole
+from .sums_of_counts import counts_whole
 from .terms import statistic_of
-from .unsummed import unsummed
 
 _SHORTEST = 2  # characters of a word for things, and for a number
 

@@ -14,8 +14,8 @@ from ...model.catalog import LayerInfo
 from ...model.frame import Frame, Measure, Output
 from ..attributes.fields import find_field, is_numeric
 from ..places.parts_of_one import adds_up
+from .adding_up import unsummed
 from .terms import size_for
-from .unsummed import unsummed
 
 _SIZES = {"area": Output.AREA, "length": Output.LENGTH}
 

@@ -27,8 +27,8 @@ from ..places.divisions import is_division
 from ..relations.near import near_distance
 from ..times.dates import holds_years
 from ..world import Need
-from .joined_numbers import joined_parts
-from .unsummed import unsummed
+from .adding_up import unsummed
+from .thing_and_number import joined_parts
 
 SPREADS = frozenset(("stdev", "variance", "range"))
 STATISTICS = SPREADS | frozenset(("count", "sum", "mean", "median", "min", "max"))

@@ -24,9 +24,9 @@ from ..lexicon.layer_words import layer_words
 from ..lexicon.taxonomy import taxonomy
 from ..lexicon.words import stems
 from ..times.durations import elapsed_term
-from .measured_sizes import measured_size
+from .kept_sizes import measured_size
 from .rasters import find_band
-from .sum_there import counts_in_whole
+from .sums_of_counts import counts_in_whole
 from .tallies import SPREADS, STATISTICS, bind_tally
 
 SIZES = {"area": (AREA_COLUMN, "m2"), "length": (LENGTH_COLUMN, "m"), "perimeter": (PERIMETER_COLUMN, "m")}

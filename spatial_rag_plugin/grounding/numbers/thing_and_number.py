@@ -1,21 +1,29 @@
-"""A thing and its number said in one breath in a script without spaces: 企业纳税额总和 are the 企业 and the total of their 纳税额."""
+"""A thing and its number in one word or in one breath: "Schachttiefe", 企业纳税额总和.
+
+A thing and its number said in one breath in a script without spaces: 企业纳税额总和 are the 企业 and the total of their 纳税额.
+
+Things and their number in one word: "Schachttiefe", 企业从业人员.
+"""
 
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 from functools import lru_cache
 
 from ...language.han import simplified
 from ...language.language import any_of, load
 from ...language.tokens import is_cjk
 from ...model.catalog import Catalog, FieldRole
-from ..attributes.fields import is_numeric
+from ..attributes.fields import SAME_FIELD, find_field, is_numeric
 from ..indexes.same import Same
+from ..kinds.classes import SURE_KIND, class_readings
 from ..lexicon.layer_names import SYNONYM, layer_name_score
 from ..lexicon.layer_words import layer_words, without_unit_of
 from ..lexicon.taxonomy import taxonomy
 from ..lexicon.unspaced import unspaced_words
 from ..lexicon.words import stems
+from ..world import World
 
 _LONGEST = 12
 _HAN = re.compile(r"[\u3400-\u9fff]+")
@@ -110,3 +118,16 @@ def _numbers(catalog: Same[Catalog]) -> re.Pattern[str] | None:
         return None
     alone = rf"(?P<of_whole>{number})(?={whole})"
     return re.compile(rf"{alone}|(?:{before})(?:{number})(?:{behind})?{ends}|(?:{number})(?:{behind}){ends}")
+
+
+_LONGEST_JOINED = 40
+_PART, _HAN_PART = 4, 2  # letters of the parts of a word that is written together
+
+
+def joined_parts(word: str, world: World) -> Iterator[tuple[str, str]]:
+    """The two parts of a word that is written together, the first a kind of thing that has a field called like the second."""
+    least = _HAN_PART if all(map(is_cjk, word)) else _PART
+    for cut in range(least, len(word) - least + 1) if len(word) <= _LONGEST_JOINED else ():
+        kinds = [kind for kind in class_readings(word[:cut], world)[:1] if not kind.unused and kind.score >= SURE_KIND]
+        if kinds and find_field(word[cut:], world.catalog.layer(kinds[0].layer_id), numeric=True, at_least=SAME_FIELD) is not None:
+            yield word[:cut], word[cut:]

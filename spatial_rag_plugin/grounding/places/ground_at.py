@@ -13,8 +13,8 @@ from ..attributes.fields import SAME_FIELD, SIMILAR_FIELD, find_field, is_numeri
 from ..groups.sorting import kinds_of_areas
 from ..lexicon.taxonomy import taxonomy
 from ..lexicon.words import stems
+from ..numbers.adding_up import unsummed
 from ..numbers.rasters import find_band
-from ..numbers.unsummed import unsummed
 from ..relations.limits import leading_words
 from ..world import Need, World
 from .area_of import areas_called, around

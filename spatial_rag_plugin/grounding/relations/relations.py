@@ -36,10 +36,10 @@ from ..places.said_places import said_of_points
 from ..places.streets_said import street_said
 from ..places.study_areas import all_or_with_value, called_so, lies_in_study_area, told_otherwise
 from ..world import Need
+from .directions import part_of_all
 from .limits import across_a_line, leading_words, may_be_across, says, surrounded_by_its_like, undoable
 from .near import estimate_along, estimate_beside, estimate_near, estimated_distance, shares_borders
 from .own_reference import but_itself
-from .part_of_all import part_of_all
 from .ways import as_constructed, says_line
 
 _SURELY = 0.97

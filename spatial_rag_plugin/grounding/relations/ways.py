@@ -1,24 +1,73 @@
-"""Relations that a constructed geometry says better: between two things, on the way from one to another."""
+"""Ways between things, and the networks that they go along.
+
+Which layer of lines is a network that one travels along: streets and paths, not rivers and borders.
+
+Relations that a constructed geometry says better: between two things, on the way from one to another.
+"""
 
 from __future__ import annotations
 
+import math
 from dataclasses import replace
+from typing import Optional
 
 from ...language.language import load
 from ...language.tokens import fold
-from ...model.catalog import LayerInfo
+from ...model.catalog import Catalog, FieldRole, LayerInfo
 from ...model.frame import Construction, Frame, Made, Phrase, Relation, RelationKind
 from ...model.units import Quantity
 from ..asking import ask_made
 from ..job import Job
 from ..kinds.classes import sure_kinds
-from ..lexicon.words import stems
+from ..lexicon.layer_words import layer_words
+from ..lexicon.words import Words, stems
 from ..places.regions import are_lines, is_line, may_be_line
-from ..places.sides import as_side
 from ..world import World
+from .directions import as_side
 from .limits import may_be_across, says
-from .near import along_distance, near_distance
-from .networks import network_layer
+from .near import along_distance, diagonal_m, near_distance
+
+_BY_NAME, _BY_VALUES, _BY_KEYWORDS, _BY_FIELDS = 3.0, 2.0, 1.0, 0.5
+_ENOUGH_VALUES = 2
+_FAR_APART_M = 300_000.0  # between one line and the next, were they spread evenly
+
+
+def network_layer(catalog: Catalog) -> Optional[LayerInfo]:
+    """The layer whose lines are most surely ways, the one with most features among equals; None when none is known to be."""
+    lines = [(index, layer) for index, layer in enumerate(catalog.layers) if layer.holds_lines and not _scattered(layer)]
+    scored = [(_score(layer), layer.feature_count, -index, layer) for index, layer in lines]
+    best = max((item for item in scored if item[0] > 0.0), default=None, key=lambda item: item[:3])
+    return best[3] if best is not None else None
+
+
+def _scattered(layer: LayerInfo) -> bool:
+    """Whether the lines lie too far apart to meet: some roads here and there in a continent are no network."""
+    if layer.extent is None or not layer.feature_count:
+        return False
+    return diagonal_m(layer.extent) > _FAR_APART_M * math.sqrt(layer.feature_count)
+
+
+def _score(layer: LayerInfo) -> float:
+    words = layer_words().networks
+    if _any_part(stems(layer.name), words):
+        return _BY_NAME
+    kinds = {
+        stems(value.label)
+        for info in layer.fields
+        if info.role is FieldRole.CATEGORY
+        for value in info.values
+        if stems(value.label) in layer_words().network_values
+    }
+    if len(kinds) >= _ENOUGH_VALUES:
+        return _BY_VALUES
+    if any(_any_part(stems(keyword), words) for keyword in layer.keywords):
+        return _BY_KEYWORDS
+    return _BY_FIELDS if any(_any_part(stems(info.name), layer_words().network_fields) for info in layer.fields) else 0.0
+
+
+def _any_part(name: Words, words: frozenset[Words]) -> bool:
+    return any(name[start:end] in words for start in range(len(name)) for end in range(start + 1, len(name) + 1))
+
 
 _CORRIDOR = 0.5  # of what is near
 _BESIDE_M = 50.0  # from the middle of a street to the door

@@ -18,8 +18,8 @@ from ..lexicon.layer_names import BARE_NAME, layer_name_score
 from ..lexicon.taxonomy import taxonomy
 from ..lexicon.word_families import is_past
 from ..lexicon.words import stems
+from ..numbers.adding_up import unsummed
 from ..numbers.superlatives import is_odd
-from ..numbers.unsummed import unsummed
 from .linked_fields import holds_time, may_be, recurs
 
 _ASKED = 0.4  # what a field that is asked for costs: it may be a limit whose words are not known

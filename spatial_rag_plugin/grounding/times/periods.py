@@ -1,16 +1,32 @@
-"""What is counted by a part of a date: "crashes per year", "response time by month", "by hour of day", "decade of installation"."""
+"""Break-downs by a part of a date, and by a time or a place behind the verb that tells which date.
+
+What is counted by a part of a date: "crashes per year", "response time by month", "by hour of day", "decade of installation".
+
+What is counted by a time or a place behind a verb: "permits issued by month", "cases closed by district".
+
+The reader takes "by" behind a participle for who did it. Where that is no value of the things but a time, one of their fields or a kind of
+area, it breaks the answer down; and a time is that of the verb, where the things have several dates. Where no verb tells, it is asked.
+"""
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Optional
 
 from ...language.language import load
-from ...language.tokens import fold
+from ...language.tokens import fold, is_cjk
+from ...model.binding import GroundedFrame
 from ...model.catalog import FieldInfo, LayerInfo
 from ...model.date_parts import OF_THE_CLOCK, OF_YEARS, DatePart
-from ...model.frame import Group, Phrase
-from ..attributes.fields import SIMILAR_FIELD, find_field
+from ...model.frame import Condition, Frame, Group, Measure, Output, Phrase, RelationKind
+from ...model.issue import Choice, Issue, Severity
+from ...model.wording import translate
+from ..attributes.fields import SAME_FIELD, SIMILAR_FIELD, find_field
+from ..attributes.whose_condition import layers_of
 from ..job import Job
+from ..kinds.classes import sure_kinds
+from ..lexicon.words import stems
+from ..world import World
 from .dates import date_of, holds_dates, holds_years, tells_only_years, the_year
 from .moments import has_times, the_date
 
@@ -80,3 +96,108 @@ def said_period(said: str, code: str) -> tuple[str, str]:
         if words.endswith(f" {form}"):
             return forms[form], said[: -len(form)].strip()
     return "", ""
+
+
+_COUNTING = (Output.FEATURES, Output.COUNT)
+_MOST = 5
+
+
+def with_groups_behind_verbs(frame: Frame, world: World) -> Frame:
+    """The frame with a group in place of who did something, where that is no one; else the frame as it is."""
+    target = frame.target
+    if target is None or frame.group is not None or frame.others or frame.output not in (*_COUNTING, Output.NUMBER):
+        return frame
+    by = next((item for item in target.conditions if _may_be_group(item, frame.language)), None)
+    layers = layers_of(target, world) if by is not None else []
+    if by is None or len(layers) != 1 or not _groups(by.value, layers[0], world, frame.language):
+        return frame
+    timed = period_said(Phrase(by.value), frame.language)  # the date of the event is that of the period, and looked for by its verb
+    dated = date_of(by.field, layers[0]) if not timed else None  # permits that were issued are issued, expired, or closed by now
+    done = Condition(by.field, value=by.field) if dated is None else Condition(by.field, dated.title, "notnull")
+    left = tuple(done if item is by else item for item in target.conditions)
+    measure = Measure(statistic="count") if frame.output in _COUNTING else frame.measure
+    said = by.text[len(by.field) :].strip()
+    group = Group(Phrase(by.value), said, RelationKind.CONTAINS)
+    return replace(frame, output=Output.TABLE, target=replace(target, conditions=left), measure=measure, group=group)
+
+
+def _may_be_group(item: Condition, code: str) -> bool:
+    if item.op != "=" or not (item.field and item.value) or item.number is not None or item.term is not None or item.negated:
+        return False
+    return item.text.startswith(item.field) and load(code).is_participle(fold(item.field)) and not item.value[:1].isupper()
+
+
+def _groups(words: str, layer: LayerInfo, world: World, code: str) -> bool:
+    """Whether words are a part of a time, a field of the things, or a kind of area, and no value of the things."""
+    if period_said(Phrase(words), code):
+        return any(map(holds_dates, layer.fields))
+    if world.values(stems(words), layer.id):
+        return False
+    info = find_field(words, layer)
+    areas = [each for each in world.catalog.layers if each.holds_areas]
+    named = {kind.layer_id for kind in sure_kinds(words, world) if kind.own_layer}
+    of_area = any(area.id in named or find_field(words, area, at_least=SAME_FIELD) is not None for area in areas)
+    return (info is not None and not holds_dates(info)) or of_area
+
+
+def with_period_of_event(frame: Frame, world: World) -> Frame:
+    """The frame with the date of what is said to have happened as that of a period, where the things have several dates."""
+    target, group = frame.target, frame.group
+    if target is None or group is None or not period_said(group.phrase, frame.language):
+        return frame
+    layers = layers_of(replace(target, text=_without_verb(target.text, frame.language)[0]), world)
+    if len(layers) != 1 or the_date(layers[0]) is not None:
+        return frame
+    words, verb = _without_verb(target.text, frame.language)
+    events = [item for item in target.conditions if _is_event(item, frame.language)]
+    said = [verb] if verb else [item.field or item.value for item in events]
+    dated = {info.name: info for info in (date_of(event, layers[0]) for event in said) if info is not None}
+    if len(said) != 1 or len(dated) != 1:
+        return frame
+    (info,) = dated.values()
+    bare = tuple(item for item in target.conditions if item not in events or item.op == "=")  # a time said stays
+    joint = "" if is_cjk(group.phrase.text[:1]) else " "
+    phrase = replace(group.phrase, text=f"{info.name}{joint}{group.phrase.text}")
+    return replace(frame, target=replace(target, text=words, conditions=bare), group=replace(group, phrase=phrase))
+
+
+def _is_event(item: Condition, code: str) -> bool:
+    word = fold(item.field or item.value)
+    return bool(word) and item.term is None and not item.negated and item.op in ("=", "has") and load(code).is_participle(word)
+
+
+def _without_verb(text: str, code: str) -> tuple[str, str]:
+    """The words without a participle behind them, and that: "permits issued"."""
+    rest, _, last = text.rpartition(" ")
+    return (rest, last) if rest and load(code).is_participle(fold(last)) else (text, "")
+
+
+def with_date_asked(grounded: GroundedFrame, world: World) -> GroundedFrame:
+    """The grounded frame, with a question back which of several dates a period is of."""
+    frame = grounded.frame
+    target, group = frame.target, frame.group
+    if target is None or group is None or not any(issue.code == "unknown-group" for issue in grounded.issues):
+        return grounded
+    layers = layers_of(target, world) if period_said(group.phrase, frame.language) else []
+    dated = [info for info in layers[0].fields if holds_dates(info)] if len(layers) == 1 else []
+    if len(dated) < 2 or the_date(layers[0]) is not None:
+        return grounded
+    others = tuple(issue for issue in grounded.issues if issue.code != "unknown-group")
+    return replace(grounded, issues=(*others, _which(frame, group, layers[0], dated[:_MOST])))
+
+
+def _which(frame: Frame, group: Group, layer: LayerInfo, dated: list[FieldInfo]) -> Issue:
+    words = group.phrase.text
+    at: Optional[int] = frame.question.rfind(words)
+    joint = "" if is_cjk(words[:1]) else " "
+    asked = [f"{frame.question[:at]}{info.name}{joint}{frame.question[at:]}" if at is not None and at >= 0 else "" for info in dated]
+    text = translate("SpatialRagAsking", "“{layer}” has several dates. Which one is “{words}” of?")
+    label = translate("SpatialRagAsking", "“{field}” for “{words}”")
+    return Issue(
+        Severity.QUESTION,
+        "which-period-date",
+        text.said(layer=layer.name, words=words),
+        understood=words,
+        suggestions=tuple(Choice(label.said(field=info.title, words=words), each) for info, each in zip(dated, asked)),
+        subject=words,
+    )

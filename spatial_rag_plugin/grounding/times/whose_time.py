@@ -1,6 +1,20 @@
-"""Whose time it is: in "sightings within 1 km of a camp since 2022" things were seen since then, and the camp may be older.
+"""Of which thing, and of which event of it, a time of the question is.
+
+Times of a question that name no event, over things whose only date is of something that was done to them later.
+
+"Trees in 2017" by INSPECTED are trees that were inspected then. What is a record of such an event itself ("inspections in 2017") goes by
+its date without a word.
+
+Whose time it is: in "sightings within 1 km of a camp since 2022" things were seen since then, and the camp may be older.
 
 What stands at the end is said of what happened. Where both, or neither, are things that happen, the person is asked.
+
+The time of what stands right before it: in "premises inspected by Beck in 2023" they were inspected then, whatever other dates they
+have, and in "permits with an issue date in 2022" that date is of 2022.
+
+Times that the grammar gave to a layer's only date, beside a number that is kept over a span of its own, as ACC_5YR is.
+
+"Crossings with 3 accidents since 2022" are not those inspected since 2022.
 """
 
 from __future__ import annotations
@@ -10,18 +24,47 @@ from dataclasses import replace
 from typing import Optional
 
 from ...language.moments import Moment, is_whose
-from ...model.binding import GroundedFrame
+from ...model.binding import BindingKind, GroundedFrame
 from ...model.catalog import FieldInfo, LayerInfo
 from ...model.frame import Condition, Frame, Phrase, Relation
 from ...model.issue import Choice, Issue, Severity
+from ...model.predicate import Predicate
 from ...model.wording import translate
+from ..attributes.fields import SAME_FIELD, find_field
 from ..attributes.whose_condition import layers_of
 from ..kinds.classes import class_readings
 from ..lexicon.field_words import field_words
+from ..lexicon.layer_words import layer_words
 from ..lexicon.words import stems
+from ..wording.kept_times import span_said, spanned
 from ..world import World
 from .dated_wishes import is_dated
-from .dates import holds_dates, holds_years, is_period, is_time, one_time
+from .dates import date_of, holds_dates, holds_years, is_period, is_time, one_time
+
+
+def of_another_event(predicate: Predicate, condition: Condition, things: str, layer: LayerInfo) -> Optional[Issue]:
+    """What to say of a time that was compared with the date of another event; None where the date is of the things themselves."""
+    names = predicate.fields() if is_dated(condition) else frozenset()
+    info = layer.field(next(iter(names))) if len(names) == 1 else None
+    return said_of(info, condition.text, things, layer) if info is not None else None
+
+
+def said_of(info: FieldInfo, words: str, things: str, layer: LayerInfo) -> Optional[Issue]:
+    """The same for a field whose dates are taken, of ``things`` as the question calls them."""
+    named, about = f"{info.name} {info.alias}".casefold(), f"{layer.name} {things}".casefold()
+    event = next((root for root in layer_words().other_events if root in named), "")
+    if not event or event in about or any(root in named for root in layer_words().case_beginnings):
+        return None
+    message = translate(
+        "SpatialRagAsking", "“{words}” goes by “{field}”, the only date in “{layer}”, which tells when something else happened."
+    )
+    return Issue(
+        Severity.WARNING,
+        "other-event",
+        message.said(words=words, field=info.title, layer=layer.name),
+        understood=info.title,
+        subject=words,
+    )
 
 
 def with_its_time(frame: Frame, world: World) -> Frame:
@@ -147,3 +190,72 @@ def _whose(frame: Frame, target: Phrase, relation: Relation, item: Condition, wo
     ).said(words=item.text, first=fields[0], layer=own.name, second=fields[1], other=other.name)
     choices = (Choice(f"{own.name}: {fields[0]}", first), Choice(f"{other.name}: {fields[1]}", f"{rest} with {fields[1]} {item.text}"))
     return Issue(Severity.QUESTION, "whose-time", message, not_understood=item.text, suggestions=choices, subject=item.text)
+
+
+def with_time_of_what_was_done(frame: Frame, world: World) -> Frame:
+    """The frame in which a time right behind who did something is that of doing it, where one date of the layer tells it; and behind a date
+    that is named, of that.
+    """
+    target = frame.target
+    if target is None or len(target.conditions) < 2:
+        return frame
+    pairs = list(zip((None, *target.conditions), target.conditions))
+    named = {item: before for before, item in pairs if before is not None and _is_named(before, item, target, frame, world)}
+    joined = tuple(_of_named(item, named[item]) if item in named else item for item in target.conditions if item not in named.values())
+    target = replace(target, conditions=joined) if named else target
+    found = tuple(_dated(before, item, target, frame, world) for before, item in zip((None, *target.conditions), target.conditions))
+    return frame if not named and found == target.conditions else replace(frame, target=replace(target, conditions=found))
+
+
+def _is_named(before: Condition, item: Condition, target: Phrase, frame: Frame, world: World) -> bool:
+    """Whether what stands right before a time only names a date that the things have."""
+    bare = before.op == "has" and before.value and not before.field and before.term is None and before.number is None
+    if not bare or before.negated or not is_dated(item) or not any(f"{before.text}{gap}{item.text}" in frame.question for gap in (" ", "")):
+        return False
+    layer = _likeliest(target, world)
+    info = find_field(before.value, layer, at_least=SAME_FIELD) or find_field(before.value, layer) if layer is not None else None
+    return info is not None and holds_dates(info)
+
+
+def _of_named(item: Condition, before: Condition) -> Condition:
+    return replace(item, field=before.value, text=f"{before.text} {item.text}")
+
+
+def _likeliest(target: Phrase, world: World) -> Optional[LayerInfo]:
+    sure = layers_of(target, world)
+    best = next(iter(class_readings(target.text, world)), None) if not sure else None
+    return sure[0] if sure else world.catalog.layer(best.layer_id) if best is not None else None
+
+
+def _dated(before: Optional[Condition], item: Condition, target: Phrase, frame: Frame, world: World) -> Condition:
+    bare = not item.field and item.term is None and item.reference is None and is_period(item.value.partition("/")[0])
+    if before is None or not bare or not before.field or before.op != "=" or not before.text.startswith(before.field):
+        return item
+    if f"{before.text} {item.text}" not in frame.question:
+        return item
+    layers = layers_of(target, world)
+    told = len(layers) == 1 and date_of(before.field, layers[0]) is not None
+    return replace(item, field=before.field) if told else item
+
+
+def with_span_asked(grounded: GroundedFrame, world: World) -> GroundedFrame:
+    """The grounded frame, with a question back where the date of another event would stand for when such a number came about."""
+    target, question = grounded.target, grounded.frame.question
+    if target is None or target.kind is not BindingKind.CLASS or target.predicate is None or any(issue.stops for issue in grounded.issues):
+        return grounded
+    layer = world.catalog.layer(target.layer_id)
+    used = target.predicate.fields()
+    ranked = target.superlative.by if target.superlative is not None else ""
+    numbers = {*used, ranked, grounded.attribute, *(column.field for column in grounded.columns)}
+    if not any(info.name in numbers for info in spanned(layer)):
+        return grounded
+    words = span_said(question) or next((item.text for item in target.phrase.conditions if is_dated(item)), "")
+    for info in layer.fields:
+        doubt = said_of(info, words, question, layer) if words and info.name in used and holds_dates(info) else None
+        if doubt is not None:
+            label = translate("SpatialRagAsking", "Ask without “{words}”").said(words=words)
+            rest = " ".join(question.replace(words, " ").split())
+            asked = replace(doubt, severity=Severity.QUESTION, not_understood=words, suggestions=(Choice(label, rest),))
+            others = tuple(issue for issue in grounded.issues if issue.code != doubt.code)
+            return GroundedFrame(grounded.frame, issues=(*others, asked))
+    return grounded

@@ -14,8 +14,8 @@ from ...model.catalog import Catalog
 from ..attributes.fields import is_numeric
 from ..indexes.same import Same
 from ..lexicon.layer_words import without_unit_of
-from ..numbers.asked_units import asks_for_unit, in_own_units, without_unit_note
 from ..numbers.counted_parts import summed_up
+from ..numbers.kept_units import asks_for_unit, in_own_units, without_unit_note
 from ..numbers.thing_and_number import own_size, parted
 from .grades import in_ranks, with_grades, with_grades_of_several, with_letters_repeated
 from .han_conditions import with_conditions

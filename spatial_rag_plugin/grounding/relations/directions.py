@@ -1,25 +1,115 @@
-"""A part of something on one side of its centre: "the north of the old town", "southern Africa", "Norddeutschland"."""
+"""Directions that need no distance: beyond a line of the globe, in a part of everything, in a part of one thing.
+
+Lines of the globe that no layer need hold: "north of the equator" compares latitudes, "east of the prime meridian" longitudes.
+
+A part of everything: "airports in the north" where nothing says of what is meant of the area that their layer covers.
+
+A part of something on one side of its centre: "the north of the old town", "southern Africa", "Norddeutschland".
+"""
 
 from __future__ import annotations
 
+import math
 from dataclasses import replace
 from typing import Optional
 
 from ...language.language import Language, load
 from ...language.tokens import fold, tokenize
-from ...model.binding import Binding, BindingKind, BoundMade
+from ...model.binding import Binding, BindingKind, BoundMade, BoundRelation
 from ...model.catalog import LayerInfo
 from ...model.columns import part_name, sector_name
-from ...model.frame import Construction, Made, Phrase, Relation, RelationKind
-from ..asking import ask_made
+from ...model.frame import Condition, Construction, Frame, Made, Phrase, Relation, RelationKind, Term
+from ...model.units import Quantity
+from ...model.wording import translate
+from ..asking import ask_back, ask_made
 from ..job import Job
-from ..kinds.classes import class_readings
+from ..kinds.classes import class_readings, sure_kinds
 from ..lexicon.exonyms import other_names
 from ..lexicon.layer_words import layer_words
 from ..lexicon.words import stems
-from ..world import Need
-from .places import ACCEPT, place_readings
-from .regions import region_of_areas
+from ..places.places import ACCEPT, place_readings
+from ..places.regions import region_of_areas
+from ..world import Need, World
+
+_SIDES = {0.0: ("latitude", ">"), 180.0: ("latitude", "<"), 90.0: ("longitude", ">"), 270.0: ("longitude", "<")}
+_NORTH = 0.0
+
+
+def with_latitudes(frame: Frame, world: World) -> Frame:
+    """The frame with what lies on one side of such a line by its latitude or longitude; as it is where the data know the line."""
+    target = frame.target
+    if target is None or not any(item.kind is RelationKind.DIRECTION for item in target.relations):
+        return frame
+    found = [(item, _beyond(item, frame.language, world)) for item in target.relations]
+    beyond = tuple(condition for _, condition in found if condition is not None)
+    if not beyond:
+        return frame
+    kept = ((item,) if condition is None or item.reference is None else item.reference.relations for item, condition in found)
+    relations = tuple(item for items in kept for item in items)  # "north of the equator in Kenya" is in Kenya
+    return replace(frame, target=replace(target, relations=relations, conditions=(*target.conditions, *beyond)))
+
+
+def _beyond(relation: Relation, code: str, world: World) -> Optional[Condition]:
+    reference = relation.reference
+    if relation.kind is not RelationKind.DIRECTION or relation.distance is not None or reference is None:
+        return None
+    side = _SIDES.get(_NORTH if relation.azimuth_deg is None else relation.azimuth_deg)
+    line = _line(reference, code)
+    if side is None or line is None or line[0] != side[0] or reference.conditions or _is_known(reference, world):
+        return None
+    number = Quantity(line[1], "")
+    term = Term(side[0], side[0])
+    return Condition(relation.text, "", side[1], f"{line[1]:g}", number, negated=relation.negated, term=term)
+
+
+def _line(reference: Phrase, code: str) -> Optional[tuple[str, float]]:
+    """Which coordinate a line of the globe has everywhere, and how much of it."""
+    lines: dict[str, dict[str, float]] = load(code).data.get("globe_lines", {})
+    words = fold(reference.text)
+    return next(((name, known[words]) for name, known in lines.items() if words in known), None)
+
+
+def _is_known(reference: Phrase, world: World) -> bool:
+    return bool(world.names(reference.text, True)) or bool(sure_kinds(reference.text, world))
+
+
+_MARGIN = 0.02  # of height and width, so that what lies on the edge is inside
+_WIDEST, _HIGHEST = 90.0, 85.0  # degrees: what covers more of the earth has no one northern half to be drawn in longitudes and latitudes
+
+
+def part_of_all(job: Job, relation: Relation, phrase: Phrase, layer: LayerInfo) -> Optional[BoundRelation]:
+    """The relation to the half or quarter of the area around all features of ``layer`` (EPSG:4326), which is said; None (and an issue)
+    where they are all over the world, or at one place.
+    """
+    wkt = _around(layer)
+    azimuth = phrase.made.azimuth_deg if phrase.made is not None else None
+    if not wkt or azimuth is None:
+        job.say(ask_back.no_reference(relation))
+        return None
+    label = translate("SpatialRagAsking", "the area that “{layer}” covers").said(layer=layer.name)
+    whole = Binding(phrase, BindingKind.MADE, label=label, made=BoundMade(Construction.VIEW, wkt=wkt))
+    job.say(ask_made.part_taken(phrase, part_name(azimuth), sector_name(azimuth), label))
+    part = BoundMade(Construction.PART, (whole,), azimuth_deg=azimuth)
+    reference = Binding(phrase, BindingKind.MADE, label=f"the {part_name(azimuth)} of {label}", made=part)
+    centred = layer.holds_areas and relation.kind is RelationKind.IN and not relation.negated
+    return BoundRelation(RelationKind.OF if centred else relation.kind, reference, negated=relation.negated)
+
+
+def _around(layer: LayerInfo) -> str:
+    """The box around a layer, with vertices along its edges: a parallel is no straight line. Empty where none can be drawn."""
+    if layer.extent is None:
+        return ""
+    west, south, east, north = layer.extent
+    width, height = (east - west) % 360.0, north - south
+    if not (0 < width <= _WIDEST and height > 0 and max(abs(south), abs(north)) < _HIGHEST and west < east):
+        return ""
+    west, east = west - _MARGIN * width, east + _MARGIN * width
+    south, north = max(south - _MARGIN * height, -_HIGHEST), min(north + _MARGIN * height, _HIGHEST)
+    pieces = max(1, math.ceil(east - west))
+    along = [west + (east - west) * piece / pieces for piece in range(pieces + 1)]
+    corners = [(lon, south) for lon in along] + [(lon, north) for lon in reversed(along)] + [(west, south)]
+    return "POLYGON((" + ", ".join(f"{lon:.9f} {lat:.9f}" for lon, lat in corners) + "))"
+
 
 _LEAST = 3  # letters of a name behind a direction
 _SURELY = frozenset(("exact", "folded", "alias"))

@@ -1,26 +1,108 @@
-"""Rows that each stand for several beings are where these were: "addresses with more than 3 deaths", "the house with the most cases".
+"""Rows of a layer that each stand for several beings or events: counted by the field that says how many.
+
+Counts that a question asks for: of what it is about, or of other things beside each of them.
+
+Features that each stand for several of what is counted: the deaths at an address with their "count", birds with a "quantity".
+
+Only where the layer holds beings or what happens to them: a count at a bus stop is none of bus stops. Who asks for the records themselves
+("how many sightings") counts these.
+
+Rows that each stand for several beings are where these were: "addresses with more than 3 deaths", "the house with the most cases".
 
 How many there were at each of them is the field that counts them, and nothing that would have to lie inside a point.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import replace
-from functools import lru_cache
+from functools import lru_cache, partial
 from typing import Optional
 
 from ...language.tokens import is_cjk
 from ...model.catalog import Catalog, FieldInfo, LayerInfo
-from ...model.frame import Condition, Frame, Measure, Output, Phrase, Relation, RelationKind, Superlative, Term
+from ...model.frame import Condition, Frame, Measure, Output, Phrase, Relation, RelationKind, Superlative, Tally, Term
 from ..attributes.beings_counted import beings_counted
 from ..attributes.fields import find_field
 from ..indexes.same import Same
 from ..kinds.classes import sure_kinds
 from ..lexicon.taxonomy import taxonomy
-from ..lexicon.words import stems
+from ..lexicon.words import Words, stems
 from ..world import World
-from .counts_said import COUNT
+
+COUNT = "count"
+
+
+def counts_target(frame: Frame) -> bool:
+    """Whether the target is counted, in all or in groups."""
+    return frame.output is Output.COUNT or (frame.group is not None and frame.output is Output.TABLE and frame.measure.statistic == COUNT)
+
+
+def with_counts(frame: Frame, changed: Callable[[Tally], Tally]) -> Frame:
+    """The frame with each count of other things as ``changed`` gives it: in what is ranked by, compared with and told of each."""
+    target = frame.target
+    if target is None:
+        return frame
+    best = target.superlative
+    if best is not None and best.term is not None:
+        best = replace(best, term=_with_count(best.term, changed))
+    wishes = tuple(replace(wish, term=_with_count(wish.term, changed)) if wish.term is not None else wish for wish in target.conditions)
+    terms = tuple(_with_count(term, changed) for term in frame.measure.terms)
+    return replace(frame, target=replace(target, superlative=best, conditions=wishes), measure=replace(frame.measure, terms=terms))
+
+
+def _with_count(term: Term, changed: Callable[[Tally], Tally]) -> Term:
+    per = _with_count(term.per, changed) if term.per is not None else None
+    tally = term.tally
+    if tally is None or tally.statistic not in ("", COUNT) or tally.field or tally.dimension:
+        return replace(term, per=per)
+    return replace(term, tally=changed(tally), per=per)
+
+
+_SHARE = "share"
+_COUNTED = (Output.TABLE, Output.NUMBER)
+
+
+def as_multiples(frame: Frame, world: World) -> Frame:
+    """The frame with each count of such things turned into the sum of that field; else the frame as it is."""
+    frame = with_counts(frame, partial(_summed, world))
+    target, measure = frame.target, frame.measure
+    if target is None:
+        return frame
+    shares = frame.output in _COUNTED and measure.statistic == _SHARE and measure.dimension in ("", COUNT)
+    if not (counts_target(frame) or shares) or measure.field or measure.terms or target.superlative is not None:
+        return frame
+    field = _field_of(target, world)
+    if field is None:
+        return frame
+    if shares:
+        return replace(frame, measure=replace(measure, field=field.name, dimension=""))
+    output = Output.NUMBER if frame.output is Output.COUNT else frame.output
+    return replace(frame, output=output, measure=Measure(field.name, "sum"))
+
+
+def _summed(world: World, tally: Tally) -> Tally:
+    field = _field_of(tally.counted, world)
+    return replace(tally, statistic="sum", field=field.name) if field is not None else tally
+
+
+def _field_of(phrase: Phrase, world: World) -> Optional[FieldInfo]:
+    """The field that says how many of such things each feature stands for; None where the features themselves are counted."""
+    if not phrase.text or phrase.made is not None or phrase.alternatives or _are_features(stems(phrase.text)):
+        return None
+    kinds = sure_kinds(phrase.text, world)[:1]
+    layer = world.catalog.layer(kinds[0].layer_id) if kinds else None
+    field = beings_counted(layer) if layer is not None else None
+    if field is None or layer is None or any(find_field(item.field, layer) is field for item in phrase.conditions if item.field):
+        return None  # which features have so many is asked of the features
+    return field
+
+
+def _are_features(words: Words) -> bool:
+    """Whether the last word says what keeps such things, and not what they are: "sightings", "death locations", 死亡点."""
+    places = any(words[at:] in taxonomy().generic or words[at:] in taxonomy().sites for at in range(1, len(words)))
+    return places or words[-1:] in taxonomy().records
+
 
 _AT = (RelationKind.CONTAINS, RelationKind.IN, RelationKind.OF)
 
