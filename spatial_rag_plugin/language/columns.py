@@ -51,6 +51,8 @@ def columns(context: Context, noun_phrases: NounPhrases, position: int) -> Itera
             return
         term, phrase = _distance(context, noun_phrases, phrase) or (number_named(context, draft), phrase)
         if apart:
+            if term is not None and term.tally is not None and context.field_evidence(draft.text) >= _EVIDENT:
+                term = Term(draft.text, draft.text)  # 平均建筑密度 of parcels that say theirs: what is counted has no mean
             if term is None or term.statistic or term.tally is not None or term.origin is not None:
                 return
             words = context.words(position, position + size)

@@ -86,7 +86,7 @@ def _said_by_field(job: Job, term: Term, layer: Optional[LayerInfo]) -> Optional
         return None
     info = find_field(term.text, layer, numeric=True, at_least=SAME_FIELD)
     above = term.field or (term.tally.counted.text if term.tally is not None else "")
-    if info is None or (above and info == find_field(above, layer, numeric=True)):
+    if info is None or (above and info == find_field(above, layer, numeric=True, at_least=SAME_FIELD)):
         return None
     job.say(ask_numbers.field_not_size(term.text, info.name, layer))
     return BoundTerm(info.name, term.text, field=info.name, unit=unit_of(info))
