@@ -39,6 +39,18 @@ def test_the_most_of_what_is_only_called_sightings() -> None:
     assert best.term.tally.counted.layer_id == "o"
 
 
+@pytest.mark.parametrize("question", ["otter sightings inside zones", "which otter sightings are in zones larger than 2 ha?"])
+def test_what_lies_in_the_one_layer_of_areas_that_is_called_so(question: str) -> None:
+    found = grounded(question, OTTERS, PATROLS)
+    assert not any(issue.stops for issue in found.issues)
+    assert found.target is not None
+    assert [relation.reference.layer_id for relation in found.target.relations if relation.reference] == ["z"]
+
+
+def test_in_areas_of_two_such_layers_none_is_guessed() -> None:
+    assert any(issue.stops for issue in grounded("otter sightings inside zones", OTTERS, PATROLS, NOISE).issues)
+
+
 def test_of_two_such_layers_none_is_guessed() -> None:
     assert any(issue.stops for issue in grounded("otter sightings by zone", OTTERS, PATROLS, NOISE).issues)
 

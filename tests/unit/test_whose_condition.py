@@ -55,6 +55,19 @@ def test_it_goes_to_what_can_have_it(question: str, frame: str) -> None:
     assert moved(question) == frame
 
 
+@pytest.mark.parametrize("question", ["depots in reaches under repair", "which depots are in reaches under a repair?"])
+def test_the_state_of_an_area_is_told_behind_it(question: str) -> None:
+    reaches = replace(ZONES, id="r", name="reaches", fields=(category("STATE", ("repair", 9), ("sound", 5)),))
+    held = FakeWorld(layers=(DEPOTS, reaches))
+    lexicon = WorldLexicon(held)
+    frame, _ = read(question, lexicon, lexicon, "en")
+    assert frame is not None
+    assert brief(with_its_conditions(frame, held)) == "features: [depots | in [reaches | crosses repair]]"
+    (relation,) = understand(question, held, Settings()).grounded.target.relations  # type: ignore[union-attr]
+    assert relation.reference is not None
+    assert relation.reference.predicate is not None
+
+
 @pytest.mark.parametrize("question", ["pipes in use that cross a risk zone", "which pipes in use cross risk zones?"])
 def test_a_value_that_begins_like_a_relation(question: str) -> None:
     held: Any = world()

@@ -51,18 +51,19 @@ def with_its_conditions(frame: Frame, world: World) -> Frame:
 def _with_what_they_lie_in(frame: Frame, world: World) -> Frame:
     """The frame in which the one kind of area that things lie in has the conditions that only it can have."""
     target = frame.target
-    if target is None or target.made is not None or not target.conditions:
+    if target is None or target.made is not None or not (target.conditions or target.relations[1:]):
         return frame
     held = [item for item in target.relations if item.kind in _HOLDING and item.reference is not None and not item.negated]
     area = held[0].reference if len(held) == 1 else None
     if area is None or area.is_named or area.superlative is not None or area.determiner:
         return frame
     moved = [item for item in target.conditions if _is_of_area(item, area, target, world, frame)]
-    if not moved:
+    states = [item for item in target.relations if _is_state_of_area(item, area, target, world, frame.language)]
+    if not moved and not states:
         return frame
     kept = tuple(item for item in target.conditions if item not in moved)
-    inside = replace(held[0], reference=replace(area, conditions=(*area.conditions, *moved)))
-    relations = tuple(inside if item is held[0] else item for item in target.relations)
+    inside = replace(held[0], reference=replace(area, conditions=(*area.conditions, *moved), relations=(*area.relations, *states)))
+    relations = tuple(inside if item is held[0] else item for item in target.relations if item not in states)
     return replace(frame, target=replace(target, conditions=kept, relations=relations))
 
 
@@ -76,6 +77,22 @@ def _is_of_area(item: Condition, area: Phrase, target: Phrase, world: World, fra
 
     before = is_cjk(area.text[:1]) and area.start < target.start and frame.question[: area.start].endswith(item.text)
     return may_have(area) and (before or not may_have(target))
+
+
+def _is_state_of_area(relation: Relation, area: Phrase, target: Phrase, world: World, language: str) -> bool:
+    """Whether what is said to lie under something is the state of the area before it: "shelters in zones under evacuation order"."""
+    said = relation.reference
+    if relation.kind is not RelationKind.CROSSES or said is None or not said.is_bare or said.start < area.end or target.start > area.start:
+        return False
+    item = Condition(relation.text, value=said.text, negated=relation.negated)
+    areas, own = layers_of(area, world), layers_of(target, world)
+    if not areas or not own or any(kind.predicate is None for kind in sure_kinds(said.text, world)):
+        return False
+
+    def tells(layer: LayerInfo) -> bool:
+        return condition_predicate(item, layer, world, None, language).predicate is not None
+
+    return tells(areas[0]) and not tells(own[0])
 
 
 def _may_have(item: Condition, layer: LayerInfo, world: World, language: str) -> bool:

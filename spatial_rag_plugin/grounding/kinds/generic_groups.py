@@ -5,26 +5,50 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Optional
 
+from ...model.catalog import LayerInfo
 from ...model.frame import Frame, Phrase, Term
 from ..attributes.fields import SIMILAR_FIELD, find_field
 from ..lexicon.taxonomy import taxonomy
-from ..lexicon.words import stems
+from ..lexicon.words import Words, stems
 from ..world import World
 from .classes import class_readings
 
 
 def with_its_areas(frame: Frame, world: World) -> Frame:
-    """The frame with the break-down by the one layer of areas whose name ends with the word; as it is where a field is called so."""
+    """The frame with the one layer of areas whose name ends with a word for areas in its place, where things are told by it, or lie there.
+
+    A break-down is left as it is where a field is called so.
+    """
+    target = _in_its_areas(frame.target, world) if frame.target is not None else None
+    frame = frame if target is frame.target else replace(frame, target=target)
     group = frame.group
     word = stems(group.phrase.text) if group is not None else ()
     if group is None or word not in taxonomy().generic or group.phrase.relations or group.phrase.made is not None:
         return frame
-    layers = [layer for layer in world.catalog.layers if layer.holds_areas and stems(layer.name)[-1:] == word]
+    layers = _called(word, world)
     own = class_readings(frame.target.text, world)[:1] if frame.target is not None else []
     fields = [find_field(group.phrase.text, world.catalog.layer(reading.layer_id), at_least=SIMILAR_FIELD) for reading in own]
     if len(layers) != 1 or any(fields):
         return frame
     return replace(frame, group=replace(group, phrase=replace(group.phrase, text=layers[0].name, plural=True)))
+
+
+def _called(word: Words, world: World) -> list[LayerInfo]:
+    return [layer for layer in world.catalog.layers if layer.holds_areas and stems(layer.name)[-1:] == word]
+
+
+def _in_its_areas(phrase: Phrase, world: World) -> Phrase:
+    """The phrase whose references are named after the one layer of areas that is called so: "shelters inside zones" of evac_zones."""
+    for at, relation in enumerate(phrase.relations):
+        said = relation.reference
+        if said is None or said.made is not None or said.is_named or said.qualifiers or said.alternatives:
+            continue
+        layers = _called(stems(said.text), world) if said.plural and stems(said.text) in taxonomy().generic else []
+        named = _in_its_areas(replace(said, text=layers[0].name) if len(layers) == 1 else said, world)
+        if named != said:
+            relations = (*phrase.relations[:at], replace(relation, reference=named), *phrase.relations[at + 1 :])
+            phrase = replace(phrase, relations=relations)
+    return phrase
 
 
 def with_their_layer(frame: Frame, world: World) -> Frame:

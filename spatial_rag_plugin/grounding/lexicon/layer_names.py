@@ -13,6 +13,7 @@ from .coded_names import is_of_other_system, networked, without_codes
 from .compounds import ends_compound
 from .joined_names import is_initialled, is_joined_in_short
 from .layer_words import borne_by, layer_words
+from .name_parts import BEGINNING, parts_of, said_by
 from .record_words import numbered_as
 from .short_names import in_full_at_end, is_cut_short, is_kin, is_nominal_root, is_skeleton_of, spelled_out
 from .short_values import leaves_out
@@ -177,6 +178,8 @@ def _name_score(piece: Words, called: str, keywords: tuple[str, ...], borne: tup
         return 0.0
     if len(piece) == len(content) and all(map(_means, content, piece)):
         return SYNONYM
+    if _is_said_in_short(piece, content):
+        return PARTIAL_LAYER_NAME
     if len(name) > 1 and piece and is_part(piece, name, _means):
         whole = content or name
         if len(piece) > 1 and all(map(is_cjk, piece)) and whole[-len(piece) :] == piece:
@@ -220,6 +223,17 @@ def _misses_one(piece: Words, content: Words) -> bool:
         and piece[-1] == content[-1]
         and any(content[:at] + content[at + 1 :] == piece for at in range(1, len(piece)))
     )
+
+
+def _is_said_in_short(piece: Words, content: Words) -> bool:
+    """Whether words are all of a name, one of them as it is and the others by their beginnings: "evacuation zones" of Evac_Zones."""
+    if not 1 < len(piece) == len(content) or not any(map(str.__eq__, piece, content)):
+        return False
+    return all(part == word or _begins(part, word) for part, word in zip(content, piece))
+
+
+def _begins(part: str, word: str) -> bool:
+    return any(said_by(own, word) >= BEGINNING for own in parts_of(part) if own.text == part)
 
 
 def _plain(words: Words) -> Words:

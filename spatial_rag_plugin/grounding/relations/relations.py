@@ -35,7 +35,7 @@ from ..places.said_of_kind import stated_of_kind
 from ..places.said_places import said_of_points
 from ..places.streets_said import street_said
 from ..places.study_areas import all_or_with_value, called_so, lies_in_study_area, told_otherwise
-from ..world import Need
+from ..world import Need, World
 from .directions import part_of_all
 from .limits import across_a_line, leading_words, may_be_across, says, surrounded_by_its_like, undoable
 from .near import estimate_along, estimate_beside, estimate_near, estimated_distance, shares_borders
@@ -178,7 +178,9 @@ def _as_attribute(job: Job, relation: Relation, layer: LayerInfo, given: Sequenc
     Nothing lies in a point, so vegetarian food is what a restaurant is said to have, also where some things are called so.
     """
     reference = relation.reference
-    state = _is_state(relation) and find_field(reference.text if reference else "", layer, numeric=True) is None  # "over capacity"
+    state = (
+        _is_state(relation, job.world) and find_field(reference.text if reference else "", layer, numeric=True) is None
+    )  # "over capacity"
     told = relation.kind in _OF_ATTRIBUTES or state or _is_circumstance(job, relation)
     if reference is None or not told or relation.either or relation.count or relation.distance is not None:
         return None
@@ -206,10 +208,12 @@ def _as_attribute(job: Job, relation: Relation, layer: LayerInfo, given: Sequenc
     return found
 
 
-def _is_state(relation: Relation) -> bool:
-    """ "Under maintenance" may be how a thing is, where "under a bridge" and "under bridges" are where it lies."""
+def _is_state(relation: Relation, world: World) -> bool:
+    """ "Under maintenance" may be how a thing is, and "under an order"; "under a bridge" and "under bridges" are where it lies."""
     reference = relation.reference
-    return relation.kind is RelationKind.CROSSES and reference is not None and not (reference.determiner or reference.plural)
+    if relation.kind is not RelationKind.CROSSES or reference is None or reference.plural:
+        return False
+    return not reference.determiner or not any(not kind.unused and kind.predicate is None for kind in class_readings(reference.text, world))
 
 
 def _is_circumstance(job: Job, relation: Relation) -> bool:
