@@ -63,6 +63,24 @@ def test_which_date_is_asked_where_nothing_tells() -> None:
     assert all(understood(choice.question).runnable for choice in issue.suggestions)
 
 
+@pytest.mark.parametrize(
+    "question",
+    [
+        "work orders with ASSIGN_DT in 2023 by month",
+        "work orders by ASSIGN_DT month in 2023",
+        "number of work orders with ASSIGN_DT 2023 per month",
+    ],
+)
+def test_a_period_and_a_time_are_of_the_one_date_that_is_named(question: str) -> None:
+    plan = understood(question)
+    assert plan.runnable, plan.issues
+    assert plan.grounded is not None
+    assert plan.grounded.group_field == "ASSIGN_DT"
+    assert plan.grounded.target is not None
+    assert plan.grounded.target.predicate is not None
+    assert plan.grounded.target.predicate.fields() == {"ASSIGN_DT"}
+
+
 def test_a_field_behind_a_verb_breaks_down() -> None:
     plan = understood("average labor cost of work orders inspected in 2023 by crew")
     assert plan.runnable, plan.issues

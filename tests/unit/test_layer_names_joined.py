@@ -27,7 +27,6 @@ def test_other_words_do_not_name_it() -> None:
     ("said", "name"),
     [
         ("attendance areas", "attend_areas"),
-        ("habitat polygons", "hab_polygons"),
         ("elementary schools", "Elem_Schools"),
         ("recreation trails", "rec_trails"),
     ],

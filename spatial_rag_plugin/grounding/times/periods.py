@@ -27,7 +27,7 @@ from ..job import Job
 from ..kinds.classes import sure_kinds
 from ..lexicon.words import stems
 from ..world import World
-from .dates import date_of, holds_dates, holds_years, tells_only_years, the_year
+from .dates import date_of, holds_dates, holds_years, is_period, tells_only_years, the_year
 from .moments import has_times, the_date
 
 
@@ -142,6 +142,7 @@ def _groups(words: str, layer: LayerInfo, world: World, code: str) -> bool:
 
 def with_period_of_event(frame: Frame, world: World) -> Frame:
     """The frame with the date of what is said to have happened as that of a period, where the things have several dates."""
+    frame = _with_time_of_period(frame, world)
     target, group = frame.target, frame.group
     if target is None or group is None or not period_said(group.phrase, frame.language):
         return frame
@@ -152,6 +153,9 @@ def with_period_of_event(frame: Frame, world: World) -> Frame:
     events = [item for item in target.conditions if _is_event(item, frame.language)]
     said = [verb] if verb else [item.field or item.value for item in events]
     dated = {info.name: info for info in (date_of(event, layers[0]) for event in said) if info is not None}
+    named = {info.name: info for info in (_named_date(item, layers[0]) for item in target.conditions) if info is not None}
+    if not said and len(named) == 1:  # "calls with DT_CALL in 2024 by month"
+        said, dated, events = list(named), named, []
     if len(said) != 1 or len(dated) != 1:
         return frame
     (info,) = dated.values()
@@ -164,6 +168,28 @@ def with_period_of_event(frame: Frame, world: World) -> Frame:
 def _is_event(item: Condition, code: str) -> bool:
     word = fold(item.field or item.value)
     return bool(word) and item.term is None and not item.negated and item.op in ("=", "has") and load(code).is_participle(word)
+
+
+def _with_time_of_period(frame: Frame, world: World) -> Frame:
+    """The frame in which a time is that of the date which the period names: "calls by DT_CALL month in 2024"."""
+    target, group = frame.target, frame.group
+    event = period_and_event(group.phrase, frame.language)[1] if target is not None and group is not None else ""
+    layers = layers_of(target, world) if target is not None and event else []
+    info = find_field(event, layers[0], at_least=SAME_FIELD) if len(layers) == 1 else None
+    if target is None or info is None or not holds_dates(info):
+        return frame
+
+    def dated(item: Condition) -> Condition:
+        plain = not (item.field or item.term or item.reference) and is_period(item.value.partition("/")[0])
+        return replace(item, field=info.name) if plain else item
+
+    return replace(frame, target=replace(target, conditions=tuple(map(dated, target.conditions))))
+
+
+def _named_date(item: Condition, layer: LayerInfo) -> Optional[FieldInfo]:
+    """The field of dates that a condition names as the layer does."""
+    info = find_field(item.field or item.value, layer, at_least=SAME_FIELD) if not item.negated and item.term is None else None
+    return info if info is not None and holds_dates(info) else None
 
 
 def _without_verb(text: str, code: str) -> tuple[str, str]:
