@@ -269,13 +269,23 @@ def _amount_by_values(context: Context, number: Optional[Term], by: Phrase) -> s
 def _kinds_of(context: Context, by: Phrase) -> Optional[tuple[Phrase, Phrase]]:
     """Of "kind of district" the field and the things that have it."""
     parts = by.text.split()
-    if len(parts) == 2 and context.kind_evidence(parts[0]) >= 0.5 and is_field(context, parts[1]) and context.kind_evidence(by.text) < 0.9:
+    if (
+        len(parts) == 2
+        and context.kind_evidence(parts[0]) >= 0.5
+        and is_field(context, parts[1])
+        and _sorts_them(context, by.text, parts[1])
+    ):
         end = by.start + len(parts[0])  # "per school level"
         return Phrase(parts[1], end + 1, by.end), Phrase(parts[0], by.start, end)
     if len(parts) < 3 or fold(parts[0]) not in context.language.kind_fields or fold(parts[1]) not in context.language.name_joiners:
         return None
     things = " ".join(parts[2:])
     return Phrase(parts[0], by.start, by.start + len(parts[0])), Phrase(things, by.end - len(things), by.end)
+
+
+def _sorts_them(context: Context, words: str, last: str) -> bool:
+    """Whether words end in the field that sorts things, and are no kind of things together; "hospital type" sounds like hospitals only."""
+    return fold(last) in context.language.kind_fields or context.kind_evidence(words) < 0.9
 
 
 def _number_asked(context: Context, found: Sentence, target: Draft, clause: Clause) -> tuple[Optional[Term], Draft]:

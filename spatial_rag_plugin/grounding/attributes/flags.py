@@ -183,12 +183,12 @@ def plain_yes(info: FieldInfo) -> Optional[Predicate]:
 
 
 def _is_flag(info: FieldInfo) -> bool:
-    """Most of its values say yes or no; "1" among other numbers is a number, however rare the others are."""
+    """Most of its values say yes or no, where they say anything; "1" among other numbers is a number, however rare the others are."""
     if info.maximum is not None and info.maximum > 1:
         return False
-    known = taxonomy().yes | taxonomy().no
+    known, unknown = taxonomy().yes | taxonomy().no, field_words().not_known
     said = sum(value.count for value in info.values if value.value.casefold() in known)
-    return 2 * said >= sum(value.count for value in info.values)
+    return 2 * said >= sum(value.count for value in info.values if value.value.casefold() not in unknown)
 
 
 def denying(info: FieldInfo, layer: Optional[LayerInfo] = None) -> Predicate:
