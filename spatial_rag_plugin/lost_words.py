@@ -7,9 +7,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Optional
 
-from .grounding.asking.contradicted import contradicted
-from .grounding.asking.dropped import counted_in, goes_by_dates
-from .grounding.asking.dropped_words import dropped_words
+from .grounding.asking.dropped import contradicted, counted_in, dropped_words, goes_by_dates
 from .grounding.asking.left_over import ignored_words
 from .language.reasons import REFUSED
 from .model.catalog import Catalog

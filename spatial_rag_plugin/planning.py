@@ -21,22 +21,25 @@ from .grounding.numbers.with_distances import with_distances
 from .grounding.places.asked_field import told_by_field
 from .grounding.places.numbered_places import with_number_behind
 from .grounding.rereading.apart import holds, pieces_apart
-from .grounding.rereading.carried_on import carrying_on
 from .grounding.rereading.clauses_apart import Piece
-from .grounding.rereading.in_steps import in_steps
+from .grounding.rereading.in_steps import carrying_on, in_steps
 from .grounding.rereading.linked import are_two_things
 from .grounding.rereading.other_forms import in_other_forms, strength, told
-from .grounding.rereading.placed_apart import at_its_place
-from .grounding.rereading.rows_in_order import keeps_order, with_rows_in_order
-from .grounding.rereading.rows_left_out import are_names, without_rows
 from .grounding.rereading.said_apart import said_apart
-from .grounding.rereading.several_places import in_any_of_places
+from .grounding.rereading.several_places import at_its_place, in_any_of_places, where_each
 from .grounding.rereading.shared_parts import with_each_written_out
-from .grounding.rereading.shares_of_rows import with_shares_of_rows
+from .grounding.rereading.table_rows import (
+    are_names,
+    held_by,
+    keeps_order,
+    of_which_things,
+    with_rows_in_order,
+    with_shares_of_rows,
+    with_values_told_apart,
+    without_rows,
+)
 from .grounding.rereading.trailing import after_making, in_place
-from .grounding.rereading.values_told_apart import held_by, of_which_things, with_values_told_apart
 from .grounding.rereading.versus import each_side, side_by_side
-from .grounding.rereading.where_each import where_each
 from .grounding.vocabulary import WorldLexicon, lexicon_of
 from .grounding.wording.in_order import in_order
 from .grounding.wording.short_hand import which_day, which_grades, which_winter, with_months_between, with_short_hand

@@ -10,11 +10,10 @@ from .grounding.asking.left_over import left_unused
 from .grounding.asking.remembered import about_question, as_reworded
 from .grounding.attributes.implied import called_otherwise, only_number, only_owner
 from .grounding.attributes.verb_numbers import with_fields_named
-from .grounding.kinds.called_in_parts import called_in_parts
 from .grounding.kinds.classes import class_readings
+from .grounding.kinds.part_by_part import called_in_parts
 from .grounding.lexicon.pinyin import spoken
-from .grounding.places.by_sound import by_sound, with_names
-from .grounding.places.heard import heard, unheard
+from .grounding.places.heard import by_sound, heard, unheard, with_names
 from .grounding.vocabulary import WorldLexicon, lexicon_of
 from .grounding.wording.kept_times import of_year
 from .grounding.world import World, uncounted

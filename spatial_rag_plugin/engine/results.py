@@ -7,7 +7,7 @@ from dataclasses import replace
 import numpy as np
 from qgis.core import QgsCoordinateReferenceSystem
 
-from ..grounding.lexicon.numbering import called_as
+from ..grounding.places.numbered_places import called_as
 from ..model.answer import Candidates, FeatureRef
 from ..model.catalog import Catalog, FieldType
 from ..model.wkt import wkt_of

@@ -16,9 +16,8 @@ from .groups.group_keys import with_further_groups
 from .groups.groups import ground_groups
 from .indexes.missing_codes import without_codes
 from .job import Job
-from .kinds.apiece import with_each_kind
-from .kinds.several import several_counts
-from .lexicon.marked_values import as_marked
+from .kinds.several import several_counts, with_each_kind
+from .lexicon.value_scales import as_marked
 from .numbers.adding_up import with_means, without_added_years
 from .numbers.comparisons import ground_comparison
 from .numbers.counted_first import without_counted_first

@@ -18,12 +18,10 @@ from .attributes.soft import soft_words_of
 from .indexes.prominence import most_prominent
 from .job import Job
 from .kinds.alternatives import readings_of_any, unmatched
-from .kinds.anything import is_anything, layer_meant, neighbour_of, which_things
-from .kinds.best import as_spoken_of, spoken_of
 from .kinds.classes import ClassReading, class_readings
 from .kinds.loosely import left_out
 from .kinds.said_layer import in_said_layer, only_of_type, which_layer_is_meant
-from .kinds.sought import places_for, says_kind
+from .kinds.sought import as_spoken_of, is_anything, layer_meant, neighbour_of, places_for, says_kind, spoken_of, which_things
 from .kinds.which_layer import bracketed, in_named_layer, kinds_once, places_once, things_first, with_numbers
 from .lexicon.joined_values import joined_taken
 from .lexicon.layer_names import BY_LAST_PART, PARTIAL_LAYER_NAME, layer_name_score

@@ -13,21 +13,20 @@ from ..model.predicate import Predicate, all_of
 from ..model.ranking import Wish
 from ..model.wording import translate
 from .asking import ask_numbers
+from .attributes.agents import of_owners
 from .attributes.conditions import bind_condition
 from .attributes.kinds_of_yes import of_several_kinds
-from .attributes.own_lengths import of_itself
+from .attributes.own_sizes import of_itself
 from .attributes.owned import restates
-from .attributes.said_owners import of_owners
 from .attributes.soft import say_ranked, settle_wishes, soft_condition, soft_holding
 from .indexes.ranges import far_from_all, in_myriads
 from .job import Job
 from .kinds.alternatives import either
-from .kinds.best import best_of
 from .kinds.pieces import as_wholes
+from .kinds.sought import best_of
 from .lexicon.denied_values import denials_last
 from .numbers.superlatives import bind_superlative
-from .places.said_of_kind import lifted
-from .places.said_places import with_own_places
+from .places.said_of_kind import lifted, with_own_places
 from .relations.relations import bind_relation, stated_by_attribute
 from .times.openings import bind_opening, by_status
 from .times.whose_time import of_another_event

@@ -8,11 +8,9 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from ..model.frame import Frame
-from .attributes.bounds_of_references import with_bounds_of_references
-from .attributes.by_whom import with_whose_they_are
-from .attributes.joined_fields import as_joined
-from .attributes.own_rates import as_kept
-from .attributes.owned import as_attribute
+from .attributes.agents import with_whose_they_are
+from .attributes.own_sizes import with_bounds_of_references
+from .attributes.owned import as_attribute, as_joined, as_kept
 from .attributes.valued import as_groups
 from .attributes.valued_together import as_groups_together
 from .attributes.values_left import with_values_before, with_values_beside
@@ -24,7 +22,7 @@ from .groups.by_values import as_kinds_by_size, by_the_field_of_values, with_wha
 from .kinds.generic_groups import with_its_areas, with_their_layer
 from .kinds.kinds_behind import with_kinds_behind, with_what_sorts_them
 from .kinds.left_out import without_own_kinds
-from .kinds.sections import as_pieces
+from .kinds.pieces import as_pieces
 from .numbers.beings import as_multiples, at_their_sites
 from .numbers.cells_around import as_cells_around
 from .numbers.comparisons import compared_by_what_is_said, with_the_place_of_what_is_compared

@@ -16,17 +16,16 @@ from .attributes.directed_values import spans_of_directed_values
 from .attributes.fields import ABBREVIATED, SAME_FIELD, SIMILAR_FIELD, find_field
 from .indexes.same import Same
 from .kinds.classes import ClassReading, class_readings
-from .kinds.counted_values import spans_of_values
 from .kinds.said_layer import said_layers
 from .lexicon.exonyms import names_in, other_names
+from .lexicon.joined_values import spans_of_values
 from .lexicon.layer_names import ONLY_BEGINS, layer_name_score
 from .lexicon.layer_words import without_unit_of
 from .lexicon.taxonomy import taxonomy
 from .lexicon.unspaced import unspaced_words
 from .lexicon.words import Words, stems
 from .numbers.rasters import find_band
-from .places.area_names import are_called
-from .places.divisions import is_division
+from .places.areas_by_field import are_called, is_division
 from .world import Need, World, uncounted
 
 QUALITY_ONLY = 0.4

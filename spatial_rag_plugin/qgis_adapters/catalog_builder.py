@@ -19,7 +19,7 @@ from ..grounding.indexes.gazetteer import Gazetteer
 from ..grounding.indexes.layer_file import FeatureRow, LayerFile, LayerFileWriter, ValueRow
 from ..grounding.indexes.store import Store
 from ..grounding.lexicon.folding import strip_language
-from ..grounding.places.area_names import area_kinds
+from ..grounding.places.areas_by_field import area_kinds
 from ..model.catalog import Catalog, FieldInfo, FieldRole, FieldType, GeometryKind, LayerInfo, ValueCount
 from .compat import field_type
 from .field_profile import FieldProfile

@@ -13,8 +13,8 @@ from typing import Optional
 
 from ..grounding.lexicon.field_words import field_words
 from ..grounding.lexicon.layer_words import names_agent
-from ..grounding.lexicon.numbering import barely_called, called_as, kind_words
 from ..grounding.lexicon.words import same_but_ending, stems
+from ..grounding.places.numbered_places import barely_called, called_as, kind_words
 from ..model.catalog import FieldType
 from .field_profile import FieldProfile
 

@@ -20,7 +20,7 @@ from qgis.core import (
 from qgis.PyQt.QtCore import QPointF, Qt
 
 from ..grounding.indexes.gazetteer import Gazetteer
-from ..grounding.kinds.counted_values import said_otherwise
+from ..grounding.lexicon.joined_values import said_otherwise
 from ..grounding.lexicon.sounds import Sounding
 from ..grounding.lexicon.words import Words
 from ..grounding.surroundings import Surroundings

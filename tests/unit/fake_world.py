@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from typing import Any
 
 from spatial_rag_plugin.grounding.ground import ground
-from spatial_rag_plugin.grounding.kinds.counted_values import said_otherwise
 from spatial_rag_plugin.grounding.lexicon.folding import fold
+from spatial_rag_plugin.grounding.lexicon.joined_values import said_otherwise
 from spatial_rag_plugin.grounding.lexicon.sounds import Sounding, Sounds
 from spatial_rag_plugin.grounding.lexicon.words import Words, stems
 from spatial_rag_plugin.grounding.surroundings import Surroundings

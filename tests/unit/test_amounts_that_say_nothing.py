@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from spatial_rag_plugin.grounding.asking.dropped_shares import dropped_share
+from spatial_rag_plugin.grounding.asking.dropped import dropped_share
 from spatial_rag_plugin.model.frame import Condition, Frame, Group, Measure, Phrase, Term
 from spatial_rag_plugin.model.settings import Settings
 from spatial_rag_plugin.model.units import Quantity

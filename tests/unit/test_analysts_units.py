@@ -7,12 +7,12 @@ from dataclasses import replace
 import pytest
 
 from spatial_rag_plugin.grounding.attributes.fields import find_field
-from spatial_rag_plugin.grounding.attributes.own_rates import as_kept
+from spatial_rag_plugin.grounding.attributes.owned import as_kept
 from spatial_rag_plugin.grounding.attributes.wishes import condition_predicate
 from spatial_rag_plugin.grounding.attributes.yearly import with_years
 from spatial_rag_plugin.grounding.kinds.classes import class_readings
 from spatial_rag_plugin.grounding.lexicon.field_units import in_area_unit
-from spatial_rag_plugin.grounding.lexicon.marked_values import as_marked
+from spatial_rag_plugin.grounding.lexicon.value_scales import as_marked
 from spatial_rag_plugin.grounding.lexicon.words import stems
 from spatial_rag_plugin.grounding.numbers.number_first import as_number_of_its_layer
 from spatial_rag_plugin.grounding.numbers.rasters import find_band

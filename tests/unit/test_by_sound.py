@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from spatial_rag_plugin.grounding.places.by_sound import by_sound
+from spatial_rag_plugin.grounding.places.heard import by_sound
 from spatial_rag_plugin.model.catalog import FieldInfo, FieldRole, FieldType, ValueCount
 from spatial_rag_plugin.model.settings import Settings
 from spatial_rag_plugin.planning import Plan

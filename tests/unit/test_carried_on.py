@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from spatial_rag_plugin.grounding.rereading.carried_on import carrying_on
+from spatial_rag_plugin.grounding.rereading.in_steps import carrying_on
 from spatial_rag_plugin.grounding.rewriting import rewritten
 from spatial_rag_plugin.grounding.vocabulary import WorldLexicon
 from spatial_rag_plugin.language import read

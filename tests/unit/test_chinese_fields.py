@@ -8,7 +8,7 @@ from typing import Optional
 import pytest
 
 from spatial_rag_plugin.grounding.indexes.same import Same
-from spatial_rag_plugin.grounding.lexicon.field_parts import says_each_part
+from spatial_rag_plugin.grounding.kinds.part_by_part import says_each_part
 from spatial_rag_plugin.grounding.lexicon.layer_names import kind_letters
 from spatial_rag_plugin.grounding.lexicon.words import stems
 from spatial_rag_plugin.model.frame import Output

@@ -7,7 +7,7 @@ from dataclasses import replace
 import pytest
 
 from spatial_rag_plugin.grounding.attributes.fields import find_field
-from spatial_rag_plugin.grounding.kinds.said_in_parts import said_in_parts
+from spatial_rag_plugin.grounding.kinds.part_by_part import said_in_parts
 from spatial_rag_plugin.grounding.wording.in_order import in_order
 from spatial_rag_plugin.model.frame import Output
 from spatial_rag_plugin.model.settings import Settings

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from spatial_rag_plugin.grounding.asking.contradicted import contradicted
+from spatial_rag_plugin.grounding.asking.dropped import contradicted
 from spatial_rag_plugin.grounding.lexicon.layer_names import layer_name_score
 from spatial_rag_plugin.grounding.lexicon.words import stems
 from spatial_rag_plugin.grounding.wording.grades import in_ranks

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from spatial_rag_plugin.grounding.asking.dropped_denials import dropped_denial
+from spatial_rag_plugin.grounding.asking.dropped import dropped_denial
 from spatial_rag_plugin.model.frame import Condition, Frame, Phrase, Relation, RelationKind
 from spatial_rag_plugin.model.predicate import Compare, Comparison, Not, OneOf, Predicate
 from spatial_rag_plugin.model.settings import Settings

@@ -8,7 +8,7 @@ import pytest
 
 from spatial_rag_plugin.grounding.attributes.fields import find_field
 from spatial_rag_plugin.grounding.attributes.fields_beside import says_field
-from spatial_rag_plugin.grounding.lexicon.lettered_values import lettered_value
+from spatial_rag_plugin.grounding.lexicon.value_scales import lettered_value
 from spatial_rag_plugin.grounding.lexicon.words import other_endings
 from spatial_rag_plugin.model.catalog import FieldRole
 from spatial_rag_plugin.model.predicate import Compare, Comparison

@@ -5,8 +5,7 @@ from __future__ import annotations
 import pytest
 
 from spatial_rag_plugin.grounding.indexes.same import Same
-from spatial_rag_plugin.grounding.lexicon.numbering import barely_called, called_as, numbered_noun
-from spatial_rag_plugin.grounding.places.numbered_places import with_number_behind
+from spatial_rag_plugin.grounding.places.numbered_places import barely_called, called_as, numbered_noun, with_number_behind
 from spatial_rag_plugin.grounding.wording.names_in_short import with_kind_of_each
 from spatial_rag_plugin.model.catalog import FieldInfo, FieldRole, FieldType, GeometryKind, LayerInfo
 

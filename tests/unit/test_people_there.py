@@ -8,7 +8,7 @@ from typing import Optional
 import pytest
 
 from spatial_rag_plugin.grounding.attributes.fields import find_field
-from spatial_rag_plugin.grounding.lexicon.values_in_short import short_value
+from spatial_rag_plugin.grounding.lexicon.cut_values import short_value
 from spatial_rag_plugin.model.frame import Output
 from spatial_rag_plugin.model.predicate import Compare, Comparison
 from tests.unit.fake_world import DISTRICTS, FEATURES, PLACES, FakeWorld, category, grounded_over, name_field, number

@@ -16,7 +16,7 @@ from spatial_rag_plugin.grounding.lexicon.short_values import leaves_out
 from spatial_rag_plugin.grounding.lexicon.spelled_names import spelled
 from spatial_rag_plugin.grounding.lexicon.unspaced import parts_of
 from spatial_rag_plugin.grounding.lexicon.words import stems
-from spatial_rag_plugin.grounding.places.area_names import are_called, area_kinds
+from spatial_rag_plugin.grounding.places.areas_by_field import are_called, area_kinds
 from spatial_rag_plugin.grounding.wording.in_order import in_order
 from spatial_rag_plugin.language.han import initials, syllables
 from spatial_rag_plugin.model.binding import GroundedFrame

@@ -10,7 +10,7 @@ import pytest
 from spatial_rag_plugin.grounding.attributes.fields import find_field
 from spatial_rag_plugin.grounding.kinds.classes import sure_kinds
 from spatial_rag_plugin.grounding.numbers.made_numbers import with_made_numbers
-from spatial_rag_plugin.grounding.places.area_names import area_kinds
+from spatial_rag_plugin.grounding.places.areas_by_field import area_kinds
 from spatial_rag_plugin.model.catalog import FieldInfo, FieldRole, FieldType
 from tests.unit.fake_world import DISTRICTS, PLACES, FakeWorld, name_field
 

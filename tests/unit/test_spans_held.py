@@ -7,7 +7,7 @@ from typing import Optional
 
 import pytest
 
-from spatial_rag_plugin.grounding.attributes.spans_held import held_between
+from spatial_rag_plugin.grounding.attributes.ratings import held_between
 from spatial_rag_plugin.model.frame import Condition
 from spatial_rag_plugin.model.predicate import AllOf, Compare, Comparison, OneOf, Predicate
 from tests.unit.fake_world import PLACES, category, number

@@ -7,8 +7,8 @@ from dataclasses import replace
 import pytest
 
 from spatial_rag_plugin.grounding.lexicon.exonyms import other_names
-from spatial_rag_plugin.grounding.lexicon.street_words import Street, street
 from spatial_rag_plugin.grounding.lexicon.words import stems
+from spatial_rag_plugin.grounding.places.streets import Street, street
 from spatial_rag_plugin.model.catalog import FieldInfo, FieldRole, FieldType, ValueCount
 from spatial_rag_plugin.model.frame import Output
 from spatial_rag_plugin.model.predicate import AllOf, Compare, HasToken, Predicate

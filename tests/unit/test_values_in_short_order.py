@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from spatial_rag_plugin.grounding.lexicon.ordered_values import from_value_on
+from spatial_rag_plugin.grounding.lexicon.value_scales import from_value_on
 from spatial_rag_plugin.model.catalog import LayerInfo
 from spatial_rag_plugin.model.predicate import Compare, Comparison, OneOf
 from tests.unit.fake_world import STREETS, category

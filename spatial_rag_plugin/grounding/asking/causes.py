@@ -11,13 +11,13 @@ from ...model.frame import Frame
 from ...model.issue import Choice, Issue
 from ...model.wording import Wording, translate
 from ..attributes.fields import field_titles
-from ..lexicon.akin import akin_field, akin_scale, akin_values
 from ..lexicon.degrees import graded_field, said_range, scales
+from ..lexicon.likeness import akin_field, akin_scale, akin_values
 from ..world import World
 from .ask_back import NOT_HELD, common_kinds
 from .compared import is_by_field
+from .field_offers import layers_of
 from .gaps import UNRANKED, Cause, Gap
-from .layers_meant import layers_of
 from .offers import fields_called
 
 _MOST, _LAYERS = 6, 12

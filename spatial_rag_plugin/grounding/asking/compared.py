@@ -23,8 +23,8 @@ from ..lexicon.degrees import is_amount, said_range
 from ..lexicon.field_units import in_unit_of, unit_in_name
 from ..lexicon.field_words import field_words
 from ..lexicon.likeness import likeness
-from ..lexicon.ordered_values import graded_number
 from ..lexicon.other_units import in_kept_unit, kept_in, unit_said
+from ..lexicon.value_scales import graded_number
 from ..lexicon.words import stems
 from ..times.dates import holds_years
 from .gaps import Cause, Gap, cut

@@ -1,17 +1,34 @@
-"""Numbers and single letters of the question that its frame or its workflow lost: the answer would be to another question."""
+"""What the answer to a question would go without or against: numbers, letters, signs, denials, per cent, two values of one field.
+
+Numbers and single letters of the question that its frame or its workflow lost: the answer would be to another question.
+
+Denials of the question ("not", "except", "außer") that neither its frame nor its workflow has: the answer would be its opposite.
+
+Numbers that are asked for in per cent, where the answer only has numbers: "crashes by weather, in percent".
+
+What the answer to a question would go without: numbers, letters, signs, denials and per cent that nothing goes by.
+
+Two values that one field cannot have at once: no farm lies in 柳河镇 and in 双桥乡, whatever a reading makes of both names.
+"""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import fields, is_dataclass
 from enum import Enum
+from functools import lru_cache
 from typing import Optional
 
-from ...model.catalog import Catalog
-from ...model.frame import Frame, Phrase, Span
-from ...model.predicate import Predicate, listed_values
-from ..attributes.flags import says_always
+from ...language.language import any_of, load
+from ...language.of_all import left_of_all
+from ...language.tokens import fold
+from ...model.catalog import Catalog, FieldInfo
+from ...model.frame import Condition, Frame, Made, Opening, Phrase, Relation, RelationKind, Span, Superlative
+from ...model.inside import inside
+from ...model.predicate import AllOf, Compare, Comparison, HasToken, IsNull, Not, Predicate, listed_values
+from ...model.ranking import Wish, WishKind
+from ..attributes.flags import says_always, says_no
 from ..times.dates import holds_dates, holds_years
 from .gone_by import parts_of
 
@@ -121,3 +138,157 @@ def _parts(value: object) -> Iterator[object]:
         for field in fields(value):
             if field.name not in _TOLD:
                 yield from _parts(getattr(value, field.name))
+
+
+_LIMITS, _NOTHING = frozenset(("<", "<=", ">", ">=", "between", "than", "comparative", "compare")), frozenset(("null", "notnull"))
+_APART = frozenset((RelationKind.DISJOINT, RelationKind.BEYOND_DISTANCE))
+
+
+def dropped_denial(frame: Frame, predicates: Sequence[Predicate], labels: Iterable[str]) -> Optional[Span]:
+    """The first denial of a question where nothing is denied; None where something is, or it is part of a value, name or wish.
+
+    ``predicates``: those that the steps of the workflow go by; ``labels``: what features that it picks are called.
+    """
+    if not frame.language or not (pattern := _denials(frame.language)):
+        return None
+    matches = list(pattern.finditer(frame.question))
+    if not matches or any(_denies(part, pattern) for part in inside(frame)) or any(map(_is_denial, parts_of(tuple(predicates)))):
+        return None
+    wishes = (wish.text for phrase in frame.phrases() for wish in phrase.wishes)
+    kept = fold(" ".join((*(predicate.words() for predicate in predicates), *labels, *wishes)))
+    for match in matches:
+        said = fold(match.group())
+        if not re.search(rf"\b{re.escape(said)}\b", kept) and not any(span.start <= match.start() < span.end for span in frame.ignored):
+            end = re.compile(r"\W*\w*").match(frame.question, match.end())
+            last = end.end() if end is not None else match.end()
+            return Span(match.start(), last, frame.question[match.start() : last], "ignored")
+    return None
+
+
+def denial_of(start: int, end: int, question: str, code: str) -> Optional[int]:
+    """Where the denial of a piece of a question begins: at its beginning or right before it, but for an article; None where it has none."""
+    pattern = _denials(code) if code else None
+    if pattern is None:
+        return None
+    articles = load(code).articles
+    for found in pattern.finditer(question):
+        between = fold(question[found.end() : start]).split() if found.end() <= start else []
+        if (found.end() <= start and all(word in articles for word in between)) or start <= found.start() < end:
+            return min(found.start(), start)
+    return None
+
+
+def only_denies(words: str, code: str) -> bool:
+    """Whether words are a denial without what it denies."""
+    pattern = _denials(code) if code else None
+    return pattern is not None and pattern.fullmatch(words.strip()) is not None
+
+
+@lru_cache(maxsize=8)
+def _denials(code: str) -> Optional[re.Pattern[str]]:
+    """What denies in a language that parts its words; others join it with what it denies, and are not looked through.
+
+    "No" before a number ("pump no. 3") denies nothing, and what is "not too far" is near.
+    """
+    language = load(code)
+    if language.segmenter is not None:
+        return None
+    words = any_of((*language.negations, *language.data["excepting"])).replace("ss", "(?:ss|ß)")  # they are folded, the question is not
+    none = rf"\.?\s*\d|\s+(?:{any_of(language.data['denied_far'])})\b"
+    return re.compile(rf"(?<![\w-])(?:{words})(?![\w-])(?!{none})", re.IGNORECASE)
+
+
+def _denies(part: object, pattern: re.Pattern[str]) -> bool:
+    """Whether a part of a frame denies something, be it by the limit that "not more than" says."""
+    if isinstance(part, Condition):
+        none = part.number is not None and part.number.value == 0
+        limit = part.op in _LIMITS or part.standard is not None
+        return part.negated or part.op in _NOTHING or none or (limit and pattern.search(part.text) is not None)
+    if isinstance(part, Relation):
+        reference = part.reference.text if part.reference is not None else ""
+        before = part.text[: part.text.find(reference)] if reference and reference in part.text else part.text
+        return part.negated or part.kind in _APART or (part.distance is not None and pattern.search(before) is not None)
+    if isinstance(part, Wish):
+        return part.kind is WishKind.AVOID
+    return isinstance(part, (Opening, Made, Superlative)) and bool(getattr(part, "negated", True))
+
+
+def _is_denial(part: Predicate) -> bool:
+    if isinstance(part, (Not, IsNull)) or (isinstance(part, Compare) and part.op is Comparison.NE):
+        return True
+    values = part.tokens if isinstance(part, HasToken) else listed_values(part)[1]
+    return any(value is False or value == 0 or says_no(str(value)) for value in values)
+
+
+def dropped_share(frame: Frame) -> Optional[Span]:
+    """The words that ask for per cent, where no number of the frame is a share; None where one is, or none is asked for."""
+    found = _in_per_cent(frame.language).search(frame.question) if frame.language else None
+    if found is None or _has_share(frame.target) or _has_share(frame.measure) or frame.measure.whole is not None:
+        return None
+    if any(part.start <= found.start() < part.end for part in frame.ignored):
+        return None  # told already
+    return Span(found.start(), found.end(), found.group(), "ignored")
+
+
+@lru_cache(maxsize=8)
+def _in_per_cent(code: str) -> re.Pattern[str]:
+    language = load(code)
+    words = any_of(language.data["in_per_cent"])
+    return re.compile((words if language.segmenter is not None else rf"(?<!\w)(?:{words})(?!\w)") if words else r"(?!)", re.IGNORECASE)
+
+
+def _has_share(value: object) -> bool:
+    """Whether anything inside a value is in per cent, a number of another, or compared with a number of per cent."""
+    if isinstance(value, tuple):
+        return any(map(_has_share, value))
+    if not is_dataclass(value):
+        return value == "%"
+    if getattr(value, "percent", False) or getattr(value, "per", None) is not None:
+        return True
+    return any(_has_share(getattr(value, field.name)) for field in fields(value))
+
+
+def dropped_words(
+    frame: Frame, predicates: Sequence[Predicate], named: Sequence[str], said: str, steps: Callable[[], str]
+) -> tuple[Span, ...]:
+    """The words that are lost; most questions lose none.
+
+    ``predicates``: those that the steps of the workflow go by; ``named``: what features that it picks are called; ``said``: what the
+    question back names already; ``steps``: all of them as JSON, which to write out takes its time.
+    """
+    found: tuple[Span, ...] = ()
+    if has_letters(frame.question):
+        found = dropped_letters(frame, " ".join((*(predicate.words() for predicate in predicates), *named, said)))
+    if any(map(str.isdecimal, frame.question)):
+        found = (*found, *dropped_numbers(frame, steps() + said))
+    others = (dropped_denial(frame, predicates, named), dropped_share(frame), _dropped_of_all(frame))
+    return found or dropped_signs(frame.question, predicates) or tuple(span for span in others if span is not None)
+
+
+def _dropped_of_all(frame: Frame) -> Optional[Span]:
+    """ "All" of "stations where all samples passed": what has some such things would be another answer."""
+    found = left_of_all(frame.question, frame.language) if frame.language else None
+    return Span(found.start("word"), found.end("word"), found["word"], "ignored") if found is not None else None
+
+
+def contradicted(predicates: Iterable[Predicate], catalog: Catalog) -> Optional[str]:
+    """The second of two values that a predicate asks of one field at once; None where none does."""
+    lists = {info.name for layer in catalog.layers for info in layer.fields if _holds_several(info)}
+    for predicate in predicates:
+        values: dict[str, str] = {}
+        for field, value in _equal(predicate):
+            if field not in lists and values.setdefault(field, value) != value:
+                return value
+    return None
+
+
+def _equal(predicate: Predicate) -> Iterator[tuple[str, str]]:
+    """The fields that must have one value, with these."""
+    if isinstance(predicate, Compare) and predicate.op is Comparison.EQ:
+        yield predicate.field, str(predicate.value)
+    for part in predicate.parts if isinstance(predicate, AllOf) else ():
+        yield from _equal(part)
+
+
+def _holds_several(info: FieldInfo) -> bool:
+    return info.tokens

@@ -12,8 +12,8 @@ from ...model.frame import Frame, Phrase
 from ...model.issue import Choice, Issue, Severity
 from ...model.wording import translate
 from ..attributes.fields import find_field
-from ..lexicon.akin import akin_scale
 from ..lexicon.degrees import is_amount
+from ..lexicon.likeness import akin_scale
 from .ask_back import instead
 from .gaps import Cause, Gap
 

@@ -14,22 +14,19 @@ from ...model.frame import Frame, Output
 from ...model.wording import translate
 from ..attributes.fields import SAME_FIELD, find_field
 from ..attributes.flags import affirming, says_no
-from ..lexicon.akin import akin_field, akin_scale, akin_values
 from ..lexicon.degrees import Scale, graded_field, is_amount, said_range, scales, scales_of
-from ..lexicon.likeness import alike
+from ..lexicon.likeness import akin_field, akin_scale, akin_values, alike
 from ..lexicon.words import stems
 from ..times.dates import holds_dates, holds_years, is_period
 from ..vocabulary import WorldLexicon
 from ..world import World
 from .ask_back import WHICH_DATE
 from .compared import comparisons
-from .dropped_denials import denial_of
+from .dropped import denial_of
+from .field_offers import layers_of, numbers, tellings
 from .gaps import NOT_INSIDE, Cause, Gap, cut
 from .how_close import distances
-from .layers_meant import layers_of
-from .number_asked import numbers
 from .number_offers import number_in_other_words
-from .tellings import tellings
 
 _FEW, _MANY = 3, 6
 _EVIDENT = 0.5

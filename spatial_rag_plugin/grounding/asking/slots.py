@@ -17,9 +17,8 @@ from ..attributes.fields import find_field, is_numeric
 from ..lexicon.degrees import is_amount
 from ..lexicon.likeness import likeness
 from ..lexicon.words import stems
-from ..rereading.linked_fields import holds_time, recurs
 from ..rereading.linked_question import Cover, Question
-from ..rereading.piece_meanings import GENERIC
+from ..rereading.piece_meanings import GENERIC, holds_time, recurs
 from .compared import fields_for
 from .soft_links import is_skip
 

@@ -14,9 +14,8 @@ from functools import partial
 from ...language.linking import Link, Part, linking_words
 from ...language.tokens import is_cjk
 from ...model.catalog import FieldRole, LayerInfo
-from ..lexicon.akin import akin_values
 from ..lexicon.degrees import scales
-from ..lexicon.likeness import alike, likeness
+from ..lexicon.likeness import akin_values, alike, likeness
 from ..lexicon.words import stems
 from ..rereading.linked_question import Cover, Question
 

@@ -17,13 +17,13 @@ from ...model.binding import GroundedFrame
 from ...model.frame import Frame, Phrase
 from ...model.issue import Choice, Issue, leaves_out
 from ...model.wording import Wording, translate
-from ..lexicon.akin import is_akin
+from ..lexicon.likeness import is_akin
 from ..vocabulary import WorldLexicon
 from ..world import World
 from .assembled import Assembled, assembled
 from .causes import explained, of_field
 from .compared import is_by_field
-from .dropped_denials import only_denies
+from .dropped import only_denies
 from .gaps import CHOSEN, Cause, Gap, cut, gaps_of
 from .gone_by import goes_by, measures
 from .offers import Offer, layers_shown, mentioned, offers_for, other_kinds

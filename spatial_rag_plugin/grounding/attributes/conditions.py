@@ -21,9 +21,8 @@ from ..numbers.terms import bind_difference, bind_term, statistic_of
 from ..places.places import place_readings, rivals
 from ..times.ages import as_age, since_built
 from .amounts import costs
-from .cross_sizes import of_thickness
 from .fields import SAME_FIELD, find_field, is_numeric
-from .floor_areas import of_floors
+from .own_sizes import of_floors, of_thickness
 from .wishes import OPERATORS, condition_predicate
 
 _INVERSE = {

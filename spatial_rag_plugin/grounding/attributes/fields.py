@@ -9,11 +9,10 @@ from typing import NamedTuple, Optional
 from ...language.language import load
 from ...model.catalog import FieldInfo, FieldRole, FieldType, LayerInfo
 from ..indexes.same import Same
-from ..lexicon.field_parts import says_each_part
+from ..kinds.part_by_part import says_each_part
 from ..lexicon.field_words import field_words
 from ..lexicon.joined_names import are_kin, begins_each, by_last_part, is_inflected, is_joined_in_short, says_price
 from ..lexicon.layer_words import layer_words, without_unit_of
-from ..lexicon.measure_names import but_for_unit, in_unit, measures, says_measure
 from ..lexicon.name_parts import written_apart
 from ..lexicon.short_names import MONEY, abbreviates, is_short_for, written_out
 from ..lexicon.taxonomy import taxonomy
@@ -21,7 +20,19 @@ from ..lexicon.value_ends import by_value_end
 from ..lexicon.words import Words, plain_umlauts, respelled, stems
 from .ages_of_people import people_of_age
 from .compound_names import by_compound, is_office_of, only_begins, sorts_alike, without_kind
-from .covering import IN_SHORT, covering, covering_in_short, covers, is_count_for_rate, is_phrase, says_lacking
+from .covering import (
+    IN_SHORT,
+    but_for_unit,
+    covering,
+    covering_in_short,
+    covers,
+    in_unit,
+    is_count_for_rate,
+    is_phrase,
+    measures,
+    says_lacking,
+    says_measure,
+)
 from .field_years import parted
 from .han_dimensions import only_field_of
 from .links import linked_field, says_another

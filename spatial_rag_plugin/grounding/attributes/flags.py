@@ -9,10 +9,10 @@ from ...language.tokens import is_cjk
 from ...model.catalog import FieldInfo, FieldRole, FieldType, LayerInfo
 from ...model.predicate import AllOf, AnyOf, Compare, Comparison, HasToken, IsNull, Not, OneOf, Predicate, all_of, one_of
 from ..indexes.same import Same
-from ..lexicon.field_parts import says_each_part
+from ..kinds.part_by_part import says_each_part
+from ..lexicon.compounds import first_part_of_participle, nouns_of_participle
 from ..lexicon.field_words import field_words
 from ..lexicon.joined_names import is_joined_in_short
-from ..lexicon.participles import first_part_of_participle, nouns_of_participle
 from ..lexicon.short_names import is_clipped
 from ..lexicon.taxonomy import taxonomy
 from ..lexicon.words import Words, stems

@@ -1,4 +1,11 @@
-"""Outcomes in another form of their verb: "failing plants" and "plants that failed" of a field RESULT with the value "Fail"."""
+"""Values that say how something came out or is used, in other words than the data have.
+
+Outcomes in another form of their verb: "failing plants" and "plants that failed" of a field RESULT with the value "Fail".
+
+Whether things are in use, in other words than the data have for it: "working hydrants" where STATUS says "Operational".
+
+Taken only where a field tells no more than the two apart as far as the words go: of several values that say so, none is chosen.
+"""
 
 from __future__ import annotations
 
@@ -9,7 +16,8 @@ from ...model.catalog import FieldInfo, FieldRole, LayerInfo
 from ...model.predicate import Compare, Comparison, Predicate
 from ..indexes.same import Same
 from ..lexicon.field_words import field_words
-from ..lexicon.words import Words, stems
+from ..lexicon.short_names import spelled_out
+from ..lexicon.words import Words, stems, uninflected
 
 _ROOT = 4  # letters
 
@@ -40,3 +48,36 @@ def _root(word: str) -> str:
     """A verb without the ending of its form: "fail" of "failing", "failed" and "fails"; empty where little is left."""
     bare = next((word[: -len(end)] for end in field_words().verb_endings if word.endswith(end) and len(word) - len(end) >= _ROOT), word)
     return bare if word.isascii() and len(bare) >= _ROOT else ""
+
+
+_OF = stems("of")
+
+
+def state_of_use(words: Words, layer: LayerInfo) -> Optional[Predicate]:
+    """The condition that one field says that things are in use, or are not; None where no word for it was said, or no field tells."""
+    said = {words, *uninflected(words)}
+    state = next((at for at, phrases in enumerate(field_words().states_of_use) if not said.isdisjoint(phrases)), None)
+    told = [found for found in _told(Same(layer)) if found[0] == state] if state is not None else []
+    return Compare(told[0][1], Comparison.EQ, told[0][2]) if len(told) == 1 else None
+
+
+@lru_cache(maxsize=256)
+def _told(layer: Same[LayerInfo]) -> tuple[tuple[int, str, str], ...]:
+    """The values that say so, by field; only of fields that tell what is in use from what is not, or from something else."""
+    found: list[tuple[int, str, str]] = []
+    for info in layer.it.fields:
+        if info.role is not FieldRole.CATEGORY or not info.values_complete or info.tokens or len(info.values) < 2:
+            continue
+        states = [(_state(stems(value.label), info), value.value) for value in info.values]
+        in_use, out_of_use, others = ([value for state, value in states if state == wanted] for wanted in (0, 1, None))
+        found += [(0, info.name, value) for value in in_use]
+        found += [(1, info.name, value) for value in (*out_of_use, *(others if out_of_use else ()))]
+    return tuple(found)
+
+
+def _state(value: Words, info: FieldInfo) -> Optional[int]:
+    """What a value says, by itself or with the name of its field behind it: OUT of SVC is "out of service", IN of it "in service"."""
+    name = stems(info.name)
+    named = [(word,) for word in (*name, *spelled_out(name[0]))] if len(name) == 1 else []
+    said = (value, *((*value, *of, *own) for own in named for of in ((), _OF)))
+    return next((at for at, phrases in enumerate(field_words().states_of_use) for words in said if words in phrases), None)

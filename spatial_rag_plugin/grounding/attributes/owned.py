@@ -1,6 +1,14 @@
-"""Attributes that are asked for like things: "seats of the bars", "how many pupils do primary schools have", "capital of France".
+"""Attributes that are asked for like things of their own.
+
+Things and what they have in one word: "Kitaplätze" are the Plätze of the Kitas, added up.
+
+Only where the layers know nothing of the whole word, and the layer of the first part has a number that is called as the second.
+
+Attributes that are asked for like things: "seats of the bars", "how many pupils do primary schools have", "capital of France".
 
 The reader cannot always tell a thing from an attribute; the fields of the layers can.
+
+Fields that are kept per unit: "mean rent per sqm" is the mean of RENT_SQM, and nothing is divided by the size of what is rented.
 """
 
 from __future__ import annotations
@@ -12,12 +20,52 @@ from ...language.language import load
 from ...language.tokens import fold
 from ...model.catalog import LayerInfo
 from ...model.frame import Frame, Measure, Output, Phrase, Relation, RelationKind, Superlative
-from ..kinds.classes import sure_kinds
+from ..kinds.classes import class_readings, sure_kinds
+from ..lexicon.field_units import unit_in_name
 from ..numbers.terms import statistic_of
 from ..places.places import place_readings
 from ..world import World
 from .fields import SAME_FIELD, find_field, is_numeric, number_field
-from .own_lengths import is_size_of
+from .own_sizes import is_size_of
+
+_SURE_KIND = 0.9
+_SHORTEST, _SHORTEST_WORD = 3, 7
+_LINKS = ("", "s", "n", "en", "es")
+
+
+def as_joined(frame: Frame, world: World) -> Frame:
+    """The frame with the sum of a field in place of things that nobody holds; else the frame as it is."""
+    target = frame.target
+    counted = frame.output is Output.COUNT or (frame.group is not None and frame.measure.statistic in ("", "count"))
+    if target is None or not counted or frame.measure.field or frame.measure.terms or frame.others or target.superlative is not None:
+        return frame
+    parted = _parted(target.text, world)
+    if parted is None:
+        return frame
+    things, field = parted
+    output = Output.TABLE if frame.group is not None else Output.NUMBER
+    return replace(frame, output=output, target=replace(target, text=things, plural=True), measure=Measure(field, "sum"))
+
+
+def _parted(text: str, world: World) -> Optional[tuple[str, str]]:
+    """(kind, field) of a compound."""
+    if " " in text or not text.isalpha() or len(text) < _SHORTEST_WORD or _is_known(Phrase(text), world):
+        return None
+    for cut in range(len(text) - _SHORTEST, _SHORTEST - 1, -1):
+        for link in _LINKS:
+            first = text[: cut - len(link)] if text[:cut].endswith(link) else ""
+            kinds = [kind for kind in class_readings(first, world) if not kind.unused] if len(first) >= _SHORTEST else []
+            layer = world.catalog.layer(kinds[0].layer_id) if kinds and kinds[0].score >= _SURE_KIND else None
+            if layer is not None and find_field(text[cut:], layer, numeric=True, at_least=SAME_FIELD) is not None:
+                return first, text[cut:]
+    return None
+
+
+def _is_known(phrase: Phrase, world: World) -> bool:
+    if any(not kind.unused for kind in class_readings(phrase.text, world)):
+        return True
+    return any(find_field(phrase.text, layer, numeric=True, at_least=SAME_FIELD) is not None for layer in world.catalog.layers)
+
 
 _OWNING = (RelationKind.OF, RelationKind.IN)
 
@@ -92,3 +140,20 @@ def _layers_of(owner: Phrase, world: World) -> list[LayerInfo]:
     kinds = [kind.layer_id for kind in sure_kinds(owner.text, world)]
     places = [place.layer_id for place in place_readings(owner, world)] if owner.is_named or not kinds else []
     return [world.catalog.layer(layer_id) for layer_id in dict.fromkeys([*places[:3], *kinds[:2]])]
+
+
+def as_kept(frame: Frame, world: World) -> Frame:
+    """The frame with the field itself where it is kept in the unit that the question asks for; the frame as it is otherwise."""
+    term = frame.measure.terms[0] if len(frame.measure.terms) == 1 else None
+    per = term.per if term is not None else None
+    if term is None or per is None or per.amount is None or per.amount.value != 1.0 or not term.field or frame.target is None:
+        return frame
+    kinds = sure_kinds(frame.target.text, world)
+    info = find_field(term.field, world.catalog.layer(kinds[0].layer_id), numeric=True) if kinds else None
+    if info is None or unit_in_name(info, per.amount.dimension) != per.amount.unit:
+        return frame
+    statistic = term.statistic or frame.measure.statistic
+    if not statistic:
+        return replace(frame, measure=replace(frame.measure, terms=(replace(term, per=None),)))
+    output = Output.NUMBER if frame.group is None else frame.output
+    return replace(frame, output=output, measure=Measure(term.field, statistic))

@@ -11,23 +11,20 @@ from ...model.predicate import Compare, Comparison, HasToken, Not, OneOf, Predic
 from ...retrieval.speaking import takes_sides
 from ..indexes.same import Same
 from ..kinds.last_words import once_for_all_phrases, phrase_of
-from ..lexicon.compound_values import value_with_field
+from ..lexicon.compounds import nouns_of_participle, value_with_field
+from ..lexicon.cut_values import short_value
 from ..lexicon.field_words import field_words
 from ..lexicon.layer_words import layer_words, names_agent
-from ..lexicon.lettered_values import lettered_value, may_be_said_alone
-from ..lexicon.participles import nouns_of_participle
 from ..lexicon.taxonomy import taxonomy
-from ..lexicon.values_in_short import short_value
+from ..lexicon.value_scales import lettered_value, may_be_said_alone
 from ..lexicon.words import Words, adjective, is_part, rooted, stems, uninflected
 from ..times.done import done, over
 from ..world import World
 from .amounts import free_of_charge
 from .fields import SAME_FIELD, find_field
 from .flags import flag_predicate
-from .outcomes import outcome
-from .ranked import ranked
-from .ratings import rating_predicate
-from .states_of_use import state_of_use
+from .outcomes import outcome, state_of_use
+from .ratings import ranked, rating_predicate
 from .yearly import latest
 
 _Option = tuple[str, Predicate, int]  # a field, the condition that it has some values, how many have one

@@ -7,7 +7,7 @@ from dataclasses import replace
 from ...model.binding import Binding, GroundedFrame
 from ...model.frame import Frame, Span
 from ...model.predicate import Predicate, listed_values
-from ..lexicon.akin import akin
+from ..lexicon.likeness import akin
 from ..lexicon.words import plain_umlauts, stems
 from ..world import World
 

@@ -20,7 +20,7 @@ from ..lexicon.layer_words import layer_words
 from ..lexicon.taxonomy import taxonomy
 from ..lexicon.words import stems
 from ..numbers.terms import SIZES, size_for, statistic_of
-from ..places.owner_fields import told_by_field
+from ..places.areas_by_field import told_by_field
 from ..places.places import ACCEPT, place_readings
 from ..times.periods import is_by_date
 from ..world import World

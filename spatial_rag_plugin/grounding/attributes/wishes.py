@@ -20,9 +20,9 @@ from ..lexicon.field_units import in_hundreds, in_unit_of, number_with_unit, onl
 from ..lexicon.field_words import field_words
 from ..lexicon.layer_names import BARE_NAME, layer_name_score
 from ..lexicon.layer_words import layer_words
-from ..lexicon.ordered_values import ORDERED, from_value_on, graded_number, number_from_on
 from ..lexicon.short_names import is_part_of
 from ..lexicon.taxonomy import taxonomy
+from ..lexicon.value_scales import ORDERED, from_value_on, graded_number, number_from_on
 from ..lexicon.words import Words, adjective, stems, uninflected
 from ..times.ages import EARLIER, days_back, is_back, older_than
 from ..times.dated_wishes import at_moment, dated, is_dated
@@ -37,8 +37,7 @@ from .kinds_of_yes import kinds_of_yes
 from .links import is_likeliest
 from .listed_values import split_values
 from .qualities import other_forms, quality_predicate, value_options
-from .ratings import field_in
-from .spans_held import held_between
+from .ratings import field_in, held_between
 
 OPERATORS = {"=": Comparison.EQ, "!=": Comparison.NE, "<": Comparison.LT, "<=": Comparison.LE, ">": Comparison.GT, ">=": Comparison.GE}
 _EDGES = {"contains": Edge.ANY, "starts": Edge.START, "ends": Edge.END}

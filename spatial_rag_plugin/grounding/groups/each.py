@@ -16,7 +16,7 @@ from ..attributes.fields import SAME_FIELD, find_field, number_field
 from ..job import Job
 from ..kinds.classes import class_readings
 from ..numbers.superlatives import bind_superlative
-from ..places.divisions import is_division
+from ..places.areas_by_field import is_division
 from ..relations.near import near_distance
 from ..times.dates import holds_dates
 from ..world import Need

@@ -26,8 +26,7 @@ from ..lexicon.field_words import field_words
 from ..lexicon.layer_names import BARE_NAME, ONLY_BEGINS, layer_name_score
 from ..lexicon.taxonomy import taxonomy
 from ..lexicon.words import Words, is_part, stems
-from ..places.divisions import is_division
-from ..places.owner_fields import owner_field, told_by_field
+from ..places.areas_by_field import is_division, owner_field, told_by_field
 from ..world import Need, World
 
 _SURE_KIND = 0.9

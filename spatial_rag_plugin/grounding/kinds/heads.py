@@ -12,12 +12,12 @@ from ...model.predicate import HasToken, Predicate, all_of
 from ..attributes.flags import flag_predicate
 from ..attributes.qualities import by_field, hits_of, is_any_quality, other_forms, quality_predicate, value_predicate
 from ..indexes.same import Same
-from ..lexicon.collectives import collective
 from ..lexicon.layer_names import BARE_NAME, OTHER_ENDING, PARTIAL_LAYER_NAME, SYNONYM, kind_letters, layer_name_score, otherwise_called
 from ..lexicon.layer_words import layer_words
-from ..lexicon.lettered_values import may_be_said_alone
 from ..lexicon.tag_columns import of_column
 from ..lexicon.taxonomy import taxonomy
+from ..lexicon.unspaced import collective
+from ..lexicon.value_scales import may_be_said_alone
 from ..lexicon.words import Words, is_part, ngrams, other_endings, stems
 from ..world import World
 from .land_words import is_land

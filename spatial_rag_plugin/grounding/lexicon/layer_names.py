@@ -8,7 +8,7 @@ from ...language.language import load
 from ...language.tokens import is_cjk
 from ...model.catalog import GeometryKind, LayerInfo
 from ..indexes.same import Same
-from ..places.area_names import are_called
+from ..places.areas_by_field import are_called
 from .coded_names import is_of_other_system, networked, without_codes
 from .compounds import ends_compound
 from .joined_names import is_initialled, is_joined_in_short

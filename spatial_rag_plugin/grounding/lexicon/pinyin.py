@@ -20,7 +20,7 @@ from ...language.language import data_of, load
 from ...language.made_words import made_words
 from ...model.catalog import Catalog, FieldInfo, FieldRole, FieldType, GeometryKind, LayerInfo
 from ..indexes.same import Same
-from ..places.area_names import are_called
+from ..places.areas_by_field import are_called
 from ..world import StandIn, World
 from .layer_words import layer_words
 from .short_names import MEASURING

@@ -34,9 +34,9 @@ from ...model.predicate import IsNull, Not, all_of
 from ...model.wording import translate
 from ..attributes.fields import find_field
 from ..lexicon.layer_words import layer_words, without_unit_of
-from ..lexicon.numbering import only_tells_apart
 from ..lexicon.short_names import is_short_for, says_unit_per_unit, without_unit
 from ..lexicon.words import stems
+from ..places.numbered_places import only_tells_apart
 from ..times.dates import holds_years
 from ..world import World
 

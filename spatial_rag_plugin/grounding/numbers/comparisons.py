@@ -21,7 +21,7 @@ from ..attributes.fields import find_field
 from ..job import Job
 from ..kinds.alternatives import either
 from ..kinds.classes import sure_kinds
-from ..places.parts_of_one import adds_up, field_of_kinds, field_of_parts
+from ..places.areas_by_field import adds_up, field_of_kinds, field_of_parts
 from ..places.places import ACCEPT, place_readings
 from ..world import Need, World
 from .measures import need_of_target

@@ -17,7 +17,7 @@ from ..asking import ask_back, ask_numbers
 from ..attributes.fields import find_field, number_field
 from ..job import Job
 from ..kinds.classes import class_readings
-from ..places.parts_of_one import adds_up, field_of_parts
+from ..places.areas_by_field import adds_up, field_of_parts
 from ..places.places import ACCEPT, place_readings
 from ..times.ages import beginning, tells_age
 from ..times.dates import date_of

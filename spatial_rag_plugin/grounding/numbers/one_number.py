@@ -13,7 +13,7 @@ from ...language.tokens import fold
 from ...model.catalog import LayerInfo
 from ...model.frame import Frame, Measure, Output
 from ..attributes.fields import find_field, is_numeric
-from ..places.parts_of_one import adds_up
+from ..places.areas_by_field import adds_up
 from .adding_up import unsummed
 from .terms import size_for
 

@@ -23,7 +23,7 @@ from ..job import Job
 from ..kinds.classes import class_readings
 from ..lexicon.field_units import unit_of
 from ..lexicon.layer_names import PARTIAL_LAYER_NAME, SYNONYM
-from ..places.divisions import is_division
+from ..places.areas_by_field import is_division
 from ..relations.near import near_distance
 from ..times.dates import holds_years
 from ..world import Need

@@ -18,7 +18,7 @@ from ..numbers.rasters import find_band
 from ..relations.limits import leading_words
 from ..world import Need, World
 from .area_of import areas_called, around
-from .parts_of_one import adds_up
+from .areas_by_field import adds_up
 from .places import ACCEPT, place_readings
 
 _ELEVATION = "elevation"

@@ -19,8 +19,8 @@ from ..lexicon.layer_words import layer_words
 from ..lexicon.taxonomy import taxonomy
 from ..lexicon.words import Words, stems
 from ..world import Need, World
+from .areas_by_field import best_told
 from .places import ACCEPT, place_readings
-from .plain_fields import best_told
 
 _SURE = 0.97
 _RARELY = 0.5  # of the features have a value where a field tells what belongs to a region

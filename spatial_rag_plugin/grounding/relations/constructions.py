@@ -19,7 +19,7 @@ from ...model.units import Dimension
 from ..asking import ask_made
 from ..attributes.fields import find_field
 from ..job import Job
-from ..kinds.selected import bind_selection
+from ..kinds.sought import bind_selection
 from ..lexicon.exonyms import place_of
 from ..lexicon.layer_words import layer_words
 from ..lexicon.words import stems

@@ -25,15 +25,13 @@ from ..lexicon.field_words import field_words
 from ..lexicon.taxonomy import taxonomy
 from ..lexicon.words import Words, stems
 from ..numbers.tallies import can_hold
+from ..places.areas_by_field import best_told, is_division
 from ..places.branches import borne_in
-from ..places.divisions import is_division
 from ..places.ground_at import beneath
 from ..places.places import ACCEPT, place_readings
-from ..places.plain_fields import best_told
 from ..places.regions import are_lines, is_area, is_line, no_area, only_said, rarely_filled
-from ..places.said_of_kind import stated_of_kind
-from ..places.said_places import said_of_points
-from ..places.streets_said import street_said
+from ..places.said_of_kind import said_of_points, stated_of_kind
+from ..places.streets import street_said
 from ..places.study_areas import all_or_with_value, called_so, lies_in_study_area, told_otherwise
 from ..world import Need, World
 from .directions import part_of_all

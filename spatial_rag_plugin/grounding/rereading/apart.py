@@ -20,7 +20,7 @@ from ...model.frame import Frame, Output, Phrase, Relation, RelationKind
 from ...model.issue import Issue
 from ...retrieval.mask import split_views
 from ..attributes.soft import content_words
-from ..kinds.anything import is_anything
+from ..kinds.sought import is_anything
 from ..lexicon.layer_words import layer_words
 from ..lexicon.taxonomy import taxonomy
 from ..lexicon.words import stems

@@ -12,7 +12,7 @@ from ...language.tokens import Token
 from ...model.catalog import FieldInfo, FieldRole, FieldType, LayerInfo
 from ...model.frame import Condition, Frame, Group, Measure, Output, Phrase, Relation, RelationKind, Superlative
 from ..attributes.fields import SAME_FIELD, find_field, is_numeric
-from ..attributes.own_lengths import is_size_of
+from ..attributes.own_sizes import is_size_of
 from ..lexicon.field_words import field_words
 from ..lexicon.layer_names import BARE_NAME, layer_name_score
 from ..lexicon.taxonomy import taxonomy
@@ -20,7 +20,7 @@ from ..lexicon.word_families import is_past
 from ..lexicon.words import stems
 from ..numbers.adding_up import unsummed
 from ..numbers.superlatives import is_odd
-from .linked_fields import holds_time, may_be, recurs
+from .piece_meanings import holds_time, may_be, recurs
 
 _ASKED = 0.4  # what a field that is asked for costs: it may be a limit whose words are not known
 _THINGS = (Part.LAYER, Part.FIELD, Part.VALUE)

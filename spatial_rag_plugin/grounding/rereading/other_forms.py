@@ -20,8 +20,8 @@ from ...model.frame import Frame
 from ...model.issue import Issue
 from ...model.wording import translate
 from ..asking.ask_numbers import field_not_size, taken
+from ..asking.field_offers import layer_of
 from ..asking.gaps import gaps_of
-from ..asking.layers_meant import layer_of
 from ..attributes.fields import find_field
 from ..attributes.flags import affirming
 from ..indexes.same import Same

@@ -1,4 +1,9 @@
-"""What a piece of a question can be to one layer: its things, a field, or values of a field."""
+"""What a piece of a question can be to one layer.
+
+What a field can be asked, where the words of one layer read a question.
+
+What a piece of a question can be to one layer: its things, a field, or values of a field.
+"""
 
 from __future__ import annotations
 
@@ -9,18 +14,42 @@ from ...language.linking import Link, Part, linking_words
 from ...language.tokens import fold, is_cjk
 from ...model.catalog import FieldInfo, FieldRole, FieldType, LayerInfo
 from ...model.predicate import HasToken, Predicate, listed_values
-from ..attributes.fields import SAME_FIELD, find_field
+from ..attributes.fields import SAME_FIELD, find_field, is_numeric
 from ..attributes.flags import affirming
 from ..attributes.qualities import other_forms, quality_predicate, value_options
 from ..lexicon.degrees import says_degree
 from ..lexicon.layer_names import BY_LAST_PART, SYNONYM, layer_name_score, otherwise_called
-from ..lexicon.lettered_values import may_be_said_alone
 from ..lexicon.short_names import is_part_of
 from ..lexicon.taxonomy import taxonomy
+from ..lexicon.value_scales import may_be_said_alone
 from ..lexicon.words import Words, stems
-from ..places.owner_fields import told_by_field
+from ..places.areas_by_field import told_by_field
+from ..times.dates import holds_dates, holds_years
 from ..world import World, uncounted
-from .linked_fields import holds_time
+
+
+def recurs(info: FieldInfo) -> bool:
+    """Whether several features have one value of a field of kinds."""
+    told = info.role is FieldRole.CATEGORY or (info.type is FieldType.TEXT and info.role not in (FieldRole.KEY, FieldRole.NUMBER))
+    return told and info.distinct is not None and 2 * info.distinct <= info.filled
+
+
+def holds_time(info: Optional[FieldInfo]) -> bool:
+    """Whether a field holds dates or years."""
+    return info is not None and (holds_dates(info) or holds_years(info))
+
+
+def may_be(info: FieldInfo, link: Link) -> bool:
+    """Whether a field can have a number: one among its values, or between its least and its greatest."""
+    if link.number is None:
+        return False
+    if info.role is FieldRole.NAME and not is_numeric(info):
+        return False  # a number that is a name is known as one before
+    if not is_numeric(info):
+        return not info.values_complete or link.text in {value.value for value in info.values}
+    low, high = info.minimum, info.maximum
+    return not isinstance(low, (int, float)) or not isinstance(high, (int, float)) or low <= link.number.value <= high
+
 
 _FIELD, VALUE, _LAYER, GENERIC = 1.1, 1.0, 1.0, 1.8  # what each costs
 _UNSURE = 3.0  # what a likeness costs below certainty

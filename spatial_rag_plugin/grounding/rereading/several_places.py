@@ -1,7 +1,17 @@
-"""Things in several places that stand before them, 临江区和北岭区的咖啡馆: nothing lies in two such places, so any of them is meant.
+"""Places that are set apart from what lies in them.
+
+Things in several places that stand before them, 临江区和北岭区的咖啡馆: nothing lies in two such places, so any of them is meant.
 Of a number of the places themselves, 临江区和北岭区的面积, it is that of each.
 
 The question is read with the first of the places, and what it says of that is said of each.
+
+A place that only marks set apart: "abandoned wells, Platte district", "Platte district: abandoned wells", "abandoned wells (Platte)".
+
+The question is read once more with the place where it belongs.
+
+Things with what each of them lies in: "list the clinics and which ward each is in", "die Brunnen mit ihrer Gemeinde", 分别在哪个区.
+
+The list is read without those words; they are a group whose areas are told beside each of the things.
 """
 
 from __future__ import annotations
@@ -13,13 +23,18 @@ from functools import lru_cache
 from typing import Optional
 
 from ...language.detect import detect
-from ...language.language import any_of, data_of, load
+from ...language.language import Language, any_of, data_of, load
+from ...language.tokens import tokenize
+from ...language.where_each import Added, where_each_is_asked
 from ...model.catalog import NameSpan
-from ...model.frame import Frame, Measure, Output, Phrase, Relation, RelationKind, Term
+from ...model.frame import Frame, Group, Measure, Output, Phrase, Relation, RelationKind, Term
+from ..attributes.fields import SAME_FIELD, find_field
+from ..kinds.classes import class_readings
+from ..places.areas_by_field import is_division
 from ..vocabulary import WorldLexicon
-from ..world import World
+from ..world import Need, World
 from .in_steps import LONGEST
-from .trailing import read_whole
+from .trailing import parts, read_whole
 
 _INSIDE = frozenset((RelationKind.IN, RelationKind.OF, RelationKind.WITHIN))
 _OUTSIDE = frozenset((RelationKind.DISJOINT,))
@@ -129,3 +144,79 @@ def _patterns(code: str) -> Optional[tuple[re.Pattern[str], re.Pattern[str]]]:
     if "places_behind" not in data:
         return None
     return re.compile(rf"\s*(?:{any_of(data['place_joints'])})\s*"), re.compile(data["places_behind"])
+
+
+_BRACKETS, _UNSPACED = frozenset("()（）[]"), frozenset("，；：,;:")
+_KIND = 0.5
+_MOST_APART = 4  # pieces of a question
+_LONGEST = 4  # words for a kind of place, "community planning area"; what is longer is a question, and takes long to be looked up as a kind
+_LETTERS = 2  # of a word, where they are written without spaces
+
+
+def at_its_place(frame: Optional[Frame], lexicon: WorldLexicon) -> Optional[Frame]:
+    """The frame with the place in the question; None where nothing is set apart that is only a place, or more than one thing is."""
+    if frame is None or not frame.language:
+        return None
+    language = load(frame.language)
+    forms = language.data.get("added", {}).get("places", ())
+    pieces = _pieces(frame.question, language) if forms else []
+    if not 1 < len(pieces) <= _MOST_APART:
+        return None
+    places = [piece for piece in pieces if _is_place(piece, lexicon, language)]
+    rest = [piece for piece in pieces if piece not in places]
+    if len(places) != 1 or not rest:
+        return None
+    whole = (read_whole(form.format(main=", ".join(rest), place=places[0]), lexicon) for form in forms)
+    return next((found for found in whole if found is not None), None)
+
+
+def _pieces(question: str, language: Language) -> list[str]:
+    """What marks between words part, brackets too."""
+    tokens = [token for token in tokenize(question, language.clitics) if token.is_mark]
+    plain = _BRACKETS | (_UNSPACED if language.segmenter is not None else frozenset())
+    cuts = [token for token in tokens if token.text in plain or parts(token, question)]
+    bounds = [0, *(bound for cut in cuts for bound in (cut.start, cut.end)), len(question)]
+    texts = (question[start:end].strip(" .?!。？！") for start, end in zip(bounds[::2], bounds[1::2]))
+    return [text for text in texts if text]
+
+
+def _is_place(piece: str, lexicon: WorldLexicon, language: Language) -> bool:
+    """Whether a piece is a known name, and beside it no more than the kind of thing that it names."""
+    spans = sorted(lexicon.spans(piece), key=lambda span: span.start - span.end)
+    if not spans:
+        return False
+    rest = f"{piece[: spans[0].start]} {piece[spans[0].end :]}".strip()
+    others = [token for token in tokenize(rest, language.clitics) if token.key not in language.articles]
+    longest = _LONGEST if language.segmenter is None else _LONGEST * _LETTERS
+    named = len(others) <= longest and all(token.is_word for token in others)
+    return named and (not others or lexicon.is_category(" ".join(token.text for token in others)) >= _KIND)
+
+
+def where_each(question: str, code: str, world: World, lexicon: WorldLexicon) -> Iterator[Frame]:
+    """The readings of a question that asks so, by words for areas that the data have."""
+    for added in where_each_is_asked(question, code) if len(question) <= LONGEST else ():
+        found = read_whole(added.rest, lexicon, code) if _tells(added, world) else None
+        if found is not None and _lists(found):
+            yield _with_areas(found, question, added)
+
+
+def _tells(added: Added, world: World) -> bool:
+    """Whether the words tell where things lie; said as the things' own ("parks with their lakes"), only what divides the land does."""
+    areas = next((kind for kind in class_readings(added.areas, world, Need.AREAS) if not kind.unused), None)
+    if areas is None:
+        return not added.owned and any(find_field(added.areas, layer, at_least=SAME_FIELD) for layer in world.catalog.layers)
+    return not added.owned or is_division(added.areas, world.catalog.layer(areas.layer_id))
+
+
+def _lists(found: Frame) -> bool:
+    """Whether a reading asks for several things and nothing else of them; of those with names it is told anyway."""
+    target = found.target
+    plain = found.output is Output.FEATURES and found.group is None and not (found.others or found.best or found.polar)
+    return plain and target is not None and not target.is_named and found.measure.field == "" and not found.measure.terms
+
+
+def _with_areas(found: Frame, question: str, added: Added) -> Frame:
+    at = max(question.rfind(added.areas), 0)
+    areas = Phrase(added.areas, at, at + len(added.areas), plural=load(found.language).is_plural(added.areas))
+    group = Group(areas, added.areas, RelationKind.INTERSECTS)
+    return replace(found, question=question, output=Output.TABLE, group=group)

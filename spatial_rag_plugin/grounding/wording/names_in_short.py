@@ -25,9 +25,9 @@ from ..indexes.same import Same
 from ..lexicon.folding import fold
 from ..lexicon.layer_names import BARE_NAME, BY_LAST_PART, layer_name_score
 from ..lexicon.layer_words import layer_words
-from ..lexicon.numbering import numbered_noun
 from ..lexicon.short_names import spelled_out
 from ..lexicon.words import stems
+from ..places.numbered_places import numbered_noun
 
 _SHORTEST, _LONGEST = 3, 4  # letters; two stand for too many things
 _WORD = re.compile(r"[^\W\d_][\w'-]*")

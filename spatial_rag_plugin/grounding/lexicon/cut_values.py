@@ -1,4 +1,11 @@
-"""Values in short, as registers have them: "Govt" and "Pvt" for what people call government and private, CI for cast iron."""
+"""Values that data write in short: cut off, or in letters that registers use.
+
+Values of several words of which some are cut off: "aggravated assaults" is AGG ASSAULT, "motor vehicle thefts" MOTOR VEH THEFT.
+
+Only where one value alone of all layers can be meant, and one of its words is said in full.
+
+Values in short, as registers have them: "Govt" and "Pvt" for what people call government and private, CI for cast iron.
+"""
 
 from __future__ import annotations
 
@@ -7,14 +14,46 @@ from functools import lru_cache
 from typing import Any, Optional
 
 from ...language.language import available, load
-from ...model.catalog import FieldInfo, FieldRole, LayerInfo
+from ...model.catalog import Catalog, FieldInfo, FieldRole, FieldType, LayerInfo
 from ...model.predicate import Compare, Comparison, Predicate
+from ..indexes.same import Same
 from .layer_names import layer_name_score
 from .layer_words import layer_words
 from .name_parts import is_written_out
-from .short_names import is_skeleton_of, spelled_out
+from .short_names import is_short_for, is_skeleton_of, spelled_out
 from .taxonomy import taxonomy
 from .words import Words, stems
+
+_LONGEST = 5  # words
+_BEGINNING = 3  # letters
+
+
+def clipped(words: Words, catalog: Catalog) -> Iterator[Words]:
+    """The words with a value as the data have it in place of what it is short for."""
+    known = _by_word(Same(catalog))
+    near = {label for word in words for label in known.get(word, ())}
+    spots = ((label, start) for label in near for start in range(len(words) - len(label) + 1))
+    found = [(label, start) for label, start in spots if _is_short_for(label, words[start : start + len(label)])]
+    for label, start in found if len({label for label, _ in found}) == 1 else ():
+        yield (*words[:start], *label, *words[start + len(label) :])
+
+
+def _is_short_for(label: Words, said: Words) -> bool:
+    begun = (own == word or is_short_for(own, word) or (len(own) >= _BEGINNING and word.startswith(own)) for own, word in zip(label, said))
+    return label != said and all(begun)
+
+
+@lru_cache(maxsize=8)
+def _by_word(catalog: Same[Catalog]) -> dict[str, tuple[Words, ...]]:
+    """The values of categories that have several words, by each of them."""
+    found: dict[str, dict[Words, None]] = {}
+    sorting = (info for layer in catalog.it.layers for info in layer.fields if info.role is FieldRole.CATEGORY)
+    for info in (info for info in sorting if info.type is FieldType.TEXT and info.values_complete):
+        for label in (stems(value.label) for value in info.values if " " in value.label.strip() and value.label.isascii()):
+            for word in label if 1 < len(label) <= _LONGEST else ():
+                found.setdefault(word, {})[label] = None
+    return {word: tuple(labels) for word, labels in found.items()}
+
 
 _SHORTEST, _WORD = 3, 5  # letters of what is short, and of a word
 _CODE, _LONG_CODE = 5, 6  # letters of a code at most, and of a word cut off among codes
@@ -35,7 +74,7 @@ def _in_short(words: Words, layer: LayerInfo) -> Iterator[tuple[FieldInfo, Any]]
             continue
         labels = {value.label: value.value for value in info.values}
         if len(words) == 1 and len(words[0]) >= _WORD:
-            yield from ((info, value) for label, value in labels.items() if _is_short_for(stems(label), words[0]))
+            yield from ((info, value) for label, value in labels.items() if _short_is_short_for(stems(label), words[0]))
         if named or not all(label.isupper() and len(label) <= _LONG_CODE for label in labels if label):
             continue
         if not _are_regions(labels):
@@ -50,7 +89,7 @@ def _are_regions(labels: Iterable[str]) -> bool:
     return len(codes) > 1 and all(taxonomy().region_names(code) for code in codes)
 
 
-def _is_short_for(value: Words, word: str) -> bool:
+def _short_is_short_for(value: Words, word: str) -> bool:
     part = value[0] if len(value) == 1 and len(value[0]) >= _SHORTEST else ""
     return bool(part) and (word in spelled_out(part) or is_skeleton_of(part, word))
 

@@ -1,24 +1,95 @@
-"""Values in an order of their own: "in poor condition or worse", "rated fair or better", "high risk or higher", "grade C or worse"."""
+"""Values that are steps of a scale: in an order of their own, by their first letters, with a mark.
+
+Values that are the first letters of a scale: "high" and "moderate" of a field whose values are H, M and L.
+
+Values in an order of their own: "in poor condition or worse", "rated fair or better", "high risk or higher", "grade C or worse".
+
+Values that only a mark tells apart: grade "II" and grade "II*", class "A" and class "A+". Typed without, none with it is meant.
+"""
 
 from __future__ import annotations
 
 import json
 import re
-from collections.abc import Sequence, Set
+from collections.abc import Mapping, Sequence, Set
 from dataclasses import dataclass, replace
 from functools import lru_cache
 from pathlib import Path
-from typing import Optional
+from typing import Optional, cast
 
-from ...model.catalog import FieldInfo, FieldType, LayerInfo
+from ...model.catalog import FieldInfo, FieldRole, FieldType, LayerInfo, ValueHit
 from ...model.frame import Condition
 from ...model.predicate import Compare, Comparison, OneOf, Predicate
 from ...model.units import Quantity
-from .lettered_values import letters_of
+from ..attributes.fields import find_field
+from ..indexes.same import Same
+from ..world import StandIn, World
+from .field_words import field_words
 from .short_names import is_short_for
 from .words import Words, stems
 
 _DATA = Path(__file__).parents[1] / "data" / "ordered_values.json"
+_FEWEST = 2
+_Lettered = tuple[FieldInfo, frozenset[str], Mapping[str, tuple[Words, ...]]]
+
+
+def lettered_value(words: Words, layer: LayerInfo) -> Optional[Predicate]:
+    """The condition that the one field of the layer whose values are all letters of one scale has the letter that the words begin with; the
+    field may be said beside it, as in "high priority" of PRI.
+    """
+    lettered = _lettered(Same(layer))
+    for said, name in ((words[:1], words[1:]), (words[-1:], words[:-1])) if lettered and len(words) > 1 else ():
+        info = find_field(" ".join(name), layer)
+        named = [each for each in lettered if each[0] is info]
+        if named:
+            return _of_scale(said, named)
+    return _of_scale(words, lettered)
+
+
+def _of_scale(words: Words, lettered: Sequence[_Lettered]) -> Optional[Predicate]:
+    found = [(info, letter) for info, labels, scale in lettered for letter, said in scale.items() if words in said and letter in labels]
+    if len(found) != 1:
+        return None
+    info, letter = found[0]
+    value = next(value.value for value in info.values if value.label.strip().upper() == letter)
+    return Compare(info.name, Comparison.EQ, value)
+
+
+def letters_of(info: FieldInfo) -> Mapping[str, tuple[Words, ...]]:
+    """The scale that all values of a field are letters of; empty where they are none, or of more than one scale."""
+    labels = {value.label.strip().upper() for value in info.values}
+    found = [scale for scale in _scales() if labels <= set(scale)] if info.values_complete and len(labels) >= _FEWEST else []
+    return found[0] if len(found) == 1 else {}
+
+
+@lru_cache(maxsize=256)
+def _lettered(layer: Same[LayerInfo]) -> tuple[_Lettered, ...]:
+    """The fields whose values are all letters of a scale, with these letters and the scale."""
+    found = []
+    for info in layer.it.fields:
+        if info.role is FieldRole.CATEGORY and info.values_complete and len(info.values) >= _FEWEST:
+            labels = frozenset(value.label.strip().upper() for value in info.values)
+            found += [(info, labels, scale) for scale in _scales() if labels <= set(scale)]
+    return tuple(found)
+
+
+@lru_cache(maxsize=1)
+def _scales() -> tuple[dict[str, tuple[Words, ...]], ...]:
+    raw = json.loads(_DATA.read_text(encoding="utf-8"))["letters"]
+    return tuple({letter: tuple(map(stems, said)) for letter, said in scale.items()} for scale in raw)
+
+
+def may_be_said_alone(words: Words, info: Optional[FieldInfo]) -> bool:
+    """Whether words mean a value without its field: one letter or figure only where the field is one of classes, lines or codes.
+
+    A "B road" is none that may be driven in both directions, though ONEWAY says so by "B".
+    """
+    if len(words) != 1 or len(words[0]) != 1 or not words[0].isascii():
+        return True
+    named = () if info is None else (*stems(info.name), *stems(info.alias))
+    return any(word in field_words().lettered for word in named)
+
+
 _UP, _DOWN = "up", "down"
 _SHORT = 3  # letters of a value in short
 #: What a condition with values in an order may say: of good and bad ones, and of more and less.
@@ -119,3 +190,34 @@ def _way(op: str, order: _Order) -> str:
         return op
     opposite = {_UP: _DOWN, _DOWN: _UP, "": ""}
     return order.better if op == "better" else opposite[order.better]
+
+
+_MARKED = re.compile(r"[^\s,;()]*\w[*+†‡]+|(?<!\S)\w{1,3}-(?!\S)")
+
+
+def as_marked(question: str, world: World) -> World:
+    """The same world, in which a value with a mark is met only by words with it."""
+    return cast(World, _Marked(world, frozenset(found.group().casefold() for found in _MARKED.finditer(question))))
+
+
+class _Marked(StandIn):
+    def __init__(self, world: World, typed: frozenset[str]) -> None:
+        super().__init__(world, ("marked", typed))
+        self._typed = typed
+
+    def values(self, words: Words, layer_id: str) -> list[ValueHit]:
+        found = list(self._world.values(words, layer_id))
+        if len(found) < 2:
+            return found
+        alike: dict[tuple[str, Words], list[ValueHit]] = {}
+        for hit in found:
+            alike.setdefault((hit.field, stems(hit.label)), []).append(hit)
+        kept = [hit for hits in alike.values() for hit in self._as_typed(hits)]
+        return [hit for hit in found if hit in kept]
+
+    def _as_typed(self, hits: list[ValueHit]) -> list[ValueHit]:
+        marked = [hit for hit in hits if _MARKED.search(hit.label)]
+        if not marked or len(hits) == 1:
+            return hits
+        typed = [hit for hit in marked if {found.group().casefold() for found in _MARKED.finditer(hit.label)} <= self._typed]
+        return typed or [hit for hit in hits if hit not in marked] or hits
