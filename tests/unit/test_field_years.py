@@ -7,7 +7,7 @@ from typing import Optional
 
 import pytest
 
-from spatial_rag_plugin.grounding.attributes.field_years import year_of
+from spatial_rag_plugin.grounding.attributes.name_endings import year_of
 from spatial_rag_plugin.grounding.wording.kept_times import without_year
 from spatial_rag_plugin.model.catalog import Catalog, FieldInfo, FieldRole, FieldType
 from tests.unit.fake_world import PLACES, category, name_field, number

@@ -18,7 +18,6 @@ from ..lexicon.short_names import MONEY, abbreviates, is_short_for, written_out
 from ..lexicon.taxonomy import taxonomy
 from ..lexicon.value_ends import by_value_end
 from ..lexicon.words import Words, plain_umlauts, respelled, stems
-from .ages_of_people import people_of_age
 from .compound_names import by_compound, is_office_of, only_begins, sorts_alike, without_kind
 from .covering import (
     IN_SHORT,
@@ -33,9 +32,18 @@ from .covering import (
     says_lacking,
     says_measure,
 )
-from .field_years import parted
-from .han_dimensions import only_field_of
 from .links import linked_field, says_another
+from .name_endings import (
+    before_aside,
+    counted_by,
+    first_of_several,
+    numbered_by,
+    only_field_of,
+    parted,
+    people_of_age,
+    without_sort,
+    without_year,
+)
 
 _NUMBER = re.compile(r"^[+-]?\d+(\.\d+)?$")
 _NUMERIC = frozenset((FieldType.INTEGER, FieldType.REAL))
@@ -48,10 +56,7 @@ _LONG_WORD = 5  # letters that a word keeps without its ending
 _SHORT = 3  # letters that an abbreviation keeps at least
 _NAMED = "名称"
 _MEASURES = frozenset(("数", "量", "值", "额", "总数", "数量", "总量", "人数"))
-_FIRST = "1"
-_GLUED = ("count", "cnt")
 _ASIDE = re.compile(r"\s*[(\[][^)\]]*[)\]]\s*")
-_YEARED = re.compile(r"^([a-z]{2})(?:[012]\d|3[0-5]|9\d)$")  # two letters and a year in short
 
 
 def find_field(text: str, layer: LayerInfo, numeric: bool = False, at_least: float = SIMILAR_FIELD) -> Optional[FieldInfo]:
@@ -206,8 +211,8 @@ def bare(text: str) -> Words:
 def _names_of(called: str, alias: str) -> tuple[tuple[Words, ...], tuple[Words, ...]]:
     """The words of a field's name and alias, and these again with all that is another way to write them."""
     whole = tuple(stems(text) for name in (called, alias) if name for text in dict.fromkeys((name, without_unit_of(name))))
-    whole = (*whole, *filter(None, map(_before_aside, whole)))
-    names = [*whole, *(first for first in map(_first_of_several, whole) if first)]
+    whole = (*whole, *filter(None, map(before_aside, whole)))
+    names = [*whole, *(first for first in map(first_of_several, whole) if first)]
     names += [name[:-1] for name in whole if len(name) > 1 and name[-1] in field_words().tongues]
     others = (other for name in tuple(names) for other in (written_out(name), tuple(map(plain_umlauts, name)), written_apart(name)))
     names += [other for other in dict.fromkeys(others) if other and other not in names]
@@ -236,14 +241,14 @@ def _score(words: Words, called: str, alias: str, numeric: bool, role: FieldRole
     unspaced = is_phrase(words)
     if unspaced and any(_is_same_unspaced(name, words) for name in names):
         return SAME_FIELD
-    if numeric and any(_is_in_short(_counts_of(name), words) for name in names):
+    if numeric and any(_is_in_short(counted_by(name), words) for name in names):
         return SAME_FIELD
     others = taxonomy().field_names(words) if numeric or not taxonomy().are_people(words) else ()  # a text "place" is no capacity
     if numeric and len(words) > 1 and words[-1] in field_words().counted | field_words().counted_spaces:
         counted = words[:-1]  # the "pupil count" are the pupils
         if any(name in (counted, *taxonomy().field_names(counted)) for name in names):
             return SAME_FIELD
-        if counted in field_words().before_spaces and any(words[-1:] in (name, _counts_of(name)) for name in names):
+        if counted in field_words().before_spaces and any(words[-1:] in (name, counted_by(name)) for name in names):
             return SAME_FIELD  # nothing else is counted in spaces: SPACES, NUM_STALLS
     if numeric and not _is_size((words, *others)) and any(in_unit(name) == words for name in names):
         return SAME_FIELD
@@ -253,7 +258,7 @@ def _score(words: Words, called: str, alias: str, numeric: bool, role: FieldRole
         return SAME_FIELD + 0.02 * (1.0 - near / len(others))  # the words of the first meaning come first
     if unspaced and any(says_each_part(words, name) for name in names):
         return SAME_FIELD
-    if any(_without_year(name) in (words, *others) for name in names):
+    if any(without_year(name) in (words, *others) for name in names):
         return ABBREVIATED
     if numeric and any(says_measure(name, words) or says_lacking(name, words) for name in names):
         return SAME_FIELD
@@ -262,7 +267,7 @@ def _score(words: Words, called: str, alias: str, numeric: bool, role: FieldRole
         return SAME_FIELD
     if len(words) > 1 and any(_in_full(name, words) for name in names):
         return SAME_FIELD
-    if recurring and any(_numbers(name) == words or (not numeric and _is_in_short(_numbers(name), words)) for name in names):
+    if recurring and any(numbered_by(name) == words or (not numeric and _is_in_short(numbered_by(name), words)) for name in names):
         return SAME_FIELD  # FEEDER_ID says of each of many things which feeder it belongs to, and OWN_NAME who owns it
     if role is FieldRole.KEY:
         return 0.0  # a number that only tells features apart is no amount of anything, whatever its name begins with
@@ -270,7 +275,7 @@ def _score(words: Words, called: str, alias: str, numeric: bool, role: FieldRole
         return SAME_FIELD
     if any(abbreviates(name, words) and not taxonomy().field_names(name) for name in names):  # the German "Art" is no airport
         return ABBREVIATED
-    if role is FieldRole.CATEGORY and any(_says_all(_without_sort(name), words) or are_kin(_without_sort(name), words) for name in names):
+    if role is FieldRole.CATEGORY and any(_says_all(without_sort(name), words) or are_kin(without_sort(name), words) for name in names):
         return SORTED
     alike = [name for name in names if len(name) == len(words)]
     if any(are_kin(name, words) or (numeric and says_price(name, words)) for name in alike):
@@ -296,32 +301,6 @@ def _score(words: Words, called: str, alias: str, numeric: bool, role: FieldRole
     if not others:
         return 0.0
     return max((round(covering(name, other) - 0.05, 3) for name in names for other in others if covers(name, other)), default=0.0)
-
-
-def _before_aside(name: Words) -> Words:
-    """What is counted, of a name that says when, too: "household income in the past 12 months"; empty where nothing is said behind it."""
-    at = next((at for at, word in enumerate(name) if at > 1 and word in field_words().asides), 0)
-    return name[:at]
-
-
-def _first_of_several(name: Words) -> Words:
-    """The first of several fields of one kind goes by the word alone: "OWNER1", "ADDR_1"."""
-    last = name[-1] if name else ""
-    if len(name) > 1 and last == _FIRST:
-        return name[:-1]
-    return (*name[:-1], last[:-1]) if len(last) > _SHORT and last[-1] == _FIRST and last[:-1].isalpha() else ()
-
-
-def _without_sort(name: Words) -> Words:
-    """ "COND" of "COND_CLS"; empty where a name does not end in what says that it sorts."""
-    return name[:-1] if len(name) > 1 and name[-1] in field_words().sorts and len(name[-2]) >= _SHORT else ()
-
-
-def _without_year(name: Words) -> Words:
-    """ "EW" of "EW_2023", "pop" of POP21, and "hh" of HH20, which may be a code elsewhere; empty where there is no year."""
-    bare_name, year = parted(name)
-    short = _YEARED.match(name[0]) if not year and len(name) == 1 else None
-    return (short.group(1),) if short is not None else bare_name if year else ()
 
 
 def _is_size(names: tuple[Words, ...]) -> bool:
@@ -355,21 +334,6 @@ def _without_measure(words: Words) -> Words:
 def _is_in_short(name: Words, words: Words) -> bool:
     """Whether words are the same, or the name's stand for them in short: ATTACH_CNT counts attachments."""
     return len(name) == len(words) > 0 and all(part == word or is_short_for(part, word) for part, word in zip(name, words))
-
-
-def _numbers(name: Words) -> Words:
-    """What a field gives the number, the code or the name of: "feeder" of FEEDER_ID; empty when its name says no such thing."""
-    return name[:-1] if len(name) > 1 and name[-1] in field_words().numbering | field_words().naming else ()
-
-
-def _counts_of(name: Words) -> Words:
-    """What a field says how many there are of: "n_beds", "num_floors", "student_count"; empty when its name says no such thing."""
-    if len(name) == 1:  # "vehcount"
-        ending = next((end for end in _GLUED if name[0].endswith(end) and len(name[0]) >= len(end) + _SHORT), "")
-        return (name[0][: -len(ending)],) if ending else ()
-    if len(name) < 2:
-        return ()
-    return name[1:] if name[0] in field_words().counting else name[:-1] if name[-1] in field_words().counted else ()
 
 
 def _says_all(name: Words, words: Words) -> bool:

@@ -32,8 +32,8 @@ from ..indexes.same import Same
 from ..lexicon.short_names import is_short_for, without_unit
 from ..lexicon.words import Words, stems
 from ..world import World
-from .field_years import year_of
 from .fields import equally_named
+from .name_endings import year_of
 
 _COMMON = 3  # values that both fields know at least
 _NEARLY = 0.9  # what agrees so far (continents of two authorities) is said and not asked

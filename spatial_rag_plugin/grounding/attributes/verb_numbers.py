@@ -20,8 +20,8 @@ from ..lexicon.word_families import is_of_family
 from ..lexicon.words import stems
 from ..times.dates import holds_years
 from ..world import World
-from .field_years import parted
 from .fields import find_field, is_numeric
+from .name_endings import parted
 
 _THINGS = 4  # words before a clause that may be what it is about
 _COUNTED = 4  # words behind a number that may be what it counts

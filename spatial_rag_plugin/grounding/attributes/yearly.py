@@ -7,8 +7,8 @@ from dataclasses import replace
 from ...model.frame import Frame, Phrase
 from ...model.predicate import Predicate
 from ..world import World
-from .field_years import YEAR, year_of
 from .fields import SAME_FIELD, find_field
+from .name_endings import YEAR, year_of
 
 
 def with_years(frame: Frame, world: World) -> Frame:

@@ -23,8 +23,8 @@ from ...language.made_words import Words
 from ...language.tokens import fold
 from ...model.catalog import Catalog, FieldInfo, LayerInfo, Made, Making
 from ...model.predicate import Against, Comparison, Predicate, all_of
-from ..attributes.field_years import year_of
 from ..attributes.fields import SIMILAR_FIELD, find_field, is_numeric
+from ..attributes.name_endings import year_of
 from ..indexes.same import Same
 from ..world import World
 from .made_rates import Found, before_field

@@ -12,8 +12,8 @@ from ...language.language import load
 from ...language.tokens import fold
 from ...model.catalog import FieldInfo, FieldRole, FieldType, LayerInfo
 from ...model.frame import Condition, Frame, Group, Measure, Output, Phrase, Relation, RelationKind, Term
-from ..attributes.ages_of_people import people_of_age
 from ..attributes.fields import SAME_FIELD, SIMILAR_FIELD, find_field
+from ..attributes.name_endings import people_of_age
 from ..attributes.qualities import quality_predicate
 from ..attributes.shared_keys import shared_key
 from ..kinds.classes import SURE_KIND, class_readings, sure_kinds

@@ -13,7 +13,7 @@ from ...model.frame import Phrase, Superlative, Tally, Term
 from ..asking import ask_back
 from ..attributes.amounts import is_cost
 from ..attributes.fields import find_field, number_field
-from ..attributes.han_dimensions import is_kept_as
+from ..attributes.name_endings import is_kept_as
 from ..job import Job
 from ..kinds.classes import class_readings
 from ..lexicon.layer_words import layer_words

@@ -24,8 +24,8 @@ from typing import NamedTuple, Optional, cast
 from ...language.language import any_of, load
 from ...language.tokens import is_cjk
 from ...model.catalog import Catalog, FieldInfo, FieldRole, LayerInfo
-from ..attributes.field_years import year_of
 from ..attributes.fields import SIMILAR_FIELD, find_field, is_numeric
+from ..attributes.name_endings import year_of
 from ..indexes.same import Same
 from ..lexicon.layer_names import PARTIAL_LAYER_NAME, layer_name_score
 from ..lexicon.layer_words import layer_words

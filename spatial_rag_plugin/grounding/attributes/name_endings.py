@@ -1,0 +1,127 @@
+"""What the name of a field says beside the words for it: a year, an age, a dimension, that things are numbered, counted or sorted by it.
+
+The year that the name of a field ends in, in full or in short: "CROP_2024", "VISITS_22", "POP20".
+
+People of an age as the numbers that fields have of them: seniors of POP_65P, children of P_U18.
+
+Chinese names of fields that say in their last letter what is measured: 坝高 is a height, 埋深 a depth, 路宽 a width.
+"""
+
+from __future__ import annotations
+
+import re
+from functools import lru_cache
+from typing import Optional
+
+from ...language.language import load
+from ...model.catalog import FieldInfo, FieldRole
+from ..lexicon.field_words import field_words
+from ..lexicon.layer_words import without_unit_of
+from ..lexicon.words import Words, stems
+
+YEAR = re.compile(r"^(?:19|20)\d\d$")
+_YEAR_IN_SHORT = re.compile(r"^(\D{3,})?(\d\d)$")
+_THIS_CENTURY, _LAST_CENTURY = 40, 70  # two digits below are of this century, from there on of the last one; between them no year
+_CODED_YEAR = re.compile(r"^([a-z]{2})(?:[012]\d|3[0-5]|9\d)$")  # two letters and a year in short
+_FIGURES = re.compile(r"(?<!\d)\d{1,2}(?!\d)")
+_SHORT = 3  # letters that a word of a name keeps at least
+_FIRST = "1"
+_GLUED = ("count", "cnt")
+
+
+def year_of(name: str) -> tuple[Words, str]:
+    """The words of a field's name without its year, and the year; empty where it has none."""
+    return parted(stems(name))
+
+
+@lru_cache(maxsize=16384)
+def parted(words: Words) -> tuple[Words, str]:
+    """The same, of the words of the name."""
+    found = next((word for word in words if YEAR.match(word)), "")
+    if found:
+        return tuple(word for word in words if word != found), found
+    match = _YEAR_IN_SHORT.match(words[-1]) if words else None
+    rest = (*words[:-1], *((match.group(1),) if match is not None and match.group(1) else ())) if match is not None else ()
+    digits = int(match.group(2)) if match is not None else _THIS_CENTURY
+    if not rest or _THIS_CENTURY <= digits < _LAST_CENTURY:
+        return words, ""
+    return rest, f"{20 if digits < _THIS_CENTURY else 19}{digits:02}"
+
+
+def people_of_age(words: Words, fields: tuple[FieldInfo, ...]) -> Optional[FieldInfo]:
+    """The one field that counts the people whom words call by their age; None where there is none, or a choice."""
+    for sides in _ages().get(words, ()):
+        found = [info for info in fields if _says(info, sides)]
+        if found:
+            return found[0] if len(found) == 1 else None
+    return None
+
+
+def _says(info: FieldInfo, sides: tuple[str, re.Pattern[str]]) -> bool:
+    age, side = sides
+    names = [name for name in (info.name, info.alias) if name and age in _FIGURES.findall(name) and side.search(name)]
+    return any(field_words().kept_shares.isdisjoint(stems(name)) for name in names)
+
+
+@lru_cache(maxsize=1)
+def _ages() -> dict[Words, tuple[tuple[str, re.Pattern[str]], ...]]:
+    """For the words the ages from which or below which they are, those first that most offices count by, and how names say that."""
+    found = {}
+    for entry in field_words().aged:
+        side = re.compile(entry["names"], re.IGNORECASE)
+        found.update({stems(word): tuple((age, side) for age in entry["ages"]) for word in entry["words"]})
+    return found
+
+
+def is_kept_as(info: FieldInfo, dimension: str) -> bool:
+    """Whether a field of numbers is called after ``dimension`` (高度, 深度), in full or by its one letter."""
+    letter = load("zh").data["dimension_letters"].get(dimension, "")
+    names = [without_unit_of(name) for name in (info.alias, info.name) if name]
+    return bool(letter) and info.role is not FieldRole.KEY and any(name.endswith((letter, dimension)) for name in names)
+
+
+def only_field_of(dimension: str, fields: tuple[FieldInfo, ...]) -> Optional[FieldInfo]:
+    """The one of the fields that is called so; None where there is none, or several."""
+    found = [info for info in fields if is_kept_as(info, dimension)]
+    return found[0] if len(found) == 1 else None
+
+
+def before_aside(name: Words) -> Words:
+    """What is counted, of a name that says when, too: "household income in the past 12 months"; empty where nothing is said behind it."""
+    at = next((at for at, word in enumerate(name) if at > 1 and word in field_words().asides), 0)
+    return name[:at]
+
+
+def first_of_several(name: Words) -> Words:
+    """The first of several fields of one kind goes by the word alone: "OWNER1", "ADDR_1"."""
+    last = name[-1] if name else ""
+    if len(name) > 1 and last == _FIRST:
+        return name[:-1]
+    return (*name[:-1], last[:-1]) if len(last) > _SHORT and last[-1] == _FIRST and last[:-1].isalpha() else ()
+
+
+def without_sort(name: Words) -> Words:
+    """ "COND" of "COND_CLS"; empty where a name does not end in what says that it sorts."""
+    return name[:-1] if len(name) > 1 and name[-1] in field_words().sorts and len(name[-2]) >= _SHORT else ()
+
+
+def without_year(name: Words) -> Words:
+    """ "EW" of "EW_2023", "pop" of POP21, and "hh" of HH20, which may be a code elsewhere; empty where there is no year."""
+    bare_name, year = parted(name)
+    short = _CODED_YEAR.match(name[0]) if not year and len(name) == 1 else None
+    return (short.group(1),) if short is not None else bare_name if year else ()
+
+
+def numbered_by(name: Words) -> Words:
+    """What a field gives the number, the code or the name of: "feeder" of FEEDER_ID; empty when its name says no such thing."""
+    return name[:-1] if len(name) > 1 and name[-1] in field_words().numbering | field_words().naming else ()
+
+
+def counted_by(name: Words) -> Words:
+    """What a field says how many there are of: "n_beds", "num_floors", "student_count"; empty when its name says no such thing."""
+    if len(name) == 1:  # "vehcount"
+        ending = next((end for end in _GLUED if name[0].endswith(end) and len(name[0]) >= len(end) + _SHORT), "")
+        return (name[0][: -len(ending)],) if ending else ()
+    if len(name) < 2:
+        return ()
+    return name[1:] if name[0] in field_words().counting else name[:-1] if name[-1] in field_words().counted else ()
