@@ -19,6 +19,7 @@ from ..model.issue import Choice, Issue, Severity
 from ..model.ranking import Weights
 from ..model.settings import Settings
 from ..qgis_adapters import presenter, project_memory, settings_store
+from ..qgis_adapters.asked_values import AskedValues, asked_values
 from ..qgis_adapters.edited_places import PlaceWatch
 from ..qgis_adapters.llm_access import unlock
 from ..qgis_adapters.presenter import Prepared, Presentation, PresentSettings, Target
@@ -30,8 +31,9 @@ from .service import AskService
 
 translate = QCoreApplication.translate
 
-#: The layers of an answer and the columns of its list, made in the worker because there can be very many rows.
-Outcome = tuple[Prepared, tuple[ListColumn, ...]]
+#: The layers of an answer, what its features hold of what was asked, and the columns of its list, made in the worker because there can be
+#: very many rows.
+Outcome = tuple[Prepared, tuple[AskedValues, ...], tuple[ListColumn, ...]]
 #: Gives the answer, in the worker: of a snapshot, with settings, ``check`` and ``progress``.
 Answering = Callable[[ProjectSnapshot, Settings, Callable[[], None], Callable[[float], None]], Answer]
 #: How long unloading waits for the worker to notice that it was stopped.
@@ -66,6 +68,7 @@ class AskController(QObject):
         self._stopping: list[WorkTask] = []
         self._presentation: Optional[Presentation] = None
         self._snapshot: Optional[ProjectSnapshot] = None
+        self._asked: tuple[AskedValues, ...] = ()
         self._waiting: Optional[Callable[[], None]] = None
         self._places = PlaceWatch(project, self)
         self._places.changed.connect(self.places_edited)
@@ -165,7 +168,7 @@ class AskController(QObject):
             presenter.reorder(self._presentation, answer, self._snapshot, self._project)
         except SpatialRagError as error:
             answer = answer.with_issues((issue_of(error, Severity.WARNING),))
-        self.reordered.emit(answer, columns_of(answer))
+        self.reordered.emit(answer, columns_of(answer, self._asked))
 
     def remove_answers(self) -> None:
         """Take all answers off the map."""
@@ -195,7 +198,7 @@ class AskController(QObject):
         task = self._finish(self.sender())
         if task is None:
             return
-        prepared, columns = task.result
+        prepared, self._asked, columns = task.result
         answer = prepared.answer
         try:
             self._presentation = self._present(prepared)
@@ -244,11 +247,12 @@ def _work(
     def work(check: Callable[[], None], progress: Callable[[float], None]) -> Outcome:
         answer = answering(snapshot, settings, check, progress)
         check()
-        columns = columns_of(answer)
+        asked = asked_values(answer, snapshot) if answer.answered else ()
+        columns = columns_of(answer, asked)
         if not answer.answered or how.target is Target.SELECTION:
-            return Prepared(answer), columns
+            return Prepared(answer), asked, columns
         areas = service.search_areas(answer, snapshot, settings, check)
-        return presenter.prepare(answer, snapshot, areas, path, window_thread, check), columns
+        return presenter.prepare(answer, snapshot, areas, path, window_thread, check), asked, columns
 
     return work
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from html import escape
 from typing import Optional
@@ -18,6 +19,8 @@ from .rich_text import RichText
 
 translate = QCoreApplication.translate
 
+#: Before the next sentence begins, or where Chinese ends one.
+_SENTENCE_END = re.compile(r"[.?!](?=\s+\S)|[。？！]")
 _ORDER = (Severity.ERROR, Severity.QUESTION, Severity.WARNING, Severity.INFO)
 _ICONS = {
     Severity.ERROR: "/mIconCritical.svg",
@@ -25,6 +28,8 @@ _ICONS = {
     Severity.WARNING: "/mIconWarning.svg",
     Severity.INFO: "/mIconInfo.svg",
 }
+#: Lines in sight beside an answer, and where there is none: then the choices are what a person has to go on with.
+_LINES_BESIDE, _LINES_ALONE = 14, 40
 _COLOURS = {Severity.ERROR: "#d9480f", Severity.QUESTION: "#1971c2", Severity.WARNING: "#e8a200", Severity.INFO: "#1971c2"}
 
 
@@ -44,7 +49,7 @@ class MessageArea(QFrame):
         self.setObjectName("spatialRagMessages")
         self._icon = QLabel(self)
         self._icon.setAlignment(Qt.AlignmentFlag.AlignTop)
-        self._text = RichText(translate("SpatialRagDock", "Messages"), self, maximum_lines=14)
+        self._text = RichText(translate("SpatialRagDock", "Messages"), self, maximum_lines=_LINES_BESIDE)
         self._text.linked.connect(self._choose)
         self._issues: tuple[Issue, ...] = ()
         layout = QHBoxLayout(self)
@@ -65,6 +70,7 @@ class MessageArea(QFrame):
         severity = ordered[0].severity if ordered else Severity.INFO
         links = [anchor(translate("SpatialRagDock", "Order without the language model"), UsualLink())] if weighed else []
         links += [anchor(translate("SpatialRagDock", "See what would be sent…"), ConsentLink())] if waiting else []
+        self._text.set_maximum_lines(_LINES_ALONE if any(issue.stops for issue in issues) else _LINES_BESIDE)
         clicks = "".join(f'<p style="margin:0 0 4px 0">{link}</p>' for link in links)
         self._show(severity, "".join(issue_html(issue) for issue in ordered) + clicks)
 
@@ -113,7 +119,7 @@ class MessageArea(QFrame):
 def issue_html(issue: Issue) -> str:
     """One issue: the message, what was understood and what was not, and what to try; all of it escaped."""
     message = escape(said(issue.message))
-    lines: list[str] = [f"<b>{message}</b>" if issue.stops else message]
+    lines: list[str] = [_first_sentence_bold(message) if issue.stops else message]
     if issue.understood:
         title = translate("SpatialRagDock", "Understood:")
         lines.append(f"{escape(title)} {escape(said(issue.understood))}")
@@ -122,6 +128,13 @@ def issue_html(issue: Issue) -> str:
         lines.append(f"{escape(title)} {escape(said(issue.not_understood))}")
     paragraphs = "".join(f'<p style="margin:0 0 4px 0">{line}</p>' for line in lines)
     return paragraphs + _choices_html(issue.suggestions)
+
+
+def _first_sentence_bold(html: str) -> str:
+    """What is asked stands out from what explains it."""
+    ends = _SENTENCE_END.search(html)
+    first, rest = (html[: ends.end()], html[ends.end() :]) if ends else (html, "")
+    return f"<b>{first}</b>{rest}"
 
 
 def _choices_html(choices: Sequence[Choice]) -> str:

@@ -16,6 +16,7 @@ from ..model.columns import OPENING_COLUMNS, column_words
 from ..model.number_words import shown_unit
 from ..model.ranking import IMAGE, MEANING, SPACE, TIME
 from ..model.units import format_area, format_length, told_in
+from ..qgis_adapters.asked_values import AskedValues
 from ..qgis_adapters.said import said
 from ..workflow.operations import sector_name
 
@@ -96,13 +97,16 @@ def table_title(name: str) -> str:
     }.get(name, name)
 
 
-def columns_of(answer: Answer) -> tuple[ListColumn, ...]:
-    """The columns that an answer fills: of its table where it has one, else of its features; in the units that the question speaks in."""
+def columns_of(answer: Answer, asked: Sequence[AskedValues] = ()) -> tuple[ListColumn, ...]:
+    """The columns that an answer fills: of its table where it has one, else of its features; in the units that the question speaks in.
+
+    ``asked``: what the features hold in the fields that the question goes by.
+    """
     with told_in(*answer.units, alone=True):
-        return _columns(answer)
+        return _columns(answer, asked)
 
 
-def _columns(answer: Answer) -> tuple[ListColumn, ...]:
+def _columns(answer: Answer, asked: Sequence[AskedValues]) -> tuple[ListColumn, ...]:
     if answer.table is not None:
         rows = answer.table.rows
         return tuple(_table_column(column, [row[index] for row in rows]) for index, column in enumerate(answer.table.columns))
@@ -114,8 +118,10 @@ def _columns(answer: Answer) -> tuple[ListColumn, ...]:
     _add(columns, translate("SpatialRagDock", "Distance"), [f.distance_m for f in features], format_length)
     _add(columns, translate("SpatialRagDock", "Direction"), [f.azimuth_deg for f in features], format_direction)
     # what is listed is open, and until when stands in its reason
-    for name in dict.fromkeys(name for f in features for name in f.measures if name not in OPENING_COLUMNS):
+    measures = dict.fromkeys(name for f in features for name in f.measures if name not in OPENING_COLUMNS)
+    for name in measures:
         _add(columns, measure_title(name), [f.measures.get(name) for f in features], lambda value, name=name: format_measure(name, value))
+    columns += [_asked_column(one, features) for one in asked if one.field not in measures]
     scores = list(dict.fromkeys(name for f in features for name in f.scores))
     # One score alone says the same as the rank; several show the trade-off.
     for name in scores if len(scores) > 1 or answer.weights is not None else ():
@@ -133,6 +139,15 @@ def _add(columns: list[ListColumn], title: str, values: Sequence[Optional[float]
     values = [None if value is None or value != value else value for value in values]
     if any(value is not None for value in values):
         columns.append(ListColumn(title, values, ["" if value is None else form(value) for value in values], True))
+
+
+def _asked_column(asked: AskedValues, features: Sequence[AnswerFeature]) -> ListColumn:
+    """The values as the layer has them: a year or a code is no amount, so nothing is rounded or grouped."""
+    values = [asked.values.get((feature.layer_id, feature.fid)) for feature in features]
+    texts = ["" if value is None else f"{value:.12g}" if isinstance(value, float) else str(value) for value in values]
+    if all(value is None or isinstance(value, (int, float)) for value in values):
+        return ListColumn(asked.title, [None if value is None or value != value else value for value in values], texts, True)
+    return ListColumn(asked.title, [None if value is None else str(value).casefold() for value in values], texts)
 
 
 def _table_column(column: Column, values: Sequence[Any]) -> ListColumn:

@@ -34,6 +34,11 @@ class RichText(QTextBrowser):
         self.anchorClicked.connect(self._follow)
         self.document().documentLayout().documentSizeChanged.connect(self.updateGeometry)
 
+    def set_maximum_lines(self, lines: int) -> None:
+        """From how many lines on it scrolls."""
+        self._maximum_lines = lines
+        self.updateGeometry()
+
     def loadResource(self, kind: int, name: QUrl) -> Any:
         """Nothing is fetched: neither pictures nor style sheets."""
         return None

@@ -7,8 +7,9 @@ from dataclasses import dataclass
 
 from ..errors import InvalidWorkflow
 from ..model.codec import from_jsonable, to_jsonable
+from ..model.predicate import Predicate
 from ..model.wording import translate
-from .operations import Operation, PortType
+from .operations import Either, Operation, PortType
 
 
 @dataclass(frozen=True)
@@ -69,6 +70,16 @@ class Workflow:
     def layer_ids(self) -> tuple[str, ...]:
         return tuple(dict.fromkeys(s.operation.layer_id for s in self.steps if hasattr(s.operation, "layer_id")))
 
+    def fields_gone_by(self) -> tuple[str, ...]:
+        """What conditions, rankings and numbers on the way to the result read of its own features, not of their references: "DEPTH_M" of
+        "wrecks deeper than 40 m". Fields of the layer in the order of the steps, with them columns that the steps made.
+        """
+        way = {self.result, self.value}
+        for step in reversed(self.steps):
+            if step.id in way:
+                way.update(source for port, source in step.inputs if port == "features" or isinstance(step.operation, Either))
+        return tuple(dict.fromkeys(name for step in self.steps if step.id in way for name in _read_by(step.operation)))
+
     def words(self) -> list[str]:
         """The workflow for people, a line a step."""
         return [step_sentence(self, step) for step in self.steps]
@@ -79,6 +90,14 @@ class Workflow:
     @staticmethod
     def from_json(data: Mapping[str, object]) -> Workflow:
         return from_jsonable(Workflow, data)
+
+
+def _read_by(operation: Operation) -> tuple[str, ...]:
+    predicate = getattr(operation, "predicate", None)
+    if isinstance(predicate, Predicate):
+        return tuple(sorted(predicate.fields()))
+    column = getattr(operation, "column", "")
+    return (column,) if column else ()
 
 
 def step_sentence(workflow: Workflow, step: Step) -> str:

@@ -30,6 +30,8 @@ from qgis.PyQt.QtWidgets import QMainWindow
 from spatial_rag_plugin.gui.dock import SpatialRagDock
 from spatial_rag_plugin.model.answer import ANSWERED, Answer, AnswerFeature, Explanation, FeatureRef, Sentence, StepRecord
 from spatial_rag_plugin.qgis_adapters.snapshot import ProjectSnapshot, snapshot_project
+from spatial_rag_plugin.workflow.graph import Step, Workflow
+from spatial_rag_plugin.workflow.operations import Load
 
 NAMES = ("Oak Café", "Lindenhof", "Station Pharmacy", "Café Zürich", "The Loft")
 
@@ -120,7 +122,7 @@ def make_answer(question: str, snapshot: ProjectSnapshot, names: tuple[str, ...]
         features=features,
         total=len(features),
         references=(reference,),
-        workflow={"steps": []},
+        workflow=Workflow((Step("load", Load(layer.id, layer.name)),), "load").to_json(),
         trace=trace,
         explanation=Explanation(sentences),
         timing_ms={"total": 12.0},

@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 from qgis.core import QgsProject
+from qgis.PyQt.QtCore import Qt
 
 from spatial_rag_plugin.gui.dock import SpatialRagDock
 from spatial_rag_plugin.gui.links import QuestionLink, href, parse
+from spatial_rag_plugin.gui.rich_text import RichText
 from spatial_rag_plugin.model.answer import CLARIFY, Answer
 from spatial_rag_plugin.model.issue import Choice, Issue, Severity
 from spatial_rag_plugin.model.settings import Settings
 from spatial_rag_plugin.qgis_adapters import project_memory, settings_store
-from tests.gui.conftest import StubService, ask_and_wait, click, spin_until
+from tests.gui.conftest import StubService, Window, ask_and_wait, click, spin, spin_until
 
 CHOICES = (
     Choice("Market House (Easton)", "cafés near Market House (Easton)", "place: market house", "Easton: <north> & 50 %"),
@@ -75,3 +77,18 @@ def test_nothing_is_looked_up_until_it_is_allowed(dock: SpatialRagDock) -> None:
     assert "nominatim.openstreetmap.org" in action.toolTip()
     action.trigger()
     assert settings_store.load(Settings).geocoder
+
+
+def test_all_choices_of_a_long_question_back_are_in_sight(dock: SpatialRagDock, service: StubService, window: Window) -> None:
+    choices = tuple(Choice(f"the one of layer number {number}", f"question {number}") for number in range(8))
+    words = "No layer holds “crew member”. " + "They hold for example many other things that are called quite otherwise. " * 6
+    issue = Issue(Severity.QUESTION, "unknown", words, "lifeboat stations with the fewest launches", "crew member", choices)
+    service.reply = lambda question, snapshot: Answer(question, CLARIFY, issues=(issue,))
+    window.mainWindow().resize(1400, 1000)
+    window.mainWindow().resizeDocks([dock], [500], Qt.Orientation.Horizontal)
+    ask_and_wait(dock)
+    spin(0.05)
+    text = dock.messages.findChild(RichText)
+    assert text.document().size().height() > 14 * text.fontMetrics().lineSpacing()
+    assert text.verticalScrollBar().maximum() == 0
+    assert text.toHtml().count("font-weight:600") == 1, "only what is asked stands out"

@@ -256,3 +256,16 @@ def test_json_of_another_value_is_refused():
         loads(Workflow, '{"steps": [], "result": "a", "surprise": 1}')
     with pytest.raises(CodecError):
         loads(Step, '{"id": "a", "operation": {"type": "Compare", "field": "a", "op": "=", "value": 1}}')
+
+
+def test_the_fields_that_an_answer_goes_by_are_those_of_its_own_features() -> None:
+    deep, built = Compare("DEPTH_M", Comparison.GT, 40), Compare("BUILT", Comparison.LT, 1900)
+    steps = (
+        Step("harbours", Load("harbours", "harbours")),
+        Step("old", Filter(built), (("features", "harbours"),)),
+        Step("wrecks", Load("wrecks", "wrecks")),
+        Step("deep", Filter(deep), (("features", "wrecks"),)),
+        Step("near", WITHIN, (("features", "deep"), ("reference", "old"))),
+        Step("sum", Summarise(Statistic.SUM, "LOST"), (("features", "near"),)),
+    )
+    assert Workflow(steps, "near", "sum").fields_gone_by() == ("DEPTH_M", "LOST")
