@@ -42,7 +42,7 @@ from .places.ground_at import as_ground_at
 from .places.one_area import as_one_area
 from .relations.directions import with_latitudes
 from .relations.distances import of_each
-from .relations.neighbours import with_counts_of_neighbours
+from .relations.neighbours import with_counts_of_neighbours, with_regions_of_neighbours
 from .relations.parts_near import as_near_parts
 from .relations.ways import with_width_of_way
 from .times.periods import with_groups_behind_verbs, with_period_of_event
@@ -69,6 +69,7 @@ REWRITINGS: tuple[Rewriting, ...] = (
     with_their_layer,  # "sightings" of wildlife_sightings
     with_bounds_of_references,  # "cities near peaks over 6000 m"
     with_width_of_way,  # "bakeries on the way from A to B within 2 km"
+    with_regions_of_neighbours,  # "neighbours of Bavaria in Germany"
     with_counts_of_neighbours,  # "countries that border no other country"
     with_latitudes,  # "capitals south of the equator"
     with_groups_of_places,  # "airports in each Brazilian state"

@@ -2,11 +2,19 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
+from spatial_rag_plugin.grounding.numbers.kept_units import in_kept_units
+from spatial_rag_plugin.grounding.relations.neighbours import with_regions_of_neighbours
+from spatial_rag_plugin.grounding.vocabulary import WorldLexicon
+from spatial_rag_plugin.language import read
 from spatial_rag_plugin.model.catalog import GeometryKind, LayerInfo
+from spatial_rag_plugin.model.frame import Output
+from spatial_rag_plugin.model.issue import Severity
 from spatial_rag_plugin.model.predicate import Compare, Comparison, OneOf
-from tests.unit.fake_world import FakeWorld, amount, category, grounded_whole, name_field
+from tests.unit.fake_world import FakeWorld, Named, amount, category, grounded_whole, name_field
 
 CLINICS = LayerInfo(
     "c",
@@ -45,3 +53,62 @@ def test_the_sort_of_things_is_what_a_number_is_broken_down_by(question: str) ->
         "TYPE",
         [("mean", "SEATS")],
     )
+
+
+TOWNS = LayerInfo(
+    "t",
+    "townships",
+    GeometryKind.POLYGON,
+    "EPSG:4326",
+    9,
+    (
+        name_field("TWP_NAME", 9, 9),
+        category("REGION", ("Upland", 5), ("Lowland", 4)),
+        replace(amount("SURFAREA", 1e6, 9e7), alias="surface area (m²)", filled=9),
+        replace(amount("BOGAREA", 1e5, 9e6), alias="bog area (m²)", filled=9),
+    ),
+    (10.0, 50.0, 10.1, 50.1),
+    name_fields=("TWP_NAME",),
+    fingerprint="townships",
+)
+REGIONS = replace(TOWNS, id="r", name="regions", fields=(name_field("REG_NAME", 2, 2),), name_fields=("REG_NAME",), fingerprint="regions")
+UPLAND = FakeWorld((TOWNS, REGIONS), (Named("t", 1, "Ashby"), Named("t", 2, "Corfe"), Named("r", 1, "Upland")))
+
+
+@pytest.mark.parametrize(
+    ("question", "unit"), [("total surface area of Ashby in square miles", "mi2"), ("mean surface area of the townships in hectares", "ha")]
+)
+def test_a_size_that_a_field_is_called_by_is_that_field_in_the_unit_asked_for(question: str, unit: str) -> None:
+    found = in_kept_units(grounded_whole(question, UPLAND), UPLAND.catalog)
+    assert (found.attribute, found.attribute_unit, found.frame.unit) == ("SURFAREA", "m2", unit)
+    assert dict(found.unit_sizes)["m2"] < 1
+
+
+def test_plain_area_is_measured() -> None:
+    assert grounded_whole("total area of Ashby", UPLAND).frame.output is Output.AREA
+
+
+def test_a_size_of_each_is_that_field() -> None:
+    found = grounded_whole("total surface area by township", UPLAND)
+    assert [column.field for column in found.columns] == ["SURFAREA"]
+    assert not [issue for issue in found.issues if issue.stops]
+
+
+def test_a_unit_that_a_field_does_not_say_is_told() -> None:
+    plain = replace(TOWNS, fields=(*TOWNS.fields, amount("ELEV", 20, 900)))
+    world = FakeWorld((plain,), UPLAND.features)
+    found = in_kept_units(grounded_whole("mean elev of the townships in feet", world), world.catalog)
+    assert [issue.code for issue in found.issues if issue.severity is Severity.WARNING] == ["unit-not-said"]
+
+
+def test_a_region_behind_the_only_place_of_a_name_is_that_of_its_neighbours() -> None:
+    found = grounded_whole("townships that border Ashby in Upland", UPLAND)
+    assert found.target is not None
+    assert found.target.predicate == Compare("REGION", Comparison.EQ, "Upland")
+
+
+def test_a_region_that_tells_two_places_of_a_name_apart_stays_theirs() -> None:
+    twins = FakeWorld((TOWNS, REGIONS), (*UPLAND.features, Named("t", 3, "Ashby", 10.09, 50.09)))
+    lexicon = WorldLexicon(twins)
+    frame, _ = read("townships that border Ashby in Upland", lexicon, lexicon)
+    assert with_regions_of_neighbours(frame, twins) == frame

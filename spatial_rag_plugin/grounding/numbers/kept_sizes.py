@@ -25,7 +25,7 @@ from ..lexicon.field_units import unit_in_name
 from ..lexicon.field_words import field_words
 from ..lexicon.layer_words import without_unit_of
 from ..lexicon.taxonomy import taxonomy
-from ..lexicon.words import stems
+from ..lexicon.words import Words, stems
 from .kept_units import kept_unit
 
 _SIZES = {"area": Dimension.AREA, "length": Dimension.LENGTH}
@@ -42,6 +42,9 @@ def by_kept_size(job: Job, target: Binding) -> Frame:
     unit = frame.unit or unit_said(frame.question, frame.language)
     info = kept_size(unit, size, layer)
     if info is None:
+        info = named_size(frame.question, size, layer)
+        unit = unit or (unit_in_name(info, _SIZES[size]) if info is not None else "")
+    if info is None:
         return frame
     job.say(ask_numbers.field_not_size(size, info.title, layer))
     if len(target.fids) == 1 and not measure.statistic:
@@ -56,6 +59,21 @@ def kept_size(unit: str, size: str, layer: LayerInfo) -> Optional[FieldInfo]:
         return None
     known = [info for info in layer.fields if is_numeric(info) and unit_in_name(info, _SIZES[size]) == unit and _says_size(info, size)]
     return known[0] if len(known) == 1 and known[0].filled >= layer.feature_count else None
+
+
+def named_size(said: str, size: str, layer: Optional[LayerInfo]) -> Optional[FieldInfo]:
+    """The one field that is called by the very words for a size, where these say more than "area": "land area" beside "water area"."""
+    if layer is None or size not in _SIZES:
+        return None
+    words = stems(said)
+    known = [info for info in layer.fields if is_numeric(info) and unit_in_name(info, _SIZES[size]) and _is_called_in(words, info)]
+    return known[0] if len(known) == 1 and known[0].filled >= layer.feature_count else None
+
+
+def _is_called_in(words: Words, info: FieldInfo) -> bool:
+    """Whether a name of two words or more, without the unit behind it, stands in the words."""
+    names = (stems(without_unit_of(name)) for name in (info.name, info.alias) if name)
+    return any(len(name) > 1 and name == words[at : at + len(name)] for name in names for at in range(len(words)))
 
 
 def _says_size(info: FieldInfo, size: str) -> bool:

@@ -1,6 +1,6 @@
 """The unit that a number is kept in and the one that it is asked for in, in Chinese.
 
-In which unit a field of amounts is kept, as far as its Chinese name says, and what that is in the unit asked for: 万元 in 亿元.
+In which unit a field of amounts is kept, as far as its name says, and what that is in the unit asked for: 万元 in 亿元.
 
 A number asked for in a unit, of a Chinese field whose name says its own: 有多少亩耕地 beside 耕地面积_亩.
 
@@ -25,6 +25,7 @@ from ...model.units import AREA_UNITS, LENGTH_UNITS, TIME_UNITS, Dimension, Quan
 from ...model.wording import translate
 from ..attributes.fields import is_numeric
 from ..indexes.same import Same
+from ..lexicon.field_units import in_area_unit, unit_in_name
 from ..lexicon.layer_words import without_unit_of
 from .thing_and_number import is_kind
 
@@ -41,13 +42,13 @@ def symbol(unit: str) -> str:
 
 
 def kept_unit(info: FieldInfo) -> str:
-    """The unit behind a Chinese field's name or alias: "ha" of 面积（公顷）, 万元 of 产值_万元; empty where it says none."""
+    """The unit in a field's name or alias: "ha" of 面积（公顷）, 万元 of 产值_万元, "acre" of GIS_ACRES; empty where it says none."""
     for name in filter(None, (info.name, info.alias)):
         bare = without_unit_of(name)
         unit = symbol(name[len(bare) :].strip(_MARKS)) if bare != name else ""
         if unit in _kinds():
             return unit
-    return _counted(info)
+    return _counted(info) or unit_in_name(info, Dimension.AREA if in_area_unit(info) else Dimension.LENGTH)
 
 
 def _counted(info: FieldInfo) -> str:
@@ -77,6 +78,8 @@ def _kinds() -> dict[str, dict[str, float]]:
             while plain[0] in scales and plain not in own and symbol(plain) == plain and plain[1:]:
                 plain, scale = plain[1:], scale * scales[plain[0]]
             sizes[symbol(unit)] = scale * (own.get(plain) or _MEASURED.get(symbol(plain), 1.0))
+        for table in (AREA_UNITS, LENGTH_UNITS):
+            sizes.update(table if not sizes.keys().isdisjoint(table) else {})
         found.update(dict.fromkeys(sizes, sizes))
     return found
 

@@ -157,7 +157,7 @@ def _columns(job: Job, target: Binding, terms: tuple[Term, ...]) -> GroundedFram
         bound = bind_term(job, cells, target, any_type=not statistic and frame.output is not Output.NUMBER)
         if bound is None:
             return GroundedFrame(frame, target, issues=tuple(job.issues))
-        if term.statistic and bound.field and bound.per is None and not statistic and _is_several(target):
+        if term.statistic and bound.field and bound.per is None and not (statistic or term.dimension) and _is_several(target):
             layer = job.layer_of(target)
             info = layer.field(bound.field) if layer is not None else None
             if info is None or statistic_said_by(info, frame.language) != term.statistic:

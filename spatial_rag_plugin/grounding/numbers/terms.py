@@ -24,7 +24,7 @@ from ..lexicon.layer_words import layer_words
 from ..lexicon.taxonomy import taxonomy
 from ..lexicon.words import stems
 from ..times.durations import elapsed_term
-from .kept_sizes import measured_size
+from .kept_sizes import measured_size, named_size
 from .rasters import find_band
 from .sums_of_counts import counts_in_whole
 from .tallies import SPREADS, STATISTICS, bind_tally
@@ -94,6 +94,9 @@ def _said_by_field(job: Job, term: Term, layer: Optional[LayerInfo]) -> Optional
 
 def _size(job: Job, term: Term, layer: Optional[LayerInfo]) -> Optional[BoundTerm]:
     dimension = size_for(term.dimension, layer)
+    called = named_size(term.text, dimension, layer)
+    if called is not None:
+        return BoundTerm(called.name, term.text, field=called.name, unit=unit_of(called))
     if dimension:
         return size_term(dimension)
     words = term.text or term.dimension

@@ -13,6 +13,7 @@ from ...language.tokens import fold
 from ...model.frame import Condition, Frame, Phrase, Relation, RelationKind, Tally, Term
 from ...model.units import Quantity
 from ..kinds.classes import sure_kinds
+from ..places.places import ACCEPT, place_readings
 from ..world import World
 
 _NONE = Quantity(0.0, "")
@@ -31,6 +32,29 @@ def with_counts_of_neighbours(frame: Frame, world: World) -> Frame:
     conditions += tuple(_none(item.text, item.reference.text) for item in alone.values() if item.reference is not None)
     relations = tuple(item for item in target.relations if id(item) not in alone)
     return replace(frame, target=replace(target, relations=relations, conditions=conditions))
+
+
+def with_regions_of_neighbours(frame: Frame, world: World) -> Frame:
+    """The frame of "states that border Bavaria in Germany" with neighbours in Germany, where nobody needs to be told which Bavaria."""
+    target = frame.target
+    if target is None or target.made is not None:
+        return frame
+    regions = tuple(region for item in target.relations for region in _regions_told_needlessly(item, world))
+    if not regions:
+        return frame
+    return replace(frame, target=replace(target, relations=(*target.relations, *regions)))
+
+
+def _regions_told_needlessly(relation: Relation, world: World) -> tuple[Relation, ...]:
+    """The regions behind the one place of a name that things lie beside: what tells nothing of it is said of the things."""
+    said = relation.reference
+    if relation.kind is not RelationKind.TOUCHES or relation.negated or said is None or not said.is_named:
+        return ()
+    regions = tuple(item for item in said.relations if item.kind is RelationKind.IN and item.reference is not None and not item.negated)
+    if not regions or len(regions) < len(said.relations):
+        return ()
+    named = [reading for reading in place_readings(replace(said, relations=()), world) if reading.score >= ACCEPT]
+    return regions if len(named) == 1 else ()
 
 
 def _is_to_none(relation: Relation, target: Phrase, code: str, world: World) -> bool:
