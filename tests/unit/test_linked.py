@@ -105,6 +105,7 @@ def test_reads_by_what_words_are_to_one_layer(question: str, code: str, expected
         "gravel ramps open in may",
         "ramps without trailer spaces",  # none, or not known?
         "towers except",
+        "boats at the most gravel ramps",  # the ramps are counted
     ],
 )
 def test_reads_nothing_where_a_word_is_left_over(question: str) -> None:

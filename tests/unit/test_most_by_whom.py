@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from spatial_rag_plugin.grounding.numbers.most_by_whom import with_who_named
@@ -22,6 +24,10 @@ TREES = LayerInfo("t", "trees", GeometryKind.POINT, "EPSG:4326", 60, _FIELDS, (1
         ("Who surveyed the fewest trees in Alton", "which surveyor has the fewest trees in Alton"),
         ("which surveyor felled the most trees in 2023", "which SURVEYOR has the most trees felled in 2023"),
         ("which surveyor handled the most trees", "which SURVEYOR has the most trees"),
+        ("which surveyor attended to the most trees", "which surveyor has the most trees"),
+        ("which surveyor did the most oak trees", "which surveyor has the most oak trees"),
+        ("which surveyor lived at the most trees", "which surveyor has the most trees lived"),
+        ("Welcher Surveyor betreut die meisten Bäume", "welcher Surveyor hat die meisten Bäume"),
         ("who painted the most trees", "who painted the most trees"),
         ("who owns the most yachts", "who owns the most yachts"),
         ("which owner lives nearest the trees", "which owner lives nearest the trees"),
@@ -56,3 +62,12 @@ def _conditions(question: str) -> tuple[str, str, str]:
 )
 def test_one_value_is_no_break_down(question: str, field: str, values: str) -> None:
     assert _conditions(question)[1:] == (field, values)
+
+
+def test_what_things_belong_to_may_be_a_kind_of_thing_that_holds_none() -> None:
+    calls = replace(TREES, id="c", name="calls", fields=(name_field(), number("RESP_DEPOT", 60)), fingerprint="c")
+    depots = replace(TREES, id="d", name="depots", fingerprint="d")
+    world = FakeWorld((calls, depots))
+    assert with_who_named("Which depot responded to the most calls?", world).casefold() == "which depot has the most calls ?"
+    areas = replace(depots, geometry=GeometryKind.POLYGON)
+    assert with_who_named("Which depot responded to the most calls?", FakeWorld((calls, areas))).startswith("Which depot responded")

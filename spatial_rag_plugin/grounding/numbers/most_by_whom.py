@@ -13,6 +13,7 @@ from ...language.detect import detect
 from ...language.language import Language, any_of, load
 from ...model.catalog import FieldInfo, FieldRole, LayerInfo
 from ..attributes.fields import SAME_FIELD, SIMILAR_FIELD, find_field
+from ..attributes.links import linked_field
 from ..attributes.verb_numbers import light_verbs, verb_roots
 from ..kinds.classes import sure_kinds
 from ..lexicon.short_names import is_kin, is_short_for
@@ -38,9 +39,10 @@ def with_who_named(question: str, world: World) -> str:
     if match["field"]:
         known = match["verb"].casefold() in load(code).data["verb_fields"]
         info = find_field(match["field"], layer, at_least=SIMILAR_FIELD if known else SAME_FIELD)
-        if info is None or sure_kinds(match["field"], world):
+        info = info or linked_field(stems(match["field"]), layer, layer.fields)
+        if info is None or _hold_things(match["field"], world):
             return question
-        light = known or not roots.isdisjoint(light_verbs(code))
+        light = known or not roots.isdisjoint(light_verbs(code)) or match["verb"].casefold() in words.get("does", ()) or _says(info, roots)
         done = "" if light else match["verb"]
         if done and not load(code).is_participle(done.casefold()):
             return question
@@ -58,6 +60,11 @@ def _things(rest: str, small: frozenset[str], world: World) -> Optional[tuple[La
         if kinds:
             return world.catalog.layer(kinds[0].layer_id), rest[:end], rest[end:]
     return None
+
+
+def _hold_things(words: str, world: World) -> bool:
+    """Whether words are a kind of area, which things lie in; of stations, a field of the things says which one each belongs to."""
+    return any(world.catalog.layer(kind.layer_id).holds_areas for kind in sure_kinds(words, world))
 
 
 def _who(verb: str, roots: frozenset[str], layer: LayerInfo, language: Language) -> Optional[str]:
@@ -83,5 +90,7 @@ def _pattern(code: str) -> Optional[re.Pattern[str]]:
         return None
     which, who = (any_of(words["which"]), any_of(words["who"]))
     most = "|".join(map(re.escape, words["most"]))
+    over = any_of(words["over"]) if words.get("over") else "(?!)"
     asked = rf"(?:(?:{who})|(?:{which})\s+(?P<field>[^\W\d_]+(?: [^\W\d_]+)?))"
-    return re.compile(rf"^\s*{asked}\s+(?P<verb>[^\W\d_]{{3,}})\s+(?P<most>{most})\s+(?P<rest>.+)$", re.IGNORECASE)
+    does = rf"(?P<verb>(?!(?:{over})\s)[^\W\d_]{{2,}})(?:\s+(?:{over}))?"
+    return re.compile(rf"^\s*{asked}\s+{does}\s+(?P<most>{most})\s+(?P<rest>.+)$", re.IGNORECASE)

@@ -205,7 +205,7 @@ class _Framer:
         for at in ranks:
             link = self._said[at]
             behind = at + 2 if self._is_part(at + 1, Part.STATISTIC) else at + 1  # "the lowest mean fee"
-            beside = next((other for other in (behind, at - 1) if self._is_number_field(other)), None)
+            beside = next((o for o in (behind, at - 1) if self._is_number_field(o) and not self._counts_things(at, o)), None)
             own = find_field(link.word, self._layer, numeric=True, at_least=SAME_FIELD) if link.word and beside is None else None
             count = next((other for other in (at + 1, at - 1) if self._free(other, Part.NUMBER) and self._is_count(other)), None)
             if count is not None:
