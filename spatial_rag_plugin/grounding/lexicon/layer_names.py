@@ -75,7 +75,8 @@ def otherwise_called(piece: Words, other: Words, layer: LayerInfo) -> float:
     if is_of_other_system(piece, Same(layer)) or _is_way_for_area(piece, other, layer):
         return 0.0
     found, name = layer_name_score(other, layer), stems(layer.name)
-    begins = len(piece) > 1 and found <= ONLY_BEGINS and is_part(other, name[:-1]) and not is_part(other, name[-1:])
+    several = len(piece) > 1 and not all(map(is_cjk, piece))  # 公园 is one word of two letters
+    begins = several and found <= ONLY_BEGINS and is_part(other, name[:-1]) and not is_part(other, name[-1:])
     return 0.0 if begins else found
 
 
