@@ -92,7 +92,8 @@ class Context:
         role = entry["role"]
         if position > 0 and role in ("most", "least") and self.language.comparators.longest(self.keys, position - 1)[0] > 1:
             return 0, None
-        if role in ("most", "least") and self.is_content(position + size) and self.is_content(position + size + 1):
+        graded = role in ("most", "least") and not self.language.postpositions  # 最多的 grades nothing behind it: "most violent"
+        if graded and self.is_content(position + size) and self.is_content(position + size + 1):
             adjective, after = self.items[position + size].text, self.items[position + size + 1].text
             if self.language.is_participle_form(after) and self.kind_evidence(adjective) >= _KNOWN:
                 return size, Ranking(role, words, ascending)  # "die meisten Bäume gepflanzt" are trees
