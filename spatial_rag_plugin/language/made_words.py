@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass, field
-from functools import lru_cache
+from functools import cache, lru_cache
 from typing import Any, NamedTuple, Optional
 
 from .language import data_of
@@ -133,3 +133,23 @@ def made_words(code: str) -> Optional[Words]:
         {word: tuple(names) for word, names in data.get("rates", {}).items()}, tuple(data.get("rate_ends", ())),
         {fold(word): int(value) for word, value in data["counts"].items()},
     )  # fmt: skip
+
+
+@cache
+def _pairs() -> re.Pattern[str]:
+    """Two letters for what is compared: 师生比."""
+    made = data_of("made", "zh")
+    return re.compile(made["pair"].format(letters="".join(made["letters"])))
+
+
+@lru_cache(maxsize=64)
+def hinted(question: str) -> tuple[str, ...]:
+    """What a number that is made of two others asks for without naming it: 入住人数 and 床位数 of 入住率, 人口 of 每千人."""
+    made = data_of("made", "zh")
+    found = [
+        name for rate in made["named_rates"] if any(word in question for word in rate["said"]) for name in (*rate["parts"], *rate["wholes"])
+    ]
+    found += [name for pair in _pairs().findall(question) for letter in pair for name in made["letters"][letter]]
+    found += [name for head, names in made["heads"].items() if head in question for name in names]
+    found += made["wholes"] if re.search(made["per_people"], question) else []
+    return tuple(dict.fromkeys(found))

@@ -16,8 +16,8 @@ from pathlib import Path
 from typing import Optional, cast
 
 from ...language.han import initials, simplified, syllables
-from ...language.language import data_of, load
-from ...language.made_words import made_words
+from ...language.language import load
+from ...language.made_words import hinted, made_words
 from ...model.catalog import Catalog, FieldInfo, FieldRole, FieldType, GeometryKind, LayerInfo
 from ..indexes.same import Same
 from ..places.areas_by_field import are_called
@@ -26,6 +26,7 @@ from .layer_words import layer_words
 from .short_names import MEASURING
 from .spelled_names import spelled
 from .taxonomy import taxonomy
+from .where_names_stand import names_number, names_sort, says_whether
 from .words import stems
 
 _RAW = json.loads((Path(__file__).parents[1] / "data" / "pinyin.json").read_text(encoding="utf-8"))
@@ -85,7 +86,7 @@ def spoken(question: str, world: World) -> World:
     if not _HAN.search(question) or not _codes(Same(catalog)):
         return world  # and what was worked out of its layers before still holds
     plain = simplified(question)
-    said = _said(plain, _codes(Same(catalog))) + _of_rates(plain, _codes(Same(catalog)))
+    said = _said(plain, catalog) + _of_rates(plain, _codes(Same(catalog)))
     said += _unnamed(plain, said, catalog)
     return cast(World, StandIn(world, ("as said", said), _renamed(Same(catalog), said)))
 
@@ -102,8 +103,8 @@ def _of_rates(question: str, codes: tuple[_Code, ...]) -> tuple[tuple[_Code, str
 
 def _unnamed(question: str, said: tuple[tuple[_Code, str], ...], catalog: Catalog) -> tuple[tuple[_Code, str], ...]:
     """What fields that the question does not call otherwise may be called, where a number is made of two others."""
-    hints = _hinted(question)
-    found = _said("，".join(hints), _codes(Same(catalog))) if hints else ()
+    hints = hinted(question)
+    found = _said("，".join(hints), catalog) if hints else ()
     whole = [(code, words) for code, words in found if code.whole and code.field >= 0 and words in hints]
     named = (
         {(code.layer, code.field) for code, words in said if not _is_the_thing(words, code, catalog.layers[code.layer])} if whole else ()
@@ -111,28 +112,9 @@ def _unnamed(question: str, said: tuple[tuple[_Code, str], ...], catalog: Catalo
     return tuple((code, words) for code, words in whole if (code.layer, code.field) not in named)
 
 
-@cache
-def _pairs() -> re.Pattern[str]:
-    """Two letters for what is compared: 师生比."""
-    made = data_of("made", "zh")
-    return re.compile(made["pair"].format(letters="".join(made["letters"])))
-
-
-@lru_cache(maxsize=64)
-def _hinted(question: str) -> tuple[str, ...]:
-    """What a number that is made of two others asks for without naming it: 入住人数 and 床位数 of 入住率, 人口 of 每千人."""
-    made = data_of("made", "zh")
-    found = [
-        name for rate in made["named_rates"] if any(word in question for word in rate["said"]) for name in (*rate["parts"], *rate["wholes"])
-    ]
-    found += [name for pair in _pairs().findall(question) for letter in pair for name in made["letters"][letter]]
-    found += [name for head, names in made["heads"].items() if head in question for name in names]
-    found += made["wholes"] if re.search(made["per_people"], question) else []
-    return tuple(dict.fromkeys(found))
-
-
-def _said(question: str, codes: tuple[_Code, ...]) -> tuple[tuple[_Code, str], ...]:
+def _said(question: str, catalog: Catalog) -> tuple[tuple[_Code, str], ...]:
     """What each name is called in the question, the longest words first."""
+    codes = _codes(Same(catalog))
     by_size: dict[int, list[_Code]] = {}
     for code in codes:
         by_size.setdefault(len(code.letters), []).append(code)
@@ -144,7 +126,9 @@ def _said(question: str, codes: tuple[_Code, ...]) -> tuple[tuple[_Code, str], .
                 words = text[start : start + size]
                 if _may_be_called(words):
                     cut = _cuts_a_word(text, start, size)
-                    meant = [code for code in by_size[size] if _begin(words, code) and _fits(words, code) and not (cut and code.field >= 0)]
+                    begun = [code for code in by_size[size] if _begin(words, code) and not (cut and code.field >= 0)]
+                    at = run.start() + start
+                    meant = [code for code in begun if _fits(words, code) or _stands_alone(question, at, at + size, code, catalog)]
                     found += [(code, words) for code in meant]
                     found += [(code, words + tail) for code in meant for tail in code.sorts if text.startswith(tail, start + size)]
     if _HAPPENS in question:
@@ -188,6 +172,24 @@ def _fits(words: str, code: _Code) -> bool:
         return True
     ends = _SORT_ENDS if code.sorting else _SIZE_ENDS if code.numeric else frozenset()
     return (code.numeric and words in _NUMBERS) or (code.whole and words[-1] in ends)
+
+
+def _stands_alone(question: str, start: int, end: int, code: _Code, catalog: Catalog) -> bool:
+    """Whether the words stand where only the name of such a field can."""
+    if code.field < 0 or code.spelled or question[start:end] in _known_things():
+        return False
+    layer, letters = catalog.layers[code.layer], "".join(code.letters).upper()
+    info = layer.fields[code.field]
+    if code.opens:
+        return says_whether(question, start)
+    if code.whole and names_sort(question, start, end, layer, info):
+        return True
+    return not code.ends and names_number(question, start, end, letters, layer, info)
+
+
+@cache
+def _known_things() -> frozenset[str]:
+    return taxonomy().unspaced - taxonomy().unspaced_fields
 
 
 @cache

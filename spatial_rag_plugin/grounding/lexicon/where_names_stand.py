@@ -1,0 +1,74 @@
+"""Where in a Chinese question only the name of a field can stand: 跨径 of 跨径超过200米, 规模 of 规模为大型, 销号 of 未销号的.
+
+Two initials say little by themselves, as many words have them. Beside an amount, one of the field's own values, or a word that sorts
+or denies, they say enough, whatever the word may be.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from functools import cache
+from pathlib import Path
+
+from ...language.language import any_of, load
+from ...model.catalog import FieldInfo, FieldRole, FieldType, LayerInfo
+from .layer_words import layer_words
+
+_RAW = json.loads((Path(__file__).parents[1] / "data" / "pinyin.json").read_text(encoding="utf-8"))["stands"]
+_NUMERIC = (FieldType.INTEGER, FieldType.REAL)
+
+
+def names_number(question: str, start: int, end: int, letters: str, layer: LayerInfo, info: FieldInfo) -> bool:
+    """Whether an amount, an extreme or a mean is said of these characters, and one field of the layer alone ends in the ``letters``."""
+    if info.type not in _NUMERIC or not _is_measured(question, start, end):
+        return False
+    return sum(other.name.upper().endswith(letters) for other in layer.fields if other.type in _NUMERIC) == 1
+
+
+def names_sort(question: str, start: int, end: int, layer: LayerInfo, info: FieldInfo) -> bool:
+    """Whether a value of the field is said of these characters (规模为大型, 重大险情), or they are what things are sorted by."""
+    if info.role is not FieldRole.CATEGORY:
+        return False
+    is_so, values = _verbs().match(question, end), {value.label for value in info.values}
+    if is_so is not None and any(question.startswith(value, is_so.end()) for value in values):
+        return True
+    if question[:start].endswith(tuple(value for value in values if len(value) > 1)):
+        return True
+    own = "".join(layer_words().bare_name(layer.name))
+    return _sorting().search(question[:start]) is not None and question[end:].startswith((*_RAW["sorted"], *((own,) if own else ())))
+
+
+def says_whether(question: str, start: int) -> bool:
+    """Whether what stands before says that something is so, or is not: 未, 已, 是否."""
+    return question[:start].endswith(tuple(_RAW["whether"]))
+
+
+def _is_measured(question: str, start: int, end: int) -> bool:
+    return _amounts().match(question, end) is not None or _statistics().search(question[:start]) is not None
+
+
+@cache
+def _amounts() -> re.Pattern[str]:
+    """What says how much of something there is, behind its name: 超过, 最高, 在5, 5米以上."""
+    data = load("zh").data
+    more = any_of(word for words in data["comparators"].values() for word in words if len(word) > 1)
+    most = any_of(word.removesuffix("的") for entry in data["superlatives"] if entry["role"] != "nearest" for word in entry["words"])
+    openers = any_of(data["bound_openers"])
+    return re.compile(rf"的?(?:{openers})?(?:{more}|{most}|[<>≤≥＜＞]|{any_of(_RAW['amounts'])}|[0-9])")
+
+
+@cache
+def _statistics() -> re.Pattern[str]:
+    data = load("zh").data
+    return re.compile(rf"(?:{any_of(word for words in data['statistics'].values() for word in words if len(word) > 1)})$")
+
+
+@cache
+def _verbs() -> re.Pattern[str]:
+    return re.compile(rf"(?:{any_of(load('zh').data['rank_verbs'])})[“\"]?")
+
+
+@cache
+def _sorting() -> re.Pattern[str]:
+    return re.compile(rf"(?:{any_of((*load('zh').data['grouping_determiners'], *_RAW['sorting']))})$")
