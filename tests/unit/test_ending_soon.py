@@ -76,3 +76,17 @@ def test_days_ahead_and_back() -> None:
     assert day_ahead(date(2024, 2, 29), 1, "Y") == date(2025, 2, 28)
     assert day_ahead(date(2024, 11, 30), 3, "M") == date(2025, 2, 28)
     assert days_back("P2W", "2024-03-14") == ("2024-02-29", "2024")
+
+
+@pytest.mark.parametrize("called", ["有效期止", "有效期至", "截止时间"])
+@pytest.mark.parametrize("question", ["2028年到期的摊位", "2028年底前到期的摊位"])
+def test_what_ends_in_a_year_need_not_be_over(called: str, question: str) -> None:
+    ends = replace(ENDS, name="valid_to", alias=called)
+    stalls = replace(SHOPS, fields=(SHOPS.fields[0], ends), fingerprint=called)
+    world = FakeWorld((stalls,))
+    world.surroundings = Surroundings(today="2026-05-01")
+    found = understand(question, world, Settings())
+    assert found.runnable, found.issues
+    steps = str(found.workflow.to_json()) if found.workflow is not None else ""
+    assert "valid_to" in steps
+    assert "2026" not in steps

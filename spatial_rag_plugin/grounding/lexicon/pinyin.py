@@ -176,7 +176,8 @@ def _fits(words: str, code: _Code) -> bool:
 
 def _stands_alone(question: str, start: int, end: int, code: _Code, catalog: Catalog) -> bool:
     """Whether the words stand where only the name of such a field can."""
-    if code.field < 0 or code.spelled or question[start:end] in _known_things():
+    words = question[start:end]
+    if code.field < 0 or code.spelled or words in _known_things() or words.startswith(_heads()):
         return False
     layer, letters = catalog.layers[code.layer], "".join(code.letters).upper()
     info = layer.fields[code.field]
