@@ -30,6 +30,7 @@ from .words import Words, stems
 
 _LONGEST_WORD = 12
 _SHORTEST_END, _SHORTEST_START = 3, 2
+_WORD = 2  # characters of most words
 _HAN = re.compile(r"[\u3400-\u9fff]+")
 
 
@@ -45,7 +46,13 @@ def unspaced_words(catalog: Same[Catalog]) -> frozenset[str]:
     texts += ["".join(layer_words().bare_name(name)) for name in kinds if all(map(is_cjk, name))]  # 网格 of 网格划分
     own = {simplified(text) for text in texts if any(map(is_cjk, text)) and len(text) <= _LONGEST_WORD}
     own.update(part for name in names for part in parts_of(simplified(name)))
+    own.update(name[-_WORD:] for name in map(simplified, kinds) if _is_two_words(name))
     return taxonomy().unspaced | collectives() | value_ends(catalog) | own
+
+
+def _is_two_words(name: str) -> bool:
+    """Whether a name is made of words of two characters each, as most are, so that the last is one by itself: 红线 of 保护红线."""
+    return len(name) > _WORD and len(name) % _WORD == 0 and _HAN.fullmatch(name) is not None
 
 
 def parts_of(name: str) -> Iterator[str]:
