@@ -10,7 +10,7 @@ from spatial_rag_plugin.grounding.kinds.heads import heads_of
 from spatial_rag_plugin.language.versus import sides_of
 from spatial_rag_plugin.model.settings import Settings
 from spatial_rag_plugin.planning import Plan, by_grammar
-from tests.unit.fake_world import DISTRICTS, PLACES, FakeWorld, Named, category, name_field, number
+from tests.unit.fake_world import DISTRICTS, PLACES, FakeWorld, Named, amount, category, name_field, number
 
 REPAIRS = replace(
     PLACES, id="r", name="VEH_RPRS",
@@ -125,6 +125,22 @@ def test_how_many_of_them_in_chinese(question: str) -> None:
     found = by_grammar(question, FakeWorld((bridges,)), Settings())
     assert found.workflow is not None, [issue.message for issue in found.issues]
     assert "SummariseBy(field='状况'" in str([step.operation for step in found.workflow.steps])
+
+
+def test_how_many_of_them_by_a_code_in_short() -> None:
+    poles = replace(PLACES, id="p", name="poles", fields=(category("OWN_CD", ("PUB", 40), ("PVT", 30)),), name_fields=(), fingerprint="p")
+    found = by_grammar("How many poles are there, and how many of them are private?", FakeWorld((poles,)), Settings())
+    assert found.workflow is not None, [issue.message for issue in found.issues]
+    assert "SummariseBy(field='OWN_CD'" in str([step.operation for step in found.workflow.steps])
+
+
+def test_how_many_of_them_beyond_a_number_is_offered_beside_all_of_them() -> None:
+    poles = replace(PLACES, id="p", name="poles", fields=(amount("HEIGHT_FT", 8.0, 90.0),), name_fields=(), fingerprint="p")
+    found = by_grammar("How many poles are there, and how many of them have a height over 40 ft?", FakeWorld((poles,)), Settings())
+    assert not found.runnable
+    choices = [choice.question for issue in found.issues for choice in issue.suggestions]
+    assert choices[0] == "How many poles are there"
+    assert by_grammar(choices[1], FakeWorld((poles,)), Settings()).runnable
 
 
 def test_how_many_of_them_is_asked_back_where_nothing_tells_it() -> None:

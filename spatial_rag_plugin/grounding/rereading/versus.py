@@ -6,7 +6,7 @@ else, they are offered as questions of their own.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any, Optional
@@ -14,11 +14,13 @@ from typing import Any, Optional
 from ...language.tokens import fold
 from ...language.versus import Sides, sides_of, some_of_them, versus_words
 from ...model.catalog import FieldInfo, FieldRole, FieldType, LayerInfo
+from ...model.frame import Condition
 from ...model.issue import Choice, Issue, Severity
 from ...model.predicate import Compare, Predicate
 from ...model.wording import translate
 from ..attributes.fields import find_field
 from ..attributes.flags import flag_predicate
+from ..attributes.wishes import condition_predicate
 from ..kinds.classes import sure_kinds
 from ..lexicon.field_words import field_words
 from ..lexicon.words import stems
@@ -40,7 +42,7 @@ def side_by_side(question: str, code: str, world: World) -> Iterator[Versus]:
     """What a question of two sides may be, the surest first; nothing where its sides are not of one layer."""
     words, part = versus_words(code), some_of_them(question, code)
     for layer in world.catalog.layers if part is not None else ():
-        yield from list(_of_some(part, words, layer, world))[:_MOST] if part is not None else ()
+        yield from list(_of_some(part, words, layer, world, code))[:_MOST] if part is not None else ()
     sides = sides_of(question, code)
     if sides is None:
         return
@@ -50,14 +52,23 @@ def side_by_side(question: str, code: str, world: World) -> Iterator[Versus]:
 
 
 def each_side(question: str, code: str, is_answered: Callable[[str], bool]) -> Optional[Issue]:
-    """The sides offered one by one, where both can be answered; else None."""
+    """The sides offered one by one, where both can be answered; else None. Of all and some of them, as far as they can be."""
+    some = some_of_them(question, code)
+    if some is not None:
+        written = (said.format(whole=some.before, part=some.behind) for said in versus_words(code).get("some", ()))
+        part = next((text for text in written if is_answered(text)), None)
+        return _one_by_one(question, [text for text in (some.before, part) if text is not None]) if is_answered(some.before) else None
     sides, answered = sides_of(question, code), lru_cache(maxsize=None)(is_answered)  # one side comes with several others
     for one, other in list(dict.fromkeys(sides.written_out()))[:_MOST] if sides is not None else ():
         if one != other and answered(one) and answered(other):
-            message = translate("SpatialRagAsking", "These are several questions. One can be answered at a time, each in words of its own.")
-            choices = tuple(Choice(text, text) for text in (one, other))
-            return Issue(Severity.QUESTION, "several-questions", message.said(), not_understood=question.strip()[:80], suggestions=choices)
+            return _one_by_one(question, (one, other))
     return None
+
+
+def _one_by_one(question: str, texts: Sequence[str]) -> Issue:
+    message = translate("SpatialRagAsking", "These are several questions. One can be answered at a time, each in words of its own.")
+    choices = tuple(Choice(text, text) for text in texts)
+    return Issue(Severity.QUESTION, "several-questions", message.said(), not_understood=question.strip()[:80], suggestions=choices)
 
 
 def _of_values(sides: Sides, words: dict[str, Any], layer: LayerInfo, world: World) -> Iterator[Versus]:
@@ -77,12 +88,13 @@ def _of_values(sides: Sides, words: dict[str, Any], layer: LayerInfo, world: Wor
             yield from _grouped((before.rstrip(" ,"), _without_field(behind, layer, info), kept), words, info, sides, (label, its_label))
 
 
-def _of_some(part: Sides, words: dict[str, Any], layer: LayerInfo, world: World) -> Iterator[Versus]:
+def _of_some(part: Sides, words: dict[str, Any], layer: LayerInfo, world: World, code: str) -> Iterator[Versus]:
     """All of them, by the field that tells which of them are so: "how many schools, and how many of them are private"."""
     said = part.behind
     known = (hit.field for hit in world.values(stems(said), layer.id))
     kinds = (kind.predicate for kind in sure_kinds(said, world) if kind.layer_id == layer.id)
-    flags = (found.field for found in (flag_predicate(stems(said), layer), *kinds) if isinstance(found, Compare))
+    meant = condition_predicate(Condition(said, value=said), layer, world, language=code).predicate  # PVT of "private"
+    flags = (found.field for found in (flag_predicate(stems(said), layer), *kinds, meant) if isinstance(found, Compare))
     for name in dict.fromkeys((*known, *flags)):
         info = layer.field(name)
         if info is not None and (info.role is FieldRole.CATEGORY or info.type is FieldType.BOOLEAN):
