@@ -14,6 +14,7 @@ from ..model.predicate import Compare, Comparison, HasToken, Predicate
 from .attributes.amounts import free_of_charge
 from .attributes.directed_values import spans_of_directed_values
 from .attributes.fields import ABBREVIATED, SAME_FIELD, SIMILAR_FIELD, find_field
+from .attributes.outcomes import state_of_use
 from .indexes.same import Same
 from .kinds.classes import ClassReading, class_readings
 from .kinds.said_layer import said_layers
@@ -36,6 +37,10 @@ _VALUES_LOOKED_AT, _MOST = 12, 0.75
 def lexicon_of(world: World) -> WorldLexicon:
     """The one lexicon of a world: the readings of a question, and of what is offered in its place, look up many of the same words."""
     return world.once("lexicon", lambda: WorldLexicon(world))
+
+
+def _tells(words: Words, layer: LayerInfo) -> bool:
+    return free_of_charge(words, layer) is not None or state_of_use(words, layer) is not None
 
 
 class WorldLexicon:
@@ -134,7 +139,7 @@ class WorldLexicon:
         """Whether some field sorts its features by a value that is called so, whatever kind of thing that makes them."""
         if words not in self._values:
             own, layers = stems(words), self._world.catalog.layers if stems(words) else ()
-            self._values[words] = any(free_of_charge(own, layer) is not None or self._has_value(own, layer) for layer in layers)
+            self._values[words] = any(_tells(own, layer) or self._has_value(own, layer) for layer in layers)
         return self._values[words]
 
     def _has_value(self, words: Words, layer: LayerInfo) -> bool:

@@ -37,6 +37,30 @@ def test_the_one_value_that_says_so(question: str, words: str) -> None:
     assert plan.grounded.target.predicate.words() == words
 
 
+POLES = replace(PLACES, id="poles", name="poles", name_fields=(), fields=(category("INSVC", ("Y", 9), ("N", 5)),))
+GATES = replace(POLES, id="gates", name="gates", fields=(category("OUT_OF_SVC", ("0", 9), ("1", 5)),))
+
+
+@pytest.mark.parametrize(
+    ("question", "words"),
+    [
+        ("How many poles are out of service?", "INSVC is N"),
+        ("poles in service", "INSVC = Y"),
+        ("poles that are not in service", "(INSVC is N or INSVC has no value)"),
+        ("working poles", "INSVC = Y"),
+        ("which gates are out of service", "OUT_OF_SVC = 1"),
+        ("gates in use", "OUT_OF_SVC is 0"),
+    ],
+)
+def test_a_field_that_is_called_so_says_yes_or_no(question: str, words: str) -> None:
+    plan = by_grammar(question, FakeWorld((POLES if "poles" in question else GATES,), ()), Settings())
+    assert plan.runnable, plan.issues
+    assert plan.grounded is not None
+    assert plan.grounded.target is not None
+    assert plan.grounded.target.predicate is not None
+    assert plan.grounded.target.predicate.words() == words
+
+
 @pytest.mark.parametrize("question", ["working lifts", "disused lifts", "broken pumps"])
 def test_several_values_or_another_state_are_asked_about(question: str) -> None:
     assert not by_grammar(question, WORLD, Settings()).runnable

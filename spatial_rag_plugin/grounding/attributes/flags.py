@@ -111,6 +111,11 @@ def _flags(layer: Same[LayerInfo]) -> tuple[tuple[FieldInfo, Predicate], ...]:
     return tuple((info, positive) for info, positive in found if positive is not None)
 
 
+def named_flags(layer: LayerInfo) -> list[tuple[frozenset[Words], Predicate, Optional[Predicate]]]:
+    """The yes/no fields of a layer: the words that name each, and the conditions that it says yes, and no."""
+    return [(_flag_names(info.name, info.alias), positive, _saying_no(info)) for info, positive in _flags(Same(layer))]
+
+
 @lru_cache(maxsize=1024)
 def _by_name(layer: Same[LayerInfo]) -> dict[Words, Predicate]:
     """The conditions by all the words that name their fields; the first field of a name."""

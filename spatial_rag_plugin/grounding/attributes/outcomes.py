@@ -9,6 +9,7 @@ Taken only where a field tells no more than the two apart as far as the words go
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from functools import lru_cache
 from typing import Optional
 
@@ -16,10 +17,12 @@ from ...model.catalog import FieldInfo, FieldRole, LayerInfo
 from ...model.predicate import Compare, Comparison, Predicate
 from ..indexes.same import Same
 from ..lexicon.field_words import field_words
+from ..lexicon.name_parts import SHORT, parts_of, said_by
 from ..lexicon.short_names import spelled_out
 from ..lexicon.words import Words, stems, uninflected
+from .flags import named_flags
 
-_ROOT = 4  # letters
+_ROOT, _BRIEF = 4, 3  # letters that verbs have at least, and words in short
 
 
 def outcome(words: Words, layer: LayerInfo) -> Optional[Predicate]:
@@ -58,21 +61,42 @@ def state_of_use(words: Words, layer: LayerInfo) -> Optional[Predicate]:
     said = {words, *uninflected(words)}
     state = next((at for at, phrases in enumerate(field_words().states_of_use) if not said.isdisjoint(phrases)), None)
     told = [found for found in _told(Same(layer)) if found[0] == state] if state is not None else []
-    return Compare(told[0][1], Comparison.EQ, told[0][2]) if len(told) == 1 else None
+    return told[0][1] if len(told) == 1 else None
 
 
 @lru_cache(maxsize=256)
-def _told(layer: Same[LayerInfo]) -> tuple[tuple[int, str, str], ...]:
-    """The values that say so, by field; only of fields that tell what is in use from what is not, or from something else."""
-    found: list[tuple[int, str, str]] = []
+def _told(layer: Same[LayerInfo]) -> tuple[tuple[int, Predicate], ...]:
+    """The conditions that say so; only of fields that tell what is in use from what is not, or from something else."""
+    found: list[tuple[int, Predicate]] = []
     for info in layer.it.fields:
         if info.role is not FieldRole.CATEGORY or not info.values_complete or info.tokens or len(info.values) < 2:
             continue
         states = [(_state(stems(value.label), info), value.value) for value in info.values]
         in_use, out_of_use, others = ([value for state, value in states if state == wanted] for wanted in (0, 1, None))
-        found += [(0, info.name, value) for value in in_use]
-        found += [(1, info.name, value) for value in (*out_of_use, *(others if out_of_use else ()))]
+        found += [(0, Compare(info.name, Comparison.EQ, value)) for value in in_use]
+        found += [(1, Compare(info.name, Comparison.EQ, value)) for value in (*out_of_use, *(others if out_of_use else ()))]
+    for names, yes, no in named_flags(layer.it):  # IN_SVC, INSVC: yes or no
+        state = next((at for at, phrases in enumerate(field_words().states_of_use) if _are_named(names, phrases)), None)
+        found += [(at, said) for at, said in ((state, yes), (1 - state, no)) if said is not None] if state is not None else []
     return tuple(found)
+
+
+def _are_named(names: Collection[Words], phrases: Collection[Words]) -> bool:
+    """Whether a name is one of the phrases, in full or in short, with its words apart or written together."""
+    joined = ["".join(name) for name in names if all(map(str.isascii, name))]
+    return any(phrase in names or (len(phrase) > 1 and any(_spells(name, phrase) for name in joined)) for phrase in phrases)
+
+
+def _spells(letters: str, words: Words) -> bool:
+    """Whether letters are words one after the other, each in full or in short: INSVC of "in service"."""
+    if not words:
+        return not letters
+    cuts = (cut for cut in range(len(letters), 0, -1) if letters[:cut] == words[0] or (cut >= _BRIEF and _is_for(letters[:cut], words[0])))
+    return any(_spells(letters[cut:], words[1:]) for cut in cuts)
+
+
+def _is_for(letters: str, word: str) -> bool:
+    return any(part.text == letters and said_by(part, word) >= SHORT for part in parts_of(letters)[:1])
 
 
 def _state(value: Words, info: FieldInfo) -> Optional[int]:
