@@ -100,3 +100,21 @@ def test_a_relation_that_is_denied_counts_nothing() -> None:
     (group,) = counted_references(data)
     assert group["patterns"] == ["crossing {op} {number} {counted}"]
     assert group["tally"] == "crosses"
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "which parish borders the most other parishes?",
+        "which parish is next to the fewest other parishes",
+        "welche Gemeinde grenzt an die meisten anderen Gemeinden?",
+    ],
+)
+def test_other_things_are_no_adjective_that_something_is_most_of(question: str) -> None:
+    frame, _ = read(question)
+    assert frame.target is not None
+    assert not frame.target.relations
+    assert frame.target.superlative is not None
+    assert frame.target.superlative.term is not None
+    assert frame.target.superlative.term.tally is not None
+    assert frame.target.superlative.term.tally.kind is RelationKind.TOUCHES
