@@ -132,3 +132,9 @@ def test_a_word_that_may_be_the_things_themselves_is_not_lost() -> None:
     labels = [choice.label for issue in plan.issues if issue.stops for choice in issue.suggestions]
     assert labels
     assert all("schulform" in label.casefold() for label in labels)
+
+
+def test_what_no_number_can_be_is_not_offered() -> None:
+    made = offered("pumps over 500 kW that the fairies guard with under 20 wands")
+    assert "pumps over 500 kW" in made
+    assert not any("PWR_KW under 20" in question for question in made)

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import fields, is_dataclass
 from enum import Enum
+from typing import Optional
 
 from ...model.binding import GroundedFrame
-from ...model.predicate import Compare, Comparison, Predicate
+from ...model.predicate import AllOf, Compare, Comparison, Predicate
 
 _CLOSE = 1e-9
 
@@ -32,6 +33,28 @@ def goes_by(grounded: GroundedFrame, field: str, sign: str = "", limits: Sequenc
     signs = {Comparison.GE, Comparison.LE} if len(limits) > 1 else signs
     compared = [each for each in found if isinstance(each, Compare) and each.op in signs and isinstance(each.value, (int, float))]
     return all(any(_same(float(each.value), limit) for each in compared) for limit in limits)
+
+
+def contradicts_itself(grounded: Optional[GroundedFrame]) -> bool:
+    """Whether conditions that all must hold leave no number of a field between them: over 5,000,000 and under 100."""
+    return any(_leaves_nothing(_flat(each)) for each in parts_of(grounded) if isinstance(each, AllOf))
+
+
+def _flat(predicate: Predicate) -> list[Predicate]:
+    return [each for part in predicate.parts for each in _flat(part)] if isinstance(predicate, AllOf) else [predicate]
+
+
+def _leaves_nothing(parts: Sequence[Predicate]) -> bool:
+    least: dict[str, float] = {}
+    most: dict[str, float] = {}
+    for part in parts:
+        if not isinstance(part, Compare) or not isinstance(part.value, (int, float)):
+            continue
+        if part.op in (Comparison.GT, Comparison.GE):
+            least[part.field] = max(part.value, least.get(part.field, part.value))
+        elif part.op in (Comparison.LT, Comparison.LE):
+            most[part.field] = min(part.value, most.get(part.field, part.value))
+    return any(number > most.get(field, number) for field, number in least.items())
 
 
 def _values(predicate: object) -> set[str]:

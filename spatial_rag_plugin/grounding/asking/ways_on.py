@@ -25,7 +25,7 @@ from .causes import explained, of_field
 from .compared import is_by_field
 from .dropped import only_denies
 from .gaps import CHOSEN, Cause, Gap, cut, gaps_of
-from .gone_by import goes_by, measures
+from .gone_by import contradicts_itself, goes_by, measures
 from .offers import Offer, layers_shown, mentioned, offers_for, other_kinds
 from .remembered import about_question
 
@@ -211,6 +211,7 @@ def _choices(
 ) -> list[Choice]:
     about, (rest, left_out) = about_question(frame.question), left
     found: dict[str, Choice] = {}
+    senseless: set[str] = set()
 
     def keep(choice: Choice, offer: Offer, most: int = _OFFERED) -> None:
         if len(found) >= most or not _says_more(offer.question, frame) or any(kept.label == choice.label for kept in found.values()):
@@ -218,7 +219,9 @@ def _choices(
         question, without = desk.mended(offer.question, offer.whole)
         reading = desk.reading(question) if question else None
         told = any(kept.label == choice.label for kept in found.values())
-        if reading is None or question in found or told or not _as_offered(reading, offer):
+        if reading is not None and contradicts_itself(reading.grounded):
+            senseless.add(str(choice.label))  # another wording of it could only leave one of the two out
+        if reading is None or question in found or told or not _as_offered(reading, offer) or str(choice.label) in senseless:
             return
         label: str = choice.label
         if without:
@@ -295,7 +298,7 @@ def _is_made(reading: Optional[Reading], made: Assembled) -> bool:
     """Whether a reading leaves no word out and goes by all that was put together."""
     if reading is None or not reading.runnable or reading.grounded is None:
         return False
-    return not reading.grounded.frame.ignored and made.fits(reading.grounded)
+    return not reading.grounded.frame.ignored and made.fits(reading.grounded) and not contradicts_itself(reading.grounded)
 
 
 def _all_told(frame: Frame, gaps: Sequence[Gap], world: World, desk: _Desk) -> tuple[Offer, ...]:
