@@ -19,7 +19,7 @@ from .explanation.answering import answer_of, refused
 from .explanation.phrases import called
 from .explanation.tables import column_labels
 from .explanation.wanted_unit import in_unit
-from .grounding.asking.on_that_side import with_all_on_that_side
+from .grounding.relations.directions import with_all_on_that_side
 from .grounding.times.openings import unreadable_hours
 from .grounding.world import World
 from .llm.assistant import Assistant

@@ -17,9 +17,9 @@ from .grounding.attributes.verb_numbers import with_fields_named
 from .grounding.numbers.kept_units import with_asked_unit
 from .grounding.numbers.made_numbers import is_of_parts, made_of, with_made_numbers
 from .grounding.numbers.most_by_whom import with_who_named
-from .grounding.numbers.with_distances import with_distances
-from .grounding.places.asked_field import told_by_field
 from .grounding.places.numbered_places import with_number_behind
+from .grounding.places.said_of_kind import told_by_field
+from .grounding.relations.distances import with_distances
 from .grounding.rereading.apart import holds, pieces_apart
 from .grounding.rereading.clauses_apart import Piece
 from .grounding.rereading.in_steps import carrying_on, in_steps
@@ -46,12 +46,9 @@ from .grounding.wording.short_hand import which_day, which_grades, which_winter,
 from .grounding.world import World
 from .language.checks import several_questions
 from .language.detect import detect
-from .language.different_values import different_values
-from .language.left_out import left_out_by_name
-from .language.ordered_rows import row_orders
-from .language.plainly import said_plainly
-from .language.row_shares import tables_of_shares
+from .language.rewordings import said_plainly
 from .language.standards import put_back, with_standards
+from .language.table_words import different_values, left_out_by_name, row_orders, tables_of_shares
 from .model.frame import Frame
 from .model.issue import Issue
 from .model.settings import Settings

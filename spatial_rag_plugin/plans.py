@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from typing import Optional
 
 from .errors import InvalidWorkflow, SpatialRagError
-from .grounding.asking.dropped_asking import dropped_asking
+from .grounding.asking.left_over import dropped_asking
 from .grounding.asking.partly_inside import partly_inside
 from .grounding.ground import ground
 from .grounding.numbers.adding_up import of_totals, sum_of_rates

@@ -8,13 +8,12 @@ from ..model.binding import BindingKind, GroundedFrame
 from ..model.frame import Frame, Output, RelationKind
 from ..model.issue import MISSING_ATTRIBUTE
 from .asking import ask_back
-from .asking.areas_around import with_areas_asked
 from .attributes.said_twice import without_repeated
 from .attributes.two_fields import with_field_asked, with_number_asked
 from .groups.each import in_order_of_text
 from .groups.group_keys import with_further_groups
 from .groups.groups import ground_groups
-from .indexes.missing_codes import without_codes
+from .indexes.unlikely_numbers import without_codes
 from .job import Job
 from .kinds.several import several_counts, with_each_kind
 from .lexicon.value_scales import as_marked
@@ -24,9 +23,9 @@ from .numbers.counted_first import without_counted_first
 from .numbers.counted_parts import with_parts_asked
 from .numbers.figures import several_figures
 from .numbers.measures import ground_measure
-from .numbers.people import as_people
+from .numbers.people_around import as_people, with_areas_asked
 from .phrases import bind_phrase
-from .relations.cover import as_cover
+from .relations.parts_of_areas import as_cover
 from .rewriting import rewritten
 from .times.periods import with_date_asked
 from .times.whose_time import asked_whose_time, with_span_asked

@@ -30,7 +30,7 @@ from .places.belonging import bind_belonging
 from .places.branches import borne_by_all, branches_of, chain_of
 from .places.descriptions import bind_described
 from .places.geocoded import looked_up
-from .places.glued_names import with_its_name
+from .places.named_kinds import with_its_name
 from .places.namesakes import at_one_spot, beside_other_end, stated, those_described, without_copies
 from .places.places import ACCEPT, PlaceReading, distinguishing, place_readings, rivals
 from .places.regions import region_of_areas

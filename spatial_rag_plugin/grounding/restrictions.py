@@ -19,7 +19,7 @@ from .attributes.kinds_of_yes import of_several_kinds
 from .attributes.own_sizes import of_itself
 from .attributes.owned import restates
 from .attributes.soft import say_ranked, settle_wishes, soft_condition, soft_holding
-from .indexes.ranges import far_from_all, in_myriads
+from .indexes.unlikely_numbers import far_from_all, in_myriads
 from .job import Job
 from .kinds.alternatives import either
 from .kinds.pieces import as_wholes

@@ -11,9 +11,9 @@ from ..model.frame import Frame
 from .attributes.agents import with_whose_they_are
 from .attributes.own_sizes import with_bounds_of_references
 from .attributes.owned import as_attribute, as_joined, as_kept
+from .attributes.said_twice import with_values_before, with_values_beside
 from .attributes.valued import as_groups
 from .attributes.valued_together import as_groups_together
-from .attributes.values_left import with_values_before, with_values_beside
 from .attributes.whose_condition import with_its_conditions
 from .attributes.yearly import with_years
 from .attributes.yes_listed import as_what_they_have
@@ -32,18 +32,15 @@ from .numbers.numbers_inside import with_numbers_inside
 from .numbers.of_numbers import of_its_own_kinds, over_all, with_what_they_are_from
 from .numbers.ranked_rates import as_ranked_rate
 from .numbers.shares import as_share, of_all_but_the_last
-from .numbers.shares_of_area import of_the_area
 from .numbers.shares_of_cover import of_the_cover
-from .numbers.shares_there import of_a_wider_kind, of_the_same_time, of_what_lies_there
+from .numbers.shares_there import of_a_wider_kind, of_the_area, of_the_same_time, of_what_lies_there
 from .numbers.sums_of_counts import as_sum_there, as_sums
-from .places.area_of import as_areas_of
 from .places.belonging import with_groups_of_places, with_groups_that_lie_there
-from .places.ground_at import as_ground_at
-from .places.one_area import as_one_area
+from .places.ground_at import as_areas_of, as_ground_at
 from .relations.directions import with_latitudes
 from .relations.distances import of_each
 from .relations.neighbours import with_counts_of_neighbours, with_regions_of_neighbours
-from .relations.parts_near import as_near_parts
+from .relations.parts_of_areas import as_near_parts, as_one_area
 from .relations.ways import with_width_of_way
 from .times.periods import with_groups_behind_verbs, with_period_of_event
 from .times.whose_time import with_its_time, with_time_of_what_was_done

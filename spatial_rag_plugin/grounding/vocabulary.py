@@ -12,14 +12,13 @@ from ..model.frame import Frame, Phrase
 from ..model.issue import Issue
 from ..model.predicate import Compare, Comparison, HasToken, Predicate
 from .attributes.amounts import free_of_charge
-from .attributes.directed_values import spans_of_directed_values
 from .attributes.fields import ABBREVIATED, SAME_FIELD, SIMILAR_FIELD, find_field
 from .attributes.outcomes import state_of_use
 from .indexes.same import Same
 from .kinds.classes import ClassReading, class_readings
 from .kinds.said_layer import said_layers
 from .lexicon.exonyms import names_in, other_names
-from .lexicon.joined_values import spans_of_values
+from .lexicon.joined_values import spans_of_directed_values, spans_of_values
 from .lexicon.layer_names import ONLY_BEGINS, layer_name_score
 from .lexicon.layer_words import without_unit_of
 from .lexicon.taxonomy import taxonomy

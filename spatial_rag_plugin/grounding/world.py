@@ -1,17 +1,42 @@
-"""What grounding needs of the data beyond the catalog, as one small interface; QGIS stands behind it, tests put their own."""
+"""What grounding is handed of the data and of what stands around them.
+
+What stands around the layers when a question is asked: the map, the selection, colours, earlier choices, a geocoder.
+
+What grounding needs of the data beyond the catalog, as one small interface; QGIS stands behind it, tests put their own.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Sequence
+from collections.abc import Callable, Hashable, Mapping, Sequence
+from dataclasses import dataclass, field
 from enum import Enum
 from typing import Any, Optional, Protocol, TypeVar, cast
 
 from ..model.binding import Binding
 from ..model.catalog import Catalog, GeometryKind, LayerInfo, NameHit, NameSpan, ValueHit
+from ..model.geocoding import Geocoded
 from ..model.predicate import Predicate
 from .lexicon.sounds import Sounding
 from .lexicon.words import Words
-from .surroundings import Surroundings
+
+
+@dataclass(frozen=True)
+class Surroundings:
+    """Everything is optional: without a window there is no view, without a project nothing is remembered.
+
+    ``view``: what the map shows, WKT in EPSG:4326; ``centre``: its centre, degrees. ``selected``: ids of the selected features by layer id.
+    ``colours``: "#rrggbb" by layer id. ``remembered``: meanings that the person chose (see ``remembered``). ``geocode`` looks up a place
+    that no layer knows; None until the person allows it. ``today``: the day that ages are counted from, ISO.
+    """
+
+    view: str = ""
+    centre: Optional[tuple[float, float]] = None
+    selected: Mapping[str, tuple[int, ...]] = field(default_factory=dict)
+    colours: Mapping[str, str] = field(default_factory=dict)
+    remembered: Mapping[str, str] = field(default_factory=dict)
+    geocode: Optional[Callable[[str], Geocoded]] = None
+    today: str = ""
+
 
 Made = TypeVar("Made")
 

@@ -9,9 +9,8 @@ from ..model.frame import Condition, Phrase
 from .context import Context
 from .drafts import Clause, NounPhrase
 from .items import DIRECTION, MARK, NAME, NUMBER, ORDINAL, QUANTITY, WORD, mask
-from .kinds_of_one import kinds_of_one
 from .leads import Lead, LeadReader
-from .qualified import qualified
+from .qualities import kinds_of_one, qualified
 from .settle import settle
 from .terms import split_compound
 from .tokens import fold

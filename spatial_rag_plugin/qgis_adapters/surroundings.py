@@ -7,7 +7,7 @@ from typing import Callable, Optional
 
 from qgis.core import Qgis, QgsCoordinateReferenceSystem, QgsCoordinateTransform, QgsCsException, QgsGeometry, QgsPointXY, QgsRectangle
 
-from ..grounding.surroundings import Surroundings
+from ..grounding.world import Surroundings
 from ..model.geocoding import Geocoded
 from .snapshot import ProjectSnapshot
 

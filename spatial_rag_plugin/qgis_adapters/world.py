@@ -23,8 +23,7 @@ from ..grounding.indexes.gazetteer import Gazetteer
 from ..grounding.lexicon.joined_values import said_otherwise
 from ..grounding.lexicon.sounds import Sounding
 from ..grounding.lexicon.words import Words
-from ..grounding.surroundings import Surroundings
-from ..grounding.world import Made
+from ..grounding.world import Made, Surroundings
 from ..model.binding import Binding
 from ..model.catalog import Catalog, LayerInfo, NameHit, NameSpan, ValueHit
 from ..model.predicate import Predicate

@@ -11,8 +11,8 @@ from spatial_rag_plugin.grounding.lexicon.folding import fold
 from spatial_rag_plugin.grounding.lexicon.joined_values import said_otherwise
 from spatial_rag_plugin.grounding.lexicon.sounds import Sounding, Sounds
 from spatial_rag_plugin.grounding.lexicon.words import Words, stems
-from spatial_rag_plugin.grounding.surroundings import Surroundings
 from spatial_rag_plugin.grounding.vocabulary import WorldLexicon
+from spatial_rag_plugin.grounding.world import Surroundings
 from spatial_rag_plugin.language import read
 from spatial_rag_plugin.model.binding import Binding, GroundedFrame
 from spatial_rag_plugin.model.catalog import (

@@ -11,7 +11,7 @@ from spatial_rag_plugin.grounding.asking.gaps import cut
 from spatial_rag_plugin.grounding.asking.remembered import about_question
 from spatial_rag_plugin.grounding.lexicon.degrees import scales
 from spatial_rag_plugin.grounding.lexicon.likeness import akin, akin_field, akin_values
-from spatial_rag_plugin.grounding.surroundings import Surroundings
+from spatial_rag_plugin.grounding.world import Surroundings
 from spatial_rag_plugin.language.asking_words import asking_words
 from spatial_rag_plugin.model.catalog import FieldInfo, FieldRole, FieldType, GeometryKind, LayerInfo
 from spatial_rag_plugin.model.issue import Issue

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from spatial_rag_plugin.grounding.surroundings import Surroundings
+from spatial_rag_plugin.grounding.world import Surroundings
 from spatial_rag_plugin.model.binding import Binding
 from spatial_rag_plugin.model.predicate import AnyOf, Compare, Comparison, IsNull, OneOf, Predicate
 from spatial_rag_plugin.model.settings import Settings

@@ -7,7 +7,7 @@ from dataclasses import replace
 import pytest
 
 from spatial_rag_plugin.grounding.wording.in_order import in_order
-from spatial_rag_plugin.language.known_words import in_known_words
+from spatial_rag_plugin.language.rewordings import in_known_words
 from spatial_rag_plugin.model.catalog import Catalog
 from tests.unit.fake_world import PLACES, category
 

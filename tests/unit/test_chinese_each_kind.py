@@ -6,8 +6,8 @@ from dataclasses import replace
 
 import pytest
 
-from spatial_rag_plugin.grounding.surroundings import Surroundings
 from spatial_rag_plugin.grounding.wording.spoken import in_plain_words
+from spatial_rag_plugin.grounding.world import Surroundings
 from spatial_rag_plugin.model.binding import GroundedFrame
 from spatial_rag_plugin.model.catalog import FieldInfo, FieldRole, FieldType
 from spatial_rag_plugin.model.predicate import Compare, IsNull, OneOf

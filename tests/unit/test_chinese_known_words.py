@@ -6,8 +6,8 @@ import re
 
 import pytest
 
-from spatial_rag_plugin.language.known_words import in_known_words
 from spatial_rag_plugin.language.language import data_of
+from spatial_rag_plugin.language.rewordings import in_known_words
 
 DATA = data_of("known_words", "zh")
 RULES = [rule for section in DATA["sections"] for rule in section["rules"]]

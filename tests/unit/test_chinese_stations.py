@@ -9,7 +9,7 @@ import pytest
 
 from spatial_rag_plugin.grounding.wording.in_order import in_order
 from spatial_rag_plugin.grounding.wording.kept_times import without_span
-from spatial_rag_plugin.language.plainly import said_plainly
+from spatial_rag_plugin.language.rewordings import said_plainly
 from spatial_rag_plugin.model.catalog import Catalog, FieldInfo, FieldRole, FieldType
 from spatial_rag_plugin.model.settings import Settings
 from spatial_rag_plugin.planning import Plan

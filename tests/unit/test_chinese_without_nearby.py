@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from spatial_rag_plugin.language import read
-from spatial_rag_plugin.language.known_words import in_known_words
+from spatial_rag_plugin.language.rewordings import in_known_words
 from spatial_rag_plugin.model.frame import RelationKind
 
 

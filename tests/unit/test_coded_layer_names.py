@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from spatial_rag_plugin.grounding.lexicon.coded_names import without_codes
+from spatial_rag_plugin.grounding.lexicon.layer_marks import without_codes
 from spatial_rag_plugin.model.settings import Settings
 from spatial_rag_plugin.planning import by_grammar
 from tests.unit.fake_world import DISTRICTS, PLACES, STREETS, FakeWorld, category, name_field

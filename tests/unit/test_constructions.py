@@ -9,7 +9,7 @@ import pytest
 
 from spatial_rag_plugin.grounding.ground import ground
 from spatial_rag_plugin.grounding.relations.ways import network_layer
-from spatial_rag_plugin.grounding.surroundings import Surroundings
+from spatial_rag_plugin.grounding.world import Surroundings
 from spatial_rag_plugin.model.binding import Binding, BindingKind, GroundedFrame
 from spatial_rag_plugin.model.catalog import Catalog, GeometryKind, LayerInfo, NameHit
 from spatial_rag_plugin.model.frame import Construction, Frame, Made, Output, Phrase, Relation, RelationKind, Superlative

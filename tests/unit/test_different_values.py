@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from spatial_rag_plugin.language.different_values import different_values
+from spatial_rag_plugin.language.table_words import different_values
 from spatial_rag_plugin.model.settings import Settings
 from spatial_rag_plugin.planning import Plan, by_grammar
 from spatial_rag_plugin.workflow.operations import Filter, Gather, Statistic, Summarise, SummariseBy, Top

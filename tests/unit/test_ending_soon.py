@@ -7,8 +7,8 @@ from datetime import date
 
 import pytest
 
-from spatial_rag_plugin.grounding.surroundings import Surroundings
 from spatial_rag_plugin.grounding.times.ages import day_ahead, days_back
+from spatial_rag_plugin.grounding.world import Surroundings
 from spatial_rag_plugin.language.moments import moments
 from spatial_rag_plugin.model.catalog import FieldInfo, FieldRole, FieldType
 from spatial_rag_plugin.model.predicate import Compare, Comparison, Not

@@ -7,7 +7,7 @@ from typing import Optional
 
 import pytest
 
-from spatial_rag_plugin.language.plainly import said_plainly
+from spatial_rag_plugin.language.rewordings import said_plainly
 from spatial_rag_plugin.model.binding import GroundedFrame
 from spatial_rag_plugin.model.catalog import FieldInfo, FieldRole, FieldType
 from spatial_rag_plugin.model.frame import Output, RelationKind

@@ -8,7 +8,7 @@ from typing import Optional
 import pytest
 
 from spatial_rag_plugin.grounding.ground import ground
-from spatial_rag_plugin.grounding.indexes.ranges import far_from_all
+from spatial_rag_plugin.grounding.indexes.unlikely_numbers import far_from_all
 from spatial_rag_plugin.language import read
 from spatial_rag_plugin.model.catalog import FieldInfo, FieldRole, FieldType
 from spatial_rag_plugin.model.frame import Frame, Measure, Output, Phrase, Relation, RelationKind

@@ -10,7 +10,7 @@ import pytest
 from spatial_rag_plugin.grounding.attributes.fields import find_field
 from spatial_rag_plugin.grounding.ground import ground
 from spatial_rag_plugin.grounding.groups.sorting import kinds_of_areas, main_category
-from spatial_rag_plugin.grounding.indexes.missing_codes import without_codes
+from spatial_rag_plugin.grounding.indexes.unlikely_numbers import without_codes
 from spatial_rag_plugin.grounding.kinds.classes import class_readings
 from spatial_rag_plugin.grounding.times.dates import holds_years
 from spatial_rag_plugin.grounding.vocabulary import WorldLexicon

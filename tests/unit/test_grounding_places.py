@@ -8,7 +8,7 @@ import pytest
 
 from spatial_rag_plugin.grounding.ground import ground
 from spatial_rag_plugin.grounding.places.places import place_readings
-from spatial_rag_plugin.grounding.surroundings import Surroundings
+from spatial_rag_plugin.grounding.world import Surroundings
 from spatial_rag_plugin.model.binding import BindingKind, GroundedFrame
 from spatial_rag_plugin.model.catalog import NameHit
 from spatial_rag_plugin.model.frame import Condition, Construction, Frame, Measure, Output, Phrase, Relation, RelationKind, Superlative

@@ -7,7 +7,7 @@ from typing import Callable, Optional
 
 import pytest
 
-from spatial_rag_plugin.grounding.numbers.with_distances import with_distances
+from spatial_rag_plugin.grounding.relations.distances import with_distances
 from spatial_rag_plugin.grounding.rereading.in_steps import in_steps
 from spatial_rag_plugin.grounding.rereading.trailing import in_place
 from spatial_rag_plugin.grounding.vocabulary import WorldLexicon

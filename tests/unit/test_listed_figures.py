@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from spatial_rag_plugin.language.known_words import in_known_words
+from spatial_rag_plugin.language.rewordings import in_known_words
 from spatial_rag_plugin.model.settings import Settings
 from spatial_rag_plugin.planning import by_grammar
 from tests.unit.fake_world import PLACES, FakeWorld, amount, category, name_field

@@ -9,8 +9,8 @@ import pytest
 
 from spatial_rag_plugin import pipeline
 from spatial_rag_plugin.errors import SpatialRagError
-from spatial_rag_plugin.grounding.surroundings import Surroundings
 from spatial_rag_plugin.grounding.vocabulary import WorldLexicon
+from spatial_rag_plugin.grounding.world import Surroundings
 from spatial_rag_plugin.llm.assistant import Assistant
 from spatial_rag_plugin.llm.question import Question
 from spatial_rag_plugin.llm.reading import Reading, held

@@ -11,7 +11,7 @@ import pytest
 
 from spatial_rag_plugin import understanding
 from spatial_rag_plugin.errors import Cancelled, LlmError, LlmProblem
-from spatial_rag_plugin.grounding.surroundings import Surroundings
+from spatial_rag_plugin.grounding.world import Surroundings
 from spatial_rag_plugin.llm.assistant import Assistant
 from spatial_rag_plugin.llm.choices import BY_RULES, about_reading
 from spatial_rag_plugin.llm.frame_schema import to_compact

@@ -8,7 +8,7 @@ from typing import Optional
 import pytest
 
 from spatial_rag_plugin.grounding.attributes.fields import find_field
-from spatial_rag_plugin.language.plainly import said_plainly
+from spatial_rag_plugin.language.rewordings import said_plainly
 from spatial_rag_plugin.model.catalog import FieldInfo, FieldRole, FieldType, ValueCount
 from spatial_rag_plugin.model.frame import Tally
 from spatial_rag_plugin.model.settings import Settings

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from spatial_rag_plugin.language.of_all import left_of_all, without_exceptions
+from spatial_rag_plugin.language.rewordings import left_of_all, without_exceptions
 from spatial_rag_plugin.model.settings import Settings
 from spatial_rag_plugin.planning import by_grammar
 from tests.unit.fake_world import DISTRICTS, PLACES, FakeWorld

@@ -10,7 +10,7 @@ import pytest
 from spatial_rag_plugin.grounding.rereading.trailing import after_making
 from spatial_rag_plugin.grounding.vocabulary import WorldLexicon
 from spatial_rag_plugin.language import read
-from spatial_rag_plugin.language.unit_behind import with_unit_said
+from spatial_rag_plugin.language.rewordings import with_unit_said
 from spatial_rag_plugin.model.binding import GroundedFrame
 from spatial_rag_plugin.model.catalog import FieldInfo, FieldRole, FieldType, LayerInfo, ValueCount
 from spatial_rag_plugin.model.frame import Construction

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from spatial_rag_plugin.language import read
-from spatial_rag_plugin.language.unit_behind import with_unit_said
+from spatial_rag_plugin.language.rewordings import with_unit_said
 
 sys.path.insert(0, str(Path(__file__).parent))
 

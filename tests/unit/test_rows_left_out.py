@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from spatial_rag_plugin.language.left_out import left_out_by_name
+from spatial_rag_plugin.language.table_words import left_out_by_name
 from spatial_rag_plugin.model.predicate import Compare, Comparison, Not, OneOf
 from spatial_rag_plugin.model.settings import Settings
 from spatial_rag_plugin.planning import Plan, by_grammar

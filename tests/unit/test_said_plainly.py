@@ -7,7 +7,7 @@ from typing import Optional
 
 import pytest
 
-from spatial_rag_plugin.language.plainly import said_plainly
+from spatial_rag_plugin.language.rewordings import said_plainly
 from spatial_rag_plugin.model.frame import Output, RelationKind
 from spatial_rag_plugin.model.settings import Settings
 from spatial_rag_plugin.planning import Plan, by_grammar

@@ -14,7 +14,7 @@ from spatial_rag_plugin.grounding.ground import ground
 from spatial_rag_plugin.grounding.kinds.classes import class_readings
 from spatial_rag_plugin.grounding.lexicon.field_units import in_unit_of
 from spatial_rag_plugin.grounding.lexicon.words import stems
-from spatial_rag_plugin.grounding.places.glued_names import with_its_name
+from spatial_rag_plugin.grounding.places.named_kinds import with_its_name
 from spatial_rag_plugin.grounding.vocabulary import WorldLexicon
 from spatial_rag_plugin.language import read
 from spatial_rag_plugin.model.frame import Condition, Output

@@ -7,7 +7,7 @@ from dataclasses import replace
 import pytest
 
 from spatial_rag_plugin.explanation.tables import table_of
-from spatial_rag_plugin.language.row_shares import tables_of_shares
+from spatial_rag_plugin.language.table_words import tables_of_shares
 from spatial_rag_plugin.model.answer import Column, RunResult, Table
 from spatial_rag_plugin.model.settings import Settings
 from spatial_rag_plugin.planning import Plan, by_grammar

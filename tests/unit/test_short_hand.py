@@ -8,7 +8,7 @@ import pytest
 
 from spatial_rag_plugin.grounding.attributes.fields import find_field
 from spatial_rag_plugin.language.moments import either_winter
-from spatial_rag_plugin.language.plainly import said_plainly
+from spatial_rag_plugin.language.rewordings import said_plainly
 from spatial_rag_plugin.language.short_hand import either_day, in_full, signs_in_words
 from spatial_rag_plugin.model.catalog import FieldInfo, FieldRole, FieldType
 from spatial_rag_plugin.model.settings import Settings

@@ -6,7 +6,7 @@ import pytest
 
 from spatial_rag_plugin.grounding.vocabulary import WorldLexicon
 from spatial_rag_plugin.language import read
-from spatial_rag_plugin.language.unit_behind import with_unit_said
+from spatial_rag_plugin.language.rewordings import with_unit_said
 from tests.unit.fake_world import FakeWorld
 from tests.unit.reading import brief
 

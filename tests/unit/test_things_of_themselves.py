@@ -7,8 +7,7 @@ from dataclasses import replace
 import pytest
 
 from spatial_rag_plugin.grounding.ground import ground
-from spatial_rag_plugin.grounding.rereading.condensed import _of_themselves
-from spatial_rag_plugin.grounding.rereading.linked_things import Thing
+from spatial_rag_plugin.grounding.rereading.condensed import Thing, _of_themselves
 from spatial_rag_plugin.model.catalog import LayerInfo
 from spatial_rag_plugin.model.frame import Frame, Phrase, Relation, RelationKind
 from tests.unit.fake_world import DISTRICTS, PLACES, FakeWorld, name_field, number

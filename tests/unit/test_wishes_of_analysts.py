@@ -7,8 +7,8 @@ from dataclasses import replace
 import pytest
 
 from spatial_rag_plugin.grounding.ground import ground
-from spatial_rag_plugin.grounding.surroundings import Surroundings
 from spatial_rag_plugin.grounding.vocabulary import WorldLexicon
+from spatial_rag_plugin.grounding.world import Surroundings
 from spatial_rag_plugin.language import read
 from spatial_rag_plugin.model.catalog import FieldInfo, FieldRole, FieldType
 from spatial_rag_plugin.model.predicate import Compare, Comparison, IsNull, Not, Predicate

@@ -21,7 +21,7 @@ from functools import lru_cache
 from typing import Optional
 
 from ...language.language import any_of, load
-from ...language.of_all import left_of_all
+from ...language.rewordings import left_of_all
 from ...language.tokens import fold
 from ...model.catalog import Catalog, FieldInfo
 from ...model.frame import Condition, Frame, Made, Opening, Phrase, Relation, RelationKind, Span, Superlative

@@ -25,8 +25,7 @@ from .compared import comparisons
 from .dropped import denial_of
 from .field_offers import layers_of, numbers, tellings
 from .gaps import NOT_INSIDE, Cause, Gap, cut
-from .how_close import distances
-from .number_offers import number_in_other_words
+from .number_offers import distances, number_in_other_words
 
 _FEW, _MANY = 3, 6
 _EVIDENT = 0.5

@@ -9,12 +9,12 @@ from ...language.language import load
 from ...language.tokens import fold
 from ...model.catalog import LayerInfo
 from ...model.frame import Frame, Group, Measure, Output, Phrase, Relation, RelationKind
+from ..groups.sorting import sorts_by, with_value
 from ..kinds.classes import sure_kinds
 from ..lexicon.layer_names import stand_in_name
 from ..lexicon.words import stems
 from ..world import World
 from .fields import ABBREVIATED, SORTED, find_field
-from .sorted_values import sorts_by, with_value
 
 _REGIONS = (RelationKind.IN, RelationKind.WITHIN)
 

@@ -13,7 +13,7 @@ from ...language.tokens import fold
 from ...model.catalog import FieldRole, LayerInfo
 from ...model.frame import Condition, Frame, Group, Measure, Output, Phrase, Relation, RelationKind, Superlative, Term
 from ...model.units import AREA_UNITS, LENGTH_UNITS, Quantity
-from ..groups.sorting import Kinds, kinds_of_areas, kinds_of_divisions
+from ..groups.sorting import Kinds, field_apart, kinds_of_areas, kinds_of_divisions, sorts_by, with_value
 from ..kinds.classes import ClassReading, sure_kinds
 from ..lexicon.layer_names import PARTIAL_LAYER_NAME, layer_name_score
 from ..lexicon.layer_words import layer_words
@@ -27,7 +27,6 @@ from ..world import World
 from .fields import SAME_FIELD, find_field
 from .most_frequent import most_frequent
 from .shared_keys import AT_LEAST, said_of_each
-from .sorted_values import field_apart, sorts_by, with_value
 
 _LIMITS = frozenset((">", ">=", "<", "<=", "=", "between"))  # of the number of a group
 _REGIONS = (RelationKind.IN, RelationKind.WITHIN)

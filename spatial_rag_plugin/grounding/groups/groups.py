@@ -12,11 +12,10 @@ from ...model.frame import Group, Output, Phrase, RelationKind, Tally, Term
 from ..asking import ask_back, ask_numbers
 from ..attributes.fields import SAME_FIELD, find_field, is_numeric
 from ..attributes.shared_keys import key_of_kind
-from ..attributes.sorted_values import field_apart
 from ..job import Job
 from ..kinds.classes import class_readings
+from ..lexicon.layer_marks import of_column
 from ..lexicon.layer_names import PARTIAL_LAYER_NAME
-from ..lexicon.tag_columns import of_column
 from ..lexicon.taxonomy import taxonomy
 from ..lexicon.words import stems
 from ..numbers.adding_up import mean_taken, unsummed
@@ -35,6 +34,7 @@ from .sorting import (
     are_rows,
     categories,
     described,
+    field_apart,
     hold_areas,
     in_row_order,
     is_called_so,

@@ -1,10 +1,14 @@
 """Whether words for groups mean things of a kind, or a field that sorts them; and which field that is.
 
+Whether words for groups mean things of a kind, or a field that sorts them; and which field that is.
+
 The field that sorts the features of a layer into kinds: "by class", and "per land use" where areas of another layer say which it is.
 
 Whether the words for groups mean things of a kind ("in each district") or only a field.
 
 Where what is counted of each group are the groups themselves: what narrows it narrows them.
+
+Fields whose values sort the features of a layer, as words of a question name them.
 """
 
 from __future__ import annotations
@@ -16,12 +20,12 @@ from ...language.language import load
 from ...language.tokens import is_cjk
 from ...model.binding import Binding, BindingKind, BoundSuperlative, BoundTerm
 from ...model.catalog import FieldInfo, FieldRole, FieldType, LayerInfo
-from ...model.frame import Frame, Phrase, Term
+from ...model.frame import Condition, Frame, Phrase, Term
 from ...model.predicate import all_of
-from ..attributes.fields import SAME_FIELD, find_field
+from ..attributes.fields import ABBREVIATED, SAME_FIELD, find_field
 from ..attributes.flags import flag_predicate
 from ..job import Job
-from ..kinds.classes import ClassReading, class_readings
+from ..kinds.classes import ClassReading, class_readings, sure_kinds
 from ..lexicon.field_words import field_words
 from ..lexicon.layer_names import BARE_NAME, ONLY_BEGINS, layer_name_score
 from ..lexicon.taxonomy import taxonomy
@@ -225,3 +229,35 @@ def in_row_order(rows: Optional[Binding], term: Optional[BoundTerm], frame: Fram
     if rows is None or term is None or not frame.row_order or rows.superlative is not None:
         return rows
     return replace(rows, superlative=BoundSuperlative(term.column, descending=frame.row_order == "most", count=frame.limit or 0, term=term))
+
+
+_APART = 2  # words
+_RECURRING_SORTED = 5  # features for every value, on average, of a name that is a kind as well: the owners of parcels
+
+
+def sorts_by(layer: LayerInfo, words: str, world: World, at_least: float = ABBREVIATED) -> bool:
+    """Whether a field that words name sorts the features of a layer into kinds."""
+    info = find_field(words, layer, at_least=at_least) or sorted_by(words, layer, world)
+    if info is not None and info.role is FieldRole.KEY:
+        return info.distinct is not None and _RECURRING_SORTED * info.distinct <= info.filled
+    if info is None or info.role not in (FieldRole.CATEGORY, FieldRole.ADDRESS):
+        return False
+    return info.name not in layer.name_fields[:1] or (info.distinct is not None and _RECURRING_SORTED * info.distinct <= info.filled)
+
+
+def field_apart(said: str, world: World) -> Optional[tuple[LayerInfo, str]]:
+    """Of "trail surface" the layer of trails and the words of its field; None where they name none that sorts its features so."""
+    words = said.split()
+    if len(words) < _APART or any(sorts_by(layer, said, world) for layer in world.catalog.layers):
+        return None
+    for cut in range(1, len(words)):
+        field = " ".join(words[cut:])
+        layers = [world.catalog.layer(kind.layer_id) for kind in sure_kinds(" ".join(words[:cut]), world)[:1]]
+        if layers and find_field(field, layers[0], at_least=SAME_FIELD) is not None and sorts_by(layers[0], field, world):
+            return layers[0], field
+    return None
+
+
+def with_value(things: Phrase, by: Phrase) -> Phrase:
+    """Having no owner is no owner that could have the most."""
+    return replace(things, conditions=(*things.conditions, Condition(by.text, by.text, "notnull")))

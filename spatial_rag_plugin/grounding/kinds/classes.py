@@ -19,22 +19,20 @@ from ..attributes.flags import denied_alike
 from ..attributes.listed_values import either_of_lists, says_kind
 from ..attributes.qualities import either_of_one_field, may_classify, other_forms, value_options
 from ..indexes.same import Same
-from ..lexicon.coded_names import says_system
 from ..lexicon.compounds import joined_with_values, parted
 from ..lexicon.cut_values import clipped
 from ..lexicon.field_words import field_words
 from ..lexicon.folding import fold
+from ..lexicon.layer_marks import is_record, or_as_said, says_system
 from ..lexicon.layer_names import BARE_NAME, BORNE, PARTIAL_LAYER_NAME, SYNONYM, layer_name_score, stand_in_name
 from ..lexicon.layer_words import layer_words
-from ..lexicon.record_words import is_record
 from ..lexicon.short_values import in_full
-from ..lexicon.tag_columns import or_as_said
 from ..lexicon.taxonomy import taxonomy
 from ..lexicon.words import Words, respelled, stems
 from ..places.areas_by_field import told_by_field
 from ..world import Need, World, counts, uncounted
-from .han_kinds import said_otherwise
 from .heads import STOP_WORDS, Head, heads_of, may_be_quality, quality
+from .kinds_by_end import said_otherwise
 from .land_words import is_land, is_sort, names_field, only_kin
 from .last_words import by_last_words, phrase_of
 from .loosely import kinds_beside, own_type

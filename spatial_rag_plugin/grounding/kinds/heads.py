@@ -12,9 +12,9 @@ from ...model.predicate import HasToken, Predicate, all_of
 from ..attributes.flags import flag_predicate
 from ..attributes.qualities import by_field, hits_of, is_any_quality, other_forms, quality_predicate, value_predicate
 from ..indexes.same import Same
+from ..lexicon.layer_marks import of_column
 from ..lexicon.layer_names import BARE_NAME, OTHER_ENDING, PARTIAL_LAYER_NAME, SYNONYM, kind_letters, layer_name_score, otherwise_called
 from ..lexicon.layer_words import layer_words
-from ..lexicon.tag_columns import of_column
 from ..lexicon.taxonomy import taxonomy
 from ..lexicon.unspaced import collective
 from ..lexicon.value_scales import may_be_said_alone

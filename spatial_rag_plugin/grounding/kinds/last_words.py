@@ -23,8 +23,7 @@ from ..lexicon.short_names import is_kin, kin_letters
 from ..lexicon.taxonomy import taxonomy
 from ..lexicon.words import Words, is_part, stems
 from ..world import Made, StandIn, World, behind
-from .compound_kinds import kinds_by_last_part
-from .han_kinds import kinds_by_end
+from .kinds_by_end import kinds_by_end, kinds_by_last_part
 
 _SCORE = 0.9
 ONLY_BEGUN = 0.91  # a value that the words begin is a quality of something, and no kind of thing by itself

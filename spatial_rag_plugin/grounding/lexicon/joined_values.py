@@ -1,4 +1,6 @@
-"""Values that several words of a question, or a part of one, may say.
+"""Values that several words of a question, a part of one, or a direction may say.
+
+Values that several words of a question, or a part of one, may say.
 
 Values that are several others of their field at once: "mid and military" where there are "mid" and "military", 1号线/2号线.
 
@@ -6,6 +8,8 @@ What merely contains a word is none of these: a "car park" is a park of no kind,
 side by side without a word or a mark between them count only where other values of the field are joined by one.
 
 Values as people say a part of them: 两室 of 2室1厅, 便利店 of 便民商店/便利店, 1号线 of 1号线/2号线; grades with their word: 5A级.
+
+Values that end in a direction, in a question: "Altkreis Ost" is told by a field, and is no Altkreis to the east of anything.
 """
 
 from __future__ import annotations
@@ -15,7 +19,7 @@ from collections.abc import Sequence
 from functools import lru_cache
 from typing import Optional
 
-from ...language.language import any_of, load
+from ...language.language import any_of, available, load
 from ...language.tokens import is_cjk
 from ...model.catalog import Catalog, FieldInfo, FieldRole, LayerInfo, NameSpan, ValueCount, ValueHit
 from ...model.issue import Issue
@@ -182,3 +186,22 @@ def _plain_number(said: str) -> str:
         return str(int(said))
     value = load("zh").data["number_words"].get(said)
     return f"{value:g}" if value is not None else ""
+
+
+def spans_of_directed_values(text: str, catalog: Same[Catalog]) -> list[NameSpan]:
+    """Where such values stand in a question as they are written."""
+    pattern = _directed_pattern(catalog)
+    return [NameSpan(match.start(), match.end(), match.group(), 1) for match in pattern.finditer(text)] if pattern is not None else []
+
+
+@lru_cache(maxsize=1)
+def _directions() -> frozenset[str]:
+    return frozenset(word for code in available() for word in load(code).directions.words())
+
+
+@lru_cache(maxsize=16)
+def _directed_pattern(catalog: Same[Catalog]) -> Optional[re.Pattern[str]]:
+    fields = (info for layer in catalog.it.layers for info in layer.fields if info.role is FieldRole.CATEGORY)
+    labels = {value.label.strip() for info in fields for value in info.values}
+    found = sorted((label for label in labels if len(stems(label)) > 1 and stems(label)[-1] in _directions()), key=len, reverse=True)
+    return re.compile(rf"\b(?:{'|'.join(map(re.escape, found))})\b") if found else None

@@ -9,12 +9,11 @@ from ...language.tokens import is_cjk
 from ...model.catalog import GeometryKind, LayerInfo
 from ..indexes.same import Same
 from ..places.areas_by_field import are_called
-from .coded_names import is_of_other_system, networked, without_codes
 from .compounds import ends_compound
 from .joined_names import is_initialled, is_joined_in_short
+from .layer_marks import is_of_other_system, networked, numbered_as, without_codes
 from .layer_words import borne_by, layer_words
 from .name_parts import BEGINNING, parts_of, said_by
-from .record_words import numbered_as
 from .short_names import in_full_at_end, is_cut_short, is_kin, is_nominal_root, is_skeleton_of, spelled_out
 from .short_values import leaves_out
 from .taxonomy import taxonomy

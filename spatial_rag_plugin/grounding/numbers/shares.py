@@ -21,7 +21,7 @@ from ..lexicon.field_words import field_words
 from ..lexicon.words import stems
 from ..places.places import ACCEPT, place_readings
 from ..places.regions import areas_of_region
-from ..relations.parts_near import is_one_area, near_part, near_relation
+from ..relations.parts_of_areas import is_one_area, near_part, near_relation
 from ..times.dated_wishes import is_dated
 from ..world import Need, World
 

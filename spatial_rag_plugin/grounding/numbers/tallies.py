@@ -15,8 +15,7 @@ from ...model.number_words import statistic_words
 from ...model.units import Dimension
 from ...model.wording import translate
 from ..asking import ask_back, ask_numbers
-from ..asking.how_close import of_each
-from ..asking.number_offers import number_or_things
+from ..asking.number_offers import number_or_things, of_each
 from ..attributes.beings_counted import is_site, multiples_of
 from ..attributes.fields import SAME_FIELD, find_field
 from ..job import Job

@@ -1,10 +1,14 @@
 """Places that a field of the things themselves tells.
 
+Places that a field of the things themselves tells.
+
 A value with the name of its field, of the things that are asked for themselves: "Gemeinden im Bezirk Gmunden".
 
 No layer holds the Bezirke, but the Gemeinden say to which one they belong.
 
 What points are said to be on or over by a field of theirs: bridges over Elkhorn Creek, crashes on US 27.
+
+The line on which something lies, told by a field of the thing itself: 井盖在哪条路 by its 所在道路, "which feeder is the outage on".
 """
 
 from __future__ import annotations
@@ -12,15 +16,18 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Optional
 
+from ...language.language import load
+from ...language.tokens import fold
 from ...model.catalog import FieldInfo, FieldRole, GeometryKind, LayerInfo
-from ...model.frame import Condition, Phrase, Relation, RelationKind
+from ...model.frame import Condition, Frame, Measure, Output, Phrase, Relation, RelationKind
 from ...model.predicate import Not, Predicate
 from ..attributes.fields import SAME_FIELD, find_field
 from ..attributes.qualities import value_options, value_predicate
 from ..attributes.wishes import condition_predicate
-from ..kinds.classes import class_readings
+from ..kinds.classes import class_readings, sure_kinds
+from ..lexicon.taxonomy import taxonomy
 from ..lexicon.words import stems
-from ..world import World
+from ..world import Need, World
 from .places import ACCEPT, place_readings
 from .regions import is_line
 
@@ -185,3 +192,37 @@ def _is_state(relation: Relation, layer: LayerInfo, world: World, code: str) -> 
         return False
     said = Condition(relation.text, value=reference.full_text, negated=relation.negated)
     return condition_predicate(said, layer, world, None, code).predicate is not None
+
+
+_TELLING = frozenset((FieldRole.CATEGORY, FieldRole.NAME, FieldRole.ADDRESS))
+
+
+def told_by_field(frame: Frame, world: World) -> Frame:
+    """The frame that asks for the field, where lines are asked for that hold a thing: nothing lies inside a line. Else as it is."""
+    target = frame.target
+    if target is None or frame.output is not Output.FEATURES or not frame.language or frame.group is not None or frame.measure != Measure():
+        return frame
+    if fold(target.determiner) not in load(frame.language).interrogatives or len(target.relations) != 1 or frame.ignored:
+        return frame
+    relation = target.relations[0]
+    thing = relation.reference
+    bare = not (target.conditions or target.superlative or target.made or relation.negated or relation.distance or relation.second)
+    if thing is None or not bare or relation.kind is not RelationKind.CONTAINS or sure_kinds(target.text, world, Need.AREAS):
+        return frame
+    fields = [info for info in (_field(target.text, layer) for layer in _layers(thing, world)) if info is not None]
+    if len(fields) != 1:
+        return frame
+    return replace(frame, output=Output.ATTRIBUTE, target=thing, measure=Measure(field=fields[0].name))
+
+
+def _layers(thing: Phrase, world: World) -> list[LayerInfo]:
+    """The layers that hold the things, of the most certain reading."""
+    kinds = [kind.layer_id for kind in sure_kinds(thing.text, world)[:1]]
+    named = [reading.layer_id for reading in place_readings(thing, world)[:1]]
+    return [world.catalog.layer(layer_id) for layer_id in (kinds or named)]
+
+
+def _field(said: str, layer: LayerInfo) -> Optional[FieldInfo]:
+    words = stems(said)
+    found = (find_field("".join(other) if not said.isascii() else " ".join(other), layer) for other in (words, *taxonomy().synonyms(words)))
+    return next((info for info in found if info is not None and info.role in _TELLING), None)

@@ -1,24 +1,31 @@
-"""Directions that need no distance: beyond a line of the globe, in a part of everything, in a part of one thing.
+"""Directions that need no distance: beyond a line of the globe, in a part of everything or of one thing, or on a side where nothing lies.
+
+Directions that need no distance: beyond a line of the globe, in a part of everything, in a part of one thing.
 
 Lines of the globe that no layer need hold: "north of the equator" compares latitudes, "east of the prime meridian" longitudes.
 
 A part of everything: "airports in the north" where nothing says of what is meant of the area that their layer covers.
 
 A part of something on one side of its centre: "the north of the old town", "southern Africa", "Norddeutschland".
+
+Where nothing lies in the sector of a direction: what lies further on at all, as one click.
 """
 
 from __future__ import annotations
 
 import math
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import Optional
 
+from ...language.asking_words import asking_words
 from ...language.language import Language, load
 from ...language.tokens import fold, tokenize
 from ...model.binding import Binding, BindingKind, BoundMade, BoundRelation
 from ...model.catalog import LayerInfo
 from ...model.columns import part_name, sector_name
 from ...model.frame import Condition, Construction, Frame, Made, Phrase, Relation, RelationKind, Term
+from ...model.issue import Choice, Issue
 from ...model.units import Quantity
 from ...model.wording import translate
 from ..asking import ask_back, ask_made
@@ -215,3 +222,24 @@ def _holds_parts(layer: Optional[LayerInfo]) -> bool:
 def _names_another(text: str) -> bool:
     """ "Northern Ireland" is no part of Ireland."""
     return stems(text) in layer_words().not_parts
+
+
+_NOTHING = "nothing-found"
+
+
+def with_all_on_that_side(issues: Sequence[Issue], frame: Frame, question: str) -> tuple[Issue, ...]:
+    """The issues of an answer; "north of" is a sector of 45°, so one of nothing found offers what lies further north than the reference."""
+    offered = _offered(frame, question)
+    return tuple(
+        replace(issue, suggestions=(*offered, *issue.suggestions)) if offered and issue.code == _NOTHING else issue for issue in issues
+    )
+
+
+def _offered(frame: Frame, question: str) -> tuple[Choice, ...]:
+    for relation in frame.target.relations if frame.target is not None else ():
+        if relation.kind is not RelationKind.DIRECTION or relation.reference is None or relation.azimuth_deg is None:
+            continue
+        said = asking_words(frame.language).on_that_side(relation.azimuth_deg, relation.reference.full_text)
+        if said and relation.text and question.count(relation.text) == 1:
+            return (Choice(said, question.replace(relation.text, said)),)
+    return ()

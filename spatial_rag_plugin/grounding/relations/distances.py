@@ -1,12 +1,22 @@
-"""How far several things are from what is nearest to each of them: 加油站离最近的消防站有多远."""
+"""Distances beside each of several things.
+
+How far several things are from what is nearest to each of them: 加油站离最近的消防站有多远.
+
+Things asked for "with their distances": whatever is nearest to something, or within a distance of it, has its distance beside it.
+"""
 
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import Optional
 
+from ...language.step_words import step_words
 from ...language.tokens import is_cjk
 from ...model.frame import Frame, Group, Output, RelationKind
 from ..kinds.classes import sure_kinds
+from ..rereading.in_steps import LONGEST
+from ..rereading.trailing import read_whole
+from ..vocabulary import WorldLexicon
 from ..world import World
 
 
@@ -34,3 +44,19 @@ def _are_several(words: str, world: World) -> bool:
     layer = world.catalog.layer(found[0].layer_id)
     number = layer.feature_count if found[0].predicate is None else world.count(layer.id, found[0].predicate)
     return number > 1
+
+
+_MEASURED = frozenset((RelationKind.NEAREST, RelationKind.WITHIN_DISTANCE, RelationKind.FROM, RelationKind.NEAR))
+
+
+def with_distances(frame: Optional[Frame], lexicon: WorldLexicon) -> Optional[Frame]:
+    """The frame without what asks for distances that are given anyway; None where none is asked for, or nothing would be measured."""
+    words = step_words(frame.language) if frame is not None and frame.language else None
+    short = frame is not None and len(frame.question) <= LONGEST
+    match = words.distances.search(frame.question) if frame is not None and words is not None and short else None
+    if frame is None or match is None:
+        return None
+    found = read_whole(frame.question[: match.start()] + frame.question[match.end() :], lexicon)
+    if found is None or found.target is None or not any(item.kind in _MEASURED and not item.negated for item in found.target.relations):
+        return None
+    return replace(found, question=frame.question)

@@ -18,8 +18,7 @@ from collections.abc import Iterator
 from dataclasses import fields, is_dataclass, replace
 from typing import Any, Optional
 
-from ...language.carried_on import CarriedOn, carried_on
-from ...language.step_words import StepWords, step_words
+from ...language.step_words import CarriedOn, StepWords, carried_on, step_words
 from ...language.tokens import is_cjk
 from ...model.frame import Construction, Frame, Output, Phrase, Relation
 from ..lexicon.words import stems

@@ -24,8 +24,8 @@ from typing import Optional
 
 from ...language.detect import detect
 from ...language.language import Language, any_of, data_of, load
+from ...language.table_words import Added, where_each_is_asked
 from ...language.tokens import tokenize
-from ...language.where_each import Added, where_each_is_asked
 from ...model.catalog import NameSpan
 from ...model.frame import Frame, Group, Measure, Output, Phrase, Relation, RelationKind, Term
 from ..attributes.fields import SAME_FIELD, find_field

@@ -22,9 +22,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import Optional
 
-from ...language.different_values import DifferentValues
-from ...language.left_out import LeftOut
-from ...language.ordered_rows import RowOrder
+from ...language.table_words import DifferentValues, LeftOut, RowOrder
 from ...model.binding import Binding, BindingKind, BoundGroup, BoundTerm, GroundedFrame
 from ...model.catalog import FieldInfo, FieldRole, GeometryKind, LayerInfo
 from ...model.frame import Frame, Output, RelationKind, Superlative

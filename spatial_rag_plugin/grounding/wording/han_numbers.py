@@ -24,7 +24,7 @@ from ...language.tokens import is_cjk
 from ...model.catalog import Catalog, FieldInfo, FieldRole, LayerInfo
 from ..attributes.fields import SAME_FIELD, find_field, is_numeric
 from ..indexes.same import Same
-from ..kinds.han_kinds import said_otherwise
+from ..kinds.kinds_by_end import said_otherwise
 from ..lexicon.layer_names import ONLY_BEGINS, PARTIAL_LAYER_NAME, layer_name_score
 from ..lexicon.layer_words import without_unit_of
 from ..lexicon.taxonomy import taxonomy

@@ -6,10 +6,9 @@ import re
 from functools import lru_cache, partial
 
 from ...language.detect import detect
-from ...language.known_words import in_known_words
 from ...language.language import load
+from ...language.rewordings import in_known_words, with_unit_said
 from ...language.tokens import is_cjk
-from ...language.unit_behind import with_unit_said
 from ...model.catalog import Catalog
 from ..attributes.fields import is_numeric
 from ..indexes.same import Same

@@ -15,7 +15,7 @@ from typing import Any, Optional
 
 from ...language.language import any_of, available, data_of, load
 from ...language.moments import either_winter
-from ...language.of_all import without_exceptions
+from ...language.rewordings import without_exceptions
 from ...language.short_hand import either_day, in_full
 from ...model.catalog import FieldInfo, FieldRole, FieldType, LayerInfo
 from ...model.issue import Choice, Issue, Severity

@@ -1,4 +1,9 @@
-"""A kind of thing with a quality of its own before it: 国有的旱地, and in 社区有离线的监测站 what the communities have."""
+"""Qualities that stand before a kind of thing.
+
+A kind of thing with a quality of its own before it: 国有的旱地, and in 社区有离线的监测站 what the communities have.
+
+Kinds of one thing whose noun is said once: "public and charter schools", "steel or wood poles".
+"""
 
 from __future__ import annotations
 
@@ -37,3 +42,24 @@ def _has_holder(context: Context, verb: int, end: int) -> bool:
     if verb and context.is_content(verb - 1) and context.kind_evidence(context.items[verb - 1].text) >= _EVIDENT:
         return True
     return end + 1 < len(context.items) and context.keys[end] in context.language.possessives and context.is_content(end + 1)
+
+
+def kinds_of_one(context: Context, start: int, end: int, word_run: Callable[[int], int]) -> Optional[int]:
+    """Where a noun phrase ends whose first words, from ``start`` to ``end``, lack the noun that stands behind the last of them.
+
+    Only what the data know both ways counts: "charter schools" and "public schools". Things of two kinds, and pairs that the question is
+    about ("between … and …"), are left as they are.
+    """
+    language, items, keys = context.language, context.items, context.keys
+    joining = language.pair_joiners | language.alternatives
+    if language.postpositions or end + 1 >= len(items) or keys[end] not in joining or language.is_plural(items[end - 1].text):
+        return None
+    if any(key in language.pair_openers for key in keys[:start]) or not context.is_content(end + 1):
+        return None
+    stop = word_run(end + 1)
+    first, second = context.words(start, end), context.words(end + 1, stop)
+    if stop < end + 3 or context.kind_evidence(second) < _EVIDENT:
+        return None
+    heads = (context.words(cut, stop) for cut in range(stop - 1, end + 1, -1))
+    shared = any(context.kind_evidence(head) >= _EVIDENT and context.kind_evidence(f"{first} {head}") >= _EVIDENT for head in heads)
+    return stop if shared else None

@@ -1,0 +1,177 @@
+"""What names, fields and columns of a layer say of it beside words for its kind.
+
+Names of layers with letters that say who keeps them or which copy it is: Schools_CMS holds schools, USFS_Trails trails.
+
+Utilities have the system in front: wMain are water mains, ssManhole and SS_Manhole those of the sanitary sewer.
+
+What the rows of a layer are, as its own fields say: permits of PERMIT_NUM, cases of CASE_NO, filings of a date FILED.
+
+Kinds that a whole column stands for, in layers that keep things of many kinds side by side, as extracts of OpenStreetMap do: shops are
+all that have a value in "shop", whatever they sell.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Sequence
+from functools import lru_cache
+from pathlib import Path
+from typing import NamedTuple, Optional
+
+from ...model.catalog import FieldInfo, FieldRole, FieldType, LayerInfo
+from ...model.predicate import IsNull, Not, OneOf, Predicate, all_of, conjuncts, listed_values
+from ..indexes.same import Same
+from ..times.dates import is_time
+from .field_words import field_words
+from .layer_words import System, layer_words
+from .short_names import is_kin, spelled_out
+from .taxonomy import taxonomy
+from .words import Words, stems
+
+_PARTS = re.compile(r"[A-Z]{2,}(?![a-z])|[A-Z]?[a-z]+|\d+")
+_SYSTEM = re.compile(r"^([a-z]{1,4})(?=[A-Z][a-z]{2})|^([A-Za-z]{1,4})_(?=[A-Za-z]{3})")
+_INITIALS, _SHORT = 5, 4  # letters of initials at most, and of letters that are no word
+_VOWELS = frozenset("aeiouy")
+
+
+@lru_cache(maxsize=4096)
+def without_codes(called: str) -> Words:
+    """The words of a layer's name without such letters at its ends; empty where there are none, or where too little would be left."""
+    if not called.isascii():
+        return ()
+    parts = [part for part in _PARTS.findall(called) if not layer_words().is_technical(part.casefold())]
+    mixed = any(not part.isupper() for part in parts)
+    first, last = 0, len(parts)
+    while last - first > 1 and _is_code(parts[last - 1], mixed) and (mixed or _is_plural(parts[last - 2])):
+        last -= 1
+    while last - first > 1 and _is_plural(parts[last - 1]) and _is_code(parts[first], mixed):
+        first += 1
+    left = stems(" ".join(parts[first:last]))
+    return () if last - first == len(parts) or left in taxonomy().generic or len("".join(left)) <= _SHORT - 1 else left
+
+
+def _is_plural(part: str) -> bool:
+    return len(part) > _SHORT and part.casefold().endswith("s") and stems(part) != (part.casefold(),)
+
+
+def _is_code(part: str, mixed: bool) -> bool:
+    """Whether letters are no word: initials among words, or without any vowel, and no usual abbreviation either."""
+    word = part.casefold()
+    if not 1 < len(word) <= _INITIALS or spelled_out(word) or word in layer_words().spelt or taxonomy().synonyms((word,)):
+        return False
+    return (mixed and part.isupper()) or (len(word) <= _SHORT and not _VOWELS & set(word))
+
+
+class Networked(NamedTuple):
+    """The name of a utility's layer apart from its system: "Gravity Main" of the sewers."""
+
+    bare: str
+    system: System
+
+
+@lru_cache(maxsize=4096)
+def networked(called: str) -> Optional[Networked]:
+    """A layer's name that has the letters of a system in front; None for any other."""
+    found = _SYSTEM.match(called)
+    system = layer_words().systems.get((found.group(1) or found.group(2)).casefold()) if found is not None else None
+    return Networked(called[found.end() :].lstrip("_"), system) if found is not None and system is not None else None
+
+
+def says_system(words: Words, called: str) -> bool:
+    """Whether words are what the system of a layer is called: "sewer" of ssGravityMain."""
+    found = networked(called)
+    return found is not None and words in found.system.words
+
+
+@lru_cache(maxsize=16384)
+def is_of_other_system(words: Words, called: Same[LayerInfo]) -> bool:
+    """Whether words begin with another system than that of the layer: water mains are no ssGravityMain, whatever mains are called."""
+    found = networked(called.it.name)
+    if found is None:
+        return False
+    begins = [(len(known), system) for system in layer_words().systems.values() for known in system.words if words[: len(known)] == known]
+    return bool(begins) and max(begins, key=lambda item: item[0])[1] != found.system
+
+
+_SHORTEST = 4  # letters of a word that a number is glued to: CASENUM
+_FEW = 5  # features that any field tells apart by chance
+
+
+@lru_cache(maxsize=256)
+def numbered_as(layer: Same[LayerInfo]) -> tuple[Words, ...]:
+    """The things that a field without repetitions gives numbers or names to: every row is one of them."""
+    count = layer.it.feature_count
+    keys = (info for info in layer.it.fields if count >= _FEW and info.distinct == info.filled == count)
+    return tuple(dict.fromkeys(words for info in keys for words in _before_number(info) if words))
+
+
+def is_record(word: str, layer: LayerInfo) -> bool:
+    """Whether a word behind what a layer is about only says what its rows are: "liquor permits", "eviction filings", "code cases"."""
+    own = {part for words in numbered_as(Same(layer)) for part in words} | _happening(Same(layer))
+    return any(word == part or is_kin(word, part) for part in own)
+
+
+@lru_cache(maxsize=256)
+def _happening(layer: Same[LayerInfo]) -> frozenset[str]:
+    """What happened to each row at a date: FILED, ISSUE_DATE."""
+    dated = (info for info in layer.it.fields if info.role is FieldRole.DATE or info.type in (FieldType.DATE, FieldType.DATETIME))
+    return frozenset(word for info in dated for word in stems(info.name) if not is_time(word) and len(word) >= _SHORTEST)
+
+
+def _before_number(info: FieldInfo) -> tuple[Words, ...]:
+    """The words of a field's name before the one that says that it numbers things."""
+    name = stems(info.name)
+    if len(name) > 1 and name[-1] in field_words().numbering:
+        return (name[:-1],)
+    glued = (name[0][: -len(end)] for end in field_words().numbering if len(name) == 1 and name[0].endswith(end))
+    return tuple((word,) for word in glued if len(word) >= _SHORTEST)
+
+
+_DATA = Path(__file__).parents[1] / "data" / "tag_columns.json"
+_ENOUGH = 3  # such columns of one layer: a register of parcels may have a field "building" as well
+
+
+class _Column(NamedTuple):
+    field: FieldInfo
+    others: tuple[str, ...]  # values of things that nobody calls so: a footway is no road
+
+
+def of_column(piece: Words, layer: LayerInfo) -> Optional[tuple[str, Predicate, int]]:
+    """The column whose things are called so, the condition that there is a value, and how many have one; None where there is none."""
+    columns = _columns(Same(layer))
+    found = columns.get(piece) or next((columns[form] for form in taxonomy().synonyms(piece) if form in columns), None) if columns else None
+    if found is None:
+        return None
+    apart = tuple(value.value for value in found.field.values if value.value in found.others)
+    less = sum(value.count for value in found.field.values if value.value in apart)
+    has = Not(IsNull(found.field.name))
+    predicate = all_of(has, Not(OneOf(found.field.name, apart))) if apart else has
+    return found.field.name, predicate, found.field.filled - less
+
+
+def or_as_said(kind: Optional[Predicate], said: Sequence[Predicate]) -> Optional[Predicate]:
+    """A kind that a column stands for, None where what is said beside it is one of those left out: "abandoned railways" are no railways."""
+    parts = conjuncts(kind) if kind is not None else ()
+    apart = next((part.part for part in parts if isinstance(part, Not) and isinstance(part.part, OneOf)), None)
+    if apart is None:
+        return kind
+    named = {value for part in said for field, values in [listed_values(part)] if field == apart.field for value in values}
+    return None if named & set(apart.values) else kind
+
+
+@lru_cache(maxsize=256)
+def _columns(layer: Same[LayerInfo]) -> dict[Words, _Column]:
+    """The columns of a layer of many kinds, by the words for what has a value in them."""
+    known, info = _raw(), layer.it
+    named = {field.name.casefold(): field for field in info.fields if field.filled > 0}
+    if len(named.keys() & set(known["keys"])) < _ENOUGH:
+        return {}
+    kinds = ((named[key], kind) for key, kind in known["kinds"].items() if key in named and (info.holds_lines or not kind.get("lines")))
+    return {stems(word): _Column(field, tuple(kind["others"])) for field, kind in kinds for word in kind["words"]}
+
+
+@lru_cache(maxsize=1)
+def _raw() -> dict[str, dict[str, dict[str, list[str]]]]:
+    found: dict[str, dict[str, dict[str, list[str]]]] = json.loads(_DATA.read_text(encoding="utf-8"))
+    return found

@@ -1,0 +1,159 @@
+"""Questions in other words that mean the same, and that the grammar knows.
+
+Questions in the words and in the order that the grammar knows (``data/known_words``).
+
+Where words have no forms and their order says everything (Chinese), the same is asked for in very many orders. Patterns over classes of
+words, in sections by what they are for, bring each question to the one that is read. A language without this data is read as it stands.
+
+Questions in other words that mean the same (``data/plainly``): what stands behind its verb, sizes in one word with their things.
+
+They are asked for only where a question as it stands cannot be answered, so nothing that the grammar reads is touched.
+
+The unit of the answer as people note it behind a question: "length of the dykes, km" and "area of each ward (ha)".
+
+What is said of all things of an area: "districts where all wells are active" have wells and none that is not (``data/of_all``).
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Collection, Mapping
+from dataclasses import dataclass
+from functools import lru_cache, partial
+from typing import NamedTuple, Optional
+
+from ..model.units import AREA_UNITS, LENGTH_UNITS
+from .detect import detect
+from .language import any_of, available, data_of, load
+from .short_hand import signs_in_words
+from .standards import rewordings, written_out
+
+_CALLED = re.compile(r"\{(\w+)\}")
+
+
+@dataclass(frozen=True)
+class _Rule:
+    """What is said, what is read in its place, and how the words of its groups are called there: 公里 asks for the 长度."""
+
+    said: re.Pattern[str]
+    gives: str
+    called: Mapping[str, str]
+    words: re.Pattern[str]
+
+    def read(self, kept: Collection[str], match: re.Match[str]) -> str:
+        if match.group() in kept:
+            return match.group()
+        return match.expand(_CALLED.sub(lambda group: self._name(match[group[1]]), self.gives))
+
+    def _name(self, said: str) -> str:
+        word = self.words.search(said)
+        return self.called[word.group()] if word is not None else said
+
+
+def in_known_words(question: str, code: str, kept: Collection[str] = ()) -> str:
+    """The question as the grammar of its language knows it; what is ``kept`` (names of the data) stays."""
+    for rule in _rules(code):
+        question = rule.said.sub(partial(rule.read, kept), question)
+    return question
+
+
+@lru_cache(maxsize=8)
+def _rules(code: str) -> tuple[_Rule, ...]:
+    data = data_of("known_words", code)
+    if not data:
+        return ()
+    written, called = written_out(data["macros"]), data["group_names"]
+    words = re.compile(any_of(called))
+    return tuple(_Rule(re.compile(written(said)), gives, called, words) for section in data["sections"] for said, gives in section["rules"])
+
+
+_WORD = "<word>"
+
+
+def said_plainly(question: str, code: str) -> Optional[str]:
+    """The question with its signs in words and in those that the rules of its language give; None where there is nothing to change."""
+    text = signs_in_words(question, code)
+    for rule in _plain_rules(code):
+        text = rule.pattern.sub(rule.given, text)
+    text = " ".join(text.split())
+    return text if text != " ".join(question.split()) else None
+
+
+class _PlainRule(NamedTuple):
+    """What is said, and what it gives, in which the word that was said stands as ``words`` has it: "how long" asks for the length."""
+
+    pattern: re.Pattern[str]
+    gives: str
+    words: Mapping[str, str]
+
+    def given(self, match: re.Match[str]) -> str:
+        gives = self.gives.replace(_WORD, self.words[match["word"].lower()]) if self.words else self.gives
+        return match.expand(gives)
+
+
+@lru_cache(maxsize=8)
+def _plain_rules(code: str) -> tuple[_PlainRule, ...]:
+    data = data_of("plainly", code)
+    written = written_out(data["macros"]) if data else str
+    rules = ((said, gives, *words) for said, gives, *words in data["rules"]) if data else ()
+    return tuple(_rule(written(said), gives, *words) for said, gives, *words in rules)
+
+
+def _rule(said: str, gives: str, words: Optional[dict[str, str]] = None) -> _PlainRule:
+    said = said.replace(_WORD, f"(?P<word>{any_of(words)})") if words else said
+    return _PlainRule(re.compile(said, re.IGNORECASE), gives, words or {})
+
+
+def with_unit_said(question: str) -> str:
+    """The question with such a unit as its language says it: "length of the dykes in km"."""
+    question = _with_unit_of_noun(question)
+    found = _pattern().search(question)
+    form = load(detect(question) or "en").data.get("unit_behind", "") if found is not None else ""
+    if found is None or not form or found.group("unit").isupper():  # "…, Rochester, MI" is in Michigan
+        return question
+    return f"{question[: found.start()].rstrip()}{str(form).format(found.group('unit'))}{found.group('end')}"
+
+
+def _with_unit_of_noun(question: str) -> str:
+    """ "Total acreage of vacant land" asks for acres; nothing is added where a number is said, which may be one of a field."""
+    data = load(detect(question) or "en").data
+    words = question.casefold().split()
+    unit = next((unit for noun, unit in data.get("unit_nouns", {}).items() if noun in words), "")
+    if not unit or unit in words or any(char.isdecimal() for char in question):
+        return question
+    asked = question.rstrip(" ?.!")
+    return f"{asked}{str(data['unit_behind']).format(unit)}{question[len(asked) :]}"
+
+
+@lru_cache(maxsize=1)
+def _pattern() -> re.Pattern[str]:
+    """A unit of lengths or areas at the end, behind a comma or in brackets."""
+    units = {
+        word
+        for code in available()
+        for unit, words in load(code).data["units"].items()
+        if load(code).data.get("unit_behind") and unit in {**LENGTH_UNITS, **AREA_UNITS}
+        for word in words
+    }
+    known = any_of(units)
+    return re.compile(rf"(?:\s*,\s*|\s*[(\[]\s*)(?P<unit>{known})\s*[)\]]?(?P<end>\s*[?.!]*)\s*$", re.IGNORECASE)
+
+
+def without_exceptions(question: str, code: str) -> str:
+    """The question with things that there are, and others that there are not, in place of all things or none; as it is without such."""
+    for pattern, gives in rewordings("of_all", code):
+        if pattern.search(question):
+            return pattern.sub(gives, question)
+    return question
+
+
+def left_of_all(question: str, code: str) -> Optional[re.Match[str]]:
+    """The ``word`` for all things of an area that no rule has put in other words; None where there is none."""
+    left = _left(code)
+    return left.search(question) if left is not None else None
+
+
+@lru_cache(maxsize=8)
+def _left(code: str) -> Optional[re.Pattern[str]]:
+    data = data_of("of_all", code)
+    return re.compile(data["left"], re.IGNORECASE) if data else None
