@@ -251,10 +251,16 @@ def grounded_whole(question: str, world: FakeWorld) -> GroundedFrame:
     return found
 
 
+def target_of(found: Plan) -> Binding:
+    """What a plan asks for; the plan has to run."""
+    assert found.runnable, [(issue.code, issue.message) for issue in found.issues]
+    assert found.grounded is not None
+    assert found.grounded.target is not None
+    return found.grounded.target
+
+
 def condition_of(found: Plan) -> Predicate:
     """The condition of what a plan asks for; the plan has to run."""
-    assert found.runnable, found.issues
-    target = found.grounded.target if found.grounded is not None else None
-    assert target is not None
-    assert target.predicate is not None
-    return target.predicate
+    predicate = target_of(found).predicate
+    assert predicate is not None
+    return predicate

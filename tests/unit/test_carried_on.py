@@ -13,7 +13,7 @@ from spatial_rag_plugin.language import read
 from spatial_rag_plugin.model.catalog import GeometryKind
 from spatial_rag_plugin.model.settings import Settings
 from spatial_rag_plugin.understanding import understand
-from tests.unit.fake_world import DISTRICTS, PLACES, FakeWorld, amount, category, name_field
+from tests.unit.fake_world import DISTRICTS, PLACES, FakeWorld, amount, category, name_field, target_of
 from tests.unit.reading import brief
 
 MASTS = replace(
@@ -82,10 +82,8 @@ def test_a_step_that_is_not_understood_or_names_nothing_found_stops_all(question
 )
 def test_of_each_that_was_found(question: str, world: FakeWorld, layer: str) -> None:
     found = understand(question, world, Settings())
-    assert found.runnable, found.issues
-    assert found.grounded is not None
-    assert found.grounded.target is not None
-    assert found.grounded.target.layer_id == layer
+    target = target_of(found)
+    assert target.layer_id == layer
 
 
 def test_in_chinese() -> None:

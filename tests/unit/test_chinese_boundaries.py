@@ -12,7 +12,7 @@ from spatial_rag_plugin.model.frame import Construction, Output
 from spatial_rag_plugin.model.settings import Settings
 from spatial_rag_plugin.planning import Plan
 from spatial_rag_plugin.understanding import understand
-from tests.unit.fake_world import DISTRICTS, PLACES, FakeWorld, Named, category, name_field
+from tests.unit.fake_world import DISTRICTS, PLACES, FakeWorld, Named, category, name_field, target_of
 
 COUNTIES = replace(DISTRICTS, id="x", name="县界", fields=(name_field(),), fingerprint="counties")
 VILLAGES = replace(
@@ -27,10 +27,8 @@ def plan(question: str) -> Plan:
 
 
 def reference(found: Plan) -> Binding:
-    assert found.runnable, found.issues
-    assert found.grounded is not None
-    assert found.grounded.target is not None
-    (relation,) = found.grounded.target.relations
+    target = target_of(found)
+    (relation,) = target.relations
     assert relation.reference is not None
     return relation.reference
 
@@ -71,12 +69,10 @@ CANALS = replace(
 )
 def test_what_nothing_runs_through(question: str, negated: bool) -> None:
     found = understand(question, FakeWorld((COUNTIES, CANALS), AREAS), Settings())
-    assert found.runnable, found.issues
-    assert found.grounded is not None
-    assert found.grounded.target is not None
-    (relation,) = found.grounded.target.relations
+    target = target_of(found)
+    (relation,) = target.relations
     assert relation.reference is not None
-    assert (found.grounded.target.layer_id, relation.reference.layer_id, relation.negated) == ("x", "q", negated)
+    assert (target.layer_id, relation.reference.layer_id, relation.negated) == ("x", "q", negated)
 
 
 @pytest.mark.parametrize("question", ["各大区村庄的数量", "各大区的村庄数量"])

@@ -13,7 +13,7 @@ from spatial_rag_plugin.model.predicate import Compare, OneOf
 from spatial_rag_plugin.model.settings import Settings
 from spatial_rag_plugin.planning import Plan
 from spatial_rag_plugin.understanding import understand
-from tests.unit.fake_world import DISTRICTS, PLACES, STREETS, FakeWorld, Named, category, name_field, number
+from tests.unit.fake_world import DISTRICTS, PLACES, STREETS, FakeWorld, Named, category, name_field, number, target_of
 from tests.unit.reading import brief
 
 MAINS = replace(
@@ -112,10 +112,8 @@ AROUND = FakeWorld((PUMPS, VALVES, VILLAGES, MAINS), NAMED)
 )
 def test_what_other_features_say_they_belong_to_is_the_thing_itself_where_it_is_a_place(question: str, layer: str) -> None:
     found = understand(question, AROUND, Settings())
-    assert found.runnable
-    assert found.grounded is not None
-    assert found.grounded.target is not None
-    reference = found.grounded.target.relations[0].reference
+    target = target_of(found)
+    reference = target.relations[0].reference
     assert reference is not None
     assert reference.kind is BindingKind.NAMED
     assert AROUND.catalog.layer(reference.layer_id).name == layer

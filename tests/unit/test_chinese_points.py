@@ -12,7 +12,7 @@ from spatial_rag_plugin.model.predicate import AllOf, AnyOf, Compare, Comparison
 from spatial_rag_plugin.model.settings import Settings
 from spatial_rag_plugin.planning import Plan
 from spatial_rag_plugin.understanding import understand
-from tests.unit.fake_world import DISTRICTS, PLACES, FakeWorld, category, name_field, number
+from tests.unit.fake_world import DISTRICTS, PLACES, FakeWorld, category, name_field, number, target_of
 from tests.unit.reading import brief
 
 SPOTS = replace(
@@ -67,11 +67,9 @@ def plan(question: str) -> Plan:
 
 def condition(question: str) -> Predicate:
     found = plan(question)
-    assert found.runnable, [issue.message for issue in found.issues]
-    assert found.grounded is not None
-    assert found.grounded.target is not None
-    assert found.grounded.target.predicate is not None
-    return found.grounded.target.predicate
+    target = target_of(found)
+    assert target.predicate is not None
+    return target.predicate
 
 
 @pytest.mark.parametrize(
@@ -289,10 +287,8 @@ def test_how_people_say_sizes_and_grades(question: str, expected: str) -> None:
 @pytest.mark.parametrize("question", ["可以带宠物的短租房", "允许宠物的短租房", "宠物友好的短租房有哪些"])
 def test_what_is_allowed_in_english_data(question: str) -> None:
     found = understand(question, CITY, Settings())
-    assert found.runnable, [issue.message for issue in found.issues]
-    assert found.grounded is not None
-    assert found.grounded.target is not None
-    assert found.grounded.target.predicate == Compare("pets_allowed", Comparison.EQ, "t")
+    target = target_of(found)
+    assert target.predicate == Compare("pets_allowed", Comparison.EQ, "t")
 
 
 def test_what_stands_beside_an_amount_is_not_lost() -> None:

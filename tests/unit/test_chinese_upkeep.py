@@ -14,7 +14,7 @@ from spatial_rag_plugin.model.settings import Settings
 from spatial_rag_plugin.planning import Plan
 from spatial_rag_plugin.understanding import understand
 from spatial_rag_plugin.workflow.operations import Filter, Gather, Mark, Nearest, Top
-from tests.unit.fake_world import DISTRICTS, PLACES, STREETS, FakeWorld, Named, category, name_field, number
+from tests.unit.fake_world import DISTRICTS, PLACES, STREETS, FakeWorld, Named, category, name_field, number, target_of
 
 WARDS = replace(
     DISTRICTS, id="w", name="街道", feature_count=12, fields=(name_field("名称", 12, 12), number("人口", 12)), name_fields=("名称",)
@@ -51,20 +51,16 @@ def plan(question: str) -> Plan:
 
 def predicate(question: str) -> Predicate:
     found = plan(question)
-    assert found.runnable, found.issues
-    assert found.grounded is not None
-    assert found.grounded.target is not None
-    assert found.grounded.target.predicate is not None
-    return found.grounded.target.predicate
+    target = target_of(found)
+    assert target.predicate is not None
+    return target.predicate
 
 
 @pytest.mark.parametrize("question", ["行道树最多的道路是哪条", "哪条道路的行道树最多", "行道树最多的3条道路"])
 def test_roads_are_no_wards_and_the_trees_say_on_which_they_stand(question: str) -> None:
     found = plan(question)
-    assert found.runnable, found.issues
-    assert found.grounded is not None
-    assert found.grounded.target is not None
-    assert found.grounded.target.layer_id == "t"
+    target = target_of(found)
+    assert target.layer_id == "t"
     assert found.workflow is not None
     (counted,) = (step.operation for step in found.workflow.steps if getattr(step.operation, "field", "") == "所在道路")
     assert getattr(counted, "best", "") == ("" if "3条" in question else "most")  # one road is asked for, not a row for each
@@ -147,10 +143,8 @@ REPAIRS = replace(
 @pytest.mark.parametrize("question", ["未修复的维修单", "未修复维修单", "尚未修复的维修单有多少", "哪些维修单未修复"])
 def test_what_is_not_done_where_only_what_is_done_has_a_word(question: str) -> None:
     found = understand(question, FakeWorld((WARDS, REPAIRS)), Settings())
-    assert found.runnable, found.issues
-    assert found.grounded is not None
-    assert found.grounded.target is not None
-    assert found.grounded.target.predicate == Not(Compare("进度", Comparison.EQ, "已修复"))
+    target = target_of(found)
+    assert target.predicate == Not(Compare("进度", Comparison.EQ, "已修复"))
 
 
 @pytest.mark.parametrize("question", ["各街道漏水的消火栓数量", "各街道漏水的消火栓有多少个"])
@@ -216,10 +210,8 @@ STOPS = replace(
 )
 def test_grades_and_the_only_stops(question: str, expected: Predicate) -> None:
     found = understand(question, FakeWorld((WARDS, SIGHTS, INNS, STOPS)), Settings())
-    assert found.runnable, found.issues
-    assert found.grounded is not None
-    assert found.grounded.target is not None
-    assert found.grounded.target.predicate == expected
+    target = target_of(found)
+    assert target.predicate == expected
 
 
 def test_months_are_told_by_text_without_days() -> None:

@@ -12,7 +12,7 @@ from spatial_rag_plugin.model.catalog import FieldInfo, FieldRole, FieldType
 from spatial_rag_plugin.model.settings import Settings
 from spatial_rag_plugin.planning import Plan
 from spatial_rag_plugin.understanding import understand
-from tests.unit.fake_world import DISTRICTS, PLACES, STREETS, FakeWorld, category, name_field, number
+from tests.unit.fake_world import DISTRICTS, PLACES, STREETS, FakeWorld, category, name_field, number, target_of
 
 YARD = category("GHDW", ("城南林场", 20), ("青山林场", 12), ("白云林场", 8))
 TREES = replace(PLACES, id="t", name="古树名木", feature_count=40, fields=(YARD, number("胸径", 40)), name_fields=())
@@ -52,10 +52,8 @@ def test_what_the_layer_holds_is_no_field_of_it() -> None:
 @pytest.mark.parametrize("question", ["各街道事件数", "各街道的事件数", "事件数最多的街道"])
 def test_a_number_of_things_whose_last_letter_counts(question: str) -> None:
     found = plan(question)
-    assert found.runnable
-    assert found.grounded is not None
-    assert found.grounded.target is not None
-    assert found.grounded.target.layer_id == "w"
+    target = target_of(found)
+    assert target.layer_id == "w"
 
 
 @pytest.mark.parametrize("words", ["道路", "路", "马路"])

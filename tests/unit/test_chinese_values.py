@@ -15,7 +15,7 @@ from spatial_rag_plugin.model.predicate import AnyOf, Compare, ContainsText, IsN
 from spatial_rag_plugin.model.settings import Settings
 from spatial_rag_plugin.planning import Plan
 from spatial_rag_plugin.understanding import understand
-from tests.unit.fake_world import DISTRICTS, PLACES, FakeWorld, Named, category, name_field, number
+from tests.unit.fake_world import DISTRICTS, PLACES, FakeWorld, Named, category, name_field, number, target_of
 
 FLATS = replace(
     PLACES,
@@ -62,11 +62,9 @@ def plan(question: str, world: FakeWorld = WORLD) -> Plan:
 
 def predicate(question: str, world: FakeWorld = WORLD) -> Predicate:
     found = plan(question, world)
-    assert found.runnable, [issue.message for issue in found.issues]
-    assert found.grounded is not None
-    assert found.grounded.target is not None
-    assert found.grounded.target.predicate is not None
-    return found.grounded.target.predicate
+    target = target_of(found)
+    assert target.predicate is not None
+    return target.predicate
 
 
 @pytest.mark.parametrize("question", ["三居的出租房源有几套", "3居的出租房源有几套", "列出三居的出租房源"])
@@ -147,10 +145,8 @@ def test_branches_of_a_brand() -> None:
 
 def test_features_of_one_name_are_counted_and_not_asked_for() -> None:
     found = plan("how many Twin are there in Old Town", FakeWorld())
-    assert found.runnable
-    assert found.grounded is not None
-    assert found.grounded.target is not None
-    assert found.grounded.target.kind is BindingKind.CLASS
+    target = target_of(found)
+    assert target.kind is BindingKind.CLASS
     assert not plan("where is Twin", FakeWorld()).runnable
 
 

@@ -11,7 +11,7 @@ from spatial_rag_plugin.model.catalog import GeometryKind, LayerInfo
 from spatial_rag_plugin.model.issue import Issue
 from spatial_rag_plugin.model.settings import Settings
 from spatial_rag_plugin.planning import Plan, by_grammar
-from tests.unit.fake_world import FakeWorld, amount, category, name_field
+from tests.unit.fake_world import FakeWorld, amount, category, name_field, target_of
 
 _EXTENT = (10.0, 50.0, 10.1, 50.1)
 
@@ -53,11 +53,9 @@ def offered(question: str) -> list[str]:
 def where(question: str) -> str:
     """The conditions of a question that can be answered."""
     plan = read(question)
-    assert plan.runnable
-    assert plan.grounded is not None
-    assert plan.grounded.target is not None
-    assert plan.grounded.target.predicate is not None
-    return plan.grounded.target.predicate.words()
+    target = target_of(plan)
+    assert target.predicate is not None
+    return target.predicate.words()
 
 
 @pytest.mark.parametrize(

@@ -9,7 +9,7 @@ import pytest
 from spatial_rag_plugin.grounding.lexicon.layer_marks import without_codes
 from spatial_rag_plugin.model.settings import Settings
 from spatial_rag_plugin.planning import by_grammar
-from tests.unit.fake_world import DISTRICTS, PLACES, STREETS, FakeWorld, category, name_field
+from tests.unit.fake_world import DISTRICTS, PLACES, STREETS, FakeWorld, category, name_field, target_of
 
 CLINICS = replace(PLACES, id="c", name="Clinics_DHSC", fields=(name_field(), category("tier", ("Basic", 60), ("Full", 40))))
 HIGHWAYS = replace(STREETS, id="h", name="HighwayCL")
@@ -48,10 +48,8 @@ def test_initials_at_the_ends_of_a_name_are_left_out(called: str, words: tuple[s
 )
 def test_such_a_layer_is_what_a_word_means(question: str, layer_id: str) -> None:
     found = by_grammar(question, WORLD, Settings())
-    assert found.runnable, found.issues
-    assert found.grounded is not None
-    assert found.grounded.target is not None
-    assert found.grounded.target.layer_id == layer_id
+    target = target_of(found)
+    assert target.layer_id == layer_id
 
 
 def test_where_something_happened_is_still_told_by_its_field() -> None:
@@ -74,10 +72,8 @@ def test_by_areas_that_divide_the_land_counts_in_each(question: str) -> None:
 
 def test_by_other_areas_is_near_them() -> None:
     found = by_grammar("calls by parks", WORLD, Settings())
-    assert found.runnable
-    assert found.grounded is not None
-    assert found.grounded.target is not None
-    assert found.grounded.target.layer_id == "e"
+    target = target_of(found)
+    assert target.layer_id == "e"
 
 
 VALVES = replace(PLACES, id="v", name="swCatchBasin", name_fields=(), fields=(category("GRATE", ("CONC", 60), ("STL", 40)),))

@@ -7,7 +7,7 @@ import pytest
 from spatial_rag_plugin.model.catalog import GeometryKind, LayerInfo
 from spatial_rag_plugin.model.settings import Settings
 from spatial_rag_plugin.planning import by_grammar
-from tests.unit.fake_world import FakeWorld, category, name_field
+from tests.unit.fake_world import FakeWorld, category, name_field, target_of
 
 
 def layer(name: str, geometry: GeometryKind, *values: tuple[str, int]) -> LayerInfo:
@@ -30,10 +30,8 @@ def test_asks_which_layer_is_meant() -> None:
 @pytest.mark.parametrize(("question", "layer_id"), [("lake gauges", "gauges"), ("surveyed lakes", "surveyed_lakes"), ("springs", "gauges")])
 def test_asks_nothing_where_only_one_is_called_so(question: str, layer_id: str) -> None:
     found = by_grammar(question, WORLD, Settings())
-    assert found.runnable
-    assert found.grounded is not None
-    assert found.grounded.target is not None
-    assert found.grounded.target.layer_id == layer_id
+    target = target_of(found)
+    assert target.layer_id == layer_id
 
 
 def test_a_value_that_ends_in_the_word_is_no_such_thing_where_a_layer_is_called_so() -> None:

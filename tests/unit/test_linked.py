@@ -11,7 +11,7 @@ from spatial_rag_plugin.model.catalog import FieldInfo, FieldRole, FieldType, Ge
 from spatial_rag_plugin.model.predicate import AnyOf, Compare, Comparison, IsNull, Predicate
 from spatial_rag_plugin.model.settings import Settings
 from spatial_rag_plugin.planning import by_grammar
-from tests.unit.fake_world import FakeWorld, category, name_field, number
+from tests.unit.fake_world import FakeWorld, category, name_field, number, target_of
 from tests.unit.reading import brief
 
 
@@ -114,10 +114,8 @@ def test_reads_nothing_where_a_word_is_left_over(question: str) -> None:
 
 def test_takes_over_where_the_grammar_stops() -> None:
     found = by_grammar("gravel ramps, trailer spaces 20 or more", WORLD, Settings())
-    assert found.runnable
-    assert found.grounded is not None
-    assert found.grounded.target is not None
-    assert found.grounded.target.layer_id == "boat_ramps"
+    target = target_of(found)
+    assert target.layer_id == "boat_ramps"
 
 
 def test_capitals_amid_other_words_are_no_small_word() -> None:

@@ -11,7 +11,7 @@ from spatial_rag_plugin.model.predicate import Compare, Comparison
 from spatial_rag_plugin.model.settings import Settings
 from spatial_rag_plugin.understanding import understand
 from spatial_rag_plugin.workflow.operations import Statistic
-from tests.unit.fake_world import FakeWorld, category, name_field
+from tests.unit.fake_world import FakeWorld, category, name_field, target_of
 
 BOX = (10.0, 46.0, 11.0, 47.0)
 BEATS = LayerInfo("b", "police_beats", GeometryKind.POLYGON, "EPSG:4326", 60, (name_field(),), BOX, name_fields=("name",))
@@ -71,11 +71,9 @@ def test_points_are_on_what_their_field_says() -> None:
     crossed = category("FEATURE_UNDER", ("BEAR CREEK", 20), ("MILL RUN", 40))
     layer = LayerInfo("n", "culverts", GeometryKind.POINT, "EPSG:4326", 60, (crossed,), BOX)
     found = understand("culverts over Bear Creek", FakeWorld((layer, BEATS)), Settings())
-    assert found.runnable
-    assert found.grounded is not None
-    assert found.grounded.target is not None
-    assert found.grounded.target.predicate == Compare("FEATURE_UNDER", Comparison.EQ, "BEAR CREEK")
-    assert not any(relation.reference for relation in found.grounded.target.relations)
+    target = target_of(found)
+    assert target.predicate == Compare("FEATURE_UNDER", Comparison.EQ, "BEAR CREEK")
+    assert not any(relation.reference for relation in target.relations)
 
 
 def test_along_what_areas_are_called_just_so() -> None:

@@ -13,7 +13,7 @@ from spatial_rag_plugin.model.catalog import FieldInfo, FieldRole, FieldType, Va
 from spatial_rag_plugin.model.frame import Tally
 from spatial_rag_plugin.model.settings import Settings
 from spatial_rag_plugin.planning import Plan, by_grammar
-from tests.unit.fake_world import DISTRICTS, PLACES, FakeWorld, amount, category, name_field, number
+from tests.unit.fake_world import DISTRICTS, PLACES, FakeWorld, amount, category, name_field, number, target_of
 
 WARDS = replace(
     DISTRICTS, id="w", name="wards", fields=(name_field("WARD", 6, 6), number("VOTERS", 6)), name_fields=("WARD",), fingerprint="w"
@@ -82,10 +82,8 @@ def test_what_does_not_add_up_or_is_not_there_is_asked_back(question: str) -> No
 
 def test_a_number_of_their_own_is_not_that_of_other_things() -> None:
     found = understood("wards with more than 800 voters")
-    assert found.runnable
-    assert found.grounded is not None
-    assert found.grounded.target is not None
-    assert found.grounded.target.predicate is not None
+    target = target_of(found)
+    assert target.predicate is not None
 
 
 @pytest.mark.parametrize(("words", "field"), [("parking stalls", "STALLS"), ("car stalls", "STALLS"), ("market stalls", "")])

@@ -11,7 +11,7 @@ from spatial_rag_plugin.model.frame import Construction
 from spatial_rag_plugin.model.settings import Settings
 from spatial_rag_plugin.planning import Plan
 from spatial_rag_plugin.understanding import understand
-from tests.unit.fake_world import DISTRICTS, PLACES, FakeWorld, Named, amount, category, name_field
+from tests.unit.fake_world import DISTRICTS, PLACES, FakeWorld, Named, amount, category, name_field, target_of
 
 REEFS = replace(
     PLACES, id="re", name="reefs", fields=(name_field(), category("kind", ("atoll", 60), ("fringing", 40))), fingerprint="reefs"
@@ -47,12 +47,10 @@ def plan(question: str) -> Plan:
 )
 def test_lines_of_the_globe_compare_positions(question: str, comparison: tuple[str, str, float]) -> None:
     found = plan(question.replace("Riffe", "reefs"))
-    assert found.runnable, found.issues
-    assert found.grounded is not None
-    assert found.grounded.target is not None
-    (condition,) = found.grounded.target.conditions
+    target = target_of(found)
+    (condition,) = target.conditions
     assert (condition.term.dimension, condition.op.value, condition.value) == comparison
-    assert bool(found.grounded.target.relations) is ("Peru" in question)
+    assert bool(target.relations) is ("Peru" in question)
 
 
 def test_in_chinese() -> None:
@@ -72,10 +70,8 @@ def test_what_a_layer_holds_is_meant() -> None:
 )
 def test_a_border_of_two_in_one_word(question: str, two: bool) -> None:
     found = plan(question)
-    assert found.runnable, found.issues
-    assert found.grounded is not None
-    assert found.grounded.target is not None
-    bound = found.grounded.target.relations[0].reference if two else found.grounded.target
+    target = target_of(found)
+    bound = target.relations[0].reference if two else target
     assert bound is not None
     assert bound.made is not None
     assert bound.made.kind is (Construction.INTERSECTION if two else Construction.BOUNDARY)
@@ -84,10 +80,8 @@ def test_a_border_of_two_in_one_word(question: str, two: bool) -> None:
 @pytest.mark.parametrize("name", ["Danube", "Donau"])
 def test_a_river_under_the_names_of_its_countries(name: str) -> None:
     found = plan(f"lands that the {name} crosses")
-    assert found.runnable, found.issues
-    assert found.grounded is not None
-    assert found.grounded.target is not None
-    (relation,) = found.grounded.target.relations
+    target = target_of(found)
+    (relation,) = target.relations
     assert relation.reference is not None
     assert relation.reference.fids == (4, 5)
 
@@ -104,9 +98,7 @@ def test_a_preposition_in_front_of_what_is_asked(question: str) -> None:
 def test_what_has_one_thing_that_is_more(question: str) -> None:
     reefs = replace(REEFS, fields=(*REEFS.fields, amount("height", 1, 30)))
     found = understand(question, FakeWorld((reefs, LANDS), FEATURES[:3]), Settings())
-    assert found.runnable, found.issues
-    assert found.grounded is not None
-    assert found.grounded.target is not None
-    (relation,) = found.grounded.target.relations
+    target = target_of(found)
+    (relation,) = target.relations
     assert relation.reference is not None
-    assert (found.grounded.target.layer_id, relation.reference.layer_id) == ("la", "re")
+    assert (target.layer_id, relation.reference.layer_id) == ("la", "re")

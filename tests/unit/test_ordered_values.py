@@ -9,7 +9,7 @@ import pytest
 from spatial_rag_plugin.model.binding import GroundedFrame
 from spatial_rag_plugin.model.settings import Settings
 from spatial_rag_plugin.planning import by_grammar
-from tests.unit.fake_world import PLACES, FakeWorld, amount, category, grounded_whole, name_field, number
+from tests.unit.fake_world import PLACES, FakeWorld, amount, category, grounded_whole, name_field, number, target_of
 
 BRIDGES = replace(
     PLACES,
@@ -93,11 +93,9 @@ NUMBERED = FakeWorld(layers=(replace(BRIDGES, name="piers", fields=GRADES),))
 )
 def test_numbers_of_which_more_is_better_or_worse(question: str, words: str) -> None:
     plan = by_grammar(question, NUMBERED, Settings())
-    assert plan.runnable, plan.issues
-    assert plan.grounded is not None
-    assert plan.grounded.target is not None
-    assert plan.grounded.target.predicate is not None
-    assert plan.grounded.target.predicate.words() == words
+    target = target_of(plan)
+    assert target.predicate is not None
+    assert target.predicate.words() == words
 
 
 @pytest.mark.parametrize("question", ["piers with UW_COND 4 or worse", "piers with UW_COND of 4 or better"])

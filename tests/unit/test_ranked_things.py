@@ -11,7 +11,7 @@ from spatial_rag_plugin.grounding.wording.in_order import in_order
 from spatial_rag_plugin.model.catalog import Catalog
 from spatial_rag_plugin.model.settings import Settings
 from spatial_rag_plugin.understanding import understand
-from tests.unit.fake_world import DISTRICTS, PLACES, FakeWorld, category, name_field, number
+from tests.unit.fake_world import DISTRICTS, PLACES, FakeWorld, category, name_field, number, target_of
 
 PARISHES = replace(DISTRICTS, id="j", name="街道", fields=(name_field("名称"), number("户籍人口")), name_fields=("名称",), fingerprint="j")
 GRADES = category("等级", ("一类", 40), ("二类", 60))
@@ -54,10 +54,8 @@ def test_what_ends_a_question_and_only_says_how_to_look_at_it(question: str, pla
 @pytest.mark.parametrize(("question", "descending"), [("各街道公共厕所数量排名", True), ("各街道公共厕所数量从少到多排序", False)])
 def test_all_of_them_are_ranked_by_how_many_they_hold(question: str, descending: bool) -> None:
     found = understand(question, WORLD, Settings())
-    assert found.runnable, [issue.message for issue in found.issues]
-    assert found.grounded is not None
-    assert found.grounded.target is not None
-    ranking = found.grounded.target.superlative
+    target = target_of(found)
+    ranking = target.superlative
     assert ranking is not None
     assert (ranking.count, ranking.descending) == (0, descending)
     assert ranking.term is not None

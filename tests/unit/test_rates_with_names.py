@@ -11,7 +11,7 @@ from spatial_rag_plugin.grounding.numbers.made_numbers import with_made_numbers
 from spatial_rag_plugin.model.catalog import Making
 from spatial_rag_plugin.model.settings import Settings
 from spatial_rag_plugin.planning import by_grammar
-from tests.unit.fake_world import DISTRICTS, PLACES, FakeWorld, amount, name_field
+from tests.unit.fake_world import DISTRICTS, PLACES, FakeWorld, amount, name_field, target_of
 
 
 def _world() -> FakeWorld:
@@ -56,10 +56,8 @@ def test_a_rate_is_made_of_the_fields_that_are_called_like_its_parts(question: s
 ])  # fmt: skip
 def test_the_rows_of_a_made_number_are_put_in_order(question: str, count: int, descending: bool) -> None:
     found = by_grammar(question, WORLD, Settings())
-    assert found.runnable
-    assert found.grounded is not None
-    assert found.grounded.target is not None
-    best = found.grounded.target.superlative
+    target = target_of(found)
+    best = target.superlative
     assert best is not None
     assert (best.count, best.descending) == (count, descending)
 

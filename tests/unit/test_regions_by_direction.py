@@ -8,7 +8,7 @@ from spatial_rag_plugin.model.catalog import FieldRole
 from spatial_rag_plugin.model.predicate import Compare, Comparison
 from spatial_rag_plugin.model.settings import Settings
 from spatial_rag_plugin.understanding import understand
-from tests.unit.fake_world import DISTRICTS, PLACES, FakeWorld, category, condition_of, name_field
+from tests.unit.fake_world import DISTRICTS, PLACES, FakeWorld, category, condition_of, name_field, target_of
 
 PARISHES = replace(
     DISTRICTS,
@@ -26,10 +26,8 @@ def test_an_adjective_of_direction_is_the_region() -> None:
 
 def test_the_name_of_the_field_behind_the_region_is_used() -> None:
     found = understand("cafés in the North sector", WORLD, Settings())
-    assert found.runnable, found.issues
-    assert found.grounded is not None
-    assert found.grounded.target is not None
-    place = found.grounded.target.relations[0].reference
+    target = target_of(found)
+    place = target.relations[0].reference
     assert place is not None
     assert place.predicate == Compare("SECTOR", Comparison.EQ, "North")
 

@@ -10,7 +10,7 @@ from spatial_rag_plugin.language.table_words import left_out_by_name
 from spatial_rag_plugin.model.predicate import Compare, Comparison, Not, OneOf
 from spatial_rag_plugin.model.settings import Settings
 from spatial_rag_plugin.planning import Plan, by_grammar
-from tests.unit.fake_world import DISTRICTS, PLACES, FakeWorld, Named, amount, category, name_field
+from tests.unit.fake_world import DISTRICTS, PLACES, FakeWorld, Named, amount, category, name_field, target_of
 
 PARISHES = replace(DISTRICTS, id="pa", name="parishes", fields=(name_field(filled=6, distinct=6), amount("residents", 10, 9000)))
 WELLS = replace(
@@ -35,21 +35,17 @@ def _plan(question: str) -> Plan:
 )  # fmt: skip
 def test_a_row_is_left_out(question: str) -> None:
     found = _plan(question)
-    assert found.runnable, [(issue.code, issue.message) for issue in found.issues]
-    assert found.grounded is not None
-    assert found.grounded.target is not None
-    assert found.grounded.target.layer_id == "pa"
-    assert found.grounded.target.predicate == BUT_HALE
-    assert not found.grounded.target.relations
+    target = target_of(found)
+    assert target.layer_id == "pa"
+    assert target.predicate == BUT_HALE
+    assert not target.relations
 
 
 @pytest.mark.parametrize("question", ["wells per parish without Hale and Otter", "number of wells per parish, excluding Hale, Otter"])
 def test_several_rows_are(question: str) -> None:
     found = _plan(question)
-    assert found.runnable, [(issue.code, issue.message) for issue in found.issues]
-    assert found.grounded is not None
-    assert found.grounded.target is not None
-    assert found.grounded.target.predicate == BUT_BOTH
+    target = target_of(found)
+    assert target.predicate == BUT_BOTH
 
 
 def test_of_two_groups_it_is_left_out_of_the_areas() -> None:

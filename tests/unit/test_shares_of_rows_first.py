@@ -11,7 +11,7 @@ from spatial_rag_plugin.model.catalog import FieldInfo, FieldRole, FieldType, Ge
 from spatial_rag_plugin.model.settings import Settings
 from spatial_rag_plugin.planning import by_grammar
 from spatial_rag_plugin.workflow.operations import Top
-from tests.unit.fake_world import DISTRICTS, PLACES, FakeWorld, category, name_field
+from tests.unit.fake_world import DISTRICTS, PLACES, FakeWorld, category, name_field, target_of
 
 ZONES = replace(
     DISTRICTS,
@@ -32,10 +32,8 @@ WORLD = FakeWorld((ZONES,))
 @pytest.mark.parametrize("question", ["各片区流动人口占比", "各片区65岁以上人口占比", "哪些片区流动人口占比超过20%"])
 def test_a_share_of_what_stands_in_front(question: str) -> None:
     found = by_grammar(question, WORLD, Settings())
-    assert found.runnable, found.issues
-    assert found.grounded is not None
-    assert found.grounded.target is not None
-    assert found.grounded.target.layer_id == "z"
+    target = target_of(found)
+    assert target.layer_id == "z"
 
 
 @pytest.mark.parametrize("question", ["各片区流动人口占比前五名", "各片区人口数前五名"])

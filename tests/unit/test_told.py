@@ -10,7 +10,7 @@ from spatial_rag_plugin.model.predicate import Predicate
 from spatial_rag_plugin.model.ranking import WishKind
 from spatial_rag_plugin.model.settings import Settings
 from spatial_rag_plugin.understanding import understand
-from tests.unit.fake_world import DISTRICTS, category
+from tests.unit.fake_world import DISTRICTS, category, target_of
 from tests.unit.wish_world import SPOTS, STATIONS, TEXTS, WishWorld
 
 WORLD = WishWorld()
@@ -18,10 +18,8 @@ WORLD = WishWorld()
 
 def wished(question: str, kind: WishKind) -> str:
     found = understand(question, WORLD, Settings())
-    assert found.runnable, [issue.message for issue in found.issues if issue.stops]
-    assert found.grounded is not None
-    assert found.grounded.target is not None
-    return " | ".join(wish.text for wish in found.grounded.target.wishes if wish.kind is kind)
+    target = target_of(found)
+    return " | ".join(wish.text for wish in target.wishes if wish.kind is kind)
 
 
 @pytest.mark.parametrize(
@@ -102,21 +100,17 @@ class Counting(WishWorld):
 @pytest.mark.parametrize(("question", "hard"), [("hotels with sushi in Old Town", False), ("restaurants with sushi in Old Town", True)])
 def test_a_field_that_is_empty_for_the_kind_settles_nothing_of_it(question: str, hard: bool) -> None:
     found = understand(question, Counting((*TEXTS, "Sushi at the bar.")), Settings())
-    assert found.runnable, [issue.message for issue in found.issues if issue.stops]
-    assert found.grounded is not None
-    assert found.grounded.target is not None
-    assert ("cuisine" in repr(found.grounded.target.predicate)) is hard
-    assert bool(found.grounded.target.wishes) is not hard
+    target = target_of(found)
+    assert ("cuisine" in repr(target.predicate)) is hard
+    assert bool(target.wishes) is not hard
 
 
 def test_what_stands_among_the_cons_is_no_kind() -> None:
     layer = replace(SPOTS, fields=(*SPOTS.fields, category("cons", ("Filthy", 3), ("Slow", 2))))
     found = understand("cafés in Old Town, not filthy", WishWorld(layers=(layer, STATIONS, DISTRICTS)), Settings())
-    assert found.runnable
-    assert found.grounded is not None
-    assert found.grounded.target is not None
-    assert "cons" not in repr(found.grounded.target.predicate)
-    assert [wish.kind for wish in found.grounded.target.wishes] == [WishKind.AVOID]
+    target = target_of(found)
+    assert "cons" not in repr(target.predicate)
+    assert [wish.kind for wish in target.wishes] == [WishKind.AVOID]
 
 
 @pytest.mark.parametrize(("question", "wish"), [("restaurants with a terrace in Old Town", "terrace"), ("pubs with a bookshop", "")])
@@ -148,10 +142,8 @@ def test_of_two_sentences_that_name_kinds_the_one_that_asks_is_the_request() -> 
 )
 def test_what_is_asked_is_a_condition_and_what_is_told_is_none(question: str, hard: bool) -> None:
     found = understand(question, WORLD, Settings())
-    assert found.runnable, [issue.message for issue in found.issues if issue.stops]
-    assert found.grounded is not None
-    assert found.grounded.target is not None
-    assert ("thai" in repr(found.grounded.target.predicate)) is hard
+    target = target_of(found)
+    assert ("thai" in repr(target.predicate)) is hard
 
 
 @pytest.mark.parametrize(
@@ -160,7 +152,5 @@ def test_what_is_asked_is_a_condition_and_what_is_told_is_none(question: str, ha
 )
 def test_what_the_data_settle_wholly_is_not_ranked_by(question: str, ranks: bool) -> None:
     found = understand(question, WORLD, Settings())
-    assert found.runnable, [issue.message for issue in found.issues if issue.stops]
-    assert found.grounded is not None
-    assert found.grounded.target is not None
-    assert bool(found.grounded.target.wishes) is ranks
+    target = target_of(found)
+    assert bool(target.wishes) is ranks

@@ -7,7 +7,7 @@ import pytest
 from spatial_rag_plugin.model.catalog import FieldInfo, FieldRole, FieldType, GeometryKind, LayerInfo
 from spatial_rag_plugin.model.settings import Settings
 from spatial_rag_plugin.understanding import understand
-from tests.unit.fake_world import FakeWorld, category
+from tests.unit.fake_world import FakeWorld, category, target_of
 
 _BOX = (10.0, 50.0, 10.1, 50.1)
 
@@ -26,10 +26,8 @@ _WORLD = FakeWorld((_PUMPS, _LEASES, _TENURE), features=())
 @pytest.mark.parametrize("question", ["idle pumps in pastoral tenure", "pumps in extractive tenure"])
 def test_the_layer_that_is_called_so_in_part_has_the_values_that_end_so(question: str) -> None:
     found = understand(question, _WORLD, Settings())
-    assert found.runnable, found.issues
-    assert found.grounded is not None
-    assert found.grounded.target is not None
-    reference = found.grounded.target.relations[0].reference
+    target = target_of(found)
+    reference = target.relations[0].reference
     assert reference is not None
     assert reference.layer_id == "Tenure_Blocks"
     assert reference.predicate is not None

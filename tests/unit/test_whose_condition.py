@@ -14,7 +14,7 @@ from spatial_rag_plugin.language import read
 from spatial_rag_plugin.model.catalog import FieldInfo, FieldRole, FieldType
 from spatial_rag_plugin.model.settings import Settings
 from spatial_rag_plugin.understanding import understand
-from tests.unit.fake_world import DISTRICTS, PLACES, STREETS, FakeWorld, category, name_field, number
+from tests.unit.fake_world import DISTRICTS, PLACES, STREETS, FakeWorld, category, name_field, number, target_of
 from tests.unit.reading import brief
 
 DEPOTS = replace(PLACES, id="k", name="depots", fields=(number("docks"), category("ROOF", ("Slate", 40), ("Tin", 60))))
@@ -95,8 +95,6 @@ def test_a_time_behind_a_value_is_of_what_has_the_value() -> None:
         fingerprint="thefts",
     )
     found = understand("thefts in garages or basements in 2019", FakeWorld((thefts,), ()), Settings())
-    assert found.runnable
-    assert found.grounded is not None
-    assert found.grounded.target is not None
-    told = str(found.grounded.target.predicate)
+    target = target_of(found)
+    told = str(target.predicate)
     assert all(word in told for word in ("Garage", "Basement", "STOLEN_ON"))
