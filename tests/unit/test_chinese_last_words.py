@@ -8,7 +8,7 @@ import pytest
 
 from spatial_rag_plugin.grounding.indexes.same import Same
 from spatial_rag_plugin.grounding.lexicon.unspaced import unspaced_words
-from spatial_rag_plugin.language.known_words import in_known_words
+from spatial_rag_plugin.language.rewordings import in_known_words
 from spatial_rag_plugin.model.catalog import Catalog
 from spatial_rag_plugin.model.settings import Settings
 from spatial_rag_plugin.understanding import understand
