@@ -17,9 +17,12 @@ from .backing import stems_of
 from .cited import Scope
 from .claims import stated_of
 from .clauses import Clause
-from .reading import Kind, Mark
+from .counted_in_steps import counts_others, is_of_fewer
+from .named_order import follows
+from .reading import Kind, Mark, read
 from .subjects import Subject
 from .sums import summed
+from .told_words import untold
 from .wording import Wording
 
 _NUMBERS = (Kind.NUMBER, Kind.AMOUNT)
@@ -60,7 +63,7 @@ def _unborne(marks: Sequence[Mark], clauses: Sequence[Clause], scope: Scope, sai
                 continue
             if not _is_pronoun(at, marks, said) and not _stands(stated_of(mark), mark.text, about, marks, scope):
                 yield _not_there(mark)
-            if mark.kind is Kind.NUMBER and _is_of_others(at, marks, scope, said):
+            if mark.kind is Kind.NUMBER and (_is_of_others(at, marks, scope, said) or counts_others(at, marks, scope, said)):
                 yield f"“{mark.text}” is a number of something else"
             sides = [side for limit, side in scope.bounds if limit == stated_of(mark).base]
             if bound and sides and bound not in sides:
@@ -69,13 +72,20 @@ def _unborne(marks: Sequence[Mark], clauses: Sequence[Clause], scope: Scope, sai
             yield f"no fact speaks of “{mark.text}”"
     if not _keeps_order(marks, scope):
         yield "that is not the order"
+    if not follows(marks, scope, said):
+        yield "that is not the order"
     if _more_than_they(marks):
         yield "more are told of than there are"
     if not _is_reason(marks, scope, said):
         yield "no fact that is cited gives that reason"
+    word = untold(marks, scope, said)
+    if word:
+        yield f"“{word}” stands in no fact that is cited"
     for clause in clauses:
+        if is_of_fewer(clause, scope):
+            yield "that holds of fewer"
         for at, mark in enumerate(clause.marks):
-            if mark.kind is Kind.PHRASE and not _is_borne(clause, at, mark, scope):
+            if mark.kind is Kind.PHRASE and not _is_borne(clause, at, mark, scope, said):
                 yield f"“{mark.text}” follows from no fact that is cited"
 
 
@@ -134,7 +144,7 @@ def _is_way(mark: Mark, scope: Scope, said: Wording) -> bool:
     return not said.stems(mark.text) & known_words and mark.key not in known_words
 
 
-def _is_borne(clause: Clause, at: int, mark: Mark, scope: Scope) -> bool:
+def _is_borne(clause: Clause, at: int, mark: Mark, scope: Scope, said: Wording) -> bool:
     beside = clause.marks[max(0, at - 1) : at + 4]
     bounding = mark.is_any(*_BOUNDS) and any(other.kind in _NUMBERS for other in beside)
     bounding = bounding or (mark.is_any(*_SIDES) and any(other.is_any("limit") for other in beside))  # "exceeds the limit"
@@ -168,7 +178,7 @@ def _is_borne(clause: Clause, at: int, mark: Mark, scope: Scope) -> bool:
         return False
     if mark.is_any("followed") and not _is_next(clause, scope):
         return False
-    if mark.is_any("all") and not _is_all(clause, at, scope):
+    if mark.is_any("all") and not _is_all(clause, at, scope, said):
         return False
     if mark.is_any("only") and not _is_only(clause, at, scope):
         return False
@@ -262,13 +272,27 @@ def _of_name(mark: Mark, scope: Scope) -> list[Subject]:
     return [scope.evidence.subjects[index] for index in mark.value]
 
 
-def _is_all(clause: Clause, at: int, scope: Scope) -> bool:
+def _is_all(clause: Clause, at: int, scope: Scope, said: Wording) -> bool:
     """Whether all that are spoken of are those that were found: "all clinics are open" is more than that the four found are."""
     table = any(item.feature is None for item in scope.evidence.listed)
-    numbered = any(mark.kind is Kind.NUMBER for mark in clause.marks)
-    meant = numbered or bool(_told_of(clause)) or clause.has("they", "it", "found", "both", "shown", "apiece", "other")
+    known = scope.evidence.finals | {count for _, count in scope.evidence.counts}
+    numbered = any(mark.kind is Kind.NUMBER and stated_of(mark).value in known for mark in clause.marks[at + 1 : at + 3])
+    if _is_mean_of_each(clause, at, scope):
+        return False
+    found = any(mark.is_any("found") and mark.key not in said.copulas for mark in clause.marks)  # "liegen" tells where
+    meant = numbered or found or bool(_told_of(clause)) or clause.has("they", "it", "both", "shown", "apiece", "other")
     meant = meant or any(mark.is_any("part") for mark in clause.marks[at + 1 : at + 2])
     return meant or table or scope.evidence.yes is not None or scope.says("all")
+
+
+def _is_mean_of_each(clause: Clause, at: int, scope: Scope) -> bool:
+    """ "Every tree in the park is 12 m high", of a park with a mean of 12 m: a statistic that is told of each one."""
+    behind = clause.marks[at + 1 : at + 2]
+    numbers = [stated_of(mark).base for mark in clause.marks if mark.kind in _NUMBERS]
+    of_kind = bool(behind) and behind[0].kind is Kind.WORD and not clause.has("average", "middle", "averaging")
+    about = [item.about for each in _told_of(clause) for item in each.amounts if item.value in numbers]
+    told = [mark for name in about for mark in read(name, "en", scope.evidence.names)]
+    return of_kind and any(mark.is_any("average", "middle") for mark in told)
 
 
 def _is_only(clause: Clause, at: int, scope: Scope) -> bool:

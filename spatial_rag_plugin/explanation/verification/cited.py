@@ -9,13 +9,15 @@ from dataclasses import dataclass
 from functools import cached_property
 from itertools import combinations
 
+from ...language.tokens import fold
+from ...retrieval.tokens import words as all_words
 from .amounts import qualifier
 from .claims import stated_of
 from .evidence import Evidence
 from .fields import named_fields
 from .reading import Kind, Mark, read
 from .subjects import Amount, Subject, amount
-from .wording import language_in
+from .wording import Wording, language_in
 
 #: "[3]", "[2, 5]", 【3】.
 MARK = re.compile(r"\s?[\[【]\s?\d{1,2}(?:\s?[,;，、–-]\s?\d{1,2})*\s?[\]】]")
@@ -77,6 +79,20 @@ class Scope:
     def says(self, *categories: str) -> bool:
         """Whether the question or a fact has a word of one of the categories."""
         return any(mark.is_any(*categories) for marks in self.marks for mark in marks)
+
+    def words(self, said: Wording) -> frozenset[str]:
+        """The terms of all that its facts may be told with: these, the question, the steps, and what is known of the things told."""
+        texts = (
+            *(fact.text for fact in self.facts),
+            *(text for item in self.subjects for text in (item.name, *item.texts, *item.measures)),
+        )
+        return self.evidence.words(said).union(*(said.stems(text.replace("_", " ")) for text in texts))
+
+    @cached_property
+    def plain_words(self) -> frozenset[str]:
+        """The words of the question and of the facts as they stand."""
+        texts = (self.evidence.question, *(fact.text for fact in self.facts))
+        return frozenset(fold(word) for text in texts for word in all_words(text.replace("_", " ")))
 
     @cached_property
     def amounts(self) -> tuple[Amount, ...]:

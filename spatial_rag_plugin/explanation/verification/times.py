@@ -33,7 +33,7 @@ def clock_holds(subject: Optional[Subject], mark: Mark, clause: Clause, evidence
     said = _clocks(subject.marks)
     days = _days(clause.marks) or _days_around(clause)
     week = subject.week
-    if minutes & said and (week is None or days <= _days(subject.marks)):
+    if minutes & said and (week is None or (days <= _days(subject.marks) and not clause.has("daily"))):
         return True
     every = all if days or clause.has("daily") else any  # without a day, of some day
     days = days or set(_EVERY_DAY)

@@ -19,6 +19,7 @@ _NOT_PHRASES = frozenset((
     "harmless", "clitic", "urging", "placing", "directing", "sole", "at", "to", "times", "equal", "joining",
     "single", "each", "relative", "far", "no_adverbs", "supposing", "readers", "pointing", "sources", "doings", "telling",
     "nought", "columns", "auxiliary", "against", "adding", "examples", "joints", "per", "ways", "causing",
+    "glue", "works", "rows",
 ))  # fmt: skip
 _OWN_WORDS = ("function_words", "copulas", "articles", "determiners", "months")
 _LEAST_HAN = 0.2
@@ -88,6 +89,12 @@ class Wording:
         self.causing = frozenset(map(fold, data["causing"].split()))
         #: Words for how somebody goes, which a straight line does not tell.
         self.ways = frozenset(map(fold, data["ways"].split()))
+        #: Words that every sentence about an answer may have; what is done by a step: (verbs of the step, words for it).
+        self.glue = frozenset(map(fold, data["glue"].split()))
+        #: Words for the rows of a table, in every language; verbs that only link a thing with what is said of it.
+        self.rows = frozenset(map(fold, data["rows"].split()))
+        self.copulas = frozenset(map(fold, self.language.data.get("copulas", ())))
+        self.works = tuple(_work(group) for group in data["works"].split("|"))
         self.nought = frozenset(map(fold, data["nought"].split()))
         self._placing = frozenset(map(fold, data["placing"].split()))
         exact = frozenset(map(fold, _ordinary().get(code, "").split())) if code == "en" else frozenset()
@@ -136,6 +143,12 @@ class Wording:
         found |= {fold(word) for key in ("days", "ordinals") for word in language.data[key]}
         found |= {term for term in terms() if len(term) > 1}
         return frozenset(word for word in found if is_cjk(word))
+
+
+def _work(group: str) -> tuple[frozenset[str], frozenset[str]]:
+    """The verbs of a step, and the words for what it does: "count:counted counting"."""
+    verbs, _, forms = group.partition(":")
+    return frozenset(map(fold, verbs.split(","))), frozenset(map(fold, forms.split()))
 
 
 @cache

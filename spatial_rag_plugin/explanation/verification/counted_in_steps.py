@@ -1,0 +1,65 @@
+"""Whether a number that a step left belongs to what a sentence counts with it: to these things, and to no condition of a later step."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+
+from .backing import stems_of
+from .cited import Scope
+from .claims import stated_of
+from .clauses import Clause
+from .reading import Kind, Mark
+from .wording import Wording
+
+_LEFT = re.compile(r" \((\d+) left\)$")
+#: What tells the condition of one step from that of another.
+_TELLING = (Kind.CLOCK, Kind.DAY, Kind.AMOUNT, Kind.DIRECTION, Kind.NAME)
+_STATES = ("open", "closed", "touches")
+_BEHIND = 2
+
+
+def counts_others(at: int, marks: Sequence[Mark], scope: Scope, said: Wording) -> bool:
+    """ "Four trees" of four parks, "nine rows" of a table of three: whether a number is told of things that it does not count."""
+    value = stated_of(marks[at]).value
+    noun = next(
+        (mark for mark in marks[at + 1 : at + 1 + _BEHIND] if mark.kind is Kind.WORD and mark.key not in said.glue - said.rows), None
+    )
+    if noun is None or value == 1.0 or any(item.value == value for subject in scope.subjects for item in subject.amounts):
+        return False
+    stems = stems_of(noun, said) | (said.rows if noun.key in said.rows else frozenset())
+    theirs = [number for marks_of in scope.marks[1:] for number, word in _counted(marks_of) if stems_of(word, said) & stems]
+    if theirs:
+        return value not in theirs
+    parts = [text.partition(": ") for text in scope.evidence.texts[1:]]
+    counted = frozenset().union(*(said.stems(f"{head} {rest.partition(' by ')[2]}") for head, mark, rest in parts if mark))
+    besides = frozenset().union(*(said.stems(rest) for _, mark, rest in parts if mark))
+    return bool(counted) and value in scope.evidence.finals and bool(stems & besides) and not stems & counted
+
+
+def _counted(marks: Sequence[Mark]) -> Iterator[tuple[float, Mark]]:
+    """Each number of a fact that stands right before a word, with that word."""
+    for number, word in zip(marks, marks[1:]):
+        if number.kind is Kind.NUMBER and word.kind is Kind.WORD:
+            yield stated_of(number).value, word
+
+
+def is_of_fewer(clause: Clause, scope: Scope) -> bool:
+    """ "All five museums within 2 km are open": whether what one step left is told with the condition of a later one that left fewer."""
+    numbers = {stated_of(mark).value for mark in clause.marks if mark.kind is Kind.NUMBER}
+    steps = [(fact, marks) for fact, marks in zip(scope.facts, scope.marks[1:]) if fact.step and _LEFT.search(fact.text)]
+    known: set[tuple[object, ...]] = set()
+    earlier: set[float] = set()
+    for fact, marks in steps:
+        left = float(_LEFT.search(fact.text)[1])  # type: ignore[index]
+        own = _conditions(marks)
+        if numbers & earlier and left not in numbers and left < max(numbers & earlier) and _conditions(clause.marks) & (own - known):
+            return True
+        known |= own
+        earlier.add(left)
+    return False
+
+
+def _conditions(marks: Sequence[Mark]) -> set[tuple[object, ...]]:
+    told = {(mark.kind, mark.value if mark.kind is not Kind.AMOUNT else stated_of(mark).base) for mark in marks if mark.kind in _TELLING}
+    return told | {(name,) for mark in marks for name in _STATES if mark.is_any(name)}

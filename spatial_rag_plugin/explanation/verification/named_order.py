@@ -1,0 +1,43 @@
+"""Two that a sentence names with a word for before or after between them, or behind them: whether they stand so."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator, Sequence
+
+from .cited import Scope
+from .fields import named_fields
+from .reading import Kind, Mark
+from .subjects import Subject
+from .wording import Wording
+
+_SIDES = {"ahead": -1, "year_before": -1, "behind": 1, "year_after": 1}
+
+
+def follows(marks: Sequence[Mark], scope: Scope, said: Wording) -> bool:
+    """Whether each two that are put before or after one another are so: by their places, or by a number that is spoken of."""
+    fields = named_fields(marks, scope.evidence.fields)
+    return all(_is_so(one, other, side, fields) for one, other, side in _pairs(marks, scope, said))
+
+
+def _pairs(marks: Sequence[Mark], scope: Scope, said: Wording) -> Iterator[tuple[Subject, Subject, int]]:
+    """Which is put before (-1) or after (1) which: "A comes after B", "after B comes A", A排在B之后."""
+    plain = [mark for mark in marks if mark.kind is not Kind.SIGN]
+    for at, mark in enumerate(plain):
+        side = next((_SIDES[name] for name in _SIDES if mark.is_any(name)), 0)
+        ground = at - 1 if said.unspaced else at + 1
+        rival = _ranked(plain[ground : ground + 1], scope) if side and ground >= 0 else []
+        if rival:
+            before, behind = _ranked(plain[: min(at, ground)], scope), _ranked(plain[max(at, ground) + 1 :], scope)
+            one = before[-1:] or behind[:1]
+            yield from ((each, rival[0], side) for each in one if each is not rival[0])
+
+
+def _ranked(marks: Sequence[Mark], scope: Scope) -> list[Subject]:
+    named = [[scope.evidence.subjects[index] for index in mark.value] for mark in marks if mark.kind is Kind.NAME]
+    return [group[0] for group in named if len(group) == 1 and group[0].rank]
+
+
+def _is_so(one: Subject, other: Subject, side: int, fields: Sequence[str] | frozenset[str]) -> bool:
+    gaps = [float(one.rank - other.rank), *(one.number(name) - other.number(name) for name in fields)]
+    return any(math.isfinite(gap) and side * gap > 0 for gap in gaps)
