@@ -22,6 +22,7 @@ from .told_answers import cafes, pharmacies
         (pharmacies(), "排名第二的是Pharmacie Tremblay，位于Elm Grove以东1.2公里处[4]。"),
         (islands(), "The table has one row for each of the three islands [1][5]."),
         (islands(), "For each island the jetties were counted [5]."),
+        (boats(), "All distances are measured from Old Pier [2]."),
         (cafes(), "According to its text, The Silver Rose is a quiet tea room [5]."),
         (cafes(), "Forty cafés lie within 500 m of a station, and three of these are open on Sunday evening [2][3]."),
     ],
@@ -79,3 +80,14 @@ def test_hours_of_a_day_are_not_those_of_every_day() -> None:
 def test_a_year_is_no_way_to_sort_where_no_step_goes_by_it() -> None:
     assert standing(mills(), "The mills were sorted by their owner [2].") is Standing.STRUCK
     assert standing(herds(), "Every cow in the table was milked [1].") is Standing.STRUCK
+
+
+def test_a_limit_is_no_number_of_what_was_kept() -> None:
+    assert standing(cafes(), "The Silver Rose is 500 m from Elm Grove [2].") is Standing.STRUCK
+    assert standing(cafes(), "Together the cafés have 500 m [2].") is Standing.STRUCK
+    assert standing(cafes(), "The limit of 500 m around the stations was kept [2].") is not Standing.STRUCK
+
+
+def test_a_time_that_the_facts_do_not_have_is_no_reason() -> None:
+    assert standing(boats(), "Kelda Boat Club stands first because it is open until 18:00 [3].") is Standing.STRUCK
+    assert standing(cafes(), "The Silver Rose was kept because it is open on Sunday evening [3][5].") is not Standing.STRUCK

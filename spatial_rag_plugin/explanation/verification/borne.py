@@ -9,6 +9,7 @@ from __future__ import annotations
 import math
 import re
 from collections.abc import Collection, Iterator, Sequence
+from typing import Optional
 
 from ...model.columns import column_words
 from ...model.units import Quantity
@@ -36,6 +37,7 @@ _DENIALS = ("negation", "none", "except")
 _BOUNDS = ("limit", "beyond", "strict", "majority")
 #: What a reason may be that a fact gives, besides numbers, names and words.
 _TOLD = frozenset(("open", "closed", "hours", "unknown", "touches", "limit", "beyond", "none", "average", "total", "wished"))
+_TIMES = (Kind.CLOCK, Kind.DAY)
 _PAIR, _CLOSE, _NEARLY = 2, 0.03, 0.05
 
 
@@ -66,6 +68,8 @@ def _unborne(marks: Sequence[Mark], clauses: Sequence[Clause], scope: Scope, sai
             if mark.kind is Kind.NUMBER and (_is_of_others(at, marks, scope, said) or counts_others(at, marks, scope, said)):
                 yield f"“{mark.text}” is a number of something else"
             sides = [side for limit, side in scope.bounds if limit == stated_of(mark).base]
+            if sides and not bound and _is_only_limit(mark, clause, scope):
+                yield f"“{mark.text}” is a limit"
             if bound and sides and bound not in sides:
                 yield f"“{mark.text}” is the other limit"
         elif mark.kind is not Kind.NAME and _is_way(mark, scope, said):
@@ -87,6 +91,15 @@ def _unborne(marks: Sequence[Mark], clauses: Sequence[Clause], scope: Scope, sai
         for at, mark in enumerate(clause.marks):
             if mark.kind is Kind.PHRASE and not _is_borne(clause, at, mark, scope, said):
                 yield f"“{mark.text}” follows from no fact that is cited"
+
+
+def _is_only_limit(mark: Mark, clause: Optional[Clause], scope: Scope) -> bool:
+    """ "They have 40 beds together", where a step kept what has more than 40: whether a limit is told as a number of something."""
+    stated = stated_of(mark)
+    own = [item for subject in scope.subjects for item in subject.amounts]
+    counted = scope.evidence.finals | {count for _, count in scope.evidence.counts}
+    known_so = known(stated, mark.text, own, 0) or stated.value in counted
+    return not known_so and clause is not None and not any(other.is_any("than", *_BOUNDS) for other in clause.whole or clause.marks)
 
 
 def _keeps(mark: Mark, bound: str, clause: Clause, scope: Scope) -> bool:
@@ -223,6 +236,9 @@ def _is_side(clause: Clause, category: str, scope: Scope) -> bool:
     adds = not told and not rivals and not clause.has("than", "other")  # "two further ones"
     if adds or _is_answered(clause, side, scope):
         return True
+    alone = set(scope.evidence.listed) <= set(told) and clause.has("other") and clause.has(*_DENIALS)
+    if alone and scope.says(*(name for name, end in _ENDS.items() if end == side)):
+        return True  # "no other one is nearer" than the one that was kept for it
     for column in scope.columns(category):
         pairs = [(_value(one, column), _value(other, column)) for one in told for other in rivals]
         if pairs and all(math.isfinite(a) and math.isfinite(b) and side * (a - b) > 0 for a, b in pairs):
@@ -277,6 +293,8 @@ def _is_all(clause: Clause, at: int, scope: Scope, said: Wording) -> bool:
     table = any(item.feature is None for item in scope.evidence.listed)
     known = scope.evidence.finals | {count for _, count in scope.evidence.counts}
     numbered = any(mark.kind is Kind.NUMBER and stated_of(mark).value in known for mark in clause.marks[at + 1 : at + 3])
+    if any(mark.key in said.far for mark in clause.marks[at + 1 : at + 2]):
+        return True  # "all distances are measured from …"
     if _is_mean_of_each(clause, at, scope):
         return False
     found = any(mark.is_any("found") and mark.key not in said.copulas for mark in clause.marks)  # "liegen" tells where
@@ -288,9 +306,10 @@ def _is_all(clause: Clause, at: int, scope: Scope, said: Wording) -> bool:
 def _is_mean_of_each(clause: Clause, at: int, scope: Scope) -> bool:
     """ "Every tree in the park is 12 m high", of a park with a mean of 12 m: a statistic that is told of each one."""
     behind = clause.marks[at + 1 : at + 2]
-    numbers = [stated_of(mark).base for mark in clause.marks if mark.kind in _NUMBERS]
+    numbers = [mark for mark in clause.marks if mark.kind in _NUMBERS]
     of_kind = bool(behind) and behind[0].kind is Kind.WORD and not clause.has("average", "middle", "averaging")
-    about = [item.about for each in _told_of(clause) for item in each.amounts if item.value in numbers]
+    own = [item for each in _told_of(clause) for item in each.amounts]
+    about = [item.about for item in own for mark in numbers if known(stated_of(mark), mark.text, [item], 0)]
     told = [mark for name in about for mark in read(name, "en", scope.evidence.names)]
     return of_kind and any(mark.is_any("average", "middle") for mark in told)
 
@@ -334,8 +353,17 @@ def _is_reason(marks: Sequence[Mark], scope: Scope, said: Wording) -> bool:
     categories = {name for each in scope.marks for mark in each for name, _ in mark.does}
     words = scope.evidence.words(said) | frozenset(stem for item in scope.subjects for text in item.texts for stem in said.stems(text))
     given = [mark for mark in marks[at + 1 :] if mark.kind is not Kind.SIGN]
+    if any(mark.kind in (Kind.CLOCK, Kind.DAY) or mark.is_any("open", "closed") for mark in given) and not _are_times(given, scope):
+        return False
     told = any((name in _TOLD and name in categories) or name in _ENDS or name in _SIDES for mark in given for name, _ in mark.does)
     return told or not given or any(mark.kind not in (Kind.WORD, Kind.PHRASE) or _is_among(mark, words, said) for mark in given)
+
+
+def _are_times(given: Sequence[Mark], scope: Scope) -> bool:
+    """Whether times that are given as a reason stand in the question or the facts, wherever else they may be known from."""
+    theirs = {(mark.kind, each) for marks in scope.marks for mark in marks if mark.kind in _TIMES for each in mark.value}
+    own = [{(mark.kind, each) for each in mark.value} for mark in given if mark.kind in _TIMES]
+    return scope.says("open", "closed", "until", "hours") and all(each & theirs for each in own)
 
 
 def _is_among(mark: Mark, words: frozenset[str], said: Wording) -> bool:

@@ -15,9 +15,6 @@ from .fields import same_field
 from .reading import Kind, Mark
 from .wording import Wording
 
-#: Letters of the parts of a compound.
-_LEAST = 3
-
 
 def untold(marks: Sequence[Mark], scope: Scope, said: Wording) -> str:
     """The first word of a sentence that is neither of its facts nor one of every sentence; "" where there is none."""
