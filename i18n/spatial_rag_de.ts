@@ -4589,6 +4589,10 @@ Was der Text nicht deckt, wird weggelassen. Jede Zusammenfassung wird sofort auf
         <source>Those of “{layer}”</source>
         <translation>Die von „{layer}“</translation>
     </message>
+    <message>
+        <source>None of “{what}” has any “{counted}”: the number is 0 for each.</source>
+        <translation>Zu keinem von „{what}“ gehört „{counted}“: Die Zahl ist bei allen 0.</translation>
+    </message>
 </context>
 <context>
     <name>SpatialRagDock</name>

@@ -4589,6 +4589,10 @@ The features are brought to the coordinate reference system of the raster, their
         <source>Those of “{layer}”</source>
         <translation>“{layer}”的</translation>
     </message>
+    <message>
+        <source>None of “{what}” has any “{counted}”: the number is 0 for each.</source>
+        <translation>“{what}”中没有任何一个有“{counted}”：数量都是 0。</translation>
+    </message>
 </context>
 <context>
     <name>SpatialRagDock</name>

@@ -85,6 +85,7 @@ def answer_of(
         or _without_number(numbers)
         or (None if run.table is not None and run.table.rows else _missing(grounded, output, value, total, features))
     )
+    missing = missing or _none_of_any(grounded, ranked)
     if missing is not None:
         issues = (*issues, missing)
     if missing is None and output is Output.ATTRIBUTE and not grounded.statistic and whole is not None and _differ(whole):
@@ -169,6 +170,20 @@ def _missing(grounded: GroundedFrame, output: Output, value: Any, total: int, fe
         understood=what,
         suggestions=(Choice(translate("SpatialRagAsking", "Widen the distance, or leave a condition out.").said()),),
     )
+
+
+def _none_of_any(grounded: GroundedFrame, ranked: Optional[Ranked]) -> Optional[Issue]:
+    """That there is none anywhere, where it is asked which has the most: all are equal then, and none has the most."""
+    extreme = grounded.target.superlative if grounded.target is not None else None
+    counted = extreme.term if extreme is not None and extreme.descending else None
+    if counted is None or counted.tally is None or counted.per is not None or ranked is None:
+        return None
+    numbers = ranked.candidates.measures.get(counted.column)
+    if numbers is None or not len(numbers) or any(number != 0 for number in numbers):
+        return None
+    words = translate("SpatialRagAsking", "None of “{what}” has any “{counted}”: the number is 0 for each.")
+    what = grounded.target.label if grounded.target is not None else ""
+    return Issue(Severity.WARNING, "none-of-any", words.said(what=what, counted=counted.label), understood=what)
 
 
 def _nothing_of(what: str, grounded: GroundedFrame) -> Wording:

@@ -29,6 +29,8 @@ SMALL_UNITS = frozenset(("cm", "mm", "in"))
 AREA_UNITS = {"m2": 1.0, "km2": 1e6, "ha": 1e4, "acre": 4046.8564224, "mi2": 2589988.110336, "ft2": 0.09290304, "mu": 2000.0 / 3.0}
 #: Duration of one unit in minutes.
 TIME_UNITS = {"min": 1.0, "h": 60.0, "s": 1.0 / 60.0}
+#: Speed of one unit in km/h.
+SPEED_UNITS = {"km/h": 1.0, "mi/h": 1.609344}
 
 
 @dataclass(frozen=True)

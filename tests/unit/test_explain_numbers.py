@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any, Optional
 
 import numpy as np
@@ -214,3 +215,11 @@ def test_a_sector_without_anything_is_called_one(negated: bool, said_so: str) ->
     target = Binding(Phrase("districts"), BindingKind.CLASS, "districts", label="districts", relations=(beyond,))
     found = answer(GroundedFrame(frame(Output.FEATURES), target), RunResult(candidates(())))
     assert [issue.message for issue in found.issues if said_so in issue.message]
+
+
+@pytest.mark.parametrize(("number", "told"), [(0.0, True), (2.0, False)])
+def test_the_most_of_what_there_is_none_of_is_told(number: float, told: bool) -> None:
+    found = replace(DISTRICTS, superlative=BoundSuperlative("number_of_schools", term=COUNT))
+    measures = {"number_of_schools": np.array([number, number, number])}
+    given = answer(GroundedFrame(frame(Output.FEATURES), found), RunResult(candidates(measures=measures)))
+    assert ("none-of-any" in [issue.code for issue in given.issues]) is told

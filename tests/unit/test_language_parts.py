@@ -21,7 +21,7 @@ from spatial_rag_plugin.language.names import NameFinder
 from spatial_rag_plugin.language.patterns import Automaton, Rule
 from spatial_rag_plugin.language.quantities import plain_number
 from spatial_rag_plugin.language.tokens import fold, tokenize
-from spatial_rag_plugin.model.units import AREA_UNITS, LENGTH_UNITS, TIME_UNITS
+from spatial_rag_plugin.model.units import AREA_UNITS, LENGTH_UNITS, SPEED_UNITS, TIME_UNITS
 
 from .parsed import tree
 from .reading import Words
@@ -116,7 +116,7 @@ def test_language_data_is_complete(path: Path) -> None:
     assert data["language"] == path.stem
     assert path.stem in available()
     load(path.stem)
-    assert set(data["units"]) <= {*LENGTH_UNITS, *AREA_UNITS, *TIME_UNITS, "deg"}
+    assert set(data["units"]) <= {*LENGTH_UNITS, *AREA_UNITS, *TIME_UNITS, *SPEED_UNITS, "deg"}
     assert {float(azimuth) for azimuth in data["directions"]} == {45.0 * sector for sector in range(8)}
 
 

@@ -16,3 +16,11 @@ def test_a_name_alone_is_no_schema():
     assert not published_fields(["id", "LSAD", "FTYPE", "FCODE", "LOCALE"])
     assert not published_fields(["FLD_ZONE"])
     assert set(published_fields(["FLD_ZONE", "SFHA_TF"])) == {"SFHA_TF"}
+
+
+def test_schools_and_protected_areas_say_what_their_codes_stand_for():
+    schools = published_fields(["NCESSCH", "LEA_NAME", "STUTERATIO", "NAME"])
+    assert {name: found.alias for name, found in schools.items()} == {"LEA_NAME": "school district", "STUTERATIO": "student teacher ratio"}
+    areas = published_fields(["UNIT_NM", "DES_TP", "PUB_ACCESS"])
+    assert (areas["DES_TP"].codes["SP"], areas["PUB_ACCESS"].codes["XA"]) == ("state park", "closed")
+    assert not published_fields(["Access", "FTE", "MEMBER"])

@@ -6,6 +6,7 @@ from dataclasses import replace
 
 import pytest
 
+from spatial_rag_plugin.grounding.lexicon.field_units import in_unit_of
 from spatial_rag_plugin.grounding.numbers.kept_units import in_kept_units
 from spatial_rag_plugin.grounding.relations.neighbours import with_regions_of_neighbours
 from spatial_rag_plugin.grounding.vocabulary import WorldLexicon
@@ -14,7 +15,8 @@ from spatial_rag_plugin.model.catalog import GeometryKind, LayerInfo
 from spatial_rag_plugin.model.frame import Output
 from spatial_rag_plugin.model.issue import Severity
 from spatial_rag_plugin.model.predicate import Compare, Comparison, OneOf
-from tests.unit.fake_world import FakeWorld, Named, amount, category, grounded_whole, name_field
+from spatial_rag_plugin.model.units import Quantity
+from tests.unit.fake_world import FakeWorld, Named, amount, category, grounded_over, grounded_whole, name_field
 
 CLINICS = LayerInfo(
     "c",
@@ -112,3 +114,52 @@ def test_a_region_that_tells_two_places_of_a_name_apart_stays_theirs() -> None:
     lexicon = WorldLexicon(twins)
     frame, _ = read("townships that border Ashby in Upland", lexicon, lexicon)
     assert with_regions_of_neighbours(frame, twins) == frame
+
+
+BRIDGES = replace(
+    CLINICS,
+    id="b",
+    name="bridges",
+    geometry=GeometryKind.LINE,
+    fields=(
+        name_field("name", 30, 30),
+        category("maxspeed", ("20 mph", 9), ("30 mph", 12), ("50 mph", 5)),
+        category("clearance", ("3 m", 6), ("4.5 m", 8), ("none", 2)),
+        category("material", ("stone", 12), ("steel 2", 10)),
+    ),
+    name_fields=("name",),
+    fingerprint="bridges",
+)
+
+
+@pytest.mark.parametrize(
+    ("question", "field", "values"),
+    [
+        ("bridges with a speed limit over 20 mph", "maxspeed", {"30 mph", "50 mph"}),
+        ("bridges with maxspeed between 20 and 30 mph", "maxspeed", {"20 mph", "30 mph"}),
+        ("bridges with a clearance of less than 400 cm", "clearance", {"3 m"}),
+    ],
+)
+def test_numbers_with_their_unit_in_a_field_of_text_are_compared(question: str, field: str, values: set[str]) -> None:
+    found = grounded_whole(question, FakeWorld((BRIDGES,), ()))
+    assert found.target is not None
+    predicate = found.target.predicate
+    assert isinstance(predicate, OneOf)
+    assert (predicate.field, set(predicate.values)) == (field, values)
+
+
+@pytest.mark.parametrize("question", ["bridges with a speed limit over 20 km/h", "bridges with a material over 3 m"])
+def test_a_number_in_another_unit_than_the_texts_is_asked_back(question: str) -> None:
+    assert any(issue.stops for issue in grounded_over(question, FakeWorld((BRIDGES,), ())).issues)
+
+
+def test_a_limit_in_miles_per_hour_is_the_speed_limit() -> None:
+    found = grounded_whole("bridges with a 20 mph limit", FakeWorld((BRIDGES,), ()))
+    assert found.target is not None
+    assert found.target.predicate == Compare("maxspeed", Comparison.EQ, "20 mph")
+
+
+def test_a_speed_is_brought_to_the_unit_in_a_name() -> None:
+    assert in_unit_of(amount("SPEED_KMH", 20, 130), Quantity(50.0, "mi/h")) == pytest.approx(80.4672)
+    assert in_unit_of(amount("maxspeed", 20, 130), Quantity(50.0, "km/h")) == 50
+    assert in_unit_of(amount("maxspeed", 20, 130), Quantity(50.0, "mi/h")) is None

@@ -22,7 +22,7 @@ from ..lexicon.layer_names import BARE_NAME, layer_name_score
 from ..lexicon.layer_words import layer_words
 from ..lexicon.short_names import is_part_of
 from ..lexicon.taxonomy import taxonomy
-from ..lexicon.value_scales import ORDERED, from_value_on, graded_number, number_from_on
+from ..lexicon.value_scales import ORDERED, from_value_on, graded_number, number_and_unit, number_from_on
 from ..lexicon.words import Words, adjective, stems, uninflected
 from ..times.ages import EARLIER, days_back, is_back, older_than
 from ..times.dated_wishes import at_moment, dated, is_dated
@@ -182,12 +182,8 @@ def _presence(condition: Condition, layer: LayerInfo) -> ConditionReading:
 def _name_condition(condition: Condition, layer: LayerInfo) -> ConditionReading:
     if not layer.name_fields:
         return ConditionReading(problem="no-field")
-    name = layer.name_fields[0]
-    return ConditionReading(
-        ContainsText(name, condition.value, _EDGES[condition.op])
-        if condition.op in _EDGES
-        else Compare(name, Comparison.EQ, condition.value)
-    )
+    name, edge = layer.name_fields[0], _EDGES.get(condition.op)
+    return ConditionReading(Compare(name, Comparison.EQ, condition.value) if edge is None else ContainsText(name, condition.value, edge))
 
 
 def _numeric_condition(condition: Condition, layer: LayerInfo, world: World) -> ConditionReading:
@@ -200,7 +196,9 @@ def _numeric_condition(condition: Condition, layer: LayerInfo, world: World) -> 
         return ConditionReading(aged)
     info = info or _of_verb(condition.field, layer) or only_in_unit(layer, condition.number) or field_in(fold(condition.field), layer)
     if info is None:
-        return ConditionReading(problem="not-numeric" if find_field(condition.field, layer) else "no-field")
+        text = find_field(condition.field, layer)
+        told = number_and_unit(condition, text) if text is not None else None
+        return ConditionReading(told, "" if told is not None else "not-numeric" if text is not None else "no-field")
     if condition.number is None:
         return ConditionReading(problem="no-value")
     low = in_unit_of(info, in_hundreds(condition, info))

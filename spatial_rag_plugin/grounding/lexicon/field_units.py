@@ -11,7 +11,7 @@ from ...language.tokens import is_cjk
 from ...model.catalog import FieldInfo, LayerInfo
 from ...model.frame import Condition
 from ...model.predicate import plain_value
-from ...model.units import AREA_UNITS, LENGTH_UNITS, TIME_UNITS, Dimension, Quantity
+from ...model.units import AREA_UNITS, LENGTH_UNITS, SPEED_UNITS, TIME_UNITS, Dimension, Quantity
 from .field_words import field_words
 from .layer_words import layer_words, without_unit_of
 from .short_names import UNITS
@@ -46,6 +46,8 @@ def in_unit_of(info: FieldInfo, quantity: Quantity) -> Optional[float]:
     stand with a field without a unit; but 1000万 with 1,000 where the field counts
     in units of 万, and with nothing where the field holds numbers as large as the one that is written out.
     """
+    if quantity.unit in SPEED_UNITS:
+        return _in_speed_of(info, quantity)
     if "/" in quantity.unit and not _in_rate(info, quantity.unit):
         return None
     if quantity.dimension is Dimension.NONE or quantity.dimension is Dimension.ANGLE:
@@ -60,6 +62,14 @@ def in_unit_of(info: FieldInfo, quantity: Quantity) -> Optional[float]:
     if quantity.unit in ("in", "mm"):
         return plain_value(quantity.value) if among else None
     return plain_value(quantity.value) if quantity.unit in ("m", "min") and not _is_smaller_unit(info, quantity) else None
+
+
+def _in_speed_of(info: FieldInfo, quantity: Quantity) -> Optional[float]:
+    """A speed in the unit that a field says; in one that says none km/h are as they stand, and miles per hour nobody knows."""
+    own = next((unit for unit in SPEED_UNITS if _says_speed(info, _SPEEDS[unit.partition("/")[0]])), "")
+    if not own:
+        return plain_value(quantity.value) if quantity.unit == "km/h" else None
+    return plain_value(float(f"{quantity.value * SPEED_UNITS[quantity.unit] / SPEED_UNITS[own]:.12g}"))
 
 
 def in_hundreds(condition: Condition, info: FieldInfo) -> Quantity:

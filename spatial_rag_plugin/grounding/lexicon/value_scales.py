@@ -10,6 +10,7 @@ Values that only a mark tells apart: grade "II" and grade "II*", class "A" and c
 from __future__ import annotations
 
 import json
+import operator
 import re
 from collections.abc import Mapping, Sequence, Set
 from dataclasses import dataclass, replace
@@ -17,10 +18,11 @@ from functools import lru_cache
 from pathlib import Path
 from typing import Optional, cast
 
+from ...language.language import load
 from ...model.catalog import FieldInfo, FieldRole, FieldType, LayerInfo, ValueHit
 from ...model.frame import Condition
 from ...model.predicate import Compare, Comparison, OneOf, Predicate
-from ...model.units import Quantity
+from ...model.units import Dimension, Quantity
 from ..attributes.fields import find_field
 from ..indexes.same import Same
 from ..world import StandIn, World
@@ -94,6 +96,8 @@ _UP, _DOWN = "up", "down"
 _SHORT = 3  # letters of a value in short
 #: What a condition with values in an order may say: of good and bad ones, and of more and less.
 ORDERED = frozenset(("better", "worse", _UP, _DOWN))
+_AMOUNT = re.compile(r"\s*(\d+(?:\.\d+)?)\s*([^\W\d][^\d]*?)\s*")
+_SIGNS = {"<": operator.lt, "<=": operator.le, ">": operator.gt, ">=": operator.ge, "=": operator.eq}
 _GRADE = re.compile(r"(.*?)\s*(\d+(?:\.\d+)?)$")
 
 
@@ -149,6 +153,34 @@ def number_from_on(graded: Condition, info: FieldInfo) -> Optional[Predicate]:
         return None
     number = graded.number.value
     return Compare(info.name, sign, int(number) if number.is_integer() else number)
+
+
+def number_and_unit(condition: Condition, info: FieldInfo) -> Optional[Predicate]:
+    """The condition on a field of text with a number and a unit in each value, "20 mph" or "3.5 t"; None of others, or in another unit."""
+    if condition.number is None or info.type is not FieldType.TEXT or not info.values_complete:
+        return None
+    amounts = {value.value: found for value in info.values if (found := _AMOUNT.fullmatch(value.value)) is not None}
+    units = {found.group(2).casefold() for found in amounts.values()}
+    if len(units) != 1 or 2 * len(amounts) <= len(info.values):
+        return None
+    low, high = _brought(condition.number, next(iter(units))), _brought(condition.upper, next(iter(units)))
+    if low is None or (condition.op == "between") != (high is not None):
+        return None
+    signs = ((">=", low), ("<=", high)) if high is not None else ((condition.op, low),)
+    if any(sign not in _SIGNS for sign, _ in signs):
+        return None
+    kept = (value for value, found in amounts.items() if all(_SIGNS[sign](float(found.group(1)), limit) for sign, limit in signs))
+    return OneOf(info.name, tuple(kept))
+
+
+def _brought(quantity: Optional[Quantity], unit: str) -> Optional[float]:
+    """How many of the unit a number of a question is; one without a unit is as it stands."""
+    if quantity is None or not quantity.unit:
+        return quantity.value if quantity is not None else None
+    own = Quantity(1.0, load("en").units.longest([unit], 0)[1] or unit)
+    if own.unit == quantity.unit:
+        return quantity.value
+    return quantity.base / own.base if own.dimension is quantity.dimension is not Dimension.NONE else None
 
 
 @lru_cache(maxsize=1)
