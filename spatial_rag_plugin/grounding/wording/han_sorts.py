@@ -25,6 +25,7 @@ from ..lexicon.layer_words import layer_words, without_unit_of
 from ..lexicon.taxonomy import taxonomy
 from ..lexicon.value_ends import value_ends
 from ..lexicon.words import stems
+from ..numbers.shares_of_cover import covers_ground
 from ..numbers.thing_and_number import is_kind
 
 
@@ -70,6 +71,42 @@ def with_sorting_field(question: str, catalog: Catalog) -> str:
             rest = f"{rest[:at]}{things}{rest[at:]}"
         return f"{question[: match.start()]}{match['each']}{field[1]}{rest}"
     return question
+
+
+def with_things_sorted(question: str, catalog: Catalog) -> str:
+    """The question with the things that a field of one layer alone sorts, where it leaves them out: 东屏镇各用地性质的地块面积占比 of
+    东屏镇各用地性质面积占比, of which neither the place nor the kinds are what is counted.
+    """
+    found = _unsaid(Same(catalog)).fullmatch(question)
+    owners = [layer for layer in catalog.layers if found is not None and _sorting(layer, found["by"]) is not None]
+    if found is None or len(owners) != 1:
+        return question
+    own = "".join(layer_words().bare_name(owners[0].name))
+    things = next((name for name in (own, *owners[0].called) if name and all(map(is_cjk, name))), "")
+    labels = (value.label for info in owners[0].fields if info.role is FieldRole.CATEGORY for value in info.values)
+    told = not found["where"] and not found["share"]  # 各用地性质面积 is read as it stands
+    if not things or told or things in question or any(label and label in found["where"] for label in labels):
+        return question
+    data, asked = load("zh").data, found["asked"]
+    if asked == found["share"] and owners[0].holds_areas and covers_ground(owners[0]):
+        asked = next(word for word, size in data["dimension_nouns"].items() if size == "area") + asked
+    return f"{found['where']}{found['each']}{found['by']}{data['possessives'][0]}{things}{asked}"
+
+
+@lru_cache(maxsize=16)
+def _unsaid(catalog: Same[Catalog]) -> re.Pattern[str]:
+    """A place, a break-down by a field, and what is asked of what it sorts: a share, a number or a size."""
+    data = load("zh").data
+    fields = (info for layer in catalog.it.layers for info in layer.fields if info.role is FieldRole.CATEGORY)
+    named = {name for info in fields for name in (info.name, info.alias) if len(name) >= _SHORTEST and all(map(is_cjk, name))}
+    sizes, of = any_of((*data["count_nouns"], *data["dimension_nouns"])), data["possessives"][0]
+    shares, asked = any_of(data["share_nouns"]), any_of(data["how_many"])
+    by = any_of(named) if named else "(?!)"
+    leads = "|".join(break_down_words("zh").data["leads"])
+    where = rf"(?P<where>[^，。？?{of}]{{0,12}}?)"
+    return re.compile(
+        rf"{where}(?P<each>{leads})(?P<by>{by}){of}?(?P<asked>(?:{sizes})?{of}?(?P<share>{shares})|(?:{sizes}))(?:[是为](?:{asked}))?[。？?]?"
+    )
 
 
 def with_field_asked(question: str, catalog: Catalog) -> str:
