@@ -163,3 +163,10 @@ def test_a_speed_is_brought_to_the_unit_in_a_name() -> None:
     assert in_unit_of(amount("SPEED_KMH", 20, 130), Quantity(50.0, "mi/h")) == pytest.approx(80.4672)
     assert in_unit_of(amount("maxspeed", 20, 130), Quantity(50.0, "km/h")) == 50
     assert in_unit_of(amount("maxspeed", 20, 130), Quantity(50.0, "mi/h")) is None
+
+
+@pytest.mark.parametrize("unit", ["sq miles", "sq. mi.", "square miles", "sq mi"])
+def test_square_miles_however_they_are_written(unit: str) -> None:
+    frame, _ = read(f"ponds over 5 {unit}")
+    assert frame.target is not None
+    assert [condition.number for condition in frame.target.conditions] == [Quantity(5.0, "mi2")]
