@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from spatial_rag_plugin.model.answer import Answer
+from spatial_rag_plugin.model.answer import Answer, AnswerFeature, StepRecord
+from spatial_rag_plugin.model.frame import Output
 from spatial_rag_plugin.model.llm import Standing
 
-from .test_verification_by_the_prompt import boats, herds, islands, mills
+from .test_verification_by_the_prompt import boats, herds, islands, mills, within
 from .test_verification_cited import standing
 from .told_answers import cafes, pharmacies
 
@@ -91,3 +92,31 @@ def test_a_limit_is_no_number_of_what_was_kept() -> None:
 def test_a_time_that_the_facts_do_not_have_is_no_reason() -> None:
     assert standing(boats(), "Kelda Boat Club stands first because it is open until 18:00 [3].") is Standing.STRUCK
     assert standing(cafes(), "The Silver Rose was kept because it is open on Sunday evening [3][5].") is not Standing.STRUCK
+
+
+def weirs() -> Answer:
+    """The mean of a number over two."""
+    features = tuple(
+        AnswerFeature("weirs", rank, name, rank=rank, layer_id="w") for rank, name in enumerate(("Upper Weir", "Mill Weir"), 1)
+    )
+    trace = (
+        StepRecord("s1", "Filter", "weirs: keep where height > 2", {}, 5, 2),
+        StepRecord("s2", "Statistic", "weirs: take the mean of width", {}, 2, None, value=31.0, unit="m"),
+    )
+    question = "average width of weirs higher than 2 m"
+    return Answer(question, "answered", answer_type=Output.NUMBER, value=31.0, unit="m", features=features, total=2, trace=trace)
+
+
+def test_a_mean_is_not_what_each_has() -> None:
+    assert standing(weirs(), "The weirs have an average width of 31 m [1].") is not Standing.STRUCK
+    assert standing(weirs(), "Both weirs are 31 m wide [1].") is Standing.STRUCK
+
+
+def test_how_many_lie_within_a_limit_that_was_not_asked_for_is_struck() -> None:
+    assert standing(within(), "Only one boat hire lies within 1 km of Old Pier [2].") is Standing.STRUCK
+    assert standing(within(), "All three lie within 2.5 km of Old Pier [1][2].") is not Standing.STRUCK
+
+
+def test_a_limit_may_be_told_with_the_comparative_of_its_field() -> None:
+    assert standing(weirs(), "Two weirs are higher than 2 m [1][2].") is not Standing.STRUCK
+    assert standing(weirs(), "Two weirs are lower than 2 m [1][2].") is Standing.STRUCK

@@ -41,9 +41,9 @@ _TIMES = (Kind.CLOCK, Kind.DAY)
 _PAIR, _CLOSE, _NEARLY = 2, 0.03, 0.05
 
 
-def strange(words: Sequence[str], marks: Sequence[Mark]) -> str:
+def strange(words: Sequence[str], marks: Sequence[Mark], said: Wording) -> str:
     """The first word that stands in no fact; a verb alone before the figure that it goes with says no more than that: "charging 17.5"."""
-    lone = next((at for at, mark in enumerate(marks) if mark.text == words[0]), -1) if len(words) == 1 else -1
+    lone = next((at for at, mark in enumerate(marks) if mark.text == words[0]), -1) if len(words) == 1 and not said.unspaced else -1
     behind = [mark for mark in marks[lone + 1 : lone + 3] if not mark.is_any("about", *_BOUNDS)] if lone >= 0 else []
     return "" if any(mark.kind in _NUMBERS for mark in behind[:1]) else next(iter(words), "")
 
@@ -108,7 +108,9 @@ def _keeps(mark: Mark, bound: str, clause: Clause, scope: Scope) -> bool:
     told = told or (list(scope.evidence.listed) if scope.evidence.complete and clause.has("all", "apiece") else [])
     measured = [[item for item in each.amounts if same_kind(item, stated) and not item.field] for each in told]
     if bound:
-        return bool(told) and all(len(each) == 1 and within(stated, [each[0].value], bound) for each in measured)
+        counted = [stated_of(other).value for other in clause.marks if other.kind is Kind.NUMBER]  # "only one lies within 2 km"
+        counts = not clause.has("all", "both", "apiece", "they") and any(len(told) == 1 or number != len(told) for number in counted)
+        return bool(told) and not counts and all(len(each) == 1 and within(stated, [each[0].value], bound) for each in measured)
     return len(told) > 1 and clause.has("all", "apiece") and all(known(stated, mark.text, each, 0) for each in measured)
 
 
@@ -161,6 +163,8 @@ def _is_borne(clause: Clause, at: int, mark: Mark, scope: Scope, said: Wording) 
     beside = clause.marks[max(0, at - 1) : at + 4]
     bounding = mark.is_any(*_BOUNDS) and any(other.kind in _NUMBERS for other in beside)
     bounding = bounding or (mark.is_any(*_SIDES) and any(other.is_any("limit") for other in beside))  # "exceeds the limit"
+    limit = next((stated_of(other).base for other in beside if other.kind in _NUMBERS), None) if mark.is_any(*_SIDES) else None
+    bounding = bounding or (limit is not None and (limit, _limit_of(mark)) in scope.bounds)  # "deeper than 50 m", as was asked
     if bounding or mark.is_any("majority"):
         return True
     timed = any(
@@ -196,6 +200,11 @@ def _is_borne(clause: Clause, at: int, mark: Mark, scope: Scope, said: Wording) 
     if mark.is_any("only") and not _is_only(clause, at, scope):
         return False
     return not mark.is_any(*_DENIALS) or _is_denied(clause, scope)
+
+
+def _limit_of(mark: Mark) -> str:
+    """Which side of a number a comparative is on."""
+    return "beyond" if any(_SIDES.get(name, 0) > 0 for name, _ in mark.does) else "limit"
 
 
 def _told_of(clause: Clause) -> list[Subject]:
@@ -311,7 +320,9 @@ def _is_mean_of_each(clause: Clause, at: int, scope: Scope) -> bool:
     own = [item for each in _told_of(clause) for item in each.amounts]
     about = [item.about for item in own for mark in numbers if known(stated_of(mark), mark.text, [item], 0)]
     told = [mark for name in about for mark in read(name, "en", scope.evidence.names)]
-    return of_kind and any(mark.is_any("average", "middle") for mark in told)
+    values = [item for item in scope.evidence.amounts if item.about == "value"]
+    of_value = any(known(stated_of(mark), mark.text, values, 0) for mark in numbers) and scope.says("average", "middle")
+    return of_kind and (of_value or any(mark.is_any("average", "middle") for mark in told))
 
 
 def _is_only(clause: Clause, at: int, scope: Scope) -> bool:

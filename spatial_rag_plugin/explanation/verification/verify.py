@@ -141,7 +141,7 @@ class Verifier:
         about = [item for clause in clauses for group in clause.about for item in group]
         told = [item for at, item in enumerate(self.evidence.subjects) if at in named or any(fact.is_of(item) for fact in facts)]
         scope = Scope(tuple(facts), tuple(dict.fromkeys((*told, *about))), self.evidence, self._named_last)
-        word = strange(self._unknown, marks)
+        word = strange(self._unknown, marks, said)
         return unborne(marks, clauses, scope, said) or (f"“{word}” stands in no fact that is cited" if word else "")
 
     def _is_misplaced(self, text: str, row: Optional[re.Match[str]], marks: Sequence[Mark], about: Sequence[Group]) -> bool:
