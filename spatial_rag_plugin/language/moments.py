@@ -48,6 +48,7 @@ class MomentWords:
         language = load(code) if self.data else None
         self.unspaced = language is not None and language.segmenter is not None
         self.names_by_capitals = language is not None and language.names_by_capitals
+        self.parting = (*language.data.get("possessives", ()), *language.conjunctions) if language is not None else ()
         self.behind: str = self.data.get("behind", "")
         self.happened: str = self.data.get("happened", "")
         self.patterns = [(rule, self._compiled(rule["text"])) for rule in self.data.get("patterns", ())]
@@ -92,6 +93,10 @@ class MomentWords:
             return rf"(?:(?:{self.data['next_day']})?(?:{halves})?\d{{1,2}}(?:[:：]\d\d|(?:{self.data['clock']})(?:{minutes})?)|{named})"
         word = self.data.get("clock", "o'clock")
         return rf"(?:\d{{1,2}}(?:[:.]\d\d)?\s*(?:{halves}|{word})?|{named})"
+
+    def is_one_name(self, said: str) -> bool:
+        """Whether words may be part of what a date is called: 许可证 of 许可证到期, not the end of what else is said, 和乙级的."""
+        return said.isalpha() and not any(word in said for word in self.parting)
 
     def index(self, key: str, said: str) -> int:
         """The place (from 1) of a word in a list of forms."""
@@ -168,7 +173,8 @@ def _with_event(text: str, folded: str, match: re.Match[str], words: MomentWords
             word = text[end : end + size]
             if len(word) == size and is_event(word):
                 end += size
-                whose = next((n for n in range(_EVENT, 1, -1) if n <= start and is_event(text[start - n : start] + word)), 0)
+                sizes = (n for n in range(min(_EVENT, start), 1, -1) if words.is_one_name(text[start - n : start]))
+                whose = next((n for n in sizes if is_event(text[start - n : start] + word)), 0)
                 start, word = start - whose, text[start - whose : start] + word  # 许可证一年内到期 goes by 许可证到期日期
                 return start, end + words.length_of("event_tails", text[end:]), word
         behind = re.match(words.happened, text[end:])

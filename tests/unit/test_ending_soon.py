@@ -52,6 +52,12 @@ def test_whose_end_is_meant_may_stand_before_the_time() -> None:
     assert values("质保一年内到期的水泵", "zh", "到期", "质保到期") == [("质保到期", "=", "@ahead:1Y")]
 
 
+@pytest.mark.parametrize("before", ["等级为甲级和乙级的", "甲级或乙级的", "和5类的"])
+def test_what_else_is_said_before_the_time_is_no_part_of_its_name(before: str) -> None:
+    events = ("建成", f"{before[-4:]}建成", f"{before[-3:]}建成", f"{before[-2:]}建成")
+    assert values(f"{before}2000年以前建成的桥", "zh", *events) == [("建成", "<", "2000")]
+
+
 def test_half_of_a_year() -> None:
     assert values("近半年的工单", "zh") == [("", ">=", "P6M")]
     assert values("近半个月的工单", "zh") == [("", ">=", "P15D")]
