@@ -54,6 +54,11 @@ def test_a_mark_between_when_and_what_is_not_so() -> None:
     assert in_known_words("2021年、2022年开工的塘坝", "zh") == "2021年、2022年开工的塘坝"
 
 
+@pytest.mark.parametrize("still", ["还", "尚", "仍", ""])
+def test_what_still_is_not_so_is_not_so(still: str) -> None:
+    assert in_known_words(f"哪些塘坝{still}没有验收", "zh") == in_known_words("哪些塘坝没有验收", "zh")
+
+
 def test_syllables_with_the_initials_of_what_sorts_them() -> None:
     layer = spoken("损坏等级为甲的塘坝", FakeWorld((PONDS,))).catalog.layer("p")
     assert layer is not None
