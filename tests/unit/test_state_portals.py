@@ -6,12 +6,14 @@ from dataclasses import replace
 
 import pytest
 
+from spatial_rag_plugin.grounding.attributes.flags import affirming, plain_yes
 from spatial_rag_plugin.grounding.lexicon.field_units import in_unit_of
+from spatial_rag_plugin.grounding.lexicon.published_fields import published_fields
 from spatial_rag_plugin.grounding.numbers.kept_units import in_kept_units
 from spatial_rag_plugin.grounding.relations.neighbours import with_regions_of_neighbours
 from spatial_rag_plugin.grounding.vocabulary import WorldLexicon
 from spatial_rag_plugin.language import read
-from spatial_rag_plugin.model.catalog import GeometryKind, LayerInfo
+from spatial_rag_plugin.model.catalog import GeometryKind, LayerInfo, ValueCount
 from spatial_rag_plugin.model.frame import Output
 from spatial_rag_plugin.model.issue import Severity
 from spatial_rag_plugin.model.predicate import Compare, Comparison, OneOf
@@ -170,3 +172,15 @@ def test_square_miles_however_they_are_written(unit: str) -> None:
     frame, _ = read(f"ponds over 5 {unit}")
     assert frame.target is not None
     assert [condition.number for condition in frame.target.conditions] == [Quantity(5.0, "mi2")]
+
+
+def test_letters_that_stand_for_the_same_say_neither_yes_nor_no() -> None:
+    values = (ValueCount("T", "one-way", 20), ValueCount("F", "one-way", 30), ValueCount("B", "two-way", 20))
+    lanes = replace(category("oneway"), values=values, filled=70, distinct=3)
+    assert affirming(lanes) is None
+    assert plain_yes(category("lit", ("T", 20), ("F", 30))) is not None
+    assert published_fields(["fclass", "oneway"])["oneway"].codes["F"] == "one-way"
+    found = grounded_whole("one-way bridges", FakeWorld((replace(BRIDGES, fields=(*BRIDGES.fields, lanes)),), ()))
+    assert found.target is not None
+    assert isinstance(found.target.predicate, OneOf)
+    assert set(found.target.predicate.values) == {"T", "F"}

@@ -191,6 +191,9 @@ def _is_flag(info: FieldInfo) -> bool:
     """Most of its values say yes or no, where they say anything; "1" among other numbers is a number, however rare the others are."""
     if info.maximum is not None and info.maximum > 1:
         return False
+    denied = {value.label for value in info.values if value.value.casefold() in taxonomy().no}
+    if any(value.label in denied for value in info.values if value.value.casefold() in taxonomy().yes):
+        return False  # codes "F" and "T" that stand for the same: one-way, forward and backward
     known, unknown = taxonomy().yes | taxonomy().no, field_words().not_known
     said = sum(value.count for value in info.values if value.value.casefold() in known)
     return 2 * said >= sum(value.count for value in info.values if value.value.casefold() not in unknown)
