@@ -63,6 +63,7 @@ def clause_of(context: Context, match: Match) -> Clause:
         azimuth=azimuth,
         exact=bool(match.rule.options.get("exact")),
         negated=negated,
+        wholly=bool(match.rule.options.get("all_inside")),
         way=bool(match.rule.options.get("way")),
     )
 

@@ -43,6 +43,7 @@ class Clause:
     exact: bool = False
     negated: bool = False
     either: int = 0  # clauses with the same number that is not 0: one of them is enough
+    wholly: bool = False  # with nothing of it outside
     way: bool = False  # on the way from ``reference`` to ``second``, not only towards it
 
 

@@ -196,7 +196,7 @@ def _relation(clause: Clause) -> Relation:
     if negated and kind in ("within_distance", "beyond_distance"):
         kind = "beyond_distance" if kind == "within_distance" else "within_distance"
         negated = False
-    if negated and kind in ("in", "of", "within", "intersects"):
+    if negated and kind in ("in", "of", "within", "intersects") and not clause.wholly:  # what is not wholly inside may be so in part
         kind, negated = "disjoint", False
     if kind == "disjoint":
         negated = False

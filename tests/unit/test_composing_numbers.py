@@ -250,21 +250,21 @@ class TestValuesAskedForLikeThings:
     def test_the_value_with_most_things(self) -> None:
         most = Superlative("most", dimension="count", term=Term(tally=Tally(districts())))
         asked = frame(Output.FEATURES, Phrase("country", superlative=most))
-        assert operations(asked)[-1] == SummariseBy("country")
+        assert operations(asked)[-1] == SummariseBy("country", best="most")
 
     def test_the_value_with_the_largest_area(self) -> None:
         asked = frame(Output.FEATURES, Phrase("country", superlative=Superlative("largest", dimension="size")))
-        assert operations(asked)[-1] == SummariseBy("country", Statistic.SUM, AREA_COLUMN, "m2")
+        assert operations(asked)[-1] == SummariseBy("country", Statistic.SUM, AREA_COLUMN, "m2", best="most")
 
     def test_the_most_common_value(self) -> None:
         common = Superlative("most common", field="common")
         asked = frame(Output.FEATURES, Phrase("cuisine", superlative=common))
-        assert operations(asked)[-1] == SummariseBy("cuisine", entries=True)
+        assert operations(asked)[-1] == SummariseBy("cuisine", entries=True, best="most")
         of = Relation(RelationKind.OF, reference=Phrase("restaurants", plural=True))
         near = Relation(RelationKind.IN, reference=OLD_TOWN)
         asked = frame(Output.FEATURES, Phrase("cuisine", superlative=common, relations=(of, near)))
         made = operations(asked)
-        assert made[-1] == SummariseBy("cuisine", entries=True)
+        assert made[-1] == SummariseBy("cuisine", entries=True, best="most")
         with_a_cuisine = all_of(Compare("category", Comparison.EQ, "restaurant"), Not(IsNull("cuisine")))
         assert Filter(with_a_cuisine) in made
         assert any(isinstance(item, Relate) for item in made)

@@ -55,7 +55,7 @@ def test_values_with_a_number_of_things(question: str, having: Having) -> None:
     ("question", "field", "limit", "best"),
     [
         ("top 5 tenants by number of plots", "TENANT_NM", 5, ""),
-        ("tenant with the most plots", "TENANT_NM", None, ""),
+        ("tenant with the most plots", "TENANT_NM", None, "most"),
         ("tenant with the fewest plots", "TENANT_NM", None, "least"),
         ("top 3 soil classes by number of plots", "SOIL_CLASS", 3, ""),
     ],

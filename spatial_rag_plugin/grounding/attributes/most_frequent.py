@@ -34,7 +34,15 @@ def most_frequent(frame: Frame, target: Phrase, world: World) -> Frame:
     things = with_value(things, target)
     by = Group(replace(target, superlative=None, relations=(), conditions=()))
     several = target.superlative.count if target.superlative is not None and target.superlative.count > 1 else None
-    return replace(frame, output=Output.TABLE, target=things, measure=Measure(statistic="count"), group=by, limit=several or frame.limit)
+    table = replace(frame, output=Output.TABLE, target=things, measure=Measure(statistic="count"), group=by, limit=several or frame.limit)
+    return replace(table, best="most") if asks_for_one(target, frame.language) else table
+
+
+def asks_for_one(target: Phrase, code: str) -> bool:
+    """Whether the extreme one of some values is asked for: "which owner has the most parcels", not "which owners" or "the top 3 owners"."""
+    best = target.superlative
+    several = target.plural and (load(code).segmenter is None or bool(target.determiner))
+    return best is not None and best.count == 1 and best.ordinal == 1 and not best.percent and not several
 
 
 def _whose(target: Phrase, world: World) -> tuple[Phrase, list[LayerInfo]]:

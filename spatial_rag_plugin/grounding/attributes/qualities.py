@@ -11,6 +11,7 @@ from ...model.predicate import Compare, Comparison, HasToken, Not, OneOf, Predic
 from ...retrieval.speaking import takes_sides
 from ..indexes.same import Same
 from ..kinds.last_words import once_for_all_phrases, phrase_of
+from ..lexicon.collectives import members_of_quality
 from ..lexicon.compounds import nouns_of_participle, value_with_field
 from ..lexicon.cut_values import short_value
 from ..lexicon.field_words import field_words
@@ -30,6 +31,7 @@ from .yearly import latest
 _Option = tuple[str, Predicate, int]  # a field, the condition that it has some values, how many have one
 FUZZY = 0.8
 _AS_QUALITY = 0.9
+_EXACT = 0.97
 _ROOT = 4  # letters of a value that a word denies in front of it
 
 
@@ -126,7 +128,11 @@ def value_options(words: Words, layer: LayerInfo, world: World, without: frozens
     words.
     """
     options = []
-    for name, hits in by_field(hits_of(words, layer, world, _AS_QUALITY)).items():
+    found = by_field(hits_of(words, layer, world, _AS_QUALITY))
+    for member in members_of_quality(words):  # gravel is unpaved, too
+        for name, hits in by_field(hits_of(member, layer, world, _EXACT) or _hits_in_short(member, layer, world)).items():
+            found[name] = [*found.get(name, ()), *hits]
+    for name, hits in found.items():
         info = layer.field(name)
         if name in without or info is None:
             continue
@@ -136,6 +142,14 @@ def value_options(words: Words, layer: LayerInfo, world: World, without: frozens
             predicate = HasToken(name, tuple(dict.fromkeys((*predicate.tokens, *wider))))
         options.append((name, predicate, sum(hit.count for hit in hits)))
     return options
+
+
+def _hits_in_short(words: Words, layer: LayerInfo, world: World) -> list[ValueHit]:
+    """The value that is short for words: GRVL of gravel."""
+    short = short_value(words, layer)
+    if not isinstance(short, Compare):
+        return []
+    return [hit for hit in world.values(stems(str(short.value)), layer.id) if (hit.field, hit.value) == (short.field, short.value)]
 
 
 def _choose(options: list[_Option], given: Optional[Predicate], layer: LayerInfo, world: World) -> Predicate:

@@ -175,7 +175,8 @@ def take(job: Job, phrase: Phrase, wish: Wish, layer: LayerInfo, formed: bool = 
             if not aside:
                 job.say(ask_soft.by_which_field(wish, layer))
             return None
-        if mood and job.frame.lean is not Lean.MEANING:  # the nicest of those of which nothing is said is anybody's guess
+        denied = wish.kind is WishKind.AVOID  # "not paved" leaves out, whatever is nicer
+        if mood and not denied and job.frame.lean is not Lean.MEANING:  # the nicest of what nothing is said of is anybody's guess
             job.say(ask_soft.no_text(wish, layer))
             return ()
         if not aside:

@@ -11,7 +11,7 @@ from typing import Optional
 from ...language.language import load
 from ...language.tokens import fold
 from ...model.catalog import FieldRole, LayerInfo
-from ...model.frame import Condition, Frame, Group, Measure, Output, Phrase, Relation, RelationKind, Superlative, Term
+from ...model.frame import Condition, Frame, Group, Measure, Output, Phrase, Relation, RelationKind, Term
 from ...model.units import AREA_UNITS, LENGTH_UNITS, Quantity
 from ..groups.sorting import Kinds, field_apart, kinds_of_areas, kinds_of_divisions, sorts_by, with_value
 from ..kinds.classes import ClassReading, sure_kinds
@@ -25,7 +25,7 @@ from ..places.places import ACCEPT, place_readings
 from ..times.periods import is_by_date
 from ..world import World
 from .fields import SAME_FIELD, find_field
-from .most_frequent import most_frequent
+from .most_frequent import asks_for_one, most_frequent
 from .shared_keys import AT_LEAST, said_of_each
 
 _LIMITS = frozenset((">", ">=", "<", "<=", "=", "between"))  # of the number of a group
@@ -71,7 +71,7 @@ def as_groups(frame: Frame, world: World) -> Frame:
     if kinds is not None and number.tally is not None and counted is not None:
         measure = Measure(number.tally.field, number.tally.statistic, dimension=number.tally.dimension)
         by = Group(replace(target, superlative=None), kind=RelationKind.CONTAINS)
-        return _cut(replace(frame, output=Output.TABLE, target=counted, measure=measure, group=by), target.superlative)
+        return _cut(replace(frame, output=Output.TABLE, target=counted, measure=measure, group=by), target)
     if kinds is not None:
         target, layers = Phrase(kinds.field.name, target.start, target.end), [kinds.layer]
     else:
@@ -95,7 +95,7 @@ def as_groups(frame: Frame, world: World) -> Frame:
     things = counted if counted is not None else Phrase(layers[0].name, plural=True, relations=where)
     things = with_value(things, target) if target.superlative is not None or having is not None else things
     by = Group(replace(target, superlative=None), having=having)
-    return _cut(replace(frame, output=Output.TABLE, target=things, measure=measure, group=by), target.superlative, said is not None)
+    return _cut(replace(frame, output=Output.TABLE, target=things, measure=measure, group=by), target)
 
 
 def _are_most_of_them(target: Phrase, layer: LayerInfo) -> bool:
@@ -104,12 +104,14 @@ def _are_most_of_them(target: Phrase, layer: LayerInfo) -> bool:
     return info is not None and target.superlative is not None and 0 < (info.distinct or 0) < 2 * target.superlative.count
 
 
-def _cut(table: Frame, superlative: Optional[Superlative], winner: bool = False) -> Frame:
-    """The table with no more rows than are asked for: groups come with the largest first. ``winner``: one thing is asked for, no value."""
+def _cut(table: Frame, asked: Phrase) -> Frame:
+    """The table with no more rows than are asked for: groups come with the largest first; where one is asked for, that and its equals."""
+    superlative = asked.superlative
     if superlative is None or not superlative.descending:
         return table if superlative is None else replace(table, best="least")
-    best = "most" if winner and superlative.count == 1 else ""
-    return replace(table, best=best, limit=superlative.count if superlative.count > 1 else table.limit)
+    if asks_for_one(asked, table.language):
+        return replace(table, best="most")
+    return replace(table, limit=superlative.count if superlative.count > 1 else table.limit)
 
 
 def _of_their_things(frame: Frame, world: World) -> Frame:

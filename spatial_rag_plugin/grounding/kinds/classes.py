@@ -33,7 +33,7 @@ from ..places.areas_by_field import told_by_field
 from ..world import Need, World, counts, uncounted
 from .heads import STOP_WORDS, Head, heads_of, may_be_quality, quality
 from .kinds_by_end import said_otherwise
-from .land_words import is_land, is_sort, names_field, only_kin
+from .land_words import is_land, is_sort, names_field, only_kin, told_by_its_field
 from .last_words import by_last_words, phrase_of
 from .loosely import kinds_beside, own_type
 from .part_by_part import said_in_parts
@@ -105,6 +105,8 @@ def _class_readings(text: str, world: World, need: Need) -> list[ClassReading]:
     if _called_so_elsewhere(words, world, need):
         found = [reading for reading in found if not SYNONYM <= reading.name_score < BARE_NAME]
     partly = {reading.layer_id for reading in found if reading.predicate is None and 0.0 < reading.name_score <= PARTIAL_LAYER_NAME}
+    like = {layer_id for layer_id in partly if told_by_its_field(text, world.catalog.layer(layer_id), world)}
+    found = [reading for reading in found if reading.layer_id not in like or reading.predicate is not None]
     kin = only_kin(words, [world.catalog.layer(layer_id) for layer_id in partly]) if len(partly) > 1 else frozenset()
     found = [reading for reading in found if reading.layer_id not in kin or reading.predicate is not None]
     if len(found) > 1 and all(reading.unused for reading in found) and is_cjk(text[-1:]):  # 大型水库 are no 大型 landslides

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from ...model.catalog import LayerInfo
+from ...model.catalog import FieldRole, LayerInfo
 from ..attributes.fields import SAME_FIELD, find_field, is_whole_name
 from ..lexicon.field_words import field_words
+from ..lexicon.folding import fold
 from ..lexicon.layer_names import BARE_NAME, layer_name_score
 from ..lexicon.taxonomy import taxonomy
 from ..lexicon.words import Words, stems
@@ -37,3 +38,12 @@ def is_sort(words: Words, text: str, world: World) -> bool:
     layers = world.catalog.layers
     named = any(layer_name_score(words, layer) >= BARE_NAME for layer in layers)
     return not named and any(is_whole_name(text, layer) for layer in layers)
+
+
+def told_by_its_field(text: str, layer: LayerInfo, world: World) -> bool:
+    """Whether a layer is only called like words that a field bears letter by letter: "zoning" is a field, and no Flood_Zones."""
+    said = fold(text)
+    if said in fold(layer.name) or any(said in fold(name) for name in layer.called):
+        return False
+    kinds = (info for each in world.catalog.layers for info in each.fields if info.role is FieldRole.CATEGORY)
+    return any(said in (fold(info.name), fold(info.alias)) for info in kinds)
