@@ -4593,6 +4593,10 @@ Was der Text nicht deckt, wird weggelassen. Jede Zusammenfassung wird sofort auf
         <source>None of “{what}” has any “{counted}”: the number is 0 for each.</source>
         <translation>Zu keinem von „{what}“ gehört „{counted}“: Die Zahl ist bei allen 0.</translation>
     </message>
+    <message>
+        <source>“{number}” of “{things}” may be at least so many, or just so many. Which do you mean?</source>
+        <translation>„{number}“ von „{things}“ kann mindestens so viele heißen, oder genau so viele. Was ist gemeint?</translation>
+    </message>
 </context>
 <context>
     <name>SpatialRagDock</name>

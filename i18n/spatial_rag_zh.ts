@@ -4593,6 +4593,10 @@ The features are brought to the coordinate reference system of the raster, their
         <source>None of “{what}” has any “{counted}”: the number is 0 for each.</source>
         <translation>“{what}”中没有任何一个有“{counted}”：数量都是 0。</translation>
     </message>
+    <message>
+        <source>“{number}” of “{things}” may be at least so many, or just so many. Which do you mean?</source>
+        <translation>“{things}”的“{number}”可以指至少这么多，也可以指正好这么多。您指的是哪一种？</translation>
+    </message>
 </context>
 <context>
     <name>SpatialRagDock</name>

@@ -9,6 +9,7 @@ from typing import Optional
 
 from .grounding.asking.dropped import contradicted, counted_in, dropped_words, goes_by_dates
 from .grounding.asking.left_over import ignored_words
+from .grounding.asking.references_counted import references_counted
 from .language.reasons import REFUSED
 from .model.catalog import Catalog
 from .model.frame import Frame, Span
@@ -22,6 +23,8 @@ def lost_of(frame: Frame, workflow: Workflow, catalog: Catalog, told: Sequence[I
 
     ``told``: what is said of the question; words that it names as not understood are not lost.
     """
+    if (counted := references_counted(frame)) is not None:
+        return counted
     steps = {type(step.operation) for step in workflow.steps}
     phrases = tuple(frame.phrases())
     times = [phrase.opening for phrase in (*phrases, *counted_in(phrases)) if phrase.opening is not None]

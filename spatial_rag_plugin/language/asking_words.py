@@ -39,6 +39,7 @@ class AskingWords:
         self.apart: str = data.get("two_apart", "")
         self.total_around: str = data.get("total_around", "")
         self.total_inside: tuple[str, ...] = tuple(data.get("total_inside", ()))
+        self.counted: tuple[str, ...] = tuple(data.get("counted_references", ()))
         self.around_place: str = data.get("around_place", "")
         self.inside: str = data.get("in_place", "")
         together = data.get("put_together", {})

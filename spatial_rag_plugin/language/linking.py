@@ -142,7 +142,7 @@ def links_of_grammar(text: str, tokens: Sequence[Token], items: Sequence[Item], 
     language = load(code)
     for start in range(len(tokens)):
         participle = language.is_participle(tokens[start].key)
-        if participle or tokens[start].key in language.closing_verbs:
+        if (participle or tokens[start].key in language.closing_verbs) and tokens[start].key not in words.comparators:
             yield Link(Part.VERB, start, start + 1, tokens[start].text, 0.8, flag=participle)
         for end in range(start + 1, min(len(tokens), start + _LONGEST) + 1):
             said, piece = phrase_at(tokens, start, end), text[tokens[start].start : tokens[end - 1].end]

@@ -83,3 +83,18 @@ def test_the_east_most_is_no_name_of_a_field() -> None:
     assert found.frame.target is not None
     assert found.frame.target.superlative is not None
     assert found.frame.target.superlative.field == "longitude"
+
+
+@pytest.mark.parametrize(
+    ("question", "choices"),
+    [
+        ("lanes that cross two lots", {"lanes that cross at least two lots", "lanes that cross exactly two lots"}),
+        ("穿过两个lots的lanes", {"穿过至少两个lots的lanes", "穿过正好两个lots的lanes"}),
+    ],
+)
+def test_a_number_of_references_is_not_lost(question: str, choices: set[str]) -> None:
+    found = by_grammar(question, WORLD, Settings())
+    assert found.workflow is None or not found.runnable
+    offered = {choice.question for issue in found.issues for choice in issue.suggestions}
+    assert choices <= offered
+    assert all(by_grammar(choice, WORLD, Settings()).runnable for choice in choices)
