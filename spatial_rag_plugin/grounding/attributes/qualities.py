@@ -129,9 +129,13 @@ def value_options(words: Words, layer: LayerInfo, world: World, without: frozens
     """
     options = []
     found = by_field(hits_of(words, layer, world, _AS_QUALITY))
-    for member in members_of_quality(words):  # gravel is unpaved, too
+    members = members_of_quality(words)  # gravel is unpaved, too
+    roots = field_words().undenied(words[0], _ROOT) if members and len(words) == 1 else ()
+    denied = {hit.field for root in roots for hit in hits_of((root,), layer, world, _EXACT)} - set(found)  # "Paved": all else is not
+    for member in members:
         for name, hits in by_field(hits_of(member, layer, world, _EXACT) or _hits_in_short(member, layer, world)).items():
-            found[name] = [*found.get(name, ()), *hits]
+            if name not in denied:
+                found[name] = [*found.get(name, ()), *hits]
     for name, hits in found.items():
         info = layer.field(name)
         if name in without or info is None:
