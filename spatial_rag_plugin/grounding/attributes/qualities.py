@@ -130,7 +130,8 @@ def value_options(words: Words, layer: LayerInfo, world: World, without: frozens
     options = []
     found = by_field(hits_of(words, layer, world, _AS_QUALITY))
     members = members_of_quality(words)  # gravel is unpaved, too
-    roots = field_words().undenied(words[0], _ROOT) if members and len(words) == 1 else ()
+    forms = (words, *taxonomy().qualities(words)) if members else ()
+    roots = [root for form in forms if len(form) == 1 for root in field_words().undenied(form[0], _ROOT)]
     denied = {hit.field for root in roots for hit in hits_of((root,), layer, world, _EXACT)} - set(found)  # "Paved": all else is not
     for member in members:
         for name, hits in by_field(hits_of(member, layer, world, _EXACT) or _hits_in_short(member, layer, world)).items():
