@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import Optional
 
 from ..language import read
+from ..language.language import load
 from ..language.tokens import fold, is_cjk
 from ..model.catalog import LayerInfo, NameSpan
 from ..model.frame import Frame, Phrase
@@ -79,7 +80,7 @@ class WorldLexicon:
         for start, end, name in names_in(text):
             if (start, end) not in own and self._knows_place(name):
                 found.append(NameSpan(start, end, name, 1))
-        return tuple(found)
+        return tuple(span for span in found if not _asks_for_each(text[span.start : span.end]))
 
     def _knows_place(self, name: str) -> bool:
         """Whether a feature bears another name of a place, or areas are said to belong to it."""
@@ -205,3 +206,12 @@ def _sorts(field: str) -> bool:
     """Whether a field is called what says of what kind things are: the entries of "categories" are kinds, those of "cuisine" are not."""
     words = stems(field)
     return any(words[-len(kind) :] == kind for kind in taxonomy().kinds_of_kinds)
+
+
+def _asks_for_each(words: str) -> bool:
+    """Whether words without spaces are all of a kind, whatever bears the same letters as a name: 各州."""
+    if not is_cjk(words[:1] or " "):
+        return False
+    chinese = load("zh")
+    rests = {words[len(each) :] for each in chinese.data["grouping_determiners"] if words.startswith(each)}
+    return any(rest in chinese.place_nouns or taxonomy().synonyms(stems(rest)) for rest in rests if rest)

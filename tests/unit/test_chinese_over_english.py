@@ -6,11 +6,14 @@ from dataclasses import replace
 
 import pytest
 
+from spatial_rag_plugin.grounding.kinds.classes import class_readings
+from spatial_rag_plugin.grounding.vocabulary import WorldLexicon
+from spatial_rag_plugin.language.known_words import in_known_words
 from spatial_rag_plugin.model.predicate import Compare
 from spatial_rag_plugin.model.settings import Settings
 from spatial_rag_plugin.planning import Plan
 from spatial_rag_plugin.understanding import understand
-from tests.unit.fake_world import PLACES, STREETS, FakeWorld, amount, category, condition_of, name_field
+from tests.unit.fake_world import DISTRICTS, PLACES, STREETS, FakeWorld, Named, amount, category, condition_of, name_field
 
 LIBRARIES = replace(
     PLACES,
@@ -65,3 +68,49 @@ def test_a_quality_behind_most_is_one_of_the_things_and_no_degree_of_it(question
 
 def test_a_quality_behind_most_that_no_value_says_is_asked_back() -> None:
     assert not plan("座位最多的地下图书馆").runnable
+
+
+@pytest.mark.parametrize(
+    ("question", "plain"),
+    [
+        ("公立图书馆里座位最多的是哪个", "座位最多的公立图书馆是哪个"),
+        ("省内各镇当中人口最少的是哪个", "人口最少的省内各镇是哪个"),
+        ("小区500米内超市最多的是哪个", "小区500米内超市最多的是哪个"),
+        ("有没有哪个车站的客流还不到一千", "有没有客流不到一千的车站"),
+        ("早上六点就开门的面包店", "早上六点开门的面包店"),
+        ("各镇有几家24小时药店", "各镇有几家24小时营业的药店"),
+        ("24小时雨量最大的站", "24小时雨量最大的站"),
+        ("哪个镇的人均收入最低", "人均收入最低的镇是哪个"),
+    ],
+)
+def test_what_is_said_in_other_words_is_brought_to_the_order_that_is_read(question: str, plain: str) -> None:
+    assert in_known_words(question, "zh") == plain
+
+
+STATIONS = replace(
+    PLACES,
+    id="s",
+    name="station",
+    feature_count=12,
+    fields=(name_field("name", 12, 12), category("line", ("1号线", 7), ("2号线", 5))),
+    name_fields=("name",),
+    fingerprint="s",
+)
+NAMED_ROADS = replace(
+    STREETS,
+    id="h",
+    name="highway",
+    fields=(category("name", ("学府路", 9), ("江滨路", 8)), category("highway", ("primary", 10), ("residential", 7))),
+    name_fields=("name",),
+    fingerprint="h",
+)
+
+
+def test_a_street_with_a_word_for_another_kind_behind_it_is_no_street() -> None:
+    world = FakeWorld((STATIONS, NAMED_ROADS))
+    assert not [reading for reading in class_readings("学府路站", world) if reading.layer_id == "h" and not reading.unused]
+
+
+def test_all_of_a_kind_are_no_name() -> None:
+    named = FakeWorld((replace(DISTRICTS, name="states_provinces"), PLACES), (Named("p", 1, "各州"),))
+    assert not [span for span in WorldLexicon(named).spans("巴西各州的面积") if span.start == 2]

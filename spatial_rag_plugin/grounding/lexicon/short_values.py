@@ -39,6 +39,9 @@ def in_full(text: str, catalog: Catalog) -> Iterator[Words]:
             for info in fields:
                 value = only_value(short, info) or _beside_its_field(short, info, owners[info.name])
                 other = (start, start + size) in things and value[:size] == short
+                other = other or (
+                    bool(value) and value == short[:-1] and info.name in owners[info.name].name_fields
+                )  # 青年路站 is no 青年路
                 if value and not other:
                     yield (*letters[:start], *value, *letters[start + size :])
 
