@@ -8,7 +8,7 @@ import pytest
 
 from spatial_rag_plugin.grounding.kinds.classes import class_readings
 from spatial_rag_plugin.grounding.vocabulary import WorldLexicon
-from spatial_rag_plugin.language.known_words import in_known_words
+from spatial_rag_plugin.language.rewordings import in_known_words
 from spatial_rag_plugin.model.predicate import Compare
 from spatial_rag_plugin.model.settings import Settings
 from spatial_rag_plugin.planning import Plan
