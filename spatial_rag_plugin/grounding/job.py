@@ -1,4 +1,6 @@
-"""One frame being grounded: what every part of grounding is handed, so that phrases may hold relations and these phrases again."""
+"""One frame being grounded. Every part of grounding is handed the ``Job``: the frame, the world, the issues found so far, and ``bind``,
+by which a part has another phrase bound (the reference of a relation, which may have relations of its own).
+"""
 
 from __future__ import annotations
 

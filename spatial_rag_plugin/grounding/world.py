@@ -1,8 +1,7 @@
-"""What grounding is handed of the data and of what stands around them.
+"""All that grounding may ask of the data: the ``World``, and the ``Surroundings`` of the layers.
 
-What stands around the layers when a question is asked: the map, the selection, colours, earlier choices, a geocoder.
-
-What grounding needs of the data beyond the catalog, as one small interface; QGIS stands behind it, tests put their own.
+A ``World`` is the catalog and a small interface of look-ups (names, values, counts); QGIS stands behind it, tests put ``FakeWorld``.
+``Surroundings`` are what is not in the layers: the map view, the selection, colours, earlier choices, a geocoder.
 """
 
 from __future__ import annotations

@@ -1,7 +1,5 @@
 """Whether words for groups mean things of a kind, or a field that sorts them; and which field that is.
 
-Whether words for groups mean things of a kind, or a field that sorts them; and which field that is.
-
 The field that sorts the features of a layer into kinds: "by class", and "per land use" where areas of another layer say which it is.
 
 Whether the words for groups mean things of a kind ("in each district") or only a field.

@@ -1,4 +1,6 @@
-"""Keys that stand for one object and not for its content: to remember what was worked out of a layer without comparing all its values."""
+"""Keys for caches: ``Same(layer)`` equals only another key of the very same layer object, so that a look-up in ``lru_cache`` need not
+compare all the fields and values of two layers.
+"""
 
 from __future__ import annotations
 

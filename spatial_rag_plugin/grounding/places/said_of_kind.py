@@ -1,7 +1,5 @@
 """Places that a field of the things themselves tells.
 
-Places that a field of the things themselves tells.
-
 A value with the name of its field, of the things that are asked for themselves: "Gemeinden im Bezirk Gmunden".
 
 No layer holds the Bezirke, but the Gemeinden say to which one they belong.

@@ -5,8 +5,6 @@ Things of one layer inside a question, told by the words of that layer alone: "o
 They are looked for around words that stopped the grammar. The longest row of words that says nothing but one layer's things, and that no
 other layer's words say as well, is what is meant.
 
-The grammar's reading of a question in which things told by one layer's words are one word each.
-
 "Number of overdue inspections per district" is "number of … per district" to the grammar, whatever the words for these things are; which
 things they are is told by the layer whose words they are (``linked_things``). So relations, tallies and rankings are the grammar's, and the
 words of both sides of them may be of any order that one layer explains.
