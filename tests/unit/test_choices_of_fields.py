@@ -226,3 +226,12 @@ def test_names_in_short_are_alike(words: str, name: str, least: float) -> None:
 
 def test_other_words_are_not_alike() -> None:
     assert likeness("seized", amount("OWNER", 0, 1)) == 0.0
+
+
+def test_a_layer_whose_name_is_no_word_is_offered_for_what_its_fields_have_in_short() -> None:
+    coded = layer("WT_LN", "WT_NR", category("EXPT_CD", ("A", 30), ("B", 50)))
+    world = FakeWorld((WEIRS, layer("PE_PT", "PE_NR", category("EXCAV_TYP", ("A", 30), ("B", 50)))), ())
+    (issue,) = (issue for issue in by_grammar("weirs within 50 m of excavations", world, Settings()).issues if issue.code == "unknown-kind")
+    assert "weirs within 50 m of PE_PT" in [choice.question for choice in issue.suggestions]
+    without = by_grammar("weirs within 50 m of excavations", FakeWorld((WEIRS, coded), ()), Settings())
+    assert not any("WT_LN" in choice.question for issue in without.issues for choice in issue.suggestions)

@@ -29,6 +29,8 @@ def test_other_words_do_not_name_it() -> None:
         ("attendance areas", "attend_areas"),
         ("elementary schools", "Elem_Schools"),
         ("recreation trails", "rec_trails"),
+        ("parcels", "TaxPar"),
+        ("treatments", "Weed_Tx"),
     ],
 )
 def test_words_of_a_name_are_cut_short_beside_one_that_is_whole(said: str, name: str) -> None:

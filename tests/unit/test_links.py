@@ -110,3 +110,17 @@ def test_what_is_said_in_words_has_no_total() -> None:
     lines = replace(STREETS, id="l", name="lines", fields=(name_field(), category("colour", ("red", 1), ("blue", 2))))
     assert find_field("total colour", lines) is None
     assert find_field("colour", lines) is not None
+
+
+def test_the_capacity_of_a_thing_is_another_number() -> None:
+    fields = (name_field("CTR_NM"), amount("CAP_STU", 20, 900), amount("EN_ROLL", 20, 900))
+    centres = replace(STREETS, id="centres", name="CENTRES", fields=fields)
+    found = find_field("enrollment", centres, numeric=True)
+    assert found is not None
+    assert found.name == "EN_ROLL"
+    assert find_field("enrollment", replace(centres, fields=fields[:2]), numeric=True) is None
+
+
+def test_a_known_part_may_be_parted_by_the_letters_between() -> None:
+    assert [part.text for part in parts_of("EN_ROLL")] == ["enroll"]
+    assert [part.text for part in parts_of("TOT_POP")] == ["tot", "pop"]

@@ -15,7 +15,7 @@ from ...model.wording import translate
 from ..attributes.fields import SAME_FIELD, find_field
 from ..attributes.flags import affirming, says_no
 from ..lexicon.degrees import Scale, graded_field, is_amount, said_range, scales, scales_of
-from ..lexicon.likeness import akin_field, akin_scale, akin_values, alike
+from ..lexicon.likeness import akin_field, akin_scale, akin_values, alike, may_be_coded
 from ..lexicon.words import stems
 from ..times.dates import holds_dates, holds_years, is_period
 from ..vocabulary import WorldLexicon
@@ -311,6 +311,15 @@ def other_kinds(gap: Gap, frame: Frame, world: World) -> Iterator[Offer]:
             if question.strip(" ?.!？。") != layer.name:
                 label = translate("SpatialRagAsking", "“{layer}” for “{words}”").said(layer=layer.name, words=gap.text)
                 yield Offer(label, question, whole=True, another=True)
+
+
+def coded_kinds(gap: Gap, frame: Frame, world: World) -> Iterator[Offer]:
+    """The layers whose names are no words, in the place of a kind that nothing is called: CE_Polys for easements, with a field FEE_EASE."""
+    at = frame.question.find(gap.text) if gap.issue.code == "unknown-kind" else -1
+    for layer in (layer for layer in world.catalog.layers if at >= 0 and may_be_coded(gap.text, layer)):
+        question = frame.question[:at] + layer.name + frame.question[at + len(gap.text) :]
+        label = translate("SpatialRagAsking", "“{layer}” for “{words}”").said(layer=layer.name, words=gap.text)
+        yield Offer(label, question, whole=True)
 
 
 def layers_shown(world: World) -> Iterator[Offer]:

@@ -26,7 +26,7 @@ from .compared import is_by_field
 from .dropped import only_denies
 from .gaps import CHOSEN, Cause, Gap, cut, gaps_of
 from .gone_by import contradicts_itself, goes_by, measures
-from .offers import Offer, layers_shown, mentioned, offers_for, other_kinds
+from .offers import Offer, coded_kinds, layers_shown, mentioned, offers_for, other_kinds
 from .remembered import about_question
 
 _OFFERED, _KINDS, _TRIES, _MADE = 6, 4, 14, 8
@@ -248,6 +248,8 @@ def _choices(
                 blind.append(offer)
             else:
                 keep(Choice(offer.label), offer, _OFFERED - 1)
+    for offer in (offer for gap in gaps for offer in coded_kinds(gap, frame, world)):
+        keep(Choice(offer.label), offer, _OFFERED - 1)
     whole = [choice for choice in found.values() if not _is_without(choice)]
     settled = len(together) > 1 or any(map(is_by_field, found.values())) or any(_asks_which(issue) for issue in stops)
     for made in () if settled else _assembled(frame, gaps, world, lexicon, desk):

@@ -178,7 +178,7 @@ def _name_score(piece: Words, called: str, keywords: tuple[str, ...], borne: tup
         return 0.0
     if len(piece) == len(content) and all(map(_means, content, piece)):
         return SYNONYM
-    if _is_said_in_short(piece, content):
+    if _is_said_in_short(piece, content) or (len(piece) == 1 < len(content) and any(piece in own.words for own in parts_of(content[-1]))):
         return PARTIAL_LAYER_NAME
     if len(name) > 1 and piece and is_part(piece, name, _means):
         whole = content or name

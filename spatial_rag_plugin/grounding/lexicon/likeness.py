@@ -17,7 +17,8 @@ from ...language.tokens import is_cjk
 from ...model.catalog import FieldInfo, FieldRole, LayerInfo, ValueCount
 from ..attributes.fields import SAME_FIELD, find_field
 from ..attributes.links import link
-from .name_parts import parts_of
+from .layer_words import layer_words
+from .name_parts import SHORT, is_written_out, parts_of, said_by
 from .short_names import is_short_for
 from .taxonomy import taxonomy
 from .words import Words, respelled, stems
@@ -127,3 +128,19 @@ def akin_scale(text: str, layer: LayerInfo) -> Optional[FieldInfo]:
     own = [word for word in stems(text) if len(word) >= _BEGUN or is_cjk(word[0])]
     graded = (info for info in layer.fields if info.role in (FieldRole.DATE, FieldRole.NUMBER))
     return next((info for info in graded if any(akin(part, word) for part in stems(info.name) + stems(info.alias) for word in own)), None)
+
+
+def may_be_coded(text: str, layer: LayerInfo) -> bool:
+    """Whether a layer whose name is no word may hold what words say: it ends in their initial, and a field of it has them in short."""
+    content = layer_words().bare_name(layer.name)
+    if not content or not content[-1].isascii() or any(_is_word(part) for part in content):
+        return False
+    own = stems(text)
+    if not own or not own[-1].isascii() or len(own[-1]) <= _SHORT:
+        return False
+    fields = (part for info in layer.fields for part in parts_of(info.name) if len(part.text) >= _SHORT)
+    return content[-1].endswith(own[-1][0]) and any(said_by(part, own[-1]) >= SHORT for part in fields)
+
+
+def _is_word(part: str) -> bool:
+    return is_written_out(part) or bool(taxonomy().synonyms((part,))) or any(own.words for own in parts_of(part))

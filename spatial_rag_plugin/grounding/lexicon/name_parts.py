@@ -72,8 +72,18 @@ def is_written_out(part: str) -> bool:
 @lru_cache(maxsize=16384)
 def parts_of(name: str) -> tuple[Part, ...]:
     """The parts of a name, in their order, without numbers of years."""
-    cut = [piece for word in pieces_of(name) for piece in word]
+    cut = _rejoined([piece for word in pieces_of(name) for piece in word])
     return tuple(_part(text, at, len(cut), at > 0 and cut[at - 1].isdecimal()) for at, text in enumerate(cut))
+
+
+def _rejoined(cut: list[str]) -> list[str]:
+    """The parts with those made one that are a known part only together, and nothing by themselves: EN_ROLL."""
+    known = lists()
+    for at in range(len(cut) - 1):
+        one = cut[at] + cut[at + 1]
+        if not known.knows(cut[at]) and len(cut[at]) < _LEAST and one.isalpha() and one in known.short:
+            return [*cut[:at], one, *cut[at + 2 :]]
+    return cut
 
 
 @lru_cache(maxsize=16384)
