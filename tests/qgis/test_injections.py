@@ -121,7 +121,7 @@ class Bench:
         if settings.llm_url:
             model = Obeying(self.injection, settings.llm_url)
             self.models.append(model)
-            self.patch.setattr(llm_client, "Client", lambda _settings, _key: model)
+            self.patch.setattr(llm_client, "Client", lambda *_given: model)
         snapshot = api.snapshot(self.layers, QgsProject.instance())
         return api.tell(api.ask_snapshot(self.question, snapshot, settings), snapshot, settings)
 
