@@ -14,7 +14,7 @@ from spatial_rag_plugin.grounding.relations.neighbours import with_regions_of_ne
 from spatial_rag_plugin.grounding.vocabulary import WorldLexicon
 from spatial_rag_plugin.language import read
 from spatial_rag_plugin.model.catalog import GeometryKind, LayerInfo, ValueCount
-from spatial_rag_plugin.model.frame import Output
+from spatial_rag_plugin.model.frame import Output, RelationKind
 from spatial_rag_plugin.model.issue import Severity
 from spatial_rag_plugin.model.predicate import Compare, Comparison, OneOf
 from spatial_rag_plugin.model.units import Quantity
@@ -184,3 +184,9 @@ def test_letters_that_stand_for_the_same_say_neither_yes_nor_no() -> None:
     assert found.target is not None
     assert isinstance(found.target.predicate, OneOf)
     assert set(found.target.predicate.values) == {"T", "F"}
+
+
+def test_whether_one_named_place_is_beside_another_is_no_question_of_the_nearest() -> None:
+    found = grounded_whole("Is Ashby next to Corfe?", UPLAND)
+    assert found.target is not None
+    assert [relation.kind for relation in found.target.relations] != [RelationKind.NEAREST]

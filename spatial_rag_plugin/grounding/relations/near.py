@@ -8,7 +8,7 @@ from dataclasses import replace
 
 from ...language.language import load
 from ...language.tokens import fold
-from ...model.binding import Binding, BoundRelation
+from ...model.binding import Binding, BindingKind, BoundRelation
 from ...model.catalog import LayerInfo
 from ...model.frame import Frame, RelationKind
 from ...model.issue import Issue, Severity
@@ -29,6 +29,7 @@ _TRAVEL = (
 
 def estimate_near(bound: BoundRelation, binding: Binding, layer: LayerInfo, frame: Frame, words: str = "") -> tuple[BoundRelation, Issue]:
     """One thing "near" a place is the nearest one; several are those within a distance scaled to the data. The issue says which.
+    A thing that is named would always be the nearest of itself.
 
     ``words`` of the relation: "walking distance" and "a short drive" are the same distance in any data.
     """
@@ -39,7 +40,8 @@ def estimate_near(bound: BoundRelation, binding: Binding, layer: LayerInfo, fram
             said=said, distance=format_length(travel)
         )
         return replace(bound, distance_m=travel, estimated=note), Issue(Severity.INFO, "near-estimated", note)
-    if binding.phrase is frame.target and not binding.phrase.plural and not bound.negated and binding.phrase.superlative is None:
+    one = binding.phrase is frame.target and not binding.phrase.plural and binding.kind is BindingKind.CLASS
+    if one and not bound.negated and binding.phrase.superlative is None:
         note = translate("SpatialRagAsking", "“near” without a distance: the nearest one is taken.").said()
         return replace(bound, kind=RelationKind.NEAREST, count=1, estimated=note), Issue(Severity.INFO, "near-estimated", note)
     if fold(words) in load(frame.language).data.get("adjoining", ()):
