@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import replace
 from typing import Optional
 
@@ -38,6 +38,7 @@ from .grounding.rereading.table_rows import (
     with_values_told_apart,
     without_rows,
 )
+from .grounding.rereading.things_in_order import with_things_in_order
 from .grounding.rereading.trailing import after_making, in_place
 from .grounding.rereading.versus import each_side, side_by_side
 from .grounding.vocabulary import WorldLexicon, lexicon_of
@@ -47,8 +48,10 @@ from .grounding.world import World
 from .language.checks import several_questions
 from .language.detect import detect
 from .language.rewordings import said_plainly
+from .language.soft import LEFT_ASIDE
 from .language.standards import put_back, with_standards
 from .language.table_words import different_values, left_out_by_name, row_orders, tables_of_shares
+from .language.thing_orders import thing_orders
 from .model.frame import Frame
 from .model.issue import Issue
 from .model.settings import Settings
@@ -110,7 +113,9 @@ def _by_grammar(said: str, world: World, settings: Settings, plainly: bool) -> P
     compared = plainly or (found.runnable and found.frame is not None and found.frame.others)
     if not compared and (sides := each_side(written_out, code, answers)) is not None:
         return replace(found, workflow=None, issues=(sides,))  # each can be answered: what stops the whole is of no use beside them
-    if found.runnable or found.frame is None or _asks_which(found):
+    if found.runnable:
+        return (_with_rows_in_order(question, code, world, settings) or found) if _leaves_out(found) else found
+    if found.frame is None or _asks_which(found):
         return found
     if (
         ordered := _with_rows_in_order(question, code, world, settings) or _with_shares_of_rows(question, code, world, settings)
@@ -121,6 +126,9 @@ def _by_grammar(said: str, world: World, settings: Settings, plainly: bool) -> P
     found = apart or found
     if found.runnable or plainly or found.frame is None:
         return found
+    frame = found.frame
+    if (ordered := next(_with_things_in_order(question, code, world, settings), None)) is not None:
+        found, frame = ordered, ordered.frame or frame  # all but what they go by is known
     if (other := _in_other_words(question, said_plainly(question, code), world, settings)) is not None:
         return other
     if (held := which_is_held(question, code, world, answers)) is not None:
@@ -128,15 +136,20 @@ def _by_grammar(said: str, world: World, settings: Settings, plainly: bool) -> P
     if (several := several_questions(question)) is not None:
         return replace(found, issues=(several, *found.issues))
 
-    def again(other: str, every_way: bool = any(issue.code == WHICH_DATE for issue in found.issues)) -> Plan:  # one more date is usual
+    def again(other: str, every_way: bool = ordered is not None or any(issue.code == WHICH_DATE for issue in found.issues)) -> Plan:
         return by_grammar(other, world, settings, True) if every_way else _understood(other, world, settings, lexicon_of(world), Clock())
 
-    return replace(found, issues=asked_back(found.frame, found.issues, world, lexicon_of(world), again))
+    return replace(found, issues=asked_back(frame, found.issues, world, lexicon_of(world), again))
 
 
 def _leaves_words(found: Plan) -> bool:
     """Whether no answer is found to the last word."""
     return not found.runnable or (found.grounded is not None and bool(found.grounded.frame.ignored))
+
+
+def _leaves_out(found: Plan) -> bool:
+    """Whether an answer would leave words aside, which may be for an order."""
+    return _leaves_words(found) or any(issue.code == LEFT_ASIDE for issue in found.issues)
 
 
 def _in_other_words(question: str, plain: Optional[str], world: World, settings: Settings) -> Optional[Plan]:
@@ -183,7 +196,16 @@ def _with_rows_in_order(question: str, code: str, world: World, settings: Settin
         found = _table(question, order.rest, lambda table: with_rows_in_order(table.grounded, order, table.frame, world), world, settings)  # noqa: B023
         if found is not None and keeps_order(found.grounded):
             return found
-    return None
+    return next((found for found in _with_things_in_order(question, code, world, settings) if not _leaves_words(found)), None)
+
+
+def _with_things_in_order(question: str, code: str, world: World, settings: Settings) -> Iterator[Plan]:
+    """With the order of things that is told beside them: "wells in Ashford, oldest first"; also where nobody knows what they go by."""
+    for order in thing_orders(question, code):
+        listed = by_grammar(order.rest, world, settings, plainly=True)
+        frame = with_things_in_order(listed.grounded, order, listed.frame) if not _leaves_words(listed) and not listed.grafted else None
+        if frame is not None:
+            yield of_frame(replace(frame, question=question), world, settings, Clock())
 
 
 def _with_shares_of_rows(question: str, code: str, world: World, settings: Settings) -> Optional[Plan]:

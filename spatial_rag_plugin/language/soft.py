@@ -17,6 +17,8 @@ from .soft_words import soft_words
 from .tokens import fold, tokenize
 from .wishes import Aside, blanked, is_generic
 
+#: What is left aside says nothing to look for; the code of the issue that names it.
+LEFT_ASIDE = "left-aside"
 _NAMED = 0.7
 _CALLED = 0.85
 
@@ -155,7 +157,7 @@ def left_aside(question: str, soft: Soft) -> tuple[Issue, ...]:
     return (
         Issue(
             Severity.INFO,
-            "left-aside",
+            LEFT_ASIDE,
             translate("SpatialRagAsking", "Not used to find or to rank anything: “{words}”").said(words=words),
             not_understood=words,
             subject=words,

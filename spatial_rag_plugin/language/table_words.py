@@ -138,17 +138,18 @@ def _number(said: str, code: str) -> Optional[int]:
 @lru_cache(maxsize=8)
 def _patterns(code: str) -> tuple[tuple[bool, re.Pattern[str]], ...]:
     data = data_of("ordered_rows", code)
-    return tuple((key == "most", _compiled(said, code)) for key in ("most", "least") for said in data.get(key, ()))
+    return tuple((key == "most", order_pattern(said, code)) for key in ("most", "least") for said in data.get(key, ()))
 
 
 @lru_cache(maxsize=8)
 def _extremes(code: str) -> tuple[tuple[bool, re.Pattern[str], str], ...]:
     """Whole questions for the extreme rows of a table, with the words of it: the table of 平均深度最大的乡镇 is 各乡镇平均深度."""
     rules = data_of("ordered_rows", code).get("extremes", {})
-    return tuple((key == "most", _compiled(said, code), table) for key in ("most", "least") for said, table in rules.get(key, ()))
+    return tuple((key == "most", order_pattern(said, code), table) for key in ("most", "least") for said, table in rules.get(key, ()))
 
 
-def _compiled(said: str, code: str) -> re.Pattern[str]:
+def order_pattern(said: str, code: str) -> re.Pattern[str]:
+    """A pattern for words of an order, with the macros of its language written out."""
     data = data_of("ordered_rows", code)
     macros = {**data["macros"], "n": rf"(?:\d{{1,3}}|{any_of(data['numbers'])})"}
     for name in sorted(macros, key=len, reverse=True):
