@@ -87,8 +87,10 @@ def _forms(words: list[str], language: Language) -> Iterator[str]:
 
 @lru_cache(maxsize=8)
 def _thing_patterns(code: str) -> tuple[re.Pattern[str], ...]:
+    rules = data_of("ordered_rows", code).get("things", ())
+    if not rules:
+        return ()  # a language of which there is no data
     best = f"(?:{any_of(_superlatives(code))})"
     orders = load(code).data["order_words"].values()
     ways = f"(?:{any_of(word for words in orders for word in words if not word.endswith('~'))})"
-    rules = data_of("ordered_rows", code).get("things", ())
     return tuple(order_pattern(said.replace("@best", best).replace("@ways", ways), code) for said in rules)

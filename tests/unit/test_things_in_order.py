@@ -84,3 +84,7 @@ def test_an_order_by_distance_needs_one_thing_to_go_by() -> None:
     order = next(thing_orders("wells within 2 km of Ashford, nearest first", "en"))
     assert order.distance
     assert not order.descending
+
+
+def test_a_language_of_which_there_is_no_data_has_no_orders() -> None:
+    assert not list(thing_orders("puits à Ashford, le plus ancien d'abord", ""))
