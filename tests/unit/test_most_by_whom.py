@@ -71,3 +71,9 @@ def test_what_things_belong_to_may_be_a_kind_of_thing_that_holds_none() -> None:
     assert with_who_named("Which depot responded to the most calls?", world).casefold() == "which depot has the most calls ?"
     areas = replace(depots, geometry=GeometryKind.POLYGON)
     assert with_who_named("Which depot responded to the most calls?", FakeWorld((calls, areas))).startswith("Which depot responded")
+
+
+def test_a_verb_that_may_be_a_date_is_left_for_that_where_the_field_is_called_in_short() -> None:
+    wells = replace(TREES, id="w", name="wells", fields=(name_field(), category("OPER", ("Noble", 40), ("Delmar", 20))), fingerprint="w")
+    question = "which operators drilled the most wells"
+    assert with_who_named(question, FakeWorld((wells,))) == question

@@ -39,12 +39,13 @@ def with_who_named(question: str, world: World) -> str:
     if match["field"]:
         known = match["verb"].casefold() in load(code).data["verb_fields"]
         info = find_field(match["field"], layer, at_least=SIMILAR_FIELD if known else SAME_FIELD)
+        in_short = info is None
         info = info or linked_field(stems(match["field"]), layer, layer.fields)
         if info is None or _hold_things(match["field"], world):
             return question
         light = known or not roots.isdisjoint(light_verbs(code)) or match["verb"].casefold() in words.get("does", ()) or _says(info, roots)
         done = "" if light else match["verb"]
-        if done and not load(code).is_participle(done.casefold()):
+        if done and (in_short or not load(code).is_participle(done.casefold())):  # "drilled the most wells" may be a date, which is read later
             return question
         return " ".join(filter(None, (words["which"][0], match["field"], words["has"], match["most"], things, done, rest.strip())))
     who = _who(match["verb"], roots, layer, load(code))
