@@ -45,7 +45,8 @@ def with_who_named(question: str, world: World) -> str:
             return question
         light = known or not roots.isdisjoint(light_verbs(code)) or match["verb"].casefold() in words.get("does", ()) or _says(info, roots)
         done = "" if light else match["verb"]
-        if done and (in_short or not load(code).is_participle(done.casefold())):  # "drilled the most wells" may be a date, which is read later
+        # "drilled the most wells" may tell a date of the wells, which is read later
+        if done and (in_short or not load(code).is_participle(done.casefold())):
             return question
         return " ".join(filter(None, (words["which"][0], match["field"], words["has"], match["most"], things, done, rest.strip())))
     who = _who(match["verb"], roots, layer, load(code))
