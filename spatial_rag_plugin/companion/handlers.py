@@ -28,6 +28,9 @@ METHODS: dict[str, tuple[str, str]] = {
     "models": ("chat", "models"),
 }
 
+#: Methods that wait for a server rather than work; what they wait for may need the cores that a text model would take.
+WAITING = frozenset(("ping", "embed", "chat", "models"))
+
 #: What the companion can be asked for rests on these.
 PACKAGES = ("opening_hours", "openai", "torch", "sentence_transformers")
 

@@ -8,10 +8,11 @@ import sys
 import threading
 import traceback
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
 from typing import BinaryIO
 
 from . import protocol
-from .handlers import handler_of, packages
+from .handlers import WAITING, handler_of, packages
 from .job import Job, Refusal, Stopped
 from .protocol import Frame, ProtocolError, read_frame, write_frame
 
@@ -23,14 +24,17 @@ _NICE = 10
 
 
 class Worker:
-    """One conversation. Calls run at the same time, each in a thread; frames go out one after the other."""
+    """One conversation. Calls run at the same time, each in a thread; frames go out one after the other. Those that work stand back behind
+    everything else on the computer, those that only wait for a server do not.
+    """
 
     def __init__(self, source: BinaryIO, sink: BinaryIO) -> None:
         self._source = source
         self._sink = sink
         self._sending = threading.Lock()
         self._jobs: dict[int, Job] = {}
-        self._threads = ThreadPoolExecutor(_AT_ONCE, thread_name_prefix="call")
+        self._working = ThreadPoolExecutor(_AT_ONCE, thread_name_prefix="work", initializer=_stand_back)
+        self._waiting = ThreadPoolExecutor(_AT_ONCE, thread_name_prefix="wait")
 
     def serve(self) -> int:
         """Work until the input ends; gives the exit code."""
@@ -52,7 +56,8 @@ class Worker:
                 lambda text: self._send(Frame(protocol.PROGRESS, frame.call_id, {"text": text})),
             )
             self._jobs[frame.call_id] = job
-            self._threads.submit(self._work, frame, job)
+            threads = self._waiting if str(frame.body.get("method")) in WAITING else self._working
+            threads.submit(self._work, frame, job)
         elif frame.kind == protocol.CANCEL:
             job_or_none = self._jobs.get(frame.call_id)
             if job_or_none is not None:  # else it was done before we heard of it
@@ -101,6 +106,13 @@ def _answered(frame: Frame, job: Job) -> Frame:
         return _error(frame, protocol.BROKEN, f"{type(error).__name__}: {error}", traceback.format_exc(limit=-3))
 
 
+def _stand_back() -> None:
+    """The thread, and those that a library starts from it, leave the cores to others. Only Linux knows this of a single thread."""
+    if sys.platform == "linux":
+        with suppress(OSError):
+            os.setpriority(os.PRIO_PROCESS, threading.get_native_id(), os.getpriority(os.PRIO_PROCESS, 0) + _NICE)
+
+
 def _error(frame: Frame, error: str, message: str, details: str = "", remedy: str = "", problem: str = "") -> Frame:
     body = {"error": error, "message": message, "details": details, "remedy": remedy, "problem": problem}
     return Frame(protocol.ERROR, frame.call_id, body)
@@ -108,7 +120,7 @@ def _error(frame: Frame, error: str, message: str, details: str = "", remedy: st
 
 def main() -> None:
     """Talk over stdin and stdout, which are taken away from everybody else in this process: what a library prints goes to stderr."""
-    if hasattr(os, "nice"):
+    if hasattr(os, "nice") and sys.platform != "linux":
         os.nice(_NICE)
     source = os.fdopen(os.dup(0), "rb")
     sink = os.fdopen(os.dup(1), "wb")

@@ -64,6 +64,8 @@ def odd(params: dict[str, Any], payload: bytes, job: Job) -> tuple[dict[str, Any
     elif how == "noisy":
         for line in range(5000):
             sys.stderr.write(f"line {line} {'x' * 5000}\n")
+    elif how == "priority":
+        return {"nice": os.getpriority(os.PRIO_PROCESS, threading.get_native_id())}, b""
     elif how == "environment":
         return {"environment": dict(os.environ), "path": sys.path, "cwd": os.getcwd(), "threads": threading.active_count()}, b""
     return {"how": how}, payload
