@@ -9,6 +9,7 @@ from collections.abc import Callable
 
 from ..model.frame import Frame
 from .attributes.agents import with_whose_they_are
+from .attributes.kinds_with_most import as_kinds_with_most, with_sizes_of_what_they_have
 from .attributes.own_sizes import with_bounds_of_references
 from .attributes.owned import as_attribute, as_joined, as_kept
 from .attributes.said_twice import with_values_before, with_values_beside
@@ -27,9 +28,11 @@ from .numbers.beings import as_multiples, at_their_sites
 from .numbers.cells_around import as_cells_around
 from .numbers.comparisons import compared_by_what_is_said, with_the_place_of_what_is_compared
 from .numbers.figures import of_what_is_counted, with_figures_behind, with_what_they_have
+from .numbers.figures_of_groups import with_figures_of_groups
 from .numbers.number_first import as_number_of_its_layer
 from .numbers.numbers_inside import with_numbers_inside
 from .numbers.of_numbers import of_its_own_kinds, over_all, with_what_they_are_from
+from .numbers.order_of_compared import in_order_of_what_is_compared
 from .numbers.ranked_rates import as_ranked_rate
 from .numbers.shares import as_share, of_all_but_the_last
 from .numbers.shares_of_cover import of_the_cover
@@ -41,6 +44,7 @@ from .relations.directions import with_latitudes
 from .relations.distances import of_each
 from .relations.neighbours import with_counts_of_neighbours, with_regions_of_neighbours
 from .relations.parts_of_areas import as_near_parts, as_one_area
+from .relations.shared_borders import with_shared_borders
 from .relations.ways import with_width_of_way
 from .times.periods import with_groups_behind_verbs, with_period_of_event
 from .times.whose_time import with_its_time, with_time_of_what_was_done
@@ -68,13 +72,17 @@ REWRITINGS: tuple[Rewriting, ...] = (
     with_width_of_way,  # "bakeries on the way from A to B within 2 km"
     with_regions_of_neighbours,  # "neighbours of Bavaria in Germany"
     with_counts_of_neighbours,  # "countries that border no other country"
+    with_shared_borders,  # "which country has the longest border with Canada"
     with_latitudes,  # "capitals south of the equator"
     with_groups_of_places,  # "airports in each Brazilian state"
     with_groups_that_lie_there,  # "airports in South America by country"
     as_nearest_counts,  # "calls by nearest fire station"
     with_what_follows,  # "crashes by weather (fatal)"
+    with_figures_of_groups,  # "schools by level with total enrollment"
     with_figures_behind,  # "wells per owner with their mean depth"
+    in_order_of_what_is_compared,  # "countries with a population below 100k, smallest first"
     # what is measured
+    with_sizes_of_what_they_have,  # 哪条道路的供水管线最长
     as_pieces,  # "unlit sections of the cycle paths" are cycle paths
     with_what_they_are_from,  # "losses from thefts"
     over_all,  # "average visits per library"
@@ -108,6 +116,7 @@ REWRITINGS: tuple[Rewriting, ...] = (
     of_what_lies_there,  # "unpaved roads in Mill Creek" are a share of the roads there
     of_the_same_time,  # "what share of crashes were fatal in 2024"
     as_attribute,  # "seats of the bars"
+    as_kinds_with_most,  # "which level of school has the most students"
     as_kinds_by_size,  # "the land use types with the largest area"
     as_groups_together,  # 各街道人口和户数
     as_groups,  # "which continent has the most countries"

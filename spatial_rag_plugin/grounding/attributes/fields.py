@@ -257,6 +257,8 @@ def _score(words: Words, called: str, alias: str, numeric: bool, role: FieldRole
     if numeric and not _is_size((words, *others)) and any(in_unit(name) == words for name in names):
         return SAME_FIELD
     bare_names = [*names, *(name[:-1] for name in names if len(name) > 1 and name[-1] in MONEY)]
+    if len(words) > 1 and any(_in_full(name, words) for name in names):
+        return 0.98  # SCH_TYPE before another field that a "school type" may be
     near = next((at for at, other in enumerate(others) if other in bare_names), None)
     if near is not None:
         return SAME_FIELD + 0.02 * (1.0 - near / len(others))  # the words of the first meaning come first
@@ -268,8 +270,6 @@ def _score(words: Words, called: str, alias: str, numeric: bool, role: FieldRole
         return SAME_FIELD
     agents = _agents(words[0]) if len(words) == 1 else ()
     if agents and any(name[:1] in agents and _only_sorts(name[1:]) for name in names):
-        return SAME_FIELD
-    if len(words) > 1 and any(_in_full(name, words) for name in names):
         return SAME_FIELD
     if recurring and any(numbered_by(name) == words or (not numeric and _is_in_short(numbered_by(name), words)) for name in names):
         return SAME_FIELD  # FEEDER_ID says of each of many things which feeder it belongs to, and OWN_NAME who owns it
