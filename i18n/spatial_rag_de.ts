@@ -2990,6 +2990,22 @@ Was der Text nicht deckt, wird weggelassen. Jede Zusammenfassung wird sofort auf
         <source>number of different {number}</source>
         <translation>Anzahl verschiedener {number}</translation>
     </message>
+    <message>
+        <source>These {rows} lines bear {names} different names, and {none} of them none: one thing may be several lines.</source>
+        <translation>Diese {rows} Linien tragen {names} verschiedene Namen, und {none} von ihnen keinen: Ein Ding kann aus mehreren Linien bestehen.</translation>
+    </message>
+    <message>
+        <source>These {rows} lines bear {names} different names: one thing may be several lines.</source>
+        <translation>Diese {rows} Linien tragen {names} verschiedene Namen: Ein Ding kann aus mehreren Linien bestehen.</translation>
+    </message>
+    <message>
+        <source>“{field}” says so for none of them: it is empty for all {total}, and nobody knows.</source>
+        <translation>„{field}“ sagt es für keines davon: Es ist für alle {total} leer, und niemand weiß es.</translation>
+    </message>
+    <message>
+        <source>Of these, “{field}” says so for {said}; for {unsaid} it is empty, and nobody knows.</source>
+        <translation>Davon sagt es „{field}“ für {said}; für {unsaid} ist es leer, und niemand weiß es.</translation>
+    </message>
 </context>
 <context>
     <name>SpatialRagAsking</name>

@@ -2990,6 +2990,22 @@ The features are brought to the coordinate reference system of the raster, their
         <source>number of different {number}</source>
         <translation>不同{number}的数量</translation>
     </message>
+    <message>
+        <source>These {rows} lines bear {names} different names, and {none} of them none: one thing may be several lines.</source>
+        <translation>这{rows}条线共有{names}个不同的名称，其中{none}条没有名称：同一个事物可能分为多条线。</translation>
+    </message>
+    <message>
+        <source>These {rows} lines bear {names} different names: one thing may be several lines.</source>
+        <translation>这{rows}条线共有{names}个不同的名称：同一个事物可能分为多条线。</translation>
+    </message>
+    <message>
+        <source>“{field}” says so for none of them: it is empty for all {total}, and nobody knows.</source>
+        <translation>“{field}”没有对其中任何一个作出说明：全部{total}个都为空，无从得知。</translation>
+    </message>
+    <message>
+        <source>Of these, “{field}” says so for {said}; for {unsaid} it is empty, and nobody knows.</source>
+        <translation>其中“{field}”明确说明的有{said}个；{unsaid}个为空，无从得知。</translation>
+    </message>
 </context>
 <context>
     <name>SpatialRagAsking</name>

@@ -19,6 +19,7 @@ from ..model.wkt import wkt_of
 from ..model.wording import Wording, translate
 from ..retrieval.rank import Ranked
 from ..workflow.graph import Workflow
+from .counted import counted_sentences
 from .evidence import Compared, compared, ratio_parts
 from .explain import Evidence, explain
 from .hours_evidence import hours_sentences, hours_unknown
@@ -96,7 +97,8 @@ def answer_of(
     ranking = Ranking(ranked.weights if ranked is not None else None, others, unknown)
     aim = next(iter(nearest_names(ranked, run, 1)), None) if ranked is not None else None
     hours = tuple(hours_sentences(grounded, attributes))
-    evidence = Evidence(whole, tuple(numbers), ratio_parts(workflow, run), aim or "", ranking, hours)
+    counted = tuple(counted_sentences(grounded, run, catalog, attributes))
+    evidence = Evidence(whole, tuple(numbers), ratio_parts(workflow, run), aim or "", ranking, hours, counted)
     return Answer(
         question=grounded.frame.question,
         status=status,

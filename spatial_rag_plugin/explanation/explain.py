@@ -43,7 +43,8 @@ _STATISTICS = {
 @dataclass(frozen=True)
 class Evidence:
     """What an answer shows beside its features: the table, the numbers that were compared, the two numbers of a ratio, the ranking,
-    the opening hours as they are stated, and ``aim``: what the distance of the first feature was measured from.
+    the opening hours as they are stated, ``aim``: what the distance of the first feature was measured from, and what a number of things
+    rests on (``counted``).
     """
 
     table: Optional[Table] = None
@@ -52,6 +53,7 @@ class Evidence:
     aim: str = ""
     ranking: Ranking = NO_RANKING
     hours: tuple[Sentence, ...] = ()
+    counted: tuple[Sentence, ...] = ()
 
 
 def explain(
@@ -74,7 +76,7 @@ def explain(
         sentences = [ratio_sentence(grounded, run, value, evidence.ratio)]
     else:
         sentences = [_answer_sentence(grounded, run, brief, total, value, evidence.aim)]
-    sentences += evidence.hours
+    sentences += (*evidence.hours, *evidence.counted)
     missing = [issue for issue in issues if issue.code in (MISSING_ATTRIBUTE, UNSAID_WISH) and issue.severity is Severity.WARNING]
     sentences = [*(Sentence(issue.message, kind="note") for issue in missing), *sentences]
     if len(features) > 1 and output in (Output.FEATURES, Output.LOCATION):
