@@ -29,6 +29,7 @@ from .numbers.cells_around import as_cells_around
 from .numbers.comparisons import compared_by_what_is_said, with_the_place_of_what_is_compared
 from .numbers.figures import of_what_is_counted, with_figures_behind, with_what_they_have
 from .numbers.figures_of_groups import with_figures_of_groups
+from .numbers.kept_sizes_of_groups import by_kept_sizes_of_groups
 from .numbers.number_first import as_number_of_its_layer
 from .numbers.numbers_inside import with_numbers_inside
 from .numbers.of_numbers import of_its_own_kinds, over_all, with_what_they_are_from
@@ -121,6 +122,7 @@ REWRITINGS: tuple[Rewriting, ...] = (
     as_groups_together,  # 各街道人口和户数
     as_groups,  # "which continent has the most countries"
     as_number_of_its_layer,  # "total beds": only where nothing else has them
+    by_kept_sizes_of_groups,  # "acres of knotweed treated per year", where a field says how many
     as_multiples,  # "how many deaths", where each address has its count of them
 )
 
