@@ -30,7 +30,7 @@ def as_kinds_with_most(frame: Frame, world: World) -> Frame:
     target = _of_things(frame.target, frame.language) if frame.target is not None else None
     best = target.superlative if target is not None else None
     plain = not (frame.group or frame.others or frame.measure.terms or frame.measure.statistic)
-    if target is None or best is None or best.ordinal != 1 or best.percent or not plain:
+    if target is None or best is None or best.ordinal != 1 or best.percent or not best.count or not plain:
         return frame
     said = _kinds_said(frame, target, best)
     kinds = sure_kinds(target.text, world) if said is not None else []
@@ -85,7 +85,7 @@ def _kinds_said(frame: Frame, target: Phrase, best: Superlative) -> Optional[str
     if frame.output is Output.ATTRIBUTE:
         words = fold(frame.measure.field)
         return words if words and words == " ".join(before[-1 - len(words.split()) : -1]) else None
-    return before[-2]
+    return before[-2] if stems(before[-2]) in taxonomy().kinds_of_kinds else None
 
 
 def _of_things(target: Phrase, code: str) -> Phrase:
