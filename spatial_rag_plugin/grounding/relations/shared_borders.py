@@ -26,7 +26,7 @@ def with_shared_borders(frame: Frame, world: World) -> Frame:
     areas, place, best = found
     likely = [reading for reading in place_readings(place, world) if reading.score >= ACCEPT]
     kinds = sure_kinds(areas.text, world)[:1]
-    beside = [world.catalog.layer(layer_id) for layer_id in {*(item.layer_id for item in (*likely, *kinds))}]
+    beside = [world.catalog.layer(layer_id) for layer_id in {item.layer_id for item in likely} | {kind.layer_id for kind in kinds}]
     if not likely or not kinds or not all(layer.holds_areas for layer in beside):
         return frame
     border = Phrase(place.text, place.start, place.end, made=Made(Construction.BOUNDARY, (place,)))
