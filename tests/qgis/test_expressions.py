@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import numpy as np
 import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
@@ -198,6 +199,21 @@ CELLS = st.one_of(st.none(), st.booleans(), st.integers(0, 2), st.sampled_from((
 def test_a_column_by_its_distinct_values_is_the_column(column: list[object]) -> None:
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(conditions, "_AT_A_TIME", 3)
-        values, codes = Codes.of(column)
+        values, codes, _ = Codes.of(column)
     assert [(type(values[code]), values[code]) for code in codes] == [(type(value), value) for value in column]
     assert len({(type(value), value) for value in values}) == len(values) <= len(column)
+
+
+@given(st.lists(CELLS, max_size=12))
+def test_a_column_of_which_only_what_is_not_null_was_read_is_the_column(column: list[object]) -> None:
+    rows = [row for row, value in enumerate(column) if value is not None]
+    read = Codes.among([column[row] for row in rows], np.array(rows, np.int64), len(column))
+    assert [(type(read.values[code]), read.values[code]) for code in read.codes] == [(type(value), value) for value in column]
+
+
+def test_which_values_satisfy_a_leaf_is_kept_of_the_last_few_leaves() -> None:
+    column = Codes.of(["a", "b", None, "A"])
+    for text in ("a", *map(str, range(100)), "a"):
+        leaf = Compare("text", Comparison.EQ, text)
+        assert mask(leaf, {"text": column}, 4).tolist() == [text == "a", False, False, text == "a"]
+    assert len(column.met) < 100

@@ -44,16 +44,21 @@ _OPERATORS: Mapping[Comparison, Callable[[Any, Any], bool]] = {
 }
 
 _AT_A_TIME = 20_000
+_KEPT_LEAVES = 32  # of a column; each takes a byte for a distinct value
 _SEPARATOR = re.compile("[;,]")
 #: QGIS stores several choices of a value relation as {1,2} or {"a","b"}.
 _AROUND = re.compile(r'^[\s{}"]+|[\s{}"]+$')
 
 
 class Codes(NamedTuple):
-    """One column by its distinct values: ``values[codes[i]]`` is the value of row i (None: null)."""
+    """One column by its distinct values: ``values[codes[i]]`` is the value of row i (None: null).
+
+    ``met``: which of the values satisfy the leaves that were asked last; the questions about a layer come back to the same few.
+    """
 
     values: list[Any]
     codes: np.ndarray
+    met: dict[Predicate, np.ndarray]
 
     @classmethod
     def of(cls, column: list[Any]) -> Codes:
@@ -67,7 +72,27 @@ class Codes(NamedTuple):
             for key in dict.fromkeys(keys):
                 number.setdefault(key, len(number))
             codes[rows] = np.fromiter(map(number.__getitem__, keys), np.int32, len(keys))
-        return cls([value for _, value in number] if typed else list(number), codes)
+        return cls([value for _, value in number] if typed else list(number), codes, {})
+
+    @classmethod
+    def among(cls, column: list[Any], rows: np.ndarray, n: int) -> Codes:
+        """The column of n rows of which all but ``rows`` are null."""
+        values, some, met = cls.of(column)
+        if len(some) == n:
+            return cls(values, some, met)
+        null = next((code for code, value in enumerate(values) if value is None), len(values))
+        codes = np.full(n, null, np.int32)
+        codes[rows] = some
+        return cls(values if null < len(values) else [*values, None], codes, met)
+
+    def rows_of(self, leaf: Predicate) -> np.ndarray:
+        """The rows (n,) whose value satisfies a leaf on this column."""
+        met = self.met.get(leaf)
+        if met is None:
+            while len(self.met) >= _KEPT_LEAVES:
+                self.met.pop(next(iter(self.met), leaf), None)
+            met = self.met[leaf] = np.fromiter(map(holding(leaf), self.values), bool, len(self.values))
+        return met[self.codes]
 
 
 def leaves(predicate: Predicate) -> Iterator[Predicate]:
@@ -109,13 +134,8 @@ def mask(predicate: Predicate, columns: Mapping[str, Codes], n: int) -> np.ndarr
     if isinstance(predicate, Against):
         return _against(predicate, columns[predicate.field], columns[predicate.other], n)
     (field,) = predicate.fields()
-    values, codes = columns[field]
-    if not values:
-        return np.zeros(n, dtype=bool)
-    if isinstance(predicate, IsNull):
-        return np.fromiter((holds(predicate, value) for value in values), bool, len(values))[codes]
-    test = _test(predicate)
-    return np.fromiter((value is not None and test(value) for value in values), bool, len(values))[codes]
+    column = columns[field]
+    return column.rows_of(predicate) if column.values else np.zeros(n, dtype=bool)
 
 
 def _against(leaf: Against, first: Codes, second: Codes, n: int) -> np.ndarray:
@@ -134,17 +154,23 @@ def holds_both(leaf: Against, first: Any, second: Any) -> bool:
 
 def holds(leaf: Predicate, value: Any) -> bool:
     """Whether one value satisfies a leaf."""
+    return holding(leaf)(value)
+
+
+def holding(leaf: Predicate) -> Callable[[Any], bool]:
+    """Whether a value satisfies a leaf, for one value after the other."""
     if isinstance(leaf, IsNull):
-        return value is None or value == ""
-    return value is not None and _test(leaf)(value)
+        return lambda value: value is None or value == ""
+    test = _test(leaf)
+    return lambda value: value is not None and test(value)
 
 
 def _test(leaf: Predicate) -> Callable[[Any], bool]:
     """What a leaf says of a value that is not null, with all that does not depend on the value worked out once."""
     if isinstance(leaf, Compare):
-        return lambda value: _compare(_OPERATORS[leaf.op], value, leaf.value)
+        return _compared(_OPERATORS[leaf.op], leaf.value)
     if isinstance(leaf, OneOf):
-        return lambda value: any(_compare(operator.eq, value, wanted) for wanted in leaf.values)
+        return _is_one_of(leaf.values)
     if isinstance(leaf, OnDate):
         return _dated(leaf)
     if isinstance(leaf, InPart):
@@ -154,6 +180,25 @@ def _test(leaf: Predicate) -> Callable[[Any], bool]:
     if isinstance(leaf, HasToken):
         return _lists([_AROUND.sub("", fold(token)) for token in leaf.tokens])
     raise TypeError(f"{type(leaf).__name__} is no condition on one field")
+
+
+def _compared(test: Callable[[Any, Any], bool], wanted: Any) -> Callable[[Any], bool]:
+    if isinstance(wanted, (bool, int, float)):
+        return lambda value: _compare(test, value, wanted)
+    text = fold(wanted)
+    return lambda value: test(value.lower(), text) if type(value) is str else _compare(test, value, wanted)
+
+
+def _is_one_of(wanted: tuple[Any, ...]) -> Callable[[Any], bool]:
+    texts = {fold(value) for value in wanted if isinstance(value, str)}
+    others = [value for value in wanted if not isinstance(value, str)]
+
+    def test(value: Any) -> bool:
+        if type(value) is str:
+            return value.lower() in texts or any(_compare(operator.eq, value, other) for other in others)
+        return any(_compare(operator.eq, value, each) for each in wanted)
+
+    return test
 
 
 def _dated(leaf: OnDate) -> Callable[[Any], bool]:

@@ -31,6 +31,10 @@ _BOXES_TRIED = 24
 _SHARE, _SHARE_SLOW = 0.08, 0.3
 _SMALL = 2_000
 _SQLITE_STEPS_BETWEEN_CHECKS = 200_000
+_KEPT_LAYOUTS = 256
+
+#: What the columns of tables are called, by path, table and fingerprint: grounding counts in a table dozens of times for one question.
+_layouts: dict[tuple[str, str, str], tuple[str, str, str]] = {}
 
 
 class GeoPackageTable:
@@ -46,6 +50,9 @@ class GeoPackageTable:
         """The table of a layer; None where its rows cannot be read this way (a view, no integer key, another file format)."""
         if not layer.plain_file:
             return None
+        known = _layouts.get(place := (layer.path, layer.table, layer.fingerprint))
+        if known is not None:
+            return cls(layer, *known)
         try:
             with closing(_connect(layer.path)) as connection:
                 found = connection.execute(
@@ -61,7 +68,10 @@ class GeoPackageTable:
                 has_tree = connection.execute("SELECT 1 FROM sqlite_master WHERE name = ?", (rtree,)).fetchone() is not None
         except sqlite3.Error:
             return None  # the provider may still be able to read it, and it says what is wrong better than SQLite does
-        return cls(layer, keys[0][0], found[0][0], rtree if has_tree else "")
+        while len(_layouts) >= _KEPT_LAYOUTS:
+            _layouts.pop(next(iter(_layouts), place), None)
+        _layouts[place] = (keys[0][0], found[0][0], rtree if has_tree else "")
+        return cls(layer, *_layouts[place])
 
     def reads(self, fields: Sequence[str]) -> bool:
         """Whether the stored values of these fields are the values that QGIS shows."""
@@ -140,7 +150,8 @@ class GeoPackageTable:
             self._find(connection, query.boxes)
             yield f"{head} JOIN temp.sr_found AS f ON t.{key} = f.id WHERE {condition.sql} ORDER BY f.id", condition.values
         else:
-            yield f"{head} WHERE {condition.sql} ORDER BY t.{key}", condition.values
+            filled = " OR ".join(f"t.{quoted(field)} IS NOT NULL" for field in query.filled) or "1"
+            yield f"{head} WHERE ({filled}) AND {condition.sql} ORDER BY t.{key}", condition.values
 
     def _narrows(self, connection: sqlite3.Connection, boxes: np.ndarray, slow_condition: bool) -> bool:
         """Whether the boxes hold few enough features that finding them costs less than going through all rows."""

@@ -1,7 +1,7 @@
 """A predicate as a WHERE clause of SQLite: identifiers quoted by one function, values bound, text compared as everywhere else.
 
 SQLite folds ASCII letters only.  Where that is not enough, the clause calls ``sr_holds(leaf, value)``, which is
-:func:`conditions.holds`, or ``sr_both`` of two fields; a cheap test of SQLite's own stands
+:func:`conditions.holding`, or ``sr_both`` of two fields; a cheap test of SQLite's own stands
 in front of it wherever one is implied by the leaf.
 """
 
@@ -13,7 +13,7 @@ from typing import Any, NamedTuple
 
 from ...model.catalog import FieldType
 from ...model.predicate import Against, AllOf, AnyOf, Compare, Comparison, IsNull, Not, OneOf, Predicate
-from .conditions import fold, holds, holds_both
+from .conditions import fold, holding, holds_both
 
 #: Types whose stored form is the value itself; of the others SQL says nothing.
 PLAIN_TYPES: frozenset[FieldType] = frozenset((FieldType.TEXT, FieldType.INTEGER, FieldType.REAL, FieldType.BOOLEAN))
@@ -36,7 +36,8 @@ class Clause(NamedTuple):
     def register(self, connection: sqlite3.Connection) -> None:
         """Make the function that the clause calls known to a connection."""
         if self.leaves:
-            connection.create_function("sr_holds", 2, lambda index, value: holds(self.leaves[index], value), deterministic=True)
+            tests = [(lambda value: None) if isinstance(leaf, Against) else holding(leaf) for leaf in self.leaves]
+            connection.create_function("sr_holds", 2, lambda index, value: tests[index](value), deterministic=True)
             both = [leaf if isinstance(leaf, Against) else None for leaf in self.leaves]
             connection.create_function(
                 "sr_both", 3, lambda at, one, other: both[at] and holds_both(both[at], one, other), deterministic=True

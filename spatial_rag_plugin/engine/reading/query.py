@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, Callable, NamedTuple, Optional, Protocol
 
 import numpy as np
@@ -21,25 +21,27 @@ EVERYTHING = AllOf(())
 class Query:
     """Features that satisfy a predicate, bear one of ``fids`` (None: any) and whose box meets one of ``boxes`` (M, 4) in the layer's CRS.
 
-    Boxes only narrow the reading: a reader may give back features outside of them.  Infinite sides are allowed.
+    Boxes only narrow the reading: a reader may give back features outside of them.  Infinite sides are allowed.  So do ``filled`` fields,
+    of which one at least is not null.
     """
 
     predicate: Predicate = EVERYTHING
     fids: tuple[int, ...] | None = None
     boxes: np.ndarray | None = None
+    filled: tuple[str, ...] = ()
 
     def where(self, predicate: Predicate) -> Query:
         """Narrowed by a condition."""
-        return Query(all_of(self.predicate, predicate), self.fids, self.boxes)
+        return replace(self, predicate=all_of(self.predicate, predicate))
 
     def among(self, fids: Sequence[int]) -> Query:
         """Narrowed to particular features."""
         wanted = set(fids) if self.fids is None else set(fids) & set(self.fids)
-        return Query(self.predicate, tuple(sorted(wanted)), self.boxes)
+        return replace(self, fids=tuple(sorted(wanted)))
 
     def near(self, boxes: np.ndarray) -> Query:
         """Narrowed to boxes; those of an earlier narrowing are kept instead, since either alone is enough to be right."""
-        return Query(self.predicate, self.fids, boxes if self.boxes is None else self.boxes)
+        return replace(self, boxes=boxes if self.boxes is None else self.boxes)
 
 
 class Rows(NamedTuple):

@@ -64,8 +64,8 @@ class LayerReader:
         table = self._table((field,))
         if self.kept and len(fids) * _SHARE_READ_AS_COLUMN > self.layer.feature_count:
             store = self._columns((), check)
-            values, codes = store.codes(field, table, check)
-            return [values[code] for code in codes[np.searchsorted(store.fids, fids)].tolist()]
+            column = store.codes(field, table, check)
+            return [column.values[code] for code in column.codes[np.searchsorted(store.fids, fids)].tolist()]
         rows = table.rows(Query(fids=tuple(np.unique(fids).tolist())), (field,), False, check)
         found = dict(zip(rows.fids.tolist(), rows.values[field]))
         return [found.get(fid) for fid in fids.tolist()]

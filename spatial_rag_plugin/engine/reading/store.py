@@ -45,7 +45,7 @@ class ColumnStore:
         """About how much memory this takes."""
         size = self.fids.nbytes + (self._xy.nbytes if self._xy is not None else 0)
         size += sum(len(wkb) for wkb in self._wkbs or () if wkb) * _FLAT_PER_BYTE
-        return size + sum(codes.codes.nbytes + 80 * len(codes.values) for codes in self._codes.values())
+        return size + sum(codes.codes.nbytes + (80 + len(codes.met)) * len(codes.values) for codes in self._codes.values())
 
     def codes(self, field: str, table: Table, check: Check = None) -> conditions.Codes:
         """One column by its distinct values, read when it is first asked for."""
@@ -57,11 +57,13 @@ class ColumnStore:
         wanted = tuple(sorted(field for field in fields if field not in self._codes))
         if not wanted:
             return
-        rows = table.rows(Query(), wanted, False, check)
-        if not np.array_equal(rows.fids, self.fids):
+        rows = table.rows(Query(filled=wanted), wanted, False, check)  # most fields of most features say nothing
+        at = np.searchsorted(self.fids, rows.fids)
+        known = len(at) <= len(self.fids) and np.array_equal(self.fids.take(at, mode="clip"), rows.fids)
+        if not known or (len(at) < len(self.fids) and table.count(Query(), check) != len(self.fids)):
             raise LayerUnavailable(f"The layer “{table.layer.name}” changed while it was read.", remedy="Ask the question again.")
         for field in wanted:
-            self._codes[field] = conditions.Codes.of(rows.values[field])
+            self._codes[field] = conditions.Codes.among(rows.values[field], at, len(self.fids))
 
     def find(self, query: Query, table: Table, check: Check = None) -> np.ndarray:
         """The row numbers, ascending, of the features of a query."""
