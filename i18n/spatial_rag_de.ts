@@ -3150,10 +3150,6 @@ Was der Text nicht deckt, wird weggelassen. Jede Zusammenfassung wird sofort auf
         <translation>Es ist nicht klar, welchen Wert von „{field}“ in „{layer}“ „{words}“ meint. Es gibt: {values}.</translation>
     </message>
     <message>
-        <source>No layer holds “{words}”. Loaded: {layers}.</source>
-        <translation>Kein Layer enthält „{words}“. Geladen: {layers}.</translation>
-    </message>
-    <message>
         <source>I do not know how to use {words} here, and without it the answer may be to another question.</source>
         <translation>Wozu {words} hier dient, ist nicht klar, und ohne das kann die Antwort zu einer anderen Frage gehören.</translation>
     </message>
@@ -3300,10 +3296,6 @@ Was der Text nicht deckt, wird weggelassen. Jede Zusammenfassung wird sofort auf
     <message>
         <source>Several numbers of each kind are not worked out in one answer. Ask for one of them: “average … by type”.</source>
         <translation>Mehrere Zahlen je Art werden nicht in einer Antwort berechnet. Nach einer davon fragen: „Mittelwert … je Art“.</translation>
-    </message>
-    <message>
-        <source>No layer holds “{words}”. Loaded: {layers}. They hold for example: {kinds}.</source>
-        <translation>Kein Layer enthält „{words}“. Geladen: {layers}. Sie enthalten zum Beispiel: {kinds}.</translation>
     </message>
     <message>
         <source>the dates of “{layer}” do not tell their days from their months, so only years can be asked for</source>
@@ -3564,10 +3556,6 @@ Was der Text nicht deckt, wird weggelassen. Jede Zusammenfassung wird sofort auf
     <message>
         <source>In “{words}” I do not know what “{missing}” means in these layers.</source>
         <translation>In „{words}“ weiß ich nicht, was „{missing}“ in diesen Layern bedeutet.</translation>
-    </message>
-    <message>
-        <source>The layers do not hold anything that I know as “{words}”. Loaded: {layers}.{kinds}</source>
-        <translation>Die Layer enthalten nichts, was ich als „{words}“ kenne. Geladen: {layers}.{kinds}</translation>
     </message>
     <message>
         <source>The question needs “{words}” as {wanted}, but the layers hold them as other geometry only.</source>
@@ -4422,10 +4410,6 @@ Was der Text nicht deckt, wird weggelassen. Jede Zusammenfassung wird sofort auf
         <translation>„{field}“ ist angegeben ({number} davon)</translation>
     </message>
     <message>
-        <source>“{word}” has no limit of its own. In “{layer}” it may be about {fields}: take one as the order, or say a limit.</source>
-        <translation>Für „{word}“ gibt es keine feste Grenze. In „{layer}“ kann {fields} gemeint sein: danach ordnen oder eine Grenze nennen.</translation>
-    </message>
-    <message>
         <source>“{limit}” of “{layer}” is a limit. Which number is compared with it?</source>
         <translation>„{limit}“ von „{layer}“ ist eine Grenze. Welche Zahl wird damit verglichen?</translation>
     </message>
@@ -4612,6 +4596,22 @@ Was der Text nicht deckt, wird weggelassen. Jede Zusammenfassung wird sofort auf
     <message>
         <source>“{number}” of “{things}” may be at least so many, or just so many. Which do you mean?</source>
         <translation>„{number}“ von „{things}“ kann mindestens so viele heißen, oder genau so viele. Was ist gemeint?</translation>
+    </message>
+    <message>
+        <source>No layer holds “{words}”. There are: {layers}, with for example {kinds}.</source>
+        <translation>Kein Layer enthält „{words}“. Es gibt: {layers}, darin zum Beispiel {kinds}.</translation>
+    </message>
+    <message>
+        <source>No layer holds “{words}”. There are: {layers} and {number} more.</source>
+        <translation>Kein Layer enthält „{words}“. Es gibt: {layers} und {number} weitere.</translation>
+    </message>
+    <message>
+        <source>No layer holds “{words}”. There are: {layers}.</source>
+        <translation>Kein Layer enthält „{words}“. Es gibt: {layers}.</translation>
+    </message>
+    <message>
+        <source>For the same reason the explanation is the usual one.</source>
+        <translation>Aus demselben Grund ist die Erklärung die übliche.</translation>
     </message>
 </context>
 <context>
@@ -5075,6 +5075,10 @@ Was der Text nicht deckt, wird weggelassen. Jede Zusammenfassung wird sofort auf
     <message>
         <source>Order without the language model</source>
         <translation>Reihenfolge ohne das Sprachmodell</translation>
+    </message>
+    <message>
+        <source>Hide earlier answers on the map</source>
+        <translation>Frühere Antworten auf der Karte ausblenden</translation>
     </message>
 </context>
 <context>
@@ -5631,6 +5635,413 @@ Was der Text nicht deckt, wird weggelassen. Jede Zusammenfassung wird sofort auf
     </message>
 </context>
 <context>
+    <name>SpatialRagServer</name>
+    <message>
+        <source>the language model server {host}</source>
+        <translation>Der Sprachmodell-Server {host}</translation>
+    </message>
+    <message>
+        <source>the embeddings server {host}</source>
+        <translation>Der Embedding-Server {host}</translation>
+    </message>
+    <message>
+        <source>{who} did not answer in time</source>
+        <translation>{who} hat nicht rechtzeitig geantwortet</translation>
+    </message>
+    <message>
+        <source>the language model did not answer in time</source>
+        <translation>Das Sprachmodell hat nicht rechtzeitig geantwortet</translation>
+    </message>
+    <message>
+        <source>{who} answered in a way that I do not understand</source>
+        <translation>{who} hat auf eine Weise geantwortet, die ich nicht verstehe</translation>
+    </message>
+    <message>
+        <source>{who} cannot be reached: nobody knows its name</source>
+        <translation>{who} ist nicht erreichbar: niemand kennt seinen Namen</translation>
+    </message>
+    <message>
+        <source>{who} cannot be reached</source>
+        <translation>{who} ist nicht erreichbar</translation>
+    </message>
+    <message>
+        <source>{who} closed the connection before its answer was complete</source>
+        <translation>{who} hat die Verbindung beendet, bevor die Antwort vollständig war</translation>
+    </message>
+    <message>
+        <source>the certificate of {host} is not trusted: {why}</source>
+        <translation>Dem Zertifikat von {host} wird nicht vertraut: {why}</translation>
+    </message>
+    <message>
+        <source>no secure connection to {host} can be made</source>
+        <translation>Zu {host} kommt keine sichere Verbindung zustande</translation>
+    </message>
+    <message>
+        <source>the proxy before {host} wants a login</source>
+        <translation>Der Proxy vor {host} verlangt eine Anmeldung</translation>
+    </message>
+    <message>
+        <source>the proxy does not lead to {host}</source>
+        <translation>Der Proxy führt nicht zu {host}</translation>
+    </message>
+    <message>
+        <source>the proxy cannot be used</source>
+        <translation>Der Proxy kann nicht benutzt werden</translation>
+    </message>
+    <message>
+        <source>{host} sends requests on to another address of its own</source>
+        <translation>{host} leitet Anfragen an eine andere eigene Adresse weiter</translation>
+    </message>
+    <message>
+        <source>{host} sends requests on to {other}, which nobody has agreed to</source>
+        <translation>{host} leitet Anfragen an {other} weiter, dem niemand zugestimmt hat</translation>
+    </message>
+    <message>
+        <source>{host} compresses its answers without being asked to</source>
+        <translation>{host} komprimiert seine Antworten ungefragt</translation>
+    </message>
+    <message>
+        <source>“{url}” is no address of a language model server</source>
+        <translation>„{url}“ ist keine Adresse eines Sprachmodell-Servers</translation>
+    </message>
+    <message>
+        <source>“{url}” is no address of a language model</source>
+        <translation>„{url}“ ist keine Adresse eines Sprachmodells</translation>
+    </message>
+    <message>
+        <source>{who} wants a key</source>
+        <translation>{who} verlangt einen Schlüssel</translation>
+    </message>
+    <message>
+        <source>{who} does not accept the key</source>
+        <translation>{who} akzeptiert den Schlüssel nicht</translation>
+    </message>
+    <message>
+        <source>{who} does not accept the key, or does not allow it to ask this</source>
+        <translation>{who} akzeptiert den Schlüssel nicht oder erlaubt ihm diese Anfrage nicht</translation>
+    </message>
+    <message>
+        <source>{who} does not serve the place that this computer asks from</source>
+        <translation>{who} bedient den Ort nicht, von dem dieser Rechner anfragt</translation>
+    </message>
+    <message>
+        <source>{who} does not let this key use the model “{model}”</source>
+        <translation>{who} erlaubt diesem Schlüssel das Modell „{model}“ nicht</translation>
+    </message>
+    <message>
+        <source>the key has signs in it that no key has</source>
+        <translation>Der Schlüssel enthält Zeichen, die kein Schlüssel hat</translation>
+    </message>
+    <message>
+        <source>{who} has too small a context for this</source>
+        <translation>{who} hat dafür einen zu kleinen Kontext</translation>
+    </message>
+    <message>
+        <source>{who} has no model “{model}”, or its address is another</source>
+        <translation>{who} hat kein Modell „{model}“, oder seine Adresse ist eine andere</translation>
+    </message>
+    <message>
+        <source>{who} says that the account has no credit left</source>
+        <translation>{who} meldet, dass das Konto kein Guthaben mehr hat</translation>
+    </message>
+    <message>
+        <source>{who} has had too many requests</source>
+        <translation>{who} hat zu viele Anfragen bekommen</translation>
+    </message>
+    <message>
+        <source>{who} finds the request too large</source>
+        <translation>{who} findet die Anfrage zu groß</translation>
+    </message>
+    <message>
+        <source>{who} knows no chat at this address</source>
+        <translation>{who} kennt unter dieser Adresse keinen Chat</translation>
+    </message>
+    <message>
+        <source>{who} failed with status {status}</source>
+        <translation>{who} ist mit dem Status {status} gescheitert</translation>
+    </message>
+    <message>
+        <source>the language model server takes no request that I know</source>
+        <translation>Der Sprachmodell-Server nimmt keine Anfrage an, die ich kenne</translation>
+    </message>
+    <message>
+        <source>the request of about {tokens} tokens does not fit into the context of {context}</source>
+        <translation>Die Anfrage von etwa {tokens} Token passt nicht in den Kontext von {context}</translation>
+    </message>
+    <message>
+        <source>the language model used up its tokens before it answered</source>
+        <translation>Das Sprachmodell hat seine Token verbraucht, bevor es geantwortet hat</translation>
+    </message>
+    <message>
+        <source>the language model gave an empty answer</source>
+        <translation>Das Sprachmodell hat leer geantwortet</translation>
+    </message>
+    <message>
+        <source>the language model gave no answer</source>
+        <translation>Das Sprachmodell hat keine Antwort gegeben</translation>
+    </message>
+    <message>
+        <source>the language model answered with {count} characters</source>
+        <translation>Das Sprachmodell hat mit {count} Zeichen geantwortet</translation>
+    </message>
+    <message>
+        <source>the answer of the language model ends in the middle</source>
+        <translation>Die Antwort des Sprachmodells bricht mittendrin ab</translation>
+    </message>
+    <message>
+        <source>the language model declined to answer</source>
+        <translation>Das Sprachmodell hat die Antwort abgelehnt</translation>
+    </message>
+    <message>
+        <source>the language model did not answer in the form that was asked for</source>
+        <translation>Das Sprachmodell hat nicht in der verlangten Form geantwortet</translation>
+    </message>
+    <message>
+        <source>the language model explained nothing</source>
+        <translation>Das Sprachmodell hat nichts erklärt</translation>
+    </message>
+    <message>
+        <source>the choice of the language model was refused</source>
+        <translation>Die Wahl des Sprachmodells wurde zurückgewiesen</translation>
+    </message>
+    <message>
+        <source>sent once more in another form</source>
+        <translation>in anderer Form noch einmal gesendet</translation>
+    </message>
+    <message>
+        <source>the language model was not asked: {why}</source>
+        <translation>Das Sprachmodell wurde nicht gefragt: {why}</translation>
+    </message>
+    <message>
+        <source>“local only” is on, and {host} is not on this computer</source>
+        <translation>„Nur lokal“ ist eingeschaltet, und {host} ist nicht auf diesem Rechner</translation>
+    </message>
+    <message>
+        <source>values of {fields} may not be sent to {address}</source>
+        <translation>Werte von {fields} dürfen nicht an {address} gesendet werden</translation>
+    </message>
+    <message>
+        <source>nothing was sent to {address}, because nobody has agreed to it yet</source>
+        <translation>An {address} wurde nichts gesendet, weil noch niemand zugestimmt hat</translation>
+    </message>
+    <message>
+        <source>nothing was sent to {address}, because the log of what is sent cannot be written</source>
+        <translation>An {address} wurde nichts gesendet, weil das Protokoll des Gesendeten nicht geschrieben werden kann</translation>
+    </message>
+    <message>
+        <source>no model is named</source>
+        <translation>Es ist kein Modell genannt</translation>
+    </message>
+    <message>
+        <source>the server is there; it does not tell which models it has</source>
+        <translation>Der Server ist da; er sagt nicht, welche Modelle er hat</translation>
+    </message>
+    <message>
+        <source>the server is there; it names no model</source>
+        <translation>Der Server ist da; er nennt kein Modell</translation>
+    </message>
+    <message>
+        <source>the server is there, and has {model}</source>
+        <translation>Der Server ist da und hat {model}</translation>
+    </message>
+    <message>
+        <source>the server is there; {model} is not among its models</source>
+        <translation>Der Server ist da; {model} ist nicht unter seinen Modellen</translation>
+    </message>
+    <message>
+        <source>{model} answers after {seconds} s</source>
+        <translation>{model} antwortet nach {seconds} s</translation>
+    </message>
+    <message>
+        <source>the answer was cut off: the model says too much</source>
+        <translation>Die Antwort wurde abgeschnitten: das Modell sagt zu viel</translation>
+    </message>
+    <message>
+        <source>the model does not answer in the form that was asked for</source>
+        <translation>Das Modell antwortet nicht in der verlangten Form</translation>
+    </message>
+    <message>
+        <source>the model answers in another form than was asked for</source>
+        <translation>Das Modell antwortet in einer anderen Form als verlangt</translation>
+    </message>
+    <message>
+        <source>answers keep to a schema</source>
+        <translation>Antworten halten sich an ein Schema</translation>
+    </message>
+    <message>
+        <source>the server has no structured output; the model is asked for JSON in words, which works less surely</source>
+        <translation>Der Server hat keine strukturierte Ausgabe; das Modell wird mit Worten um JSON gebeten, was weniger sicher geht</translation>
+    </message>
+    <message>
+        <source>of a request of about {tokens} tokens the model took in {seen} parts of {parts}</source>
+        <translation>Von einer Anfrage von etwa {tokens} Token hat das Modell {seen} von {parts} Teilen aufgenommen</translation>
+    </message>
+    <message>
+        <source>requests of about {tokens} tokens are read as a whole</source>
+        <translation>Anfragen von etwa {tokens} Token werden ganz gelesen</translation>
+    </message>
+    <message>
+        <source>with a context of {tokens} tokens questions over large projects may not fit</source>
+        <translation>In einen Kontext von {tokens} Token passen Fragen über große Projekte vielleicht nicht</translation>
+    </message>
+    <message>
+        <source>it is slow: a long request took {seconds} s of the {most} s allowed</source>
+        <translation>Es ist langsam: eine lange Anfrage brauchte {seconds} s von erlaubten {most} s</translation>
+    </message>
+    <message>
+        <source>the question is read by rules only</source>
+        <translation>die Frage wird nur nach Regeln gelesen</translation>
+    </message>
+    <message>
+        <source>the usual weights stand</source>
+        <translation>es bleibt bei den üblichen Gewichten</translation>
+    </message>
+    <message>
+        <source>the explanation is the usual one</source>
+        <translation>die Erklärung ist die übliche</translation>
+    </message>
+    <message>
+        <source>meaning was matched by words only</source>
+        <translation>die Bedeutung wurde nur nach Wörtern verglichen</translation>
+    </message>
+    <message>
+        <source>pictures play no part</source>
+        <translation>Bilder spielen keine Rolle</translation>
+    </message>
+    <message>
+        <source>look at the address; it usually ends in /v1</source>
+        <translation>die Adresse prüfen; sie endet meist auf /v1</translation>
+    </message>
+    <message>
+        <source>look at the address, and whether this computer is connected</source>
+        <translation>die Adresse prüfen, und ob dieser Rechner verbunden ist</translation>
+    </message>
+    <message>
+        <source>look at the address, whether it begins with http or https, and how it ends</source>
+        <translation>die Adresse prüfen: ob sie mit http oder https beginnt, und wie sie endet</translation>
+    </message>
+    <message>
+        <source>look whether it runs, at its address, and at the proxy</source>
+        <translation>prüfen, ob er läuft, seine Adresse und den Proxy</translation>
+    </message>
+    <message>
+        <source>look at the proxy in the network settings of QGIS</source>
+        <translation>den Proxy in den Netzwerkeinstellungen von QGIS prüfen</translation>
+    </message>
+    <message>
+        <source>look at the proxy in the network settings of QGIS; one of the kind HTTP is needed</source>
+        <translation>den Proxy in den Netzwerkeinstellungen von QGIS prüfen; es muss einer der Art HTTP sein</translation>
+    </message>
+    <message>
+        <source>look whether its address begins with http:// instead of https://</source>
+        <translation>prüfen, ob die Adresse mit http:// statt mit https:// beginnt</translation>
+    </message>
+    <message>
+        <source>add its authority to the certificates that QGIS trusts (Settings, Options, Authentication)</source>
+        <translation>die Zertifizierungsstelle zu denen hinzufügen, denen QGIS vertraut (Einstellungen, Optionen, Authentifizierung)</translation>
+    </message>
+    <message>
+        <source>it looks like http://localhost:11434/v1, without a login or a key in it</source>
+        <translation>sie sieht aus wie http://localhost:11434/v1, ohne Anmeldung oder Schlüssel darin</translation>
+    </message>
+    <message>
+        <source>it looks like http://localhost:11434/v1, without a name or a password in it</source>
+        <translation>sie sieht aus wie http://localhost:11434/v1, ohne Name oder Passwort darin</translation>
+    </message>
+    <message>
+        <source>look at the key in the settings</source>
+        <translation>den Schlüssel in den Einstellungen prüfen</translation>
+    </message>
+    <message>
+        <source>enter the key again</source>
+        <translation>den Schlüssel noch einmal eingeben</translation>
+    </message>
+    <message>
+        <source>it has {models}</source>
+        <translation>er hat {models}</translation>
+    </message>
+    <message>
+        <source>choose one: {models}</source>
+        <translation>eines wählen: {models}</translation>
+    </message>
+    <message>
+        <source>if the next step fails, load a model there</source>
+        <translation>wenn der nächste Schritt scheitert, dort ein Modell laden</translation>
+    </message>
+    <message>
+        <source>look at the account with its provider</source>
+        <translation>das Konto beim Anbieter prüfen</translation>
+    </message>
+    <message>
+        <source>try again later, or look at the account with its provider</source>
+        <translation>später noch einmal versuchen oder das Konto beim Anbieter prüfen</translation>
+    </message>
+    <message>
+        <source>try again, or take another server</source>
+        <translation>noch einmal versuchen oder einen anderen Server nehmen</translation>
+    </message>
+    <message>
+        <source>try again, allow more time, or take a smaller model</source>
+        <translation>noch einmal versuchen, mehr Zeit lassen oder ein kleineres Modell nehmen</translation>
+    </message>
+    <message>
+        <source>take another server</source>
+        <translation>einen anderen Server nehmen</translation>
+    </message>
+    <message>
+        <source>take another model, or another key</source>
+        <translation>ein anderes Modell oder einen anderen Schlüssel nehmen</translation>
+    </message>
+    <message>
+        <source>choose another server</source>
+        <translation>einen anderen Server wählen</translation>
+    </message>
+    <message>
+        <source>choose another model</source>
+        <translation>ein anderes Modell wählen</translation>
+    </message>
+    <message>
+        <source>ask again, or choose another model</source>
+        <translation>noch einmal fragen oder ein anderes Modell wählen</translation>
+    </message>
+    <message>
+        <source>allow a larger context, or choose another model</source>
+        <translation>einen größeren Kontext erlauben oder ein anderes Modell wählen</translation>
+    </message>
+    <message>
+        <source>allow more time, or choose a smaller model</source>
+        <translation>mehr Zeit lassen oder ein kleineres Modell wählen</translation>
+    </message>
+    <message>
+        <source>give the model a larger context where it is served, or set a smaller context in the settings</source>
+        <translation>dem Modell auf dem Server einen größeren Kontext geben oder in den Einstellungen einen kleineren setzen</translation>
+    </message>
+    <message>
+        <source>give the model a larger context where it is served (Ollama: num_ctx), or choose another model</source>
+        <translation>dem Modell auf dem Server einen größeren Kontext geben (Ollama: num_ctx) oder ein anderes Modell wählen</translation>
+    </message>
+    <message>
+        <source>set the context that the model really has</source>
+        <translation>den Kontext einstellen, den das Modell wirklich hat</translation>
+    </message>
+    <message>
+        <source>allow them in the options, or use a model on this computer</source>
+        <translation>sie in den Optionen erlauben oder ein Modell auf diesem Rechner benutzen</translation>
+    </message>
+    <message>
+        <source>turn off “local only” in the options, or use a server on this computer</source>
+        <translation>„Nur lokal“ in den Optionen ausschalten oder einen Server auf diesem Rechner benutzen</translation>
+    </message>
+    <message>
+        <source>{why}: {consequence}.</source>
+        <translation>{why}: {consequence}.</translation>
+    </message>
+    <message>
+        <source>{remedy}.</source>
+        <translation>Abhilfe: {remedy}.</translation>
+    </message>
+</context>
+<context>
     <name>SpatialRagTask</name>
     <message>
         <source>See the tab “{tab}” of the log messages for the details.</source>
@@ -5694,6 +6105,289 @@ Was der Text nicht deckt, wird weggelassen. Jede Zusammenfassung wird sofort auf
     <message>
         <source>{texts} texts in {passages} passages, {new} of them new, in {seconds} s. Fields: {fields}.</source>
         <translation>{texts} Texte in {passages} Abschnitten, davon {new} neu, in {seconds} s. Felder: {fields}.</translation>
+    </message>
+</context>
+<context>
+    <name>SpatialRagTold</name>
+    <message>
+        <source>what was found</source>
+        <translation>dem Gefundenen</translation>
+    </message>
+    <message>
+        <source>this answer</source>
+        <translation>dieser Antwort</translation>
+    </message>
+    <message>
+        <source>not checked: {words}</source>
+        <translation>nicht geprüft: {words}</translation>
+    </message>
+    <message>
+        <source>{place} has another place</source>
+        <translation>{place} steht an anderer Stelle</translation>
+    </message>
+    <message>
+        <source>that does not hold of {places}</source>
+        <translation>das gilt nicht für {places}</translation>
+    </message>
+    <message>
+        <source>that is not the order of {places}</source>
+        <translation>das ist nicht die Reihenfolge von {places}</translation>
+    </message>
+    <message>
+        <source>that is not the order</source>
+        <translation>das ist nicht die Reihenfolge</translation>
+    </message>
+    <message>
+        <source>{words} stands in nothing that is known of {places}</source>
+        <translation>{words} steht in nichts, was von {places} bekannt ist</translation>
+    </message>
+    <message>
+        <source>{words} stands in nothing that is known</source>
+        <translation>{words} steht in nichts, was bekannt ist</translation>
+    </message>
+    <message>
+        <source>{words} stands in no fact that is cited</source>
+        <translation>{words} steht in keiner der angeführten Tatsachen</translation>
+    </message>
+    <message>
+        <source>{words} follows from no fact that is cited</source>
+        <translation>{words} folgt aus keiner der angeführten Tatsachen</translation>
+    </message>
+    <message>
+        <source>{words} only sends somebody there</source>
+        <translation>{words} schickt nur jemanden dorthin</translation>
+    </message>
+    <message>
+        <source>so many are not as is said of {places}</source>
+        <translation>so viele sind nicht so, wie von {places} gesagt</translation>
+    </message>
+    <message>
+        <source>so many are not as is said</source>
+        <translation>so viele sind nicht so, wie gesagt</translation>
+    </message>
+    <message>
+        <source>nothing was found</source>
+        <translation>es wurde nichts gefunden</translation>
+    </message>
+    <message>
+        <source>nothing was {words}</source>
+        <translation>nichts wurde {words}</translation>
+    </message>
+    <message>
+        <source>more are told of than there are</source>
+        <translation>es ist von mehr die Rede, als es gibt</translation>
+    </message>
+    <message>
+        <source>no fact that is cited gives that reason</source>
+        <translation>keine der angeführten Tatsachen nennt diesen Grund</translation>
+    </message>
+    <message>
+        <source>that holds of fewer</source>
+        <translation>das gilt für weniger</translation>
+    </message>
+    <message>
+        <source>{words} is a number of something else</source>
+        <translation>{words} ist eine Zahl von etwas anderem</translation>
+    </message>
+    <message>
+        <source>{words} is a limit</source>
+        <translation>{words} ist eine Grenze</translation>
+    </message>
+    <message>
+        <source>{words} is the other limit</source>
+        <translation>{words} ist die andere Grenze</translation>
+    </message>
+    <message>
+        <source>no fact speaks of {words}</source>
+        <translation>keine Tatsache spricht von {words}</translation>
+    </message>
+    <message>
+        <source>{words} is not the time between them</source>
+        <translation>{words} ist nicht die Zeit zwischen ihnen</translation>
+    </message>
+    <message>
+        <source>{words} is not how far they are apart</source>
+        <translation>{words} ist nicht ihr Abstand</translation>
+    </message>
+    <message>
+        <source>{words} is not known of {places} from {grounds}</source>
+        <translation>{words} ist von {places} ab {grounds} nicht bekannt</translation>
+    </message>
+    <message>
+        <source>{words} is not known of {places}</source>
+        <translation>{words} ist von {places} nicht bekannt</translation>
+    </message>
+    <message>
+        <source>no time {words} is known of what was found</source>
+        <translation>vom Gefundenen ist keine Zeit {words} bekannt</translation>
+    </message>
+    <message>
+        <source>no day {words} is known of what was found</source>
+        <translation>vom Gefundenen ist kein Tag {words} bekannt</translation>
+    </message>
+    <message>
+        <source>{number} were set apart</source>
+        <translation>{number} wurden beiseitegelegt</translation>
+    </message>
+    <message>
+        <source>{words} is not a number of this answer</source>
+        <translation>{words} ist keine Zahl dieser Antwort</translation>
+    </message>
+    <message>
+        <source>{words} is not a number of each</source>
+        <translation>{words} ist keine Zahl von jedem</translation>
+    </message>
+    <message>
+        <source>{words} is not a number that is known of {places}</source>
+        <translation>{words} ist keine Zahl, die von {places} bekannt ist</translation>
+    </message>
+    <message>
+        <source>{words} is not a range of {places}</source>
+        <translation>{words} ist kein Bereich von {places}</translation>
+    </message>
+    <message>
+        <source>the direction {words} cannot be checked</source>
+        <translation>die Richtung {words} kann nicht geprüft werden</translation>
+    </message>
+    <message>
+        <source>{words} is not where {place} lies</source>
+        <translation>{words} ist nicht, wo {place} liegt</translation>
+    </message>
+    <message>
+        <source>nothing here is {words}</source>
+        <translation>nichts hier ist {words}</translation>
+    </message>
+    <message>
+        <source>{words} are not among {others}</source>
+        <translation>{words} sind nicht unter {others}</translation>
+    </message>
+    <message>
+        <source>{words} is farther than what was asked for</source>
+        <translation>{words} ist weiter als gefragt</translation>
+    </message>
+    <message>
+        <source>{words} is not on the side that was asked for</source>
+        <translation>{words} ist nicht auf der gefragten Seite</translation>
+    </message>
+    <message>
+        <source>{words} was not asked for</source>
+        <translation>nach {words} wurde nicht gefragt</translation>
+    </message>
+    <message>
+        <source>not those that are {words} were asked for</source>
+        <translation>nach denen, die {words} sind, wurde nicht gefragt</translation>
+    </message>
+    <message>
+        <source>{words} is not what was measured from</source>
+        <translation>{words} ist nicht, wovon aus gemessen wurde</translation>
+    </message>
+    <message>
+        <source>{words} is not what was asked for</source>
+        <translation>{words} ist nicht, wonach gefragt wurde</translation>
+    </message>
+    <message>
+        <source>{words} is no field that was used</source>
+        <translation>{words} ist kein benutztes Feld</translation>
+    </message>
+    <message>
+        <source>{words} is not what is {others}</source>
+        <translation>{words} ist nicht, was {others} ist</translation>
+    </message>
+    <message>
+        <source>not all of {words} are so</source>
+        <translation>nicht alle von {words} sind so</translation>
+    </message>
+    <message>
+        <source>{words} denies what nothing is known of</source>
+        <translation>{words} verneint, wovon nichts bekannt ist</translation>
+    </message>
+    <message>
+        <source>{words} denies a number that is known</source>
+        <translation>{words} verneint eine bekannte Zahl</translation>
+    </message>
+    <message>
+        <source>{words} denies what is known, or what nothing is known of</source>
+        <translation>{words} verneint, was bekannt ist oder wovon nichts bekannt ist</translation>
+    </message>
+    <message>
+        <source>there are not {words} of them</source>
+        <translation>es sind nicht {words}</translation>
+    </message>
+    <message>
+        <source>{words} is not how many were left out</source>
+        <translation>{words} ist nicht die Zahl der weggelassenen</translation>
+    </message>
+    <message>
+        <source>{place} is not on that side of {words}</source>
+        <translation>{place} liegt nicht auf dieser Seite von {words}</translation>
+    </message>
+    <message>
+        <source>{place} is not on that side of the mean</source>
+        <translation>{place} liegt nicht auf dieser Seite des Mittels</translation>
+    </message>
+    <message>
+        <source>{place} is not open {words}</source>
+        <translation>{place} ist {words} nicht geöffnet</translation>
+    </message>
+    <message>
+        <source>it is not {words} as much</source>
+        <translation>es ist nicht {words} so viel</translation>
+    </message>
+    <message>
+        <source>it is not unknown of {places}</source>
+        <translation>es ist von {places} nicht unbekannt</translation>
+    </message>
+    <message>
+        <source>it is not {words}</source>
+        <translation>es ist nicht {words}</translation>
+    </message>
+    <message>
+        <source>that {place} is {words} is not known</source>
+        <translation>dass {place} {words} ist, ist nicht bekannt</translation>
+    </message>
+    <message>
+        <source>that {place} never closes is not known</source>
+        <translation>dass {place} nie schließt, ist nicht bekannt</translation>
+    </message>
+    <message>
+        <source>that {place} does so is not known</source>
+        <translation>dass {place} das tut, ist nicht bekannt</translation>
+    </message>
+    <message>
+        <source>{place} has not {words}</source>
+        <translation>{place} hat nicht {words}</translation>
+    </message>
+    <message>
+        <source>{place} is not the only one</source>
+        <translation>{place} ist nicht das einzige</translation>
+    </message>
+    <message>
+        <source>nothing that is known compares {places} with {others}</source>
+        <translation>nichts Bekanntes vergleicht {places} mit {others}</translation>
+    </message>
+    <message>
+        <source>nothing is {words} than {others}</source>
+        <translation>nichts ist {words} als {others}</translation>
+    </message>
+    <message>
+        <source>{place} was measured from {aim}, not from {others}</source>
+        <translation>{place} wurde von {aim} aus gemessen, nicht von {others}</translation>
+    </message>
+    <message>
+        <source>no single one that is called {name} is so</source>
+        <translation>keines, das {name} heißt, ist so</translation>
+    </message>
+    <message>
+        <source>{place} is not {words} than all others</source>
+        <translation>{place} ist nicht {words} als alle anderen</translation>
+    </message>
+    <message>
+        <source>{place} is not {words} than {others}</source>
+        <translation>{place} ist nicht {words} als {others}</translation>
+    </message>
+    <message>
+        <source>{place} is not {words}</source>
+        <translation>{place} ist nicht {words}</translation>
     </message>
 </context>
 <context>

@@ -3186,14 +3186,6 @@ The features are brought to the coordinate reference system of the raster, their
         <translation>我无法判断“{words}”指“{layer}”中“{field}”的哪个值。它有：{values}。</translation>
     </message>
     <message>
-        <source>No layer holds “{words}”. Loaded: {layers}. They hold for example: {kinds}.</source>
-        <translation>没有图层含有“{words}”。已加载：{layers}。它们例如含有：{kinds}。</translation>
-    </message>
-    <message>
-        <source>No layer holds “{words}”. Loaded: {layers}.</source>
-        <translation>没有图层含有“{words}”。已加载：{layers}。</translation>
-    </message>
-    <message>
         <source>Count “{layer}” itself</source>
         <translation>数“{layer}”本身</translation>
     </message>
@@ -3564,10 +3556,6 @@ The features are brought to the coordinate reference system of the raster, their
     <message>
         <source>In “{words}” I do not know what “{missing}” means in these layers.</source>
         <translation>在“{words}”中，我不知道“{missing}”在这些图层里指什么。</translation>
-    </message>
-    <message>
-        <source>The layers do not hold anything that I know as “{words}”. Loaded: {layers}.{kinds}</source>
-        <translation>图层中没有我所知的“{words}”。已加载：{layers}。{kinds}</translation>
     </message>
     <message>
         <source>The question needs “{words}” as {wanted}, but the layers hold them as other geometry only.</source>
@@ -4422,10 +4410,6 @@ The features are brought to the coordinate reference system of the raster, their
         <translation>“{field}”有值（{number}个）</translation>
     </message>
     <message>
-        <source>“{word}” has no limit of its own. In “{layer}” it may be about {fields}: take one as the order, or say a limit.</source>
-        <translation>“{word}”没有自己的界限。在“{layer}”中它可能指 {fields}：请选一个作为排序依据，或说出界限。</translation>
-    </message>
-    <message>
         <source>“{limit}” of “{layer}” is a limit. Which number is compared with it?</source>
         <translation>“{layer}”的“{limit}”是一个限值。与它比较的是哪个数？</translation>
     </message>
@@ -4612,6 +4596,22 @@ The features are brought to the coordinate reference system of the raster, their
     <message>
         <source>“{number}” of “{things}” may be at least so many, or just so many. Which do you mean?</source>
         <translation>“{things}”的“{number}”可以指至少这么多，也可以指正好这么多。您指的是哪一种？</translation>
+    </message>
+    <message>
+        <source>No layer holds “{words}”. There are: {layers}, with for example {kinds}.</source>
+        <translation>没有图层含有“{words}”。现有：{layers}，其中例如 {kinds}。</translation>
+    </message>
+    <message>
+        <source>No layer holds “{words}”. There are: {layers} and {number} more.</source>
+        <translation>没有图层含有“{words}”。现有：{layers}，另有 {number} 个。</translation>
+    </message>
+    <message>
+        <source>No layer holds “{words}”. There are: {layers}.</source>
+        <translation>没有图层含有“{words}”。现有：{layers}。</translation>
+    </message>
+    <message>
+        <source>For the same reason the explanation is the usual one.</source>
+        <translation>出于同样原因，说明仍为通常的说明。</translation>
     </message>
 </context>
 <context>
@@ -5075,6 +5075,10 @@ The features are brought to the coordinate reference system of the raster, their
     <message>
         <source>{things} within {kilometres} km of {name}</source>
         <translation>距 {name} {kilometres} 公里以内的 {things}</translation>
+    </message>
+    <message>
+        <source>Hide earlier answers on the map</source>
+        <translation>隐藏地图上较早的答案</translation>
     </message>
 </context>
 <context>
@@ -5631,6 +5635,413 @@ The features are brought to the coordinate reference system of the raster, their
     </message>
 </context>
 <context>
+    <name>SpatialRagServer</name>
+    <message>
+        <source>the language model server {host}</source>
+        <translation>语言模型服务器 {host} </translation>
+    </message>
+    <message>
+        <source>the embeddings server {host}</source>
+        <translation>向量服务器 {host} </translation>
+    </message>
+    <message>
+        <source>{who} did not answer in time</source>
+        <translation>{who}未及时回复</translation>
+    </message>
+    <message>
+        <source>the language model did not answer in time</source>
+        <translation>语言模型未及时回复</translation>
+    </message>
+    <message>
+        <source>{who} answered in a way that I do not understand</source>
+        <translation>{who}的回复无法解析</translation>
+    </message>
+    <message>
+        <source>{who} cannot be reached: nobody knows its name</source>
+        <translation>{who}无法访问：找不到该主机名</translation>
+    </message>
+    <message>
+        <source>{who} cannot be reached</source>
+        <translation>{who}无法访问</translation>
+    </message>
+    <message>
+        <source>{who} closed the connection before its answer was complete</source>
+        <translation>{who}在回复完整之前断开了连接</translation>
+    </message>
+    <message>
+        <source>the certificate of {host} is not trusted: {why}</source>
+        <translation>{host} 的证书不受信任：{why}</translation>
+    </message>
+    <message>
+        <source>no secure connection to {host} can be made</source>
+        <translation>无法与 {host} 建立安全连接</translation>
+    </message>
+    <message>
+        <source>the proxy before {host} wants a login</source>
+        <translation>{host} 前的代理要求登录</translation>
+    </message>
+    <message>
+        <source>the proxy does not lead to {host}</source>
+        <translation>代理无法通向 {host}</translation>
+    </message>
+    <message>
+        <source>the proxy cannot be used</source>
+        <translation>代理无法使用</translation>
+    </message>
+    <message>
+        <source>{host} sends requests on to another address of its own</source>
+        <translation>{host} 把请求转到它自己的另一个地址</translation>
+    </message>
+    <message>
+        <source>{host} sends requests on to {other}, which nobody has agreed to</source>
+        <translation>{host} 把请求转到 {other}，而没有人同意过该地址</translation>
+    </message>
+    <message>
+        <source>{host} compresses its answers without being asked to</source>
+        <translation>{host} 未经要求就压缩了回复</translation>
+    </message>
+    <message>
+        <source>“{url}” is no address of a language model server</source>
+        <translation>“{url}”不是语言模型服务器的地址</translation>
+    </message>
+    <message>
+        <source>“{url}” is no address of a language model</source>
+        <translation>“{url}”不是语言模型的地址</translation>
+    </message>
+    <message>
+        <source>{who} wants a key</source>
+        <translation>{who}需要密钥</translation>
+    </message>
+    <message>
+        <source>{who} does not accept the key</source>
+        <translation>{who}不接受该密钥</translation>
+    </message>
+    <message>
+        <source>{who} does not accept the key, or does not allow it to ask this</source>
+        <translation>{who}不接受该密钥，或不允许它发出此请求</translation>
+    </message>
+    <message>
+        <source>{who} does not serve the place that this computer asks from</source>
+        <translation>{who}不向本机所在地区提供服务</translation>
+    </message>
+    <message>
+        <source>{who} does not let this key use the model “{model}”</source>
+        <translation>{who}不允许该密钥使用模型“{model}”</translation>
+    </message>
+    <message>
+        <source>the key has signs in it that no key has</source>
+        <translation>密钥中含有不应出现的字符</translation>
+    </message>
+    <message>
+        <source>{who} has too small a context for this</source>
+        <translation>{who}的上下文太小，不足以处理此请求</translation>
+    </message>
+    <message>
+        <source>{who} has no model “{model}”, or its address is another</source>
+        <translation>{who}没有模型“{model}”，或地址有误</translation>
+    </message>
+    <message>
+        <source>{who} says that the account has no credit left</source>
+        <translation>{who}称账户余额不足</translation>
+    </message>
+    <message>
+        <source>{who} has had too many requests</source>
+        <translation>{who}收到的请求过多</translation>
+    </message>
+    <message>
+        <source>{who} finds the request too large</source>
+        <translation>{who}认为请求过大</translation>
+    </message>
+    <message>
+        <source>{who} knows no chat at this address</source>
+        <translation>{who}在此地址没有对话接口</translation>
+    </message>
+    <message>
+        <source>{who} failed with status {status}</source>
+        <translation>{who}出错，状态码 {status}</translation>
+    </message>
+    <message>
+        <source>the language model server takes no request that I know</source>
+        <translation>语言模型服务器不接受任何已知形式的请求</translation>
+    </message>
+    <message>
+        <source>the request of about {tokens} tokens does not fit into the context of {context}</source>
+        <translation>约 {tokens} 个 token 的请求放不进 {context} 的上下文</translation>
+    </message>
+    <message>
+        <source>the language model used up its tokens before it answered</source>
+        <translation>语言模型在作答之前用完了 token</translation>
+    </message>
+    <message>
+        <source>the language model gave an empty answer</source>
+        <translation>语言模型的回复为空</translation>
+    </message>
+    <message>
+        <source>the language model gave no answer</source>
+        <translation>语言模型没有回复</translation>
+    </message>
+    <message>
+        <source>the language model answered with {count} characters</source>
+        <translation>语言模型回复了 {count} 个字符</translation>
+    </message>
+    <message>
+        <source>the answer of the language model ends in the middle</source>
+        <translation>语言模型的回复中途中断</translation>
+    </message>
+    <message>
+        <source>the language model declined to answer</source>
+        <translation>语言模型拒绝回答</translation>
+    </message>
+    <message>
+        <source>the language model did not answer in the form that was asked for</source>
+        <translation>语言模型未按要求的格式回复</translation>
+    </message>
+    <message>
+        <source>the language model explained nothing</source>
+        <translation>语言模型没有给出说明</translation>
+    </message>
+    <message>
+        <source>the choice of the language model was refused</source>
+        <translation>语言模型的选择未被采纳</translation>
+    </message>
+    <message>
+        <source>sent once more in another form</source>
+        <translation>已换一种形式重新发送</translation>
+    </message>
+    <message>
+        <source>the language model was not asked: {why}</source>
+        <translation>没有询问语言模型：{why}</translation>
+    </message>
+    <message>
+        <source>“local only” is on, and {host} is not on this computer</source>
+        <translation>“仅限本机”已打开，而 {host} 不在本机</translation>
+    </message>
+    <message>
+        <source>values of {fields} may not be sent to {address}</source>
+        <translation>{fields} 的值不得发送到 {address}</translation>
+    </message>
+    <message>
+        <source>nothing was sent to {address}, because nobody has agreed to it yet</source>
+        <translation>没有向 {address} 发送任何内容，因为尚未有人同意</translation>
+    </message>
+    <message>
+        <source>nothing was sent to {address}, because the log of what is sent cannot be written</source>
+        <translation>没有向 {address} 发送任何内容，因为发送日志无法写入</translation>
+    </message>
+    <message>
+        <source>no model is named</source>
+        <translation>没有指定模型</translation>
+    </message>
+    <message>
+        <source>the server is there; it does not tell which models it has</source>
+        <translation>服务器可用；它不说明有哪些模型</translation>
+    </message>
+    <message>
+        <source>the server is there; it names no model</source>
+        <translation>服务器可用；它没有列出模型</translation>
+    </message>
+    <message>
+        <source>the server is there, and has {model}</source>
+        <translation>服务器可用，并有 {model}</translation>
+    </message>
+    <message>
+        <source>the server is there; {model} is not among its models</source>
+        <translation>服务器可用；但其模型中没有 {model}</translation>
+    </message>
+    <message>
+        <source>{model} answers after {seconds} s</source>
+        <translation>{model} 在 {seconds} 秒后回复</translation>
+    </message>
+    <message>
+        <source>the answer was cut off: the model says too much</source>
+        <translation>回复被截断：模型说得太多</translation>
+    </message>
+    <message>
+        <source>the model does not answer in the form that was asked for</source>
+        <translation>模型未按要求的格式回复</translation>
+    </message>
+    <message>
+        <source>the model answers in another form than was asked for</source>
+        <translation>模型的回复格式与要求不同</translation>
+    </message>
+    <message>
+        <source>answers keep to a schema</source>
+        <translation>回复遵守给定的结构</translation>
+    </message>
+    <message>
+        <source>the server has no structured output; the model is asked for JSON in words, which works less surely</source>
+        <translation>服务器不支持结构化输出；改用文字要求模型给出 JSON，可靠性较低</translation>
+    </message>
+    <message>
+        <source>of a request of about {tokens} tokens the model took in {seen} parts of {parts}</source>
+        <translation>约 {tokens} 个 token 的请求中，模型只读到 {parts} 部分中的 {seen} 部分</translation>
+    </message>
+    <message>
+        <source>requests of about {tokens} tokens are read as a whole</source>
+        <translation>约 {tokens} 个 token 的请求能完整读取</translation>
+    </message>
+    <message>
+        <source>with a context of {tokens} tokens questions over large projects may not fit</source>
+        <translation>上下文为 {tokens} 个 token 时，针对大型工程的问题可能放不下</translation>
+    </message>
+    <message>
+        <source>it is slow: a long request took {seconds} s of the {most} s allowed</source>
+        <translation>速度较慢：一个长请求用了 {seconds} 秒，限时 {most} 秒</translation>
+    </message>
+    <message>
+        <source>the question is read by rules only</source>
+        <translation>问题仅按规则解读</translation>
+    </message>
+    <message>
+        <source>the usual weights stand</source>
+        <translation>沿用通常的权重</translation>
+    </message>
+    <message>
+        <source>the explanation is the usual one</source>
+        <translation>说明仍为通常的说明</translation>
+    </message>
+    <message>
+        <source>meaning was matched by words only</source>
+        <translation>含义仅按字词匹配</translation>
+    </message>
+    <message>
+        <source>pictures play no part</source>
+        <translation>图像不参与排序</translation>
+    </message>
+    <message>
+        <source>look at the address; it usually ends in /v1</source>
+        <translation>请检查地址；通常以 /v1 结尾</translation>
+    </message>
+    <message>
+        <source>look at the address, and whether this computer is connected</source>
+        <translation>请检查地址以及本机是否联网</translation>
+    </message>
+    <message>
+        <source>look at the address, whether it begins with http or https, and how it ends</source>
+        <translation>请检查地址：以 http 还是 https 开头，以及如何结尾</translation>
+    </message>
+    <message>
+        <source>look whether it runs, at its address, and at the proxy</source>
+        <translation>请检查它是否在运行、其地址以及代理</translation>
+    </message>
+    <message>
+        <source>look at the proxy in the network settings of QGIS</source>
+        <translation>请检查 QGIS 网络设置中的代理</translation>
+    </message>
+    <message>
+        <source>look at the proxy in the network settings of QGIS; one of the kind HTTP is needed</source>
+        <translation>请检查 QGIS 网络设置中的代理；需要 HTTP 类型</translation>
+    </message>
+    <message>
+        <source>look whether its address begins with http:// instead of https://</source>
+        <translation>请检查其地址是否应以 http:// 而不是 https:// 开头</translation>
+    </message>
+    <message>
+        <source>add its authority to the certificates that QGIS trusts (Settings, Options, Authentication)</source>
+        <translation>请把其颁发机构加入 QGIS 信任的证书（设置、选项、身份验证）</translation>
+    </message>
+    <message>
+        <source>it looks like http://localhost:11434/v1, without a login or a key in it</source>
+        <translation>地址形如 http://localhost:11434/v1，其中不含登录信息或密钥</translation>
+    </message>
+    <message>
+        <source>it looks like http://localhost:11434/v1, without a name or a password in it</source>
+        <translation>地址形如 http://localhost:11434/v1，其中不含用户名或密码</translation>
+    </message>
+    <message>
+        <source>look at the key in the settings</source>
+        <translation>请检查设置中的密钥</translation>
+    </message>
+    <message>
+        <source>enter the key again</source>
+        <translation>请重新输入密钥</translation>
+    </message>
+    <message>
+        <source>it has {models}</source>
+        <translation>它有 {models}</translation>
+    </message>
+    <message>
+        <source>choose one: {models}</source>
+        <translation>请选择一个：{models}</translation>
+    </message>
+    <message>
+        <source>if the next step fails, load a model there</source>
+        <translation>如果下一步失败，请在那里加载一个模型</translation>
+    </message>
+    <message>
+        <source>look at the account with its provider</source>
+        <translation>请查看服务商处的账户</translation>
+    </message>
+    <message>
+        <source>try again later, or look at the account with its provider</source>
+        <translation>请稍后再试，或查看服务商处的账户</translation>
+    </message>
+    <message>
+        <source>try again, or take another server</source>
+        <translation>请重试，或换一个服务器</translation>
+    </message>
+    <message>
+        <source>try again, allow more time, or take a smaller model</source>
+        <translation>请重试、延长时限，或换用较小的模型</translation>
+    </message>
+    <message>
+        <source>take another server</source>
+        <translation>请换一个服务器</translation>
+    </message>
+    <message>
+        <source>take another model, or another key</source>
+        <translation>请换一个模型或密钥</translation>
+    </message>
+    <message>
+        <source>choose another server</source>
+        <translation>请选择另一个服务器</translation>
+    </message>
+    <message>
+        <source>choose another model</source>
+        <translation>请选择另一个模型</translation>
+    </message>
+    <message>
+        <source>ask again, or choose another model</source>
+        <translation>请再问一次，或选择另一个模型</translation>
+    </message>
+    <message>
+        <source>allow a larger context, or choose another model</source>
+        <translation>请允许更大的上下文，或选择另一个模型</translation>
+    </message>
+    <message>
+        <source>allow more time, or choose a smaller model</source>
+        <translation>请延长时限，或选择较小的模型</translation>
+    </message>
+    <message>
+        <source>give the model a larger context where it is served, or set a smaller context in the settings</source>
+        <translation>请在服务端给模型更大的上下文，或在设置中设小上下文</translation>
+    </message>
+    <message>
+        <source>give the model a larger context where it is served (Ollama: num_ctx), or choose another model</source>
+        <translation>请在服务端给模型更大的上下文（Ollama：num_ctx），或选择另一个模型</translation>
+    </message>
+    <message>
+        <source>set the context that the model really has</source>
+        <translation>请设置模型实际具有的上下文</translation>
+    </message>
+    <message>
+        <source>allow them in the options, or use a model on this computer</source>
+        <translation>请在选项中允许，或使用本机上的模型</translation>
+    </message>
+    <message>
+        <source>turn off “local only” in the options, or use a server on this computer</source>
+        <translation>请在选项中关闭“仅限本机”，或使用本机上的服务器</translation>
+    </message>
+    <message>
+        <source>{why}: {consequence}.</source>
+        <translation>{why}：{consequence}。</translation>
+    </message>
+    <message>
+        <source>{remedy}.</source>
+        <translation>{remedy}。</translation>
+    </message>
+</context>
+<context>
     <name>SpatialRagTask</name>
     <message>
         <source>See the tab “{tab}” of the log messages for the details.</source>
@@ -5694,6 +6105,289 @@ The features are brought to the coordinate reference system of the raster, their
     <message>
         <source>{texts} texts in {passages} passages, {new} of them new, in {seconds} s. Fields: {fields}.</source>
         <translation>{texts} 段文本，{passages} 个段落，其中 {new} 个为新增，用时 {seconds} 秒。字段：{fields}。</translation>
+    </message>
+</context>
+<context>
+    <name>SpatialRagTold</name>
+    <message>
+        <source>what was found</source>
+        <translation>所找到的要素</translation>
+    </message>
+    <message>
+        <source>this answer</source>
+        <translation>此答案</translation>
+    </message>
+    <message>
+        <source>not checked: {words}</source>
+        <translation>未核对：{words}</translation>
+    </message>
+    <message>
+        <source>{place} has another place</source>
+        <translation>{place} 的名次不同</translation>
+    </message>
+    <message>
+        <source>that does not hold of {places}</source>
+        <translation>这对 {places} 不成立</translation>
+    </message>
+    <message>
+        <source>that is not the order of {places}</source>
+        <translation>这不是 {places} 的次序</translation>
+    </message>
+    <message>
+        <source>that is not the order</source>
+        <translation>次序不是这样</translation>
+    </message>
+    <message>
+        <source>{words} stands in nothing that is known of {places}</source>
+        <translation>关于 {places} 的已知内容中没有 {words}</translation>
+    </message>
+    <message>
+        <source>{words} stands in nothing that is known</source>
+        <translation>已知内容中没有 {words}</translation>
+    </message>
+    <message>
+        <source>{words} stands in no fact that is cited</source>
+        <translation>所引事实中没有 {words}</translation>
+    </message>
+    <message>
+        <source>{words} follows from no fact that is cited</source>
+        <translation>所引事实推不出 {words}</translation>
+    </message>
+    <message>
+        <source>{words} only sends somebody there</source>
+        <translation>{words} 只是劝人前往</translation>
+    </message>
+    <message>
+        <source>so many are not as is said of {places}</source>
+        <translation>符合对 {places} 所述的没有这么多</translation>
+    </message>
+    <message>
+        <source>so many are not as is said</source>
+        <translation>符合所述的没有这么多</translation>
+    </message>
+    <message>
+        <source>nothing was found</source>
+        <translation>没有找到任何要素</translation>
+    </message>
+    <message>
+        <source>nothing was {words}</source>
+        <translation>没有什么是 {words}</translation>
+    </message>
+    <message>
+        <source>more are told of than there are</source>
+        <translation>所述数量多于实际数量</translation>
+    </message>
+    <message>
+        <source>no fact that is cited gives that reason</source>
+        <translation>所引事实没有给出这个理由</translation>
+    </message>
+    <message>
+        <source>that holds of fewer</source>
+        <translation>实际符合的更少</translation>
+    </message>
+    <message>
+        <source>{words} is a number of something else</source>
+        <translation>{words} 是别的东西的数值</translation>
+    </message>
+    <message>
+        <source>{words} is a limit</source>
+        <translation>{words} 是一个界限</translation>
+    </message>
+    <message>
+        <source>{words} is the other limit</source>
+        <translation>{words} 是另一个界限</translation>
+    </message>
+    <message>
+        <source>no fact speaks of {words}</source>
+        <translation>没有事实提到 {words}</translation>
+    </message>
+    <message>
+        <source>{words} is not the time between them</source>
+        <translation>{words} 不是两者之间的时间</translation>
+    </message>
+    <message>
+        <source>{words} is not how far they are apart</source>
+        <translation>{words} 不是两者相差的数值</translation>
+    </message>
+    <message>
+        <source>{words} is not known of {places} from {grounds}</source>
+        <translation>没有 {places} 距 {grounds} {words} 的依据</translation>
+    </message>
+    <message>
+        <source>{words} is not known of {places}</source>
+        <translation>关于 {places} 没有 {words} 的依据</translation>
+    </message>
+    <message>
+        <source>no time {words} is known of what was found</source>
+        <translation>所找到的要素没有 {words} 这个时间</translation>
+    </message>
+    <message>
+        <source>no day {words} is known of what was found</source>
+        <translation>所找到的要素没有 {words} 这一天</translation>
+    </message>
+    <message>
+        <source>{number} were set apart</source>
+        <translation>{number} 个被单独列出</translation>
+    </message>
+    <message>
+        <source>{words} is not a number of this answer</source>
+        <translation>{words} 不是此答案中的数</translation>
+    </message>
+    <message>
+        <source>{words} is not a number of each</source>
+        <translation>{words} 不是每一个的数值</translation>
+    </message>
+    <message>
+        <source>{words} is not a number that is known of {places}</source>
+        <translation>{words} 不是 {places} 的已知数值</translation>
+    </message>
+    <message>
+        <source>{words} is not a range of {places}</source>
+        <translation>{words} 不是 {places} 的范围</translation>
+    </message>
+    <message>
+        <source>the direction {words} cannot be checked</source>
+        <translation>方向 {words} 无法核对</translation>
+    </message>
+    <message>
+        <source>{words} is not where {place} lies</source>
+        <translation>{place} 不在 {words}</translation>
+    </message>
+    <message>
+        <source>nothing here is {words}</source>
+        <translation>这里没有什么是 {words}</translation>
+    </message>
+    <message>
+        <source>{words} are not among {others}</source>
+        <translation>{words} 不在 {others} 之中</translation>
+    </message>
+    <message>
+        <source>{words} is farther than what was asked for</source>
+        <translation>{words} 超出所问的距离</translation>
+    </message>
+    <message>
+        <source>{words} is not on the side that was asked for</source>
+        <translation>{words} 不在所问的一侧</translation>
+    </message>
+    <message>
+        <source>{words} was not asked for</source>
+        <translation>没有问到 {words}</translation>
+    </message>
+    <message>
+        <source>not those that are {words} were asked for</source>
+        <translation>所问的不是 {words} 的那些</translation>
+    </message>
+    <message>
+        <source>{words} is not what was measured from</source>
+        <translation>并非从 {words} 量起</translation>
+    </message>
+    <message>
+        <source>{words} is not what was asked for</source>
+        <translation>{words} 不是所问的</translation>
+    </message>
+    <message>
+        <source>{words} is no field that was used</source>
+        <translation>{words} 不是用到的字段</translation>
+    </message>
+    <message>
+        <source>{words} is not what is {others}</source>
+        <translation>{words} 并不是 {others}</translation>
+    </message>
+    <message>
+        <source>not all of {words} are so</source>
+        <translation>{words} 并非都如此</translation>
+    </message>
+    <message>
+        <source>{words} denies what nothing is known of</source>
+        <translation>{words} 否定了没有依据的内容</translation>
+    </message>
+    <message>
+        <source>{words} denies a number that is known</source>
+        <translation>{words} 否定了已知的数</translation>
+    </message>
+    <message>
+        <source>{words} denies what is known, or what nothing is known of</source>
+        <translation>{words} 否定了已知或没有依据的内容</translation>
+    </message>
+    <message>
+        <source>there are not {words} of them</source>
+        <translation>它们没有 {words} 个</translation>
+    </message>
+    <message>
+        <source>{words} is not how many were left out</source>
+        <translation>{words} 不是被略去的数量</translation>
+    </message>
+    <message>
+        <source>{place} is not on that side of {words}</source>
+        <translation>{place} 不在 {words} 的那一边</translation>
+    </message>
+    <message>
+        <source>{place} is not on that side of the mean</source>
+        <translation>{place} 不在平均值的那一边</translation>
+    </message>
+    <message>
+        <source>{place} is not open {words}</source>
+        <translation>{place} 在 {words} 不开放</translation>
+    </message>
+    <message>
+        <source>it is not {words} as much</source>
+        <translation>不是 {words} 那么多</translation>
+    </message>
+    <message>
+        <source>it is not unknown of {places}</source>
+        <translation>{places} 的情况并非未知</translation>
+    </message>
+    <message>
+        <source>it is not {words}</source>
+        <translation>并不是 {words}</translation>
+    </message>
+    <message>
+        <source>that {place} is {words} is not known</source>
+        <translation>没有 {place} 是 {words} 的依据</translation>
+    </message>
+    <message>
+        <source>that {place} never closes is not known</source>
+        <translation>没有 {place} 从不关门的依据</translation>
+    </message>
+    <message>
+        <source>that {place} does so is not known</source>
+        <translation>没有 {place} 如此的依据</translation>
+    </message>
+    <message>
+        <source>{place} has not {words}</source>
+        <translation>{place} 没有 {words}</translation>
+    </message>
+    <message>
+        <source>{place} is not the only one</source>
+        <translation>{place} 不是唯一的一个</translation>
+    </message>
+    <message>
+        <source>nothing that is known compares {places} with {others}</source>
+        <translation>没有把 {places} 与 {others} 相比的依据</translation>
+    </message>
+    <message>
+        <source>nothing is {words} than {others}</source>
+        <translation>没有什么比 {others} {words}</translation>
+    </message>
+    <message>
+        <source>{place} was measured from {aim}, not from {others}</source>
+        <translation>{place} 是从 {aim} 量起，不是从 {others}</translation>
+    </message>
+    <message>
+        <source>no single one that is called {name} is so</source>
+        <translation>名为 {name} 的没有一个如此</translation>
+    </message>
+    <message>
+        <source>{place} is not {words} than all others</source>
+        <translation>{place} 并不比所有其他 {words}</translation>
+    </message>
+    <message>
+        <source>{place} is not {words} than {others}</source>
+        <translation>{place} 并不比 {others} {words}</translation>
+    </message>
+    <message>
+        <source>{place} is not {words}</source>
+        <translation>{place} 并不是 {words}</translation>
     </message>
 </context>
 <context>

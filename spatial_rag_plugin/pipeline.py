@@ -53,6 +53,7 @@ HYBRID = Hybrid()
 _DRAWN_BY: Mapping[str, set[str]] = {"between": {"AreaBetween"}, "densest": {"DensestQuarter"}, "network": {"ShortestPath", "ServiceArea"},
                                       "part-taken": {"PartTowards"}}  # fmt: skip
 _EDITED = "edited-place"
+_SAME_REASON = translate("SpatialRagAsking", "For the same reason the explanation is the usual one.")
 _CHOICE = "llm-choice"
 
 
@@ -159,7 +160,10 @@ def tell(
     except LlmError as error:
         # that nobody agreed yet is nothing that went wrong
         grave = Severity.INFO if error.problem is LlmProblem.NOT_AGREED else Severity.WARNING
-        issues = (done_without(grave, "llm-telling-failed", error.message, "the explanation is the usual one", error.remedy),)
+        failed = done_without(grave, "llm-telling-failed", error.message, "the explanation is the usual one", error.remedy)
+        # what was said of the reading need not be said again
+        same = any(issue.code == "llm-reading-failed" and issue.suggestions == failed.suggestions != () for issue in given.issues)
+        issues = (replace(failed, message=_SAME_REASON.said(), suggestions=()) if same else failed,)
     after, earlier = assistant.ledger.use() or LlmUse(), given.llm or LlmUse()
     did = tuple(dict.fromkeys((*earlier.did, *after.did)))
     use = LlmUse(did, (*earlier.calls, *after.calls[len(before.calls) :]))

@@ -80,7 +80,7 @@ class Asked:
             remedy = "give the model a larger context where it is served, or set a smaller context in the settings"
             return Refusal(f"{who} has too small a context for this", details, remedy, CONTEXT)
         if status == 404 or (status < 500 and "model" in said and any(word in said for word in _UNKNOWN)):
-            known = f"it has {', '.join(there[:_NAMED])}" if there else ADDRESS
+            known = f"it has {', '.join(there[:_NAMED])}" if there and self.model not in there else ADDRESS
             return Refusal(f"{who} has no model “{self.model}”, or its address is another", details, known, NO_MODEL)
         if no_credit(status, said):
             return Refusal(f"{who} says that the account has no credit left", details, "look at the account with its provider", BUSY)

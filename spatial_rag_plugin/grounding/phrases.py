@@ -25,6 +25,7 @@ from .kinds.sought import as_spoken_of, is_anything, layer_meant, neighbour_of, 
 from .kinds.which_layer import bracketed, in_named_layer, kinds_once, places_once, things_first, with_numbers
 from .lexicon.joined_values import joined_taken
 from .lexicon.layer_names import BY_LAST_PART, PARTIAL_LAYER_NAME, layer_name_score
+from .lexicon.taxonomy import taxonomy
 from .lexicon.words import stems
 from .places.belonging import bind_belonging
 from .places.branches import borne_by_all, branches_of, chain_of
@@ -144,6 +145,11 @@ def _is_place(job: Job, phrase: Phrase, places: list[PlaceReading], kinds: list[
 def _is_name(phrase: Phrase) -> bool:
     """Written as a name, whether or not the data know it."""
     return phrase.is_named or bool(phrase.qualifiers)
+
+
+def _is_called_a_kind(phrase: Phrase) -> bool:
+    """Whether everybody knows the words as a kind of thing, though they are written as a name: "Hotels in Rome"."""
+    return not phrase.qualifiers and bool(taxonomy().synonyms(stems(phrase.text)))
 
 
 def _is_only_a_name(phrase: Phrase) -> bool:
@@ -277,7 +283,7 @@ def _unknown(job: Job, phrase: Phrase, places: list[PlaceReading], need: Need) -
     if phrase.alternatives:
         unknown = (words for words in (phrase.text, *phrase.alternatives) if not class_readings(words, job.world))
         phrase = replace(phrase, text=next(unknown, phrase.text))
-    if _is_name(phrase):
+    if _is_name(phrase) and not (phrase is job.frame.target and _is_called_a_kind(phrase)):
         known = place_readings(phrase, job.world) if need is Need.AREAS else []
         if known and known[0].score >= SURE and known[0].how != "fuzzy":
             return ask_places.nothing_in_a_point(job.frame, phrase, known[0], job.world)

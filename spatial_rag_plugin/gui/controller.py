@@ -68,6 +68,7 @@ class AskController(QObject):
         self._stopping: list[WorkTask] = []
         self._presentation: Optional[Presentation] = None
         self._snapshot: Optional[ProjectSnapshot] = None
+        self._replaced: Optional[Presentation] = None
         self._asked: tuple[AskedValues, ...] = ()
         self._waiting: Optional[Callable[[], None]] = None
         self._places = PlaceWatch(project, self)
@@ -83,9 +84,12 @@ class AskController(QObject):
         """What the latest answer was found in."""
         return self._snapshot
 
-    def ask(self, question: str) -> None:
-        """Start a question with the stored settings; everything that follows is told by signals."""
-        self._start(question, partial(self._service.answer, question))
+    def ask(self, question: str, once_more: bool = False) -> None:
+        """Start a question with the stored settings; everything that follows is told by signals.
+
+        ``once_more``: the answer takes the place of the latest one on the map.
+        """
+        self._start(question, partial(self._service.answer, question), self._presentation if once_more else None)
 
     def ask_again(self) -> None:
         """Ask the question of the latest answer with its places as a person has edited them; nothing when none was."""
@@ -101,7 +105,7 @@ class AskController(QObject):
         if waiting is not None:
             waiting()
 
-    def _start(self, question: str, answering: Answering) -> None:
+    def _start(self, question: str, answering: Answering, replaced: Optional[Presentation] = None) -> None:
         self.cancel()
         how = settings_store.load(PresentSettings)
         path: Optional[Path] = None
@@ -109,7 +113,7 @@ class AskController(QObject):
             if how.target is Target.GEOPACKAGE:
                 folder = presenter.geopackage_folder(self._project, how)
                 if folder is None:
-                    self._waiting = partial(self._start, question, answering)
+                    self._waiting = partial(self._start, question, answering, replaced)
                     self.folder_needed.emit()
                     return
                 path = presenter.geopackage_path(folder, question, self._project.baseName())
@@ -125,7 +129,7 @@ class AskController(QObject):
         task.progressChanged.connect(self._on_progress)
         task.taskCompleted.connect(self._on_completed)
         task.taskTerminated.connect(self._on_terminated)
-        self._task = task
+        self._task, self._replaced = task, replaced
         self._snapshot = snapshot
         self._places.clear()
         self.started.emit(question)
@@ -150,7 +154,7 @@ class AskController(QObject):
             task.wait_until_left(UNLOAD_SECONDS)
         self._stopping.clear()
         self._places.close()
-        self._presentation = self._snapshot = None
+        self._let_go()
 
     def show_feature(self, layer_id: str, fid: int, zoom: bool) -> None:
         """Point at a feature of the latest answer on the map."""
@@ -200,6 +204,9 @@ class AskController(QObject):
             return
         prepared, self._asked, columns = task.result
         answer = prepared.answer
+        replaced, self._replaced = self._replaced, None
+        if replaced is not None:
+            presenter.remove(replaced, self._project)
         try:
             self._presentation = self._present(prepared)
         except SpatialRagError as error:
@@ -235,7 +242,12 @@ class AskController(QObject):
         """Another project: what runs was asked of the old one."""
         self.cancel()
         self._places.clear()
-        self._presentation = self._snapshot = None
+        self._let_go()
+
+    def _let_go(self) -> None:
+        """Nothing is held of the latest answer, nor of what its features hold."""
+        self._presentation = self._snapshot = self._replaced = self._waiting = None
+        self._asked = ()
 
 
 def _work(

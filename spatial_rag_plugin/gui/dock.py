@@ -66,12 +66,12 @@ class SpatialRagDock(QgsDockWidget):
         self._connect(iface)
         self.bar.box.set_history(settings_store.load_history())
 
-    def ask(self, question: str) -> None:
-        """Put a question into the box and ask it."""
+    def ask(self, question: str, once_more: bool = False) -> None:
+        """Put a question into the box and ask it; ``once_more``: in the place of the latest answer."""
         self.bar.box.set_question(question)
         self.bar.box.set_history(settings_store.remember_question(question))
         self.consent.begin()
-        self.controller.ask(question)
+        self.controller.ask(question, once_more)
 
     def shutdown(self) -> None:
         """Stop what runs and let go of the project's signals; called when the dock is closed for good."""
@@ -236,7 +236,7 @@ class SpatialRagDock(QgsDockWidget):
     def _ask_once_more(self) -> None:
         """The same question, now that more may be sent."""
         if self._answer is not None:
-            self.ask(self._answer.question)
+            self.ask(self._answer.question, once_more=True)
 
     def _on_reordered(self, answer: Answer, columns: Sequence[ListColumn]) -> None:
         """The same features in another order; the sliders stay as a hand holds them."""

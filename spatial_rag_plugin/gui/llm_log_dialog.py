@@ -21,6 +21,8 @@ from qgis.PyQt.QtWidgets import (
     QWidget,
 )
 
+from ..model.server_said import said_of_server
+from ..qgis_adapters.said import said
 from ..services.llm_log import LlmLog
 from .consent_dialog import purpose_words
 
@@ -135,5 +137,5 @@ def outcome_words(end: dict[str, Any]) -> str:
     if event == "answered":
         return translate("SpatialRagOptions", "answered in {seconds} s").format(seconds=end.get("seconds", 0))
     if event == "failed":
-        return translate("SpatialRagOptions", "failed: {why}").format(why=end.get("message", ""))
+        return translate("SpatialRagOptions", "failed: {why}").format(why=said(said_of_server(str(end.get("message", "")))))
     return translate("SpatialRagOptions", "stopped") if event == "stopped" else translate("SpatialRagOptions", "no answer yet")

@@ -9,12 +9,15 @@ from qgis.PyQt.QtCore import QCoreApplication, Qt, pyqtSignal
 from qgis.PyQt.QtWidgets import QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
 from ..errors import Cancelled
+from ..model.server_said import remedy_for_server, said_of_server
 from ..model.settings import Settings
 from ..qgis_adapters.cache_places import cache_root
 from ..qgis_adapters.companion_network import hand_over_network
 from ..qgis_adapters.llm_access import try_connection, unlock
+from ..qgis_adapters.said import said
 from ..qgis_adapters.tasks import Check, Progress, WorkTask
 from ..services.leaving import base_of, stays_here
+from ..services.llm_check import Finding
 from ..services.llm_presets import local_servers
 
 translate = QCoreApplication.translate
@@ -98,7 +101,8 @@ class LlmTestPanel(QWidget):
         if isinstance(task.error, Cancelled):
             self.result.setText(translate("SpatialRagOptions", "Stopped."))
         elif task.error is not None:
-            self.result.setText("\n".join(filter(None, (task.error.message, task.error.remedy))))
+            told = (said(said_of_server(task.error.message)), said(remedy_for_server(task.error.remedy)))
+            self.result.setText("\n".join(filter(None, told)))
         else:
             self._done(task.result)
 
@@ -110,9 +114,7 @@ class LlmTestPanel(QWidget):
 
     def _tell_test(self, found: Any) -> None:
         report, models = found
-        lines = [f"{'✓' if finding.works else '✗'} {finding.text}" + (f" ({finding.remedy})" if finding.remedy else "")
-                 for finding in report.findings]  # fmt: skip
-        self.result.setText("\n".join(lines))
+        self.result.setText("\n".join(map(finding_words, report.findings)))
         self.found_models.emit(list(models))
 
     def _show_running(self, running: bool) -> None:
@@ -125,3 +127,9 @@ class LlmTestPanel(QWidget):
         button.setAutoDefault(False)
         button.clicked.connect(lambda _checked: slot())
         return button
+
+
+def finding_words(finding: Finding) -> str:
+    """One line of what a test found, in QGIS's language."""
+    remedy = f" ({said(remedy_for_server(finding.remedy))})" if finding.remedy else ""
+    return f"{'✓' if finding.works else '✗'} {said(said_of_server(finding.text))}{remedy}"

@@ -67,6 +67,7 @@ class OptionsMenu(QMenu):
         )
         self._switch(translate("SpatialRagDock", "Measure whole features, also outside the region"), Settings, "whole_features")
         self._switch(translate("SpatialRagDock", "Zoom to the answer"), PresentSettings, "zoom")
+        self._switch(translate("SpatialRagDock", "Hide earlier answers on the map"), PresentSettings, "alone")
         self._switch(translate("SpatialRagDock", "Look up places that no layer knows on the Internet"), Settings, "geocoder")
         where = translate("SpatialRagDock", "The name of the place is sent to {address}")
         self._bound[-1][0].setToolTip(where.format(address=settings_store.load(Settings).geocoder_url))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 from typing import Optional
 
 from qgis.core import QgsApplication
@@ -12,6 +13,7 @@ from qgis.PyQt.QtWidgets import QFrame, QHBoxLayout, QLabel, QSizePolicy, QToolB
 
 from ..model.answer import Answer
 from ..model.llm import LlmUse, Told, ToldSentence
+from ..qgis_adapters.said import said
 from .rich_text import RichText
 from .told_html import judged_html, told_html
 
@@ -90,7 +92,7 @@ class ToldView(QFrame):
         words = r"\s+".join(re.escape(word) for word in sentence.text.split())
         found = re.search(words, self._unjudged)
         self._unjudged = self._unjudged[found.end() :] if found is not None else ""
-        self._judged.append(sentence)
+        self._judged.append(replace(sentence, why=said(sentence.why), instead=said(sentence.instead)))
         self.text.setHtml(judged_html(self._answer, self._judged))
         self._shown -= len(self._unjudged)
         rest, self._unjudged = self._unjudged, ""

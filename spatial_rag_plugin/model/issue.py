@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import Enum
 
+from .server_said import advice, because
 from .wording import Wording, translate
 
 #: What was looked for is found, what was asked of it no layer says: an answer begins with it.
@@ -70,5 +71,4 @@ def leaves_out(choice: Choice) -> bool:
 
 def done_without(severity: Severity, code: str, why: str, consequence: str, remedy: str = "") -> Issue:
     """Something is missing or broken and the answer goes on: why, what that means for the answer, and what would mend it."""
-    choices = (Choice(f"{remedy[:1].upper()}{remedy[1:].rstrip('.')}."),) if remedy else ()
-    return Issue(severity, code, f"{why[:1].upper()}{why[1:].rstrip('.')}: {consequence}.", suggestions=choices)
+    return Issue(severity, code, because(why, consequence), suggestions=(Choice(advice(remedy)),) if remedy else ())

@@ -6,8 +6,10 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from functools import cached_property
 
 
 class Wording(str):
@@ -51,3 +53,29 @@ class Template:
 def translate(context: str, text: str) -> Template:
     """A text that people see, in English; KeyError from ``said`` where a place is left empty."""
     return Template(context, text)
+
+
+class Recognised:
+    """Texts that were made in plain English by what knows no templates (another program, many small checks), taken for the templates
+    that they fit: ``of`` gives a wording, or the text as it is where it fits none. The first template that fits is taken.
+    """
+
+    def __init__(self, *templates: Template) -> None:
+        self._templates = templates
+
+    def of(self, text: str) -> str:
+        """What is put in may be one of the templates again."""
+        for template, pattern in self._patterns if text and not isinstance(text, Wording) else ():
+            found = pattern.fullmatch(text)
+            if found is not None:
+                return template.said(**{name: self.of(words) for name, words in found.groupdict().items()})
+        return text
+
+    @cached_property
+    def _patterns(self) -> tuple[tuple[Template, re.Pattern[str]], ...]:
+        return tuple((template, _pattern(template.text)) for template in self._templates)
+
+
+def _pattern(template: str) -> re.Pattern[str]:
+    parts = re.split(r"\{(\w+)\}", template)
+    return re.compile("".join(f"(?P<{part}>.+?)" if at % 2 else re.escape(part) for at, part in enumerate(parts)), re.DOTALL)

@@ -55,10 +55,13 @@ class Target(str, Enum):
 
 @dataclass(frozen=True)
 class PresentSettings:
-    """What a person may decide about presenting. ``folder``: for GeoPackages of a project that is not saved yet."""
+    """What a person may decide about presenting. ``folder``: for GeoPackages of a project that is not saved yet; ``alone``: a new answer
+    hides those before it.
+    """
 
     target: Target = Target.MEMORY
     zoom: bool = True
+    alone: bool = True
     folder: str = ""
 
 
@@ -183,6 +186,9 @@ def present(prepared: Prepared, project: QgsProject, canvas: Optional[QgsMapCanv
     if not prepared.layers:
         return presentation
     root = project.layerTreeRoot()
+    for earlier in _answers(project) if settings.alone else ():
+        earlier.setItemVisibilityChecked(False)
+        earlier.setExpanded(False)
     group = root.insertGroup(0, group_title(prepared.answer.question, {node.name() for node in root.findGroups()}))
     group.setCustomProperty(ANSWER_PROPERTY, "answer")
     # QGIS's tree unfolds a group when this changes and there is something in it.
@@ -283,11 +289,28 @@ def show(presentation: Presentation, layer_id: str, fid: int, project: QgsProjec
 
 def remove_all(project: QgsProject) -> int:
     """Remove the groups of all answers with their layers; files stay. Gives the number of groups."""
-    groups = [node for node in project.layerTreeRoot().findGroups(True) if node.customProperty(ANSWER_PROPERTY) == "answer"]
+    groups = _answers(project)
     for group in groups:
-        project.removeMapLayers(group.findLayerIds())
-        group.parent().removeChildNode(group)
+        _remove(group, project)
     return len(groups)
+
+
+def remove(presentation: Presentation, project: QgsProject) -> None:
+    """Remove the group of one answer; files stay, and so does what the person has moved out of it, or is editing."""
+    shown = {layer_id for layer_id, _ in (*presentation.results, *presentation.apart, *presentation.references)}
+    for group in _answers(project):
+        layers = [project.mapLayer(layer_id) for layer_id in group.findLayerIds()]
+        if shown.intersection(group.findLayerIds()) and not any(isinstance(each, QgsVectorLayer) and each.isEditable() for each in layers):
+            _remove(group, project)
+
+
+def _answers(project: QgsProject) -> list[QgsLayerTreeGroup]:
+    return [node for node in project.layerTreeRoot().findGroups(True) if node.customProperty(ANSWER_PROPERTY) == "answer"]
+
+
+def _remove(group: QgsLayerTreeGroup, project: QgsProject) -> None:
+    project.removeMapLayers(group.findLayerIds())
+    group.parent().removeChildNode(group)
 
 
 def group_title(question: str, taken: set) -> str:

@@ -121,6 +121,8 @@ class _Run:
         if any(name in (known, known.partition(":")[0]) for known in names):
             return Finding(True, f"the server is there, and has {name}")
         shown = ", ".join(names[:_NAMED]) + (", …" if len(names) > _NAMED else "")
+        if not name:
+            raise LlmError(LlmProblem.NO_MODEL, "no model is named", remedy=f"choose one: {shown}")
         return Finding(True, f"the server is there; {name} is not among its models", f"it has {shown}")
 
     def _speaks(self) -> Finding:

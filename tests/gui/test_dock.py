@@ -257,6 +257,13 @@ def test_another_project_stops_the_question(dock: SpatialRagDock, service: StubS
     assert project.mapLayers() == {}
 
 
+def test_nothing_is_held_of_an_answer_of_another_project(dock: SpatialRagDock, project: QgsProject) -> None:
+    ask_and_wait(dock)
+    dock.controller._asked = ("rating",)
+    project.clear()
+    assert (dock.controller._presentation, dock.controller._asked) == (None, ())
+
+
 def test_the_dock_may_be_closed_while_the_question_runs(dock: SpatialRagDock, service: StubService) -> None:
     service.gate.clear()
     dock.ask(QUESTION)

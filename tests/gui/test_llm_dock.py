@@ -329,6 +329,17 @@ def test_sending_once_sends_exactly_that(talking: SpatialRagDock, telling: Telli
     assert not talking.messages.isVisible()
 
 
+def test_the_answer_with_what_was_sent_takes_the_place_of_the_one_without(talking: SpatialRagDock, telling: TellingService) -> None:
+    Asking(telling)
+    told(talking)
+    before = [group.name() for group in talking._project.layerTreeRoot().findGroups()]
+    consent(talking).once.click()
+    spin_until(lambda: not talking.controller.running and not talking.telling.running)
+    assert [group.name() for group in talking._project.layerTreeRoot().findGroups()] == before
+    told(talking)
+    assert len(talking._project.layerTreeRoot().findGroups()) == 2
+
+
 def test_remembering_is_kept_for_that_address(talking: SpatialRagDock, telling: TellingService) -> None:
     asking = Asking(telling)
     told(talking)

@@ -142,7 +142,7 @@ def test_dock_is_german(german: German, qgis_canvas: Any, qgis_new_project: None
 
 
 def test_what_is_asked_back_is_german(german: German) -> None:
-    pole = translate("SpatialRagAsking", "No layer holds “{words}”. Loaded: {layers}.").said(words="<zoo>", layers="“Masten”")
+    pole = translate("SpatialRagAsking", "No layer holds “{words}”. There are: {layers}.").said(words="<zoo>", layers="“Masten”")
     order = translate("SpatialRagAsking", "In the order of “{field}”{between}, {way}")
     way = translate("SpatialRagAsking", "highest first").said()
     choices = (

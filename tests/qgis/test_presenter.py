@@ -150,6 +150,25 @@ def test_a_group_on_top_holds_answer_reference_and_search_area(project: QgsProje
     assert [node.name() for node in project.layerTreeRoot().children()[:2]] == [f"{shown.group} (2)", shown.group]
 
 
+def test_a_new_answer_hides_the_ones_before_it(project: QgsProject) -> None:
+    show(project)
+    show(project)
+    assert [group.itemVisibilityChecked() for group in project.layerTreeRoot().findGroups()] == [True, False]
+    prepared = presenter.prepare(answer(project), snapshot_project(project), [AREA], None, QCoreApplication.instance().thread())
+    presenter.present(prepared, project, None, PresentSettings(alone=False))
+    assert [group.itemVisibilityChecked() for group in project.layerTreeRoot().findGroups()] == [True, True, False]
+
+
+def test_one_answer_is_removed_unless_it_is_edited(project: QgsProject) -> None:
+    first, second = show(project), show(project)
+    edited = project.mapLayer(second.results[0][0])
+    edited.startEditing()
+    presenter.remove(first, project)
+    presenter.remove(second, project)
+    assert [group.name() for group in project.layerTreeRoot().findGroups()] == [second.group]
+    edited.rollBack()
+
+
 def test_the_result_keeps_all_attributes_and_the_key(project: QgsProject) -> None:
     show(project)
     result = layer_named(project, "Answer")

@@ -30,6 +30,7 @@ from .outsiders import left_out
 from .pairs import distinct_groups, in_pairs
 from .ranges import with_ranges, with_units
 from .reading import Kind, Mark, read, without_names
+from .reasons import reason
 from .referring import Said
 from .settling import settled
 from .spaces import whole_number
@@ -91,7 +92,7 @@ class Verifier:
         clauses = clauses_of(marks, self.evidence, said, before)
         about = distinct_groups(group for clause in clauses for group in clause.about)
         if self._is_misplaced(text, row, marks, about):
-            return ToldSentence(text, Standing.STRUCK, (), (), f"{about[0][0].name} has another place", self._instead(about[:1]))
+            return ToldSentence(text, Standing.STRUCK, (), (), reason(f"{about[0][0].name} has another place"), self._instead(about[:1]))
         named = [clause.about for clause in clauses if clause.about and (not clause.inherited or clause.referred)]
         named = [about_of for about_of in named if any(not item.reference for group in about_of for item in group)]
         if named:
@@ -120,10 +121,10 @@ class Verifier:
         ranks = [item.rank for group in about for item in group[:1] if item.rank]
         self._named_last = ranks[-1] if ranks else self._named_last
         if why:
-            return ToldSentence(text, Standing.STRUCK, features, (), why, self._instead(about))
+            return ToldSentence(text, Standing.STRUCK, features, (), reason(why), self._instead(about))
         if self._aside:
             listed = ", ".join(f"“{word}”" for word in dict.fromkeys(self._aside))
-            return ToldSentence(text, Standing.UNCHECKED, features, self._steps(features), f"not checked: {listed}")
+            return ToldSentence(text, Standing.UNCHECKED, features, self._steps(features), reason(f"not checked: {listed}"))
         if not checked and not any(mark.kind is Kind.NAME for mark in marks):
             return ToldSentence(text, Standing.PLAIN)
         return ToldSentence(text, Standing.VERIFIED, features, self._steps(features))

@@ -5,18 +5,23 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Optional
 
+from ...language.tokens import is_cjk
 from ...model.catalog import Catalog, FieldRole, FieldType, LayerInfo
 from ...model.frame import Condition, Frame, Phrase, Relation
 from ...model.issue import MISSING_ATTRIBUTE, Choice, Issue, Severity, ask_without
-from ...model.wording import translate
+from ...model.wording import Wording, translate
 from ..attributes.fields import field_titles, find_field
 from ..kinds.classes import ClassReading
 from ..kinds.which_layer import mark
+from ..lexicon.likeness import alike
 from ..lexicon.taxonomy import taxonomy
 from ..lexicon.words import Words, stems
 from ..world import Need, World
 from .remembered import LAYER, about, layer_meaning
 
+#: Names in a message; where there are so few layers, what they hold says more than they do.
+_NAMED, _KINDS, _FEW_LAYERS = 8, 6, 2
+_ALIKE = 0.75
 DID_YOU_MEAN = translate("SpatialRagAsking", "Did you mean “{name}”?")
 
 
@@ -150,24 +155,41 @@ def _values_with(words: Words, layer: Optional[LayerInfo], most: int = 5) -> lis
 
 
 def unknown_kind(frame: Frame, phrase: Phrase, world: World) -> Issue:
-    similar = world.similar_values(phrase.text)
-    layers = ", ".join(f"“{layer.name}”" for layer in world.catalog.layers[:8])
-    held = "" if similar else common_kinds(world.catalog)
-    kinds = f" They hold for example: {held}." if held else ""
+    # Chinese words for kinds only sound like a Latin name by chance
+    similar = [name for name in world.similar_values(phrase.text) if not is_cjk(phrase.text) or any(map(is_cjk, name))]
     return Issue(
         Severity.QUESTION,
         "unknown-kind",
-        translate("SpatialRagAsking", "The layers do not hold anything that I know as “{words}”. Loaded: {layers}.{kinds}").said(
-            words=phrase.text, layers=layers, kinds=kinds
-        ),
+        not_held(phrase.text, world),
         not_understood=phrase.text,
         suggestions=tuple(Choice(DID_YOU_MEAN.said(name=name), instead(frame, phrase, name)) for name in similar),
         subject=phrase.text,
     )
 
 
-def common_kinds(catalog: Catalog, count: int = 8) -> str:
-    """The most frequent values of the categories but yes and no, for someone who does not know what the layers hold."""
+def not_held(words: str, world: World) -> Wording:
+    """That no layer holds such things, and in short what there is instead, what is called most alike first: the layers, and where there
+    are few of them what sorts their features.
+    """
+    layers = world.catalog.layers
+    named = sorted(layers, key=lambda layer: not _is_like(words, layer.name, *layer.called))
+    listed = ", ".join(f"“{layer.name}”" for layer in named[:_NAMED])
+    kinds = common_kinds(world.catalog, words) if len(layers) <= _FEW_LAYERS else ""
+    if kinds:
+        both = translate("SpatialRagAsking", "No layer holds “{words}”. There are: {layers}, with for example {kinds}.")
+        return both.said(words=words, layers=listed, kinds=kinds)
+    if len(named) > _NAMED:
+        more = translate("SpatialRagAsking", "No layer holds “{words}”. There are: {layers} and {number} more.")
+        return more.said(words=words, layers=listed, number=str(len(named) - _NAMED))
+    return translate("SpatialRagAsking", "No layer holds “{words}”. There are: {layers}.").said(words=words, layers=listed)
+
+
+def _is_like(words: str, *called: str) -> bool:
+    return alike(words, *called) >= _ALIKE
+
+
+def common_kinds(catalog: Catalog, words: str) -> str:
+    """A few values of the categories but yes and no, those called most like the words first, then the frequent ones."""
     said = taxonomy().yes | taxonomy().no
     values = [
         value
@@ -175,11 +197,11 @@ def common_kinds(catalog: Catalog, count: int = 8) -> str:
         for field in layer.fields
         if field.role is FieldRole.CATEGORY and field.type is FieldType.TEXT
         for value in field.values
-        if value.count > 1 and any(char.islower() for char in value.label) and value.label.casefold() not in said
+        if value.count > 1 and any(char.islower() or is_cjk(char) for char in value.label) and value.label.casefold() not in said
     ]
     most = sorted(values, key=lambda value: (-value.count, value.label))
-    labels = list(dict.fromkeys(value.label for value in most))[:count]
-    return ", ".join(labels)
+    labels = list(dict.fromkeys(value.label for value in most))
+    return ", ".join(f"“{label}”" for label in sorted(labels, key=lambda label: not _is_like(words, label))[:_KINDS])
 
 
 def wrong_geometry(phrase: Phrase, need: Need, world: World) -> Issue:

@@ -35,10 +35,11 @@ _WORSE = 3.5  # than the best: not offered
 
 @dataclass(frozen=True)
 class Assembled:
-    """What may be meant by a question: ways to ask it, and the words that it leaves out."""
+    """What may be meant by a question: ways to ask it, and the words that it leaves out; ``named``: a word of it names the layer."""
 
     questions: tuple[str, ...]
     slots: Slots
+    named: bool
 
     @property
     def left(self) -> tuple[str, ...]:
@@ -79,6 +80,7 @@ def assembled(frame: Frame, gaps: Sequence[Piece], world: World, lexicon: WorldL
     layers = list(_layers(question, world))
     for _, own, _ in layers:
         weighty.update(at for link in own if link.part is Part.LAYER and link.cost < GENERIC for at in range(link.start, link.end))
+    named = {layer.id for layer, own, _ in layers if any(link.part is Part.LAYER and link.cost < GENERIC for link in own)}
     kinds = frozenset(weighty)
     for relation in (frame.target.relations if frame.target is not None else ()) if kept else ():
         weighty.update(_tokens_of(frame.question.find(relation.text), len(relation.text), question))
@@ -94,7 +96,7 @@ def assembled(frame: Frame, gaps: Sequence[Piece], world: World, lexicon: WorldL
         if not ways or ways in told or slots.cost > found[0].cost + _WORSE or _leaves_much(slots, question):
             continue
         told.add(ways)
-        yield Assembled(ways, slots)
+        yield Assembled(ways, slots, slots.layer.id in named)
         if len(told) >= _OFFERED:
             return
 

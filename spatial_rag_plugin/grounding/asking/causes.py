@@ -14,13 +14,13 @@ from ..attributes.fields import field_titles
 from ..lexicon.degrees import graded_field, said_range, scales
 from ..lexicon.likeness import akin_field, akin_scale, akin_values
 from ..world import World
-from .ask_back import NOT_HELD, common_kinds
+from .ask_back import NOT_HELD, not_held
 from .compared import is_by_field
 from .field_offers import layers_of
 from .gaps import UNRANKED, Cause, Gap
 from .offers import fields_called
 
-_MOST, _LAYERS = 6, 12
+_MOST = 6
 #: Their messages say more than the cause would.
 _TOLD = frozenset(("unknown-words", "unknown-kind", "unknown-condition", "ignored-words", "unknown-group", *UNRANKED))
 
@@ -67,7 +67,7 @@ def _in_layer(gap: Gap, layer: LayerInfo, frame: Frame) -> str:
         limits = ", ".join(f"“{scale.field.title}”{_between(scale.field)}" for scale in found)
         return translate(
             "SpatialRagAsking",
-            "“{word}” has no limit of its own. In “{layer}” it may be about {fields}: take one as the order, or say a limit."
+            "“{word}” has no limit of its own. In “{layer}” it may be about {fields}: take one as the order, or say a limit.",
         ).said(word=word, layer=layer.name, fields=limits)
     info = akin_scale(gap.text, layer)
     if info is not None:
@@ -108,14 +108,7 @@ def _of_kind(gap: Gap, world: World) -> str:
     if gap.issue.code not in ("unknown-kind", "unknown-group"):
         return ""
     if not found:
-        layers = ", ".join(f"“{layer.name}”" for layer in world.catalog.layers[:_LAYERS])
-        more = ", …" if len(world.catalog.layers) > _LAYERS else ""
-        kinds = common_kinds(world.catalog)
-        if kinds:
-            return translate("SpatialRagAsking", "No layer holds “{words}”. Loaded: {layers}. They hold for example: {kinds}.").said(
-                words=gap.text, layers=layers + more, kinds=kinds
-            )
-        return translate("SpatialRagAsking", "No layer holds “{words}”. Loaded: {layers}.").said(words=gap.text, layers=layers + more)
+        return not_held(gap.text, world)
     layers = ", ".join(f"“{layer.name}”" for layer, _ in found[:_MOST])
     said = translate("SpatialRagAsking", "No layer holds “{words}”, but “{field}” is a field of {layers}.")
     if gap.issue.code == "unknown-group":

@@ -25,7 +25,7 @@ from ..attributes.kinds_of_yes import kinds_of_yes
 from ..groups.sorting import main_category
 from ..kinds.classes import class_readings
 from ..kinds.sought import is_anything, layer_meant
-from ..lexicon.degrees import is_amount, said_range, state_field
+from ..lexicon.degrees import is_amount, said_range, scales_of, state_field
 from ..lexicon.field_words import field_words
 from ..lexicon.likeness import alike, likeness
 from ..lexicon.taxonomy import taxonomy
@@ -61,12 +61,34 @@ def numbers(gap: Gap, frame: Frame, world: World) -> Iterator[tuple[str, str, st
         at = frame.question.find(said, start) if layer is not None else -1
         if layer is None or holder is None or at < 0:
             continue
-        for info in _likeliest(said, layer):
+        adjective = best is not None and said == best.text
+        for info in _graded(best, layer) if adjective else _likeliest(said, layer, counted=best is not None):
             between = f" ({said_range(info)})" if said_range(info) else ""
             label = translate("SpatialRagAsking", "“{field}”{between} for “{words}”").said(field=info.title, between=between, words=said)
             for wording in asking_words(frame.language).extreme(best.descending) if best is not None else ():
+                if adjective:
+                    yield label, _behind(wording.format(field=info.title), (at, at + len(said)), holder, frame), info.name
+                    continue
                 yield label, _ranked(wording.format(field=info.title), (at, at + len(said)), holder, best, frame), info.name
-            yield label, frame.question[:at] + info.title + frame.question[at + len(said) :], info.name
+            if not adjective:
+                yield label, frame.question[:at] + info.title + frame.question[at + len(said) :], info.name
+
+
+def _graded(best: Optional[Superlative], layer: LayerInfo) -> list[FieldInfo]:
+    """The fields that an adjective may be about, of a superlative that names none: GDP for "richest"."""
+    return [scale.field for scale in scales_of(best, layer)] if best is not None and best.field else []
+
+
+def _behind(said: str, piece: tuple[int, int], holder: Phrase, frame: Frame) -> str:
+    """The question with what says which comes first in place of an adjective: behind the things, or before them."""
+    start, end = piece
+    if asking_words(frame.language).valued_before:
+        word = frame.question[start:end]
+        particle = next((each for each in load(frame.language).possessives if word.endswith(each)), "")
+        return f"{frame.question[:start]}{said}{particle}{frame.question[end:]}"
+    if start >= holder.end:  # "which country is the richest"
+        return f"{frame.question[: holder.end]} {said}{frame.question[end:]}"
+    return f"{frame.question[:start]}{frame.question[end : holder.end].lstrip()} {said}{frame.question[holder.end :]}"
 
 
 def _number_said(piece: str, gap: Gap, frame: Frame) -> tuple[str, Optional[Phrase], Optional[Superlative]]:
@@ -79,8 +101,8 @@ def _number_said(piece: str, gap: Gap, frame: Frame) -> tuple[str, Optional[Phra
     if gap.cause is Cause.FIELD and frame.measure.statistic and gap.text == frame.measure.field:
         return piece, target, None
     best = target.superlative if target is not None else None
-    if best is not None and gap.cause is Cause.FIELD and gap.issue.subject == best.field != "":
-        return best.field, target, None
+    if best is not None and best.field and gap.cause is Cause.FIELD and gap.issue.subject in (best.field, best.text):
+        return (best.field, target, None) if best.field in frame.question else (best.text, target, best)
     counted = best.term.tally.counted.text if best is not None and best.term is not None and best.term.tally is not None else ""
     if best is not None and gap.text == counted != "":
         return gap.text, target, best
@@ -108,8 +130,11 @@ def _ranked(said: str, piece: tuple[int, int], holder: Phrase, best: Optional[Su
     return f"{before}{said}{after}"
 
 
-def _likeliest(said: str, layer: LayerInfo) -> list[FieldInfo]:
+def _likeliest(said: str, layer: LayerInfo, counted: bool) -> list[FieldInfo]:
+    """Of things that everybody knows by that word a field that is not called so counts none: no population for "the most restaurants"."""
     amounts = [info for info in layer.fields if is_amount(info) and not field_words().positions.issuperset(stems(info.name))]
+    if counted and taxonomy().synonyms(stems(said)):
+        amounts = [info for info in amounts if likeness(said, info) > 0.0]
     return sorted(amounts, key=lambda info: -likeness(said, info))[:_MOST]
 
 

@@ -8,14 +8,14 @@ from typing import Optional
 
 from ...language.asking_words import asking_words
 from ...language.language import load
-from ...language.tokens import tokenize
+from ...language.tokens import is_cjk, tokenize
 from ...model.catalog import FieldInfo, FieldType, LayerInfo
 from ...model.frame import Frame, Output
 from ...model.wording import translate
 from ..attributes.fields import SAME_FIELD, find_field
 from ..attributes.flags import affirming, says_no
 from ..lexicon.degrees import Scale, graded_field, is_amount, said_range, scales, scales_of
-from ..lexicon.likeness import akin_field, akin_scale, akin_values, alike, may_be_coded
+from ..lexicon.likeness import akin_field, akin_scale, akin_values, alike, is_akin, may_be_coded
 from ..lexicon.words import stems
 from ..times.dates import holds_dates, holds_years, is_period
 from ..vocabulary import WorldLexicon
@@ -57,6 +57,7 @@ class Offer:
     sign: str = ""
     limits: tuple[float, ...] = ()
     blind: bool = False  # what fields say of any things, where no word is alike
+    alike: bool = False  # what is taken is called much like it
 
 
 def offers_for(gap: Gap, rest: str, frame: Frame, world: World, gaps: Sequence[Gap] = ()) -> Iterator[Offer]:
@@ -306,11 +307,12 @@ def _sorts(info: FieldInfo) -> bool:
 def other_kinds(gap: Gap, frame: Frame, world: World) -> Iterator[Offer]:
     """The layers in the place of a kind of thing that none of them holds."""
     for layer in sorted(world.catalog.layers, key=lambda layer: -alike(gap.text, layer.name, *layer.called)):
+        akin = any(is_akin(gap.text, called) for called in (layer.name, *layer.called))
         for start, end in gap.pieces:
             question = frame.question[:start] + layer.name + frame.question[end:]
             if question.strip(" ?.!？。") != layer.name:
                 label = translate("SpatialRagAsking", "“{layer}” for “{words}”").said(layer=layer.name, words=gap.text)
-                yield Offer(label, question, whole=True, another=True)
+                yield Offer(label, question, whole=True, another=True, alike=akin)
 
 
 def coded_kinds(gap: Gap, frame: Frame, world: World) -> Iterator[Offer]:
@@ -330,8 +332,11 @@ def layers_shown(world: World) -> Iterator[Offer]:
             yield Offer(label, layer.name, whole=True, shows=True)
 
 
-def mentioned(frame: Frame, world: World, lexicon: WorldLexicon) -> Iterator[Offer]:
-    """What the data know of the words of a question that was not understood at all: its kinds of things, and the places among them."""
+def mentioned(frame: Frame, world: World, lexicon: WorldLexicon, kinds_alone: bool = True) -> Iterator[Offer]:
+    """What the data know of the words of a question that was not understood at all: its kinds of things, and the places among them.
+
+    ``kinds_alone``: also all things of a kind.
+    """
     words = asking_words(frame.language)
     kinds, places = _kinds(frame, lexicon), _places(frame, lexicon)
     if len(places) > 1 and words.apart:
@@ -342,7 +347,8 @@ def mentioned(frame: Frame, world: World, lexicon: WorldLexicon) -> Iterator[Off
             if words.inside:
                 question = words.inside.format(kind=kind, place=place)
                 yield Offer(question, question, whole=True, shows=True)
-        yield Offer(kind, kind, whole=True, shows=True)
+        if kinds_alone:
+            yield Offer(kind, kind, whole=True, shows=True)
     for place in places[:1]:
         yield Offer(place, place, whole=True, shows=True)
 
@@ -352,7 +358,7 @@ def _places(frame: Frame, lexicon: WorldLexicon) -> list[str]:
     found: list[str] = []
     for span in sorted(lexicon.spans(frame.question), key=lambda span: span.start - span.end):
         text = frame.question[span.start : span.end]
-        if not any(text in other for other in found):
+        if (len(text) > 1 or is_cjk(text)) and not any(text in other for other in found):
             found.append(text)
     return sorted(found, key=frame.question.find)
 

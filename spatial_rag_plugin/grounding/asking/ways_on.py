@@ -9,27 +9,28 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from functools import reduce
-from typing import Any, Optional, Protocol
+from typing import Optional
 
 from ...language.language import load
 from ...language.tokens import is_cjk
-from ...model.binding import GroundedFrame
 from ...model.frame import Frame, Phrase
-from ...model.issue import Choice, Issue, leaves_out
+from ...model.issue import Choice, Issue, Severity, leaves_out
 from ...model.wording import Wording, translate
-from ..lexicon.likeness import is_akin
+from ..lexicon.likeness import is_akin, likeness
+from ..lexicon.words import stems
 from ..vocabulary import WorldLexicon
 from ..world import World
 from .assembled import Assembled, assembled
 from .causes import explained, of_field
 from .compared import is_by_field
+from .desk import TRIES, Desk, Read, Reading, relevant, says_more
 from .dropped import only_denies
-from .gaps import CHOSEN, Cause, Gap, cut, gaps_of
+from .gaps import CHOSEN, UNRANKED, Cause, Gap, cut, gaps_of
 from .gone_by import contradicts_itself, goes_by, measures
 from .offers import Offer, coded_kinds, layers_shown, mentioned, offers_for, other_kinds
 from .remembered import about_question
 
-_OFFERED, _KINDS, _TRIES, _MADE = 6, 4, 14, 8
+_OFFERED, _KINDS, _MADE = 6, 4, 8
 _LONG, _WORD = 300, 5  # letters of a question that takes too long to be tried in other words; as many as one Chinese character counts for
 _EVIDENT = 0.5
 _UNKNOWN = frozenset(
@@ -37,102 +38,13 @@ _UNKNOWN = frozenset(
 )
 _WITHOUT = translate("SpatialRagAsking", "{choice}, without {words}")
 _THOROUGH = 2  # rewordings that are read in every way
+_ALONE = 2  # layers that a question can be asked of
 _AT_ONCE = 3  # pieces of a question that are told by values in one choice
 #: Nothing in the question can be changed to mend these.
 _NOT_OF_WORDS = frozenset((
     "sum-of-rates", "no-layers", "empty-question", "no-words", "question-too-long", "too-complex", "unknown-language", "no-map-view",
     "nothing-selected",
 ))  # fmt: skip
-
-
-class Steps(Protocol):
-    """What is done to answer a question."""
-
-    def to_json(self) -> dict[str, Any]: ...
-
-
-class Read(Protocol):
-    """Reads a question plainly and quickly, or in every way."""
-
-    def __call__(self, other: str, every_way: bool = ...) -> Reading: ...
-
-
-class Reading(Protocol):
-    """A question as it was understood."""
-
-    @property
-    def runnable(self) -> bool: ...
-
-    @property
-    def frame(self) -> Optional[Frame]: ...
-
-    @property
-    def grounded(self) -> Optional[GroundedFrame]: ...
-
-    @property
-    def workflow(self) -> Optional[Steps]: ...
-
-    @property
-    def issues(self) -> tuple[Issue, ...]: ...
-
-
-class _Desk:
-    """Tries the rewordings of one question, a bounded number of them."""
-
-    def __init__(self, frame: Frame, read: Read) -> None:
-        self._frame, self._read = frame, read
-        self._seen: dict[str, Reading] = {}
-
-    def reading(self, question: str, most: int = _TRIES) -> Optional[Reading]:
-        if question not in self._seen:
-            if len(self._seen) >= most:
-                return None
-            self._seen[question] = self._read(question)
-        return self._seen[question]
-
-    def does_the_same(self, question: str, other: str) -> bool:
-        """Whether two rewordings that were tried lead to the same workflow."""
-        plans = [self._seen[each].workflow if each in self._seen else None for each in (question, other)]
-        one, two = (str(plan.to_json()["steps"]) if plan is not None else "" for plan in plans)
-        return question == other or one == two != ""
-
-    def thorough(self, question: str, most: int) -> Optional[Reading]:
-        """A rewording read in every way; those that stop a plain reading may be understood so."""
-        if len(self._seen) < most:
-            self._seen[question] = self._read(question, every_way=True)
-        return self._seen[question]
-
-    @property
-    def tried(self) -> int:
-        """How many rewordings were tried."""
-        return len(self._seen)
-
-    def mended(self, question: str, whole: bool = False) -> tuple[str, tuple[str, ...]]:
-        """The question, or what is left of it when what stops it is left out, with what was left out; empty where nothing runs.
-
-        ``whole``: nothing may be left out; otherwise only what the person wrote.
-        """
-        left_out: tuple[str, ...] = ()
-        for _ in range(3):
-            found = self.reading(question) if question else None
-            if found is None or found.frame is None:
-                break
-            if found.runnable:
-                return question, left_out
-            gaps = [gap for gap in relevant(gaps_of(found.frame, found.issues), found.frame) if gap.cause is not Cause.TARGET]
-            pieces = [piece for gap in gaps for piece in gap.pieces]
-            shorter = cut(question, pieces, found.frame.language or self._frame.language)
-            if whole or any(piece not in self._frame.question for gap in gaps for piece in gap.text.split(", ")):
-                break
-            if not pieces or shorter == question or not _says_more(shorter, found.frame):
-                break
-            left_out = (*left_out, *(gap.text for gap in gaps))
-            question = shorter
-        return "", ()
-
-
-def _says_more(question: str, frame: Frame) -> bool:
-    return any(char.isalpha() for char in question) and question.strip() != frame.question.strip()
 
 
 def as_quality(gaps: list[Gap], frame: Frame, lexicon: WorldLexicon) -> list[Gap]:
@@ -157,20 +69,12 @@ def _without_kind(gap: Gap, frame: Frame, lexicon: WorldLexicon) -> Gap:
     return replace(gap, pieces=((start, at),), text=frame.question[start:at], of=kind) if at < end else gap
 
 
-def relevant(gaps: list[Gap], frame: Frame) -> list[Gap]:
-    """Without the words that were left over only because what is asked for was taken wrongly."""
-    if any(gap.cause is Cause.TARGET for gap in gaps):
-        others = [gap for gap in gaps if gap.cause is not Cause.LEFT]
-        return others or gaps
-    return gaps
-
-
 def asked_back(frame: Frame, issues: tuple[Issue, ...], world: World, lexicon: WorldLexicon, read: Read) -> tuple[Issue, ...]:
     """The issues of a question that was stopped, with choices that can be run, and told by their causes."""
     stops = [issue for issue in issues if issue.stops]
     if not stops or not frame.language or _length(frame.question) > _LONG or any(issue.code in _NOT_OF_WORDS for issue in stops):
         return issues
-    desk = _Desk(frame, read)
+    desk = Desk(frame, read)
     gaps = as_quality(gaps_of(frame, issues), frame, lexicon)
     leading = stops[0]
     open_gaps = relevant(gaps, frame)
@@ -184,7 +88,8 @@ def asked_back(frame: Frame, issues: tuple[Issue, ...], world: World, lexicon: W
         elif issue is leading:
             leading_gap = next((gap for gap in gaps if gap.issue is issue), None)
             shown = of_field(explained(issue, gaps, frame, world), leading_gap, choices, frame, world)
-            told.append(replace(shown, understood=rest or shown.understood, suggestions=tuple(choices) or _hints(issue)))
+            severity = Severity.QUESTION if choices else shown.severity
+            told.append(replace(shown, severity=severity, understood=rest or shown.understood, suggestions=tuple(choices) or _hints(issue)))
         elif issue.code != "ignored-words" or not used:
             told.append(replace(explained(issue, gaps, frame, world), suggestions=()))
     return tuple(told)
@@ -199,7 +104,7 @@ def _hints(issue: Issue) -> tuple[Choice, ...]:
     return tuple(choice for choice in issue.suggestions if not choice.question)
 
 
-def _rest(frame: Frame, gaps: list[Gap], desk: _Desk) -> tuple[str, tuple[str, ...]]:
+def _rest(frame: Frame, gaps: list[Gap], desk: Desk) -> tuple[str, tuple[str, ...]]:
     """The question without its gaps, and what is left out of it; empty where nothing of it can be answered."""
     pieces = [piece for gap in gaps if gap.cause is not Cause.TARGET for piece in gap.pieces]
     rest, dropped = desk.mended(cut(frame.question, pieces, frame.language)) if pieces else ("", ())
@@ -207,14 +112,14 @@ def _rest(frame: Frame, gaps: list[Gap], desk: _Desk) -> tuple[str, tuple[str, .
 
 
 def _choices(
-    frame: Frame, stops: list[Issue], gaps: list[Gap], left: tuple[str, Sequence[str]], world: World, lexicon: WorldLexicon, desk: _Desk
+    frame: Frame, stops: list[Issue], gaps: list[Gap], left: tuple[str, Sequence[str]], world: World, lexicon: WorldLexicon, desk: Desk
 ) -> list[Choice]:
     about, (rest, left_out) = about_question(frame.question), left
     found: dict[str, Choice] = {}
     senseless: set[str] = set()
 
     def keep(choice: Choice, offer: Offer, most: int = _OFFERED) -> None:
-        if len(found) >= most or not _says_more(offer.question, frame) or any(kept.label == choice.label for kept in found.values()):
+        if len(found) >= most or not says_more(offer.question, frame) or any(kept.label == choice.label for kept in found.values()):
             return
         question, without = desk.mended(offer.question, offer.whole)
         reading = desk.reading(question) if question else None
@@ -264,19 +169,34 @@ def _choices(
         label = translate("SpatialRagAsking", "Ask without {words}: {question}").said(words=_quoted(left_out), question=rest)
         keep(Choice(label), Offer("", rest), _OFFERED + 1)
     unheld = [gap for gap in gaps if gap.cause is Cause.TARGET] if not found else []
-    for offer in (offer for gap in unheld for offer in other_kinds(gap, frame, world)):
+    for offer in (offer for gap in unheld for offer in _in_its_place(gap, frame, world, desk)):
         keep(Choice(offer.label), offer, _KINDS)
-    for offer in mentioned(frame, world, lexicon) if not found or unheld else ():
+    unknown = any(gap.issue.code == "unknown-kind" for gap in unheld)
+    for offer in mentioned(frame, world, lexicon, not unknown) if not found or unheld else ():
         keep(Choice(translate("SpatialRagAsking", "Ask for: {question}").said(question=offer.label)), offer, _KINDS + 1)
-    for offer in layers_shown(world) if not found else ():
+    for offer in layers_shown(world) if not found and not unknown else ():
         keep(Choice(offer.label), offer, _KINDS)
     return list(found.values())
 
 
-def _assembled(frame: Frame, gaps: Sequence[Gap], world: World, lexicon: WorldLexicon, desk: _Desk) -> Iterator[Choice]:
+def _in_its_place(gap: Gap, frame: Frame, world: World, desk: Desk) -> list[Offer]:
+    """Layers in the place of a kind that none of them holds: those called alike; else those of which alone the same can be asked."""
+    offers = list(other_kinds(gap, frame, world))
+    alike = [offer for offer in offers if offer.alike]
+    if alike or gap.issue.code != "unknown-kind":
+        return alike or offers
+    if desk.tried + len(offers) > TRIES:
+        return []
+    asked = [(offer, desk.reading(offer.question)) for offer in offers]
+    can = [offer for offer, reading in asked if reading is not None and reading.runnable and _as_offered(reading, offer)]
+    return can if len(can) <= _ALONE else []
+
+
+def _assembled(frame: Frame, gaps: Sequence[Gap], world: World, lexicon: WorldLexicon, desk: Desk) -> Iterator[Choice]:
     """The question put together again in plain words; what it leaves out is said."""
     most = desk.tried + _MADE
-    for at, made in enumerate(assembled(frame, [piece for gap in gaps for piece in gap.pieces], world, lexicon)):
+    found_all = assembled(frame, [piece for gap in gaps for piece in gap.pieces], world, lexicon)
+    for at, made in enumerate(made for made in found_all if not _swaps(made, gaps, frame)):
         found = (question for question in made.questions if _is_made(desk.reading(question, most), made))
         once_more = made.questions[:1] if at < _THOROUGH else ()
         thorough = (question for question in once_more if _is_made(desk.thorough(question, most), made))
@@ -284,6 +204,27 @@ def _assembled(frame: Frame, gaps: Sequence[Gap], world: World, lexicon: WorldLe
         if question is not None:
             left = [next((gap.text for gap in gaps if is_cjk(words) and words in gap.text), words) for words in made.left]
             yield Choice(_WITHOUT.said(choice=question, words=_quoted(left)) if left else question, question)
+
+
+def _swaps(made: Assembled, gaps: Sequence[Gap], frame: Frame) -> bool:
+    """Whether a reading asks for other things than a kind that no layer holds, though nothing in the question speaks of them, or puts
+    nothing in an order where the question does.
+    """
+    if not made.slots.ranked and any(gap.cause is Cause.FIELD and gap.issue.code in UNRANKED for gap in gaps):
+        return frame.target is not None and frame.target.superlative is not None
+    for gap in (gap for gap in gaps if gap.issue.code == "unknown-kind"):
+        if gap.cause is Cause.TARGET:
+            if not made.named and not _is_spoken_of(made, frame):
+                return True
+        elif any(words in gap.text or gap.text in words or set(stems(words)) & set(stems(gap.text)) for words in made.left):
+            return True
+    return False
+
+
+def _is_spoken_of(made: Assembled, frame: Frame) -> bool:
+    """Whether a word of the question is one of the values that a reading goes by, or is what one of its fields is called."""
+    fields = [limit.field for limit in made.slots.limits] + [info for info in (made.slots.field, made.slots.by) if info is not None]
+    return any(limit.values for limit in made.slots.limits) or any(likeness(frame.question, info) >= _EVIDENT for info in fields)
 
 
 def _asks_which(issue: Issue) -> bool:
@@ -303,7 +244,7 @@ def _is_made(reading: Optional[Reading], made: Assembled) -> bool:
     return not reading.grounded.frame.ignored and made.fits(reading.grounded) and not contradicts_itself(reading.grounded)
 
 
-def _all_told(frame: Frame, gaps: Sequence[Gap], world: World, desk: _Desk) -> tuple[Offer, ...]:
+def _all_told(frame: Frame, gaps: Sequence[Gap], world: World, desk: Desk) -> tuple[Offer, ...]:
     """What several gaps mean at once, each by the value that is most like it; empty where no answer comes of it, or a number is lost."""
     gaps = _also_open(frame, gaps, desk)
     told: tuple[Offer, ...] = ()
@@ -317,7 +258,7 @@ def _all_told(frame: Frame, gaps: Sequence[Gap], world: World, desk: _Desk) -> t
     return told if reading is not None and reading.runnable and all(_as_offered(reading, each) for each in told) else ()
 
 
-def _also_open(frame: Frame, gaps: Sequence[Gap], desk: _Desk) -> Sequence[Gap]:
+def _also_open(frame: Frame, gaps: Sequence[Gap], desk: Desk) -> Sequence[Gap]:
     """The gaps of a question with those that come to light when they are left out; empty where one cannot be filled in its place."""
     found, question = list(gaps), cut(frame.question, [piece for gap in gaps for piece in gap.pieces], frame.language)
     for _ in range(_AT_ONCE - 1):
@@ -375,7 +316,7 @@ def _quoted(texts: Iterable[str]) -> str:
     return ", ".join(f"“{text}”" for text in dict.fromkeys(texts))
 
 
-def _used_after_all(frame: Frame, choices: Iterable[Choice], desk: _Desk) -> bool:
+def _used_after_all(frame: Frame, choices: Iterable[Choice], desk: Desk) -> bool:
     """Whether all the words that were left over are of use in what is offered."""
     asked = [choice.question for choice in choices]
     return bool(asked) and all(any(span.text in question for question in asked) for span in frame.ignored)

@@ -61,7 +61,8 @@ def _term(job: Job, superlative: Superlative, binding: Binding, layer: LayerInfo
         if field is not None:
             return BoundTerm(field.name, superlative.field, field=field.name)
         if exists:
-            job.say(ask_back.no_field(superlative.field, layer, True))
+            named = superlative.field in job.frame.question
+            job.say(ask_back.no_field(superlative.field if named else superlative.text, layer, named))
             return None
         if _is_counted_elsewhere(job, superlative, layer):
             return bind_tally(job, Tally(Phrase(superlative.field, plural=True)), binding)

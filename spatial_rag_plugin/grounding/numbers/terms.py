@@ -187,8 +187,14 @@ def _not_a_field(job: Job, term: Term, words: str, binding: Binding) -> Optional
     if elsewhere is not None:
         return bind_tally(job, elsewhere, binding)
     if layer is not None:
-        job.say(ask_back.no_field(words, layer, False))
+        job.say(ask_back.no_field(_as_said(words, job), layer, False))
     return None
+
+
+def _as_said(words: str, job: Job) -> str:
+    """The words of the question for a field that an adjective asks for: "richest", not "income"."""
+    best = job.frame.target.superlative if job.frame.target is not None else None
+    return best.text if best is not None and best.field == words and words not in job.frame.question else words
 
 
 def _marked_elsewhere(job: Job, words: str) -> Optional[str]:

@@ -24,6 +24,7 @@ from ...model.issue import Choice, Issue
 from ..asking.ask_back import DID_YOU_MEAN
 from ..kinds.classes import class_readings
 from ..lexicon.exonyms import names_in, other_names
+from ..lexicon.taxonomy import taxonomy
 from ..lexicon.words import Words, stems
 from ..world import StandIn, World
 from .named_kinds import NamedKinds
@@ -291,8 +292,9 @@ def _heard_listed(name: str, text: str) -> float:
 
 def _is_word(text: str, world: World) -> bool:
     """Whether a text is a word, of the language or for a kind of things, and no name."""
-    found = class_readings(text, world)
-    return text in load(_LANGUAGE_HEARD).known_words or any(reading.score >= _SURE_HEARD for reading in found)
+    if text in load(_LANGUAGE_HEARD).known_words or taxonomy().synonyms(stems(text)):
+        return True
+    return any(reading.score >= _SURE_HEARD for reading in class_readings(text, world))
 
 
 def _is_kind(word: str, world: World) -> bool:
