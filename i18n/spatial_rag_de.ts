@@ -4613,6 +4613,10 @@ Was der Text nicht deckt, wird weggelassen. Jede Zusammenfassung wird sofort auf
         <source>For the same reason the explanation is the usual one.</source>
         <translation>Aus demselben Grund ist die Erklärung die übliche.</translation>
     </message>
+    <message>
+        <source>“{word}” has no limit of its own. In “{layer}” it may be about {fields}: take one as the order, or say a limit.</source>
+        <translation>Für „{word}“ gibt es keine feste Grenze. In „{layer}“ kann {fields} gemeint sein: danach ordnen oder eine Grenze nennen.</translation>
+    </message>
 </context>
 <context>
     <name>SpatialRagDock</name>

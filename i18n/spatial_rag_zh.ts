@@ -4613,6 +4613,10 @@ The features are brought to the coordinate reference system of the raster, their
         <source>For the same reason the explanation is the usual one.</source>
         <translation>出于同样原因，说明仍为通常的说明。</translation>
     </message>
+    <message>
+        <source>“{word}” has no limit of its own. In “{layer}” it may be about {fields}: take one as the order, or say a limit.</source>
+        <translation>“{word}”没有自己的界限。在“{layer}”中它可能指 {fields}：请选一个作为排序依据，或说出界限。</translation>
+    </message>
 </context>
 <context>
     <name>SpatialRagDock</name>
@@ -5638,11 +5642,11 @@ The features are brought to the coordinate reference system of the raster, their
     <name>SpatialRagServer</name>
     <message>
         <source>the language model server {host}</source>
-        <translation>语言模型服务器 {host} </translation>
+        <translation>语言模型服务器 {host}</translation>
     </message>
     <message>
         <source>the embeddings server {host}</source>
-        <translation>向量服务器 {host} </translation>
+        <translation>向量服务器 {host}</translation>
     </message>
     <message>
         <source>{who} did not answer in time</source>

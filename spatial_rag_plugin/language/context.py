@@ -181,5 +181,5 @@ class Context:
         if position + 2 >= len(self.items) or not self.language.is_participle(self.keys[position]):
             return False
         said = fold(self.items[position + 2].text).split()
-        dated = said[0] in self.language.months or (said[-1].isdecimal() and len(said[-1]) == _YEAR)
+        dated = bool(said) and (said[0] in self.language.months or (said[-1].isdecimal() and len(said[-1]) == _YEAR))
         return dated and self.keys[position + 1] in self.language.function_words

@@ -322,22 +322,11 @@ def test_sending_once_sends_exactly_that(talking: SpatialRagDock, telling: Telli
     consent(talking).once.click()
     spin_until(lambda: not talking.controller.running and not talking.telling.running)
     assert asking.sent == 1
-    assert telling.asked == [QUESTION, QUESTION]
+    assert [telling.asked, len(talking._project.layerTreeRoot().findGroups())] == [[QUESTION, QUESTION], 1]  # in place of the one before
     assert settings_store.load(Settings).llm_agreed == ()
     assert CONSENT.agreed(HELD.digest)
     assert not CONSENT.agreed(digest_of(BASE, {**PAYLOAD, "max_tokens": 6}))
     assert not talking.messages.isVisible()
-
-
-def test_the_answer_with_what_was_sent_takes_the_place_of_the_one_without(talking: SpatialRagDock, telling: TellingService) -> None:
-    Asking(telling)
-    told(talking)
-    before = [group.name() for group in talking._project.layerTreeRoot().findGroups()]
-    consent(talking).once.click()
-    spin_until(lambda: not talking.controller.running and not talking.telling.running)
-    assert [group.name() for group in talking._project.layerTreeRoot().findGroups()] == before
-    told(talking)
-    assert len(talking._project.layerTreeRoot().findGroups()) == 2
 
 
 def test_remembering_is_kept_for_that_address(talking: SpatialRagDock, telling: TellingService) -> None:

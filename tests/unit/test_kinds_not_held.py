@@ -84,3 +84,7 @@ def test_riches_are_asked_back_by_what_may_tell_them(question: str, asked: str) 
     assert issue.severity is Severity.QUESTION
     assert asked in [choice.question for choice in issue.suggestions]
     assert "income" not in issue.message
+
+
+def test_a_sign_that_is_no_letter_behind_a_participle_is_no_time() -> None:
+    assert not by_grammar("assigned 0¨", WORLD, Settings()).runnable

@@ -20,7 +20,7 @@ from ..world import Need, World
 from .remembered import LAYER, about, layer_meaning
 
 #: Names in a message; where there are so few layers, what they hold says more than they do.
-_NAMED, _KINDS, _FEW_LAYERS = 8, 6, 2
+_NAMED, _KINDS, _FEW_LAYERS = 8, 5, 5
 _ALIKE = 0.75
 DID_YOU_MEAN = translate("SpatialRagAsking", "Did you mean “{name}”?")
 
