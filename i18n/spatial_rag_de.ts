@@ -4617,6 +4617,30 @@ Was der Text nicht deckt, wird weggelassen. Jede Zusammenfassung wird sofort auf
         <source>“{word}” has no limit of its own. In “{layer}” it may be about {fields}: take one as the order, or say a limit.</source>
         <translation>Für „{word}“ gibt es keine feste Grenze. In „{layer}“ kann {fields} gemeint sein: danach ordnen oder eine Grenze nennen.</translation>
     </message>
+    <message>
+        <source>what {layers} holds of that name lies there</source>
+        <translation>was {layers} unter diesem Namen enthält, liegt dort</translation>
+    </message>
+    <message>
+        <source>the line of that name in “{layer}” runs in it</source>
+        <translation>die Linie dieses Namens in „{layer}“ verläuft darin</translation>
+    </message>
+    <message>
+        <source>the others are named after it</source>
+        <translation>die anderen heißen nach ihm</translation>
+    </message>
+    <message>
+        <source>population {number}</source>
+        <translation>{number} Einwohner</translation>
+    </message>
+    <message>
+        <source>rank {number} on maps</source>
+        <translation>Rang {number} auf Karten</translation>
+    </message>
+    <message>
+        <source>{names} and {number} more</source>
+        <translation>{names} und {number} weitere</translation>
+    </message>
 </context>
 <context>
     <name>SpatialRagDock</name>

@@ -4617,6 +4617,30 @@ The features are brought to the coordinate reference system of the raster, their
         <source>“{word}” has no limit of its own. In “{layer}” it may be about {fields}: take one as the order, or say a limit.</source>
         <translation>“{word}”没有自己的界限。在“{layer}”中它可能指 {fields}：请选一个作为排序依据，或说出界限。</translation>
     </message>
+    <message>
+        <source>what {layers} holds of that name lies there</source>
+        <translation>{layers}中该名称的要素就在那里</translation>
+    </message>
+    <message>
+        <source>the line of that name in “{layer}” runs in it</source>
+        <translation>“{layer}”中该名称的线就在其中</translation>
+    </message>
+    <message>
+        <source>the others are named after it</source>
+        <translation>其余都以它命名</translation>
+    </message>
+    <message>
+        <source>population {number}</source>
+        <translation>人口 {number}</translation>
+    </message>
+    <message>
+        <source>rank {number} on maps</source>
+        <translation>地图等级 {number}</translation>
+    </message>
+    <message>
+        <source>{names} and {number} more</source>
+        <translation>{names} 等另有 {number} 个</translation>
+    </message>
 </context>
 <context>
     <name>SpatialRagDock</name>

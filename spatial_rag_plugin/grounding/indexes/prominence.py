@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from typing import Optional
 
 from ...model.catalog import GeometryKind, LayerInfo
+from ...model.wording import translate
 from ..attributes.fields import find_field
 from ..lexicon.layer_words import layer_words
 from ..lexicon.words import stems
@@ -19,6 +20,11 @@ _FAR_AHEAD = 10.0
 _RANKS_AHEAD = 3.0
 _NAMED_AFTER_KM = 50.0
 _MOST = 20
+_LIES_THERE = translate("SpatialRagAsking", "what {layers} holds of that name lies there")
+_RUNS_IN = translate("SpatialRagAsking", "the line of that name in “{layer}” runs in it")
+_NAMED_AFTER = translate("SpatialRagAsking", "the others are named after it")
+_POPULATION = translate("SpatialRagAsking", "population {number}")
+_RANK = translate("SpatialRagAsking", "rank {number} on maps")
 
 
 @dataclass(frozen=True)
@@ -45,7 +51,7 @@ def most_prominent(equal: Sequence[PlaceReading], world: World) -> Optional[Prom
         return None
     if len(settled) == 1:
         layers = ", ".join(dict.fromkeys(f"“{world.catalog.layer(reading.layer_id).name}”" for reading in facilities))
-        return Prominent(settled[0][0], f"what {layers} holds of that name lies there") if len(known) > 1 else None
+        return Prominent(settled[0][0], _LIES_THERE.said(layers=layers)) if len(known) > 1 else None
     one_layer = len({reading.layer_id for reading, _ in settled}) == 1
     return _largest(settled) or (_highest(settled) if one_layer else None)
 
@@ -61,7 +67,7 @@ def _area_of_lines(equal: Sequence[PlaceReading], world: World) -> Optional[Prom
         around = world.containing(line.lon, line.lat) if line.lon is not None and line.lat is not None else []
         if (areas[0].layer_id, areas[0].name) not in around:
             return None
-    return Prominent(areas[0], f"the line of that name in “{world.catalog.layer(lines[0].layer_id).name}” runs in it")
+    return Prominent(areas[0], _RUNS_IN.said(layer=world.catalog.layer(lines[0].layer_id).name))
 
 
 def _street(equal: Sequence[PlaceReading], world: World) -> Optional[Prominent]:
@@ -71,7 +77,7 @@ def _street(equal: Sequence[PlaceReading], world: World) -> Optional[Prominent]:
     others = any(world.catalog.layer(reading.layer_id).holds_areas for reading in equal)
     if len(ways) != 1 or not named_so or others:
         return None
-    return Prominent(ways[0], "the others are named after it")
+    return Prominent(ways[0], _NAMED_AFTER.said())
 
 
 def _said_by_name(equal: Sequence[PlaceReading], world: World) -> Optional[Prominent]:
@@ -82,7 +88,7 @@ def _said_by_name(equal: Sequence[PlaceReading], world: World) -> Optional[Promi
         return None
     if any(reading.layer_id == said[0].layer_id or not _named_after(reading, said[0]) for reading in equal if reading is not said[0]):
         return None
-    return Prominent(said[0], "the others are named after it")
+    return Prominent(said[0], _NAMED_AFTER.said())
 
 
 def _settlement(equal: Sequence[PlaceReading], world: World) -> Optional[Prominent]:
@@ -96,7 +102,7 @@ def _settlement(equal: Sequence[PlaceReading], world: World) -> Optional[Promine
     if settled != areas:
         return None
     layers = ", ".join(dict.fromkeys(f"“{world.catalog.layer(reading.layer_id).name}”" for reading in points))
-    return Prominent(areas[0], f"what {layers} holds of that name lies there")
+    return Prominent(areas[0], _LIES_THERE.said(layers=layers))
 
 
 @dataclass(frozen=True)
@@ -144,7 +150,7 @@ def _largest(settled: Sequence[tuple[PlaceReading, _Numbers]]) -> Optional[Promi
     first, second = ranked[0][1].population, ranked[1][1].population
     if not math.isfinite(first) or first <= 0 or (math.isfinite(second) and first < _FAR_AHEAD * second):
         return None
-    return Prominent(ranked[0][0], f"population {first:,.0f}") if math.isfinite(second) else None
+    return Prominent(ranked[0][0], _POPULATION.said(number=f"{first:,.0f}")) if math.isfinite(second) else None
 
 
 def _highest(settled: Sequence[tuple[PlaceReading, _Numbers]]) -> Optional[Prominent]:
@@ -152,7 +158,7 @@ def _highest(settled: Sequence[tuple[PlaceReading, _Numbers]]) -> Optional[Promi
     first, second = ranked[0][1].rank, ranked[1][1].rank
     if not (math.isfinite(first) and math.isfinite(second)) or second - first < _RANKS_AHEAD:
         return None
-    return Prominent(ranked[0][0], f"rank {first:g} on maps")
+    return Prominent(ranked[0][0], _RANK.said(number=f"{first:g}"))
 
 
 def _named_after(facility: PlaceReading, place: PlaceReading) -> bool:

@@ -135,7 +135,9 @@ def _joined(layer: LayerInfo, name: str) -> Issue:
 
 
 def _namesakes(layer: LayerInfo, names: Sequence[str]) -> Issue:
-    some = ", ".join(f"“{name}”" for name in names[:_NAMED]) + (f" and {len(names) - _NAMED} more" if len(names) > _NAMED else "")
+    some: str = ", ".join(f"“{name}”" for name in names[:_NAMED])
+    if len(names) > _NAMED:
+        some = translate("SpatialRagAsking", "{names} and {number} more").said(names=some, number=str(len(names) - _NAMED))
     message = translate(
         "SpatialRagAsking", "Some lines of “{layer}” have one name but do not hang together, and are measured as one: {some}."
     ).said(layer=layer.name, some=some)
