@@ -4641,6 +4641,14 @@ Was der Text nicht deckt, wird weggelassen. Jede Zusammenfassung wird sofort auf
         <source>{names} and {number} more</source>
         <translation>{names} und {number} weitere</translation>
     </message>
+    <message>
+        <source>{choice} ({model})</source>
+        <translation>{choice} ({model})</translation>
+    </message>
+    <message>
+        <source>A language model ({name}) was asked to read the question, without success: {why}.</source>
+        <translation>Ein Sprachmodell ({name}) wurde gebeten, die Frage zu lesen, ohne Erfolg: {why}.</translation>
+    </message>
 </context>
 <context>
     <name>SpatialRagDock</name>
@@ -5107,6 +5115,14 @@ Was der Text nicht deckt, wird weggelassen. Jede Zusammenfassung wird sofort auf
     <message>
         <source>Hide earlier answers on the map</source>
         <translation>Frühere Antworten auf der Karte ausblenden</translation>
+    </message>
+    <message>
+        <source>as the rules read it</source>
+        <translation>wie die Regeln sie lesen</translation>
+    </message>
+    <message>
+        <source>as the language model read it</source>
+        <translation>wie das Sprachmodell sie gelesen hat</translation>
     </message>
 </context>
 <context>

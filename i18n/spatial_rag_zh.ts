@@ -4641,6 +4641,14 @@ The features are brought to the coordinate reference system of the raster, their
         <source>{names} and {number} more</source>
         <translation>{names} 等另有 {number} 个</translation>
     </message>
+    <message>
+        <source>{choice} ({model})</source>
+        <translation>{choice}（{model}）</translation>
+    </message>
+    <message>
+        <source>A language model ({name}) was asked to read the question, without success: {why}.</source>
+        <translation>已请语言模型（{name}）解读问题，但没有成功：{why}。</translation>
+    </message>
 </context>
 <context>
     <name>SpatialRagDock</name>
@@ -5107,6 +5115,14 @@ The features are brought to the coordinate reference system of the raster, their
     <message>
         <source>Hide earlier answers on the map</source>
         <translation>隐藏地图上较早的答案</translation>
+    </message>
+    <message>
+        <source>as the rules read it</source>
+        <translation>按规则的理解</translation>
+    </message>
+    <message>
+        <source>as the language model read it</source>
+        <translation>按语言模型的理解</translation>
     </message>
 </context>
 <context>

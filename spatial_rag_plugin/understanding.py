@@ -128,7 +128,9 @@ def _with_model(plan: Plan, world: World, settings: Settings, assistant: Assista
         assistant.ledger.did(f"{assistant.name} was asked to read the question, without success.")
         if own is not None:
             return plan
-        why = f"A language model ({assistant.name}) was asked to read the question, without success: {found.why}."
+        why = translate("SpatialRagAsking", "A language model ({name}) was asked to read the question, without success: {why}.").said(
+            name=assistant.name, why=found.why
+        )
         return replace(plan, issues=(*plan.issues, Issue(Severity.WARNING, "llm-no-reading", why)))
     if own is None and not found.doubts and not found.unread:
         return replace(_read_by(read, other, assistant), reading=found.text)

@@ -10,6 +10,7 @@ from typing import Any, Callable, Optional
 from qgis.PyQt.QtCore import QCoreApplication, pyqtSignal
 from qgis.PyQt.QtWidgets import QAction, QActionGroup, QMenu, QWidget
 
+from ..llm.choices import BY_RULES, about_reading
 from ..model.settings import EngineMode, InMode, Settings
 from ..qgis_adapters import settings_store
 from ..qgis_adapters.presenter import PresentSettings, Target
@@ -123,7 +124,17 @@ class OptionsMenu(QMenu):
         self._chosen.clear()
         title = translate("SpatialRagDock", "Forget “{words}”: {meaning}")
         for about, meaning in self.choices().items():
-            action = self._chosen.addAction(title.format(words=about.partition(": ")[2] or about, meaning=meaning).replace("&", "&&"))
+            told = title.format(words=about.partition(": ")[2] or about, meaning=meaning_words(about, meaning))
+            action = self._chosen.addAction(told.replace("&", "&&"))
             action.triggered.connect(lambda _checked, about=about: self.forget_choice.emit(about))
         self._chosen.addSeparator()
         self._chosen.addAction(translate("SpatialRagDock", "Forget all of them"), lambda: self.forget_choice.emit(""))
+
+
+def meaning_words(about: str, meaning: str) -> str:
+    """What a remembered choice means, for people: a reading is kept as the model wrote it, which nobody reads."""
+    if about != about_reading(about.partition(": ")[2]):
+        return meaning
+    if meaning == BY_RULES:
+        return translate("SpatialRagDock", "as the rules read it")
+    return translate("SpatialRagDock", "as the language model read it")

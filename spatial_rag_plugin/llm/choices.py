@@ -32,8 +32,20 @@ def about_reading(question: str) -> str:
 
 def in_words(workflow: Workflow) -> str:
     """A workflow in one line."""
-    words = "; ".join(workflow.words())
-    return words if len(words) <= _MOST_WORDS else words[: _MOST_WORDS - 1].rstrip() + "…"
+    return _in_one_line(workflow.words())
+
+
+def _in_one_line(steps: Sequence[str]) -> str:
+    """Steps one after the other, as many of them as a line may hold."""
+    kept = [step for at, step in enumerate(steps) if at == 0 or sum(map(len, steps[: at + 1])) <= _MOST_WORDS]
+    return joined([*kept, *(["…"] if len(kept) < len(steps) else [])], SEMICOLON)
+
+
+def _told_apart(one: Workflow, other: Workflow) -> tuple[str, str]:
+    """What two workflows do that the other does not, each in one line; all of it where one does no more than the other."""
+    mine, theirs = one.words(), other.words()
+    own, others = ([step for step in steps if step not in known] for steps, known in ((mine, theirs), (theirs, mine)))
+    return (_in_one_line(own), _in_one_line(others)) if own and others else (_in_one_line(mine), _in_one_line(theirs))
 
 
 def same_workflow(one: Workflow, other: Workflow) -> bool:
@@ -97,8 +109,9 @@ def _taken(doubt: Doubt) -> str:
 
 
 def two_readings(question: str, by_rules: Workflow, by_model: Workflow, reading: str, model: str) -> Issue:
-    """The rules and the model read different things."""
+    """The rules and the model read different things; a choice says what sets it apart from the other."""
     about = about_reading(question)
+    rules, other = _told_apart(by_rules, by_model)
     return Issue(
         Severity.QUESTION,
         "two-readings",
@@ -106,8 +119,8 @@ def two_readings(question: str, by_rules: Workflow, by_model: Workflow, reading:
             model=model
         ),
         suggestions=(
-            Choice(in_words(by_rules), question, about, BY_RULES),
-            Choice(f"{in_words(by_model)} ({model})", question, about, reading),
+            Choice(rules, question, about, BY_RULES),
+            Choice(translate("SpatialRagAsking", "{choice} ({model})").said(choice=other, model=model), question, about, reading),
         ),
         subject=question[:200],
     )

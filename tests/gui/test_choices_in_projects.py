@@ -11,6 +11,8 @@ import pytest
 from qgis.core import QgsProject, QgsVectorLayer
 
 from spatial_rag_plugin.gui.dock import SpatialRagDock
+from spatial_rag_plugin.gui.options_menu import meaning_words
+from spatial_rag_plugin.llm.choices import BY_RULES, about_reading
 from tests.gui.conftest import Window, addresses, ask_and_wait, click, shown, spin_until
 
 QUESTION = "cafés within 5 km of Market House"
@@ -76,3 +78,14 @@ def test_a_choice_holds_in_its_project_until_it_is_forgotten(dock: SpatialRagDoc
     assert dock.bar.status() == "Not answered"
     choose(dock, "Easton")
     assert found(dock) == ["Anna"]
+
+
+def test_a_reading_that_was_chosen_is_listed_in_words(dock: SpatialRagDock) -> None:
+    about = about_reading(QUESTION)
+    dock.controller.remember(about, '{"output":"features"}')
+    dock.bar.options._list_choices()
+    listed = [action.text() for action in dock.bar.options._chosen.actions()]
+    assert any("as the language model read it" in text for text in listed)
+    assert not any("{" in text for text in listed)
+    assert meaning_words(about, BY_RULES) == "as the rules read it"
+    assert meaning_words("layer: cafés", "cafés") == "cafés"

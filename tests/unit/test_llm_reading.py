@@ -17,6 +17,7 @@ from spatial_rag_plugin.llm.choices import BY_RULES, about_reading
 from spatial_rag_plugin.llm.frame_schema import to_compact
 from spatial_rag_plugin.model.llm import Disclosure, Prompt, Purpose
 from spatial_rag_plugin.model.settings import LlmReading, Settings
+from spatial_rag_plugin.model.wording import Wording
 from spatial_rag_plugin.planning import Plan, by_grammar
 from spatial_rag_plugin.understanding import understand
 from tests.scripted_model import Script, Scripted, ScriptedModel
@@ -221,6 +222,9 @@ def test_agreement_is_told_and_disagreement_is_a_choice() -> None:
     issue = plan.issues[0]
     assert issue.code == "two-readings"
     assert [choice.meaning == BY_RULES for choice in issue.suggestions] == [True, False]
+    rules, by_model = (str(choice.label).split("; ") for choice in issue.suggestions)
+    assert not set(rules) & set(by_model), "what both do sets nothing apart"
+    assert all(isinstance(choice.label, Wording) for choice in issue.suggestions)
     workflows = []
     for choice in issue.suggestions:
         world = FakeWorld()
