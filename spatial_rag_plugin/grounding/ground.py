@@ -15,6 +15,7 @@ from .groups.group_keys import with_further_groups
 from .groups.groups import ground_groups
 from .indexes.unlikely_numbers import without_codes
 from .job import Job
+from .kinds.each_in_groups import each_apart
 from .kinds.several import several_counts, with_each_kind
 from .lexicon.value_scales import as_marked
 from .numbers.adding_up import with_means, without_added_years
@@ -64,7 +65,7 @@ def _bound(frame: Frame, world: World) -> GroundedFrame:
     if figures is not None:
         return with_further_groups(job, figures)
     if frame.group is not None:
-        return with_further_groups(job, ground_groups(job))
+        return each_apart(job, with_further_groups(job, ground_groups(job)))
     return in_order_of_text(job) or as_cover(job, _yes_or_no(ground_measure(job)))
 
 

@@ -39,9 +39,9 @@ def with_each_kind(job: Job) -> Frame:
     if target is None or frame.group is not None or frame.others or target.superlative is not None or frame.measure.terms:
         return frame
     language = load(frame.language or "en")
-    kinds = _kinds(target, language)
+    kinds = kinds_of(target, language)
     measure = _measure(frame, language)
-    if len(kinds) < 2 or measure is None or _is_either(kinds, frame.question, language):
+    if len(kinds) < 2 or measure is None or is_either(kinds, frame.question, language):
         return frame
     bound = job.aside().bind(target, is_target=True)
     layer = job.layer_of(bound) if bound is not None and bound.kind is BindingKind.CLASS else None
@@ -50,13 +50,13 @@ def with_each_kind(job: Job) -> Frame:
     field = _telling(bound.predicate, kinds, layer)
     if field is None:
         if _either_of(bound.predicate) is not None:
-            job.say(_one_at_a_time(kinds, frame.question))
+            job.say(one_at_a_time(kinds, frame.question))
         return frame
     # the name of the field is no word of the question, so it stands nowhere in it
     return replace(frame, output=Output.TABLE, measure=measure, group=Group(Phrase(field.name), field.name))
 
 
-def _kinds(target: Phrase, language: Language) -> tuple[str, ...]:
+def kinds_of(target: Phrase, language: Language) -> tuple[str, ...]:
     """The words for the kinds: alternatives, or the values of a condition on one field."""
     if target.alternatives:
         return (target.text, *target.alternatives)
@@ -73,17 +73,21 @@ def _measure(frame: Frame, language: Language) -> Optional[Measure]:
     """What is asked for of each; None where it is one number of all."""
     if frame.output is Output.NUMBER and frame.measure.statistic in _OWN:
         return frame.measure
-    words = frozenset(map(fold, language.data.get("distributive_words", ())))
-    if language.segmenter is not None:
-        apiece = any(word in frame.question for word in words)
-    else:
-        apiece = any(token.key in words for token in tokenize(frame.question, language.clitics))
+    apiece = asks_for_each(frame.question, language)
     if not apiece or frame.measure.statistic not in ("", "sum", "count") or (frame.measure.field and frame.measure.statistic != "sum"):
         return None
     return frame.measure if frame.measure.field else _ADDED.get(frame.output)
 
 
-def _is_either(kinds: Sequence[str], question: str, language: Language) -> bool:
+def asks_for_each(question: str, language: Language) -> bool:
+    """Whether a word says that each is asked for: "each", 分别."""
+    words = frozenset(map(fold, language.data.get("distributive_words", ())))
+    if language.segmenter is not None:
+        return any(word in question for word in words)
+    return any(token.key in words for token in tokenize(question, language.clitics))
+
+
+def is_either(kinds: Sequence[str], question: str, language: Language) -> bool:
     """Whether they are joined by "or"."""
     said = question.casefold()
     places = [said.find(kind.casefold()) for kind in kinds]
@@ -95,7 +99,7 @@ def _is_either(kinds: Sequence[str], question: str, language: Language) -> bool:
     return any(token.key in language.alternatives for token in tokenize(between, language.clitics))
 
 
-def _one_at_a_time(kinds: Sequence[str], question: str) -> Issue:
+def one_at_a_time(kinds: Sequence[str], question: str) -> Issue:
     """Which of the kinds is meant, where none of the fields can tell them apart."""
     places = [question.find(kind) for kind in kinds]
     start, end = min(places), max(at + len(kind) for at, kind in zip(places, kinds))

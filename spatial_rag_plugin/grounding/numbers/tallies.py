@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import Optional
+from typing import Optional, Union
 
 from ...language.language import load
 from ...language.tokens import fold
@@ -73,7 +73,7 @@ def bind_tally(job: Job, tally: Tally, binding: Binding) -> Optional[BoundTerm]:
     bound = BoundTally(counted, _kind(tally, job.layer_of(counted)), around, tally.statistic, field, tally.dimension)
     if tally.statistic == "variance":
         unit = ""  # the square of what is measured
-    words = _words(tally, counted)
+    words = words_of(tally, counted)
     return BoundTerm(job.column(words, layer, bound), words, tally=bound, unit=unit)
 
 
@@ -203,7 +203,8 @@ def _numeric(job: Job, words: str, counted: Binding) -> Optional[tuple[str, str]
     return None
 
 
-def _words(tally: Tally, counted: Binding) -> str:
+def words_of(tally: Union[Tally, BoundTally], counted: Binding) -> str:
+    """What the number of a tally is called."""
     if tally.dimension:
         size = column_words(_OWN.get(tally.dimension, tally.dimension))
         if tally.statistic == "sum":
