@@ -28,7 +28,7 @@ _SLOT = re.compile(r"\{([A-Z]+)(2?)\}")
 _HOUR, _DAY, _NOON = 60, 1440, 720
 _QUARTER, _HALF = 3, 6
 _HALVES = {"Y": "6M", "M": "15D"}
-_EVENT = 4  # letters of a word without spaces
+_EVENT, _TIMED = 4, 6  # letters of a word without spaces: for what happened, for what has a time of the day
 
 
 @dataclass(frozen=True)
@@ -177,6 +177,9 @@ def _with_event(text: str, folded: str, match: re.Match[str], words: MomentWords
                 whose = next((n for n in sizes if is_event(text[start - n : start] + word)), 0)
                 start, word = start - whose, text[start - whose : start] + word  # 许可证一年内到期 goes by 许可证到期日期
                 return start, end + words.length_of("event_tails", text[end:]), word
+        for size in range(_TIMED, 1, -1) if "CLOCK" in match.groupdict() else ():
+            if start >= size and is_event(text[start - size : start]):
+                return start - size, end, text[start - size : start]  # 末班车晚于23点
         behind = re.match(words.happened, text[end:])
         return start, end + (behind.end() if behind else 0), ""
     after = re.match(r"\s+([^\W\d_]+)", text[end:])
@@ -326,12 +329,12 @@ def _clock(rule: dict[str, Any], slots: dict[str, str], words: MomentWords) -> O
 
 
 def _clock_after(rule: dict[str, Any], slots: dict[str, str], words: MomentWords) -> Optional[tuple[str, str]]:
-    low, _ = _minutes(slots["CLOCK"], words)
+    low = _minutes(slots["CLOCK"], words)[0] + bool(rule.get("beyond"))
     return ("=", f"@in:clock:{low}-{_DAY - 1}") if _is_clock(slots["CLOCK"]) and low < _DAY else None
 
 
 def _clock_before(rule: dict[str, Any], slots: dict[str, str], words: MomentWords) -> Optional[tuple[str, str]]:
-    high, _ = _minutes(slots["CLOCK"], words)
+    high = _minutes(slots["CLOCK"], words)[0] + bool(rule.get("up_to"))
     return ("=", f"@in:clock:0-{high - 1}") if _is_clock(slots["CLOCK"]) and 0 < high <= _DAY else None
 
 

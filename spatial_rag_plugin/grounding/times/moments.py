@@ -20,6 +20,7 @@ from ..lexicon.layer_words import layer_words
 from ..lexicon.short_names import is_short_for
 from ..lexicon.words import stems
 from .ages import day_ahead
+from .clock_fields import clock_predicate, holds_clocks
 from .dates import date_of, holds_dates, holds_years, time_predicate
 
 _PART = re.compile(r"^@in:(month|weekday|clock):(\d+)-(\d+)$")
@@ -51,6 +52,8 @@ def moment_predicate(info: FieldInfo, op: str, value: str, today: str) -> Option
     part = _PART.match(value)
     if part is not None:
         form, name = form_of(info), _PARTS[part.group(1)]
+        if name is DatePart.MINUTE and holds_clocks(info):
+            return clock_predicate(info, int(part.group(2)), int(part.group(3)))
         if form is None or (name is DatePart.MINUTE and not has_times(info)):
             return None
         in_iso = info.dates is None and info.type is FieldType.TEXT and name is DatePart.MONTH_OF_YEAR  # months may be all: 2026-05
@@ -91,7 +94,7 @@ def _days(now: date, unit: str, offset: int) -> tuple[str, str]:
 
 def event_field(event: str, layer: LayerInfo) -> Optional[FieldInfo]:
     """The field of dates or years whose name says what happened: "closing" of CLOSED, "issued" of ISSUE_DATE, 办结 of 办结时间."""
-    timed = [info for info in layer.fields if holds_dates(info) or holds_years(info)]
+    timed = [info for info in layer.fields if holds_dates(info) or holds_years(info) or holds_clocks(info)]
     named = [info for info in timed if any(_names(event, name) for name in (info.name, info.alias) if name)]
     if len(named) == 1:
         return named[0]
