@@ -19,6 +19,7 @@ from ..attributes.flags import denied_alike
 from ..attributes.listed_values import either_of_lists, says_kind
 from ..attributes.qualities import either_of_one_field, may_classify, other_forms, value_options
 from ..indexes.same import Same
+from ..lexicon.branch_names import with_branches
 from ..lexicon.compounds import joined_with_values, parted
 from ..lexicon.cut_values import clipped
 from ..lexicon.field_words import field_words
@@ -111,9 +112,13 @@ def _class_readings(text: str, world: World, need: Need) -> list[ClassReading]:
     found = [reading for reading in found if reading.layer_id not in kin or reading.predicate is not None]
     if len(found) > 1 and all(reading.unused for reading in found) and is_cjk(text[-1:]):  # 大型水库 are no 大型 landslides
         found = [reading for reading in found if reading.own_layer and reading.unused[-1] != words[-1]] or found
-    found = [replace(each, predicate=denied_alike(words, each.predicate, world.catalog.layer(each.layer_id))) for each in found]
+    found = [replace(each, predicate=_as_meant(words, each.predicate, world.catalog.layer(each.layer_id))) for each in found]
     found.sort(key=lambda reading: (-reading.score, reading.layer_id))
     return found
+
+
+def _as_meant(words: Words, predicate: Optional[Predicate], layer: LayerInfo) -> Optional[Predicate]:
+    return with_branches(denied_alike(words, predicate, layer), layer)
 
 
 def _called_so_elsewhere(words: Words, world: World, need: Need) -> bool:

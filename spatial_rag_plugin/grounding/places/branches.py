@@ -16,6 +16,7 @@ from ..asking import ask_numbers
 from ..attributes.fields import find_field
 from ..job import Job
 from ..kinds.classes import ClassReading, sure_kinds
+from ..lexicon.branch_names import beginnings, or_begins
 from ..lexicon.folding import fold
 from ..lexicon.layer_words import layer_words
 from ..lexicon.taxonomy import taxonomy
@@ -49,15 +50,16 @@ def borne_by_all(job: Job, phrase: Phrase, equal: Sequence[PlaceReading]) -> Opt
     beside = _kind_beside(phrase, equal[0], job.world) if equal and plural else None
     if not (_is_looked_for(job, phrase, beside is not None or len(equal) > _CHOSEN_FROM) or _is_any(job, phrase, equal)):
         return None
-    if len(equal) < _SEVERAL or phrase.qualifiers or any(reading.how not in _SAME for reading in equal):
+    if not equal or phrase.qualifiers or any(reading.how not in _SAME for reading in equal):
         return None
     layer = job.catalog.layer(equal[0].layer_id)
     if layer.holds_areas or layer.holds_lines or not layer.name_fields or any(reading.layer_id != layer.id for reading in equal):
         return None
     names = tuple(dict.fromkeys(reading.name for reading in equal))
-    if len({fold(name) for name in names}) > 1:
+    branches = _branches(layer, names, job.world)
+    if len({fold(name) for name in names}) > 1 or (len(equal) < _SEVERAL and not (branches and _are_no_towns(layer))):
         return None
-    named = _named(layer, names)
+    named = _named(layer, names, branches)
     if not _is_target(job, phrase):
         job.say(ask_numbers.taken(phrase.text, translate("SpatialRagAsking", "any of the features of that name").said()))
     return ClassReading(layer.id, named if beside is None else all_of(beside, named), 1.0, len(equal), phrase.text)
@@ -96,12 +98,23 @@ def _is_any(job: Job, phrase: Phrase, equal: Sequence[PlaceReading]) -> bool:
         return True
     if len(equal) <= _CHOSEN_FROM or phrase.determiner or job.frame.output not in _ASKED_OF_ALL:
         return False
-    return find_field(_PEOPLE, job.catalog.layer(equal[0].layer_id), numeric=True) is None
+    return _are_no_towns(job.catalog.layer(equal[0].layer_id))
 
 
-def _named(layer: LayerInfo, names: Sequence[str]) -> Predicate:
+def _are_no_towns(layer: LayerInfo) -> bool:
+    return find_field(_PEOPLE, layer, numeric=True) is None
+
+
+def _named(layer: LayerInfo, names: Sequence[str], begun: Sequence[str]) -> Predicate:
+    """The condition that a name is one of these, or begins with one of the others."""
+    return or_begins(one_of(layer.name_fields[0], names), layer.name_fields[0], begun)
+
+
+def _branches(layer: LayerInfo, names: Sequence[str], world: World) -> tuple[str, ...]:
+    """What the names begin with that say behind one of ``names`` which branch it is: "星巴克(" of 星巴克(文三路店)."""
     field = layer.name_fields[0]
-    return one_of(field, names)
+    known = {name: [hit.name for hit in world.names(name) if hit.layer_id == layer.id and hit.field == field] for name in names}
+    return tuple(words for name, others in known.items() for words in beginnings(name, others))
 
 
 def _kind_beside(phrase: Phrase, place: PlaceReading, world: World) -> Optional[Predicate]:
@@ -125,7 +138,7 @@ def chain_of(phrase: Phrase, world: World) -> Optional[tuple[ClassReading, str]]
         if any(hit.field not in layer.name_fields[:1] for hit in hits) or not _is_such_a_place(kind, layer, world):
             continue
         names = tuple(dict.fromkeys(hit.name for hit in hits))
-        return ClassReading(layer.id, _named(layer, names), _SCORE, len(hits), phrase.text), names[0]
+        return ClassReading(layer.id, _named(layer, names, _branches(layer, names, world)), _SCORE, len(hits), phrase.text), names[0]
     return None
 
 
@@ -142,7 +155,8 @@ def borne_in(phrase: Phrase, layer: LayerInfo, world: World) -> Optional[Predica
     hits = [hit for hit in world.names(phrase.text, sure=True) if hit.score >= _SURE_NAME and hit.how in _SAME]
     if len(hits) < _SEVERAL or any(hit.layer_id != layer.id or hit.field not in layer.name_fields[:1] for hit in hits):
         return None
-    return _named(layer, tuple(dict.fromkeys(hit.name for hit in hits)))
+    names = tuple(dict.fromkeys(hit.name for hit in hits))
+    return _named(layer, names, _branches(layer, names, world))
 
 
 def branches_of(phrase: Phrase, world: World) -> Optional[ClassReading]:
