@@ -26,7 +26,7 @@ from .layer_words import layer_words
 from .short_names import MEASURING
 from .spelled_names import spelled
 from .taxonomy import taxonomy
-from .where_names_stand import names_number, names_sort, says_whether
+from .where_names_stand import cuts_a_word, may_be_called, names_number, names_sort, says_whether
 from .words import stems
 
 _RAW = json.loads((Path(__file__).parents[1] / "data" / "pinyin.json").read_text(encoding="utf-8"))
@@ -40,17 +40,16 @@ _BELONGING = frozenset(_RAW["belonging"])  # the initials of 所在, 所属
 _STATES = frozenset(_RAW["states"])
 _CONDITIONS = frozenset(_RAW["conditions"])
 _NAME, _HAPPENS, _WHETHER_SO = "名称", "发生", "是否"
-_EDGES, _NEVER_INSIDE, _NEVER_LAST = frozenset(_RAW["edges"]), frozenset(_RAW["never_inside"]), frozenset(_RAW["never_last"])
 _DATES = frozenset(("时间", "日期", "年份", "年度"))
 _NOUNS = frozenset(_RAW["nouns"])
 _NUMBERS = frozenset(_RAW["numbers"])
+_DONE = frozenset(_RAW["done"])
 _COUNT, _HOW_MANY = _RAW["count_tail"]
 _COUNTED = frozenset(_RAW["counted"])
 _SORT_ENDS, _SIZE_ENDS = frozenset(_RAW["sort_ends"]), frozenset(_RAW["size_ends"])
 _COUNT_TAILS: dict[str, str] = _RAW["count_tails"]
 _FIELDS: dict[str, str] = _RAW["fields"]
 _LAYERS: dict[str, list[str]] = _RAW["layers"]
-_USUAL = frozenset(words for called in _LAYERS.values() for words in called)
 _NUMERIC = (FieldType.INTEGER, FieldType.REAL)
 _RATE = re.compile(r"([\u3400-\u9fff]{2,4})率")
 _HAN = re.compile(r"[\u3400-\u9fff]{2,}")
@@ -124,8 +123,8 @@ def _said(question: str, catalog: Catalog) -> tuple[tuple[_Code, str], ...]:
         for size in sorted(by_size, reverse=True):
             for start in range(len(text) - size + 1):
                 words = text[start : start + size]
-                if _may_be_called(words):
-                    cut = _cuts_a_word(text, start, size)
+                if may_be_called(words):
+                    cut = cuts_a_word(text, start, size)
                     begun = [code for code in by_size[size] if _begin(words, code) and not (cut and code.field >= 0)]
                     at = run.start() + start
                     meant = [code for code in begun if _fits(words, code) or _stands_alone(question, at, at + size, code, catalog)]
@@ -136,25 +135,8 @@ def _said(question: str, catalog: Catalog) -> tuple[tuple[_Code, str], ...]:
     return tuple(dict.fromkeys(found))
 
 
-def _cuts_a_word(text: str, start: int, size: int) -> bool:
-    """Whether two characters begin with the end of a known word: 桩数 of 充电桩数量."""
-    known = (text[start + 1 - before : start + 1] for before in range(_SHORTEST, min(start + 1, _LONGEST) + 1))
-    words = taxonomy().unspaced
-    return (
-        size == _SHORTEST and text[start : start + size] not in words | _NUMBERS and any(word in words or word in _USUAL for word in known)
-    )
-
-
 def _begin(words: str, code: _Code) -> bool:
     return all(sound in (syllables(word) if code.spelled else initials(word)) for word, sound in zip(words, code.letters))
-
-
-@lru_cache(maxsize=16384)
-def _may_be_called(words: str) -> bool:
-    """Whether letters of a question can be a name: no word of the grammar stands at their edges, but for names such as 从业人数."""
-    if words in taxonomy().unspaced or words in _COUNTED or words in _NUMBERS:
-        return True
-    return words[0] not in _EDGES and words[-1] not in _EDGES | _NEVER_LAST and _NEVER_INSIDE.isdisjoint(words)
 
 
 def _fits(words: str, code: _Code) -> bool:
@@ -166,7 +148,7 @@ def _fits(words: str, code: _Code) -> bool:
         return True
     if code.opens and not code.spelled:
         return words in _STATES
-    if code.ends in _DATES | _CONDITIONS and words in load("zh").participles:
+    if code.ends in _DATES | _CONDITIONS and (words in load("zh").participles or (code.ends in _DATES and words in _DONE)):
         return True
     if words in _NOUNS or words in taxonomy().unspaced:
         return True
@@ -316,7 +298,7 @@ def _renamed(catalog: Same[Catalog], said: tuple[tuple[_Code, str], ...]) -> Cat
         for code, words in reversed(own):
             if code.field < 0 or (words in called and not (code.whole or code.ends)):
                 continue  # 小区 are what the layer XQ holds, and no SFLJXQ of it
-            if _is_the_thing(words, code, layer) or _is_another_thing(words, code, layer, catalog.it):
+            if _is_the_thing(words, code, layer) or _is_another_thing(words, code, layer, catalog.it) or _is_usual(words, code, layer):
                 continue
             if code.field not in aliases or len(words) + code.whole > len(aliases[code.field]):
                 aliases[code.field] = words if code.happens else code.opens + words + code.ends
@@ -348,6 +330,13 @@ def _is_part_of_another(code: _Code, words: str, said: tuple[tuple[_Code, str], 
 def _is_the_thing(words: str, code: _Code, layer: LayerInfo) -> bool:
     """Whether words name what the layer holds, and so no field of it: 井盖 beside SFZNJG of 井盖普查, but not 地类 of 地类图斑."""
     return not (code.opens or code.ends) and bool(_HAN.search(layer.name)) and words == "".join(layer_words().bare_name(layer.name))
+
+
+def _is_usual(words: str, code: _Code, layer: LayerInfo) -> bool:
+    """Whether words are what another field usually stands for, and this one stands for something else: 龄组 is LLZ, and no LZ."""
+    own = _FIELDS.get(layer.fields[code.field].name.upper(), words)
+    others = (_FIELDS.get(info.name.upper(), "") for at, info in enumerate(layer.fields) if at != code.field)
+    return not own.endswith(words) and any(usual.endswith(words) for usual in others)
 
 
 def _is_another_thing(words: str, code: _Code, layer: LayerInfo, catalog: Catalog) -> bool:

@@ -8,15 +8,40 @@ from __future__ import annotations
 
 import json
 import re
-from functools import cache
+from functools import cache, lru_cache
 from pathlib import Path
 
 from ...language.language import any_of, load
 from ...model.catalog import FieldInfo, FieldRole, FieldType, LayerInfo
 from .layer_words import layer_words
+from .taxonomy import taxonomy
 
-_RAW = json.loads((Path(__file__).parents[1] / "data" / "pinyin.json").read_text(encoding="utf-8"))["stands"]
+_ALL = json.loads((Path(__file__).parents[1] / "data" / "pinyin.json").read_text(encoding="utf-8"))
+_RAW = _ALL["stands"]
+_EDGES, _NEVER_INSIDE, _NEVER_LAST = frozenset(_ALL["edges"]), frozenset(_ALL["never_inside"]), frozenset(_ALL["never_last"])
+_BEGINS = tuple(_ALL["begins"])
+_COUNTED, _NUMBERS = frozenset(_ALL["counted"]), frozenset(_ALL["numbers"])
+_USUAL = frozenset(words for called in _ALL["layers"].values() for words in called)
+_SHORTEST, _LONGEST = 2, 10  # characters of words that a name may stand for
 _NUMERIC = (FieldType.INTEGER, FieldType.REAL)
+
+
+@lru_cache(maxsize=16384)
+def may_be_called(words: str) -> bool:
+    """Whether letters of a question can be a name: no word of the grammar stands at their edges, but for names such as 从业人数."""
+    if words in taxonomy().unspaced or words in _COUNTED or words in _NUMBERS:
+        return True
+    begins = words[0] not in _EDGES or words.startswith(_BEGINS)
+    return begins and words[-1] not in _EDGES | _NEVER_LAST and _NEVER_INSIDE.isdisjoint(words)
+
+
+def cuts_a_word(text: str, start: int, size: int) -> bool:
+    """Whether two characters begin with the end of a known word: 桩数 of 充电桩数量."""
+    known = (text[start + 1 - before : start + 1] for before in range(_SHORTEST, min(start + 1, _LONGEST) + 1))
+    words = taxonomy().unspaced
+    return (
+        size == _SHORTEST and text[start : start + size] not in words | _NUMBERS and any(word in words or word in _USUAL for word in known)
+    )
 
 
 def names_number(question: str, start: int, end: int, letters: str, layer: LayerInfo, info: FieldInfo) -> bool:
@@ -27,13 +52,16 @@ def names_number(question: str, start: int, end: int, letters: str, layer: Layer
 
 
 def names_sort(question: str, start: int, end: int, layer: LayerInfo, info: FieldInfo) -> bool:
-    """Whether a value of the field is said of these characters (规模为大型, 重大险情), or they are what things are sorted by."""
+    """Whether a value of the field is said of these characters (规模为大型, 重大险情), or they are what things are sorted
+    by, or whose things are the most: 河段最多的河长."""
     if info.role is not FieldRole.CATEGORY:
         return False
     is_so, values = _verbs().match(question, end), {value.label for value in info.values}
     if is_so is not None and any(question.startswith(value, is_so.end()) for value in values):
         return True
     if question[:start].endswith(tuple(value for value in values if len(value) > 1)):
+        return True
+    if re.search(_RAW["has_most"], question[:start]) and re.match(_RAW["ends_there"], question[end:]):
         return True
     own = "".join(layer_words().bare_name(layer.name))
     return _sorting().search(question[:start]) is not None and question[end:].startswith((*_RAW["sorted"], *((own,) if own else ())))

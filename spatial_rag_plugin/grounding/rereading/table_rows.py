@@ -181,10 +181,12 @@ def with_shares_of_rows(grounded: Optional[GroundedFrame], frame: Optional[Frame
 
 
 def _holds_points(term: BoundTerm, world: World) -> bool:
-    """Whether points are told apart, or areas that belong to one larger area each."""
+    """Whether points are told apart, or areas that belong to one larger area each, or the parts of them inside are added up."""
     tally = term.tally
     if tally is None or term.per is not None or tally.statistic not in _ADDED_UP or tally.distance_m is not None:
         return False
+    if tally.dimension and tally.statistic == "sum":
+        return True
     layer = world.catalog.layer(tally.counted.layer_id) if tally.counted.layer_id else None
     return layer is not None and (layer.geometry is GeometryKind.POINT or (tally.kind is RelationKind.OF and not tally.dimension))
 
