@@ -10,7 +10,7 @@ from typing import Optional
 
 from ...language.language import load
 from ...language.tokens import fold
-from ...model.catalog import FieldRole, LayerInfo
+from ...model.catalog import FieldInfo, FieldRole, LayerInfo
 from ...model.frame import Condition, Frame, Group, Measure, Output, Phrase, Relation, RelationKind, Term
 from ...model.units import AREA_UNITS, LENGTH_UNITS, Quantity
 from ..groups.sorting import Kinds, field_apart, kinds_of_areas, kinds_of_divisions, sorts_by, with_value
@@ -187,9 +187,15 @@ def _are_things(words: str, world: World, number: Optional[Term]) -> bool:
         return kind.name_score < PARTIAL_LAYER_NAME or (lacking and layer_name_score(stems(words), layer) < PARTIAL_LAYER_NAME)
 
     alike = all(kind.predicate is None and is_like(kind) for kind in kinds)
-    called = alike and any(stems(name) == stems(words) and info.role is FieldRole.CATEGORY
+    called = alike and any(stems(name) == stems(words) and _sorts(info, layer)
                            for layer in world.catalog.layers for info in layer.fields for name in (info.name, info.alias))  # fmt: skip
     return bool(kinds) and not (called or (alike and _sort_themselves(words, kinds, world)) or told_by_field(words, world))
+
+
+def _sorts(info: FieldInfo, layer: LayerInfo) -> bool:
+    """Whether the values of a field sort things: the names of people are borne by several things each."""
+    several = info.distinct is not None and 1 < info.distinct * 2 < info.filled
+    return info.role is FieldRole.CATEGORY or (info.role is FieldRole.OTHER and several and info.name not in layer.name_fields)
 
 
 def _sort_themselves(words: str, kinds: list[ClassReading], world: World) -> bool:
@@ -223,6 +229,8 @@ def _of_a_size(frame: Frame, group: Group, world: World) -> Optional[Frame]:
     kinds = kinds_of_areas(group.phrase, world) if dimension == "area" else None
     own = (kind for kind in sure_kinds(group.phrase.text, world) if kind.own_layer and kind.predicate is None)
     has_it = any(size_for(dimension, world.catalog.layer(kind.layer_id)) == dimension for kind in own)
+    if frame.further:
+        return None  # it would be the size of the groups alone
     if kinds is None and has_it:  # 各道路长度, whose layer is there
         sizes = Measure(terms=(Term("" if unit else words, dimension=dimension),))
         rows = replace(group.phrase, plural=True)

@@ -26,14 +26,17 @@ from typing import NamedTuple, Optional
 
 from ...language.language import any_of, load
 from ...language.tokens import is_cjk
-from ...model.catalog import Catalog, FieldRole, LayerInfo
+from ...model.catalog import Catalog, FieldInfo, FieldRole, LayerInfo
 from ..attributes.fields import is_numeric
 from ..attributes.flags import affirming
 from ..indexes.same import Same
 from ..lexicon.layer_words import layer_words, without_unit_of
-from ..numbers.thing_and_number import own_size
+from ..numbers.thing_and_number import is_kind, own_size
 
 _SHORTEST, _LONGEST = 2, 16  # characters of a verb, and of who does it
+
+
+_LONGEST_KIND, _NARROWED = 8, 5  # characters of a kind of thing, and of what narrows it
 
 
 class _Agents(NamedTuple):
@@ -49,6 +52,49 @@ def with_agents(question: str, catalog: Catalog) -> str:
     return (
         agents.said.sub(lambda match: _as_condition(match, agents.values[match["verb"]]), question) if agents.said is not None else question
     )
+
+
+def with_responsible(question: str, catalog: Catalog) -> str:
+    """The question with who is in charge of things as a condition on the one field of theirs that names them: 王建国负责的河段."""
+    found = _in_charge().search(question)
+    if found is None:
+        return question
+    words, things, before = load("zh").data["agents"], question[found.end() :], found["before"]
+    for size in range(len(before), 1, -1):
+        value, lead = before[-size:], before[:-size]
+        held = [(layer, info) for layer, info in _who(Same(catalog)).get(value, ()) if _begins_with_kind(things, layer)]
+        if held:
+            info = held[0][1]
+            lead = re.sub(rf"(?:{any_of(words['by'])})$", "", lead.removesuffix(without_unit_of(info.title)))
+            lead = f"{lead}{words['of']}" if lead and lead[-1] not in _STOPS else lead
+            said = words["condition"].format(before=lead, field=info.name, value=value)
+            return f"{question[: found.start()]}{said}{things}" if len(held) == 1 else question
+    return question
+
+
+@lru_cache(maxsize=1)
+def _in_charge() -> re.Pattern[str]:
+    words = load("zh").data["agents"]
+    verbs = any_of(words["responsible"])
+    return re.compile(rf"(?P<before>[^，。？?、的]{{2,{_LONGEST}}}?)(?:{any_of(words['doing'])})?(?:{verbs}){words['of']}(?=[^，。？?])")
+
+
+@lru_cache(maxsize=16)
+def _who(catalog: Same[Catalog]) -> dict[str, list[tuple[LayerInfo, FieldInfo]]]:
+    found: dict[str, list[tuple[LayerInfo, FieldInfo]]] = defaultdict(list)
+    for layer in catalog.it.layers:
+        for info in layer.fields:
+            for value in info.values if info.role is FieldRole.CATEGORY and not info.tokens else ():
+                if len(value.label) > 1 and all(map(is_cjk, value.label)):
+                    found[value.label].append((layer, info))
+    return dict(found)
+
+
+def _begins_with_kind(words: str, layer: LayerInfo) -> bool:
+    """Whether what follows, or what it is narrowed to, is what the layer holds."""
+    run, alone = re.split(f"[{_STOPS}]", words)[0], Catalog((layer,))
+    sizes = range(_SHORTEST, _LONGEST_KIND + 1)
+    return any(is_kind(run[at : at + size], alone) for at in range(min(len(run), _NARROWED)) for size in sizes if at + size <= len(run))
 
 
 def _as_condition(match: re.Match[str], values: dict[str, str]) -> str:

@@ -21,7 +21,7 @@ from .han_conditions import with_conditions
 from .han_figures import in_per_cent, with_codes, with_ratings, with_share_said, with_symbols
 from .han_numbers import with_bare_numbers, with_order, with_statistic_in_front, with_values_apart
 from .han_sorts import with_field_asked, with_kind_behind, with_sorting_field, with_things_sorted
-from .han_verbs import with_agents, with_amounts_named, with_harmed, with_undone, with_values_held
+from .han_verbs import with_agents, with_amounts_named, with_harmed, with_responsible, with_undone, with_values_held
 from .kept_times import without_period, without_span, without_year
 from .names_in_short import with_acronyms, with_joined_kinds, with_kind_of_each
 from .spoken import in_plain_words, with_beings_said, with_people_said
@@ -47,7 +47,7 @@ def in_order(question: str, catalog: Catalog) -> str:
     question = in_plain_words(question, catalog)
     question = with_values_held(question, catalog)
     question = with_grades_of_several(with_agents(with_undone(with_bare_numbers(question, catalog), catalog), catalog), catalog)
-    question = with_harmed(question, catalog)
+    question = with_harmed(with_responsible(question, catalog), catalog)
     question = in_known_words(question, "zh", kept=_called(Same(catalog)))
     question = with_values_apart(with_share_said(question, catalog), catalog)
     question = with_things_sorted(with_sorting_field(question, catalog), catalog)
