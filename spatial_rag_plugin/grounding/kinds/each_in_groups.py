@@ -16,7 +16,7 @@ from ...model.predicate import AnyOf, Compare, Comparison, OneOf, Predicate, Sca
 from ..job import Job
 from ..lexicon.words import stems
 from ..numbers.tallies import words_of
-from .several import asks_for_each, is_either, kinds_of, one_at_a_time
+from .several import asks_for_each, is_either, kinds_of, one_at_a_time, telling
 
 
 def each_apart(job: Job, grounded: GroundedFrame) -> GroundedFrame:
@@ -33,7 +33,7 @@ def each_apart(job: Job, grounded: GroundedFrame) -> GroundedFrame:
     kinds = kinds_of(target, language) or _values_said(target.text, counted)
     if len(kinds) < 2 or is_either(kinds, frame.question, language) or _in_all(frame.question, language):
         return grounded
-    apart = _in_rows(grounded, target.start) if grounded.group_field else _in_columns(job, grounded, kinds)
+    apart = _in_rows(job, grounded, kinds, target.start) if grounded.group_field else _in_columns(job, grounded, kinds)
     if apart is not None or not asks_for_each(frame.question, language):
         return apart or grounded
     job.say(one_at_a_time(kinds, frame.question))
@@ -66,13 +66,13 @@ def _in_all(question: str, language: Language) -> bool:
     return any(f" {word} " in f" {said} " for word in words)
 
 
-def _in_rows(grounded: GroundedFrame, start: int) -> Optional[GroundedFrame]:
-    """With what tells them apart as a further key of the groups."""
-    field = next((part.field for part in conjuncts(grounded.target.predicate) if isinstance(part, OneOf)), "") if grounded.target else ""
-    keys = {grounded.group_field, *(key.field for key in grounded.further)}
-    if not field or field in keys:
-        return grounded if field else None
-    return replace(grounded, further=(*grounded.further, BoundGroup(field, start=start)))
+def _in_rows(job: Job, grounded: GroundedFrame, kinds: Sequence[str], start: int) -> Optional[GroundedFrame]:
+    """With what tells them apart as a further key of the groups, where it is none of them already."""
+    layer = job.layer_of(grounded.target) if grounded.target is not None else None
+    field = telling(grounded.target.predicate, kinds, layer) if grounded.target is not None and layer is not None else None
+    if field is None or field.name in {grounded.group_field, *(key.field for key in grounded.further)}:
+        return grounded if field is not None else None
+    return replace(grounded, further=(*grounded.further, BoundGroup(field.name, start=start)))
 
 
 def _in_columns(job: Job, grounded: GroundedFrame, kinds: Sequence[str]) -> Optional[GroundedFrame]:

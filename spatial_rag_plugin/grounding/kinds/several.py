@@ -47,7 +47,7 @@ def with_each_kind(job: Job) -> Frame:
     layer = job.layer_of(bound) if bound is not None and bound.kind is BindingKind.CLASS else None
     if bound is None or layer is None:
         return frame
-    field = _telling(bound.predicate, kinds, layer)
+    field = telling(bound.predicate, kinds, layer)
     if field is None:
         if _either_of(bound.predicate) is not None:
             job.say(one_at_a_time(kinds, frame.question))
@@ -114,7 +114,7 @@ def _either_of(predicate: Optional[Predicate]) -> Optional[Predicate]:
     return next((part for part in conjuncts(predicate) if isinstance(part, (OneOf, AnyOf))), None)
 
 
-def _telling(predicate: Optional[Predicate], kinds: Sequence[str], layer: LayerInfo) -> Optional[FieldInfo]:
+def telling(predicate: Optional[Predicate], kinds: Sequence[str], layer: LayerInfo) -> Optional[FieldInfo]:
     """The one field whose values tell the kinds apart: that of the condition, or one that has all of them."""
     part = _either_of(predicate)
     if isinstance(part, OneOf):
