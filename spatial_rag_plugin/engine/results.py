@@ -9,7 +9,7 @@ from qgis.core import QgsCoordinateReferenceSystem
 
 from ..grounding.places.numbered_places import called_as
 from ..model.answer import Candidates, FeatureRef
-from ..model.catalog import Catalog, FieldType
+from ..model.catalog import Catalog, FieldRole, FieldType
 from ..model.wkt import wkt_of
 from ..qgis_adapters.admin_levels import names_level
 from ..qgis_adapters.compat import field_type
@@ -131,9 +131,11 @@ def with_known_names(snapshot: ProjectSnapshot, catalog: Catalog) -> ProjectSnap
 def _with_known_name(layer: LayerSnapshot, catalog: Catalog) -> LayerSnapshot:
     info = next((info for info in catalog.layers if info.id == layer.id), None)
     known = info.field(info.name_fields[0]) if info is not None and info.name_fields else None
-    if known is None or known.type is not FieldType.TEXT or known.name == layer.display_field or _called_field(layer):
+    if info is None or known is None or known.type is not FieldType.TEXT or known.name == layer.display_field:
         return layer
-    return replace(layer, display_field=known.name)
+    called = info.field(_called_field(layer))
+    shared = called is not None and called.role is FieldRole.CATEGORY  # MANG_NAME of areas that bear names of their own, UNIT_NM
+    return replace(layer, display_field=known.name) if called is None or (shared and known.role is FieldRole.NAME) else layer
 
 
 def _called_field(layer: LayerSnapshot) -> str:

@@ -318,8 +318,9 @@ def _name_fields(
         kinds = role is FieldRole.CATEGORY and _names_kinds(profile) and _is_called_name(profile) and not _KIND_WORDS & set(words)
         kinds = kinds and not own and not _names_others(profile)  # "cityname" beside "name" says where something is
         if profile.filled and (role is FieldRole.NAME or kinds or numbered or words[-1:] == ("brand",)):
-            plain = 0 if words in _PLAIN_NAMES or names_level(profile.name, layer_name) else 1 if profile.name == display_field else 2
-            ranked.append((alias, plain if not alias else 3, index, profile.name))
+            shown = profile.name == display_field and not kinds  # QGIS shows MANG_NAME of areas that bear names of their own, UNIT_NM
+            plain = 0 if words in _PLAIN_NAMES or names_level(profile.name, layer_name) else 1 if shown else 2
+            ranked.append((alias, plain if not alias else 3, kinds, index, profile.name))
     if ranked:
         return tuple(dict.fromkeys((*(name for *_, name in sorted(ranked)), *codes)))
     likely = []

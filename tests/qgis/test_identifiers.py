@@ -102,3 +102,10 @@ def test_kinds_of_a_layer_of_some_dozens_are_kinds_though_few_recur() -> None:
     roles = [recognise(profile("GROWER", growers)), recognise(profile("CROP", crops))]
     assert roles == [FieldRole.OTHER, FieldRole.CATEGORY]
     assert names(profile("GROWER", growers), profile("CROP", crops)) == ("GROWER",)
+
+
+def test_who_many_areas_have_in_common_is_no_name_of_theirs_whatever_is_shown_of_them() -> None:
+    titles = [f"Preserve of {letter}town" for letter in "ABCDEFGHIJKL"]
+    profiles = (profile("UNIT_NM", titles), profile("MANG_NAME", ["USFS", "USFS", "USFS", "TNC", "TNC", "USFS"] * 2))
+    roles = [recognise(item) for item in profiles]
+    assert name_fields(profiles, roles, display_field="MANG_NAME", areas=True)[0] == "UNIT_NM"

@@ -133,3 +133,17 @@ def test_a_ward_by_its_number_and_a_row_for_each(wards: list[QgsVectorLayer], tm
     table = api.ask("trees per ward", layers=wards).table
     assert table is not None
     assert {row[:2] for row in table.rows} == {("4", 2), ("9", 1)}
+
+
+def test_areas_are_told_by_their_own_names_and_not_by_who_has_several_of_them() -> None:
+    layer = QgsVectorLayer("Polygon?crs=EPSG:25832&field=UNIT_NM:string&field=MANG_NAME:string", "ProtectedAreas", "memory")
+    features = []
+    for at in range(12):
+        feature = QgsFeature(layer.fields())
+        feature.setAttributes([f"Preserve of {'ABCDEFGHIJKL'[at]}town", "State Parks" if at % 2 else "Forest Service"])
+        left = 500000 + 100 * at
+        feature.setGeometry(QgsGeometry.fromWkt(f"POLYGON(({left} 0, {left + 50} 0, {left + 50} 50, {left} 50, {left} 0))"))
+        features.append(feature)
+    layer.dataProvider().addFeatures(features)
+    found = api.ask("protected areas", [layer])
+    assert found.features[0].name == "Preserve of Atown"

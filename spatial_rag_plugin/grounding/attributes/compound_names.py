@@ -183,6 +183,16 @@ def only_begins(name: str, words: Words, layer: str) -> bool:
     return said and words[0].startswith(own[0]) and words[0] not in spelled_out(own[0])
 
 
+def only_dates(name: str, words: Words, layer: str) -> bool:
+    """Whether words are what the layer holds, and the field's name adds no more than that it is a time: no fire is its FIRE_YEAR."""
+    own = stems(name)
+    adds = own[len(words) :] if own[: len(words)] == words else ()
+    if not adds or not set(words) <= set(stems(layer)):
+        return False
+    times = field_words().times
+    return all(part in times or any(is_short_for(part, time) for time in times if time.isascii()) for part in adds)
+
+
 def without_kind(words: Words) -> str:
     """What is sorted by a word for its kinds: "surface" of "surface type", 路面 of 路面类型; empty where the words say no such thing."""
     if len(words) > 1 and words[-1] in _KINDS:

@@ -22,7 +22,7 @@ from ..lexicon.short_names import MONEY, abbreviates, is_short_for, written_out
 from ..lexicon.taxonomy import taxonomy
 from ..lexicon.value_ends import by_value_end
 from ..lexicon.words import Words, plain_umlauts, respelled, stems
-from .compound_names import by_compound, is_office_of, only_begins, sorts_alike, without_kind
+from .compound_names import by_compound, is_office_of, only_begins, only_dates, sorts_alike, without_kind
 from .covering import (
     IN_SHORT,
     but_for_unit,
@@ -150,6 +150,8 @@ def _find(words: Words, layer: LayerInfo, numeric: bool) -> tuple[float, Optiona
     """The field that the words name best, and how well they do."""
     score, index = _best(words, Same(layer), numeric)
     if score == ABBREVIATED and only_begins(layer.fields[index].name, words, layer.name):
+        return 0.0, None
+    if score and only_dates(layer.fields[index].name, words, layer.name):
         return 0.0, None
     return (score, layer.fields[index]) if score else (0.0, None)
 

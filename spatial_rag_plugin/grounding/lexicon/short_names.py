@@ -63,6 +63,8 @@ def is_short_for(part: str, word: str) -> bool:
         return (
             longer or word[len(part) :] in _ENDINGS
         )  # of a longer compound a word is no more than the first part: FLUR of "Flurstücksfläche"
+    if part in _USUAL:
+        return False  # INST is usual for what was installed, and no inspection
     rest = iter(consonants)
     return (len(part) > _SHORT or part[-1] == word[-1]) and len(part) * 2 >= len(consonants) and all(letter in rest for letter in part)
 

@@ -19,7 +19,7 @@ from ..kinds.classes import class_readings
 from ..lexicon.layer_words import layer_words
 from ..lexicon.words import stems
 from ..times.ages import says_age
-from ..times.dates import date_of, has_order, holds_dates, holds_years, the_year
+from ..times.dates import date_of, has_order, holds_dates, holds_years, is_called, the_year
 from ..times.moments import case_date
 from .tallies import bind_tally, counts_things
 from .terms import SIZES, bind_term
@@ -54,7 +54,7 @@ def _term(job: Job, superlative: Superlative, binding: Binding, layer: LayerInfo
         if field is None and exists:
             field = _ordered(find_field(superlative.field, layer))
         if field is None and not exists:
-            field = _ordered(date_of(superlative.field, layer))  # "sold last" of SALE_DATE
+            field = _ordered(_date_of_event(superlative.field, layer, job.frame.language))
         if field is not None and is_odd(superlative, field, job.frame.language):
             job.say(ask_back.no_field(superlative.text, layer, False))
             return None
@@ -71,6 +71,14 @@ def _term(job: Job, superlative: Superlative, binding: Binding, layer: LayerInfo
         job.say(ask_back.no_field(superlative.text, layer, False))
         return None
     return bind_term(job, Term(superlative.text, dimension=superlative.dimension or "size"), binding)
+
+
+def _date_of_event(said: str, layer: LayerInfo, code: str) -> Optional[FieldInfo]:
+    """The date of what is said to have happened, "sold last" of SALE_DATE; an adverb ("frequently") says that nothing has."""
+    language = load(code)
+    happened = language.segmenter is not None or any(language.is_participle(word) for word in fold(said).split())
+    named = date_of(said, layer)
+    return named if happened or (named is not None and is_called(named, said)) else None
 
 
 def as_age(superlative: Superlative, layer: LayerInfo, code: str) -> Superlative:

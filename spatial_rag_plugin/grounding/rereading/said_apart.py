@@ -14,7 +14,7 @@ from ...language.break_downs import Clause, Key, Piece, Winner, break_down_words
 from ...language.language import Language, load
 from ...language.moments import Moment, blanks, moments
 from ...language.tokens import fold
-from ...model.catalog import FieldRole
+from ...model.catalog import FieldRole, LayerInfo
 from ...model.date_parts import DatePart
 from ...model.frame import Condition, Frame, Group, Measure, Output, Phrase, Relation, RelationKind, Term
 from ...model.issue import Issue
@@ -33,6 +33,7 @@ from .linked import linked
 _SURE, _THING = 0.8, 0.5
 _LONGEST = 300  # characters; what is longer tells more than it asks
 _MOST_KEYS = 4
+_YEAR = 4  # figures
 #: What stops an answer for want of understanding; everything else no other reading of the words can mend.
 _CODES = frozenset((
     "unknown-kind", "unknown-words", "unknown-condition", "ignored-words", "no-field", "grouping", "no-opening-hours", "nothing-inside",
@@ -89,8 +90,9 @@ class _Reader:
         self._units = frozenset(fold(form) for forms in self._language.data["units"].values() for form in forms)
 
     def moments(self) -> list[Moment]:
-        """The times that the question says, beside the names that the data know."""
-        taken = [(span.start, span.end) for span in self._lexicon.spans(self._frame.question)]
+        """The times that the question says, beside the names that the data know; of "last 3 years" the 3 is no district."""
+        said = self._frame.question
+        taken = [span for span in ((each.start, each.end) for each in self._lexicon.spans(said)) if not _is_figure(said[slice(*span)])]
         when = moments(self._frame.question, self._frame.language, self._is_event, taken)
         limits = (Moment(*span, limit) for span, limit in lasted(self._frame.question, self._language, self._is_event))
         return [*when, *(one for one in limits if not any(one.start < other.end and other.start < one.end for other in when))]
@@ -250,7 +252,14 @@ class _Reader:
         )
 
     def _is_kind(self, words: str) -> bool:
-        return any(kind.score >= _SURE and not kind.unused for kind in class_readings(words, self._world))
+        kinds = [kind.layer_id for kind in class_readings(words, self._world) if kind.score >= _SURE and not kind.unused]
+        return any(not self._is_field_of_things(words, self._world.catalog.layer(layer_id)) for layer_id in kinds)
+
+    def _is_field_of_things(self, words: str, layer: LayerInfo) -> bool:
+        """Whether words name a field of the things that follow: by "species for reserve stands" nothing is broken down but by species."""
+        said = words.split()
+        heads = (" ".join(said[:at]) for at, word in enumerate(said) if at and fold(word) in self._language.function_words)
+        return any(find_field(head, layer) is not None for head in heads)
 
     def _is_areal(self, key: Key) -> bool:
         """Whether a key is a kind of thing rather than a field or a time."""
@@ -321,6 +330,11 @@ def _place_of(relation: Relation, text: str) -> Optional[Piece]:
         return None
     start = text.rfind(relation.text, 0, relation.reference.start + len(relation.text))
     return (start, max(ends)) if 0 <= start < max(ends) else None
+
+
+def _is_figure(name: str) -> bool:
+    """Whether a name is a bare number, shorter than a year."""
+    return name.isdecimal() and len(name) < _YEAR
 
 
 def _is_around(lead: str) -> bool:

@@ -121,6 +121,11 @@ def is_time(word: str) -> bool:
     return word in times or any(is_short_for(word, time) for time in times if time.isascii())
 
 
+def is_called(info: FieldInfo, event: str) -> bool:
+    """Whether the name of a field says an event, whatever its layer is called."""
+    return _tells(info, event, None)
+
+
 def _tells(info: FieldInfo, event: str, layer: Optional[LayerInfo]) -> bool:
     """Whether the name of a field says no more than that the event, or what the layer is called, has a time."""
     happened = [form for word in stems(event) for form in (word, word.replace("ge", "", 1), *_nouns_of(word))]

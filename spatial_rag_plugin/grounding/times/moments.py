@@ -29,6 +29,7 @@ _CALENDAR = re.compile(r"^@cal:([YQMWD]):(-?\d+)$")
 _PARTS = {"month": DatePart.MONTH_OF_YEAR, "weekday": DatePart.WEEKDAY, "clock": DatePart.MINUTE}
 _YEAR, _QUARTER, _WEEK = 12, 3, 7
 _ROOT = 4  # letters
+_TWO = 2
 
 
 def is_moment(op: str, value: str) -> bool:
@@ -155,10 +156,10 @@ def case_date(layer: LayerInfo) -> Optional[FieldInfo]:
 
 
 def the_end(layer: LayerInfo) -> Optional[FieldInfo]:
-    """Of two fields of dates the one that tells when a case was over."""
-    start = the_date(layer)
-    ends = [info for info in layer.fields if holds_dates(info) and info != start and _says(info, layer_words().case_closings)]
-    return ends[0] if start is not None and len(ends) == 1 else None
+    """The field of dates that tells when a case was over, beside the one of its beginning, or the only other one."""
+    start, dated = the_date(layer), [info for info in layer.fields if holds_dates(info)]
+    ends = [info for info in dated if info != start and _says(info, layer_words().case_closings)]
+    return ends[0] if (start is not None or len(dated) == _TWO) and len(ends) == 1 else None
 
 
 def _says_it_happened(info: FieldInfo) -> bool:

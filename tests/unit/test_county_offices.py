@@ -1,0 +1,151 @@
+"""Questions as a county and a forest service ask them: short names that are usual for one word, areas called by a digit, break-downs."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from spatial_rag_plugin.grounding.attributes.fields import find_field
+from spatial_rag_plugin.grounding.world import Surroundings
+from spatial_rag_plugin.model.catalog import FieldInfo, FieldRole, FieldType
+from spatial_rag_plugin.model.frame import Phrase
+from spatial_rag_plugin.model.settings import Settings
+from spatial_rag_plugin.planning import by_grammar
+from spatial_rag_plugin.plans import Plan
+from tests.unit.fake_world import DISTRICTS, PLACES, FakeWorld, Named, category, condition_of, name_field, number
+
+
+def years(name: str) -> FieldInfo:
+    return FieldInfo(name, FieldType.INTEGER, role=FieldRole.NUMBER, filled=90, distinct=60, minimum=1955, maximum=2021)
+
+
+def day(name: str) -> FieldInfo:
+    return FieldInfo(name, FieldType.DATE, role=FieldRole.DATE, filled=90)
+
+
+CULVERTS = replace(
+    PLACES,
+    id="c",
+    name="Culverts",
+    name_fields=(),
+    fields=(category("MATL", ("CMP", 60), ("CONC", 30)), years("INST_YR"), day("LAST_INSP"), number("REPL_COST")),
+)
+STANDS = replace(
+    PLACES,
+    id="s",
+    name="ForestStands",
+    name_fields=(),
+    fields=(category("SPP_CODE", ("PSME", 60), ("TSHE", 40)), category("MGMT_STAT", ("RESERVE", 30), ("MATRIX", 70)), number("DBH_CM")),
+)
+CRASHES = replace(PLACES, id="k", name="Crashes", name_fields=(), fields=(day("CRASH_DATE"), category("SEVERITY", ("PDO", 60), ("K", 10))))
+NUMBERED = tuple(Named("d", at, str(at)) for at in (1, 2, 3, 4))
+
+
+def plan(question: str) -> Plan:
+    world = FakeWorld(layers=(CULVERTS, STANDS, CRASHES, DISTRICTS), features=NUMBERED)
+    world.surroundings = Surroundings(today="2026-11-22")
+    return by_grammar(question, world, Settings())
+
+
+def test_a_part_of_a_name_that_is_usual_for_one_word_is_short_for_no_other() -> None:
+    bare = replace(CULVERTS, fields=(years("INST_YR"),))
+    assert find_field("inspected", bare) is None
+    assert find_field("installed", bare) is not None
+
+
+@pytest.mark.parametrize(
+    "question",
+    ["culverts that haven't been inspected since 2021", "culverts last inspected before 2021"],
+)
+def test_what_was_inspected_is_told_by_its_inspection(question: str) -> None:
+    assert "LAST_INSP" in condition_of(plan(question)).words()
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "number of crashes per district in the last 3 years",
+        "crashes per district, last 3 years",
+        "number of crashes in each district in the past 2 years",
+    ],
+)
+def test_the_figure_of_a_time_is_no_district_of_that_number(question: str) -> None:
+    found = plan(question)
+    assert found.runnable, found.issues
+    assert found.frame is not None
+    assert found.frame.target is not None
+    assert [condition.op for condition in found.frame.target.conditions] == [">="]
+    assert found.frame.group is not None
+    assert not found.frame.group.phrase.conditions
+
+
+@pytest.mark.parametrize("question", ["mean dbh by species for reserve stands", "average dbh by species in reserve stands"])
+def test_what_follows_the_field_of_a_break_down_is_said_of_the_things(question: str) -> None:
+    found = plan(question)
+    assert condition_of(found).words() == "MGMT_STAT = RESERVE"
+    assert found.frame is not None
+    assert found.frame.group is not None
+    assert found.frame.group.phrase == Phrase("species", *_span(question, "species"), plural=True)
+
+
+def _span(question: str, word: str) -> tuple[int, int]:
+    at = question.index(word)
+    return at, at + len(word)
+
+
+FIRES = replace(
+    PLACES,
+    id="f",
+    name="FirePerimeters",
+    name_fields=("FIRE_NAME",),
+    fields=(name_field("FIRE_NAME"), years("FIRE_YEAR"), day("IGN_DATE"), day("CONT_DATE"), category("CAUSE", ("Human", 30), ("Bolt", 70))),
+)
+SIGHTINGS = replace(PLACES, id="o", name="WildlifeObs", name_fields=(), fields=(category("COMMON_NM", ("Elk", 30)), day("OBS_DATE")))
+SCHOOLS = replace(PLACES, id="u", name="Schools", name_fields=(), fields=(number("ENROLL"), number("CAPACITY"), number("GRADES")))
+
+
+def elapsed(question: str) -> tuple[str, ...]:
+    """The two dates between which something took the time that is asked for."""
+    world = FakeWorld(layers=(FIRES,), features=(Named("f", 1, "Norse Peak"),))
+    found = by_grammar(question, world, Settings())
+    assert found.runnable, [(issue.code, issue.message) for issue in found.issues]
+    assert found.grounded is not None
+    conditions = found.grounded.target.conditions if found.grounded.target is not None else ()
+    terms = (*found.grounded.columns, *(condition.term for condition in conditions if condition.term is not None))
+    return next((term.elapsed for term in terms if term.elapsed), ())
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "fires that lasted more than 30 days",
+        "which fires burned for at least 10 days?",
+        "how long did the Norse Peak fire burn?",
+        "how many days did the Norse Peak fire last",
+        "average duration of fires by cause",
+    ],
+)
+def test_what_lasted_goes_by_the_only_two_dates_of_which_one_says_an_end(question: str) -> None:
+    assert elapsed(question) == ("IGN_DATE", "CONT_DATE")
+
+
+@pytest.mark.parametrize("question", ["longest fire", "fires that lasted more than 30 days"])
+def test_no_fire_is_its_year(question: str) -> None:
+    assert find_field("fire", FIRES) is None
+    found = by_grammar(question, FakeWorld(layers=(FIRES,), features=()), Settings())
+    assert "FIRE_YEAR" not in str(found.grounded.columns if found.grounded is not None and found.runnable else "")
+
+
+@pytest.mark.parametrize("question", ["most frequently observed wildlife", "most dangerous wildlife"])
+def test_what_is_no_event_is_not_ranked_by_the_only_date(question: str) -> None:
+    found = by_grammar(question, FakeWorld(layers=(SIGHTINGS,), features=()), Settings())
+    assert not found.runnable
+
+
+@pytest.mark.parametrize(
+    "question", ["which schools are over capacity and by how much", "schools whose enrollment exceeds capacity, and by how much?"]
+)
+def test_by_how_much_is_shown_beside_what_is_over(question: str) -> None:
+    found = by_grammar(question, FakeWorld(layers=(SCHOOLS,), features=()), Settings())
+    assert condition_of(found).words().endswith("> 0")
