@@ -3238,10 +3238,6 @@ Was der Text nicht deckt, wird weggelassen. Jede Zusammenfassung wird sofort auf
         <translation>Es ist nicht klar, wovon das ein Anteil ist. Sagen, wovon: „wie viel Prozent der Schulen liegen nahe einem Park?“.</translation>
     </message>
     <message>
-        <source>Distances to two kinds of things cannot be compared yet. Ask for what is nearest to each of them.</source>
-        <translation>Entfernungen zu zwei Arten von Objekten lassen sich noch nicht vergleichen. Nach dem fragen, was jeder davon am nächsten ist.</translation>
-    </message>
-    <message>
         <source>Whether something holds for all of them is not answered directly. Ask which of them it does not hold for.</source>
         <translation>Ob etwas für alle gilt, wird nicht direkt beantwortet. Fragen, für welche es nicht gilt.</translation>
     </message>
@@ -7219,6 +7215,10 @@ Was der Text nicht deckt, wird weggelassen. Jede Zusammenfassung wird sofort auf
     <message>
         <source>keep what does not lie completely within {reference}</source>
         <translation>behalten, was nicht ganz in {reference} liegt</translation>
+    </message>
+    <message>
+        <source>keep the {numerator} as {column}</source>
+        <translation>{numerator} als {column} behalten</translation>
     </message>
 </context>
 </TS>

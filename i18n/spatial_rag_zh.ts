@@ -3350,10 +3350,6 @@ The features are brought to the coordinate reference system of the raster, their
         <translation>尚不能比较同一对象的两个数值。请与一个有名称的对象比较，或分别问两个数值。</translation>
     </message>
     <message>
-        <source>Distances to two kinds of things cannot be compared yet. Ask for what is nearest to each of them.</source>
-        <translation>尚不能比较到两类事物的距离。请分别问离哪个最近。</translation>
-    </message>
-    <message>
         <source>Whether something holds for all of them is not answered directly. Ask which of them it does not hold for.</source>
         <translation>不直接回答是否全部如此。请问哪些不是这样。</translation>
     </message>
@@ -7219,6 +7215,10 @@ The features are brought to the coordinate reference system of the raster, their
     <message>
         <source>keep what does not lie completely within {reference}</source>
         <translation>保留不完全位于 {reference} 内的要素</translation>
+    </message>
+    <message>
+        <source>keep the {numerator} as {column}</source>
+        <translation>将{numerator}另存为{column}</translation>
     </message>
 </context>
 </TS>

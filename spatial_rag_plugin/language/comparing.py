@@ -87,14 +87,28 @@ def compares_numbers(context: Context, match: Match) -> bool:
 def refusal(context: Context, match: Match, target: Optional[Draft]) -> str:
     """Why a comparison cannot be worked out (a key of the reasons in ``reader.py``); empty when it can."""
     draft: Draft = match.slots["ref"].draft
+    if is_nearer_to_one(match, target):
+        return ""
     if target is not None and fold(draft.text) != fold(target.text) and compares_numbers(context, match):
         return ""
     single = draft.name_like >= 0.5 or bool(draft.rankings) or (not draft.plural and fold(draft.determiner) in context.language.definite)
-    if not single:
-        return "two-numbers"
-    if match.rule.options.get("both") and (target is None or not target.is_named):
-        return "two-distances"
-    return ""
+    return "" if single else "two-numbers"
+
+
+def is_nearer_to_one(match: Match, target: Optional[Draft]) -> bool:
+    """Whether each of several things is held to two distances of its own: "hydrants closer to A than to B", "wells nearer to a road than to
+    a river"; of one that has a name the two places are compared.
+    """
+    return bool(match.rule.options.get("both")) and (target is None or not target.is_named)
+
+
+def nearer_to_one(context: Context, match: Match) -> Condition:
+    """The condition of things that are nearer to one place than to another: the part that the one distance is of the other."""
+    term, op = compared_number(context, match)
+    here, there = term.origin or Phrase(""), settle(match.slots["ref"].draft)
+    near, far = (here, there) if op in (Comparison.LT.value, Comparison.LE.value) else (there, here)
+    words = context.words(match.start, match.end)
+    return Condition(words, op="<", number=Quantity(1.0, ""), term=Term(origin=near, per=Term(origin=far)))
 
 
 def swapped(target: Draft, condition: Condition) -> Phrase:

@@ -68,10 +68,6 @@ REFUSED = {
         "SpatialRagAsking",
         "Two numbers of the same thing cannot be compared yet. Compare with one named thing, or ask for both numbers of each."
     ),
-    "two-distances": translate(
-        "SpatialRagAsking",
-        "Distances to two kinds of things cannot be compared yet. Ask for what is nearest to each of them."
-    ),
     "all-of-them": translate(
         "SpatialRagAsking",
         "Whether something holds for all of them is not answered directly. Ask which of them it does not hold for."

@@ -11,7 +11,7 @@ from typing import Any, Callable, Optional
 from ..model.frame import Condition, Measure, Output, Span
 from .asking import Asking
 from .beginning import may_begin
-from .comparing import compares_things, refusal, swapped
+from .comparing import compares_things, is_nearer_to_one, nearer_to_one, refusal, swapped
 from .completing import anything, complete
 from .drafts import Clause, Draft, Ranking, Sentence
 from .grammar import Grammar
@@ -253,7 +253,7 @@ class SentenceParser:
         """Take a wish that compares with another thing."""
         found, target = self._found, self._found.target
         reason = refusal(self._context, match, target)
-        condition = self._grammar.wish(match)
+        condition = nearer_to_one(self._context, match) if is_nearer_to_one(match, target) else self._grammar.wish(match)
         polar = self._language.postpositions or self._language.polar.best(self._keys, 0) is not None
         asked = found.output if polar and found.output in (Output.ATTRIBUTE, Output.AREA, Output.LENGTH) else None
         owner = named_owner(target) if target is not None and is_field(self._context, target.text) else None
@@ -267,7 +267,7 @@ class SentenceParser:
             self._conditions.append(condition)
         elif reason or target is None:
             found.refusals.append((reason or "two-numbers", condition.text))
-        elif match.rule.options.get("both"):
+        elif match.rule.options.get("both") and condition.number is None:
             found.subject = swapped(target, condition)
             found.output = Output.BOOLEAN if found.polar or self._language.postpositions else found.output
         elif asked is not None:  # "is the population of A larger than that of B"

@@ -41,6 +41,7 @@ from .operations import (
 SIZE_COLUMNS = {"area": AREA_COLUMN, "length": LENGTH_COLUMN, "perimeter": PERIMETER_COLUMN, "latitude": LATITUDE_COLUMN,
                 "longitude": LONGITUDE_COLUMN}  # fmt: skip
 SIZE_UNITS = {"area": "m2", "length": "m", "perimeter": "m", "latitude": "deg", "longitude": "deg"}
+_APART = "other_distance"
 _NEIGHBOURS = {RelationKind.TOUCHES: Topology.BORDERS, RelationKind.OVERLAPS: Topology.INTERIOR, RelationKind.CROSSES: Topology.INTERIOR}
 
 
@@ -50,9 +51,11 @@ def with_term(composer: Composer, node: Node, term: BoundTerm, label: str, role:
     if (term.field and term.per is None and term.minus is None) or builder.holds(node, term):
         return node
     if term.per is not None:
-        over = numerator(term)
-        node = with_term(composer, with_term(composer, node, over, label, role), term.per, label, role)
-        made = builder.apply(Derive(term.column, over.column, term.per.column, term.factor), node, role, label)
+        over, below = numerator(term), term.per
+        node = with_term(composer, node if below.origin is None else _kept_apart(composer, node, below, label, role), over, label, role)
+        node = with_term(composer, node, below, label, role) if below.origin is None else node
+        column = below.column if below.origin is None else _APART
+        made = builder.apply(Derive(term.column, over.column, column, term.factor), node, role, label)
     elif term.minus is not None:
         first = numerator(term)
         node = with_term(composer, with_term(composer, node, first, label, role), term.minus, label, role)
@@ -75,6 +78,12 @@ def with_term(composer: Composer, node: Node, term: BoundTerm, label: str, role:
         made = builder.apply(MeasureSize(SIZE_COLUMNS[term.dimension]), node, role, label)
     builder.note(made, term)
     return made
+
+
+def _kept_apart(composer: Composer, node: Node, term: BoundTerm, label: str, role: Role) -> Node:
+    """The features with a distance in a column of its own, before another one is measured."""
+    measured = with_term(composer, node, term, label, role)
+    return composer.builder.apply(Derive(_APART, term.column), measured, role, label)
 
 
 def numerator(term: BoundTerm) -> BoundTerm:

@@ -13,7 +13,7 @@ from spatial_rag_plugin.model.frame import Phrase
 from spatial_rag_plugin.model.settings import Settings
 from spatial_rag_plugin.planning import by_grammar
 from spatial_rag_plugin.plans import Plan
-from tests.unit.fake_world import DISTRICTS, PLACES, FakeWorld, Named, category, condition_of, name_field, number
+from tests.unit.fake_world import DISTRICTS, PLACES, FakeWorld, Named, category, condition_of, name_field, number, target_of
 
 
 def years(name: str) -> FieldInfo:
@@ -149,3 +149,23 @@ def test_what_is_no_event_is_not_ranked_by_the_only_date(question: str) -> None:
 def test_by_how_much_is_shown_beside_what_is_over(question: str) -> None:
     found = by_grammar(question, FakeWorld(layers=(SCHOOLS,), features=()), Settings())
     assert condition_of(found).words().endswith("> 0")
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "places closer to Old Town than to Harbour",
+        "how many places are farther from Harbour than from Old Town?",
+        "Restaurants, die näher an Old Town liegen als an Harbour",
+        "离Old Town比离Harbour更近的places",
+    ],
+)
+def test_each_of_several_things_is_held_to_its_own_two_distances(question: str) -> None:
+    found = by_grammar(question, FakeWorld(), Settings())
+    (condition,) = target_of(found).conditions
+    assert condition.op.value == "<"
+    assert condition.value == 1.0
+    assert condition.term.origin is not None
+    assert condition.term.per is not None
+    assert condition.term.per.origin is not None
+    assert (condition.term.origin.label, condition.term.per.origin.label) == ("Old Town", "Harbour")

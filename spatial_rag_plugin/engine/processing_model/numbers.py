@@ -85,7 +85,8 @@ def allot(writer: Writer, step: Step, sentence: str, inputs: Mapping[str, Flow])
 def derive(writer: Writer, step: Step, sentence: str, inputs: Mapping[str, Flow]) -> Flow:
     """A quotient by `native:fieldcalculator`."""
     operation, flow = step.operation, inputs["features"]
-    over, under = (_real(writer, flow, name) for name in (operation.numerator, operation.denominator))
+    over = _real(writer, flow, operation.numerator)
+    under = _real(writer, flow, operation.denominator) if operation.denominator else "1.0"
     return _calculated(writer, step, sentence, flow, f"if(coalesce({under}, 0) = 0, NULL, {over} / {under} * {operation.factor!r})")
 
 

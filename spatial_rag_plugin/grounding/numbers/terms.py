@@ -286,7 +286,8 @@ def _ratio(job: Job, term: Term, binding: Binding) -> Optional[BoundTerm]:
         factor, unit = _scale(term.per, above, below)
     if _scale_of(job, above, binding) == 1.0:  # of 人口（万人） each stands for ten thousand people
         factor /= _scale_of(job, below, binding)
-    words = term.text
+    apart = above.origin is not None and below.origin is not None
+    words, unit = ("distance ratio", "") if apart else (term.text, unit)
     if not words or stems(words) in (stems(above.label), stems(term.field)):
         words = f"share of {above.label}" if term.percent else f"{above.label} {unit}"
     column = job.column(words, job.layer_of(binding), (above, below, factor))

@@ -159,15 +159,21 @@ class Gather(Operation):
 @family
 @dataclass(frozen=True)
 class Derive(Operation):
-    """Fills ``column`` with ``numerator / denominator × factor`` of two columns or fields; null where one is null or the denominator 0."""
+    """Fills ``column`` with ``numerator / denominator × factor`` of two columns or fields; null where one is null or the denominator 0.
+
+    Without a denominator the numerator stands in a column of its own, before a later step fills its own anew.
+    """
 
     column: str
     numerator: str
-    denominator: str
+    denominator: str = ""
     factor: float = 1.0
     algorithm = "native:fieldcalculator"
 
     def sentence(self, names: Mapping[str, str]) -> str:
+        if not self.denominator:
+            text = translate("SpatialRagWorkflow", "keep the {numerator} as {column}")
+            return text.said(numerator=column_words(self.numerator), column=column_words(self.column))
         divided = translate("SpatialRagWorkflow", "divide {numerator} by {denominator}").said(
             numerator=column_words(self.numerator), denominator=column_words(self.denominator)
         )
