@@ -169,3 +169,8 @@ def test_each_of_several_things_is_held_to_its_own_two_distances(question: str) 
     assert condition.term.per is not None
     assert condition.term.per.origin is not None
     assert (condition.term.origin.label, condition.term.per.origin.label) == ("Old Town", "Harbour")
+
+
+@pytest.mark.parametrize("question", ["average dbh of burned stands", "mean dbh of felled stands"])
+def test_what_has_been_done_to_things_is_no_light_word_before_them(question: str) -> None:
+    assert not plan(question).runnable

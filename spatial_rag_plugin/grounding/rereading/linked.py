@@ -44,6 +44,8 @@ def linked(text: str, code: str, world: World, lexicon: WorldLexicon) -> Optiona
     for layer in world.catalog.layers:
         own = question.pieces(layer).links(question.shared)
         told_apart = {at for link in own for at in range(link.start, link.end)}
+        things = {link.start for link in own if link.part is Part.LAYER}  # "the age of thinned stands" is not that of all of them
+        told_apart |= {link.start for link in question.shared if link.part is Part.VERB and link.flag and link.end in things}
         plain = [link for link in question.shared if link.part is not Part.VERB or link.start not in told_apart]
         frames: list[tuple[float, str, Frame]] = []
         for cost, cover in covers(len(tokens), [*plain, *own]):
