@@ -18,7 +18,7 @@ from .attributes.valued_together import as_groups_together
 from .attributes.whose_condition import with_its_conditions
 from .attributes.yearly import with_years
 from .attributes.yes_listed import as_what_they_have
-from .groups.around import as_nearest_counts
+from .groups.around import as_nearest_counts, with_the_distance_of_each
 from .groups.by_values import as_kinds_by_size, by_the_field_of_values, with_what_follows
 from .kinds.generic_groups import with_its_areas, with_their_layer
 from .kinds.kinds_behind import with_kinds_behind, with_what_sorts_them
@@ -77,6 +77,7 @@ REWRITINGS: tuple[Rewriting, ...] = (
     with_latitudes,  # "capitals south of the equator"
     with_groups_of_places,  # "airports in each Brazilian state"
     with_groups_that_lie_there,  # "airports in South America by country"
+    with_the_distance_of_each,  # "how many hydrants does each station have within 2 miles"
     as_nearest_counts,  # "calls by nearest fire station"
     with_what_follows,  # "crashes by weather (fatal)"
     with_figures_of_groups,  # "schools by level with total enrollment"

@@ -234,10 +234,12 @@ def lasted(text: str, language: Language, is_event: Callable[[str], bool]) -> li
             said = {name: value or "" for name, value in match.groupdict().items()}
             first, last = said.get("start", ""), said.get("end", "")
             op, unit = words.means("lasted_signs", said["op"]), words.means("elapsed_units", said["unit"])
+            days = float(words.means("long_units", said["unit"]) or 0.0)  # of a month or a year, on the average
+            unit, number = ("days", days * float(said["number"])) if days else (unit, float(said["number"]))
             if op and unit and all(not event or is_event(event) for event in (first, last)):
                 term = Term(last, elapsed=(first, last), statistic=unit)
                 piece = text[match.start() : match.end()].strip()
-                found.append((match.span(), Condition(piece, "", op, said["number"], Quantity(float(said["number"]), ""), term=term)))
+                found.append((match.span(), Condition(piece, "", op, said["number"], Quantity(number, ""), term=term)))
     return found
 
 

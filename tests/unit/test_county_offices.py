@@ -8,7 +8,7 @@ import pytest
 
 from spatial_rag_plugin.grounding.attributes.fields import find_field
 from spatial_rag_plugin.grounding.world import Surroundings
-from spatial_rag_plugin.model.catalog import FieldInfo, FieldRole, FieldType
+from spatial_rag_plugin.model.catalog import FieldInfo, FieldRole, FieldType, GeometryKind, LayerInfo
 from spatial_rag_plugin.model.frame import Phrase
 from spatial_rag_plugin.model.settings import Settings
 from spatial_rag_plugin.planning import by_grammar
@@ -174,3 +174,78 @@ def test_each_of_several_things_is_held_to_its_own_two_distances(question: str) 
 @pytest.mark.parametrize("question", ["average dbh of burned stands", "mean dbh of felled stands"])
 def test_what_has_been_done_to_things_is_no_light_word_before_them(question: str) -> None:
     assert not plan(question).runnable
+
+
+STATIONS = replace(PLACES, id="t", name="Fire_Stations", name_fields=("STATION",), fields=(name_field("STATION"), number("ENGINES")))
+HYDRANTS = replace(PLACES, id="h", name="Hydrants", name_fields=(), fields=(number("FLOW_GPM"), day("LAST_INSP")))
+PERMITS = replace(
+    PLACES,
+    id="q",
+    name="Permits",
+    name_fields=(),
+    fields=(day("APPLIED_DT"), day("ISSUED_DT"), category("CONTRACTOR", ("ACME", 30), ("DELTA", 40), ("OWNER", 20), ("BLUE", 10))),
+)
+TRAILS = replace(
+    PLACES,
+    id="r",
+    name="Trails",
+    geometry=GeometryKind.LINE,
+    name_fields=(),
+    fields=(number("TRAIL_NO"), category("SURFACE", ("GRAVEL", 30), ("NATIVE", 60))),
+)
+
+
+def over(question: str, *layers: LayerInfo) -> Plan:
+    world = FakeWorld(layers=layers, features=())
+    world.surroundings = Surroundings(today="2026-11-22")
+    return by_grammar(question, world, Settings())
+
+
+@pytest.mark.parametrize(
+    "question",
+    ["How many hydrants does each fire station have within 2 miles?", "how many hydrants does each station have within 500 m"],
+)
+def test_a_distance_from_nothing_is_that_from_each(question: str) -> None:
+    found = over(question, STATIONS, HYDRANTS)
+    assert found.runnable, found.issues
+    assert found.workflow is not None
+    assert any(getattr(step.operation, "distance_m", None) for step in found.workflow.steps)
+
+
+@pytest.mark.parametrize(
+    ("question", "condition"),
+    [
+        ("permits applied for more than a year ago", "APPLIED_DT < 2025-11-22"),
+        ("permits issued over 2 years ago", "ISSUED_DT < 2024-11-22"),
+    ],
+)
+def test_so_long_ago(question: str, condition: str) -> None:
+    assert condition_of(over(question, PERMITS)).words() == condition
+
+
+def test_a_limit_in_months_is_one_in_days() -> None:
+    (condition,) = target_of(over("permits that took longer than 6 months to issue", PERMITS)).conditions
+    assert condition.value == pytest.approx(182.6, abs=0.1)
+
+
+def test_who_pulled_the_most_permits_has_the_most() -> None:
+    found = over("which contractor pulled the most permits?", PERMITS)
+    assert found.runnable, found.issues
+    assert found.grounded is not None
+    assert found.grounded.group_field == "CONTRACTOR"
+
+
+@pytest.mark.parametrize("question", ["fires of 2017", "fires in 2017"])
+def test_fires_have_the_year_of_a_fire_beside_their_dates(question: str) -> None:
+    assert condition_of(over(question, FIRES)).words() == "FIRE_YEAR = 2017"
+
+
+def test_the_time_of_what_things_lie_in_is_not_theirs() -> None:
+    found = over("culverts within 1 km of fires of 2017", CULVERTS, FIRES)
+    assert target_of(found).predicate is None
+
+
+@pytest.mark.parametrize("question", ["three longest trails made of gravel", "longest 3 trails of gravel"])
+def test_no_trail_is_its_number(question: str) -> None:
+    found = over(question, TRAILS)
+    assert "TRAIL_NO" not in str(found.workflow.to_json() if found.workflow is not None else "")

@@ -193,6 +193,13 @@ def only_dates(name: str, words: Words, layer: str) -> bool:
     return all(part in times or any(is_short_for(part, time) for time in times if time.isascii()) for part in adds)
 
 
+def only_numbers(name: str, words: Words, layer: str) -> bool:
+    """Whether words are what the layer holds, and the field's name adds no more than that it tells them apart: no trail is its TRAIL_NO."""
+    own = stems(name)
+    adds = own[len(words) :] if own[: len(words)] == words else ()
+    return bool(adds) and set(words) <= set(stems(layer)) and field_words().numbering.issuperset(adds)
+
+
 def without_kind(words: Words) -> str:
     """What is sorted by a word for its kinds: "surface" of "surface type", 路面 of 路面类型; empty where the words say no such thing."""
     if len(words) > 1 and words[-1] in _KINDS:

@@ -15,7 +15,8 @@ from ...model.frame import Condition, Frame, Phrase, Relation, RelationKind
 from ..kinds.classes import SURE_KIND, class_readings, sure_kinds
 from ..numbers.terms import SIZES, size_for
 from ..places.places import place_readings
-from ..times.dates import is_period, one_time
+from ..times.dated_wishes import is_dated
+from ..times.dates import holds_dates, holds_years
 from ..world import World
 from .fields import SAME_FIELD, find_field
 from .wishes import condition_predicate
@@ -163,8 +164,8 @@ def _is_of_target(
     if own_kind and any(kind.layer_id == layer.id and kind.predicate is not None for kind in sure_kinds(reference.text, world)):
         return True
     others = layers_of(reference, world)
-    if not item.field and is_period(item.value.partition("/")[0]) and any(one_time(other) is not None for other in others):
-        return False  # either may have the time (whose_time)
+    if is_dated(item) and any(holds_dates(info) or holds_years(info) for other in others for info in other.fields):
+        return False  # either may have the time (whose_time), also where several dates tell it: "sightings in fires of 2017"
     return not any(condition_predicate(item, other, world, None, language).predicate is not None for other in others)
 
 

@@ -29,7 +29,18 @@ from .sorting import kind_ending, main_category
 
 _COUNT = "count"
 _COUNTED = (Output.COUNT, Output.TABLE)
+_AROUND = (RelationKind.WITHIN_DISTANCE, RelationKind.NEAR)
 _ANYWHERE = (RelationKind.CONTAINS, RelationKind.OF, RelationKind.IN)
+
+
+def with_the_distance_of_each(frame: Frame, world: World) -> Frame:
+    """The frame in which a distance from nothing is from each of the group: "how many wells does each town have within 2 miles"."""
+    group, target = frame.group, frame.target
+    own = [item for item in target.relations if item.reference is None and item.kind in _AROUND] if target is not None else []
+    if group is None or target is None or len(own) != 1 or own[0].negated or group.kind is not RelationKind.CONTAINS:
+        return frame
+    relations = tuple(replace(item, reference=group.phrase) if item is own[0] else item for item in target.relations)
+    return replace(frame, target=replace(target, relations=relations), group=replace(group, kind=own[0].kind))
 
 
 def as_nearest_counts(frame: Frame, world: World) -> Frame:

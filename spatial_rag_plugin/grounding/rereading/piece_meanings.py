@@ -14,6 +14,7 @@ from ...language.linking import Link, Part, linking_words
 from ...language.tokens import fold, is_cjk
 from ...model.catalog import FieldInfo, FieldRole, FieldType, LayerInfo
 from ...model.predicate import HasToken, Predicate, listed_values
+from ..attributes.compound_names import only_numbers
 from ..attributes.fields import SAME_FIELD, find_field, is_numeric
 from ..attributes.flags import affirming
 from ..attributes.qualities import other_forms, quality_predicate, value_options
@@ -73,7 +74,8 @@ def _meanings(piece: str, layer: LayerInfo, world: World, code: str) -> Iterator
     elif words in taxonomy().generic or (words in taxonomy().records and any(map(holds_time, layer.fields))):  # calls are no tracts
         yield Link(Part.LAYER, 0, 0, piece, GENERIC)
     info = find_field(piece, layer) or find_field(linking_words(code).verb_fields.get(fold(piece), ""), layer)
-    if info is not None and info.role not in _UNTOLD and not says_degree(piece) and not _joins_others(piece, info, code):
+    known = info is not None and info.role not in _UNTOLD and not says_degree(piece) and not _joins_others(piece, info, code)
+    if info is not None and known and not only_numbers(info.name, words, layer.name):
         cost = _FIELD if find_field(piece, layer, at_least=SAME_FIELD) is not None else _FIELD + _LIKE
         yes = affirming(info)
         if yes is None:

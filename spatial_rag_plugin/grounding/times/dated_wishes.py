@@ -7,7 +7,7 @@ from typing import Optional
 from ...model.catalog import LayerInfo
 from ...model.frame import Condition
 from ...model.predicate import Predicate
-from .dates import holds_dates, is_period, tells_only_years, the_year, time_predicate, year_of
+from .dates import holds_dates, is_period, own_year, tells_only_years, the_year, time_predicate, year_of
 from .moments import field_of_moment, is_moment, moment_predicate, the_date
 
 
@@ -20,7 +20,7 @@ def is_dated(condition: Condition) -> bool:
 def dated(condition: Condition, layer: LayerInfo) -> tuple[Optional[Predicate], str]:
     """ "In 2015", "since April 2011": of the one field that holds dates, or of a field that is called year. Interval: "2011/2013"."""
     known = [info for info in layer.fields if holds_dates(info)]
-    info = the_date(layer) if known else year_of(layer) or the_year(layer)
+    info = the_date(layer) or own_year(layer) if known else year_of(layer) or the_year(layer)
     since, _, until = condition.value.partition("/")
     timed = time_predicate(info, condition.op, since, until) if info is not None else None
     unclear = "which-order" if info is not None and tells_only_years(info) else "no-date"
@@ -29,7 +29,7 @@ def dated(condition: Condition, layer: LayerInfo) -> tuple[Optional[Predicate], 
 
 def at_moment(condition: Condition, layer: LayerInfo, today: str) -> tuple[Optional[Predicate], str]:
     """ "On weekends", "last month": of the field that tells when it happened."""
-    info = field_of_moment(condition.field, layer) or (None if condition.field else year_of(layer) or the_year(layer))
+    info = field_of_moment(condition.field, layer) or (None if condition.field else own_year(layer) or year_of(layer) or the_year(layer))
     timed = moment_predicate(info, condition.op, condition.value, today) if info is not None else None
     several = info is None and sum(map(holds_dates, layer.fields)) > 1
     return timed, "" if timed is not None else "which-date" if several else "no-date"

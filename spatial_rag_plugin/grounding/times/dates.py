@@ -101,6 +101,18 @@ def the_year(layer: LayerInfo) -> Optional[FieldInfo]:
     return called[0] if len(called) == 1 else None
 
 
+def own_year(layer: LayerInfo) -> Optional[FieldInfo]:
+    """The one field of years that is called so, or as the layer's own things are: "fires of 2017" go by FIRE_YEAR beside dates."""
+    own = set(stems(layer.name))
+    found = [info for info in layer.fields if holds_years(info) and _is_year_of(stems(info.name), own)]
+    return found[0] if len(found) == 1 else None
+
+
+def _is_year_of(name: tuple[str, ...], things: set[str]) -> bool:
+    rest = [word for word in name if word not in things]
+    return len(rest) == 1 and any(word in field_words().years for word in (rest[0], *spelled_out(rest[0])))
+
+
 def year_of(layer: LayerInfo) -> Optional[FieldInfo]:
     """The field that is called year, also behind an initial of what the layer holds: UJAHR of Unfälle."""
     named = find_field("year", layer, at_least=SAME_FIELD)
