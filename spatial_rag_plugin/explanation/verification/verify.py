@@ -284,7 +284,7 @@ class Verifier:
         told = [item for item in sentences if set(item.features) & features and item.kind != "note"]
         own = [item.text for item in told if set(item.features) <= features]  # else it is mostly about others
         own += [f"{item.name}: {item.reason}." for item in self._answer.features if (item.layer_id, item.fid) in features and item.reason]
-        own += [item.text for item in told]
+        own = own or [item.text for item in told]
         own += [] if features else [item.text for item in sentences if item.kind == "answer"][:_MOST_TOLD]
         found = next((text for text in own if text not in self._used), "")
         self._used.add(found)

@@ -347,7 +347,7 @@ def mentioned(frame: Frame, world: World, lexicon: WorldLexicon, kinds_alone: bo
             if words.inside:
                 question = words.inside.format(kind=kind, place=place)
                 yield Offer(question, question, whole=True, shows=True)
-        if kinds_alone:
+        if kinds_alone and not any(kind in place for place in places):
             yield Offer(kind, kind, whole=True, shows=True)
     for place in places[:1]:
         yield Offer(place, place, whole=True, shows=True)
