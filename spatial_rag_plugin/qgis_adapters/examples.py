@@ -20,7 +20,7 @@ from .compat import NO_GEOMETRY, field_type, geometry_kind, is_null
 translate = QCoreApplication.translate
 
 _LOCAL_PROVIDERS = ("ogr", "memory", "spatialite")
-_SAMPLE = 60
+_SAMPLE, _BOXES = 60, 12
 _SUITABLE = re.compile(r"[^\W\d_]{4,14}(?: [^\W\d_]{3,12})?")
 #: As many areas as make a table of them worth while.
 _SEVERAL = 3
@@ -36,11 +36,13 @@ class _Known:
     areas: bool
     several: bool
     kilometres: float
+    covering: float = 0.0  # how much of the layer's extent its areas cover, 1 at most
 
 
 def example_questions(layers: Iterable[QgsVectorLayer]) -> tuple[str, ...]:
     """At most three questions about these layers, in the language of QGIS; none where no name could be found. Main thread."""
-    known = [found for found in (_look(layer) for layer in layers) if found is not None]
+    found = [item for item in (_look(layer) for layer in layers) if item is not None]
+    known = sorted(found, key=lambda item: -item.covering)  # peaks lie in countries rather than in lakes
     if not known:
         return ()
     first = next(chain((item for item in known if item.areas and item.several), (item for item in known if item.areas), known))
@@ -68,7 +70,18 @@ def _look(layer: QgsVectorLayer) -> Optional[_Known]:
         return None
     things = re.sub(r"[_\s]+", " ", layer.name().split(" — ")[-1]).strip().lower()
     areas = geometry_kind(layer.geometryType()) is GeometryKind.POLYGON
-    return _Known(things, name, areas, layer.featureCount() >= _SEVERAL, _distance(layer))
+    several = layer.featureCount() >= _SEVERAL
+    return _Known(things, name, areas, several, _distance(layer), _covering(layer) if areas and several else 0.0)
+
+
+def _covering(layer: QgsVectorLayer) -> float:
+    """By the boxes of the first few areas; in tenths, so that layers that part a region alike stay in their order."""
+    request = QgsFeatureRequest().setNoAttributes().setLimit(_BOXES)
+    boxes = [feature.geometry().boundingBox().area() for feature in layer.getFeatures(request)]
+    extent = layer.extent().area()
+    if not boxes or not extent > 0.0:
+        return 0.0
+    return round(min(1.0, sum(boxes) / len(boxes) * layer.featureCount() / extent), 1)
 
 
 def _some_name(layer: QgsVectorLayer) -> Optional[str]:

@@ -72,3 +72,11 @@ def test_nothing_to_name(qgis_new_project: None):
     nameless = layer_of(["Point(8 50)"], fields="size:integer", attributes=[[1]])
     QgsProject.instance().addMapLayer(nameless)
     assert examples.example_questions([nameless]) == ()
+
+
+def test_things_are_counted_in_what_parts_the_land_and_not_in_lakes(districts, schools):
+    ponds = [f"Polygon(({x} 50.1, {x + 0.1} 50.1, {x + 0.1} 50.2, {x} 50.2, {x} 50.1))" for x in (8.2, 9.2, 10.8)]
+    lakes = layer_of(ponds, fields="name:string", attributes=[["Alder"], ["Birch"], ["Cedar"]])
+    lakes.setName("lakes")
+    QgsProject.instance().addMapLayer(lakes)
+    assert "each of the districts" in " ".join(examples.example_questions([lakes, districts, schools]))

@@ -161,6 +161,7 @@ def test_a_struck_sentence_is_replaced_once_by_one_on_the_same_place() -> None:
     second = verifier.sentence("The Silver Rose is 800 m away.").instead
     assert "The Silver Rose" in first
     assert first != second
+    assert "Then " not in second, "what is mostly about other places stands for none"
 
 
 def test_what_claims_nothing_is_plain(verifier: Verifier) -> None:
