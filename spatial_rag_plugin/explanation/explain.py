@@ -124,7 +124,8 @@ def _answer_sentence(
     if output is Output.NUMBER and value is not None and grounded.columns:
         term = grounded.columns[0]
         what = called(first, with_noun=True) if total == 1 and first is not None else what
-        number = _of_statistic("" if grounded.statistic == "sum" else grounded.statistic, term.label or term.column)
+        of_totals = grounded.statistic == "sum" or (term.per is not None and bool(grounded.weight))
+        number = _of_statistic("" if of_totals else grounded.statistic, term.label or term.column)
         return Sentence(_IS.said(number=number, what=what, value=said(value, run.unit)), cited, last, "answer")
     if output is Output.NUMBER and value is not None:
         made = _of_statistic(grounded.statistic, grounded.attribute) or translate("SpatialRagAnswer", "value").said()

@@ -54,7 +54,7 @@ def bind_phrase(job: Job, phrase: Phrase, need: Need = Need.ANY, is_target: bool
         return bind_made(job, phrase, need)
     if phrase.lonlat is not None:
         return Binding(phrase, BindingKind.POINT, lonlat=phrase.lonlat, label=phrase.text or "the point")
-    phrase, said, layers = in_said_layer(with_its_name(phrase, job.world), job.world)
+    phrase, said, layers = in_said_layer(with_its_name(phrase, job.world, job.frame.language), job.world)
     if said is not None and len(layers) != 1:
         job.say(which_layer_is_meant(job.frame, said, layers, job.world))
         return None

@@ -35,6 +35,7 @@ from .numbers.numbers_inside import with_numbers_inside
 from .numbers.of_numbers import of_its_own_kinds, over_all, with_what_they_are_from
 from .numbers.order_of_compared import in_order_of_what_is_compared
 from .numbers.ranked_rates import as_ranked_rate
+from .numbers.ratios_together import as_rate_per_amount
 from .numbers.shares import as_share, of_all_but_the_last
 from .numbers.shares_of_cover import of_the_cover
 from .numbers.shares_there import of_a_wider_kind, of_the_area, of_the_same_time, of_what_lies_there
@@ -123,6 +124,7 @@ REWRITINGS: tuple[Rewriting, ...] = (
     as_groups_together,  # 各街道人口和户数
     as_groups,  # "which continent has the most countries"
     as_number_of_its_layer,  # "total beds": only where nothing else has them
+    as_rate_per_amount,  # "ballots cast per registered voter"
     by_kept_sizes_of_groups,  # "acres of knotweed treated per year", where a field says how many
     as_multiples,  # "how many deaths", where each address has its count of them
 )

@@ -64,7 +64,7 @@ def measure(composer: Composer, node: Node, grounded: GroundedFrame) -> Node:
             node = with_term(composer, node, term, label, Role.SUPPORT)
         return node
     if grounded.columns:
-        return _one_number(composer, node, grounded.columns[0], statistic)
+        return _one_number(composer, node, grounded.columns[0], statistic, grounded.weight)
     if output in (Output.AREA, Output.LENGTH):
         composer.builder.used("Object-Field-Measure")
         chosen = statistic or Statistic.SUM
@@ -91,12 +91,12 @@ def _value(composer: Composer, node: Node, reading: Operation, label: str, role:
     return composer.builder.apply(reading, node, role, label, Concept.AMOUNT)
 
 
-def _one_number(composer: Composer, node: Node, term: BoundTerm, statistic: Optional[Statistic]) -> Node:
+def _one_number(composer: Composer, node: Node, term: BoundTerm, statistic: Optional[Statistic], weight: str = "") -> Node:
     """The number of one feature, or a statistic of that of many."""
     composer.builder.used("Object-Field-Measure")
     label = _of(term.label or term.column, node.label)
     node = with_term(composer, node, term, node.label, Role.SUPPORT)
-    reading = Summarise(statistic, term.column, term.unit) if statistic is not None else Lookup(term.column, term.unit)
+    reading = Summarise(statistic, term.column, term.unit, weight) if statistic is not None else Lookup(term.column, term.unit)
     concept = Concept.PROPORTION if term.per is not None and node.concept is not Concept.NETWORK else Concept.AMOUNT
     return composer.builder.apply(reading, node, Role.MEASURE, label, concept)
 

@@ -13,7 +13,8 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import Protocol
 
-from ...language.tokens import is_cjk
+from ...language.language import load
+from ...language.tokens import fold, is_cjk
 from ...model.catalog import NameHit
 from ...model.frame import Phrase, RelationKind
 from ...model.predicate import HasToken, Predicate, listed_values
@@ -102,12 +103,17 @@ _INSIDE = (RelationKind.IN, RelationKind.OF)
 _NAME = 0.8
 
 
-def with_its_name(phrase: Phrase, world: World) -> Phrase:
-    """The phrase as a name where a feature of its kind bears the name right before it; else the phrase as it is."""
+def with_its_name(phrase: Phrase, world: World, code: str = "") -> Phrase:
+    """The phrase as a name where a feature of its kind bears the name right before it; else the phrase as it is.
+
+    Only of the one thing that is meant: nobody says the name of "each country in Africa".
+    """
     if phrase.superlative is not None:
         return phrase
     if not is_cjk(phrase.text or " "):
-        return _at_its_place(phrase, world)
+        data = load(code).data if code else {}
+        the_one = not code or fold(phrase.determiner) in (*data.get("definite", ()), *data.get("demonstratives", ()))
+        return _at_its_place(phrase, world) if the_one else phrase
     for relation in phrase.relations:
         place = relation.reference
         beside = place is not None and place.name_like >= _NAME and place.end == phrase.start and not place.qualifiers

@@ -1,0 +1,72 @@
+"""One ratio of several things together: "population density of all countries together", "ballots cast per registered voter overall".
+
+It is the ratio of their totals, and neither the sum of the ratios of each nor their mean.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import replace
+
+from ...language.language import any_of, load
+from ...language.tokens import fold
+from ...model.binding import BindingKind, GroundedFrame
+from ...model.catalog import FieldRole
+from ...model.frame import Frame, Measure, Output, Term
+from ...model.issue import Issue, Severity
+from ...model.wording import translate
+from ..attributes.fields import find_field
+from ..kinds.classes import sure_kinds
+from ..world import World
+
+_SEVERAL = 0.5  # of so many things so many values differ where a number is no key of groups
+
+
+def as_rate_per_amount(frame: Frame, world: World) -> Frame:
+    """The frame of "ballots cast per registered voter" with a ratio, which is no sum for each number of voters; else as it is."""
+    group, target, measure = frame.group, frame.target, frame.measure
+    if group is None or target is None or not frame.language or frame.output is not Output.TABLE or frame.further or frame.others:
+        return frame
+    openers = load(frame.language).data.get("rate_word", ())
+    plain = measure.field and measure.statistic == "sum" and not measure.terms and group.phrase.is_bare
+    if not plain or not fold(group.text).startswith(tuple(f"{word} " for word in openers)):
+        return frame
+    kinds = sure_kinds(target.text, world)[:1]
+    layer = world.catalog.layer(kinds[0].layer_id) if kinds else None
+    info = find_field(group.phrase.text, layer, numeric=True) if layer is not None else None
+    if layer is None or info is None or info.role is not FieldRole.NUMBER or sure_kinds(group.phrase.text, world):
+        return frame
+    if info.distinct is None or info.distinct < _SEVERAL * info.filled or find_field(measure.field, layer, numeric=True) is None:
+        return frame
+    words = f"{measure.field} {group.text}"
+    term = Term(words, measure.field, per=Term(group.phrase.text, group.phrase.text))
+    return replace(frame, group=None, target=replace(target, plural=True), measure=Measure(terms=(term,)))
+
+
+def with_one_ratio(grounded: GroundedFrame) -> GroundedFrame:
+    """The grounded frame with the ratio of the totals in place of the sum of ratios, and of the rows of what is taken
+    together, or is one place."""
+    frame, target = grounded.frame, grounded.target
+    term = grounded.columns[0] if len(grounded.columns) == 1 else None
+    if target is None or term is None or term.per is None or frame.group is not None or frame.others or grounded.group_field:
+        return grounded
+    rows = frame.output is Output.TABLE and not grounded.statistic
+    together = rows and (_is_one_place(grounded) or _says_together(frame))
+    if not together and (frame.output is not Output.NUMBER or grounded.statistic != "sum"):
+        return grounded
+    text = translate("SpatialRagAsking", "“{field}” of several together is that of their totals.").said(field=term.label or term.column)
+    said = Issue(Severity.INFO, "ratio-of-totals", text, understood=term.label, subject=term.label)
+    frame = replace(frame, output=Output.NUMBER)
+    return replace(grounded, frame=frame, statistic="mean", weight=term.per.column, issues=(*grounded.issues, said))
+
+
+def _is_one_place(grounded: GroundedFrame) -> bool:
+    """Whether the things are all that a name stands for: the countries of "population density of Africa"."""
+    target = grounded.target
+    return target is not None and target.kind is BindingKind.CLASS and target.phrase.is_named and target.predicate is not None
+
+
+def _says_together(frame: Frame) -> bool:
+    words = load(frame.language).data.get("in_all", ()) if frame.language else ()
+    pattern = any_of(words) if load(frame.language).segmenter is not None else rf"\b(?:{any_of(words)})\b"
+    return bool(words) and re.search(pattern, fold(frame.question)) is not None
