@@ -13,7 +13,7 @@ from typing import Optional
 
 from ...language.asking_words import asking_words
 from ...model.catalog import FieldInfo, LayerInfo
-from ...model.frame import Frame, Phrase
+from ...model.frame import Frame, Phrase, RelationKind
 from ...model.issue import Choice, Issue, Severity
 from ...model.units import format_length
 from ...model.wording import translate
@@ -75,9 +75,25 @@ def distances(gap: Gap, layer: LayerInfo, frame: Frame) -> Iterator[tuple[str, s
     if not words.within or not subject or at < 0:
         return
     place = _beginning(subject, at, frame) if words.valued_before else at + len(subject)
+    several = _held_together(frame) if words.around_place and not words.valued_before else None
     for share in _SHARES:
         length = format_length(share * near_distance(layer))
+        if several is not None:  # "with a pub and a church": both have to be near
+            begin, things, end = several
+            yield length, frame.question[:begin] + words.around_place.format(distance=length, place=things) + frame.question[end:]
+            continue
         yield length, frame.question[:place] + words.within.format(distance=length) + frame.question[place:]
+
+
+def _held_together(frame: Frame) -> Optional[tuple[int, str, int]]:
+    """Where it begins to say that several things are had, these things, and where they end; None where one thing is had."""
+    held = [item for item in frame.target.relations if item.kind is RelationKind.CONTAINS] if frame.target is not None else []
+    things = [item.reference for item in held if item.reference is not None and item.distance is None]
+    if len(held) < 2 or len(things) < len(held):
+        return None
+    first, end = f"{things[0].determiner} {things[0].text}".strip(), max(thing.end for thing in things)
+    begin, at = frame.question.find(held[0].text), frame.question.find(first)
+    return (begin, frame.question[at:end], end) if 0 <= begin <= at < end else None
 
 
 def of_each(counted: Phrase, layer: LayerInfo, frame: Frame) -> tuple[Choice, ...]:

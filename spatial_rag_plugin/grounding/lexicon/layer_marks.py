@@ -17,7 +17,7 @@ import re
 from collections.abc import Sequence
 from functools import lru_cache
 from pathlib import Path
-from typing import NamedTuple, Optional
+from typing import Any, NamedTuple, Optional
 
 from ...model.catalog import FieldInfo, FieldRole, FieldType, LayerInfo
 from ...model.predicate import IsNull, Not, OneOf, Predicate, all_of, conjuncts, listed_values
@@ -129,7 +129,7 @@ def _before_number(info: FieldInfo) -> tuple[Words, ...]:
 
 
 _DATA = Path(__file__).parents[1] / "data" / "tag_columns.json"
-_ENOUGH = 3  # such columns of one layer: a register of parcels may have a field "building" as well
+_ENOUGH = 3  # such columns of one layer without a number of OpenStreetMap: a register of parcels may have a field "building" as well
 
 
 class _Column(NamedTuple):
@@ -165,13 +165,14 @@ def _columns(layer: Same[LayerInfo]) -> dict[Words, _Column]:
     """The columns of a layer of many kinds, by the words for what has a value in them."""
     known, info = _raw(), layer.it
     named = {field.name.casefold(): field for field in info.fields if field.filled > 0}
-    if len(named.keys() & set(known["keys"])) < _ENOUGH:
+    keys = len(named.keys() & set(known["keys"]))
+    if keys < _ENOUGH and not (keys and named.keys() & set(known["marks"])):
         return {}
     kinds = ((named[key], kind) for key, kind in known["kinds"].items() if key in named and (info.holds_lines or not kind.get("lines")))
     return {stems(word): _Column(field, tuple(kind["others"])) for field, kind in kinds for word in kind["words"]}
 
 
 @lru_cache(maxsize=1)
-def _raw() -> dict[str, dict[str, dict[str, list[str]]]]:
-    found: dict[str, dict[str, dict[str, list[str]]]] = json.loads(_DATA.read_text(encoding="utf-8"))
+def _raw() -> dict[str, Any]:
+    found: dict[str, Any] = json.loads(_DATA.read_text(encoding="utf-8"))
     return found
