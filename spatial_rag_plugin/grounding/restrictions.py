@@ -13,6 +13,7 @@ from ..model.predicate import Predicate, all_of
 from ..model.ranking import Wish
 from ..model.wording import translate
 from .asking import ask_numbers
+from .asking.part_of_what import in_per_cent, part_of_what
 from .attributes.agents import of_owners
 from .attributes.conditions import bind_condition
 from .attributes.kinds_of_yes import of_several_kinds
@@ -57,8 +58,10 @@ def restrict(job: Job, binding: Binding) -> Optional[Binding]:
         if isinstance(wish, BoundCondition):
             numbers.append(wish)
         else:
+            wish = in_per_cent(wish, condition, layer)
             predicates.append(wish)
-            doubt = far_from_all(wish, condition.text, layer) or in_myriads(wish, condition, layer)
+            doubt = part_of_what(wish, condition, layer, job.frame) or far_from_all(wish, condition.text, layer)
+            doubt = doubt or in_myriads(wish, condition, layer)
             doubt = doubt or of_another_event(wish, condition, phrase.text, layer) or of_several_kinds(wish, condition, layer)
             if doubt is not None:
                 job.say(doubt)

@@ -43,7 +43,7 @@ _AT_ONCE = 3  # pieces of a question that are told by values in one choice
 #: Nothing in the question can be changed to mend these.
 _NOT_OF_WORDS = frozenset((
     "sum-of-rates", "no-layers", "empty-question", "no-words", "question-too-long", "too-complex", "unknown-language", "no-map-view",
-    "nothing-selected",
+    "nothing-selected", "part-of-what",
 ))  # fmt: skip
 
 

@@ -11,9 +11,10 @@ from ...model.frame import Condition, Phrase, Term
 from ...model.predicate import Comparison, Predicate
 from ...model.units import Dimension, Quantity
 from ..asking import ask_back, ask_numbers
+from ..indexes.unlikely_numbers import taken_in_myriads
 from ..job import Job
 from ..kinds.classes import class_readings
-from ..lexicon.field_units import in_area_unit, in_unit_of
+from ..lexicon.field_units import in_area_unit, in_unit_of, sum_in_myriads
 from ..lexicon.other_units import in_kept_unit
 from ..numbers.rasters import find_band
 from ..numbers.standards import bind_standard
@@ -33,6 +34,7 @@ _INVERSE = {
     Comparison.GT: Comparison.LE,
     Comparison.LE: Comparison.GT,
 }
+_MYRIAD = 1e4
 _PER_CENT = 100.0  # of a field that holds shares as fractions of 1
 _DIMENSIONS = {"m2": Dimension.AREA, "m": Dimension.LENGTH}
 
@@ -147,6 +149,16 @@ def _on_number(job: Job, condition: Condition, term: Term, binding: Binding) -> 
     return BoundCondition(bound, Comparison.GE if upper is not None else operator, value, upper)
 
 
+def _sum_as_kept(job: Job, bound: BoundTerm, value: float) -> float:
+    """A bound of a sum in what its field counts in: 5000万 where 总投资 is kept in 万元."""
+    layer = job.layer_of(bound.tally.counted) if bound.tally is not None and bound.tally.field else None
+    info = layer.field(bound.tally.field) if layer is not None and bound.tally is not None else None
+    if info is None or bound.tally is None or bound.tally.statistic != "sum" or not sum_in_myriads(info, value):
+        return value
+    job.say(taken_in_myriads(info, value, info.title))
+    return value / _MYRIAD
+
+
 def _compares_two(condition: Condition, term: Term) -> bool:
     """ "More parks than schools" is one of them per the other, above 1; as a difference it is true without schools, too."""
     per = term.per
@@ -167,7 +179,7 @@ def _value(job: Job, condition: Condition, bound: BoundTerm, number: Quantity, b
         return value
     if wanted is None:
         if number.dimension is Dimension.NONE or (bound.raster and number.dimension is Dimension.LENGTH):
-            return number.base
+            return _sum_as_kept(job, bound, number.base)
         job.say(ask_numbers.no_plain_number(condition, bound.label or bound.column))
         return None
     if number.dimension is wanted:

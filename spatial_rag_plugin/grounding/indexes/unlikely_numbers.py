@@ -48,20 +48,17 @@ def in_myriads(predicate: Predicate, wish: Condition, layer: LayerInfo) -> Optio
         info = layer.field(part.field)
         if info is None or wish.number is None or not counts_in_myriads(info, wish.number.value):
             continue
-        return Issue(
-            Severity.WARNING,
-            "counted-in-myriads",
-            translate(
-                "SpatialRagAsking", "“{field}” is taken to count in units of 10,000: it holds {least} to {most}, and {asked} was asked for."
-            ).said(
-                field=info.title,
-                least=_shown(float(info.minimum or 0)),
-                most=_shown(float(info.maximum or 0)),
-                asked=_shown(wish.number.value),
-            ),
-            understood=wish.text,
-        )
+        return taken_in_myriads(info, wish.number.value, wish.text)
     return None
+
+
+def taken_in_myriads(info: FieldInfo, asked: float, words: str) -> Issue:
+    """The note that a number which was said in full is compared with a field that counts in 万."""
+    least, most = _shown(float(info.minimum or 0)), _shown(float(info.maximum or 0))
+    text = translate(
+        "SpatialRagAsking", "“{field}” is taken to count in units of 10,000: it holds {least} to {most}, and {asked} was asked for."
+    ).said(field=info.title, least=least, most=most, asked=_shown(asked))
+    return Issue(Severity.WARNING, "counted-in-myriads", text, understood=words)
 
 
 def _comparisons(predicate: Predicate) -> Iterator[Compare]:

@@ -106,6 +106,13 @@ def counts_in_myriads(info: FieldInfo, value: float) -> bool:
     return value >= _MYRIAD and value > _FAR * max(abs(least), abs(most)) and max(least, most / 100) <= value / _MYRIAD <= most
 
 
+def sum_in_myriads(info: FieldInfo, value: float) -> bool:
+    """Whether a sum of a Chinese field is said in full, and the field counts in 万: all of it together is less than 5000万."""
+    if info.maximum is None or float(info.maximum) <= 0 or not any(map(is_cjk, info.alias or info.name)):
+        return False
+    return value >= _MYRIAD and float(info.maximum) * max(info.filled, 1) < value and value / _MYRIAD >= float(info.minimum or 0)
+
+
 def _in_rate(info: FieldInfo, unit: str) -> bool:
     """Whether the field is kept in a unit per another, as far as its name tells: "mg/l" of "no3_mgl", "l/min" of "flow_lpm", else yes."""
     upper, _, lower = unit.partition("/")
