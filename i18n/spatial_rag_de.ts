@@ -4645,6 +4645,14 @@ Was der Text nicht deckt, wird weggelassen. Jede Zusammenfassung wird sofort auf
         <source>A language model ({name}) was asked to read the question, without success: {why}.</source>
         <translation>Ein Sprachmodell ({name}) wurde gebeten, die Frage zu lesen, ohne Erfolg: {why}.</translation>
     </message>
+    <message>
+        <source>{part} of “{field}”</source>
+        <translation>{part} von „{field}“</translation>
+    </message>
+    <message>
+        <source>“{field}” holds amounts of {least} to {most}, and no shares. Which whole is “{words}” a part of?</source>
+        <translation>„{field}“ enthält Mengen von {least} bis {most} und keine Anteile. Von welchem Ganzen ist „{words}“ ein Teil?</translation>
+    </message>
 </context>
 <context>
     <name>SpatialRagDock</name>

@@ -4645,6 +4645,14 @@ The features are brought to the coordinate reference system of the raster, their
         <source>A language model ({name}) was asked to read the question, without success: {why}.</source>
         <translation>已请语言模型（{name}）解读问题，但没有成功：{why}。</translation>
     </message>
+    <message>
+        <source>{part} of “{field}”</source>
+        <translation>“{field}”的{part}</translation>
+    </message>
+    <message>
+        <source>“{field}” holds amounts of {least} to {most}, and no shares. Which whole is “{words}” a part of?</source>
+        <translation>“{field}”的数值为{least}到{most}，不是比例。“{words}”是指哪个总量的一部分？</translation>
+    </message>
 </context>
 <context>
     <name>SpatialRagDock</name>
