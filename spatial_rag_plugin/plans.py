@@ -10,7 +10,6 @@ from .errors import InvalidWorkflow, SpatialRagError
 from .grounding.asking.left_over import dropped_asking
 from .grounding.asking.partly_inside import partly_inside
 from .grounding.ground import ground
-from .grounding.groups.values_apart import with_values_side_by_side
 from .grounding.numbers.adding_up import of_totals, sum_of_rates
 from .grounding.numbers.kept_units import in_kept_units
 from .grounding.numbers.ratios_together import with_one_ratio
@@ -71,7 +70,7 @@ class Clock:
 
 def of_frame(frame: Frame, world: World, settings: Settings, clock: Clock) -> Plan:
     """ground → compose → plan of a question that was read, whoever read it."""
-    grounded = with_values_side_by_side(in_kept_units(ground(frame, world), world.catalog))
+    grounded = in_kept_units(ground(frame, world), world.catalog)
     grounded = with_one_ratio(of_totals(grounded, world.catalog))
     whole = (partly_inside(grounded, world), whole_around(grounded, world.catalog))
     found = (uncountable(grounded), left_out(grounded), *whole, sum_of_rates(grounded, world.catalog))

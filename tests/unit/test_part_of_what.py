@@ -1,4 +1,4 @@
-"""Values counted side by side, parts of a whole that nobody named, and sums in what their field counts in."""
+"""Parts of a whole that nobody named, and sums in what their field counts in."""
 
 from __future__ import annotations
 
@@ -8,8 +8,8 @@ from spatial_rag_plugin.model.catalog import FieldInfo, FieldRole, FieldType, Ge
 from spatial_rag_plugin.model.settings import Settings
 from spatial_rag_plugin.plans import Plan
 from spatial_rag_plugin.understanding import understand
-from spatial_rag_plugin.workflow.operations import Filter, Gather, SummariseBy
-from tests.unit.fake_world import FakeWorld, amount, category, name_field, number
+from spatial_rag_plugin.workflow.operations import Filter
+from tests.unit.fake_world import FakeWorld, amount, name_field
 
 _BOX = (10.0, 46.0, 11.0, 47.0)
 
@@ -18,9 +18,6 @@ def _whole(name: str, least: int, most: int) -> FieldInfo:
     return FieldInfo(name, FieldType.INTEGER, role=FieldRole.NUMBER, filled=60, distinct=55, minimum=least, maximum=most)
 
 
-_TYPE, _LEVEL = category("SCH_TYPE", ("Public", 50), ("Private", 10)), category("LEVEL", ("Elementary", 40), ("High", 20))
-SCHOOLS = LayerInfo("s", "Schools", GeometryKind.POINT, "EPSG:4326", 60, (_TYPE, _LEVEL, number("ENROLLMENT", 60)), _BOX)
-WARDS = LayerInfo("w", "Wards", GeometryKind.POLYGON, "EPSG:4326", 6, (name_field(filled=6, distinct=6),), _BOX, name_fields=("name",))
 _PRECINCT = (_whole("BALLOTS_CAST", 50, 2000), _whole("REG_VOTERS", 100, 3000))
 PRECINCTS = LayerInfo("v", "Precincts", GeometryKind.POLYGON, "EPSG:4326", 60, _PRECINCT, _BOX)
 _PLANT = (_whole("空置面积", 0, 3800), _whole("总面积", 500, 5000))
@@ -33,27 +30,6 @@ STREETS = LayerInfo("j", "街道", GeometryKind.POLYGON, "EPSG:4326", 8, (name_f
 
 def _found(question: str, *layers: LayerInfo) -> Plan:
     return understand(question, FakeWorld(layers, []), Settings())
-
-
-@pytest.mark.parametrize(
-    ("question", "counts"),
-    [
-        ("how many public and private schools are there in each ward", 2),
-        ("how many public or private schools are there in each ward", 1),
-        ("how many schools are there in each ward", 1),
-    ],
-)
-def test_values_joined_by_and_are_counted_apart(question: str, counts: int) -> None:
-    workflow = _found(question, SCHOOLS, WARDS).workflow
-    assert workflow is not None
-    assert sum(isinstance(step.operation, Gather) for step in workflow.steps) == counts
-
-
-def test_values_are_a_key_of_a_table_by_a_field() -> None:
-    workflow = _found("number of public and private schools by level", SCHOOLS, WARDS).workflow
-    assert workflow is not None
-    (table,) = [step.operation for step in workflow.steps if isinstance(step.operation, SummariseBy)]
-    assert (table.field, [key.field for key in table.further]) == ("LEVEL", ["SCH_TYPE"])
 
 
 @pytest.mark.parametrize(
