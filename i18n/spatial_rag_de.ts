@@ -4653,6 +4653,14 @@ Was der Text nicht deckt, wird weggelassen. Jede Zusammenfassung wird sofort auf
         <source>“{field}” holds amounts of {least} to {most}, and no shares. Which whole is “{words}” a part of?</source>
         <translation>„{field}“ enthält Mengen von {least} bis {most} und keine Anteile. Von welchem Ganzen ist „{words}“ ein Teil?</translation>
     </message>
+    <message>
+        <source>No layer, field or value is called {words}; by the dictionary these may be meant. Which one is it?</source>
+        <translation>Kein Layer, Feld oder Wert heißt {words}; nach dem Wörterbuch kann dies gemeint sein. Was davon ist es?</translation>
+    </message>
+    <message>
+        <source>the layer “{layer}”</source>
+        <translation>der Layer „{layer}“</translation>
+    </message>
 </context>
 <context>
     <name>SpatialRagDock</name>

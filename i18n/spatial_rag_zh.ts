@@ -4653,6 +4653,14 @@ The features are brought to the coordinate reference system of the raster, their
         <source>“{field}” holds amounts of {least} to {most}, and no shares. Which whole is “{words}” a part of?</source>
         <translation>“{field}”的数值为{least}到{most}，不是比例。“{words}”是指哪个总量的一部分？</translation>
     </message>
+    <message>
+        <source>No layer, field or value is called {words}; by the dictionary these may be meant. Which one is it?</source>
+        <translation>没有图层、字段或值叫做{words}；按词典可能指以下之一。您指的是哪一个？</translation>
+    </message>
+    <message>
+        <source>the layer “{layer}”</source>
+        <translation>图层“{layer}”</translation>
+    </message>
 </context>
 <context>
     <name>SpatialRagDock</name>

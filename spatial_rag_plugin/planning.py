@@ -10,6 +10,7 @@ from typing import Optional
 
 from .grounding.asking.ask_back import WHICH_DATE
 from .grounding.asking.ask_soft import described
+from .grounding.asking.gaps import gaps_of
 from .grounding.asking.held_to_limits import which_is_held
 from .grounding.asking.left_over import ignored_words
 from .grounding.asking.ways_on import asked_back
@@ -25,6 +26,10 @@ from .grounding.rereading.clauses_apart import Piece
 from .grounding.rereading.in_steps import carrying_on, in_steps
 from .grounding.rereading.linked import are_two_things
 from .grounding.rereading.other_forms import in_other_forms, strength, told
+from .grounding.rereading.other_tongues import BY_DICTIONARY, in_other_tongues
+from .grounding.rereading.other_tongues import Reading as Tongue
+from .grounding.rereading.other_tongues import told as meant_so
+from .grounding.rereading.other_tongues import which as which_tongue
 from .grounding.rereading.said_apart import said_apart
 from .grounding.rereading.several_places import at_its_place, in_any_of_places, where_each
 from .grounding.rereading.shared_parts import with_each_written_out
@@ -63,7 +68,7 @@ from .workflow.operations import Mark, Statistic
 _WHICH = frozenset(  # all is understood, but for which is meant
     (
         *("people-of-areas", "which-areas", "which-day", "which-number-field", "which-period-date", "which-street", "which-value-field"),
-        *("number-of-names", "sum-of-rates"),
+        *("number-of-names", "sum-of-rates", BY_DICTIONARY),
     )
 )
 _READINGS = 12  # of a question in which words are set apart, one after the other
@@ -122,9 +127,9 @@ def _by_grammar(said: str, world: World, settings: Settings, plainly: bool) -> P
     ) is not None:
         return ordered
     if (apart := _said_apart(found.frame, found.issues, world, settings)) is None or not apart.runnable:
-        apart = _in_other_forms(found, world, settings) or apart
+        apart = _in_other_forms(found, world, settings) or _in_other_tongues(found, world, settings) or apart
     found = apart or found
-    if found.runnable or plainly or found.frame is None:
+    if found.runnable or plainly or found.frame is None or any(issue.code == BY_DICTIONARY for issue in found.issues):
         return found
     frame = found.frame
     if (ordered := next(_with_things_in_order(question, code, world, settings), None)) is not None:
@@ -135,6 +140,10 @@ def _by_grammar(said: str, world: World, settings: Settings, plainly: bool) -> P
         return replace(found, issues=(held,))
     if (several := several_questions(question)) is not None:
         return replace(found, issues=(several, *found.issues))
+
+    if ordered is None and (partly := _mostly_in_other_tongues(found, world, settings)) is not None:
+        found, world = partly
+        frame = found.frame or frame
 
     def again(other: str, every_way: bool = ordered is not None or any(issue.code == WHICH_DATE for issue in found.issues)) -> Plan:
         return by_grammar(other, world, settings, True) if every_way else _understood(other, world, settings, lexicon_of(world), Clock())
@@ -272,6 +281,41 @@ def _in_other_forms(found: Plan, world: World, settings: Settings) -> Optional[P
     surest = max((sure for sure, _ in readings.values()), default=0)
     best = [plan for sure, plan in readings.values() if sure == surest]
     return best[0] if len(best) == 1 else None
+
+
+def _in_other_tongues(found: Plan, world: World, settings: Settings) -> Optional[Plan]:
+    """With words of another language than the data known by a dictionary; which of several is meant, or is only likely, is asked."""
+    readings: dict[str, tuple[Tongue, Plan]] = {}
+    for reading in in_other_tongues(found.frame, world, lexicon_of(world)) if found.frame is not None else ():
+        plan = _with_descriptions(found.question, reading.world, settings)
+        steps = json.dumps(plan.workflow.to_json()["steps"], default=str, ensure_ascii=False) if plan.workflow else ""
+        if steps and not _leaves_words(plan) and all(meant.is_used(steps) for meant in reading.meant):
+            readings.setdefault(steps, (reading, plan))
+    surest = max((reading.strength for reading, _ in readings.values()), default=0.0)
+    best = [(reading, plan, steps) for steps, (reading, plan) in readings.items() if reading.strength == surest]
+    if len(best) == 1 and best[0][0].is_sure:
+        reading, plan, steps = best[0]
+        return replace(_as_asked(plan, found.question, ()), issues=(*meant_so(reading, steps, world.catalog), *plan.issues))
+    likely = [(reading, steps) for steps, (reading, _) in readings.items()]
+    asked = which_tongue(likely, found.frame, world.catalog) if found.frame is not None else None
+    return replace(found, workflow=None, issues=(asked,)) if asked is not None else None
+
+
+def _mostly_in_other_tongues(found: Plan, world: World, settings: Settings) -> Optional[tuple[Plan, World]]:
+    """How it is understood, and in which world, where a dictionary tells some of its words and others are still open; None of none."""
+    reading = next(in_other_tongues(found.frame, world, lexicon_of(world)), None) if found.frame is not None else None
+    if reading is None or not reading.is_sure or found.frame is None:
+        return None
+    plan = _with_descriptions(found.question, reading.world, settings)
+    if plan.runnable or plan.frame is None or _left_open(plan) >= _left_open(found):
+        return None
+    return plan, reading.world
+
+
+def _left_open(found: Plan) -> tuple[bool, int]:
+    """Whether the thing itself is unknown that a question speaks of, and how many letters of it are."""
+    unknown = any(issue.code in ("unknown-kind", "no-target") for issue in found.issues if issue.stops)
+    return unknown, sum(len(gap.text) for gap in gaps_of(found.frame, found.issues)) if found.frame is not None else 0
 
 
 def _with_descriptions(question: str, world: World, settings: Settings) -> Plan:
