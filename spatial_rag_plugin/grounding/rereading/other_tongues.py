@@ -47,7 +47,7 @@ _KNOWN, _EXACT = 0.5, 0.95
 _SURE = 0.5  # how sure a word must be that is taken without being asked about
 #: How sure a word's first sense is, what each further one loses, the parts of a compound, and words that mean the same.
 _FIRST, _LATER, _MADE, _ALIKE = 1.0, 0.1, 0.2, 0.3
-_AGENTS = ("er", "r", "or", "ner")  # endings of who does something: a voter is no vote
+_AGENTS = ("er", "or", "ist", "ner")  # endings of who does something: a voter is no vote
 _NO_WORDS = frozenset((FieldRole.KEY, FieldRole.URL, FieldRole.IMAGE))
 
 
@@ -267,7 +267,8 @@ def _forms(words: Words, layer: LayerInfo) -> Iterator[Words]:
 
 
 def _is_form(part: str, word: str) -> bool:
-    return is_of_family(part, word) and not _is_agent(part, word) and not _is_agent(word, part)
+    """Whether a part of a name is another form of a word, and not who does it: a voter is no vote, a sculptor no sculpture."""
+    return is_of_family(part, word) and part.endswith(_AGENTS) == word.endswith(_AGENTS)
 
 
 def _is_agent(word: str, other: str) -> bool:
