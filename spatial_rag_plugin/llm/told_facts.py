@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import math
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Optional
 
@@ -18,6 +19,8 @@ from .quoting import bare, quoted
 _ROWS, _STEPS, _NOTES = 12, 14, 4
 #: Operations that only bring something in.
 _DULL = frozenset(("Load", "Pick"))
+#: Answers that are one value, of which more is said than that.
+_WORKED_OUT = (Output.NUMBER, Output.BOOLEAN, Output.AREA, Output.LENGTH)
 
 
 @dataclass
@@ -39,7 +42,7 @@ def facts_of(
 ) -> tuple[str, tuple[Fact, ...]]:
     """The question and the facts in lines: the answer, rows of a table, the steps, the first ``candidates`` with texts of ``length``."""
     found = _Lines([f"Question: {quoted(answer.question, 500)}"])
-    found.add(f"Answer: {_result(answer, disclosed)}", _known_result(answer))
+    found.add(f"Answer: {_result(answer, disclosed)}{_told_of(answer, disclosed)}", f"{_known_result(answer)} {_answered(answer)}".strip())
     _add_rows(found, answer, disclosed)
     steps = [record for record in answer.trace if record.operation not in _DULL][:_STEPS]
     found.lines += ["Steps:"] if steps else []
@@ -49,9 +52,11 @@ def facts_of(
     shown = answer.features[: min(candidates, MOST_DESCRIBED)] if answer.answer_type is not Output.TABLE else ()
     found.lines += ["In this order:"] if len(shown) > 1 else []
     texts = texts_of(shown, disclosed, attributes, length) if length and answer.weights is not None else {}
+    asked = _numbers_asked(answer, shown, disclosed, attributes)
     for item in shown:
-        line = f"{item.rank}. {quoted(disclosed.name(item), 120)}{_facts_of(item, disclosed)}"
-        found.add(line, f"{item.name}: {item.reason}", (item.layer_id, item.fid))
+        numbers = asked.get(item.fid, ())
+        line = f"{item.rank}. {quoted(disclosed.name(item), 120)}{_facts_of(item, disclosed, numbers)}"
+        found.add(line, f"{item.name}: {'; '.join(filter(None, (item.reason, *numbers)))}", (item.layer_id, item.fid))
         found.lines += [f"   its text: {quoted(texts[item.fid], length)}"] if texts.get(item.fid) else []
     if answer.apart_total:
         apart = f"Set apart, not counted ({answer.apart_why}): {answer.apart_total}"
@@ -82,6 +87,52 @@ def _known_result(answer: Answer) -> str:
     return "" if isinstance(answer.value, bool) or answer.value is None else said(answer.value, answer.unit)
 
 
+def _answered(answer: Answer) -> str:
+    """What the answer says beside one value: what it was made of, or compared with."""
+    if answer.answer_type not in _WORKED_OUT:
+        return ""
+    return " ".join(sentence.text for sentence in answer.explanation.sentences if sentence.kind == "answer")
+
+
+def _told_of(answer: Answer, disclosed: Disclosed) -> str:
+    told = _answered(answer)
+    if "“" in told and not disclosed.disclosure.values:  # it quotes a value
+        return ""
+    return f" ({quoted(disclosed.hidden(told), 240)})" if told else ""
+
+
+def _numbers_asked(
+    answer: Answer, shown: Sequence[AnswerFeature], disclosed: Disclosed, attributes: Optional[Attributes]
+) -> dict[int, tuple[str, ...]]:
+    """The numbers of the fields that a condition compared, of each of ``shown``; those that may be sent."""
+    fields = dict.fromkeys(name for record in answer.trace for name in _compared(record.parameters.get("predicate")))
+    if attributes is None or not fields or not shown or not shown[0].layer_id:
+        return {}
+    found = {}
+    for item, row in zip(shown, attributes(shown[0].layer_id, [item.fid for item in shown])):
+        told = [name for name in fields if _is_number(row.get(name)) and name not in item.reason and disclosed.allows(item.layer, name)]
+        found[item.fid] = tuple(f"{name} {_figures(row[name])}" for name in told)
+    return found
+
+
+def _compared(predicate: Any) -> Iterator[str]:
+    """The fields whose numbers a predicate compares."""
+    if isinstance(predicate, Mapping):
+        if predicate.get("field"):
+            yield str(predicate["field"])
+        for part in (*(predicate.get("parts") or ()), predicate.get("part")):
+            yield from _compared(part)
+
+
+def _is_number(value: Any) -> bool:
+    return isinstance(value, (int, float)) and not isinstance(value, bool) and math.isfinite(value)
+
+
+def _figures(value: float) -> str:
+    """A number of a field without marks between its figures: it may be a year."""
+    return f"{value:.12g}"
+
+
 def _count(count: Optional[int]) -> str:
     return "" if count is None else f" ({count} left)"
 
@@ -104,10 +155,11 @@ def _cell(value: Any, unit: str, disclosed: Disclosed) -> str:
     return said(value, unit)
 
 
-def _facts_of(item: AnswerFeature, disclosed: Disclosed) -> str:
+def _facts_of(item: AnswerFeature, disclosed: Disclosed, numbers: Sequence[str]) -> str:
     parts = [disclosed.reason(item)] if item.reason else []
     if not item.reason and item.distance_m is not None:
         parts.append(format_length(item.distance_m))
+    parts += numbers
     scores = ", ".join(f"{name} {score:.2f}" for name, score in item.scores.items()) if item.total is not None else ""
     parts += [f"scores: {scores}, together {item.total:.2f}"] if scores and item.total is not None else []
     return f": {quoted('; '.join(parts), 300)}" if any(parts) else ""

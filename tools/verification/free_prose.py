@@ -1,7 +1,7 @@
 """Explanations in free prose, each sentence labelled, over answers of several data sets: "+" is true, "-KIND" is false.
 
-``free/seen.*.txt`` were mended against, ``free/held.*.txt`` never were: of those only the figures are looked at; ``free/cited.*.txt`` is as
-our prompt wants it, with the numbers of its facts. Sets whose layers are not beside the project are left out, and said so.
+``free/seen.*.txt`` were mended against, ``free/held.*.txt`` never were: of those only the figures are looked at; ``free/cited.*.txt`` and
+``free/cited_seen.*.txt``, mended against, are as our prompt wants it, with the numbers of the facts. Sets whose layers are not beside the project are left out, and said so.
 """
 
 from __future__ import annotations
@@ -37,6 +37,8 @@ _FILES = {
 }  # fmt: skip
 _LISTED = re.compile(r"\d+\.|\||[-*] ")
 _BLOCK = re.compile(r"^@", re.MULTILINE)
+#: Sets of which only figures are looked at.
+_UNSEEN = ("held",)
 TRUE = "true"
 #: As many as a prompt tells of.
 _CANDIDATES = 8
@@ -96,13 +98,13 @@ def figures(folder: Path, show: bool) -> list[str]:
     """What became of the sentences, a line for each set and language; with ``show`` also what went wrong in those that were looked at."""
     verified = dict(_verifiers(folder))
     lines = []
-    for name in ("seen", "held", "cited"):
+    for name in ("seen", "held", "cited", "cited_seen"):
         explanations = [told for told in read_all(name) if told.key in verified]
         for language in ("en", "de", "zh"):
             counted = Figures()
             here = [told for told in explanations if told.language == language]
-            wrong = [text for told in here for text in judge(told, _verifier(*verified[told.key], cites=name == "cited"), counted)]
-            lines += [f"  {text}" for text in wrong if show and name != "held"]
+            wrong = [text for told in here for text in judge(told, _verifier(*verified[told.key], cites=name.startswith("cited")), counted)]
+            lines += [f"  {text}" for text in wrong if show and name not in _UNSEEN]
             lines.append(counted.line(f"free prose, {name}, {language}, {len(here)} explanations"))
     return lines
 

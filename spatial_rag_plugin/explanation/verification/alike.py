@@ -43,6 +43,11 @@ def _unspaced(text: str) -> list[Words]:
     return [stems(text[at : at + size]) for at in starts for size in range(1, _MOST_CHARACTERS + 1) if text[at : at + size] in known]
 
 
+def is_kind(word: str) -> bool:
+    """Whether a word is one for a kind of things, or for a quality of them."""
+    return bool(taxonomy().qualities(stems(word)))
+
+
 def terms() -> frozenset[str]:
     """The terms that are known of a script without spaces."""
     return taxonomy().unspaced

@@ -142,7 +142,8 @@ def qualifier(marks: Sequence[Mark], at: int) -> tuple[int, str]:
         if step + 1 < len(before) and before[step + 1].kind in (Kind.AMOUNT, Kind.NUMBER) and _stands_behind(mark):
             break
         about = about or _roughly(mark)
-        bound = bound or ("limit" if mark.is_any("limit") else "beyond" if mark.is_any("beyond") else "")
+        above = bound == "limit" and mark.is_any("beyond") and not mark.is_any("limit")  # "above the limit of 4"
+        bound = "beyond" if above else bound or ("limit" if mark.is_any("limit") else "beyond" if mark.is_any("beyond") else "")
         if mark.kind is not Kind.WORD and not mark.is_any("about", "limit", "beyond", "found"):
             break
     behind = [mark for mark in marks[at + 1 : at + 4] if mark.text not in _BETWEEN]

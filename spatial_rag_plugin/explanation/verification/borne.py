@@ -9,8 +9,10 @@ from __future__ import annotations
 import math
 import re
 from collections.abc import Collection, Iterator, Sequence
+from dataclasses import replace
 from typing import Optional
 
+from ...language.tokens import fold
 from ...model.columns import column_words
 from ...model.units import Quantity
 from .amounts import fits, known, qualifier, same_kind, within
@@ -20,21 +22,25 @@ from .claims import stated_of
 from .clauses import Clause
 from .counted_in_steps import counts_others, is_of_fewer
 from .named_order import follows
-from .reading import Kind, Mark, read
+from .quantified import BOUNDS, NUMBERS, is_all, is_left_out, is_only, more_than_they, told_of
+from .reading import Kind, Mark
 from .subjects import Subject
 from .sums import summed
 from .told_words import untold
 from .wording import Wording
 
-_NUMBERS = (Kind.NUMBER, Kind.AMOUNT)
 #: Superlatives and comparatives by which end of a number they speak of.
 _ENDS = {"nearest": -1, "least": -1, "cheapest": -1, "oldest": -1, "farthest": 1, "most": 1, "dearest": 1, "newest": 1}
 _SIDES = {"nearer": -1, "less": -1, "cheaper": -1, "older": -1, "farther": 1, "more": 1, "dearer": 1, "newer": 1}
+#: Of which end something is where nothing else is more so.
+_END_OF = {
+    "nearer": "nearest", "less": "least", "cheaper": "cheapest", "older": "oldest",
+    "farther": "farthest", "more": "most", "dearer": "dearest", "newer": "newest",
+}  # fmt: skip
 #: Words for what was worked out, and what has to be said of it, or asked, for that.
 _STATISTICS = (({"average", "averaging"},) * 2, ({"middle"},) * 2, ({"summing"}, {"summing", "total"}))
 _OPENING = ("open", "closed", "hours", "always", "daily")
 _DENIALS = ("negation", "none", "except")
-_BOUNDS = ("limit", "beyond", "strict", "majority")
 #: What a reason may be that a fact gives, besides numbers, names and words.
 _TOLD = frozenset(("open", "closed", "hours", "unknown", "touches", "limit", "beyond", "none", "average", "total", "wished"))
 _TIMES = (Kind.CLOCK, Kind.DAY)
@@ -43,9 +49,10 @@ _PAIR, _CLOSE, _NEARLY = 2, 0.03, 0.05
 
 def strange(words: Sequence[str], marks: Sequence[Mark], said: Wording) -> str:
     """The first word that stands in no fact; a verb alone before the figure that it goes with says no more than that: "charging 17.5"."""
+    words = [word for word in words if fold(word) not in said.glue]
     lone = next((at for at, mark in enumerate(marks) if mark.text == words[0]), -1) if len(words) == 1 and not said.unspaced else -1
-    behind = [mark for mark in marks[lone + 1 : lone + 3] if not mark.is_any("about", *_BOUNDS)] if lone >= 0 else []
-    return "" if any(mark.kind in _NUMBERS for mark in behind[:1]) else next(iter(words), "")
+    behind = [mark for mark in marks[lone + 1 : lone + 3] if not mark.is_any("about", *BOUNDS)] if lone >= 0 else []
+    return "" if any(mark.kind in NUMBERS for mark in behind[:1]) else next(iter(words), "")
 
 
 def unborne(marks: Sequence[Mark], clauses: Sequence[Clause], scope: Scope, said: Wording) -> str:
@@ -58,7 +65,7 @@ def _unborne(marks: Sequence[Mark], clauses: Sequence[Clause], scope: Scope, sai
         if mark.kind is Kind.RANGE:
             ends, texts = mark.value
             yield from (_not_there(mark) for end, text in zip(ends, texts) if not _stands(end, text, 0, marks, scope))
-        elif mark.kind in _NUMBERS:
+        elif mark.kind in NUMBERS:
             about, bound = qualifier(marks, at)
             clause = next((each for each in clauses if mark in each.marks), None)
             if clause is not None and _keeps(mark, bound, clause, scope):
@@ -68,9 +75,9 @@ def _unborne(marks: Sequence[Mark], clauses: Sequence[Clause], scope: Scope, sai
             if mark.kind is Kind.NUMBER and (_is_of_others(at, marks, scope, said) or counts_others(at, marks, scope, said)):
                 yield f"“{mark.text}” is a number of something else"
             sides = [side for limit, side in scope.bounds if limit == stated_of(mark).base]
-            if sides and not bound and _is_only_limit(mark, clause, scope):
+            if sides and not bound and not _is_quoted(stated_of(mark), scope) and _is_only_limit(mark, clause, scope):
                 yield f"“{mark.text}” is a limit"
-            if bound and sides and bound not in sides:
+            if bound and sides and (bound in sides) is is_left_out(marks):
                 yield f"“{mark.text}” is the other limit"
         elif mark.kind is not Kind.NAME and _is_way(mark, scope, said):
             yield f"no fact speaks of “{mark.text}”"
@@ -78,7 +85,7 @@ def _unborne(marks: Sequence[Mark], clauses: Sequence[Clause], scope: Scope, sai
         yield "that is not the order"
     if not follows(marks, scope, said):
         yield "that is not the order"
-    if _more_than_they(marks):
+    if more_than_they(marks):
         yield "more are told of than there are"
     if not _is_reason(marks, scope, said):
         yield "no fact that is cited gives that reason"
@@ -99,12 +106,12 @@ def _is_only_limit(mark: Mark, clause: Optional[Clause], scope: Scope) -> bool:
     own = [item for subject in scope.subjects for item in subject.amounts]
     counted = scope.evidence.finals | {count for _, count in scope.evidence.counts}
     known_so = known(stated, mark.text, own, 0) or stated.value in counted
-    return not known_so and clause is not None and not any(other.is_any("than", *_BOUNDS) for other in clause.whole or clause.marks)
+    return not known_so and clause is not None and not any(other.is_any("than", *BOUNDS) for other in clause.whole or clause.marks)
 
 
 def _keeps(mark: Mark, bound: str, clause: Clause, scope: Scope) -> bool:
     """ "Still under 2 km, namely 1.59 km", "two on each": whether a bound, or a number of each, holds of all that a clause tells of."""
-    told, stated = _told_of(clause), stated_of(mark)
+    told, stated = told_of(clause), stated_of(mark)
     told = told or (list(scope.evidence.listed) if scope.evidence.complete and clause.has("all", "apiece") else [])
     measured = [[item for item in each.amounts if same_kind(item, stated) and not item.field] for each in told]
     if bound:
@@ -132,13 +139,24 @@ def _stands(stated: Quantity, text: str, about: int, marks: Sequence[Mark], scop
         return True
     if known(stated, text, summed(scope.evidence, marks, with_ends=False), about):
         return True
-    if not stated.unit and stated.value in (len(scope.subjects), *(item.rank for item in scope.subjects if item.rank)):
+    things = [item for item in scope.subjects if not item.reference]
+    if not stated.unit and stated.value in (len(things), *(item.rank for item in things if item.rank)):
+        return True
+    share = replace(stated, value=100.0 * stated.value, unit="%")
+    if not stated.unit and 0.0 < stated.value < 1.0 and known(share, "", scope.amounts, about):
+        return True  # "half of them", of 50 %
+    if _is_quoted(stated, scope):
         return True
     apart = any(mark.is_any("difference", "gap", "than", "behind", "ahead", *_SIDES) for mark in marks)
     if apart and any(same_kind(gap, stated) and fits(stated, text, gap.value, about) for gap, _ in scope.gaps()):
         return True
     figures = re.findall(r"\d+(?:[.,]\d+)*", text)
     return any(figure in re.findall(r"\d+(?:[.,]\d+)*", own) for figure in figures for item in scope.subjects for own in item.texts)
+
+
+def _is_quoted(stated: Quantity, scope: Scope) -> bool:
+    """Whether a fact says a number that is only taken for another one: "within a 10 minute walk is taken as 833 m"."""
+    return stated.estimated and any(mark.kind is Kind.AMOUNT and mark.value == stated for cited in scope.marks[1:] for mark in cited)
 
 
 def _is_of_others(at: int, marks: Sequence[Mark], scope: Scope, said: Wording) -> bool:
@@ -153,7 +171,7 @@ def _is_of_others(at: int, marks: Sequence[Mark], scope: Scope, said: Wording) -
 
 def _is_way(mark: Mark, scope: Scope, said: Wording) -> bool:
     """Whether a word tells how somebody goes, where distances are straight lines and no fact has the word."""
-    if mark.key not in said.ways:
+    if mark.key not in said.ways and not any(mark.key.endswith(way[1:]) for way in said.ways if way[0] == "-"):
         return False
     known_words = scope.evidence.words(said) | {stem for item in scope.subjects for text in item.texts for stem in said.stems(text)}
     return not said.stems(mark.text) & known_words and mark.key not in known_words
@@ -161,9 +179,9 @@ def _is_way(mark: Mark, scope: Scope, said: Wording) -> bool:
 
 def _is_borne(clause: Clause, at: int, mark: Mark, scope: Scope, said: Wording) -> bool:
     beside = clause.marks[max(0, at - 1) : at + 4]
-    bounding = mark.is_any(*_BOUNDS) and any(other.kind in _NUMBERS for other in beside)
+    bounding = mark.is_any(*BOUNDS) and any(other.kind in NUMBERS for other in beside)
     bounding = bounding or (mark.is_any(*_SIDES) and any(other.is_any("limit") for other in beside))  # "exceeds the limit"
-    limit = next((stated_of(other).base for other in beside if other.kind in _NUMBERS), None) if mark.is_any(*_SIDES) else None
+    limit = next((stated_of(other).base for other in beside if other.kind in NUMBERS), None) if mark.is_any(*_SIDES) else None
     bounding = bounding or (limit is not None and (limit, _limit_of(mark)) in scope.bounds)  # "deeper than 50 m", as was asked
     if bounding or mark.is_any("majority"):
         return True
@@ -185,19 +203,19 @@ def _is_borne(clause: Clause, at: int, mark: Mark, scope: Scope, said: Wording) 
         return scope.says("multiple")
     if any(mark.is_any(*said_so) and not scope.says(*bearing) for said_so, bearing in _STATISTICS):
         return False
-    if mark.is_any(*_OPENING) and not scope.says(*_OPENING, "until") and not any(item.week for item in _told_of(clause)):
+    if mark.is_any(*_OPENING) and not scope.says(*_OPENING, "until") and not any(item.week for item in told_of(clause)):
         return False
     if (
         mark.is_any("judged")
         and not scope.says("judged")
-        and not any(item.about == "score" for each in _told_of(clause) for item in each.amounts)
+        and not any(item.about == "score" for each in told_of(clause) for item in each.amounts)
     ):
         return False
     if mark.is_any("followed") and not _is_next(clause, scope):
         return False
-    if mark.is_any("all") and not _is_all(clause, at, scope, said):
+    if mark.is_any("all") and not is_all(clause, at, scope, said):
         return False
-    if mark.is_any("only") and not _is_only(clause, at, scope):
+    if mark.is_any("only") and not is_only(clause, at, scope):
         return False
     return not mark.is_any(*_DENIALS) or _is_denied(clause, scope)
 
@@ -207,23 +225,21 @@ def _limit_of(mark: Mark) -> str:
     return "beyond" if any(_SIDES.get(name, 0) > 0 for name, _ in mark.does) else "limit"
 
 
-def _told_of(clause: Clause) -> list[Subject]:
-    return list(dict.fromkeys(group[0] for group in clause.about if group and not all(item.reference for item in group)))
-
-
 def _value(subject: Subject, column: str) -> float:
     return subject.number(column) if column else subject.distance
 
 
 def _is_end(clause: Clause, category: str, place: int, scope: Scope) -> bool:
     """Whether what a clause tells of stands at that end of the list by one of its numbers."""
-    told, listed, end = _told_of(clause), scope.evidence.listed, _ENDS[category]
+    told, listed, end = told_of(clause), scope.evidence.listed, _ENDS[category]
     asked = any(name in _ENDS and _ENDS[name] == end for marks in scope.marks for mark in marks for name, _ in mark.does)
     ordinals = [int(mark.value) for mark in clause.marks if mark.kind is Kind.ORDINAL]
     places = max([place or 1, len(told), *ordinals])
     if not told:
         both = {_ENDS[name] for mark in clause.marks for name, _ in mark.does if name in _ENDS}
-        return asked or len(both) == _PAIR  # "from the nearest to the farthest" is an order
+        listing = [_value(item, column) for column in scope.columns(category)[:1] for item in listed]
+        first = clause.has("all") and clause.has("limit", "beyond") and _runs(listing, -end)  # "the three nearest are all within 300 m"
+        return asked or first or len(both) == _PAIR  # "from the nearest to the farthest" is an order
     for column in scope.columns(category):
         column_of = sorted((_value(item, column) for item in listed if math.isfinite(_value(item, column))), key=lambda value: -end * value)
         own = [_value(item, column) for item in told]
@@ -234,7 +250,7 @@ def _is_end(clause: Clause, category: str, place: int, scope: Scope) -> bool:
 
 def _is_side(clause: Clause, category: str, scope: Scope) -> bool:
     """Whether a comparison follows from numbers that are known of both, or from what was asked and answered so."""
-    told, side = _told_of(clause), _SIDES[category]
+    told, side = told_of(clause), _SIDES[category]
     rivals = [group[0] for group in clause.rivals if group and group[0] not in told]
     if not rivals and len(told) == _PAIR:
         told, rivals = told[:1], told[1:]
@@ -243,7 +259,7 @@ def _is_side(clause: Clause, category: str, scope: Scope) -> bool:
     if not rivals and len(told) == 1 and not clause.has("than"):
         rivals = [item for item in scope.evidence.listed if item.rank == scope.before]
     adds = not told and not rivals and not clause.has("than", "other")  # "two further ones"
-    if adds or _is_answered(clause, side, scope):
+    if adds or _is_answered(clause, side, scope) or _is_topped(clause, scope):
         return True
     alone = set(scope.evidence.listed) <= set(told) and clause.has("other") and clause.has(*_DENIALS)
     if alone and scope.says(*(name for name, end in _ENDS.items() if end == side)):
@@ -253,6 +269,16 @@ def _is_side(clause: Clause, category: str, scope: Scope) -> bool:
         if pairs and all(math.isfinite(a) and math.isfinite(b) and side * (a - b) > 0 for a, b in pairs):
             return True
     return False
+
+
+def _is_topped(clause: Clause, scope: Scope) -> bool:
+    """ "No one has more than A", "longer than every other one": whether what is compared with nothing more so is at that end."""
+    told, rivals = told_of(clause), [group[0] for group in clause.rivals if group]
+    denied = clause.has("none") and bool(rivals) and set(told) <= set(rivals)
+    whole = bool(told) and clause.has("than", "ground") and clause.has("all") and clause.has("other")
+    ends = [_END_OF[name] for mark in clause.marks for name, _ in mark.does if name in _END_OF]
+    about = clause.rivals if denied else clause.about
+    return (denied or whole) and bool(ends) and all(_is_end(replace(clause, about=about), end, 0, scope) for end in ends)
 
 
 def _is_answered(clause: Clause, side: int, scope: Scope) -> bool:
@@ -271,7 +297,7 @@ def _first_and_last(marks: Sequence[Mark], scope: Scope) -> list[str]:
 
 
 def _is_last(clause: Clause, scope: Scope) -> bool:
-    told, ranks = _told_of(clause), [item.rank for item in scope.evidence.listed]
+    told, ranks = told_of(clause), [item.rank for item in scope.evidence.listed]
     ranked = scope.evidence.complete and any(item.rank and item.rank == max(ranks, default=0) for item in told)
     rows = all(item.feature is None or math.isnan(item.distance) for item in scope.evidence.listed)
     return not told or ranked or (rows and _is_end(clause, "least", 0, scope))
@@ -279,7 +305,7 @@ def _is_last(clause: Clause, scope: Scope) -> bool:
 
 def _is_same(clause: Clause, scope: Scope) -> bool:
     """Whether all that a clause tells of have one number of some kind."""
-    told = [*_told_of(clause), *(group[0] for group in clause.rivals if group)]
+    told = [*told_of(clause), *(group[0] for group in clause.rivals if group)]
     columns = [[_value(item, column) for item in told] for column in scope.columns("most")]
     slack = _NEARLY if clause.has("about") else 0.0
     near = (all(abs(value - column[0]) <= slack * abs(column[0]) for value in column) for column in columns if len(told) > 1)
@@ -297,65 +323,17 @@ def _of_name(mark: Mark, scope: Scope) -> list[Subject]:
     return [scope.evidence.subjects[index] for index in mark.value]
 
 
-def _is_all(clause: Clause, at: int, scope: Scope, said: Wording) -> bool:
-    """Whether all that are spoken of are those that were found: "all clinics are open" is more than that the four found are."""
-    table = any(item.feature is None for item in scope.evidence.listed)
-    known = scope.evidence.finals | {count for _, count in scope.evidence.counts}
-    numbered = any(mark.kind is Kind.NUMBER and stated_of(mark).value in known for mark in clause.marks[at + 1 : at + 3])
-    if any(mark.key in said.far for mark in clause.marks[at + 1 : at + 2]):
-        return True  # "all distances are measured from …"
-    if _is_mean_of_each(clause, at, scope):
-        return False
-    found = any(mark.is_any("found") and mark.key not in said.copulas for mark in clause.marks)  # "liegen" tells where
-    meant = numbered or found or bool(_told_of(clause)) or clause.has("they", "it", "both", "shown", "apiece", "other")
-    meant = meant or any(mark.is_any("part") for mark in clause.marks[at + 1 : at + 2])
-    return meant or table or scope.evidence.yes is not None or scope.says("all")
-
-
-def _is_mean_of_each(clause: Clause, at: int, scope: Scope) -> bool:
-    """ "Every tree in the park is 12 m high", of a park with a mean of 12 m: a statistic that is told of each one."""
-    behind = clause.marks[at + 1 : at + 2]
-    numbers = [mark for mark in clause.marks if mark.kind in _NUMBERS]
-    of_kind = bool(behind) and behind[0].kind is Kind.WORD and not clause.has("average", "middle", "averaging")
-    own = [item for each in _told_of(clause) for item in each.amounts]
-    about = [item.about for item in own for mark in numbers if known(stated_of(mark), mark.text, [item], 0)]
-    told = [mark for name in about for mark in read(name, "en", scope.evidence.names)]
-    values = [item for item in scope.evidence.amounts if item.about == "value"]
-    of_value = any(known(stated_of(mark), mark.text, values, 0) for mark in numbers) and scope.says("average", "middle")
-    return of_kind and (of_value or any(mark.is_any("average", "middle") for mark in told))
-
-
-def _is_only(clause: Clause, at: int, scope: Scope) -> bool:
-    """Whether nothing else is so; before a number, or of no thing by name, the word sets nothing apart."""
-    names = (place for place, mark in enumerate(clause.marks) if mark.kind is Kind.NAME and place > at)
-    behind, told = clause.marks[at + 1 : min(at + 5, next(names, at + 5))], _told_of(clause)
-    bounding = any(mark.kind in (*_NUMBERS, Kind.RANGE) or mark.is_any("about", *_BOUNDS, *_SIDES) for mark in behind)
-    bounding = bounding or any(value == 1.0 for item in told for value in item.measures.values())  # "just a single one"
-    bounding = bounding or any(name in _ENDS for mark in behind for name, _ in mark.does)  # "the one with the longest way"
-    return not told or len(told) in scope.evidence.finals or scope.says("only") or bounding
-
-
 def _is_denied(clause: Clause, scope: Scope) -> bool:
     """Whether what a clause denies is denied by what was asked or found; "none of the others is nearer" is a superlative."""
-    evidence, told = scope.evidence, _told_of(clause)
+    evidence, told = scope.evidence, told_of(clause)
+    if _is_topped(clause, scope):
+        return True
     if clause.has("other") and told:
         ends = {"nearest" if _SIDES[name] < 0 else "farthest" for mark in clause.marks for name, _ in mark.does if name in _SIDES}
         ends = ends or ({"most"} if clause.has("same") else set())
         if ends and all(_is_end(clause, end, 0, scope) for end in ends):
             return True
     return evidence.yes is False or evidence.empty or scope.says(*_DENIALS) or clause.has("unknown", "uncounted", "hours")
-
-
-def _more_than_they(marks: Sequence[Mark]) -> bool:
-    """ "Three lie within 2 km, and six of them are open": more of them than they are."""
-    numbers = [(at, stated_of(mark).value) for at, mark in enumerate(marks) if mark.kind is Kind.NUMBER]
-    for (_, whole), (at, part) in zip(numbers, numbers[1:]):
-        of_them = any(mark.is_any("part") for mark in marks[at + 1 : at + 2]) and any(
-            mark.is_any("they") for mark in marks[at + 2 : at + 3]
-        )
-        if of_them and part > whole:
-            return True
-    return False
 
 
 def _is_reason(marks: Sequence[Mark], scope: Scope, said: Wording) -> bool:

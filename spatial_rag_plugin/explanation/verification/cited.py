@@ -38,6 +38,11 @@ class Fact:
     row: str = ""
     step: str = ""
 
+    @property
+    def is_general(self) -> bool:
+        """Whether it tells of no one thing: a step, a note, the answer as a whole."""
+        return self.feature == ("", 0) and not self.row
+
     def is_of(self, subject: Subject) -> bool:
         """Whether it tells of a subject."""
         return subject.feature == self.feature if self.feature[0] else bool(self.row) and subject.name == self.row
@@ -106,7 +111,8 @@ class Scope:
     def bounds(self) -> tuple[tuple[float, str], ...]:
         """Numbers that are limits, and of which side."""
         found = []
-        for marks in self.marks:
+        general = (True, *(fact.is_general for fact in self.facts))  # "area inside 18,104" of a thing is none
+        for marks in (each for each, of_all in zip(self.marks, general) if of_all):
             for at, mark in enumerate(marks):
                 bound = qualifier(marks, at)[1] if mark.kind in _NUMBERS else ""
                 found += [(stated_of(mark).base, bound)] if bound else []

@@ -32,6 +32,8 @@ from .wording import languages
 _BY_VALUE = ("best", "最")
 _SOLE = frozenset(("sole", "einzige", "einziges", "einziger", "唯一", "唯一的"))
 _HALF, _PAIR = 50.0, 2
+#: What bounds a number, or a year.
+_BOUNDS = ("limit", "beyond", "year_before", "year_after")
 #: Superlatives that say by which field: which end of it.
 _ENDS = {"oldest": ("least", "year"), "newest": ("most", "year"), "cheapest": ("least", "price"), "dearest": ("most", "price")}
 #: Comparatives of the same.
@@ -105,7 +107,8 @@ def phrase_claims(clause: Clause, at: int, mark: Mark, evidence: Evidence) -> It
         yield Found(mark.text, told, f"that {names_of(clause.about) or 'it'} is “{mark.text}” is not known")
     if mark.is_any("uncounted"):
         others = any(other.is_any("other", "uncounted") for other in evidence.marks)
-        yield Found(mark.text, evidence.apart_total > 0 or others or None, "nothing was left out")
+        bound = clause.has(*_BOUNDS) and any(other.is_any(*_BOUNDS) for other in evidence.marks)
+        yield Found(mark.text, evidence.apart_total > 0 or others or bound or None, "nothing was left out")
     if mark.is_any("unknown"):
         yield _unknown(clause, mark, evidence)
     if mark.is_any("multiple"):

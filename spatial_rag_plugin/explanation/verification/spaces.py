@@ -51,6 +51,7 @@ def _first_of(clause: Clause, evidence: Evidence) -> tuple[Sequence[Subject], li
             if other.is_any("nearest", "best", "front") or (other.kind is Kind.ORDINAL and other.value == 1)
         ]
         led = any(other.is_any("part") for other in clause.marks[max(0, at - 3) : at])
+        led = led or any(other.is_any("all") for other in clause.marks[at + 2 :])  # "the three nearest ones are all …"
         if count is None or not beside or not led or not 1 < count < len(evidence.listed):
             continue
         by_distance = sorted(evidence.listed, key=lambda item: item.distance)

@@ -49,7 +49,7 @@ def clock_holds(subject: Optional[Subject], mark: Mark, clause: Clause, evidence
     closed = clause.has("closed")
     held = [any(week.is_open(day, minute) for minute in minutes) is not closed for day in days]
     edges = every(bool(minutes & (week.opens(day) | week.closes(day))) for day in days)
-    return every(held) or edges or (bool(minutes & asked) and bool(subject.open_now))
+    return every(held) or edges or (bool(minutes & asked) and bool(subject.open_now) and not _says_shut(clause))
 
 
 def _days_around(clause: Clause) -> set[int]:
@@ -116,9 +116,19 @@ def _closed(clause: Clause) -> bool:
     return "closed" in told and "until" not in told and (marks is clause.marks or "open" not in told)
 
 
+def _says_shut(clause: Clause) -> bool:
+    """Whether a clause says that something is closed, not when it closes: 22点已经关门, not 23点关门."""
+    if not clause.has("closed") or clause.has("open"):
+        return False
+    marks = [mark for mark in clause.marks if mark.text not in _BETWEEN]
+    closing = [at for at, mark in enumerate(marks) if mark.is_any("closed") and mark.is_any("until")]
+    timed = (any(mark.kind is Kind.CLOCK for mark in (*marks[max(0, at - 1) : at], *marks[at + 1 : at + 4])) for at in closing)
+    return not any(timed) and not any(mark.is_any("until") and not mark.is_any("closed") for mark in marks)
+
+
 def state_holds(subject: Optional[Subject], clause: Clause, evidence: Evidence) -> Optional[bool]:
     """Whether a place is open, or closed, as a clause says."""
-    closed = clause.has("closed") and not clause.has("until", "open")
+    closed = _says_shut(clause)
     if subject is None:
         category = "closed" if closed else "open"
         return True if any(mark.is_any(category) for mark in evidence.marks) else None

@@ -1,7 +1,7 @@
-"""The words of a sentence that cites facts: each is of these facts, or one that every sentence about an answer may have.
+"""The words of a sentence that cites facts: each is of these facts, or names nothing that a fact could be about.
 
-Free prose is read the other way round: there a word passes unless it claims something. A model that was told to use its facts' own words
-is held to them, so a quality, a cause or a way of working that no fact has is caught by whatever word it is said.
+What facts are about is closed: kinds of things, what is counted or measured of them, what a step does, and whatever word is not known at
+all. Such a word has to stand in the facts that are cited, or mean what stands there; all other words are free, however they link these.
 """
 
 from __future__ import annotations
@@ -9,17 +9,31 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from ...language.tokens import is_cjk
+from .alike import is_kind
 from .backing import stems_of
 from .cited import Scope
-from .fields import same_field
+from .fields import is_field_word, same_field
 from .reading import Kind, Mark
 from .wording import Wording
 
+_HEAD = 4
+
 
 def untold(marks: Sequence[Mark], scope: Scope, said: Wording) -> str:
-    """The first word of a sentence that is neither of its facts nor one of every sentence; "" where there is none."""
+    """The first word of a sentence that names something of which its facts say nothing; "" where there is none."""
     words = scope.words(said)
-    return next((mark.text for mark in marks if mark.kind is Kind.WORD and _is_strange(mark, words, scope, said)), "")
+    first = next((mark for mark in marks if mark.kind is not Kind.SIGN), None)
+    told = (mark for mark in marks if mark.kind is Kind.WORD or mark.key in said.methods)
+    return next((mark.text for mark in told if _is_strange(mark, words, scope, said) and names_matter(mark, mark is first, said)), "")
+
+
+def names_matter(mark: Mark, leads: bool, said: Wording) -> bool:
+    """Whether a word names what a fact is about: a work, a size, a measure, a kind; in German any noun that is not an everyday one."""
+    if not said.claims_nothing(mark.key) or mark.key in said.methods | said.gradable:
+        return True
+    if is_field_word(mark.key) or is_kind(mark.key):
+        return True
+    return said.code == "de" and mark.text[:1].isupper() and not leads and mark.key not in said.harmless
 
 
 def _is_strange(mark: Mark, words: frozenset[str], scope: Scope, said: Wording) -> bool:
@@ -29,6 +43,8 @@ def _is_strange(mark: Mark, words: frozenset[str], scope: Scope, said: Wording) 
         return False
     if said.unspaced and _is_joined(mark.key, words, said):
         return False
+    if said.code == "de" and len(mark.key) >= _HEAD and any(word.endswith(mark.key) for word in scope.plain_words):
+        return False  # "Wachen", of Feuerwachen
     return not same_field((mark.key,), scope.plain_words)
 
 

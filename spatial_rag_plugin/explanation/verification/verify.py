@@ -21,6 +21,7 @@ from .cited import Fact, Scope, marks_within, numbers_in, without_marks
 from .claims import Found
 from .clauses import Clause, Group, as_one, clauses_of
 from .contradicted import contradicted
+from .copied import is_copied
 from .counting import counted
 from .denials import Denials
 from .evidence import Attributes, Evidence, evidence_of
@@ -28,11 +29,13 @@ from .fields import named_fields
 from .orders import by_field, in_order, is_ordered, is_placed
 from .outsiders import left_out
 from .pairs import distinct_groups, in_pairs
+from .quantified import is_of_nothing
 from .ranges import with_ranges, with_units
 from .reading import Kind, Mark, read, without_names
 from .reasons import reason
 from .referring import Said
 from .settling import settled
+from .share_of import of_other_base
 from .spaces import whole_number
 from .values import with_values
 from .wording import Wording, language_in, wording
@@ -118,6 +121,7 @@ class Verifier:
         if outside:
             why, self._aside = "", outside
         why = why or self._not_borne(facts, marks, clauses, said)
+        why = "" if why and is_copied(marks, Scope(facts, (), self.evidence), said) else why
         ranks = [item.rank for group in about for item in group[:1] if item.rank]
         self._named_last = ranks[-1] if ranks else self._named_last
         if why:
@@ -143,6 +147,9 @@ class Verifier:
         told = [item for at, item in enumerate(self.evidence.subjects) if at in named or any(fact.is_of(item) for fact in facts)]
         scope = Scope(tuple(facts), tuple(dict.fromkeys((*told, *about))), self.evidence, self._named_last)
         word = strange(self._unknown, marks, said)
+        nothing = is_of_nothing(marks, scope, said)
+        if nothing:
+            return f"no “{nothing}” was found"
         return unborne(marks, clauses, scope, said) or (f"“{word}” stands in no fact that is cited" if word else "")
 
     def _is_misplaced(self, text: str, row: Optional[re.Match[str]], marks: Sequence[Mark], about: Sequence[Group]) -> bool:
@@ -165,7 +172,7 @@ class Verifier:
         """
         evidence, said = self.evidence, wording(code)
         wrong = self._yes_or_no(marks) or self._foreign_address(plain, clauses) or contradicted(plain, marks, clauses, evidence, said)
-        wrong = wrong or other_than_asked(clauses, evidence, said)
+        wrong = wrong or other_than_asked(clauses, evidence, said) or of_other_base(marks, self._answer, said)
         if wrong:
             return wrong, 1
         own = distinct_groups(group for clause in clauses if not clause.inherited for group in clause.about)

@@ -19,7 +19,7 @@ _NOT_PHRASES = frozenset((
     "harmless", "clitic", "urging", "placing", "directing", "sole", "at", "to", "times", "equal", "joining",
     "single", "each", "relative", "far", "no_adverbs", "supposing", "readers", "pointing", "sources", "doings", "telling",
     "nought", "columns", "auxiliary", "against", "adding", "examples", "joints", "per", "ways", "causing",
-    "glue", "works", "rows",
+    "glue", "works", "rows", "gradable",
 ))  # fmt: skip
 _OWN_WORDS = ("function_words", "copulas", "articles", "determiners", "months")
 _LEAST_HAN = 0.2
@@ -95,6 +95,11 @@ class Wording:
         self.rows = frozenset(map(fold, data["rows"].split()))
         self.copulas = frozenset(map(fold, self.language.data.get("copulas", ())))
         self.works = tuple(_work(group) for group in data["works"].split("|"))
+        #: Adjectives of size without a measure, which judge.
+        self.gradable = frozenset(fold(form) for word in data["gradable"].split() for form in self.forms(word))
+        #: What is done to data, by whatever step; an order is looked at by itself.
+        ordering = frozenset().union(*(forms for verbs, forms in self.works if "order" in verbs))
+        self.methods = self.doings.union(*(forms for _, forms in self.works)) - self.glue - ordering
         self.nought = frozenset(map(fold, data["nought"].split()))
         self._placing = frozenset(map(fold, data["placing"].split()))
         exact = frozenset(map(fold, _ordinary().get(code, "").split())) if code == "en" else frozenset()
