@@ -1,7 +1,8 @@
 """Explanations in free prose, each sentence labelled, over answers of several data sets: "+" is true, "-KIND" is false.
 
-``free/seen.*.txt`` were mended against, ``free/held.*.txt`` never were: of those only the figures are looked at; ``free/cited.*.txt`` and
-``free/cited_seen.*.txt``, mended against, are as our prompt wants it, with the numbers of the facts. Sets whose layers are not beside the project are left out, and said so.
+``free/seen.*.txt`` were mended against, ``free/held.*.txt`` never were: of those only the figures are looked at. As our prompt wants it, with
+the numbers of the facts, are ``free/cited.*.txt`` and ``free/cited_seen.*.txt``, mended against, and ``free/cited_later.*.txt``, written when
+that was done. Sets whose layers are not beside the project are left out, and said so.
 """
 
 from __future__ import annotations
@@ -38,7 +39,7 @@ _FILES = {
 _LISTED = re.compile(r"\d+\.|\||[-*] ")
 _BLOCK = re.compile(r"^@", re.MULTILINE)
 #: Sets of which only figures are looked at.
-_UNSEEN = ("held",)
+_UNSEEN = ("held", "cited_later")
 TRUE = "true"
 #: As many as a prompt tells of.
 _CANDIDATES = 8
@@ -98,7 +99,7 @@ def figures(folder: Path, show: bool) -> list[str]:
     """What became of the sentences, a line for each set and language; with ``show`` also what went wrong in those that were looked at."""
     verified = dict(_verifiers(folder))
     lines = []
-    for name in ("seen", "held", "cited", "cited_seen"):
+    for name in ("seen", "held", "cited", "cited_seen", "cited_later"):
         explanations = [told for told in read_all(name) if told.key in verified]
         for language in ("en", "de", "zh"):
             counted = Figures()

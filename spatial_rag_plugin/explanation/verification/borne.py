@@ -44,7 +44,7 @@ _DENIALS = ("negation", "none", "except")
 #: What a reason may be that a fact gives, besides numbers, names and words.
 _TOLD = frozenset(("open", "closed", "hours", "unknown", "touches", "limit", "beyond", "none", "average", "total", "wished"))
 _TIMES = (Kind.CLOCK, Kind.DAY)
-_PAIR, _CLOSE, _NEARLY = 2, 0.03, 0.05
+_PAIR, _CLOSE, _NEARLY, _ROUGHLY = 2, 0.03, 0.05, 0.12
 
 
 def strange(words: Sequence[str], marks: Sequence[Mark], said: Wording) -> str:
@@ -171,7 +171,8 @@ def _is_of_others(at: int, marks: Sequence[Mark], scope: Scope, said: Wording) -
 
 def _is_way(mark: Mark, scope: Scope, said: Wording) -> bool:
     """Whether a word tells how somebody goes, where distances are straight lines and no fact has the word."""
-    if mark.key not in said.ways and not any(mark.key.endswith(way[1:]) for way in said.ways if way[0] == "-"):
+    ends = any(mark.key.endswith(way[1:]) for way in said.ways if way[0] == "-")
+    if mark.key not in said.ways and not ends and not (said.unspaced and any(mark.key.startswith(way) for way in said.ways)):
         return False
     known_words = scope.evidence.words(said) | {stem for item in scope.subjects for text in item.texts for stem in said.stems(text)}
     return not said.stems(mark.text) & known_words and mark.key not in known_words
@@ -199,7 +200,8 @@ def _is_borne(clause: Clause, at: int, mark: Mark, scope: Scope, said: Wording) 
         return False
     if mark.is_any("same") and not _is_same(clause, scope):
         return False
-    if mark.is_any("multiple") and not any(abs(ratio / max(1, mark.place("multiple")) - 1.0) <= _CLOSE for _, ratio in scope.gaps()):
+    slack = _ROUGHLY if clause.has("about") else _CLOSE
+    if mark.is_any("multiple") and not any(abs(ratio / max(1, mark.place("multiple")) - 1.0) <= slack for _, ratio in scope.gaps()):
         return scope.says("multiple")
     if any(mark.is_any(*said_so) and not scope.says(*bearing) for said_so, bearing in _STATISTICS):
         return False
@@ -275,7 +277,7 @@ def _is_topped(clause: Clause, scope: Scope) -> bool:
     """ "No one has more than A", "longer than every other one": whether what is compared with nothing more so is at that end."""
     told, rivals = told_of(clause), [group[0] for group in clause.rivals if group]
     denied = clause.has("none") and bool(rivals) and set(told) <= set(rivals)
-    whole = bool(told) and clause.has("than", "ground") and clause.has("all") and clause.has("other")
+    whole = bool(told) and clause.has("than", "ground") and clause.has("other")  # "than any other one"
     ends = [_END_OF[name] for mark in clause.marks for name, _ in mark.does if name in _END_OF]
     about = clause.rivals if denied else clause.about
     return (denied or whole) and bool(ends) and all(_is_end(replace(clause, about=about), end, 0, scope) for end in ends)

@@ -29,7 +29,7 @@ def is_all(clause: Clause, at: int, scope: Scope, said: Wording) -> bool:
     """Whether all that are spoken of are those that were found: "all clinics are open" is more than that the four found are."""
     table = any(item.feature is None for item in scope.evidence.listed)
     known = scope.evidence.finals | {count for _, count in scope.evidence.counts}
-    beside = (*(clause.marks[:at] if said.unspaced else ()), *clause.marks[at + 1 : at + 3])  # 三个…都
+    beside = (*(clause.marks[:at] if said.unspaced else ()), *clause.marks[at + 1 : at + 5])  # 三个…都, "every one of the three"
     numbered = any(mark.kind is Kind.NUMBER and stated_of(mark).value in known for mark in beside)
     if any(mark.key in said.far for mark in clause.marks[at + 1 : at + 2]):
         return True  # "all distances are measured from …"

@@ -2,6 +2,7 @@
 
 What facts are about is closed: kinds of things, what is counted or measured of them, what a step does, and whatever word is not known at
 all. Such a word has to stand in the facts that are cited, or mean what stands there; all other words are free, however they link these.
+Only where such a word is what a clause ends with, or what a number counts, it is told of something, too.
 """
 
 from __future__ import annotations
@@ -23,15 +24,40 @@ def untold(marks: Sequence[Mark], scope: Scope, said: Wording) -> str:
     """The first word of a sentence that names something of which its facts say nothing; "" where there is none."""
     words = scope.words(said)
     first = next((mark for mark in marks if mark.kind is not Kind.SIGN), None)
-    told = (mark for mark in marks if mark.kind is Kind.WORD or mark.key in said.methods)
-    return next((mark.text for mark in told if _is_strange(mark, words, scope, said) and names_matter(mark, mark is first, said)), "")
+    for at, mark in enumerate(marks):
+        strange = (mark.kind is Kind.WORD or mark.key in said.methods) and _is_strange(mark, words, scope, said)
+        if strange and (names_matter(mark, mark is first, said) or _is_predicate(marks, at, said) or _is_counted(marks, at, said)):
+            return mark.text
+    return ""
+
+
+def _is_predicate(marks: Sequence[Mark], at: int, said: Wording) -> bool:
+    """Whether a word is what its clause ends with, behind a copula: "is exported", 设施先进; whatever it is, it is told of something."""
+    clause = _clause(marks, at)
+    led = said.unspaced or any(mark.key in said.copulas | said.auxiliary for mark in clause if mark.start < marks[at].start)
+    return led and clause[-1] is marks[at]
+
+
+def _clause(marks: Sequence[Mark], at: int) -> Sequence[Mark]:
+    """The marks around one, up to signs and words that join clauses."""
+    ends = [place for place, mark in enumerate(marks) if mark.kind is Kind.SIGN or mark.is_any("break")]
+    start = max((place for place in ends if place < at), default=-1)
+    return marks[start + 1 : min((place for place in ends if place > at), default=len(marks))]
+
+
+def _is_counted(marks: Sequence[Mark], at: int, said: Wording) -> bool:
+    """Whether a noun stands right behind a number: "40 members"; words for whatever was found are none that could be wrong."""
+    mark, before = marks[at], marks[at - 1] if at else None
+    if before is None or before.kind is not Kind.NUMBER or said.unspaced or mark.key in said.things:
+        return False
+    return mark.text[:1].isupper() if said.code == "de" else mark.key.endswith("s") and len(mark.key) > _HEAD
 
 
 def names_matter(mark: Mark, leads: bool, said: Wording) -> bool:
     """Whether a word names what a fact is about: a work, a size, a measure, a kind; in German any noun that is not an everyday one."""
     if not said.claims_nothing(mark.key) or mark.key in said.methods | said.gradable:
         return True
-    if is_field_word(mark.key) or is_kind(mark.key):
+    if is_field_word(mark.key) or (is_kind(mark.key) and mark.key not in said.language.grammar_words):
         return True
     return said.code == "de" and mark.text[:1].isupper() and not leads and mark.key not in said.harmless
 

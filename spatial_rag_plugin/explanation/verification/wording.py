@@ -19,7 +19,7 @@ _NOT_PHRASES = frozenset((
     "harmless", "clitic", "urging", "placing", "directing", "sole", "at", "to", "times", "equal", "joining",
     "single", "each", "relative", "far", "no_adverbs", "supposing", "readers", "pointing", "sources", "doings", "telling",
     "nought", "columns", "auxiliary", "against", "adding", "examples", "joints", "per", "ways", "causing",
-    "glue", "works", "rows", "gradable",
+    "glue", "works", "rows", "gradable", "things",
 ))  # fmt: skip
 _OWN_WORDS = ("function_words", "copulas", "articles", "determiners", "months")
 _LEAST_HAN = 0.2
@@ -97,9 +97,11 @@ class Wording:
         self.works = tuple(_work(group) for group in data["works"].split("|"))
         #: Adjectives of size without a measure, which judge.
         self.gradable = frozenset(fold(form) for word in data["gradable"].split() for form in self.forms(word))
+        #: Words for whatever was found, or how often.
+        self.things = frozenset(map(fold, data["things"].split()))
         #: What is done to data, by whatever step; an order is looked at by itself.
         ordering = frozenset().union(*(forms for verbs, forms in self.works if "order" in verbs))
-        self.methods = self.doings.union(*(forms for _, forms in self.works)) - self.glue - ordering
+        self.methods = frozenset().union(*(forms for _, forms in self.works)) - self.glue - ordering
         self.nought = frozenset(map(fold, data["nought"].split()))
         self._placing = frozenset(map(fold, data["placing"].split()))
         exact = frozenset(map(fold, _ordinary().get(code, "").split())) if code == "en" else frozenset()
