@@ -1,8 +1,8 @@
 """Explanations in free prose, each sentence labelled, over answers of several data sets: "+" is true, "-KIND" is false.
 
-``free/seen.*.txt`` were mended against, ``free/held.*.txt`` never were: of those only the figures are looked at. As our prompt wants it,
-with the numbers of the facts, are ``free/cited.*.txt`` and ``free/cited_seen.*.txt``, mended against, and ``free/cited_later.*.txt``, written
-when that was done. Sets whose layers are not beside the project are left out, and said so.
+``free/seen.*.txt`` were mended against, ``free/held.*.txt`` never were: of those only the figures are looked at. With the numbers of the
+facts, as our prompt wants it, are ``free/cited.*.txt`` and ``free/cited_seen.*.txt``, mended against, and ``free/cited_later.*.txt``, which
+was written when that was done. Sets whose layers are not beside the project are left out, and said so.
 """
 
 from __future__ import annotations
