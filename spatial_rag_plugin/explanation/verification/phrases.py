@@ -108,8 +108,8 @@ def phrase_claims(clause: Clause, at: int, mark: Mark, evidence: Evidence) -> It
     if mark.is_any("uncounted"):
         others = any(other.is_any("other", "uncounted") for other in evidence.marks)
         limits = [other.value for other in evidence.marks if other.kind in (Kind.NUMBER, Kind.AMOUNT)]
-        bound = clause.has(*_BOUNDS) and any(other.value in limits for other in clause.marks if other.value is not None)
-        yield Found(mark.text, evidence.apart_total > 0 or others or bound or None, "nothing was left out")
+        limited = clause.has(*_BOUNDS) and any(other.value in limits for other in clause.marks if other.value is not None)
+        yield Found(mark.text, evidence.apart_total > 0 or others or limited or None, "nothing was left out")
     if mark.is_any("unknown"):
         yield _unknown(clause, mark, evidence)
     if mark.is_any("multiple"):
