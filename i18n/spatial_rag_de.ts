@@ -4661,6 +4661,10 @@ Was der Text nicht deckt, wird weggelassen. Jede Zusammenfassung wird sofort auf
         <source>the layer “{layer}”</source>
         <translation>der Layer „{layer}“</translation>
     </message>
+    <message>
+        <source>What has the same value as something else is not looked for in one step. Ask for the value of that first, then for what has it.</source>
+        <translation>Was denselben Wert hat wie etwas anderes, wird nicht in einem Schritt gesucht. Fragen Sie zuerst nach dessen Wert und dann nach dem, was ihn hat.</translation>
+    </message>
 </context>
 <context>
     <name>SpatialRagDock</name>

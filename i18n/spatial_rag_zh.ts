@@ -4661,6 +4661,10 @@ The features are brought to the coordinate reference system of the raster, their
         <source>the layer “{layer}”</source>
         <translation>图层“{layer}”</translation>
     </message>
+    <message>
+        <source>What has the same value as something else is not looked for in one step. Ask for the value of that first, then for what has it.</source>
+        <translation>与其他要素取值相同的要素不能一步查出。请先询问该要素的取值，再查询具有该值的要素。</translation>
+    </message>
 </context>
 <context>
     <name>SpatialRagDock</name>

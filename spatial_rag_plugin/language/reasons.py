@@ -78,6 +78,10 @@ REFUSED = {
     ),
     "statistic": translate("SpatialRagAsking", "This statistic is not worked out. There are the sum, mean, median, minimum and maximum."),
     "half-way": translate("SpatialRagAsking", "A point halfway between two things is not worked out. Ask for what lies between them."),
+    "same-value": translate(
+        "SpatialRagAsking",
+        "What has the same value as something else is not looked for in one step. Ask for the value of that first, then for what has it."
+    ),
     "relative-date": translate(
         "SpatialRagAsking",
         "It is not clear from which day to count back. Say the date or the year: “since 2023”, “after 3 March 2020”."

@@ -249,3 +249,11 @@ def test_the_time_of_what_things_lie_in_is_not_theirs() -> None:
 def test_no_trail_is_its_number(question: str) -> None:
     found = over(question, TRAILS)
     assert "TRAIL_NO" not in str(found.workflow.to_json() if found.workflow is not None else "")
+
+
+@pytest.mark.parametrize(
+    "question", ["stands with the same species as stand next to them?", "stands that have the same species as their neighbors"]
+)
+def test_what_has_the_same_value_as_something_else_is_no_value_called_so(question: str) -> None:
+    found = plan(question)
+    assert not found.runnable
