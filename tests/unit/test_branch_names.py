@@ -41,3 +41,10 @@ def test_a_chain_is_counted_with_its_branches() -> None:
     assert found.grounded is not None
     assert found.grounded.target is not None
     assert found.grounded.target.predicate == ALL
+
+
+def test_three_in_a_row_are_no_conditions_on_each_other() -> None:
+    kinds = category("type", ("咖啡", 50), ("快餐", 35))
+    food = replace(FOOD, fields=(NAMES, kinds))
+    found = understand("星巴克、肯德基和快餐各有多少家", FakeWorld((food,)), Settings())
+    assert not found.runnable or (found.grounded is not None and len(found.grounded.columns) != 1 and not found.grounded.group_field)

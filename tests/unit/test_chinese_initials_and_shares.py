@@ -43,7 +43,11 @@ WATER = replace(
     id="w",
     name="水质监测点",
     feature_count=90,
-    fields=(name_field("JCDMC", 90, 90), replace(number("AD", 90), minimum=0.05, maximum=3)),
+    fields=(
+        name_field("JCDMC", 90, 90),
+        replace(number("AD", 90), minimum=0.05, maximum=3),
+        replace(number("COD", 90), minimum=5, maximum=60),
+    ),
     name_fields=("JCDMC",),
 )
 WORLD = FakeWorld((TOWNS, SHELTERS, STANDS, WATER))
@@ -95,3 +99,9 @@ def test_of_the_land_where_no_whole_is_said() -> None:
     found = grounded("各乡镇马尾松面积占比")
     assert not found.frame.shares
     assert found.columns[0].per is not None
+
+
+@pytest.mark.parametrize("question", ["水质监测点COD平均值", "COD平均值", "水质监测点的COD均值"])
+def test_a_statistic_behind_a_number_in_letters(question: str) -> None:
+    found = grounded(question)
+    assert (found.columns[0].field if found.columns else found.attribute, found.statistic) == ("COD", "mean")

@@ -103,3 +103,10 @@ def test_sizes_of_several_kinds_are_not_those_of_the_groups() -> None:
     assert not found.runnable
     columns = grounded("各区工业用地和公园的总面积", FakeWorld((WARDS, land))).columns
     assert [values(term.tally.counted.predicate) for term in columns if term.tally] == [{"工业用地"}, {"公园"}]
+
+
+@pytest.mark.parametrize(
+    "question", ["公办学校和民办学校各有多少所", "公办小学和民办小学各有几所", "公办和民办学校哪个多", "公办学校多还是民办学校多"]
+)
+def test_kinds_that_differ_in_one_field_are_told_apart_by_it(question: str) -> None:
+    assert grounded(question).group_field == "办学性质"

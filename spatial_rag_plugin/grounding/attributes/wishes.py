@@ -14,6 +14,7 @@ from ...model.frame import Condition
 from ...model.predicate import AllOf, Compare, Comparison, ContainsText, Edge, HasToken, IsNull, Not, Predicate, all_of
 from ..kinds.alternatives import either
 from ..kinds.last_words import by_last_words
+from ..lexicon.branch_names import with_branches
 from ..lexicon.degrees import says_degree
 from ..lexicon.denied_values import of_other_things, said_by_denial
 from ..lexicon.field_units import in_hundreds, in_unit_of, number_with_unit, only_in_unit
@@ -88,6 +89,8 @@ def condition_predicate(
     if (reading.predicate is None or _is_of_none(reading.predicate, layer, world)) and condition.value and condition.number is None:
         joined = _joined(condition.value, read, language)
         reading = joined if joined is not None and (reading.predicate is None or joined.predicate is not None) else reading
+    if reading.predicate is not None and not (condition.field and condition.field in condition.text):
+        reading = replace(reading, predicate=with_branches(reading.predicate, layer))
     if condition.negated and reading.predicate is not None:
         return ConditionReading(opposite(reading.predicate, layer))
     return reading

@@ -98,7 +98,7 @@ def _one_by_one(predicate: Optional[Predicate], kinds: Sequence[str]) -> Iterato
         if isinstance(part, OneOf):
             each = [Compare(part.field, Comparison.EQ, value) for value in _in_order(part.values, kinds)]
         elif isinstance(part, AnyOf):
-            each = list(_alternatives(part))
+            each = _alternatives(part, len(kinds))
         if len(each) == len(kinds):
             yield tuple(all_of(*parts[:at], one, *parts[at + 1 :]) for one in each)
 
@@ -109,9 +109,9 @@ def _in_order(values: Sequence[Scalar], kinds: Sequence[str]) -> list[Scalar]:
     return [value for value in told if value is not None] if set(told) == set(values) else list(values)
 
 
-def _alternatives(predicate: Predicate) -> Iterator[Predicate]:
-    for part in predicate.parts if isinstance(predicate, AnyOf) else (predicate,):
-        if isinstance(part, AnyOf):
-            yield from _alternatives(part)
-        else:
-            yield part
+def _alternatives(either: AnyOf, size: int) -> list[Predicate]:
+    """The alternatives, of which the first may be several: "a or b" of "(a or b) or c"; a chain with branches is one."""
+    parts = list(either.parts)
+    while len(parts) < size and isinstance(parts[0], AnyOf):
+        parts = [*parts[0].parts, *parts[1:]]
+    return parts

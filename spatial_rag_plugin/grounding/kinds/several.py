@@ -19,7 +19,7 @@ from ...model.binding import BindingKind, GroundedFrame
 from ...model.catalog import FieldInfo, FieldRole, LayerInfo
 from ...model.frame import Frame, Group, Measure, Output, Phrase, Relation, RelationKind, Tally, Term
 from ...model.issue import Choice, Issue, Severity
-from ...model.predicate import AnyOf, Compare, OneOf, Predicate, conjuncts
+from ...model.predicate import AnyOf, Compare, OneOf, Predicate, conjuncts, listed_values
 from ...model.wording import translate
 from ..job import Job
 from ..lexicon.words import stems
@@ -119,10 +119,20 @@ def telling(predicate: Optional[Predicate], kinds: Sequence[str], layer: LayerIn
     part = _either_of(predicate)
     if isinstance(part, OneOf):
         return layer.field(part.field) if len(part.values) >= len(kinds) else None
+    if isinstance(part, AnyOf) and (field := _differing(part)):
+        return layer.field(field)
     if not isinstance(part, AnyOf) or not all(isinstance(item, Compare) for item in part.parts):
         return None
     counts = [_count_of(str(item.value), layer.field(item.field)) for item in part.parts if isinstance(item, Compare)]
     return next((info for info in _sorting(layer) if [_count_of(word, info) for word in kinds] == counts and all(counts)), None)
+
+
+def _differing(either: AnyOf) -> str:
+    """The one field by which alternatives differ that have all else in common: 公办学校和民办学校."""
+    parts = [conjuncts(part) for part in either.parts]
+    own = [[item for item in part if not all(item in other for other in parts)] for part in parts]
+    fields = {listed_values(items[0])[0] if len(items) == 1 else "" for items in own}
+    return next(iter(fields)) if len(fields) == 1 else ""
 
 
 def _sorting(layer: LayerInfo) -> Iterator[FieldInfo]:

@@ -171,8 +171,8 @@ class _Framer:
         for link, denied in self._ask.values:
             joined.setdefault(link.word, []).append((link, denied))
         other = load(self._code).data["alternatives"][0]
-        if any(len(links) > 1 for links in joined.values()) and self._distributes():
-            return False  # each of them is asked for, and not all together
+        if any(len(links) > 1 for links in joined.values()) and (self._distributes() or self.mixed()):
+            return False  # each of them is asked for, and not all together; and of three in a row none is a condition on the others
         for name, found in joined.items():
             links = [pair for pair in found if pair[1] or not pair[0].flag] or found  # "dogs must be leashed" has the field and its value
             listed = all(self._listed(one, other) for (one, _), (other, _) in zip(links, links[1:]))

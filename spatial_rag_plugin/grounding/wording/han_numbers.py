@@ -133,12 +133,24 @@ def with_statistic_in_front(question: str, catalog: Catalog) -> str:
     numbers = sorted(numbers_named(question, Same(catalog)), key=len, reverse=True)
     for match in reversed(found):
         before = question[: match.start()]
-        number = next((each for each in numbers if before.endswith(each)), "")
+        number = next((each for each in numbers if before.endswith(each)), "") or _in_letters(before, Same(catalog))
         lead = before[: len(before) - len(number)]
         if not number or f"{number}{match.group()}" in numbers or lead.endswith(_joins()):
             continue
         question = f"{lead}{_fronts()[match.group()]}{number}{question[match.end() :]}"
     return question
+
+
+def _in_letters(before: str, catalog: Same[Catalog]) -> str:
+    """The name in other letters that the words end in, where a field of numbers is called so: COD, PH, PM10."""
+    found = re.search(r"(?<![A-Za-z0-9_])[A-Za-z][A-Za-z0-9_.]*$", before)
+    return found.group() if found is not None and found.group().casefold() in _named_in_letters(catalog) else ""
+
+
+@lru_cache(maxsize=16)
+def _named_in_letters(catalog: Same[Catalog]) -> frozenset[str]:
+    numbers = (info for layer in catalog.it.layers for info in layer.fields if is_numeric(info))
+    return frozenset(name.casefold() for info in numbers for name in (info.name, info.alias) if name)
 
 
 @lru_cache(maxsize=1)
