@@ -89,6 +89,7 @@ def test_what_is_measured_in_water_is_known_by_two_initials() -> None:
         "各乡镇马尾松面积占全县马尾松总面积的比例",
         "各乡镇水质监测点数量占全县的比例",
         "各乡镇避难场所占全部避难场所的比例",
+        "各乡镇避难场所数量占全部避难场所的比例",
     ],
 )
 def test_shares_of_all_that_there_is(question: str) -> None:

@@ -8,7 +8,7 @@ from typing import Optional
 from ...language.language import load
 from ...language.terms import DENSITY
 from ...language.tokens import fold, is_cjk
-from ...model.binding import Binding, BoundTerm
+from ...model.binding import Binding, BoundTally, BoundTerm
 from ...model.catalog import FieldInfo, GeometryKind, LayerInfo, Making
 from ...model.columns import AREA_COLUMN, DISTANCE_COLUMN, LATITUDE_COLUMN, LENGTH_COLUMN, LONGITUDE_COLUMN, PERIMETER_COLUMN
 from ...model.frame import Phrase, Tally, Term
@@ -272,12 +272,25 @@ def _counted_per(job: Job, term: Term, layer: Optional[LayerInfo]) -> Term:
     return replace(term, field="", tally=Tally(Phrase(things, plural=True)))
 
 
+def _counts_the_same(one: BoundTally, other: Optional[BoundTally]) -> bool:
+    if other is None or replace(one, counted=other.counted) != other:
+        return False
+    return (one.counted.layer_id, one.counted.predicate, one.counted.relations) == (
+        other.counted.layer_id,
+        other.counted.predicate,
+        other.counted.relations,
+    )
+
+
 def _ratio(job: Job, term: Term, binding: Binding) -> Optional[BoundTerm]:
     term = _counted_per(job, _measured_where_long(job, term), job.layer_of(binding))
     above = bind_term(job, replace(term, per=None, percent=False), binding)
     below = bind_term(job, term.per, binding) if above is not None and term.per is not None else None
     if above is None or below is None or term.per is None:
         return None
+    if term.percent and above.tally is not None and _counts_the_same(above.tally, below.tally):
+        job.say(ask_numbers.unsupported_statistic(f"share of all {above.label} in each"))
+        return None  # it would be all of them everywhere: 各区幼儿园占全部幼儿园的比例 are shares of another whole
     if _is_of_each(above, below) or _is_kept_per(above, below):
         return replace(above, label=term.text or above.label)
     if term.percent:
