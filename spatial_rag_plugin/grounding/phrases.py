@@ -22,7 +22,7 @@ from .kinds.classes import ClassReading, class_readings
 from .kinds.loosely import left_out
 from .kinds.said_layer import in_said_layer, only_of_type, which_layer_is_meant
 from .kinds.sought import as_spoken_of, is_anything, layer_meant, neighbour_of, places_for, says_kind, spoken_of, which_things
-from .kinds.which_layer import bracketed, in_named_layer, kinds_once, places_once, things_first, with_numbers
+from .kinds.which_layer import bracketed, held_elsewhere, in_named_layer, kinds_once, places_once, things_first, with_numbers
 from .lexicon.joined_values import joined_taken
 from .lexicon.layer_names import BY_LAST_PART, PARTIAL_LAYER_NAME, layer_name_score
 from .lexicon.taxonomy import taxonomy
@@ -250,6 +250,8 @@ def _bind_class(job: Job, phrase: Phrase, kinds: list[ClassReading], need: Need)
     rival = next((kind for kind in kinds[1:] if best.own_layer and not kind.unused and kind.score >= CLASS_ACCEPT), None)
     if rival is not None and not rival.own_layer and rival.predicate is not None:
         job.say(ask_back.layer_taken(phrase, best, rival, job.catalog))
+    for words, other in held_elsewhere(phrase, best, job.world):
+        job.say(ask_back.layer_taken(replace(phrase, text=words), best, other, job.catalog))
     others = tuple(
         Alternative(f"{item.label} ({job.catalog.layer(item.layer_id).name})", item.layer_id, round(item.score, 3), item.predicate)
         for item in kinds[1:6]

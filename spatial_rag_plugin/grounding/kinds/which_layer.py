@@ -9,11 +9,12 @@ from typing import Optional
 
 from ...model.catalog import Catalog, LayerInfo
 from ...model.frame import Phrase
-from ...model.predicate import Compare
+from ...model.predicate import Compare, listed_values
 from ..attributes.fields import SIMILAR_FIELD, find_field
 from ..lexicon.words import stems
 from ..places.places import PlaceReading
-from .classes import ClassReading
+from ..world import World
+from .classes import ClassReading, sure_kinds
 
 _ONE_WORD = re.compile(r"^\w{3,}$")
 _SEVERAL = 2
@@ -100,3 +101,17 @@ def in_named_layer(phrase: Phrase, kinds: Sequence[ClassReading], catalog: Catal
             return left, qualifier
         left = [kind for kind in left if kind.layer_id in wanted]
     return left, None
+
+
+def held_elsewhere(phrase: Phrase, taken: ClassReading, world: World) -> list[tuple[str, ClassReading]]:
+    """The kinds of a phrase that another layer tells by a field of the same name, as the points and the areas of one extract do; none where
+    the phrase names its layer, or the layer is called so.
+    """
+    field = listed_values(taken.predicate)[0]
+    if phrase.qualifiers or taken.own_layer or not field:
+        return []
+    first, found = originals(world.catalog), list[tuple[str, ClassReading]]()
+    for words in (phrase.text, *phrase.alternatives):
+        others = (kind for kind in sure_kinds(words, world) if first[kind.layer_id] == kind.layer_id != first[taken.layer_id])
+        found += [(words, kind) for kind in others if kind.count and listed_values(kind.predicate)[0] == field]
+    return found
