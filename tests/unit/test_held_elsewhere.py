@@ -23,7 +23,11 @@ AREAS = _layer("areas", GeometryKind.POLYGON, 2, 40)
 
 @pytest.mark.parametrize(
     ("question", "told"),
-    [("how many restaurants are there", "areas"), ("how many schools are there", "points"), ("how many restaurants (points) are there", "")],
+    [
+        ("how many restaurants are there", "areas"),
+        ("how many schools are there", "points"),
+        ("how many restaurants (points) are there", ""),
+    ],
 )
 def test_what_another_layer_holds_of_a_kind_is_told(question: str, told: str) -> None:
     found = understand(question, FakeWorld((POINTS, AREAS), []), Settings())
