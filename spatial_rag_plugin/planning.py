@@ -291,20 +291,26 @@ def _in_other_tongues(found: Plan, world: World, settings: Settings) -> Optional
         steps = json.dumps(plan.workflow.to_json()["steps"], default=str, ensure_ascii=False) if plan.workflow else ""
         if steps and not _leaves_words(plan) and all(meant.is_used(steps) for meant in reading.meant):
             readings.setdefault(steps, (reading, plan))
-    surest = max((reading.strength for reading, _ in readings.values()), default=0.0)
-    best = [(reading, plan, steps) for steps, (reading, plan) in readings.items() if reading.strength == surest]
-    if len(best) == 1 and best[0][0].is_sure:
+    sure = [(reading, plan, steps) for steps, (reading, plan) in readings.items() if reading.is_sure]
+    surest = max((reading.strength for reading, *_ in sure), default=0.0)
+    best = [each for each in sure if each[0].strength == surest]
+    if len(best) == 1:
         reading, plan, steps = best[0]
         return replace(_as_asked(plan, found.question, ()), issues=(*meant_so(reading, steps, world.catalog), *plan.issues))
-    likely = [(reading, steps) for steps, (reading, _) in readings.items()]
-    asked = which_tongue(likely, found.frame, world.catalog) if found.frame is not None else None
+    likely = [(reading, steps) for steps, (reading, _) in readings.items() if not best or reading.strength == surest]
+
+    def answers(other: str) -> bool:
+        return not _leaves_words(by_grammar(other, world, settings, plainly=True))
+
+    asked = which_tongue(likely, found.frame, world.catalog, answers) if found.frame is not None else None
     return replace(found, workflow=None, issues=(asked,)) if asked is not None else None
 
 
 def _mostly_in_other_tongues(found: Plan, world: World, settings: Settings) -> Optional[tuple[Plan, World]]:
     """How it is understood, and in which world, where a dictionary tells some of its words and others are still open; None of none."""
-    reading = next(in_other_tongues(found.frame, world, lexicon_of(world)), None) if found.frame is not None else None
-    if reading is None or not reading.is_sure or found.frame is None:
+    readings = in_other_tongues(found.frame, world, lexicon_of(world)) if found.frame is not None else iter(())
+    reading = next((reading for reading in readings if reading.is_sure), None)
+    if reading is None:
         return None
     plan = _with_descriptions(found.question, reading.world, settings)
     if plan.runnable or plan.frame is None or _left_open(plan) >= _left_open(found):

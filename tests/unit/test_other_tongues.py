@@ -140,3 +140,20 @@ def test_a_field_that_says_more_is_another_one() -> None:
 def test_letters_across_two_words_are_no_compound() -> None:
     fires = replace(PRISONS, name="fires", fields=(category("PROP_TYPE", ("Warehouse", 20), ("Vehicle", 80)), number("DAMAGE")))
     assert all("库火" not in message for message in said(plan("仓库火灾的平均损失", fires)))
+
+
+def test_what_says_only_a_part_of_it_is_offered() -> None:
+    parks = replace(PRISONS, name="parks", fields=(name_field("NAME"), number("TENNIS"), number("SWINGS")))
+    found = plan("有网球场的公园", parks)
+    assert not found.runnable
+    assert [choice.question for issue in found.issues for choice in issue.suggestions] == ["有TENNIS的公园"]
+
+
+def test_what_is_only_likely_takes_no_letters_of_what_is_sure() -> None:
+    peaks = replace(PRISONS, name="volcanoes", fields=(name_field("NAME"), flag("DORMANT")))
+    assert kept("休眠火山有哪些", peaks) == ["DORMANT = Y"]
+
+
+def test_a_value_of_what_was_done_goes_by_the_verb() -> None:
+    nests = replace(NESTS, fields=(name_field("NEST_NO"), category("STATE", ("Discarded", 30), ("In use", 40))))
+    assert kept("废弃的巢有多少个", nests) == ["STATE = Discarded"]

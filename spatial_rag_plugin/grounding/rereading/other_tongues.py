@@ -8,15 +8,14 @@ can be answered to the last of them. Where two are as good, none is taken.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import replace
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache
 from itertools import islice, product
-from typing import NamedTuple, Optional, cast
+from typing import NamedTuple, Optional
 
 from ...language.language import data_of, load
 from ...language.tokens import is_cjk, tokenize
-from ...model.catalog import Catalog, FieldInfo, FieldRole, LayerInfo, ValueCount, ValueHit
+from ...model.catalog import Catalog, FieldInfo, FieldRole, LayerInfo
 from ...model.frame import Frame
 from ...model.issue import Choice, Issue, Severity
 from ...model.predicate import Compare, Comparison
@@ -31,39 +30,26 @@ from ..lexicon.foreign_names import meant_by
 from ..lexicon.layer_names import SYNONYM
 from ..lexicon.name_parts import lists, parts_of, said_by
 from ..lexicon.taxonomy import taxonomy
-from ..lexicon.word_families import is_of_family
+from ..lexicon.word_families import is_of_family, roots
 from ..lexicon.words import Words, stems
 from ..vocabulary import WorldLexicon
-from ..world import StandIn, World, uncounted
+from ..world import World, uncounted
+from .named_otherwise import Meant, called_otherwise
 
 #: What asks which of several things is meant that a dictionary tells.
 BY_DICTIONARY = "which-by-dictionary"
 _HAN = re.compile(r"[\u3400-\u9fff]+")
 _LONGEST, _SHORTEST = 6, 3  # characters of a Chinese word, and letters of another
 _RUN = 3  # English words one behind the other
-_LAYERS = 20  # that are looked into
-_ALTERNATIVES, _READINGS = 3, 10  # of one word, and of a question
+_LAYERS, _VALUES = 20, 200  # that are looked into, and values of a field
+_ALTERNATIVES, _READINGS, _OFFERED = 4, 10, 4  # of one word, of a question, and of these that are offered
 _KNOWN, _EXACT = 0.5, 0.95
 _SURE = 0.5  # how sure a word must be that is taken without being asked about
 #: How sure a word's first sense is, what each further one loses, the parts of a compound, and words that mean the same.
 _FIRST, _LATER, _MADE, _ALIKE = 1.0, 0.1, 0.2, 0.3
+_LIKELY = 0.3  # how sure what says only a part of it is, or more: such is only offered
 _AGENTS = ("er", "or", "ist", "ner")  # endings of who does something: a voter is no vote
 _NO_WORDS = frozenset((FieldRole.KEY, FieldRole.URL, FieldRole.IMAGE))
-
-
-class Meant(NamedTuple):
-    """What a word of the question is taken for: layers, their field, or (``value``) one of its values."""
-
-    word: str
-    layers: tuple[str, ...]
-    field: str = ""
-    value: str = ""
-    strength: float = _FIRST
-
-    def is_used(self, steps: str) -> bool:
-        """Whether a workflow, as it is written, has it."""
-        named = (self.value, self.field) if self.value else (self.field,) if self.field else self.layers
-        return all(f'"{name}"' in steps for name in named)
 
 
 class Reading(NamedTuple):
@@ -96,13 +82,14 @@ def in_other_tongues(frame: Frame, world: World, lexicon: WorldLexicon) -> Itera
     """Worlds in which words that nothing explains go by what a dictionary says of them, the surest first."""
     found = {word: meant for word in _words(frame, lexicon) if (meant := _meant(word, world, frame.language))}
     found.update(_foreign(frame, world, lexicon))
+    found = _without_rivals(found, lexicon)
     whole = [meant for word, meant in found.items() if not _is_told_by_part(word, meant, found, frame.language)]
     alternatives = [(*each, None) for each in _apart(whole, frame.question, frame.language)]
     ways = (
         [tuple(each for each in way if each is not None) for way in islice(product(*alternatives), 4 * _READINGS)] if alternatives else []
     )
     for way in sorted((way for way in ways if way), key=lambda way: -sum(each.strength for each in way))[:_READINGS]:
-        yield Reading(cast(World, _OtherTongues(world, _renamed(Same(world.catalog), way), way)), way)
+        yield Reading(called_otherwise(world, way), way)
 
 
 def _words(frame: Frame, lexicon: WorldLexicon) -> list[str]:
@@ -180,6 +167,18 @@ def _by_names(word: str, catalog: Catalog) -> tuple[Meant, ...]:
     return tuple(sorted(best.values(), key=lambda each: -each.strength)[:_ALTERNATIVES])
 
 
+def _without_rivals(found: Mapping[str, tuple[Meant, ...]], lexicon: WorldLexicon) -> dict[str, tuple[Meant, ...]]:
+    """Without what is only likely and is a sure word beside a known one (休眠火山), else without that sure word (网球 of 网球场)."""
+    lost = set[str]()
+    for word, meant in found.items():
+        inside = [other for other in found if meant[0].strength < _SURE <= found[other][0].strength and other in word]
+        rests = [word.replace(other, "") for other in inside]
+        parted = any(rest in found or _is_known(rest, lexicon) for rest in rests if rest)
+        same = [other for other in inside if found[other][0][2:4] in [each[2:4] for each in meant]]
+        lost.update(same if len(same) == len(inside) and not parted else [word])
+    return {word: meant for word, meant in found.items() if word not in lost}
+
+
 def _is_told_by_part(word: str, meant: Sequence[Meant], found: Mapping[str, Sequence[Meant]], code: str) -> bool:
     """Whether what a compound is taken for is what a part of it says by itself: 燃煤 of 燃煤电厂, but not 排放 of 排放量."""
     tails = () if meanings(word, code) else data_of("asking", code).get("foreign_tails", ())
@@ -211,8 +210,28 @@ def _meant(word: str, world: World, code: str) -> tuple[Meant, ...]:
             strength, layers = best.setdefault(key, (sure, []))
             if layer not in layers and strength == sure:
                 layers.append(layer)
+    for layer, field, value in dict.fromkeys(_likely(word, world.catalog, code)) if not best and len(word) > 1 else ():
+        best.setdefault(("", field, value), (_LIKELY, []))[1].append(layer)
     found = (Meant(word, tuple(layers), field, value, strength) for (_, field, value), (strength, layers) in best.items())
     return tuple(sorted(found, key=lambda each: -each.strength)[:_ALTERNATIVES])
+
+
+def _likely(word: str, catalog: Catalog, code: str) -> Iterator[tuple[str, str, str]]:
+    """The fields and values that say a part of what a word means, or more than it: TENNIS of a "tennis court", Bald Eagle of an "eagle"."""
+    for sense in meanings(word, code)[:_ALTERNATIVES]:
+        words = {each for each in stems(sense) if not _says_little((each,))}
+        for layer in catalog.layers[:_LAYERS]:
+            for info in layer.fields:
+                if info.role not in _NO_WORDS and info.role is not FieldRole.NAME:
+                    if any(part.text in words or _is_of_any(part.text, words) for part in parts_of(info.name)):
+                        yield layer.id, info.name, ""
+                    for value in info.values[:_VALUES] if info.role is FieldRole.CATEGORY else ():
+                        if not words.isdisjoint(stems(value.label)):
+                            yield layer.id, info.name, value.value
+
+
+def _is_of_any(part: str, words: Iterable[str]) -> bool:
+    return len(part) > _SHORTEST and any(_is_form(part, word) for word in words)
 
 
 def _senses(word: str, code: str) -> Iterator[tuple[str, float]]:
@@ -246,10 +265,27 @@ def _named_so(phrase: str, world: World) -> Iterator[tuple[str, str, str]]:
     for layer in world.catalog.layers[:_LAYERS]:
         for info in dict.fromkeys(filter(None, (_field(form, layer) for form in _forms(words, layer)))):
             yield layer.id, info.name, ""
+        yield from ((layer.id, field, value) for field, value in _values(Same(layer)).get(_roots(words), ()))
         for hit in world.values(words, layer.id):
             told_by = layer.field(hit.field)
             if hit.score >= _EXACT and told_by is not None and told_by.role is FieldRole.CATEGORY:
                 yield layer.id, hit.field, hit.value
+
+
+def _roots(words: Words) -> Words:
+    """Words without the endings of what was done: "abandoned" is told by who abandons it."""
+    return tuple(min(roots(word) or {word}, key=lambda root: (len(root), root)) for word in words)
+
+
+@lru_cache(maxsize=64)
+def _values(layer: Same[LayerInfo]) -> dict[Words, list[tuple[str, str]]]:
+    """The fields and values of a layer by the roots of their words."""
+    found: dict[Words, list[tuple[str, str]]] = {}
+    for info in layer.it.fields:
+        if info.role is FieldRole.CATEGORY and not info.tokens:
+            for value in info.values[:_VALUES]:
+                found.setdefault(_roots(stems(value.label)), []).append((info.name, value.value))
+    return found
 
 
 def _says_all(words: Words, value: str, layer: LayerInfo) -> bool:
@@ -298,13 +334,14 @@ def _spells(name: str, words: Words) -> bool:
     return letters[:1] == whole[:1] and 2 * len(letters) >= len(whole) and all(letter in rest for letter in letters)
 
 
-def which(readings: Sequence[tuple[Reading, str]], frame: Frame, catalog: Catalog) -> Optional[Issue]:
+def which(readings: Sequence[tuple[Reading, str]], frame: Frame, catalog: Catalog, answers: Callable[[str], bool]) -> Optional[Issue]:
     """Which of several things words mean that a dictionary tells, each of which can be answered (``str``: its steps); None of none."""
     choices: dict[str, Choice] = {}
     for reading, steps in readings:
         question = reading.in_words_of_the_data(frame.question, catalog)
         meant = "; ".join(str(_told(each, steps, catalog).message).rstrip(".。") for each in reading.meant)
-        choices.setdefault(question, Choice(f"{question} ({meant})", question))
+        if len(choices) < _OFFERED and question not in choices and answers(question):
+            choices[question] = Choice(f"{question} ({meant})", question)
     if not choices:
         return None
     words = ", ".join(f"“{word}”" for word in dict.fromkeys(each.word for reading, _ in readings for each in reading.meant))
@@ -333,40 +370,3 @@ def _told(meant: Meant, steps: str, catalog: Catalog) -> Issue:
 
 def _label(info: Optional[FieldInfo], value: str) -> str:
     return next((each.label for each in info.values if each.value == value), value) if info is not None else value
-
-
-@lru_cache(maxsize=256)
-def _renamed(catalog: Same[Catalog], meant: tuple[Meant, ...]) -> Catalog:
-    layers = list(catalog.it.layers)
-    for at, layer in enumerate(layers):
-        own = [each for each in meant if layer.id in each.layers]
-        if own:
-            called = tuple(each.word for each in own if not each.field)
-            fields = tuple(_with_words(info, [each for each in own if each.field == info.name]) for info in layer.fields)
-            layers[at] = replace(layer, called=(*layer.called, *called), fields=fields)
-    return replace(catalog.it, layers=tuple(layers))
-
-
-def _with_words(info: FieldInfo, meant: Sequence[Meant]) -> FieldInfo:
-    alias = next((each.word for each in meant if not each.value), info.alias)
-    said = {each.value: each.word for each in meant if each.value}
-    if not said:
-        return replace(info, alias=alias) if alias != info.alias else info
-    values = tuple(ValueCount(each.value, said.get(each.value, each.label), each.count) for each in info.values)
-    return replace(info, alias=alias, values=values)
-
-
-class _OtherTongues(StandIn):
-    """A world with another catalog, and with values that go by other words too."""
-
-    def __init__(self, world: World, catalog: Catalog, meant: tuple[Meant, ...]) -> None:
-        super().__init__(world, ("other tongues", meant), catalog)
-        self._values = {(stems(each.word), layer): each for each in meant if each.value for layer in each.layers}
-
-    def values(self, words: Words, layer_id: str) -> list[ValueHit]:
-        meant = self._values.get((words, layer_id))
-        if meant is None:
-            return self._world.values(words, layer_id)
-        info = self.catalog.layer(layer_id).field(meant.field)
-        count = next((each.count for each in info.values if each.value == meant.value), 1) if info is not None else 1
-        return [ValueHit(layer_id, meant.field, meant.value, meant.word, count, 1.0)]
