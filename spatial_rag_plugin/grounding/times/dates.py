@@ -43,7 +43,7 @@ def is_year(number: float) -> bool:
 def holds_years(info: FieldInfo) -> bool:
     """Numbers that are years, as far as their range tells; beside them 0 or −9999 may stand for a year that nobody knows."""
     low, high = info.minimum, info.maximum
-    if low is None or high is None or not _YEARS[0] <= high <= _YEARS[1]:
+    if low is None or high is None or holds_dates(info) or not _YEARS[0] <= high <= _YEARS[1]:
         return False
     return low >= _YEARS[0] or (low in UNKNOWN_YEARS and _are_years(info))
 
