@@ -69,7 +69,12 @@ def find_field(text: str, layer: LayerInfo, numeric: bool = False, at_least: flo
     ``at_least``: SAME_FIELD wants the whole name, SIMILAR_FIELD takes "pop_est_2020" for "population", and the elevation of a peak for its
     height.
     """
-    words = bare(text)
+    return _found(text, Same(layer), numeric, at_least)
+
+
+@lru_cache(maxsize=16384)
+def _found(text: str, kept: Same[LayerInfo], numeric: bool, at_least: float) -> Optional[FieldInfo]:
+    words, layer = bare(text), kept.it
     if not words:
         return None
     score, info = _find(words, layer, numeric)

@@ -12,6 +12,7 @@ from ...language.tokens import fold
 from ...model.catalog import FieldInfo, FieldRole, FieldType, LayerInfo
 from ...model.frame import Condition
 from ...model.predicate import AllOf, Compare, Comparison, ContainsText, Edge, HasToken, IsNull, Not, Predicate, all_of
+from ..indexes.same import Same
 from ..kinds.alternatives import either
 from ..kinds.last_words import by_last_words
 from ..lexicon.branch_names import with_branches
@@ -67,12 +68,16 @@ def condition_predicate(
 
     What is joined by "or" and "and" is read as a whole first ("arts and crafts"), then part by part.
     """
+    key = ("condition", condition, Same(layer), given, language, counts(world))  # all readings of a question have most of them in common
+    return world.once(key, lambda: _reading(condition, layer, world, given, language))
+
+
+def _reading(condition: Condition, layer: LayerInfo, world: World, given: Optional[Predicate], language: str) -> ConditionReading:
     lacking = condition.negated and condition.text not in ("", condition.value) and not load(language).excepts(condition.text)
     condition = _affirmed(condition)
     if condition.negated and not condition.field and layer_name_score(stems(condition.value), layer) >= BARE_NAME:
         return ConditionReading(None)  # no kind of park is what "not park" is about
-    said = said_by_denial(condition, layer, world, given)
-    if said is not None:
+    if (said := said_by_denial(condition, layer, world, given)) is not None:
         return ConditionReading(said)
 
     def read(value: str) -> ConditionReading:
@@ -121,8 +126,7 @@ def _joined(value: str, read: Callable[[str], ConditionReading], code: str) -> O
         if len(parts) < 2:
             continue
         readings = [_part(part, parts[-1].split()[1:] if part is not parts[-1] else [], read) for part in parts]
-        failed = next((reading for reading in readings if reading.predicate is None), None)
-        if failed is not None:
+        if (failed := next((reading for reading in readings if reading.predicate is None), None)) is not None:
             return failed
         return ConditionReading(join([reading.predicate for reading in readings]))
     return None
@@ -248,8 +252,7 @@ def _field_of_time(said: str, layer: LayerInfo) -> Optional[FieldInfo]:
 
 
 def _field_condition(condition: Condition, layer: LayerInfo, world: World) -> ConditionReading:
-    permitted = _permitted(condition, layer) if fold(condition.value) in field_words().permitting else None
-    if permitted is not None:
+    if fold(condition.value) in field_words().permitting and (permitted := _permitted(condition, layer)) is not None:
         return ConditionReading(permitted)
     of_time = is_period(condition.value.partition("/")[0])
     info = _field_of_time(condition.field, layer) if of_time else find_field(condition.field, layer)

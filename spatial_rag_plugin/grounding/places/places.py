@@ -17,7 +17,7 @@ from ...model.frame import Phrase
 from ..lexicon.exonyms import other_names
 from ..lexicon.taxonomy import taxonomy
 from ..lexicon.words import Words, stems
-from ..world import Need, World
+from ..world import Need, World, counts
 from .named_kinds import NamedKinds
 
 ACCEPT = 0.86  # a name below this is offered, not taken
@@ -54,6 +54,12 @@ def place_readings(phrase: Phrase, world: World, need: Need = Need.ANY, avoid_la
     ``need``: what the relation wants of the geometry (areas for "in"). ``avoid_layer``: the layer of the things asked for; a state does
     not lie in a state.
     """
+    beside = phrase.end - phrase.start < len(phrase.full_text)  # no comma stands between
+    key = ("places", phrase.text, phrase.qualifiers, beside, need, avoid_layer, counts(world))
+    return list(world.once(key, lambda: tuple(_readings(phrase, world, need, avoid_layer))))
+
+
+def _readings(phrase: Phrase, world: World, need: Need, avoid_layer: str) -> list[PlaceReading]:
     readings: dict[tuple[str, int], PlaceReading] = {}
     kinds = NamedKinds(world)
     for text, qualifiers in _splits(phrase):
