@@ -134,6 +134,12 @@ class World(Protocol):
         """What was made under a key before, for as long as this world lives; made where it is asked for first."""
         ...
 
+    def lasting(self, key: Hashable, make: Callable[[], Made]) -> Made:
+        """As ``once``, of what follows from the layers and their values alone: it may be kept for the next question, as long as none of
+        them changes.
+        """
+        ...
+
 
 def uncounted(world: World) -> World:
     """A world in which nothing is counted, for a first look: counting reads layers, and chooses only between fields that know a word."""
@@ -162,6 +168,9 @@ class StandIn:
 
     def once(self, key: Hashable, make: Callable[[], Made]) -> Made:
         return self._world.once((self._mark, key), make)
+
+    def lasting(self, key: Hashable, make: Callable[[], Made]) -> Made:
+        return self.once(key, make)  # of this question, unless what it is marked with tells how the values differ
 
 
 class _Uncounted:

@@ -172,6 +172,9 @@ class LayerWorld:
             self._made[key] = make()
         return self._made[key]
 
+    def lasting(self, key: Hashable, make: Callable[[], Made]) -> Made:
+        return self._gazetteer.lasting(key, make)
+
     def _areas_at(self, info: LayerInfo, lon: float, lat: float) -> list[str]:
         layer = self._snapshot.layer(info.id)
         if layer.remote or not info.name_fields:

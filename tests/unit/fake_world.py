@@ -160,6 +160,9 @@ class FakeWorld:
             self._made[key] = make()
         return self._made[key]
 
+    def lasting(self, key: Hashable, make: Callable[[], Any]) -> Any:
+        return self.once(key, make)
+
     def suggest(self, text: str, count: int = 5) -> list[str]:
         alike = [f.name for f in self.features if _start(f.name) == _start(text)]
         return list(dict.fromkeys(alike))[:count]

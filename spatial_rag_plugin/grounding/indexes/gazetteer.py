@@ -8,10 +8,10 @@ choose the few spellings whose edit distance is computed.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Callable, Collection, Hashable, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property, lru_cache
-from typing import Optional
+from typing import Any, Optional, TypeVar
 
 from ...language.tokens import is_cjk
 from ...model.catalog import LayerInfo, NameHit, NameSpan, ValueHit
@@ -23,6 +23,8 @@ from ..lexicon.taxonomy import taxonomy
 from ..lexicon.words import Words, stems
 from .layer_file import LayerFile, unpack_context
 
+Made = TypeVar("Made")
+
 _MAX_WORDS = 16
 _MAX_TOKENS = 400
 _ACRONYM = 4  # letters
@@ -33,6 +35,7 @@ _UNSPACED = 3  # letters of a script without spaces that together are a word
 _MIN_SIMILARITY = 0.7
 _REMEMBERED = 20_000  # look-ups of values, over all questions
 _MOST_HEARD = 100_000  # names of a layer
+_MADE_REMEMBERED = 2_000  # pieces of phrases, with what they are in each layer
 _NAMES_REMEMBERED = 500  # look-ups of names
 
 
@@ -59,6 +62,7 @@ class Gazetteer:
     layers: Sequence[tuple[LayerInfo, LayerFile]] = ()
     _layers: list[_Layer] = field(init=False, repr=False)
     _index: dict[str, int] = field(init=False, repr=False, compare=False)
+    _made: dict[Hashable, Any] = field(init=False, repr=False, compare=False, default_factory=dict)
     _remembered: Callable[..., tuple[ValueHit, ...]] = field(init=False, repr=False, compare=False)
     _called: Callable[..., tuple[NameHit, ...]] = field(init=False, repr=False, compare=False)
 
@@ -67,6 +71,15 @@ class Gazetteer:
         self._index = {layer.info.id: index for index, layer in enumerate(self._layers)}
         self._remembered = lru_cache(maxsize=_REMEMBERED)(self._values)  # the files of a gazetteer never change
         self._called = lru_cache(maxsize=_NAMES_REMEMBERED)(self._lookup)
+
+    def lasting(self, key: Hashable, make: Callable[[], Made]) -> Made:
+        """What was made under a key before, of the last few thousand; of the layers and values that this is a gazetteer of."""
+        found = self._made.get(key)
+        if found is None:
+            if len(self._made) >= _MADE_REMEMBERED:
+                self._made.clear()
+            found = self._made[key] = make()
+        return found
 
     def spans(self, text: str) -> list[NameSpan]:
         """All known names inside ``text`` at word boundaries, by position, longer ones first; they may overlap.

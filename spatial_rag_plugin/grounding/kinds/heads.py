@@ -21,7 +21,7 @@ from ..lexicon.value_scales import may_be_said_alone
 from ..lexicon.words import Words, is_part, ngrams, other_endings, stems
 from ..world import World
 from .land_words import is_land
-from .last_words import ONLY_BEGUN, once_for_all_phrases, phrase_of
+from .last_words import ONLY_BEGUN, lasting_for_all_phrases, once_for_all_phrases, phrase_of
 
 BY_FLAG, _LESS = 0.75, 0.05
 STOP_WORDS = frozenset((
@@ -92,7 +92,8 @@ def _heads(words: Words, plurals: frozenset[str], layer: LayerInfo, world: World
 def _said(words: Words, plurals: frozenset[str], world: World) -> Iterator[_Said]:
     """The pieces of a phrase, whatever layer they are looked for in.
 
-    What they are there is remembered: the phrases of one question, and of all the ways to read it, have most of their pieces in common.
+    What they are there is remembered: the phrases of one question, and of all the ways to read it, have most of their pieces in common, and
+    so have the questions about the same layers.
     """
     lexicon, layers = taxonomy(), world.catalog.layers
     for start, end in ngrams(words):
@@ -100,7 +101,10 @@ def _said(words: Words, plurals: frozenset[str], world: World) -> Iterator[_Said
         if STOP_WORDS.issuperset(piece):
             continue
         plural = piece[-1] in plurals
-        known = once_for_all_phrases(world, ("piece", piece, plural, _said_besides(piece, phrase_of(world))), dict[Same[LayerInfo], _Piece])
+        phrase = phrase_of(world)
+        key = ("piece", piece, plural, _said_besides(piece, phrase), is_part(piece, phrase))
+        kept = once_for_all_phrases if lexicon.composite(piece) is not None else lasting_for_all_phrases  # a quality may have to be counted
+        known = kept(world, key, dict[Same[LayerInfo], _Piece])
         recorded = piece in lexicon.records and not any(layer_name_score(piece, layer) for layer in layers)
         yield _Said(start, end, piece, plural, piece in lexicon.generic, recorded, known)
 

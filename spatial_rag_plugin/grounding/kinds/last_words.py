@@ -50,6 +50,12 @@ def once_for_all_phrases(world: World, key: Hashable, make: Callable[[], Made]) 
     return own.for_all.once(((_NAME, ()), key), make) if own is not None else world.once(key, make)
 
 
+def lasting_for_all_phrases(world: World, key: Hashable, make: Callable[[], Made]) -> Made:
+    """As ``World.lasting``, of what does not depend on the phrase for which a world's values go by their last words."""
+    own = _by_last_words_of(world)
+    return own.for_all.lasting(((_NAME, ()), key), make) if own is not None else world.lasting(key, make)
+
+
 def _by_last_words_of(world: World) -> Optional[_ByLastWords]:
     """What stands for a world, also where nothing is counted in it; None of a world as it is."""
     own: object = behind(world)  # no type checker knows that what stands for a world may be one of these

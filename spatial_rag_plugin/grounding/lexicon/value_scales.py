@@ -12,7 +12,7 @@ from __future__ import annotations
 import json
 import operator
 import re
-from collections.abc import Mapping, Sequence, Set
+from collections.abc import Callable, Hashable, Mapping, Sequence, Set
 from dataclasses import dataclass, replace
 from functools import lru_cache
 from pathlib import Path
@@ -25,7 +25,7 @@ from ...model.predicate import Compare, Comparison, OneOf, Predicate
 from ...model.units import Dimension, Quantity
 from ..attributes.fields import find_field
 from ..indexes.same import Same
-from ..world import StandIn, World
+from ..world import Made, StandIn, World
 from .field_words import field_words
 from .short_names import is_short_for
 from .words import Words, stems
@@ -237,8 +237,11 @@ class _Marked(StandIn):
         super().__init__(world, ("marked", typed))
         self._typed = typed
 
+    def lasting(self, key: Hashable, make: Callable[[], Made]) -> Made:
+        return self._world.lasting((self._mark, key), make)
+
     def values(self, words: Words, layer_id: str) -> list[ValueHit]:
-        found = list(self._world.values(words, layer_id))
+        found: list[ValueHit] = self._world.values(words, layer_id)
         if len(found) < 2:
             return found
         alike: dict[tuple[str, Words], list[ValueHit]] = {}
