@@ -194,8 +194,7 @@ def _name_condition(condition: Condition, layer: LayerInfo) -> ConditionReading:
 
 
 def _numeric_condition(condition: Condition, layer: LayerInfo, world: World) -> ConditionReading:
-    timed = _time_between(condition, layer)
-    if timed is not None:
+    if (timed := _time_between(condition, layer)) is not None:
         return ConditionReading(timed)
     info = find_field(condition.field or condition.value, layer, numeric=True)
     aged = (_older_than_a_year(condition, layer) or older_than(condition, layer, world.surroundings.today)) if info is None else None
@@ -255,11 +254,10 @@ def _field_condition(condition: Condition, layer: LayerInfo, world: World) -> Co
     if fold(condition.value) in field_words().permitting and (permitted := _permitted(condition, layer)) is not None:
         return ConditionReading(permitted)
     of_time = is_period(condition.value.partition("/")[0])
-    info = _field_of_time(condition.field, layer) if of_time else find_field(condition.field, layer)
-    info = info or field_of_verb(condition, layer)
+    named = _field_of_time(condition.field, layer) if of_time else find_field(condition.field, layer)
+    info = named or field_of_verb(condition, layer)
     elsewhere = info is None or (holds_dates(info) and not of_time)  # "drilled by Noble" is no DRILL_DATE
-    agent = done_by(condition, layer, world) if elsewhere else None
-    if info is None or agent is not None:
+    if (agent := done_by(condition, layer, world) if elsewhere else None) is not None or info is None:
         return ConditionReading(agent, "" if agent is not None else "no-field")
     if not condition.value:
         return ConditionReading(flag_predicate(stems(info.name), layer) or Not(IsNull(info.name)))
@@ -334,8 +332,7 @@ def _quality_condition(text: str, said: str, layer: LayerInfo, world: World, giv
     predicate = predicate or quality_predicate(words, given, frozenset(known), layer, by_last_words(world, words))
     turned = _turned(words) if predicate is None else ()
     predicate = quality_predicate(turned, given, frozenset(known), layer, world) if turned else predicate
-    predicate = predicate or _number_and_field(text, layer)
-    if predicate is not None:
+    if (predicate := predicate or _number_and_field(text, layer)) is not None:
         return ConditionReading(predicate)
     info = find_field(text, layer)
     if info is None:
