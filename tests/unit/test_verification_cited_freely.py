@@ -9,7 +9,7 @@ import pytest
 from spatial_rag_plugin.explanation.verification.verify import Verifier
 from spatial_rag_plugin.llm.disclosing import Disclosed
 from spatial_rag_plugin.llm.told_facts import facts_of
-from spatial_rag_plugin.model.answer import Answer, Explanation, Sentence, StepRecord
+from spatial_rag_plugin.model.answer import Answer, Column, Explanation, Sentence, StepRecord, Table
 from spatial_rag_plugin.model.frame import Output
 from spatial_rag_plugin.model.llm import Disclosure, Standing
 
@@ -118,3 +118,21 @@ def test_a_note_may_be_said_again() -> None:
     step = StepRecord("s1", "HybridRank", "boat_hires: no field tells “calm”, they are ranked by texts", {}, 3, 3)
     answer = replace(boats(), trace=(*boats().trace, step))
     assert standing(answer, "No field tells calm, so they are ranked by texts [3].") is not Standing.STRUCK
+
+
+def _stalls() -> Answer:
+    """How many stalls the markets of each borough have."""
+    table = Table((Column("borough"), Column("sum stalls")), (("Centrum", 450.0), ("Noord", 95.0)))
+    trace = (StepRecord("s1", "GroupBy", "street_markets: take the sum of stalls by borough", {}, 7, 2),)
+    return Answer("total stalls by borough", "answered", Output.TABLE, table=table, total=2, trace=trace)
+
+
+def test_a_number_is_one_of_what_its_column_counts() -> None:
+    assert standing(_stalls(), "Centrum reaches a total of 450 stalls [2].") is not Standing.STRUCK
+    assert standing(_stalls(), "Centrum reaches a total of 450 street markets [2].") is Standing.STRUCK
+
+
+def test_a_number_behind_a_name_is_one_of_that() -> None:
+    text = "Noord, with 95, has fewer stalls than Centrum, with {}[2][3]."
+    assert standing(_stalls(), text.format("450 ")) is not Standing.STRUCK
+    assert standing(_stalls(), text.format("405 ")) is Standing.STRUCK

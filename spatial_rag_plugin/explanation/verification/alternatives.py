@@ -31,6 +31,7 @@ def alternatives(marks: Sequence[Mark], clauses: Sequence[Clause], evidence: Evi
     yield from _relative(marks, evidence, said, before)
     yield from _with_examples(marks, evidence, said)
     yield from _destinations(marks, clauses)
+    yield from _of_last_named(marks, clauses, evidence)
     yield from _with_last_placed(marks, evidence, said, before)
 
 
@@ -93,3 +94,21 @@ def _destinations(marks: Sequence[Mark], clauses: Sequence[Clause]) -> Iterator[
             marks,
             [replace(clause, about=clause.rivals, rivals=(), inherited=False) if moved else clause for clause, moved in zip(clauses, led)],
         )
+
+
+def _of_last_named(marks: Sequence[Mark], clauses: Sequence[Clause], evidence: Evidence) -> Iterator[Reading]:
+    """ "A, at 830, has fewer than B, at 1,100": a number set off behind a name is one of that, also where it is what is compared with."""
+    found, changed = [], False
+    for clause in clauses:
+        numbers = [mark for mark in clause.marks if mark.kind in (Kind.AMOUNT, Kind.NUMBER)]
+        before = [mark for mark in marks if mark.kind is Kind.NAME and numbers and mark.start < numbers[0].start][-1:]
+        about = _meant(before[0], evidence) if before and clause.inherited and not any(map(_is_said, clause.marks)) else ()
+        changed = changed or bool(about)
+        found.append(replace(clause, about=(about,), inherited=False) if about else clause)
+    if changed:
+        yield marks, found
+
+
+def _is_said(mark: Mark) -> bool:
+    """Whether a mark says more of a number than that it is one."""
+    return mark.kind not in (Kind.AMOUNT, Kind.NUMBER, Kind.SIGN, Kind.WORD) and not mark.is_any("break", "ground", "about")

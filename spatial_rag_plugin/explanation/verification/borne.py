@@ -21,13 +21,14 @@ from .cited import Scope
 from .claims import stated_of
 from .clauses import Clause
 from .counted_in_steps import counts_others, is_of_fewer
+from .fields import same_field
 from .named_order import follows
 from .quantified import BOUNDS, NUMBERS, is_all, is_left_out, is_only, more_than_they, told_of
 from .reading import Kind, Mark
 from .subjects import Subject
 from .sums import summed
 from .told_words import untold
-from .wording import Wording
+from .wording import Wording, wording
 
 #: Superlatives and comparatives by which end of a number they speak of.
 _ENDS = {"nearest": -1, "least": -1, "cheapest": -1, "oldest": -1, "farthest": 1, "most": 1, "dearest": 1, "newest": 1}
@@ -165,8 +166,25 @@ def _is_of_others(at: int, marks: Sequence[Mark], scope: Scope, said: Wording) -
     columns = {column_words(name).partition(" of ") for item in scope.subjects for name, number in item.measures.items() if number == value}
     counted = stems_of(behind[0], said) if behind and behind[0].kind is Kind.WORD and value not in scope.evidence.finals else frozenset()
     words = frozenset(stem for mark in marks if mark.kind is Kind.WORD for stem in stems_of(mark, said))
+    if _is_of_bearers(at, marks, scope, said):
+        return True
     parts = [(said.stems(measured), said.stems(bearers)) for measured, _, bearers in columns if bearers]
     return bool(parts) and all(counted & bearers - measured and not words & measured - bearers for measured, bearers in parts)
+
+
+def _is_of_bearers(at: int, marks: Sequence[Mark], scope: Scope, said: Wording) -> bool:
+    """ "268 markets" of a column "sum stalls": a number of what some things have, told as one of these things."""
+    value = stated_of(marks[at]).value
+    names = {column_words(name) for item in scope.subjects for name, number in item.measures.items() if number == value}
+    behind = [mark for mark in marks[at + 1 : at + 3] if mark.kind is Kind.WORD]
+    told = frozenset(stem for mark in behind for stem in stems_of(mark, said))
+    steps = [text.partition(": ")[0].replace("_", " ") for text in scope.evidence.texts[1:] if ": " in text]
+    things = frozenset(stem for step in steps for stem in said.stems(step))
+    words = [mark.key for mark in marks if mark.kind in (Kind.WORD, Kind.PHRASE)]
+    own = frozenset(stem for name in names for stem in said.stems(name)) - wording("en").harmless
+    spoken = frozenset(stem for mark in marks if mark.kind is Kind.WORD for stem in stems_of(mark, said))
+    known_so = value in scope.evidence.finals or not own - things or bool(spoken & (own - things)) or same_field(words, [*own])
+    return len(behind) > 0 and bool(told & (things - own)) and not known_so
 
 
 def _is_way(mark: Mark, scope: Scope, said: Wording) -> bool:

@@ -51,6 +51,8 @@ def fields_of(clause: Clause, evidence: Evidence) -> frozenset[str]:
     """The numbers of the answer's features that a clause names."""
     for marks in (clause.marks, clause.whole):
         named = named_fields(marks, evidence.fields)
-        if named:
-            return plainest(named, marks)
+        if named:  # of several that a word may mean, the one that a step went by
+            found = plainest(named, marks)
+            asked = frozenset(name for name in found if any(name in text for text in evidence.texts[1:]))
+            return asked or found
     return frozenset()

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from ...language.tokens import is_cjk
-from .alike import is_kind
+from .alike import is_kind, names_of_place
 from .backing import stems_of
 from .cited import Scope
 from .fields import is_field_word, same_field
@@ -67,6 +67,8 @@ def _is_strange(mark: Mark, words: frozenset[str], scope: Scope, said: Wording) 
         return False  # what claims something of a place has been looked for in all that is known of it
     if mark.key in said.glue or stems_of(mark, said) & words or _is_done(mark, scope, said):
         return False
+    if any(said.stems(name) <= words for name in names_of_place(mark.text)):
+        return False  # "Swiss", where Switzerland is spoken of
     if said.unspaced and _is_joined(mark.key, words, said):
         return False
     if said.code == "de" and len(mark.key) >= _HEAD and any(word.endswith(mark.key) for word in scope.plain_words):
