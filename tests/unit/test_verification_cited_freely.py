@@ -136,3 +136,9 @@ def test_a_number_behind_a_name_is_one_of_that() -> None:
     text = "Noord, with 95, has fewer stalls than Centrum, with {}[2][3]."
     assert standing(_stalls(), text.format("450 ")) is not Standing.STRUCK
     assert standing(_stalls(), text.format("405 ")) is Standing.STRUCK
+
+
+def test_everything_else_is_left_out() -> None:
+    verifier = Verifier(boats(), _rows)  # type: ignore[arg-type]
+    assert verifier.sentence("3 boat hires remain once everything else is ruled out.").standing is not Standing.STRUCK
+    assert verifier.sentence("4 boat hires remain once everything else is ruled out.").standing is Standing.STRUCK

@@ -106,7 +106,7 @@ def phrase_claims(clause: Clause, at: int, mark: Mark, evidence: Evidence) -> It
         told = of_all(clause.about, holds) if clause.about else holds(None)
         yield Found(mark.text, told, f"that {names_of(clause.about) or 'it'} is “{mark.text}” is not known")
     if mark.is_any("uncounted"):
-        others = any(other.is_any("other", "uncounted") for other in evidence.marks)
+        others = clause.has("other") or any(other.is_any("other", "uncounted") for other in evidence.marks)  # "all else is ruled out"
         limits = [other.value for other in evidence.marks if other.kind in (Kind.NUMBER, Kind.AMOUNT)]
         limited = clause.has(*_BOUNDS) and any(other.value in limits for other in clause.marks if other.value is not None)
         yield Found(mark.text, evidence.apart_total > 0 or others or limited or None, "nothing was left out")
