@@ -1,8 +1,8 @@
 """Explanations in free prose, each sentence labelled, over answers of several data sets: "+" is true, "-KIND" is false.
 
 ``free/seen.*.txt`` were mended against, ``free/held.*.txt`` never were: of those only the figures are looked at. With the numbers of the
-facts, as our prompt wants it, are ``free/cited*.*.txt``; all were mended against, ``cited_later`` after it was judged once (55 of 58 caught,
-6 of 42 struck). Sets whose layers are not beside the project are left out, and said so.
+facts, as our prompt wants it, are ``free/cited*.*.txt``; all were mended against, ``cited_later`` after it was judged once (55 of 58,
+6 of 42). Sets whose layers are not beside the project are left out, and said so.
 """
 
 from __future__ import annotations
