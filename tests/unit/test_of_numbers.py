@@ -8,10 +8,13 @@ import pytest
 
 from spatial_rag_plugin.grounding.kinds.classes import sure_kinds
 from spatial_rag_plugin.model.binding import GroundedFrame
-from spatial_rag_plugin.model.catalog import FieldInfo, FieldRole, FieldType
+from spatial_rag_plugin.model.catalog import FieldInfo, FieldRole, FieldType, LayerInfo
 from spatial_rag_plugin.model.frame import Output
 from spatial_rag_plugin.model.predicate import Compare, Comparison, OneOf
-from tests.unit.fake_world import DISTRICTS, PLACES, FakeWorld, category, grounded_over, name_field, number
+from spatial_rag_plugin.model.settings import Settings
+from spatial_rag_plugin.planning import by_grammar
+from spatial_rag_plugin.workflow.operations import Derive
+from tests.unit.fake_world import DISTRICTS, PLACES, FakeWorld, amount, category, grounded_over, name_field, number
 
 DAMAGE = replace(
     PLACES,
@@ -55,6 +58,30 @@ def test_a_fraction_in_words_of_a_field_of_per_cents(question: str, value: float
     target = grounded(question).target
     assert target is not None
     assert target.predicate == Compare("PCT_ORGANIC", Comparison.GT, value)
+
+
+def _buildings(name: str, vacant: str, total: str) -> LayerInfo:
+    numbers = (amount(vacant, 3, 880), amount(total, 90, 9000), amount("FLOORS", 1, 12))
+    return replace(DISTRICTS, id=name, name=name, fields=(name_field("LABEL", 9, 9), *numbers), name_fields=("LABEL",), fingerprint=name)
+
+
+@pytest.mark.parametrize(
+    ("question", "layer"),
+    [
+        ("buildings with a vacant area over half", _buildings("buildings", "VACANT_AREA", "TOTAL_AREA")),
+        ("空置面积超过一半的楼宇", _buildings("楼宇", "空置面积", "总面积")),
+    ],
+)
+def test_a_part_of_an_amount_is_asked_of_which_whole_and_the_choice_is_answered(question: str, layer: LayerInfo) -> None:
+    world = FakeWorld(layers=(layer,), features=())
+    asked = by_grammar(question, world, Settings())
+    assert not asked.runnable
+    (issue,) = asked.issues
+    assert issue.code == "part-of-what"
+    (choice,) = issue.suggestions
+    answered = by_grammar(choice.question, world, Settings())
+    (derived,) = [step.operation for step in answered.workflow.steps if isinstance(step.operation, Derive)]
+    assert (derived.numerator, derived.denominator) == (layer.fields[1].name, layer.fields[2].name)
 
 
 def test_what_a_value_is_stands_before_its_preposition() -> None:

@@ -34,13 +34,18 @@ def _is_part(condition: Condition) -> bool:
     return number is not None and not number.unit and 0 < number.value < 1 and not any(map(str.isdigit, condition.text))
 
 
+def _is_as_said(predicate: Predicate, condition: Condition) -> bool:
+    """Whether the number that is compared with is the part itself: "half" of PCT_ORGANIC is 50 by now."""
+    return isinstance(predicate, Compare) and condition.number is not None and predicate.value == condition.number.value
+
+
 def part_of_what(predicate: Predicate, condition: Condition, layer: LayerInfo, frame: Frame) -> Optional[Issue]:
     """The question back where an amount is compared with a part that is said in words; None where it is one of a share.
 
     ``layer``: what has the field. Fields with as much or more may be the whole.
     """
     info = layer.field(predicate.field) if isinstance(predicate, Compare) and _is_part(condition) else None
-    if info is None or info.made is not None or info.maximum is None or float(info.maximum) <= 1:
+    if info is None or info.made is not None or info.maximum is None or float(info.maximum) <= 1 or not _is_as_said(predicate, condition):
         return None
     part = _part(condition.text, frame.language)
     wording = asking_words(frame.language).part_of
