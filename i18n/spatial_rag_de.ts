@@ -3546,8 +3546,8 @@ Was der Text nicht deckt, wird weggelassen. Jede Zusammenfassung wird sofort auf
         <translation>Nennen Sie eine Art von Dingen und wo: „Schulen im Umkreis von 500 m um einen Park“, „das nächste Krankenhaus zu …“.</translation>
     </message>
     <message>
-        <source>“{words}” are taken from the layer “{name}”; there are others in {where}.</source>
-        <translation>„{words}“ sind dem Layer „{name}“ entnommen; weitere gibt es in {where}.</translation>
+        <source>“{words}” is looked for in the layer “{name}”; there are others in {where}.</source>
+        <translation>„{words}“ wird im Layer „{name}“ gesucht; weitere gibt es in {where}.</translation>
     </message>
     <message>
         <source>In “{words}” I do not know what “{missing}” means in these layers.</source>

@@ -3546,8 +3546,8 @@ The features are brought to the coordinate reference system of the raster, their
         <translation>请说明是哪类事物、在哪里：“公园500米以内的学校”“离……最近的医院”。</translation>
     </message>
     <message>
-        <source>“{words}” are taken from the layer “{name}”; there are others in {where}.</source>
-        <translation>“{words}”取自图层“{name}”；{where} 中还有其他的。</translation>
+        <source>“{words}” is looked for in the layer “{name}”; there are others in {where}.</source>
+        <translation>“{words}”在图层“{name}”中查找；{where} 中还有其他的。</translation>
     </message>
     <message>
         <source>In “{words}” I do not know what “{missing}” means in these layers.</source>

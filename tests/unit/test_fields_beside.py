@@ -6,6 +6,7 @@ from dataclasses import replace
 
 import pytest
 
+from spatial_rag_plugin.grounding.attributes.covering import are_initials
 from spatial_rag_plugin.grounding.attributes.fields import find_field
 from spatial_rag_plugin.grounding.attributes.fields_beside import says_field
 from spatial_rag_plugin.grounding.lexicon.value_scales import lettered_value
@@ -68,3 +69,8 @@ def test_layers_of_one_id_keep_their_own_letters() -> None:
     assert lettered_value(("high",), WELLS) == Compare("RISK", Comparison.EQ, "H")
     assert lettered_value(("high",), graded) == Compare("PRIORITY", Comparison.EQ, "H")
     assert lettered_value(("high",), replace(WELLS, fields=(*WELLS.fields, *graded.fields))) is None
+
+
+def test_a_name_of_no_words_is_short_for_nothing() -> None:
+    assert not are_initials((), ("pharmacy", "near", "central"))
+    assert are_initials(("aadt",), ("annual", "average", "daily", "traffic"))

@@ -101,7 +101,7 @@ def layer_taken(phrase: Phrase, taken: ClassReading, rival: ClassReading, catalo
     """A layer is called so; features of another layer are of that kind as well."""
     words = rival.predicate.words() if rival.predicate is not None else phrase.text
     where = f"“{catalog.layer(rival.layer_id).name}” ({words}; {rival.count:,} of them)"
-    message = translate("SpatialRagAsking", "“{words}” are taken from the layer “{name}”; there are others in {where}.").said(
+    message = translate("SpatialRagAsking", "“{words}” is looked for in the layer “{name}”; there are others in {where}.").said(
         words=phrase.text, name=catalog.layer(taken.layer_id).name, where=where
     )
     return Issue(Severity.INFO, "layer-taken", message, subject=phrase.text)

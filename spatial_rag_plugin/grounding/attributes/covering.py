@@ -45,7 +45,7 @@ def says_measure(name: Words, words: Words) -> bool:
 
 def are_initials(name: Words, words: Words) -> bool:
     """ "aadt" of "annual average daily traffic", "static_bfe" of "base flood elevation", "total_av" of "total assessed value"."""
-    if len(words) < _INITIALS or len(name) > _PARTS or name[-1] in field_words().row_keys:
+    if not name or len(words) < _INITIALS or len(name) > _PARTS or name[-1] in field_words().row_keys:
         return False  # "fees in dollars" are no FID
     return "".join(word[0] for word in words) in name or any(_partly_initials(name, words, size) for size in range(2, len(words)))
 
