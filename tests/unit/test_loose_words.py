@@ -7,6 +7,7 @@ from dataclasses import replace
 import pytest
 
 from spatial_rag_plugin.model.catalog import FieldInfo, FieldRole, FieldType, GeometryKind
+from spatial_rag_plugin.model.predicate import listed_values
 from spatial_rag_plugin.model.settings import Settings
 from spatial_rag_plugin.planning import Plan
 from spatial_rag_plugin.understanding import understand
@@ -29,6 +30,14 @@ VALVES = layer("valves", name_field("VALVE_ID"), dated("LAST_UPDT"))
 THEFTS = layer("thefts", name_field("CASE_NO"), dated("REPORTED"), number("LOSS"))
 LAMPS = layer("路灯", name_field("编号"), dated("巡检日期"))
 BEACHES = layer("beaches", name_field("BEACH"), category("FIRES", ("Permit only", 20), ("Allowed", 30), ("Prohibited", 50)))
+
+
+WETLANDS = layer(
+    "wetlands",
+    name_field("WETLAND_NO"),
+    category("WETLAND_TY", ("Freshwater Pond", 20), ("Marsh", 22), ("Bog", 12), ("Swamp", 14), ("Lake", 22)),
+    kind=GeometryKind.POLYGON,
+)
 
 
 def plan(question: str, *layers: object) -> Plan:
@@ -80,3 +89,24 @@ def test_the_values_taken_for_yes_are_said(question: str) -> None:
     assert "Prohibited" in str(target.predicate)
     assert "Not(" in str(target.predicate)
     assert any("Permit only" in issue.message and "Allowed" in issue.message for issue in found.issues)
+
+
+@pytest.mark.parametrize(
+    ("question", "kinds"),
+    [
+        ("沼泽的总面积", {"Marsh", "Swamp"}),
+        ("Gesamtfläche der Sümpfe", {"Marsh", "Swamp"}),
+        ("Wie viele Moore gibt es?", {"Bog"}),
+        ("total area of swamps", {"Swamp"}),
+    ],
+)
+def test_a_foreign_word_for_kinds_in_a_layer_is_not_all_of_it(question: str, kinds: set[str]) -> None:
+    field, values = listed_values(target_of(plan(question, WETLANDS)).predicate)
+    assert (field, set(map(str, values))) == ("WETLAND_TY", kinds)
+
+
+@pytest.mark.parametrize("question", ["湿地的总面积", "Wie viele Feuchtgebiete gibt es?", "how many wetlands are there"])
+def test_a_foreign_word_for_what_a_layer_is_called_is_all_of_it(question: str) -> None:
+    found = plan(question, WETLANDS)
+    assert found.runnable
+    assert target_of(found).predicate is None

@@ -18,9 +18,11 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Optional
 
+from ...language.tokens import is_cjk
 from ...model.catalog import FieldInfo, FieldRole, LayerInfo
 from ...model.predicate import Compare, Comparison, HasToken, Not, OneOf, Predicate, all_of, conjuncts, listed_values, one_of
 from ..attributes.qualities import may_classify
+from ..lexicon.dictionary import meanings
 from ..lexicon.field_words import field_words
 from ..lexicon.layer_words import layer_words
 from ..lexicon.taxonomy import taxonomy
@@ -95,9 +97,14 @@ def own_type(piece: Words, layer: LayerInfo, without: frozenset[str] = frozenset
     if not taxonomy().broad.isdisjoint((piece, own_name, layer_words().bare_name(layer.name))):
         return None
     described = any(info.role is FieldRole.TEXT for info in layer.fields)
+    narrower = _narrower(piece, own_name, layer_words().bare_name(layer.name))
     for info in layer.fields:
         if info.name in without or not may_classify(info) or stems(info.name) in layer_words().asides:
             continue
+        kinds = tuple(value.value for value in info.values if stems(value.label) in narrower)
+        if kinds and len(kinds) < len(info.values):
+            others = tuple(value.label for value in info.values if value.value not in kinds)
+            return OwnType(HasToken(info.name, kinds) if info.tokens else one_of(info.name, kinds), others)
         for called in ((piece,), (own_name,)):  # inns are no hotels where both are types
             if not any(stems(value.label) in called for value in info.values):
                 continue  # "secondary school" beside "college": both may be schools
@@ -110,6 +117,23 @@ def own_type(piece: Words, layer: LayerInfo, without: frozenset[str] = frozenset
             if own:
                 break
     return None
+
+
+def _narrower(piece: Words, *called: Words) -> frozenset[Words]:
+    """English words for what a word of another language means, where a dictionary does not say that it is what the layer is called: 沼泽
+    are the marshes and swamps of the wetlands, 湿地 are all of them.
+    """
+    same = frozenset(taxonomy().synonyms(piece)).difference(called)
+    if not same or piece in called:
+        return frozenset()
+    han = all(map(is_cjk, piece))
+    senses = [stems(sense) for sense in meanings(("" if han else " ").join(piece), "zh" if han else "de")]
+
+    def is_called_so(sense: Words) -> bool:
+        return any(is_part(name, sense) for name in called if name)
+
+    meant = next((sense for sense in senses if sense in same or is_called_so(sense)), senses[0] if senses else ())
+    return same if meant and piece not in senses and not is_called_so(meant) else frozenset()
 
 
 def _are_few(own: tuple[str, ...], info: FieldInfo) -> bool:
