@@ -7,7 +7,7 @@ from typing import Any, Optional
 
 from .drafts import Ranking
 from .evidence import NameLexicon, Vocabulary
-from .items import DIRECTION, NAME, NUMBER, ORDINAL, QUANTITY, WORD, Item
+from .items import DIRECTION, MARK, NAME, NUMBER, ORDINAL, QUANTITY, WORD, Item
 from .language import Language
 from .patterns import Match
 from .tokens import fold
@@ -85,8 +85,9 @@ class Context:
         if position >= len(self.items) or not self.keys[position]:
             return 0, None
         size, entry = self.language.superlatives.longest(self.keys, position)
-        if not size:
-            return 0, None
+        done = self._last_done(position)
+        if done is not None or not size:
+            return done or (0, None)
         words = self.text[self.items[position].start : self.items[position + size - 1].end]
         ascending = bool(entry.get("ascending"))
         role = entry["role"]
@@ -103,6 +104,33 @@ class Context:
         if role in ("top", "bottom") and not (position + size < len(self.items) and self.items[position + size].kind == NUMBER):
             return 0, None
         return size, Ranking(role, words, ascending, entry.get("field", ""), ordinal=entry.get("ordinal", 1))
+
+    def _last_done(self, position: int) -> Optional[tuple[int, Ranking]]:
+        """What has been done to a kind of thing goes before it, "last inspected culvert": by when that was."""
+        size, way = self.language.event_orders.longest(self.keys, position)
+        verb, kind = position + size, position + size + 1
+        if not size or not self.is_content(verb) or not self.is_content(kind):
+            return None
+        form = self.items[verb].text
+        if not (self.language.is_participle(self.keys[verb]) or self.language.is_participle_form(form)):
+            return None
+        ends = range(kind + 1, min(kind + _MAX_STANDING, len(self.items)) + 1)
+        if not any(self.kind_evidence(self.words(kind, end)) >= _KNOWN for end in ends):
+            return None
+        if size == 1 and not self.names_field(form) and any(self.kind_evidence(self.words(verb, end)) >= _KNOWN for end in ends):
+            return None  # the first "protected area"
+        return size + 1, Ranking("field", self.words(position, kind), way == "ascending", form)
+
+    def one_done_last(self, match: Match) -> bool:
+        """Whether "was last inspected" tells which one: in a clause about it, or of "which culvert" at the end of a question."""
+        asking = match.rule.options.get("of_one")
+        if not asking:
+            return True
+        if match.end < len(self.items) and self.items[match.end].kind != MARK:
+            return False
+        if self.keys[match.start] not in self.language.copulas:
+            return True
+        return match.start > 1 and self.keys[0] in asking
 
     def is_number(self, position: int) -> bool:
         """Whether a word for a number of things stands there: "Anzahl", also as the end of a compound."""

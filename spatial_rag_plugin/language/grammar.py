@@ -288,9 +288,9 @@ class Grammar:
     def _find_condition(self, position: int) -> Optional[Match]:
         found = [m for m in self._matches(self._language.conditions, position) if not says_relation(self.context, m, self.best_relation)]
         found = [match for match in found if not match.rule.options.get("fields") or compares_numbers(self.context, match)]
-        numbers = self._language.counting_nouns
-        found = [match for match in found if "op" in match.slots or fold(str(match.slots.get("field", ""))) not in numbers]
-        found = [match for match in found if self.context.fits_field(match.rule.options, str(match.slots.get("field", "")))]
+        found = [m for m in found if "op" in m.slots or fold(str(m.slots.get("field", ""))) not in self._language.counting_nouns]
+        fits, last = self.context.fits_field, self.context.one_done_last
+        found = [match for match in found if fits(match.rule.options, str(match.slots.get("field", ""))) and last(match)]
         found = [match for match in found if not with_number(match) and (self._noun_found or not self.ends(match.end))]
         if found and self._relative_relation(position):
             found = [match for match in found if _TOLD & match.slots.keys() or match.rule.options.get("event") or match.rule.kind == "="]

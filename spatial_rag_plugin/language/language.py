@@ -167,6 +167,7 @@ class Language:
         self.statistics = self._table({word: name for name, words in data["statistics"].items() for word in words})
         self.alphabetical = self._table(dict.fromkeys(data["alphabetical"], True))
         self.sorted_by = self._table(dict.fromkeys(data["sorted_by"], True))
+        self.event_orders = self._table({word: way for way, words in data["event_orders"].items() for word in words})
         self.order_words = self._table({word: way for way, words in data["order_words"].items() for word in words})
         self.superlative_by = self._table(dict.fromkeys(data["superlative_by"], True))
         self.number_words: Mapping[str, float] = data["number_words"]
