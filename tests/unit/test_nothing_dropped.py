@@ -258,3 +258,25 @@ def test_a_plain_word_beside_a_field_is_its_value_where_it_has_just_that(questio
     steps = str(found.workflow.to_json()["steps"])
     assert "diet_vegan" in steps
     assert ("only" in steps, "yes" in steps) == (True, "yes" in values)
+
+
+@pytest.mark.parametrize(
+    ("question", "columns"),
+    [
+        ("number of surveyed houses and total residents by material and damage", 2),
+        ("total residents and number of surveyed houses by material and damage", 2),
+        ("number of surveyed houses, average residents and total residents by material and damage", 3),
+    ],
+)
+def test_a_count_beside_a_sum_is_kept_in_the_groups_of_two_fields(question: str, columns: int) -> None:
+    found = plan(question, HOUSES)
+    assert found.runnable
+    assert found.grounded is not None
+    assert (found.grounded.group_field, [key.field for key in found.grounded.further]) == ("MATERIAL", ["DAMAGE"])
+    assert len(found.grounded.columns) == columns
+
+
+@pytest.mark.parametrize("question", ["number of surveyed houses and total residents", "how many surveyed houses and residents"])
+def test_what_is_counted_is_not_dropped_for_the_sum_beside_it(question: str) -> None:
+    found = plan(question, HOUSES)
+    assert not found.runnable or (found.grounded is not None and len(found.grounded.columns) == 2)

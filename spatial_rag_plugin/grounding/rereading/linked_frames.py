@@ -71,8 +71,6 @@ class _Framer:
         steps = (self._limits, self._values, self._ranking, self._statistic, self._rest)
         return all(step() for step in steps)
 
-    # -- pieces that belong together ---------------------------------------------------------------------------------------------------
-
     def _free(self, at: int, part: Part) -> bool:
         return 0 <= at < len(self._said) and at not in self._used and self._said[at].part is part
 
@@ -318,8 +316,6 @@ class _Framer:
     def _between(self, first: int, last: int) -> str:
         return self._text[self._tokens[self._said[first].start].start : self._tokens[self._said[last].end - 1].end]
 
-    # -- the frame -----------------------------------------------------------------------------------------------------------------------
-
     def frame(self) -> Optional[Framing]:
         """The frame of all that was gathered."""
         ask, layer = self._ask, self._layer
@@ -340,8 +336,8 @@ class _Framer:
             return self._of_size(plain)
         if info is None and ask.superlative is not None and self._asks_number(ask.superlative):
             statistic = "max" if ask.superlative.descending else "min"
-            bare = replace(target, superlative=None)
-            return 0.0, replace(plain, output=Output.NUMBER, target=bare, measure=Measure(ask.superlative.field, statistic))
+            measure = Measure(ask.superlative.field, statistic)
+            return 0.0, replace(plain, output=Output.NUMBER, target=replace(target, superlative=None), measure=measure)
         if info is not None and ask.superlative is not None and ask.superlative.field and recurs(info):
             return self._extreme_group(plain, info, ask.superlative)
         if ask.statistic:
@@ -375,10 +371,9 @@ class _Framer:
         ask = self._ask
         if ask.counts or by.count != 1 or plain.target is None or (not ask.statistic and unsummed(by.field, self._layer) is not None):
             return None
-        phrase = Phrase(info.name, plural=True)
         measure, best = Measure(by.field, ask.statistic or "sum"), "most" if by.descending else "least"
-        target = replace(plain.target, superlative=None)
-        return 0.0, replace(plain, output=Output.TABLE, target=target, measure=measure, group=Group(phrase, info.name), best=best)
+        target, group = replace(plain.target, superlative=None), Group(Phrase(info.name, plural=True), info.name)
+        return 0.0, replace(plain, output=Output.TABLE, target=target, measure=measure, group=group, best=best)
 
     def _adds_up(self, info: FieldInfo) -> bool:
         return is_numeric(info) and unsummed(info.name, self._layer) is None and not holds_time(info)
@@ -395,6 +390,11 @@ class _Framer:
     def _counted(self, plain: Frame, info: FieldInfo) -> Optional[Framing]:
         """ "How many pedestrians" where a field counts them: their sum; none of a size, 沟段有几处 where 沟段长度 is a field."""
         counts = info.type is FieldType.INTEGER and self._adds_up(info) and not is_size_of("", info, plain.language)
-        if not counts or self._ask.superlative is not None:
+        if not counts or self._ask.superlative is not None or self._asks_two():
             return None
         return _ASKED, replace(plain, output=Output.NUMBER, measure=Measure(info.name, "sum"))
+
+    def _asks_two(self) -> bool:
+        """Whether "and" parts what is counted from the field: "number of wells and total yield" are two numbers."""
+        two = [link for link in self._said if link.part is Part.COUNT or (link.part is Part.FIELD and link.word == self._ask.measured)]
+        return any(phrase_at(self._tokens, at, at + 1) in self._words.plain[Part.AND] for at in range(two[0].end, two[-1].start))

@@ -170,14 +170,13 @@ class _Reader:
     def _read_with(self, text: str, said: Sequence[Clause], clause: Clause, key: Key, measure: Optional[Measure]) -> Optional[Frame]:
         """The question with one of its groups; where the grammar cannot say it, what is left with the group set beside."""
         if clause.width is None and measure is None:
-            rest = self.read(_with_one(text, said, clause, key))
+            rest = _of_what_is_counted(self.read(_with_one(text, said, clause, key)), key)
             if rest is not None and rest.group is not None:
                 return rest
         plain = self.read(put_in_place(text, [(one.start, one.end) for one in said]))
         if plain is None:
             return None
-        words = key.text or (plain.measure.field if clause.width is not None else "")
-        phrase = Phrase(words, key.start, key.end, plural=True)
+        phrase = Phrase(key.text or (plain.measure.field if clause.width is not None else ""), key.start, key.end, plural=True)
         kind = RelationKind.CONTAINS if clause.width is None and self._is_areal(key) else None
         return with_group(plain, Group(phrase, text[clause.start : clause.end].strip(), kind, width=clause.width), measure)
 
@@ -198,8 +197,7 @@ class _Reader:
     def _of_winner(self, text: str, asked: Winner) -> Iterator[Frame]:
         """The extreme one of the groups: each thing of the group that is asked for is counted, or its number taken."""
         start, end = asked.things
-        around = [(asked.start, start), (end, asked.end)] if end > start else [(asked.start, asked.end)]
-        rest_of = put_in_place(text, around)
+        rest_of = put_in_place(text, [(asked.start, start), (end, asked.end)] if end > start else [(asked.start, asked.end)])
         said = clauses(rest_of, self._language, self._is_key)
         bare = put_in_place(rest_of, [(clause.start, clause.end) for clause in said])
         plain = self.read(bare)
@@ -349,8 +347,16 @@ def _rounding(key: str, code: str) -> str:
 
 
 def _with_one(text: str, said: Sequence[Clause], clause: Clause, key: Key) -> str:
-    others: list[Piece] = [(one.start, one.end) for one in said if one != clause]
-    return put_in_place(text, [*others, *clause.without(key)])
+    return put_in_place(text, [*((one.start, one.end) for one in said if one != clause), *clause.without(key)])
+
+
+def _of_what_is_counted(frame: Optional[Frame], key: Key) -> Optional[Frame]:
+    """ "Number of schools and total enrollment" by level is about the schools, where "level" is one key of several."""
+    terms = frame.measure.terms if frame is not None and frame.group is None else ()
+    counted = [term.tally.counted for term in terms if term.tally is not None]
+    if frame is None or frame.target is None or len(counted) != 1 or len(terms) < 2 or fold(frame.target.text) != fold(key.text):
+        return frame
+    return replace(frame, target=counted[0], group=Group(frame.target, frame.target.text, RelationKind.CONTAINS))
 
 
 def with_group(frame: Frame, group: Group, measure: Optional[Measure]) -> Optional[Frame]:
