@@ -10,7 +10,6 @@ from typing import Any, Callable, Optional
 from qgis.PyQt.QtCore import QCoreApplication, pyqtSignal
 from qgis.PyQt.QtWidgets import QAction, QActionGroup, QMenu, QWidget
 
-from ..llm.choices import BY_RULES, about_reading
 from ..model.settings import EngineMode, InMode, Settings
 from ..qgis_adapters import settings_store
 from ..qgis_adapters.presenter import PresentSettings, Target
@@ -133,6 +132,8 @@ class OptionsMenu(QMenu):
 
 def meaning_words(about: str, meaning: str) -> str:
     """What a remembered choice means, for people: a reading is kept as the model wrote it, which nobody reads."""
+    from ..llm.choices import BY_RULES, about_reading  # the dock shows before the grammar is imported
+
     if about != about_reading(about.partition(": ")[2]):
         return meaning
     if meaning == BY_RULES:

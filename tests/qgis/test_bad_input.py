@@ -183,7 +183,8 @@ class TestQuestions:
             assert lacking in given.explanation.sentences[0].text
 
     def test_a_layer_of_points_has_no_area(self, places) -> None:
-        refused("total area of the cafés", [places], "failed", "wrong-geometry")
+        given = refused("total area of the cafés", [places], "clarify", "wrong-geometry")
+        assert "area" not in {choice.question for issue in given.issues for choice in issue.suggestions}
 
 
 class TestLayers:

@@ -62,6 +62,9 @@ def numbers(gap: Gap, frame: Frame, world: World) -> Iterator[tuple[str, str, st
         if layer is None or holder is None or at < 0:
             continue
         adjective = best is not None and said == best.text
+        several = holder.plural and load(frame.language).segmenter is None  # Chinese says so of one as well
+        if best is not None and adjective and several and best.count <= 1:
+            continue  # "newest culverts" are all of them, in an order
         for info in _graded(best, layer) if adjective else _likeliest(said, layer, counted=best is not None):
             between = f" ({said_range(info)})" if said_range(info) else ""
             label = translate("SpatialRagAsking", "“{field}”{between} for “{words}”").said(field=info.title, between=between, words=said)

@@ -8,7 +8,7 @@ from typing import Optional
 
 from ...language.asking_words import asking_words
 from ...language.language import load
-from ...language.tokens import is_cjk, tokenize
+from ...language.tokens import fold, is_cjk, tokenize
 from ...model.catalog import FieldInfo, FieldType, LayerInfo
 from ...model.frame import Frame, Output
 from ...model.wording import translate
@@ -364,10 +364,13 @@ def _places(frame: Frame, lexicon: WorldLexicon) -> list[str]:
 
 
 def _kinds(frame: Frame, lexicon: WorldLexicon) -> list[str]:
-    """The longest words of a question that are kinds of things."""
+    """The longest words of a question that are kinds of things; "the total area of …" asks for a size."""
     taken: list[str] = []
+    sizes = load(frame.language).data["dimension_nouns"]
     for piece in _pieces(frame, lexicon):
-        if not any(piece in other for other in taken) and stems(piece) and lexicon.is_category(piece) >= _EVIDENT:
+        if any(piece in other for other in taken) or fold(piece) in sizes:
+            continue
+        if stems(piece) and lexicon.is_category(piece) >= _EVIDENT:
             taken.append(piece)
     return taken
 
