@@ -28,7 +28,7 @@ from .llm.frame_schema import to_compact
 from .llm.telling import OnSentence
 from .llm.telling import tell as explained
 from .model.answer import Answer, Candidates, RunResult, StepRecord
-from .model.columns import AZIMUTH_COLUMN, DISTANCE_COLUMN
+from .model.columns import AZIMUTH_COLUMN, DISTANCE_COLUMN, column_words
 from .model.issue import Choice, Issue, Severity, done_without
 from .model.llm import Check, LlmUse, OnText, Told
 from .model.ranking import Weights
@@ -36,6 +36,7 @@ from .model.settings import Settings
 from .model.told_units import units_said
 from .model.units import told_in
 from .model.wording import translate
+from .model.written_dates import DATES
 from .plans import Clock, Plan, issue_of
 from .retrieval.rank import Ranked, rank, rerank_candidates
 from .retrieval.rankers import Hybrid, Ranker, Request
@@ -209,6 +210,7 @@ def _ranked(
     if candidates is None or understood.grounded is None or understood.workflow is None:
         return None
     labels, step = column_labels(understood.grounded), ranking_of(understood.workflow)
+    labels.update({name: (column_words(name), DATES) for name in understood.workflow.dated()})
     asked = step.operation if step is not None else None
     if not isinstance(asked, HybridRank):
         return rank(candidates, result.references, settings.max_features, labels)

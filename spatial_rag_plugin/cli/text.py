@@ -11,6 +11,7 @@ from ..model.issue import Issue
 from ..model.number_words import plain, said, shown_unit
 from ..model.settings import Settings
 from ..model.units import format_area, format_length, told_in
+from ..model.written_dates import DATES
 from ..workflow.operations import sector_name
 
 _SHOWN_ROWS = 60
@@ -74,13 +75,13 @@ def _features(answer: Answer, shown: int) -> Iterator[str]:
     names = [_clean(called(feature)) for feature in listed]
     width = min(max(len(name) for name in names), 60)
     for feature, name in zip(listed, names):
-        yield f"{feature.rank:>5}  {name.ljust(width)}  {_measures(feature)}".rstrip()
+        yield f"{feature.rank:>5}  {name.ljust(width)}  {_measures(feature, answer.dated)}".rstrip()
     more = answer.total - len(listed)
     if more > 0:
         yield f"       … and {more} more"
 
 
-def _measures(feature: AnswerFeature) -> str:
+def _measures(feature: AnswerFeature, dated: frozenset[str]) -> str:
     parts = []
     if feature.distance_m is not None:
         parts.append(format_length(feature.distance_m))
@@ -93,6 +94,8 @@ def _measures(feature: AnswerFeature) -> str:
             parts.append(format_area(value))
         elif name in ("length_m", "perimeter_m"):
             parts.append(format_length(value))
+        elif name in dated:
+            parts.append(f"{column_words(name)} {said(value, DATES)}")
         else:
             parts.append(f"{column_words(name)} {plain(value) if isinstance(value, (int, float)) else _clean(str(value))}")
     return ", ".join(parts)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from functools import partial
 from html import escape
 from math import floor, log10
 from typing import Any, Callable, Optional
@@ -16,6 +17,7 @@ from ..model.columns import OPENING_COLUMNS, column_words
 from ..model.number_words import shown_unit
 from ..model.ranking import IMAGE, MEANING, SPACE, TIME
 from ..model.units import format_area, format_length, told_in
+from ..model.written_dates import of_rank
 from ..qgis_adapters.asked_values import AskedValues
 from ..qgis_adapters.said import said
 from ..workflow.operations import sector_name
@@ -119,8 +121,10 @@ def _columns(answer: Answer, asked: Sequence[AskedValues]) -> tuple[ListColumn, 
     _add(columns, translate("SpatialRagDock", "Direction"), [f.azimuth_deg for f in features], format_direction)
     # what is listed is open, and until when stands in its reason
     measures = dict.fromkeys(name for f in features for name in f.measures if name not in OPENING_COLUMNS)
+    dated = answer.dated
     for name in measures:
-        _add(columns, measure_title(name), [f.measures.get(name) for f in features], lambda value, name=name: format_measure(name, value))
+        form = of_rank if name in dated else partial(format_measure, name)
+        _add(columns, measure_title(name), [f.measures.get(name) for f in features], form)
     columns += [_asked_column(one, features) for one in asked if one.field not in measures]
     scores = list(dict.fromkeys(name for f in features for name in f.scores))
     # One score alone says the same as the rank; several show the trade-off.

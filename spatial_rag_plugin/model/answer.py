@@ -223,6 +223,12 @@ class Answer:
     def answered(self) -> bool:
         return self.status == ANSWERED
 
+    @property
+    def dated(self) -> frozenset[str]:
+        """The columns of features that hold ranks of dates, because the answer is ordered by these."""
+        operations = [step["operation"] for step in self.workflow.get("steps", ())]
+        return frozenset(operation["column"] for operation in operations if operation.get("dates") and operation.get("column"))
+
     def with_issues(self, issues: tuple[Issue, ...]) -> Answer:
         """The same answer with further issues behind its own."""
         return replace(self, issues=(*self.issues, *issues)) if issues else self

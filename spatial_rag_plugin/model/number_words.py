@@ -6,6 +6,7 @@ from typing import Any
 
 from .units import format_area, format_length
 from .wording import translate
+from .written_dates import DATES, of_rank
 
 _SHOWN_UNITS = {"m2": "m²", "km2": "km²", "mi2": "mi²", "ft2": "ft²", "acre": "acres", "deg": "°"}
 _ORDINALS = {
@@ -40,6 +41,8 @@ def said(value: Any, unit: str = "") -> str:
         return "–"
     if isinstance(value, bool) or not isinstance(value, (int, float)):
         return str(value)
+    if unit == DATES:
+        return of_rank(value)
     if unit == "m2":
         return format_area(float(value))
     if unit == "m" and value >= 0:

@@ -21,6 +21,9 @@ _AFTER, _BEFORE = re.compile(AFTER_NOON), re.compile(BEFORE_NOON)
 _HALF_DAY, _HOURS = 12, 24
 _BEHIND_WORD = "[^0-9 .,/-]*"  # "Jan" of "January"
 _TIMES = 1e6  # six figures for the time of day
+_MONTHS = 10_000  # four figures for month and day, and for minutes and seconds
+#: The unit of a column that holds ranks of dates.
+DATES = "dates"
 #: Day and month are not told apart: of such a date the year alone is known.
 UNDECIDED = "?"
 #: What a month of any year begins with: "--03", as ISO 8601 had it.
@@ -74,6 +77,15 @@ class DateForm:
     @cached_property
     def _patterns(self) -> tuple[re.Pattern[str], ...]:
         return tuple(re.compile(self.pattern(part)) for part in self.parts)
+
+
+def of_rank(rank: float) -> str:
+    """What such figures are the rank of: "2021-03-14", with the hour and the minute where they are known, "2021" where no more is."""
+    day, time = divmod(int(rank), int(_TIMES))
+    if day < _MONTHS:
+        return str(day)
+    written = f"{day // _MONTHS}-{day // 100 % 100:02d}-{day % 100:02d}"
+    return f"{written} {time // _MONTHS:02d}:{time // 100 % 100:02d}" if time else written
 
 
 def clock(text: str) -> Optional[tuple[int, int, int]]:

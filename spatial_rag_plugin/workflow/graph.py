@@ -9,7 +9,7 @@ from ..errors import InvalidWorkflow
 from ..model.codec import from_jsonable, to_jsonable
 from ..model.predicate import Predicate
 from ..model.wording import translate
-from .operations import Either, Operation, PortType
+from .operations import Either, Operation, PortType, Top, TopIn
 
 
 @dataclass(frozen=True)
@@ -79,6 +79,10 @@ class Workflow:
             if step.id in way:
                 way.update(source for port, source in step.inputs if port == "features" or isinstance(step.operation, Either))
         return tuple(dict.fromkeys(name for step in self.steps if step.id in way for name in _read_by(step.operation)))
+
+    def dated(self) -> tuple[str, ...]:
+        """The columns in which a ranking leaves the ranks of dates."""
+        return tuple(step.operation.column for step in self.steps if isinstance(step.operation, (Top, TopIn)) and step.operation.dates)
 
     def words(self) -> list[str]:
         """The workflow for people, a line a step."""

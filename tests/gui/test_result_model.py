@@ -178,3 +178,10 @@ def test_lists_and_tables_are_in_the_units_of_the_question() -> None:
     assert shown(model, 0) == ["1", "Elk Pond", "2 mi", "10 acres"]
     show(model, Answer("q", ANSWERED, table=Table((Column("name"), Column("area", "acre")), (("Elk Pond", 10.0),)), **told))
     assert titles(model) == ["Name", "area (acres)"]
+
+
+def test_what_an_order_by_dates_went_by_is_shown_as_dates() -> None:
+    bridge = AnswerFeature("bridges", 1, "A", rank=1, measures={"INSP_DATE": 20260611000000.0})
+    top = {"operation": {"type": "Top", "column": "INSP_DATE", "dates": {"order": "ymd", "months": [], "timed": False}}}
+    columns = columns_of(Answer("q", ANSWERED, features=(bridge,), total=1, workflow={"steps": [top]}))
+    assert [column.texts for column in columns][-1] == ["2026-06-11"]

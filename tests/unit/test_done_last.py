@@ -6,9 +6,12 @@ from dataclasses import replace
 
 import pytest
 
+from spatial_rag_plugin.model.answer import Answer
 from spatial_rag_plugin.model.catalog import FieldInfo, FieldType
 from spatial_rag_plugin.model.frame import Output
+from spatial_rag_plugin.model.number_words import said
 from spatial_rag_plugin.model.settings import Settings
+from spatial_rag_plugin.model.written_dates import DATES, UNDECIDED, DateForm
 from spatial_rag_plugin.planning import Plan
 from spatial_rag_plugin.understanding import understand
 from tests.unit.fake_world import PLACES, FakeWorld, category, name_field, number
@@ -93,3 +96,23 @@ def test_in_german() -> None:
     best = found.grounded.target.superlative
     assert best is not None
     assert (best.by, best.descending) == ("Baujahr", True)
+
+
+@pytest.mark.parametrize(
+    ("form", "text", "shown"),
+    [
+        (DateForm("ymd"), "2026-06-11", "2026-06-11"),
+        (DateForm("ymd"), "2026-06-11T07:35:20", "2026-06-11 07:35"),
+        (DateForm("mdy"), "3/14/2021", "2021-03-14"),
+        (DateForm(UNDECIDED), "3/4/2021", "2021"),
+    ],
+)
+def test_dates_are_told_as_dates(form: DateForm, text: str, shown: str) -> None:
+    assert said(form.rank(text), DATES) == shown
+
+
+def test_an_order_by_dates_is_known_by_its_workflow() -> None:
+    found = plan("last inspected culvert").workflow
+    assert found is not None
+    assert found.dated() == ("LAST_INSP",)
+    assert Answer("last inspected culvert", "answered", workflow=found.to_json()).dated == {"LAST_INSP"}
