@@ -110,3 +110,27 @@ def test_a_foreign_word_for_what_a_layer_is_called_is_all_of_it(question: str) -
     found = plan(question, WETLANDS)
     assert found.runnable
     assert target_of(found).predicate is None
+
+
+ROADS = layer(
+    "Road_Centerlines",
+    name_field("RD_NAME"),
+    category("RD_CLASS", ("Interstate", 10), ("US Highway", 15), ("State Highway", 15), ("Local", 60)),
+    category("SURFACE", ("Paved", 50), ("Gravel", 50)),
+    kind=GeometryKind.LINE,
+)
+
+
+@pytest.mark.parametrize("question", ["highways", "how many highways are there", "paved highways"])
+def test_another_word_for_a_layer_that_ends_some_of_its_classes_means_these(question: str) -> None:
+    found = plan(question, ROADS)
+    assert found.runnable
+    assert "State Highway" in str(target_of(found).predicate)
+    assert "Interstate" not in str(target_of(found).predicate)
+    assert any(issue.code == "own-type" and "Interstate" in issue.message for issue in found.issues)
+
+
+@pytest.mark.parametrize("question", ["roads", "streets", "how many roads are there"])
+def test_what_all_of_a_layer_are_called_means_all(question: str) -> None:
+    lanes = replace(ROADS, fields=(name_field("RD_NAME"), category("RD_CLASS", ("Service road", 10), ("Living street", 10), ("Local", 80))))
+    assert target_of(plan(question, lanes)).predicate is None

@@ -11,6 +11,8 @@ What people know as another kind of thing is none of these, though it lies in th
 types ("Dependency") are no kinds that people tell apart, and so are attractions, which castles and museums are too. A layer of which most
 are of the kind that it is called speaks loosely of the few others (reservoirs among lakes), unless its features are described at length:
 then one of them is chosen.
+
+A layer of which another word for it says only some ("highways" of roads): the values of its field of classes that end in that word.
 """
 
 from __future__ import annotations
@@ -24,6 +26,7 @@ from ...model.predicate import Compare, Comparison, HasToken, Not, OneOf, Predic
 from ..attributes.qualities import may_classify
 from ..lexicon.dictionary import meanings
 from ..lexicon.field_words import field_words
+from ..lexicon.layer_names import layer_name_score
 from ..lexicon.layer_words import layer_words
 from ..lexicon.taxonomy import taxonomy
 from ..lexicon.words import Words, is_part, stems
@@ -31,6 +34,7 @@ from ..world import World, counts
 
 _FEW = 0.1  # of what has a quality: no kind that who asks would miss
 _LOOKED_AT = 20  # kinds of a layer
+_SHORT = 3  # letters of a word that ends others by chance
 
 
 def left_out(text: str, predicate: Optional[Predicate], layer: LayerInfo) -> tuple[str, ...]:
@@ -134,6 +138,29 @@ def _narrower(piece: Words, *called: Words) -> frozenset[Words]:
 
     meant = next((sense for sense in senses if sense in same or is_called_so(sense)), senses[0] if senses else ())
     return same if meant and piece not in senses and not is_called_so(meant) else frozenset()
+
+
+def ending_so(piece: Words, layer: LayerInfo, without: frozenset[str] = frozenset()) -> Optional[OwnType]:
+    """The classes of a layer that end in another word for it: "highways" of roads are its "State Highway" and "US Highway".
+
+    None where the layer itself is called so, where the word is said of anything like it ("roads"), and where all or none end so.
+    """
+    if piece in taxonomy().broad or layer_name_score(piece, layer):
+        return None
+    for info in layer.fields:
+        if info.name in without or info.tokens or not info.values_complete or not may_classify(info) or not _says_class(info):
+            continue
+        own = tuple(value.value for value in info.values if _is_of(stems(value.label), (piece,)))
+        others = tuple(value.label for value in info.values if value.value not in own)
+        if own and others:
+            return OwnType(one_of(info.name, own), others)
+    return None
+
+
+def _says_class(info: FieldInfo) -> bool:
+    """Whether a field is called a class or a type: RD_CLASS, fclass."""
+    kinds = ["".join(kind) for kind in taxonomy().kinds_of_kinds]
+    return any(word == kind or (len(kind) > _SHORT and word.endswith(kind)) for word in stems(info.name) for kind in kinds)
 
 
 def _are_few(own: tuple[str, ...], info: FieldInfo) -> bool:
