@@ -21,7 +21,8 @@ EN = FakeWorld((SHOPS, DISTRICTS), (Named("d", 1, "Upper Quarter"), Named("d", 2
 DIAN = replace(PLACES, id="z", name="商铺", fields=(name_field("店名"), category("业态", ("茶馆", 9), ("书馆", 9)), amount("面积", 5, 90)))
 LU = replace(PLACES, id="l", name="道路", fields=(name_field("名称"), category("等级", ("一级", 9), ("二级", 9), ("三级", 9))))
 ZHEN = replace(DISTRICTS, id="d", name="镇", fields=(name_field("名称", 6, 6), amount("人口", 300, 9000)))
-ZH = FakeWorld((DIAN, LU, ZHEN), (Named("d", 1, "东河镇"), Named("d", 2, "西岭镇"), Named("d", 3, "南桥镇")))
+CHANG = replace(PLACES, id="c", name="养殖场", fields=(name_field("场名"), category("CLGM", ("规模以下", 56), ("规模", 54))))
+ZH = FakeWorld((DIAN, LU, ZHEN, CHANG), (Named("d", 1, "东河镇"), Named("d", 2, "西岭镇"), Named("d", 3, "南桥镇")))
 
 
 def understood(question: str, world: FakeWorld) -> Plan:
@@ -45,6 +46,8 @@ def understood(question: str, world: FakeWorld) -> Plan:
         ("东河、西岭、南桥三镇的商铺", ZH, "东河镇、西岭镇、南桥镇的商铺"),
         ("东河镇和西岭镇的商铺", ZH, "东河镇和西岭镇的商铺"),
         ("面积和业态", ZH, "面积和业态"),
+        ("各镇规模和规模以下养殖场数量", ZH, "各镇规模养殖场和规模以下养殖场数量"),
+        ("养殖场规模和数量", ZH, "养殖场规模和数量"),
     ],
 )
 def test_each_is_written_out_where_the_data_know_it(question: str, world: FakeWorld, written: str) -> None:

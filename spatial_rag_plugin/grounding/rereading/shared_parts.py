@@ -119,10 +119,15 @@ def _kind_behind(before: str, behind: str, known: frozenset[str], lexicon: World
         kind = next((behind[end : end + size] for size in sizes if lexicon.is_category(behind[end : end + size]) >= _KNOWN), "")
         words = (before[-size:] for size in range(min(_LONGEST_HAN, len(before)), 1, -1))
         first = next((word for word in words if word in known), "")
-        both = kind and first and lexicon.is_category(first) < _KNOWN
+        both = kind and first not in ("", behind[:end]) and (lexicon.is_category(first) < _KNOWN or _is_size(first))
         if both and all(lexicon.is_category(quality + kind) >= _KNOWN for quality in (first, behind[:end])):
             return kind
     return ""
+
+
+def _is_size(word: str) -> bool:
+    """Whether a value is a word for a size as well, and would be measured where it stood alone: 规模 of 规模和规模以下养殖场."""
+    return word in load("zh").data["dimension_nouns"]
 
 
 def _tails(behind: str, known: frozenset[str], lexicon: WorldLexicon) -> Iterator[str]:
