@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import replace
 from typing import Optional
 
-from .grounding.asking.ask_back import WHICH_DATE
+from .grounding.asking.ask_back import WHICH_DATE, WHICH_LAYER
 from .grounding.asking.ask_soft import described
 from .grounding.asking.gaps import gaps_of
 from .grounding.asking.held_to_limits import which_is_held
@@ -145,7 +145,11 @@ def _by_grammar(said: str, world: World, settings: Settings, plainly: bool) -> P
         found, world = partly
         frame = found.frame or frame
 
-    def again(other: str, every_way: bool = ordered is not None or any(issue.code == WHICH_DATE for issue in found.issues)) -> Plan:
+    # several kinds with a layer behind them are read by what the data know of each
+    kinds = frame.target is not None and bool(frame.target.alternatives)
+    thorough = ordered is not None or any(issue.code == WHICH_DATE or (kinds and issue.code == WHICH_LAYER) for issue in found.issues)
+
+    def again(other: str, every_way: bool = thorough) -> Plan:
         return by_grammar(other, world, settings, True) if every_way else _understood(other, world, settings, lexicon_of(world), Clock())
 
     return replace(found, issues=asked_back(frame, found.issues, world, lexicon_of(world), again))

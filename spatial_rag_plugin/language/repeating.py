@@ -18,6 +18,7 @@ CHOSEN = (*_REPEATED, "in", "of", "within", "beyond_distance", "between_distance
 _EXCLUSIVE = ("in", "of", "disjoint")  # nothing lies in two places that have names: "hotels in Rome and Milan" are in either
 _LISTED = (None, Output.FEATURES, Output.COUNT, Output.LOCATION)
 _NAMED, _EVIDENT = 0.7, 0.5
+_OF_ALL = frozenset((Output.COUNT.value, Output.AREA.value, Output.LENGTH.value))
 
 
 class Repeating:
@@ -187,8 +188,8 @@ class Repeating:
         return at
 
     def _closes(self, position: int) -> bool:
-        """Whether nothing follows but how many there are."""
-        return self._grammar.ends(position) or any(match.rule.kind == Output.COUNT.value for match in self._grammar.best_output(position))
+        """Whether nothing follows but how many there are, or how large they are."""
+        return self._grammar.ends(position) or any(match.rule.kind in _OF_ALL for match in self._grammar.best_output(position))
 
     def _also_counted(self, position: int, target: Draft) -> int:
         """As in "with at least two hospitals or clinics": either is counted."""

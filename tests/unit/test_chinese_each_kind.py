@@ -10,6 +10,7 @@ from spatial_rag_plugin.grounding.wording.spoken import in_plain_words
 from spatial_rag_plugin.grounding.world import Surroundings
 from spatial_rag_plugin.model.binding import GroundedFrame
 from spatial_rag_plugin.model.catalog import FieldInfo, FieldRole, FieldType
+from spatial_rag_plugin.model.frame import Output
 from spatial_rag_plugin.model.predicate import Compare, IsNull, OneOf
 from spatial_rag_plugin.model.settings import Settings
 from spatial_rag_plugin.planning import Plan
@@ -73,6 +74,51 @@ def test_each_kind_has_its_own_number(question: str) -> None:
 @pytest.mark.parametrize("question", ["面馆或烧烤的平均评分", "面馆和烧烤有多少家"])
 def test_one_number_of_all_where_nothing_says_each(question: str) -> None:
     assert grounded(question).group_field == ""
+
+
+WOODS = replace(
+    DISTRICTS,
+    id="b",
+    name="林地小班",
+    feature_count=60,
+    fields=(name_field("小班号", 60, 60), category("林种", ("用材林", 30), ("防护林", 30))),
+)
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "用材林和防护林面积分别多少公顷",
+        "用材林和防护林的面积各是多少",
+        "用材林和防护林面积各多少亩",
+        "用材林和防护林的总面积分别是多少公顷",
+    ],
+)
+def test_each_kind_has_its_own_area(question: str) -> None:
+    found = understand(question, FakeWorld((WOODS,)), Settings())
+    assert found.runnable, found.issues
+    assert found.grounded is not None
+    assert (found.grounded.group_field, found.grounded.statistic) == ("林种", "sum")
+
+
+@pytest.mark.parametrize(
+    ("question", "output", "field"),
+    [("用材林和防护林的总面积是多少公顷", Output.AREA, ""), ("用材林面积各多少公顷", Output.TABLE, "")],
+)
+def test_one_area_of_all_and_one_of_each_feature(question: str, output: Output, field: str) -> None:
+    found = understand(question, FakeWorld((WOODS,)), Settings())
+    assert found.grounded is not None
+    assert (found.grounded.frame.output, found.grounded.group_field) == (output, field)
+
+
+def test_of_several_kinds_in_two_layers_none_is_left_out() -> None:
+    land = replace(WOODS, id="c", name="图斑", fields=(name_field("编号", 60, 60), category("地类", ("水田", 30), ("旱地", 30))))
+    found = understand(
+        "水田和旱地的总面积", FakeWorld((land, replace(land, id="f", name="基本农田", fingerprint="f", fields=land.fields[1:]))), Settings()
+    )
+    choices = [choice.question for issue in found.issues if issue.stops for choice in issue.suggestions]
+    assert choices, found.issues
+    assert all("水田" in question and "旱地" in question for question in choices)
 
 
 def test_people_counted_by_a_field_of_the_things_themselves() -> None:

@@ -69,16 +69,18 @@ def instead(frame: Frame, phrase: Phrase, text: str) -> str:
 
 
 def which_layer(frame: Frame, phrase: Phrase, equal: Sequence[ClassReading], world: World) -> Issue:
-    """Two or more layers hold such things equally well; those come first whose names say the words."""
+    """Two or more layers hold such things equally well; those come first whose names say the words. Of several kinds none is left out."""
+    said = frame.question[phrase.start : phrase.end] if phrase.alternatives else ""
+    said = said or phrase.text
     catalog, among = world.catalog, [kind.layer_id for kind in equal]
     words = set(stems(phrase.text))
     equal = sorted(equal, key=lambda kind: not words.issubset(stems(catalog.layer(kind.layer_id).name)))
     choices = [
         Choice(
             translate("SpatialRagAsking", "{words} of the layer “{layer}” ({number} of them)").said(
-                words=phrase.text, layer=catalog.layer(kind.layer_id).name, number=f"{kind.count:,}"
+                words=said, layer=catalog.layer(kind.layer_id).name, number=f"{kind.count:,}"
             ),
-            instead(frame, phrase, f"{phrase.text} ({mark(kind.layer_id, among, catalog)})"),
+            instead(frame, phrase, f"{said} ({mark(kind.layer_id, among, catalog)})"),
             about(LAYER, phrase),
             layer_meaning(kind.layer_id, catalog),
         )
@@ -86,14 +88,14 @@ def which_layer(frame: Frame, phrase: Phrase, equal: Sequence[ClassReading], wor
     ]
     return Issue(
         Severity.QUESTION,
-        "ambiguous-layer",
+        WHICH_LAYER,
         translate("SpatialRagAsking", "“{words}” could be in {number} layers. Which one do you mean?").said(
-            words=phrase.text, number=str(len(equal))
+            words=said, number=str(len(equal))
         ),
-        understood=translate("SpatialRagAsking", "“{words}” is a kind of thing").said(words=phrase.text),
+        understood=translate("SpatialRagAsking", "“{words}” is a kind of thing").said(words=said),
         not_understood=translate("SpatialRagAsking", "which layer holds it").said(),
         suggestions=tuple(choices),
-        subject=phrase.text,
+        subject=said,
     )
 
 
@@ -223,6 +225,7 @@ def wrong_geometry(phrase: Phrase, need: Need, world: World) -> Issue:
 
 #: All is understood of a time but which of several dates it is of.
 WHICH_DATE = "which-date"
+WHICH_LAYER = "ambiguous-layer"
 #: Why a condition cannot be checked where nothing closer is known of it.
 NOT_HELD = translate("SpatialRagAsking", "the layer “{layer}” has no field or value for it")
 

@@ -29,6 +29,7 @@ from .alternatives import readings_of_any
 from .classes import sure_kinds
 
 _OWN = frozenset(("mean", "median"))
+_SIZES = frozenset(("area", "length"))
 _ADDED = {Output.COUNT: Measure(statistic="count"), Output.AREA: Measure(statistic="sum", dimension="area"),
           Output.LENGTH: Measure(statistic="sum", dimension="length")}  # fmt: skip
 
@@ -36,7 +37,7 @@ _ADDED = {Output.COUNT: Measure(statistic="count"), Output.AREA: Measure(statist
 def with_each_kind(job: Job) -> Frame:
     """The frame broken down by the field that tells the kinds; with an issue where no one field does."""
     frame, target = job.frame, job.frame.target
-    if target is None or frame.group is not None or frame.others or target.superlative is not None or frame.measure.terms:
+    if target is None or frame.group is not None or frame.others or target.superlative is not None:
         return frame
     language = load(frame.language or "en")
     kinds = kinds_of(target, language)
@@ -70,10 +71,14 @@ def kinds_of(target: Phrase, language: Language) -> tuple[str, ...]:
 
 
 def _measure(frame: Frame, language: Language) -> Optional[Measure]:
-    """What is asked for of each; None where it is one number of all."""
+    """What is asked for of each; None where it is one number of all, or a column of each feature but for its size."""
     if frame.output is Output.NUMBER and frame.measure.statistic in _OWN:
         return frame.measure
     apiece = asks_for_each(frame.question, language)
+    if frame.measure.terms:
+        size = frame.measure.terms[0].dimension
+        plain = size in _SIZES and frame.measure.terms == (Term(frame.measure.terms[0].text, dimension=size),)
+        return Measure(statistic="sum", dimension=size) if apiece and plain else None
     if not apiece or frame.measure.statistic not in ("", "sum", "count") or (frame.measure.field and frame.measure.statistic != "sum"):
         return None
     return frame.measure if frame.measure.field else _ADDED.get(frame.output)
