@@ -11,8 +11,10 @@ from spatial_rag_plugin.grounding.attributes.fields import find_field
 from spatial_rag_plugin.grounding.kinds.classes import sure_kinds
 from spatial_rag_plugin.grounding.numbers.made_numbers import with_made_numbers
 from spatial_rag_plugin.grounding.places.areas_by_field import area_kinds
-from spatial_rag_plugin.model.catalog import FieldInfo, FieldRole, FieldType
-from tests.unit.fake_world import DISTRICTS, PLACES, FakeWorld, name_field
+from spatial_rag_plugin.model.catalog import FieldInfo, FieldRole, FieldType, LayerInfo
+from spatial_rag_plugin.model.settings import Settings
+from spatial_rag_plugin.understanding import understand
+from tests.unit.fake_world import DISTRICTS, PLACES, FakeWorld, amount, name_field
 
 
 def _counted(name: str, most: int) -> FieldInfo:
@@ -49,6 +51,42 @@ def test_a_rate_is_made_of_fields_in_another_language_and_in_short(question: str
 def test_a_number_of_things_is_no_rate(said: str, field: Optional[str]) -> None:
     found = find_field(said, TRACTS, numeric=True)
     assert (found.name if found is not None else None) == field
+
+
+COUNTIES = replace(
+    TRACTS,
+    name="counties",
+    fields=(name_field(), *(_counted(name, 5200) for name in ("UNINSURED", "DROPOUTS", "POP20")), amount("OBESITY_PCT", 20, 40)),
+    fingerprint="counties",
+)
+GRADES = replace(COUNTIES, fields=(*COUNTIES.fields, amount("GRAD_RATE", 40, 100)), fingerprint="grades")
+
+
+@pytest.mark.parametrize("layer", [COUNTIES, GRADES])
+@pytest.mark.parametrize(
+    "question",
+    [
+        "county with the highest uninsured rate", "average uninsured rate", "counties by uninsured rate",
+        "county with the highest dropout rate",
+        "County mit der höchsten Abbrecherquote", "辍学率最高的县",
+    ],
+)  # fmt: skip
+def test_no_rate_is_answered_by_how_many(question: str, layer: LayerInfo) -> None:
+    assert not understand(question, FakeWorld((layer,)), Settings()).runnable
+
+
+@pytest.mark.parametrize(
+    ("question", "field"),
+    [
+        ("哪个县的肥胖率最高", "OBESITY_PCT"), ("Welches County hat die höchste Adipositasrate?", "OBESITY_PCT"),
+        ("毕业率最低的县", "GRAD_RATE"), ("county with the most uninsured", "UNINSURED"),
+    ],
+)  # fmt: skip
+def test_rates_have_their_names_in_three_languages(question: str, field: str) -> None:
+    found = understand(question, FakeWorld((GRADES,)), Settings())
+    assert found.runnable
+    assert found.workflow is not None
+    assert field in {getattr(step.operation, "column", "") for step in found.workflow.steps}
 
 
 @pytest.mark.parametrize("name", ["admin_bnd", "boundary_administrative", "行政区划", "Verwaltungsgrenzen"])

@@ -110,9 +110,14 @@ def is_count_for_rate(words: Words, info: FieldInfo) -> bool:
         return False
     if info.type is not FieldType.INTEGER or not isinstance(info.maximum, (int, float)) or info.maximum <= _WHOLE:
         return False
-    if said in rates.shares:  # a "flow rate" is a FLOW, a "death rate" no number of DEATHS
-        return any(part.endswith("s") and stems(part) == words[:-1] for part in name.replace("_", " ").split())
+    if said in rates.shares:  # a "flow rate" is a FLOW, a "death rate" no number of DEATHS, an "uninsured rate" none of who is UNINSURED
+        return any(_says_who(part) and stems(part) == words[:-1] for part in name.replace("_", " ").split())
     return rates.shares.isdisjoint(stems(name))
+
+
+def _says_who(part: str) -> bool:
+    """Whether a part of a name says of what a number is one: of things, or of those to whom something was done; "speed" does not."""
+    return part.endswith("s") or (part.endswith("ed") and not part.endswith("eed"))
 
 
 def covering(name: Words, words: Words) -> float:

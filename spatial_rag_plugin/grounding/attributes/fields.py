@@ -122,14 +122,13 @@ def _by_compound(words: Words, layer: Same[LayerInfo], numeric: bool) -> Optiona
 
 def _eligible(words: Words, layer: LayerInfo, numeric: bool) -> tuple[FieldInfo, ...]:
     """The fields that words may name; a number that only tells features apart is an amount of nothing: DOCK_ID is no number of docks."""
-    if not numeric:
-        return layer.fields
-    return tuple(layer.fields[index] for index in _places(words, Same(layer)))
+    return tuple(layer.fields[index] for index in _places(words, Same(layer), numeric))
 
 
-def _places(words: Words, layer: Same[LayerInfo]) -> list[int]:
-    """Where the numbers stand that words may name."""
-    meant = (index for index, own in _numbers_of(layer) if not own or words in own)
+def _places(words: Words, layer: Same[LayerInfo], numeric: bool = True) -> list[int]:
+    """Where the fields, or the numbers, stand that words may name."""
+    numbers = (index for index, own in _numbers_of(layer) if not own or words in own)
+    meant = numbers if numeric else range(len(layer.it.fields))
     return [index for index in meant if not is_count_for_rate(words, layer.it.fields[index])]
 
 
@@ -164,7 +163,7 @@ def _find(words: Words, layer: LayerInfo, numeric: bool) -> tuple[float, Optiona
 @lru_cache(maxsize=16384)
 def _best(words: Words, layer: Same[LayerInfo], numeric: bool) -> tuple[float, int]:
     told = _told(layer)
-    places = _places(words, layer) if numeric else range(len(told))
+    places = _places(words, layer, numeric)
     scored = [(_score(words, *told[index].profile), told[index].year, told[index].filled, -index) for index in places]
     score, _, _, index = max(scored, default=(0.0, "", 0, 0))
     return score, -index

@@ -21,6 +21,7 @@ from ...model.issue import Choice, Issue, Severity
 from ...model.predicate import Compare, Comparison
 from ...model.wording import translate
 from ..asking.ask_numbers import field_not_size, taken
+from ..attributes.covering import is_count_for_rate
 from ..attributes.fields import find_field
 from ..attributes.links import TAKEN, links
 from ..indexes.same import Same
@@ -316,7 +317,7 @@ def _field(words: Words, layer: LayerInfo) -> Optional[FieldInfo]:
     """The field that words name; none whose name says more than they, or the layer, do: a dock is no FUEL_DOCK."""
     ranked = links(words, layer)
     info = find_field(" ".join(words), layer) or (layer.fields[ranked[0][1]] if ranked and ranked[0][0] >= TAKEN else None)
-    if info is None or info.role in _NO_WORDS:
+    if info is None or info.role in _NO_WORDS or is_count_for_rate(words, info):
         return None
     said = (*words, *(other for each in taxonomy().field_names(words) for other in each), *stems(layer.name))
     whole = any(_adds_nothing(name, said) or _spells(name, words) for name in (info.name, info.alias) if name)

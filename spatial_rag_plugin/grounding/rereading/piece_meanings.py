@@ -19,6 +19,7 @@ from ..attributes.fields import SAME_FIELD, find_field, is_numeric
 from ..attributes.flags import affirming
 from ..attributes.qualities import other_forms, quality_predicate, value_options
 from ..lexicon.degrees import says_degree
+from ..lexicon.field_words import field_words
 from ..lexicon.layer_names import BY_LAST_PART, SYNONYM, layer_name_score, otherwise_called
 from ..lexicon.short_names import is_part_of
 from ..lexicon.taxonomy import taxonomy
@@ -78,9 +79,10 @@ def _meanings(piece: str, layer: LayerInfo, world: World, code: str) -> Iterator
     if info is not None and known and not only_numbers(info.name, words, layer.name):
         cost = _FIELD if find_field(piece, layer, at_least=SAME_FIELD) is not None else _FIELD + _LIKE
         yes = affirming(info)
-        if yes is None:
+        only_rate = cost > _FIELD and field_words().shares.issuperset(words)  # the "rate" of a "dropout rate" is no GRAD_RATE
+        if yes is None and not only_rate:
             yield Link(Part.FIELD, 0, 0, piece, cost, info.name)
-        else:
+        elif yes is not None:
             yield Link(Part.VALUE, 0, 0, piece, cost, info.name, _said_values(yes), flag=True)
     yield from _sorting_fields(piece, words, layer, info)
     yield from _values(piece, words, layer, world)
