@@ -106,3 +106,22 @@ def test_of_the_land_where_no_whole_is_said() -> None:
 def test_a_statistic_behind_a_number_in_letters(question: str) -> None:
     found = grounded(question)
     assert (found.columns[0].field if found.columns else found.attribute, found.statistic) == ("COD", "mean")
+
+
+def test_layers_by_the_first_letters_of_both_words() -> None:
+    works = replace(PLACES, id="w", name="违法建设", fields=(category("CCZT", ("已拆除", 90), ("未拆除", 80)),))
+    schools = replace(PLACES, id="z", name="中心学校", fields=(category("DJ", ("A", 9), ("B", 8)),))
+    found = understand("未拆除的违建有多少处", FakeWorld((works, schools)), Settings()).grounded
+    assert found is not None
+    assert found.target is not None
+    assert (found.target.layer_id, found.target.predicate is not None) == ("w", True)
+    other = understand("中学有多少所", FakeWorld((works, schools)), Settings())
+    assert not other.runnable  # a word by itself is short for nothing
+
+
+def test_two_layers_of_which_both_words_begin_so_are_asked_about() -> None:
+    works = replace(PLACES, id="w", name="违法建设", fields=(category("CCZT", ("已拆除", 90), ("未拆除", 80)),))
+    houses = replace(PLACES, id="h", name="违章建筑", fingerprint="h", fields=(category("ZT", ("在建", 90), ("停建", 80)),))
+    found = understand("违建有多少处", FakeWorld((works, houses)), Settings())
+    assert not found.runnable
+    assert [issue.code for issue in found.issues if issue.stops] == ["ambiguous-layer"]

@@ -187,7 +187,7 @@ def _name_score(piece: Words, called: str, keywords: tuple[str, ...], borne: tup
         if is_part(piece, whole[-len(piece) :], _means) or len(whole) <= len(piece):
             return PARTIAL_LAYER_NAME
         return OTHER_THINGS if _ends_in_things(called, whole) else ONLY_BEGINS
-    if leaves_out(piece, content) or leaves_out(piece, name) or _misses_one(piece, content):
+    if leaves_out(piece, content) or leaves_out(piece, name) or _misses_one(piece, content) or _begins_both_words(piece, content):
         return PARTIAL_LAYER_NAME
     if any(len(piece) == len(known) and piece[:-1] == known[:-1] and same_but_ending(piece[-1], known[-1]) for known in (name, content)):
         return OTHER_ENDING
@@ -223,6 +223,13 @@ def _misses_one(piece: Words, content: Words) -> bool:
         and piece[-1] == content[-1]
         and any(content[:at] + content[at + 1 :] == piece for at in range(1, len(piece)))
     )
+
+
+def _begins_both_words(piece: Words, content: Words) -> bool:
+    """Whether two Chinese characters begin the two words of a layer's name, and are no word of their own: 违建 of 违法建设."""
+    if len(piece) != 2 or len(content) != 4 or piece != content[::2] or not all(map(is_cjk, content)):
+        return False
+    return "".join(piece) not in taxonomy().unspaced
 
 
 def _is_said_in_short(piece: Words, content: Words) -> bool:
