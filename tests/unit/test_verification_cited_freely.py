@@ -142,3 +142,38 @@ def test_everything_else_is_left_out() -> None:
     verifier = Verifier(boats(), _rows)  # type: ignore[arg-type]
     assert verifier.sentence("3 boat hires remain once everything else is ruled out.").standing is not Standing.STRUCK
     assert verifier.sentence("4 boat hires remain once everything else is ruled out.").standing is Standing.STRUCK
+
+
+@pytest.mark.parametrize(
+    ("answer", "text"),
+    [
+        (boats(), "Kelda Boat Club beckons at 387 m from Old Pier [3]."),
+        (_fenced(), "Kelda Boat Club squeaks in with a fee of 2.5 [3]."),
+    ],
+)
+def test_a_verb_that_only_leads_to_a_number_is_not_checked(answer: Answer, text: str) -> None:
+    assert standing(answer, text) is Standing.UNCHECKED
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Kelda Boat Club beckons at 612 m from Old Pier [3].",
+        "Kelda Boat Club beckons with a sauna at 387 m from Old Pier [3].",
+        "Kelda Boat Club is luxurious at 387 m from Old Pier [3].",
+        "Kelda Boat Club does not beckon at 387 m from Old Pier [3].",
+        "Kelda Boat Club beckons visitors to Old Pier [3].",
+    ],
+)
+def test_nothing_else_is_set_aside(text: str) -> None:
+    assert standing(boats(), text) is Standing.STRUCK
+
+
+def test_the_most_of_what_nobody_measured_is_struck() -> None:
+    assert standing(boats(), "Kelda Boat Club设施最先进，与Old Pier相距387米[3]。") is Standing.STRUCK
+    assert standing(boats(), "Kelda Boat Club与Old Pier相距387米[3]。") is Standing.VERIFIED
+
+
+def test_a_distance_makes_nothing_cheaper() -> None:
+    assert standing(boats(), "Kelda Boat Club is cheaper than Sandhope Rowing Centre [3][4].") is Standing.STRUCK
+    assert standing(boats(), "Kelda Boat Club is the cheapest of the three [3].") is Standing.STRUCK

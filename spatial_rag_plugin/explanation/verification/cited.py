@@ -25,6 +25,8 @@ _BEHIND_STOP = re.compile(rf"([.!?…。！？]+[\"”»']?)((?:{MARK.pattern})+
 _SIDE_SIGNS = re.compile(r"([<>≤≥]=?)\s*([\d.,]*\d)")
 _NUMBERS = (Kind.NUMBER, Kind.AMOUNT)
 _OF_DISTANCE = frozenset(("nearest", "farthest", "nearer", "farther"))
+#: Of what no distance speaks.
+_OF_NONE = frozenset(("cheapest", "dearest", "cheaper", "dearer", "oldest", "newest", "older", "newer"))
 _PAIR = 2
 
 
@@ -127,7 +129,8 @@ class Scope:
             return ("",)
         measures = dict.fromkeys(name for item in self.evidence.listed for name in item.measures)
         asked = [mark for marks in self.marks for mark in marks]
-        return ("", *measures, *sorted(named_fields(asked, self.evidence.fields) - set(measures)))
+        plain = () if category in _OF_NONE else ("",)
+        return (*plain, *measures, *sorted(named_fields(asked, self.evidence.fields) - set(measures)))
 
     def gaps(self) -> Iterator[tuple[Amount, float]]:
         """How far the numbers of two of its things are apart, and how many times as large one is."""

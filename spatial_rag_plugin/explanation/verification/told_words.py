@@ -25,6 +25,12 @@ def untold(marks: Sequence[Mark], scope: Scope, said: Wording) -> str:
     words = scope.words(said)
     first = next((mark for mark in marks if mark.kind is not Kind.SIGN), None)
     for at, mark in enumerate(marks):
+        if (
+            mark.kind is Kind.WORD
+            and mark.key in said.utmost
+            and not any(mark.key == other.key for cited in scope.marks for other in cited)
+        ):
+            return mark.text  # 设施最先进: the most of what nobody measured
         strange = (mark.kind is Kind.WORD or mark.key in said.methods) and _is_strange(mark, words, scope, said)
         if strange and (names_matter(mark, mark is first, said) or _is_predicate(marks, at, said) or _is_counted(marks, at, said)):
             return mark.text

@@ -26,6 +26,7 @@ from .counting import counted
 from .denials import Denials
 from .evidence import Attributes, Evidence, evidence_of
 from .fields import named_fields
+from .linking import linking
 from .orders import by_field, in_order, is_ordered, is_placed
 from .outsiders import left_out
 from .pairs import distinct_groups, in_pairs
@@ -122,6 +123,7 @@ class Verifier:
             why, self._aside = "", outside
         why = why or self._not_borne(facts, marks, clauses, said)
         why = "" if why and is_copied(marks, Scope(facts, (), self.evidence), said) else why
+        why = "" if why and facts and self._stands_without(plain, code, marks, facts, before) else why
         ranks = [item.rank for group in about for item in group[:1] if item.rank]
         self._named_last = ranks[-1] if ranks else self._named_last
         if why:
@@ -142,15 +144,32 @@ class Verifier:
         """What the facts that a sentence cites do not bear; "" where they bear all of it, or where it cites none."""
         if not facts:
             return ""
-        named = {index for mark in marks if mark.kind is Kind.NAME for index in mark.value}
-        about = [item for clause in clauses for group in clause.about for item in group]
-        told = [item for at, item in enumerate(self.evidence.subjects) if at in named or any(fact.is_of(item) for fact in facts)]
-        scope = Scope(tuple(facts), tuple(dict.fromkeys((*told, *about))), self.evidence, self._named_last)
+        scope = self._scope(facts, marks, clauses)
         word = strange(self._unknown, marks, said)
         nothing = is_of_nothing(marks, scope, said)
         if nothing:
             return f"no “{nothing}” was found"
         return unborne(marks, clauses, scope, said) or (f"“{word}” stands in no fact that is cited" if word else "")
+
+    def _scope(self, facts: Sequence[Fact], marks: Sequence[Mark], clauses: Sequence[Clause]) -> Scope:
+        """What a sentence may rest on."""
+        named = {index for mark in marks if mark.kind is Kind.NAME for index in mark.value}
+        about = [item for clause in clauses for group in clause.about for item in group]
+        told = [item for at, item in enumerate(self.evidence.subjects) if at in named or any(fact.is_of(item) for fact in facts)]
+        return Scope(tuple(facts), tuple(dict.fromkeys((*told, *about))), self.evidence, self._named_last)
+
+    def _stands_without(self, plain: str, code: str, marks: Sequence[Mark], facts: Sequence[Fact], before: Said) -> bool:
+        """Whether a sentence stands but for a word that only leads to a number, and that is told as not checked."""
+        said = wording(code)
+        word = linking(marks, self._scope(facts, marks, ()), said)
+        if word is None:
+            return False
+        rest = [mark for mark in marks if mark is not word]
+        clauses = clauses_of(rest, self.evidence, said, before)
+        self._aside, self._unknown = [], []
+        why, checked = self._judged(plain, code, rest, clauses)
+        self._aside = [word.text]
+        return checked > 0 and not why and not self._not_borne(facts, rest, clauses, said)
 
     def _is_misplaced(self, text: str, row: Optional[re.Match[str]], marks: Sequence[Mark], about: Sequence[Group]) -> bool:
         """Whether a row or an item of a numbered list has another number than what it begins with has in the answer."""

@@ -19,7 +19,7 @@ _NOT_PHRASES = frozenset((
     "harmless", "clitic", "urging", "placing", "directing", "sole", "at", "to", "times", "equal", "joining",
     "single", "each", "relative", "far", "no_adverbs", "supposing", "readers", "pointing", "sources", "doings", "telling",
     "nought", "columns", "auxiliary", "against", "adding", "examples", "joints", "per", "ways", "causing",
-    "glue", "works", "rows", "gradable", "things",
+    "glue", "works", "rows", "gradable", "things", "utmost",
 ))  # fmt: skip
 _OWN_WORDS = ("function_words", "copulas", "articles", "determiners", "months")
 _LEAST_HAN = 0.2
@@ -97,6 +97,8 @@ class Wording:
         self.works = tuple(_work(group) for group in data["works"].split("|"))
         #: Adjectives of size without a measure, which judge.
         self.gradable = frozenset(fold(form) for word in data["gradable"].split() for form in self.forms(word))
+        #: What makes a superlative of any word that follows.
+        self.utmost = frozenset(map(fold, data["utmost"].split()))
         #: Words for whatever was found, or how often.
         self.things = frozenset(map(fold, data["things"].split()))
         #: What is done to data, by whatever step; an order is looked at by itself.
