@@ -41,6 +41,7 @@ class AskingWords:
         self.total_inside: tuple[str, ...] = tuple(data.get("total_inside", ()))
         self.counted: tuple[str, ...] = tuple(data.get("counted_references", ()))
         self.around_place: str = data.get("around_place", "")
+        self.lies_near: dict[str, str] = data.get("lies_near", {})  # for a verb of having the one that says where something is
         self.part_of: str = data.get("part_of", "")
         self.inside: str = data.get("in_place", "")
         together = data.get("put_together", {})

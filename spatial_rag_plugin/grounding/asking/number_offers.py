@@ -12,6 +12,7 @@ from collections.abc import Iterator
 from typing import Optional
 
 from ...language.asking_words import asking_words
+from ...language.tokens import fold
 from ...model.catalog import FieldInfo, LayerInfo
 from ...model.frame import Frame, Phrase, RelationKind
 from ...model.issue import Choice, Issue, Severity
@@ -80,7 +81,9 @@ def distances(gap: Gap, layer: LayerInfo, frame: Frame) -> Iterator[tuple[str, s
         length = format_length(share * near_distance(layer))
         if several is not None:  # "with a pub and a church": both have to be near
             begin, things, end = several
-            yield length, frame.question[:begin] + words.around_place.format(distance=length, place=things) + frame.question[end:]
+            verb = words.lies_near.get(fold(frame.question[begin:].split(maxsplit=1)[0]), "")  # "that have": "that are within"
+            around = f"{verb} {words.around_place.format(distance=length, place=things)}".lstrip()
+            yield length, frame.question[:begin] + around + frame.question[end:]
             continue
         yield length, frame.question[:place] + words.within.format(distance=length) + frame.question[place:]
 
