@@ -6,6 +6,8 @@ from dataclasses import replace
 
 import pytest
 
+from spatial_rag_plugin.grounding.attributes.fields import find_field
+from spatial_rag_plugin.grounding.lexicon.pinyin import spoken
 from spatial_rag_plugin.model.binding import GroundedFrame
 from spatial_rag_plugin.model.settings import Settings
 from spatial_rag_plugin.planning import Plan
@@ -68,6 +70,14 @@ def test_words_that_begin_like_grammar_are_initials_too() -> None:
     (term,) = grounded("每个乡镇应急避难场所的有效面积合计").columns
     assert term.tally is not None
     assert (term.tally.field, term.tally.statistic) == ("YXMJ", "sum")
+
+
+def test_a_field_that_usually_begins_with_the_words_keeps_them() -> None:
+    areas = replace(TOWNS, fields=(*TOWNS.fields, number("RKS", 9), number("HJRK", 9), number("CZRK", 9)))
+    layer = spoken("各乡镇的人口", FakeWorld((areas,))).catalog.layer("t")
+    found = find_field("人口", layer, numeric=True)
+    assert found is not None
+    assert found.name == "RKS"
 
 
 def test_what_another_field_usually_stands_for_is_that_field() -> None:

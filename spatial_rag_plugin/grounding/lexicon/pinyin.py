@@ -336,7 +336,7 @@ def _is_usual(words: str, code: _Code, layer: LayerInfo) -> bool:
     """Whether words are what another field usually stands for, and this one stands for something else: 龄组 is LLZ, and no LZ."""
     own = _FIELDS.get(layer.fields[code.field].name.upper(), words)
     others = (_FIELDS.get(info.name.upper(), "") for at, info in enumerate(layer.fields) if at != code.field)
-    return not own.endswith(words) and any(usual.endswith(words) for usual in others)
+    return words not in own and any(usual.endswith(words) for usual in others)
 
 
 def _is_another_thing(words: str, code: _Code, layer: LayerInfo, catalog: Catalog) -> bool:
