@@ -185,19 +185,20 @@ def only_begins(name: str, words: Words, layer: str) -> bool:
 
 def only_dates(name: str, words: Words, layer: str) -> bool:
     """Whether words are what the layer holds, and the field's name adds no more than that it is a time: no fire is its FIRE_YEAR."""
-    own = stems(name)
-    adds = own[len(words) :] if own[: len(words)] == words else ()
-    if not adds or not set(words) <= set(stems(layer)):
-        return False
-    times = field_words().times
-    return all(part in times or any(is_short_for(part, time) for time in times if time.isascii()) for part in adds)
+    times, adds = field_words().times, _added(name, words, layer)
+    return bool(adds) and all(part in times or any(is_short_for(part, time) for time in times if time.isascii()) for part in adds)
 
 
 def only_numbers(name: str, words: Words, layer: str) -> bool:
     """Whether words are what the layer holds, and the field's name adds no more than that it tells them apart: no trail is its TRAIL_NO."""
+    adds = _added(name, words, layer)
+    return bool(adds) and field_words().numbering.issuperset(adds)
+
+
+def _added(name: str, words: Words, layer: str) -> Words:
+    """What a field's name says behind words for what the layer holds; nothing where it does not begin with them."""
     own = stems(name)
-    adds = own[len(words) :] if own[: len(words)] == words else ()
-    return bool(adds) and set(words) <= set(stems(layer)) and field_words().numbering.issuperset(adds)
+    return own[len(words) :] if own[: len(words)] == words and set(words) <= set(stems(layer)) else ()
 
 
 def without_kind(words: Words) -> str:
