@@ -31,7 +31,8 @@ class WorkTask(QgsTask):
     """
 
     def __init__(self, description: str, work: Work) -> None:
-        super().__init__(description, QgsTask.Flag.CanCancel)
+        # QGIS leaves at once: it would stay open, ask whether to cancel, and have to be left once more.
+        super().__init__(description, QgsTask.Flag.CanCancel | QgsTask.Flag.CancelWithoutPrompt)
         self._work = work
         self.result: Any = None
         self.error: Optional[SpatialRagError] = None
