@@ -13,6 +13,7 @@ from .patterns import Match
 from .tokens import fold
 
 _MAX_STANDING = 4  # words
+_ORDER = 3  # words that say which of several events: "most recently"
 _YEAR = 4  # digits
 _KNOWN = 0.5  # some evidence of a kind of thing
 _LIKELY = 0.8  # part of a layer's name
@@ -112,12 +113,13 @@ class Context:
         if not size or not self.is_content(verb) or not self.is_content(kind):
             return None
         form = self.items[verb].text
+        dated = self.names_field(form) or self.names_field(self.words(position, kind))
         if not (self.language.is_participle(self.keys[verb]) or self.language.is_participle_form(form)):
             return None
         ends = range(kind + 1, min(kind + _MAX_STANDING, len(self.items)) + 1)
         if not any(self.kind_evidence(self.words(kind, end)) >= _KNOWN for end in ends):
             return None
-        if size == 1 and not self.names_field(form) and any(self.kind_evidence(self.words(verb, end)) >= _KNOWN for end in ends):
+        if size == 1 and not dated and any(self.kind_evidence(self.words(verb, end)) >= _KNOWN for end in ends):
             return None  # the first "protected area"
         return size + 1, Ranking("field", self.words(position, kind), way == "ascending", form)
 
@@ -205,9 +207,19 @@ class Context:
         return self._vocabulary is not None and words in self._vocabulary.unspaced_words()
 
     def is_event(self, position: int) -> bool:
-        """Whether a participle stands before a time, so that it says when something was done: "not paved since 2005"."""
+        """Whether a participle says that something was done: before a time ("not paved since 2005"), behind an order ("last paved")."""
+        if self._is_ordered_event(position):
+            return True
         if position + 2 >= len(self.items) or not self.language.is_participle(self.keys[position]):
             return False
         said = fold(self.items[position + 2].text).split()
         dated = bool(said) and (said[0] in self.language.months or (said[-1].isdecimal() and len(said[-1]) == _YEAR))
         return dated and self.keys[position + 1] in self.language.function_words
+
+    def _is_ordered_event(self, position: int) -> bool:
+        """Whether a participle stands beside words for the last or first time: "most recently paved"."""
+        if not self.language.is_participle(self.keys[position]) and not self.language.is_participle_form(self.items[position].text):
+            return False
+        orders = self.language.event_orders
+        behind = any(orders.longest(self.keys, at)[0] == position - at for at in range(max(0, position - _ORDER), position))
+        return behind or orders.longest(self.keys, position + 1)[0] > 0

@@ -161,7 +161,7 @@ class WishFinder:
         first = position - self._is_denied(position)
         start, denied = position + 1, first < position or self._keys[position] in self._language.negations
         end = self._clause_end(start, joined=not denied)
-        mood = any(self._mood_size(at) for at in range(start, end))
+        mood = any(self._mood_size(at) and not self._context.is_event(at) for at in range(start, end))
         described = any(key in self._language.name_joiners and key.isalpha() for key in self._keys[start:end][1:-1])
         if not (mood or described) or self._is_hard(start, end, False) or self._known_inside(start, end):
             return None

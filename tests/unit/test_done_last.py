@@ -116,3 +116,42 @@ def test_an_order_by_dates_is_known_by_its_workflow() -> None:
     assert found is not None
     assert found.dated() == ("LAST_INSP",)
     assert Answer("last inspected culvert", "answered", workflow=found.to_json()).dated == {"LAST_INSP"}
+
+
+STREETS = replace(
+    PLACES,
+    id="s",
+    name="streets",
+    fields=(name_field("NAME", 10, 10), category("SURFACE", ("asphalt", 6), ("gravel", 4)), _date("LAST_PAVED")),
+    name_fields=("NAME",),
+)
+
+
+@pytest.mark.parametrize(
+    ("question", "descending", "count"),
+    [
+        ("which street was last paved?", True, 1),  # "paved" is also what a person may wish a way to be
+        ("which street was most recently paved", True, 1),
+        ("which streets were paved most recently", True, 1),
+        ("which street has been paved most recently", True, 1),
+        ("last paved street", True, 1),
+        ("the 3 streets that were last paved", True, 3),
+        ("which street was paved the longest time ago", False, 1),
+    ],
+)
+def test_a_word_for_a_quality_is_an_event_beside_its_order(question: str, descending: bool, count: int) -> None:
+    found = plan(question, STREETS)
+    assert found.runnable, [issue.message for issue in found.issues]
+    assert found.grounded is not None
+    assert found.grounded.target is not None
+    best = found.grounded.target.superlative
+    assert best is not None
+    assert (best.by, best.descending, best.count) == ("LAST_PAVED", descending, count)
+
+
+def test_a_time_behind_what_was_last_done_is_a_condition() -> None:
+    found = plan("which streets were last paved before 2015?", STREETS)
+    assert found.grounded is not None
+    assert found.grounded.target is not None
+    assert found.grounded.target.superlative is None
+    assert found.grounded.target.predicate is not None
