@@ -84,7 +84,8 @@ def collective(piece: Words, layer: LayerInfo, world: World) -> Optional[tuple[s
     found: dict[str, list[ValueHit]] = {}
     for member in _members().get("".join(piece), ()):
         for name, hits in by_field([hit for hit in hits_of(stems(member), layer, world) if hit.score >= _EXACT]).items():
-            found.setdefault(name, []).extend(hits)
+            known = found.setdefault(name, [])
+            known += [hit for hit in hits if hit.value not in {other.value for other in known}]
     if not found:
         return None
     field, hits = max(found.items(), key=lambda item: (len(item[1]), item[0]))
@@ -93,8 +94,8 @@ def collective(piece: Words, layer: LayerInfo, world: World) -> Optional[tuple[s
 
 @lru_cache(maxsize=1)
 def collectives() -> frozenset[str]:
-    """All words for several classes together."""
-    return frozenset(_members())
+    """All words without spaces for several classes together."""
+    return frozenset(word for word in _members() if _HAN.search(word))
 
 
 @lru_cache(maxsize=1)
@@ -105,4 +106,5 @@ def _members() -> dict[str, tuple[str, ...]]:
     def below(word: str) -> list[str]:
         return [each for member in raw.get(word, ()) for each in (member, *below(member))]
 
-    return {simplified(word): tuple(dict.fromkeys(below(word))) for word in raw}
+    forms = {form: word for word in raw for form in word.split("|")}
+    return {"".join(stems(simplified(form))): tuple(dict.fromkeys(below(word))) for form, word in forms.items()}
