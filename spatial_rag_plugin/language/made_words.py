@@ -12,6 +12,7 @@ from .needed import Sought
 from .standards import written_out
 from .tokens import fold, is_cjk
 
+_SHORTEST, _LONGEST = 2, 4  # characters of a word for things before the word for their size
 _OF_FIELDS = "en"  # the language that fields are named in, whatever people speak
 
 
@@ -144,7 +145,7 @@ def _pairs() -> re.Pattern[str]:
 
 @lru_cache(maxsize=64)
 def hinted(question: str) -> tuple[str, ...]:
-    """What a number that is made of two others asks for without naming it: 入住人数 and 床位数 of 入住率, 人口 of 每千人."""
+    """What is asked for without naming it: 入住人数 and 床位数 of 入住率, 人口 of 每千人, 违建面积 of 违建一共多少平方米."""
     made = data_of("made", "zh")
     found = [
         name for rate in made["named_rates"] if any(word in question for word in rate["said"]) for name in (*rate["parts"], *rate["wholes"])
@@ -152,4 +153,6 @@ def hinted(question: str) -> tuple[str, ...]:
     found += [name for pair in _pairs().findall(question) for letter in pair for name in made["letters"][letter]]
     found += [name for head, names in made["heads"].items() if head in question for name in names]
     found += made["wholes"] if re.search(made["per_people"], question) else []
+    things = (match[1] for match in re.finditer(made["sizes_of"], question))
+    found += [things[-size:] + made["size"] for things in things for size in range(_SHORTEST, min(_LONGEST, len(things)) + 1)]
     return tuple(dict.fromkeys(found))

@@ -80,8 +80,12 @@ def otherwise_called(piece: Words, other: Words, layer: LayerInfo) -> float:
 
 
 def _is_way_for_area(piece: Words, other: Words, layer: LayerInfo) -> bool:
-    """Whether words for roads would be areas that are no roads: 道路 are no 街道 where these are 和平街道 and 新城街道."""
-    return bool(layer.kinds) and piece in layer_words().networks and are_called("".join(other), layer.kinds)
+    """Whether words for roads would be areas that are no roads: 道路 are no 街道 where these are 和平街道 and 新城街道, nor any 行政区."""
+    if piece not in layer_words().networks:
+        return False
+    if layer_name_score(other, layer) == ADMINISTRATIVE:
+        return not layer_name_score(piece, layer)
+    return bool(layer.kinds) and are_called("".join(other), layer.kinds)
 
 
 def _in_its_system(piece: Words, layer: LayerInfo) -> float:

@@ -49,6 +49,7 @@ _COUNTED = frozenset(_RAW["counted"])
 _SORT_ENDS, _SIZE_ENDS = frozenset(_RAW["sort_ends"]), frozenset(_RAW["size_ends"])
 _COUNT_TAILS: dict[str, str] = _RAW["count_tails"]
 _FIELDS: dict[str, str] = _RAW["fields"]
+_FIELDS_BY_ENDS: dict[str, dict[str, list[str]]] = _RAW["fields_by_ends"]
 _LAYERS: dict[str, list[str]] = _RAW["layers"]
 _NUMERIC = (FieldType.INTEGER, FieldType.REAL)
 _RATE = re.compile(r"([\u3400-\u9fff]{2,4})率")
@@ -105,10 +106,12 @@ def _unnamed(question: str, said: tuple[tuple[_Code, str], ...], catalog: Catalo
     hints = hinted(question)
     found = _said("，".join(hints), catalog) if hints else ()
     whole = [(code, words) for code, words in found if code.whole and code.field >= 0 and words in hints]
-    named = (
-        {(code.layer, code.field) for code, words in said if not _is_the_thing(words, code, catalog.layers[code.layer])} if whole else ()
-    )
-    return tuple((code, words) for code, words in whole if (code.layer, code.field) not in named)
+    named = [(code.layer, code.field, words) for code, words in said if not _is_the_thing(words, code, catalog.layers[code.layer])]
+
+    def is_open(code: _Code, words: str) -> bool:  # 面积 says no more of WJMJ than 违建面积 does
+        return all((layer, field) != (code.layer, code.field) or words.endswith(other) for layer, field, other in named)
+
+    return tuple((code, words) for code, words in whole if is_open(code, words))
 
 
 def _said(question: str, catalog: Catalog) -> tuple[tuple[_Code, str], ...]:
@@ -383,5 +386,13 @@ def _with_alias(info: FieldInfo, said: str) -> FieldInfo:
         return info
     if info.role is FieldRole.NAME:
         return replace(info, alias=said + _NAME) if said else info
-    alias = said or _FIELDS.get(info.name.upper()) or next((_FIELDS[name] for name in _letters(info.name) if name in _FIELDS), "")
+    usual = _by_its_values(info) or _FIELDS.get(info.name.upper())
+    alias = said or usual or next((_FIELDS[name] for name in _letters(info.name) if name in _FIELDS), "")
     return replace(info, alias=alias) if alias else info
+
+
+def _by_its_values(info: FieldInfo) -> str:
+    """What a field is called whose initials have two meanings, by what its values end in: DLMC is 道路 where it has 长江路 and 中山路."""
+    meanings = _FIELDS_BY_ENDS.get(info.name.upper(), {})
+    labels = [value.label for value in info.values]
+    return next((words for words, ends in meanings.items() if labels and all(label.endswith(tuple(ends)) for label in labels)), "")

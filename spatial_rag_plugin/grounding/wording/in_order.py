@@ -82,8 +82,10 @@ def _inside(catalog: Same[Catalog]) -> tuple[re.Pattern[str], dict[str, str]]:
         for size in (1, _KINDS):
             said = name[:-size] + _TOTAL + name[-size:]
             usual = size == 1 and name[:-1] in load("zh").field_nouns  # 床位总数 is said so
+            of_it = f"{name[:-size]}{load('zh').data['possessives'][0]}{_TOTAL}{name[-size:]}"
             usual = usual or (name[-size:] in load("zh").data["dimension_nouns"] and name[:-size] in kinds)  # 堤防总长度
             if size < len(name) <= _LONGEST and said not in whole and not usual:
                 named[said] = _TOTAL + name
+                named |= {of_it: _TOTAL + name} if name[-size:] in load("zh").data["dimension_nouns"] else {}  # 违建的总面积
     longest = sorted(map(re.escape, named), key=len, reverse=True)
     return re.compile("|".join(longest) or "(?!)"), named
