@@ -1,7 +1,7 @@
 """The dock: puts the widgets together and carries their signals to the controller and back.
 
 A panel is a widget with ``set_answer(answer or None)``; whoever adds one (sliders, a graph, a conversation) puts it into ``_panels`` and
-the layout, and connects its links to ``_follow``.
+the area, and connects its links to ``_follow``.
 """
 
 from __future__ import annotations
@@ -22,6 +22,7 @@ from ..model.settings import Settings
 from ..qgis_adapters import settings_store
 from ..qgis_adapters.examples import example_questions
 from ..qgis_adapters.said import answer_said
+from .answer_area import AnswerArea
 from .ask_bar import AskBar
 from .catching_up import CatchingUp
 from .consent import ConsentFlow
@@ -44,6 +45,8 @@ if TYPE_CHECKING:
     from .text_layers import TextLayers
 
 translate = QCoreApplication.translate
+
+_SPACING = 6
 
 
 class SpatialRagDock(QgsDockWidget):
@@ -95,6 +98,7 @@ class SpatialRagDock(QgsDockWidget):
     def _build(self) -> None:
         body = QWidget(self)
         self.bar = AskBar(body)
+        self.area = AnswerArea(_SPACING, body)
         self.messages = MessageArea(body)
         self.edited = self._edited_button(body)
         self.explanation = ExplanationView(body)
@@ -105,14 +109,15 @@ class SpatialRagDock(QgsDockWidget):
         self._panels = (self.explanation, self.trade_off, self.workflow)
         layout = QVBoxLayout(body)
         layout.setContentsMargins(6, 6, 6, 6)
-        layout.setSpacing(6)
-        for widget in (self.bar, self.messages, self.edited, self.explanation, self.told):
-            layout.addWidget(widget)
-        layout.addWidget(self.list, 1000)
-        layout.addWidget(self.trade_off)
-        layout.addWidget(self.workflow)
-        # Takes the room that nobody wants while there is no list.
-        layout.addStretch(1)
+        layout.setSpacing(_SPACING)
+        layout.addWidget(self.bar)
+        layout.addWidget(self.area, 1)
+        for widget in (self.messages, self.edited, self.explanation, self.told):
+            self.area.add(widget)
+        self.area.add(self.list, 1000)
+        self.area.add(self.trade_off)
+        self.area.add(self.workflow)
+        self.area.end()
         self.setWidget(body)
         self.setFocusProxy(self.bar.box)
         self._hint_timer = QTimer(self)
@@ -196,6 +201,7 @@ class SpatialRagDock(QgsDockWidget):
         self.bar.set_running(True)
         self.messages.clear()
         self._set_answer(None)
+        self.area.to_top()
 
     def _on_answered(self, answer: Answer, columns: Sequence[ListColumn]) -> None:
         self.bar.set_running(False)
@@ -274,10 +280,12 @@ class SpatialRagDock(QgsDockWidget):
 
     def _follow(self, link: object) -> None:
         if isinstance(link, FeatureLink):
-            self.list.select_feature(link.layer_id, link.fid)
+            if self.list.select_feature(link.layer_id, link.fid):
+                self.area.ensureWidgetVisible(self.list)
             self.controller.show_feature(link.layer_id, link.fid, zoom=True)
         elif isinstance(link, StepLink):
             self.workflow.reveal(link.step)
+            self.area.ensureWidgetVisible(self.workflow)
         elif isinstance(link, QuestionLink):
             self.ask(link.question)
 

@@ -12,11 +12,12 @@ from qgis.PyQt.QtCore import QPoint, Qt
 from qgis.PyQt.QtTest import QTest
 
 from spatial_rag_plugin.gui.dock import SpatialRagDock
+from spatial_rag_plugin.gui.links import StepLink
 from spatial_rag_plugin.gui.result_model import columns_of
 from spatial_rag_plugin.model.answer import ANSWERED, Answer, AnswerFeature
 from spatial_rag_plugin.model.settings import EncoderMode, Settings
 from spatial_rag_plugin.qgis_adapters import settings_store
-from tests.gui.conftest import StubService, Window, ask_and_wait, make_answer, shown, spin_until
+from tests.gui.conftest import StubService, Window, ask_and_wait, make_answer, shown, spin, spin_until
 
 PLACES = (
     ("Corner Café", 0.000, "A loud place with a television in every corner and a long queue at noon."),
@@ -157,3 +158,18 @@ def test_what_may_belong_to_the_answer_stands_apart(window: Window, layer: QgsVe
         (apart,) = project.mapLayersByName("Opening hours unknown")
         assert apart.featureCount() == 2
         assert project.mapLayersByName("Answer")[0].featureCount() == 3
+
+
+def test_a_low_window_does_not_grow_with_an_answer_but_scrolls_it(window: Window, dock: SpatialRagDock) -> None:
+    window.mainWindow().resize(1000, 480)
+    spin_until(lambda: window.mainWindow().height() == 480)
+    ask(dock)
+    spin(0.2)
+    assert window.mainWindow().height() == 480
+    bar = dock.area.verticalScrollBar()
+    assert bar.maximum() > 0
+    step = dock.workflow._answer.trace[-1].step
+    dock.workflow.linked.emit(StepLink(step))
+    spin_until(lambda: bar.value() > 0)
+    ask(dock)
+    assert bar.value() == 0
