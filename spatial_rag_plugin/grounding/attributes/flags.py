@@ -41,6 +41,9 @@ def _flag_predicate(words: Words, same: Same[LayerInfo], in_short: bool) -> Opti
     for named, positive in _names_by_length(Same(layer)).get(len(words), ()) if in_short else ():
         if all(part == word or is_clipped(part, word) or is_joined_in_short((part,), (word,)) for part, word in zip(named, words)):
             return positive
+    denied = (_denied(form, layer) for form, *more in taxonomy().field_names(words) if not more)  # 无人居住 is "uninhabited"
+    if (said := next(filter(None, denied), None)) is not None:
+        return said
     if len(words) > 2 and is_cjk(words[0]) and words[0] in field_words().says_yes:
         return _said_with(words, layer)
     if len(words) > 1 and words[-1:] in taxonomy().services:

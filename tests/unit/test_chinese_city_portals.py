@@ -1,0 +1,128 @@
+"""Chinese questions over the layers of a city and of a coast: hours in a field of yes and no, where people live, which of two has more."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any, Optional
+
+import pytest
+
+from spatial_rag_plugin.language.rewordings import in_known_words, said_plainly
+from spatial_rag_plugin.model.catalog import FieldInfo, FieldType, GeometryKind
+from spatial_rag_plugin.model.predicate import Compare
+from spatial_rag_plugin.model.settings import Settings
+from spatial_rag_plugin.planning import Plan
+from spatial_rag_plugin.understanding import understand
+from tests.unit.fake_world import DISTRICTS, PLACES, FakeWorld, amount, category, condition_of, name_field, number
+
+PARKING = replace(
+    PLACES,
+    id="t",
+    name="停车场",
+    fields=(name_field("停车场名称"), number("车位总数"), category("开放24小时", ("是", 40), ("否", 60))),
+    name_fields=("停车场名称",),
+    fingerprint="t",
+)
+HOSPITALS = replace(
+    PLACES, id="h", name="医院", fields=(name_field("医院名称"), number("床位数")), name_fields=("医院名称",), fingerprint="h"
+)
+ISLANDS = replace(
+    DISTRICTS,
+    id="i",
+    name="islands",
+    fields=(name_field(), number("population"), FieldInfo("inhabited", FieldType.BOOLEAN, filled=100)),
+    fingerprint="i",
+)
+WRECKS = replace(
+    PLACES, id="w", name="shipwrecks", fields=(name_field("ship_name"), number("lives_lost")), name_fields=("ship_name",), fingerprint="w"
+)
+LIGHTS = replace(
+    PLACES, id="l", name="lighthouses", fields=(name_field(), amount("range_nm", 5, 30)), name_fields=("name",), fingerprint="l"
+)
+FOOD = replace(
+    PLACES,
+    id="f",
+    name="food_and_drink",
+    fields=(name_field(), category("amenity", ("restaurant", 20), ("cafe", 30), ("pub", 30), ("fast_food", 20))),
+    fingerprint="f",
+)
+ROADS = replace(DISTRICTS, id="r", name="roads", geometry=GeometryKind.LINE, fields=(name_field(), category("highway", ("residential", 9))))
+WORLD = FakeWorld((PARKING, HOSPITALS, ISLANDS, WRECKS, LIGHTS, FOOD, ROADS), features=())
+
+
+def plan(question: str) -> Plan:
+    found = understand(question, WORLD, Settings())
+    assert found.runnable, (question, [str(issue.message) for issue in found.issues])
+    return found
+
+
+def compared(question: str) -> tuple[str, Any]:
+    condition = condition_of(plan(question))
+    assert isinstance(condition, Compare), condition
+    return condition.field, condition.value
+
+
+@pytest.mark.parametrize("question", ["24小时开放的停车场", "开放24小时的停车场", "全天开放的停车场", "有多少个停车场24小时营业"])
+def test_what_is_open_at_all_hours_goes_by_the_field_of_yes_and_no_that_says_so(question: str) -> None:
+    assert compared(question) == ("开放24小时", "是")
+
+
+@pytest.mark.parametrize(
+    ("question", "lived_on"),
+    [("有人居住的岛屿", True), ("有多少座岛屿有人居住", True), ("无人居住的岛屿有哪些", False), ("没有人居住的岛屿", False)],
+)
+def test_where_people_live_is_a_field_of_yes_and_no_and_no_residential_road(question: str, lived_on: bool) -> None:
+    assert compared(question) == ("inhabited", lived_on)
+
+
+@pytest.mark.parametrize("question", ["死亡人数超过50人的沉船", "shipwrecks with more than 50 deaths"])
+def test_deaths_are_lives_lost(question: str) -> None:
+    assert compared(question) == ("lives_lost", 50)
+
+
+def test_sheets_are_no_kind_of_things_before_what_is_counted_by_them() -> None:
+    found = plan("床位数最多的医院有多少张床位")
+    assert found.grounded is not None
+    assert found.grounded.frame.target is not None
+    assert found.grounded.target.layer_id == "h"
+    assert in_known_words("这里有几张家庭照片", "zh") == "这里有几张家庭照片"  # only what Chinese counts by 张, and no village of that name
+
+
+@pytest.mark.parametrize("question", ["射程最远的灯塔", "射程最远的是哪座灯塔"])
+def test_how_far_something_reaches_is_its_number_and_no_distance_from_it(question: str) -> None:
+    found = plan(question)
+    assert found.workflow is not None
+    assert "range_nm" in str(found.workflow.to_json())
+
+
+def test_places_to_eat_and_drink_are_the_layer_that_is_called_so_and_not_only_its_restaurants() -> None:
+    found = plan("餐饮店有几家")
+    assert found.grounded is not None
+    assert found.grounded.target.layer_id == "f"
+    assert found.grounded.target.predicate is None
+
+
+@pytest.mark.parametrize(
+    ("question", "plain"),
+    [
+        ("岛屿中面积最大的", "面积最大的岛屿"),
+        ("岛屿里人口最多的三个", "人口最多的三个岛屿"),
+        ("湖滨区酒店中评分最高的五家", "评分最高的五家湖滨区酒店"),
+        ("全市初中最多的", "全市初中最多的"),
+    ],
+)
+def test_the_extreme_ones_among_things_are_things_also_where_nothing_asks_which(question: str, plain: str) -> None:
+    assert in_known_words(question, "zh").replace("的的", "的").lstrip("的") == plain
+
+
+@pytest.mark.parametrize(
+    ("question", "plain"),
+    [
+        ("湖滨区和东山区哪个区的酒店更多？", "湖滨区和东山区谁的酒店多"),
+        ("Marrow County和Halvern County哪个县的港口更多", "Marrow County和Halvern County谁的港口多"),
+        ("哪个县的港口更多，Marrow County还是Halvern County？", "Marrow County和Halvern County谁的港口多"),
+        ("湖滨区和东山区哪个街道的酒店更多", None),  # of the streets in them
+    ],
+)
+def test_which_of_two_areas_has_more_may_say_what_kind_of_areas_they_are(question: str, plain: Optional[str]) -> None:
+    assert said_plainly(question, "zh") == plain
