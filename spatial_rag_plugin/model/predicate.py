@@ -20,6 +20,8 @@ from .wording import translate
 from .written_dates import DateForm, month_of_any_year
 
 Scalar = Union[bool, int, float, str]
+#: What parts the entries of a list in a text, in Chinese as well; they stand so in a class of a regular expression.
+LIST_MARKS = ";,；，、"
 
 
 class Predicate:
@@ -180,7 +182,7 @@ class OneOf(Predicate):
 @family
 @dataclass(frozen=True)
 class HasToken(Predicate):
-    """The field is a list such as "pizza;italian" (separator ``;`` or ``,``) and one of its entries is one of ``tokens``."""
+    """The field is a list such as "pizza;italian" (parted by one of ``LIST_MARKS``) and one of its entries is one of ``tokens``."""
 
     field: str
     tokens: tuple[str, ...]

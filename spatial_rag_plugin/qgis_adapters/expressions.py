@@ -15,6 +15,7 @@ from qgis.core import QgsExpression, QgsFields
 from ..errors import InvalidWorkflow
 from ..model.catalog import FieldType
 from ..model.predicate import (
+    LIST_MARKS,
     Against,
     AllOf,
     AnyOf,
@@ -152,7 +153,7 @@ class _Operand:
         # lower() in both places, not a flag of the pattern: the engine compares lower-case text
         wanted = [_AROUND.sub("", token.lower()) for token in tokens]
         entries = "|".join(re.sub(r"([^\w\s])", r"\\\1", token) for token in wanted if token)  # a list has no empty entries
-        pattern = rf'(^|[;,])[\s{{}}"]*({entries})[\s{{}}"]*([;,]|$)'
+        pattern = rf'(^|[{LIST_MARKS}])[\s{{}}"]*({entries})[\s{{}}"]*([{LIST_MARKS}]|$)'
         return f"regexp_match({self.text()}, {quoted(pattern)}) > 0" if entries else _NEVER
 
     def is_null(self) -> str:

@@ -10,6 +10,7 @@ from itertools import islice
 from typing import Any, Optional
 
 from ..model.catalog import FieldInfo, FieldRole, FieldType, ValueCount
+from ..model.predicate import LIST_MARKS
 from ..model.written_dates import DateForm
 from .date_forms import date_form
 from .value_labels import ValueLabels, code_text
@@ -23,7 +24,9 @@ SAMPLE = 1_500
 _MAX_VALUE_LENGTH = 120
 _LETTERS = 2  # of a code without a digit
 _CODE = 6  # letters and digits of a code in a list
-_SEPARATOR = re.compile(r"\s*[;,]\s*")
+_SEPARATOR = re.compile(rf"\s*[{LIST_MARKS}]\s*")
+_PLAIN_MARK = re.compile(r"[;；]")  # what stands in lists alone
+_COMMA = re.compile(r"[,，、]")
 _NUMBER = re.compile(r"^[-+]?(?:\d+\.?\d*|\.\d+)$")
 _PADDED = re.compile(r"^0\d{3,}$")  # no one writes a number so
 
@@ -113,13 +116,13 @@ class FieldProfile:
             return self.labels is not None and self.labels.multiple
         sample = self.sample()
         entries = [split_entries(text) for text in sample]
-        joined = [text for text in sample if ";" in text]
+        joined = [text for text in sample if _PLAIN_MARK.search(text)]
         if len(joined) >= max(2, 0.03 * len(sample)) and _are_short(entries):
             return True
         alone = set(sample)
         if any(part in alone for text in joined for part in split_entries(text)) and _are_short(entries):
             return True  # "Gold; Silver" beside "Gold"
-        commas = [parts for parts, text in zip(entries, sample) if "," in text]
+        commas = [parts for parts, text in zip(entries, sample) if _COMMA.search(text)]
         if commas and _are_codes(commas, alone) and _are_short(entries):
             return True
         if len(commas) < max(3, 0.2 * len(sample)) or not _are_short(entries):

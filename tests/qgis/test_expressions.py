@@ -147,6 +147,8 @@ ROW = {"text": None, "whole": None, "real": None, "flag": None, "day": None}
     ("text", "predicate", "holds"),
     [
         ("Pizza;Italian", HasToken("text", ("italian",)), True),
+        ("5路、12路，25路", HasToken("text", ("12路",)), True),
+        ("15路；25路", HasToken("text", ("5路",)), False),
         ("{1,12}", HasToken("text", ("12",)), True),
         ('{"a b","c"}', HasToken("text", ("A B",)), True),
         ("{1,12}", HasToken("text", ("2",)), False),

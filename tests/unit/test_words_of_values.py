@@ -198,6 +198,9 @@ def test_a_name_that_several_share_is_one_of_what_they_belong_to() -> None:
         (("E", "E,26", "7,9", "7"), True),
         (("1,5", "2,75", "3", "4,25"), False),
         (("Salem, OR", "Albany, OR", "Bend"), False),
+        (("1路、2路", "2路、5路、9路", "5路"), True),
+        (("小学、初中", "初中、高中", "小学、高中、初中", "高中、小学"), True),
+        (("批发、零售业", "餐饮、住宿业", "工业"), False),
     ],
 )
 def test_codes_between_commas_are_lists(values: tuple[str, ...], listed: bool) -> None:

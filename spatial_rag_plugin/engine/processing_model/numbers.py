@@ -9,7 +9,7 @@ from typing import Any
 from qgis.core import QgsExpression
 
 from ...model.date_parts import DatePart
-from ...model.predicate import Comparison
+from ...model.predicate import LIST_MARKS, Comparison
 from ...qgis_adapters.date_expressions import elapsed_expression, part_expression
 from ...qgis_adapters.expressions import date_text
 from ...workflow import operations as ops
@@ -28,7 +28,7 @@ _JOINED = "sr_of_group_"
 _CALCULATOR = "native:fieldcalculator"
 _FLOAT, _TEXT, _REAL, _STRING = 0, 2, 6, 10
 #: What parts the entries of a list, with what may stand around them, as it does around the keys of a value relation.
-_BETWEEN = QgsExpression.quotedString('[\\s{}"]*[;,][\\s{}";,]*')
+_BETWEEN = QgsExpression.quotedString(f'[\\s{{}}"]*[{LIST_MARKS}][\\s{{}}"{LIST_MARKS}]*')
 #: The order is part of the interface of our algorithms: models store the number.
 STATISTICS = tuple(ops.Statistic)
 RELATIONS = tuple(topology for topology in ops.Topology if topology is not ops.Topology.DISJOINT)
@@ -331,7 +331,7 @@ def _aggregated(
 def _by_entry(writer: Writer, step: Step, flow: Flow) -> Flow:
     """A row for each entry of a list field: written plainly first, without empty entries, then taken apart, each entry once."""
     name = step.operation.field
-    field, ends = QgsExpression.quotedColumnRef(name), QgsExpression.quotedString('^[\\s{}";,]+|[\\s{}";,]+$')
+    field, ends = QgsExpression.quotedColumnRef(name), QgsExpression.quotedString(f'^[\\s{{}}"{LIST_MARKS}]+|[\\s{{}}"{LIST_MARKS}]+$')
     plain = flow.via(writer.child(f"{step.id}_plain", "native:fieldcalculator", "its lists written plainly", flow, {
         "FIELD_NAME": name, "FIELD_TYPE": _TEXT, "FIELD_LENGTH": 0, "FIELD_PRECISION": 0,
         "FORMULA": f"regexp_replace(regexp_replace({field}, {ends}, ''), {_BETWEEN}, ';')",

@@ -16,6 +16,7 @@ import numpy as np
 
 from ...model.date_parts import part_of, within
 from ...model.predicate import (
+    LIST_MARKS,
     Against,
     AllOf,
     AnyOf,
@@ -45,7 +46,7 @@ _OPERATORS: Mapping[Comparison, Callable[[Any, Any], bool]] = {
 
 _AT_A_TIME = 20_000
 _KEPT_LEAVES = 32  # of a column; each takes a byte for a distinct value
-_SEPARATOR = re.compile("[;,]")
+_SEPARATOR = re.compile(f"[{LIST_MARKS}]")
 #: QGIS stores several choices of a value relation as {1,2} or {"a","b"}.
 _AROUND = re.compile(r'^[\s{}"]+|[\s{}"]+$')
 
