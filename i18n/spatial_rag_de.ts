@@ -4665,6 +4665,10 @@ Was der Text nicht deckt, wird weggelassen. Jede Zusammenfassung wird sofort auf
         <source>What has the same value as something else is not looked for in one step. Ask for the value of that first, then for what has it.</source>
         <translation>Was denselben Wert hat wie etwas anderes, wird nicht in einem Schritt gesucht. Fragen Sie zuerst nach dessen Wert und dann nach dem, was ihn hat.</translation>
     </message>
+    <message>
+        <source>“{field}” is kept in units of {scale}: 2 stands for {twice}.</source>
+        <translation>„{field}“ ist in Einheiten von {scale} angegeben: 2 steht für {twice}.</translation>
+    </message>
 </context>
 <context>
     <name>SpatialRagDock</name>

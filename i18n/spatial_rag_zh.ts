@@ -4665,6 +4665,10 @@ The features are brought to the coordinate reference system of the raster, their
         <source>What has the same value as something else is not looked for in one step. Ask for the value of that first, then for what has it.</source>
         <translation>与其他要素取值相同的要素不能一步查出。请先询问该要素的取值，再查询具有该值的要素。</translation>
     </message>
+    <message>
+        <source>“{field}” is kept in units of {scale}: 2 stands for {twice}.</source>
+        <translation>“{field}”以 {scale} 为单位：2 表示 {twice}。</translation>
+    </message>
 </context>
 <context>
     <name>SpatialRagDock</name>

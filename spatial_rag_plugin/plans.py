@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import json
 import time
 from dataclasses import dataclass, field
+from functools import partial
 from typing import Optional
 
 from .errors import InvalidWorkflow, SpatialRagError
@@ -11,6 +13,7 @@ from .grounding.asking.left_over import dropped_asking
 from .grounding.asking.partly_inside import partly_inside
 from .grounding.ground import ground
 from .grounding.numbers.adding_up import of_totals, sum_of_rates
+from .grounding.numbers.counted_in import kept_by_many
 from .grounding.numbers.kept_units import in_kept_units
 from .grounding.numbers.ratios_together import with_one_ratio
 from .grounding.world import World
@@ -89,11 +92,16 @@ def composed(frame: Frame, grounded: GroundedFrame, issues: tuple[Issue, ...], w
             graph = compose(grounded, world.catalog, settings)
             workflow = plan(graph, world.catalog, frame.question)
         lost = lost_of(frame, workflow, world.catalog, issues) or dropped_asking(grounded)
-        issues = issues if lost is None else (*issues, lost)
+        told = lost or kept_by_many(partial(_written, workflow), world.catalog, frame.question)
+        issues = issues if told is None else (*issues, told)
     except InvalidWorkflow as error:
         issues = (*issues, issue_of(error, "invalid-workflow"))
     clock.lap("plan")
     return Plan(frame.question, frame, grounded, graph, workflow, issues, clock.done())
+
+
+def _written(workflow: Workflow) -> str:
+    return json.dumps(workflow.to_json()["steps"], default=str, ensure_ascii=False)
 
 
 def _as_set(issues: tuple[Issue, ...], settings: Settings) -> tuple[Issue, ...]:

@@ -93,9 +93,11 @@ def _in_scale_of(info: FieldInfo, value: float) -> Optional[float]:
     scale = layer_words().scale_of(info)
     if scale == 1.0 and counts_in_myriads(info, value):
         scale = _MYRIAD
-    if scale == 1.0 or abs(value) < scale:
+    most = info.maximum if isinstance(info.maximum, (int, float)) else None
+    beyond = most is not None and value > most > 0 and layer_words().scale_in_words(info) != 1.0  # over 500 people, of POP_K up to 90
+    if scale == 1.0 or (abs(value) < scale and not beyond):
         return plain_value(value)
-    return None if isinstance(info.maximum, (int, float)) and info.maximum >= value else plain_value(float(f"{value / scale:.12g}"))
+    return None if most is not None and most >= value else plain_value(float(f"{value / scale:.12g}"))
 
 
 def counts_in_myriads(info: FieldInfo, value: float) -> bool:

@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from ...language.tokens import is_cjk
-from ...model.catalog import FieldInfo, FieldRole, LayerInfo
+from ...model.catalog import FieldInfo, FieldRole, FieldType, LayerInfo
 from ..indexes.same import Same
 from .field_words import field_words
 from .short_names import is_short_for, spelled_out
@@ -28,6 +28,9 @@ _NUMBERING = re.compile(r"^([^\W\d]{3,}?)[_ .]?(?:id|no|nr|num|number|name|nm|co
 _SORTING = re.compile(r"^([^\W\d_]{4,}?)s?(?:art|typ)$", re.IGNORECASE)
 #: A unit in Chinese behind an underscore or in brackets.
 _UNIT = re.compile(r"(?:_[\u3400-\u9fff㎡㎥]{1,5}|[(（\[【][^()（）]{1,8}[)）\]】])$")
+#: The parts of a name in Latin letters: Pop, K of PopK; pop, 000s of pop_000s.
+_PARTS = re.compile(r"\d+[sS]?|[A-Z]?[a-z]+|[A-Z]+(?![a-z])|[^\W\d_]+")
+_COUNTED = (FieldType.INTEGER, FieldType.REAL)
 _HEX = re.compile(r"^#[0-9a-fA-F]{6}$")
 #: Hues in degrees up to which a colour goes by a name; from the last one on it is red again.
 _HUES = ((15, "red"), (42, "orange"), (70, "yellow"), (165, "green"), (255, "blue"), (315, "purple"), (335, "pink"), (360, "red"))
@@ -130,6 +133,10 @@ class LayerWords:
         self.scales: dict[str, float] = raw["scales"]
         scaled = "|".join(sorted(map(re.escape, raw["scaled"]), key=len, reverse=True))
         self._scaled = re.compile(rf".({'|'.join(raw['scales'])})(?:{scaled})?[)）\]】]?$")
+        self._scales_in_words: dict[str, float] = raw["scales_in_words"]
+        self._scales_in_short = frozenset(raw["scaled_in_short"]["scales"])
+        self._scaled_in_short = frozenset(raw["scaled_in_short"]["beside"])
+        self._rates_in_words = frozenset(raw["scaled_in_short"]["rates"])
         self._technical = _set(raw["technical"])
         self._derived = _set(raw["derived"])
         self._long_technical = tuple(words for words in self._technical if len(words) == 1 and len(words[0]) > _BRIEF + 1)
@@ -159,7 +166,18 @@ class LayerWords:
     def scale_of(self, info: FieldInfo) -> float:
         """In how many at a time a field counts, as its name or alias says: 10,000 for 库容万方 and 人口（万人）, else 1."""
         found = (self._scaled.search(name.strip()) for name in (info.name, info.alias) if name)
-        return next((self.scales[match.group(1)] for match in found if match is not None), 1.0)
+        return next((self.scales[match.group(1)] for match in found if match is not None), 0.0) or self.scale_in_words(info)
+
+    def scale_in_words(self, info: FieldInfo) -> float:
+        """The same of names with parts: 1,000 for POP_THOUS and FEE_K, but not for the potassium K."""
+        for name in filter(None, (info.name, info.alias)):
+            parts = [part.casefold() for part in _PARTS.findall(name)]
+            found = [part for part in parts[1:] if part in self._scales_in_words]
+            sure = bool(found) and self._rates_in_words.isdisjoint(parts)
+            sure = sure and (found[-1] not in self._scales_in_short or not self._scaled_in_short.isdisjoint(parts))
+            if sure and info.type in _COUNTED:
+                return self._scales_in_words[found[-1]]
+        return 1.0
 
     def is_derived(self, name: Words) -> bool:
         """Whether a layer is called by what was drawn from other shapes, as centre lines are: beside those it is not what is meant."""

@@ -32,6 +32,7 @@ from ..lexicon.layer_names import BARE_NAME, layer_name_score
 from ..lexicon.words import stems
 from ..wording.kept_times import of_all_years
 from ..world import StandIn, World
+from .counted_in import by_single_ones
 from .made_formulas import FORMULAS
 from .made_rates import Found
 
@@ -100,6 +101,8 @@ def _first(text: str, code: str, words: Words, rules: tuple[Rule, ...], world: W
                 continue
             relative = words.relative.search(text) if rule.kind in _PLAIN and rule.gives.endswith("}") else None
             found = FORMULAS[rule.kind if relative is None else _PLAIN[rule.kind]](groups, words, world)
+            found = replace(found, made=by_single_ones(found.made, world.catalog)) if found is not None else None
+            found = found if found is not None and found.made else None
             number = _in_its_scale(groups, found, words, world.catalog) if found is not None else None
             if found is not None and number is not None and not _is_of_no_area(text, match, found, code):
                 groups = {**groups, **number}

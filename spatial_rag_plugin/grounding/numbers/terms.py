@@ -297,8 +297,12 @@ def _ratio(job: Job, term: Term, binding: Binding) -> Optional[BoundTerm]:
         factor, unit = 100.0, "%"
     else:
         factor, unit = _scale(term.per, above, below)
-    if _scale_of(job, above, binding) == 1.0:  # of 人口（万人） each stands for ten thousand people
-        factor /= _scale_of(job, below, binding)
+    counted = _scale_of(job, above, binding)
+    if counted == 1.0 or _scaled_in_words(
+        job, above, binding
+    ):  # of 人口（万人） each stands for ten thousand people, of POP_K for a thousand
+        factor *= counted / _scale_of(job, below, binding)
+        unit = unit.removeprefix(above.field).strip() if counted != 1.0 else unit  # of single ones, as the field says none
     apart = above.origin is not None and below.origin is not None
     words, unit = ("distance ratio", "") if apart else (term.text, unit)
     if not words or stems(words) in (stems(above.label), stems(term.field)):
@@ -309,9 +313,18 @@ def _ratio(job: Job, term: Term, binding: Binding) -> Optional[BoundTerm]:
 
 def _scale_of(job: Job, term: BoundTerm, binding: Binding) -> float:
     """In how many at a time a field counts that a number is made of."""
-    layer = job.layer_of(binding if term.tally is None else term.tally.counted)
-    info = layer.field(term.field or (term.tally.field if term.tally is not None else "")) if layer is not None else None
+    info = _counted_field(job, term, binding)
     return layer_words().scale_of(info) if info is not None else 1.0
+
+
+def _scaled_in_words(job: Job, term: BoundTerm, binding: Binding) -> bool:
+    info = _counted_field(job, term, binding)
+    return info is not None and layer_words().scale_in_words(info) != 1.0
+
+
+def _counted_field(job: Job, term: BoundTerm, binding: Binding) -> Optional[FieldInfo]:
+    layer = job.layer_of(binding if term.tally is None else term.tally.counted)
+    return layer.field(term.field or (term.tally.field if term.tally is not None else "")) if layer is not None else None
 
 
 def _is_of_each(above: BoundTerm, below: BoundTerm) -> bool:
