@@ -7244,5 +7244,13 @@ Was der Text nicht deckt, wird weggelassen. Jede Zusammenfassung wird sofort auf
         <source>keep the {numerator} as {column}</source>
         <translation>{numerator} als {column} behalten</translation>
     </message>
+    <message>
+        <source>most {column}</source>
+        <translation>den meisten {column}</translation>
+    </message>
+    <message>
+        <source>fewest {column}</source>
+        <translation>den wenigsten {column}</translation>
+    </message>
 </context>
 </TS>

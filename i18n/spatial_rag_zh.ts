@@ -7244,5 +7244,13 @@ The features are brought to the coordinate reference system of the raster, their
         <source>keep the {numerator} as {column}</source>
         <translation>将{numerator}另存为{column}</translation>
     </message>
+    <message>
+        <source>most {column}</source>
+        <translation>{column} 最多</translation>
+    </message>
+    <message>
+        <source>fewest {column}</source>
+        <translation>{column} 最少</translation>
+    </message>
 </context>
 </TS>

@@ -82,7 +82,7 @@ class SpatialRagDock(QgsDockWidget):
         self._picker.stop()
         for signal in (self._project.layersAdded, self._project.layersRemoved, self._project.cleared):
             signal.disconnect(self._hint_later)
-        self._project.cleared.disconnect(self._forget_models)
+        self._project.cleared.disconnect(self._forget)
         if self._texts is not None:
             self._texts.shutdown(UNLOAD_SECONDS)
         self.consent.close()
@@ -181,7 +181,7 @@ class SpatialRagDock(QgsDockWidget):
         self._hint_timer.timeout.connect(self._show_hint)
         for signal in (self._project.layersAdded, self._project.layersRemoved, self._project.cleared):
             signal.connect(self._hint_later)
-        self._project.cleared.connect(self._forget_models)
+        self._project.cleared.connect(self._forget)
 
     def _set_answer(self, answer: Optional[Answer], columns: Sequence[ListColumn] = ()) -> None:
         self._answer = answer
@@ -215,11 +215,13 @@ class SpatialRagDock(QgsDockWidget):
             self.telling.start(answer, self.controller.snapshot, settings)
             self.catching_up.take(answer, self.controller.snapshot, settings)
 
-    def _forget_models(self) -> None:
-        """Another project: nothing more is told of the old one, and nothing of it is sent."""
+    def _forget(self) -> None:
+        """Another project: nothing is shown or told of the old one any more, and nothing of it is sent."""
         self.telling.stop()
         self.consent.begin()
-        self._show_messages()
+        self._set_answer(None)
+        self.messages.clear()
+        self.bar.set_status("")
 
     def _show_messages(self) -> None:
         if self._answer is not None:

@@ -9,7 +9,7 @@ from ..errors import InvalidWorkflow
 from ..model.codec import from_jsonable, to_jsonable
 from ..model.predicate import Predicate
 from ..model.wording import translate
-from .operations import Either, Operation, PortType, Top, TopIn
+from .operations import Either, Gather, Operation, PortType, Top, TopIn
 
 
 @dataclass(frozen=True)
@@ -107,10 +107,25 @@ def _read_by(operation: Operation) -> tuple[str, ...]:
 def step_sentence(workflow: Workflow, step: Step) -> str:
     """The sentence of one step with the labels of the streams that enter it."""
     names = {port: workflow.step(source).label or source for port, source in step.inputs}
-    sentence = step.operation.sentence(names)
+    if isinstance(step.operation, (Top, TopIn)):
+        sentence = step.operation.sentence(names, _counts(workflow, step))
+    else:
+        sentence = step.operation.sentence(names)
     if "features" not in names:
         return sentence
     return translate("SpatialRagWorkflow", "{features}: {step}").said(features=names["features"], step=sentence)
+
+
+def _counts(workflow: Workflow, step: Step) -> bool:
+    """Whether the column by which a step puts features in order says how many of something each of them has."""
+    column = getattr(step.operation, "column", "")
+    while True:
+        source = next((source for port, source in step.inputs if port == "features"), "")
+        if not source:
+            return False
+        step = workflow.step(source)
+        if isinstance(step.operation, Gather) and step.operation.column == column:
+            return step.operation.is_count and not column.startswith("number_of_")  # "the largest number of schools"
 
 
 def _check_step(step: Step, seen: Mapping[str, Step]) -> None:

@@ -264,6 +264,14 @@ def test_nothing_is_held_of_an_answer_of_another_project(dock: SpatialRagDock, p
     assert (dock.controller._presentation, dock.controller._asked) == (None, ())
 
 
+def test_nothing_is_shown_of_an_answer_of_another_project(dock: SpatialRagDock, project: QgsProject) -> None:
+    ask_and_wait(dock)
+    assert dock.explanation.isVisible()
+    project.clear()
+    assert not any(part.isVisible() for part in (dock.explanation, dock.list, dock.workflow, dock.told))
+    spin_until(lambda: "Add a vector layer" in dock.messages.plain_text())
+
+
 def test_the_dock_may_be_closed_while_the_question_runs(dock: SpatialRagDock, service: StubService) -> None:
     service.gate.clear()
     dock.ask(QUESTION)

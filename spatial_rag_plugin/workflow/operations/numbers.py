@@ -125,6 +125,11 @@ class Gather(Operation):
         """Whether each of the references belongs to the feature that is nearest to it."""
         return self.topology is None and self.distance_m is None
 
+    @property
+    def is_count(self) -> bool:
+        """Whether it says how many there are."""
+        return self.statistic is Statistic.COUNT and self.source == KEY_COLUMN and not self.size
+
     def sentence(self, names: Mapping[str, str]) -> str:
         if self.size:
             size = column_words(AREA_COLUMN if self.size == AREA_COLUMN else LENGTH_COLUMN)
@@ -134,7 +139,7 @@ class Gather(Operation):
             return translate("SpatialRagWorkflow", "measure the {size} of {reference} in each").said(
                 size=size, reference=names["reference"]
             )
-        if self.statistic is Statistic.COUNT and self.source == KEY_COLUMN:
+        if self.is_count:
             words = translate("SpatialRagWorkflow", "count {reference} {where}")
             return words.said(reference=names["reference"], where=self._where())
         return translate("SpatialRagWorkflow", "take the {statistic} of {column} of {reference} {where}").said(

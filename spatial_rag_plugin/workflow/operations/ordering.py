@@ -20,11 +20,16 @@ _ENDS = {
     (True, True): translate("SpatialRagWorkflow", "latest {column}"),
     (True, False): translate("SpatialRagWorkflow", "earliest {column}"),
 }
+_COUNTED = {
+    True: translate("SpatialRagWorkflow", "most {column}"),
+    False: translate("SpatialRagWorkflow", "fewest {column}"),
+}
 
 
-def _end(column: str, descending: bool, dates: Optional[DateForm]) -> str:
-    """ "largest area": which end of a column wins."""
-    return _ENDS[dates is not None, descending].said(column=column_words(column))
+def _end(column: str, descending: bool, dates: Optional[DateForm], counted: bool) -> str:
+    """ "largest area", "most airports": which end of a column wins."""
+    words = _COUNTED[descending] if counted else _ENDS[dates is not None, descending]
+    return words.said(column=column_words(column))
 
 
 def _with_ties(kept: str, ties: bool) -> str:
@@ -59,8 +64,9 @@ class Top(Operation):
         """How many of ``known`` features that have a number are kept, before equals are added; 0: all of them."""
         return places_of(known, self.percent) if self.percent else self.count
 
-    def sentence(self, names: Mapping[str, str]) -> str:
-        end = _end(self.column, self.descending, self.dates)
+    def sentence(self, names: Mapping[str, str], counted: bool = False) -> str:
+        """``counted``: the column says how many there are of what it is called after."""
+        end = _end(self.column, self.descending, self.dates, counted)
         if self.percent:
             words = translate("SpatialRagWorkflow", "keep the {percent} with the {end}, and what equals the last of them")
             return words.said(percent=f"{self.percent:g} %", end=end)
@@ -93,10 +99,11 @@ class TopIn(Operation):
     ports: ClassVar[Mapping[str, PortType]] = {"features": PortType.FEATURES}
     algorithm = "spatialrag:top"
 
-    def sentence(self, names: Mapping[str, str]) -> str:
+    def sentence(self, names: Mapping[str, str], counted: bool = False) -> str:
+        """``counted``: as of `Top`."""
         if self.column == KEY_COLUMN:
             return translate("SpatialRagWorkflow", "put them in order of their {column}").said(column=column_words(self.field))
-        end = _end(self.column, self.descending, self.dates)
+        end = _end(self.column, self.descending, self.dates, counted)
         group = column_words(self.field) or translate("SpatialRagWorkflow", "of them").said()
         many = f"{self.percent:g} %" if self.percent else str(self.count)
         if self.count == 1 and not self.percent:
