@@ -103,3 +103,29 @@ def test_layers_of_areas_are_offered_for_unknown_ones(question: str) -> None:
     offered = [choice.question for choice in issue.suggestions]
     assert question.replace("borough", "Basins") in offered
     assert _plan(question.replace("borough", "Basins")).runnable
+
+
+#: A layer whose field of kinds is called as it is, with their codes beside it.
+COVER = LayerInfo(
+    "c", "land_cover", GeometryKind.POLYGON, "EPSG:4326", 60,
+    (category("class_code", ("311", 30), ("211", 20), ("512", 10)), category("land_cover", ("Forest", 30), ("Crops", 20), ("Water", 10))),
+    _BOX, name_fields=("land_cover",),
+)  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "area by land cover in Elmwater",
+        "area per land cover class in Elmwater",
+        "area of each land cover class in Elmwater",
+        "What is the area of each land cover type in Elmwater?",
+    ],
+)
+def test_kinds_of_a_layer_called_as_their_field_are_added_up(question: str) -> None:
+    found = understand(question, FakeWorld((COVER, BASINS), features=(Named("b", 1, "Elmwater"),)), Settings())
+    assert found.workflow is not None, [str(issue.message) for issue in found.issues]
+    steps = [step.operation for step in found.workflow.steps]
+    assert (steps[-1].field, steps[-1].column) == ("land_cover", AREA_COLUMN)  # type: ignore[attr-defined]
+    assert any(isinstance(step, Clip) for step in steps)
+    assert not any(isinstance(step, Filter) for step in steps)

@@ -224,6 +224,8 @@ def _size_said(frame: Frame) -> tuple[str, str]:
 
 def _of_a_size(frame: Frame, group: Group, world: World) -> Optional[Frame]:
     """ "Area by land cover", "miles by surface": of the one layer that sorts its areas or lines so; a field of that unit is better."""
+    where = tuple(item for item in group.phrase.relations if item.kind in _REGIONS and not item.negated)  # they are those of the areas
+    group = replace(group, phrase=replace(group.phrase, relations=tuple(item for item in group.phrase.relations if item not in where)))
     words = fold(frame.target.text) if frame.target is not None else ""
     dimension, unit = _size_said(frame)
     kinds = kinds_of_areas(group.phrase, world) if dimension == "area" else None
@@ -233,7 +235,7 @@ def _of_a_size(frame: Frame, group: Group, world: World) -> Optional[Frame]:
         return None  # it would be the size of the groups alone
     if kinds is None and has_it:  # 各道路长度, whose layer is there
         sizes = Measure(terms=(Term("" if unit else words, dimension=dimension),))
-        rows = replace(group.phrase, plural=True)
+        rows = replace(group.phrase, plural=True, relations=(*group.phrase.relations, *where))
         return replace(frame, unit=unit or frame.unit, output=Output.TABLE, target=rows, measure=sizes, group=None)
     sized = [layer for layer in world.catalog.layers if size_for(dimension, layer) == dimension]
     sorting = [layer for layer in sized if sorts_by(layer, group.phrase.text, world)]
@@ -243,7 +245,8 @@ def _of_a_size(frame: Frame, group: Group, world: World) -> Optional[Frame]:
     if unit and find_field(words, layer, numeric=True) is not None:
         return None
     frame, measure = replace(frame, unit=unit or frame.unit), Measure(statistic="sum", dimension=dimension)
-    return replace(frame, output=Output.TABLE, target=Phrase(layer.name, plural=True), measure=measure, group=Group(by, group.text))
+    things = Phrase(layer.name, plural=True, relations=where)
+    return replace(frame, output=Output.TABLE, target=things, measure=measure, group=Group(by, group.text))
 
 
 def _of_a_field(frame: Frame, group: Group, target: Phrase, world: World) -> Frame:

@@ -76,7 +76,8 @@ def main_category(layer: LayerInfo) -> Optional[FieldInfo]:
     closed_up = [info for info in sorting if info.name.casefold().endswith(endings)]
     always = [info for info in sorting if info.filled >= layer.feature_count > 0]  # every road has a class, not every one a surface
     own = [info for info in sorting if _is_called_as(_without_sort(info), layer)]
-    return next((found[0] for found in (named, sorting, own, always, closed_up) if len(found) == 1), None)
+    same = [info for info in sorting if stems(info.name) == stems(layer.name)]  # land_cover of land_cover, beside its class_code
+    return next((found[0] for found in (named, sorting, own, same, always, closed_up) if len(found) == 1), None)
 
 
 def _without_sort(info: FieldInfo) -> Words:

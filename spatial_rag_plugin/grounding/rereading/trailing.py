@@ -15,6 +15,8 @@ from typing import Optional
 from ...language.language import load
 from ...language.tokens import Token, fold, tokenize
 from ...model.frame import Frame, Output, Phrase
+from ..lexicon.taxonomy import taxonomy
+from ..lexicon.words import stems
 from ..vocabulary import WorldLexicon
 
 _MARKS = frozenset((",", ";", ":"))
@@ -36,6 +38,8 @@ def in_place(frame: Optional[Frame], lexicon: WorldLexicon) -> Optional[Frame]:
     words = load(frame.language).data.get("added", {}) if frame is not None and frame.language else {}
     if frame is None or frame.target is None or not frame.ignored or not words or frame.target.end <= frame.target.start:
         return None
+    if (of_kinds := _of_kinds(frame)) is not None:
+        return of_kinds
     added = _added(frame)
     if added is None:
         return None
@@ -44,6 +48,25 @@ def in_place(frame: Optional[Frame], lexicon: WorldLexicon) -> Optional[Frame]:
     number, group = _grouped(added.pieces[0], frame)
     counted = (read_whole(f"{number} {joint} {added.main}{group}", lexicon) for joint in words.get("numbers", ()))
     return next((found for found in counted if found is not None and found.output in _NUMBERS), None)
+
+
+def _of_kinds(frame: Frame) -> Optional[Frame]:
+    """ "Each land cover class" asks for kinds of land cover: nothing has a class as it has a roof."""
+    (kind, *others), group = frame.ignored, frame.group
+
+    def is_behind(things: Phrase) -> bool:
+        return 0 < things.end <= kind.start and not frame.question[things.end : kind.start].strip()
+
+    def with_kind(things: Phrase) -> Phrase:
+        return replace(things, text=f"{things.text} {kind.text}", end=kind.end)
+
+    if others or stems(kind.text) not in taxonomy().kinds_of_kinds:
+        return None
+    if group is not None and is_behind(group.phrase):
+        return replace(frame, group=replace(group, phrase=with_kind(group.phrase)), ignored=())
+    if frame.target is not None and frame.target.determiner and is_behind(frame.target):
+        return replace(frame, target=with_kind(frame.target), ignored=())
+    return None
 
 
 def _is_number(added: _Added, frame: Frame) -> bool:
