@@ -45,6 +45,10 @@ def apportion(context: Context, found: Sentence, target: Draft) -> None:
         found.measure = Measure(terms=(covered_share(words, region.reference),))
         return
     mass = not target.plural and len(target.clauses) == 1 and not target.conditions and region is not None
+    if mass and found.share != "area" and region is not None and _is_of_all_of_it(context, found, target, region):
+        whole = rest.copy()
+        found.output, found.measure = Output.NUMBER, Measure(statistic="share", whole=settle(whole), dimension="area")
+        return
     if found.share == "area" and region is None and not target.conditions:
         found.output, found.measure = Output.NUMBER, Measure(statistic="share", dimension="area")
         return
@@ -73,6 +77,16 @@ def apportion(context: Context, found: Sentence, target: Draft) -> None:
 def _is_of_each(context: Context, target: Draft) -> bool:
     """As in "what percentage of each district is in a flood zone": what lies there is a part of every one of them."""
     return fold(target.determiner) in context.language.grouping and len(target.clauses) == 1 and not (target.conditions or target.is_named)
+
+
+def _is_of_all_of_it(context: Context, found: Sentence, target: Draft, region: Clause) -> bool:
+    """As in "what share of the forest lies in Old Town", 位于老城的林地占全部林地的比例: of the forest, and not of Old Town."""
+    if found.share_of and found.share_of == target.text:
+        before = context.text[: max(context.text.rfind(found.share_of), 0)]
+        return before.endswith(tuple(context.language.data.get("together_determiners", ())))
+    start = region.start if region.start >= target.end else len(context.text)
+    verbs = (item for item in context.items if target.end <= item.start and item.key in context.language.copulas)
+    return any(verb.start <= start or verb.start < region.end for verb in verbs)
 
 
 def _portion(context: Context, found: Sentence, target: Draft, whole: Draft) -> Measure:

@@ -64,3 +64,24 @@ def test_land_is_shared_by_area(question: str, whole: str) -> None:
 @pytest.mark.parametrize("question", ["share of roofs that are thatch", "what percentage of the roofs are slate"])
 def test_things_are_shared_by_their_number(question: str) -> None:
     assert frame(question, ROOFS).measure.dimension == "count"
+
+
+@pytest.mark.parametrize(
+    ("question", "whole"),
+    [
+        ("What share of the heath lies in Ambury?", "heath"),  # 5 % of all heath, where Ambury may be heath by half
+        ("Welcher Anteil der Heide liegt in Ambury?", "Heide"),
+        ("位于Ambury的绿地占全部绿地的比例", "绿地"),
+        ("What share of the heath lies within 500 m of a roof?", "heath"),
+        ("What percentage of heath is more than 2 km from a roof?", "heath"),
+        ("share of heath in Ambury", "Ambury"),
+        ("Ambury的绿地占比", "Ambury"),
+    ],
+)
+def test_of_what_a_verb_tells_where_it_lies_all_is_the_whole(question: str, whole: str) -> None:
+    world = FakeWorld((COVER, PLOTS, ROOFS, layer("towns", name_field(filled=40, distinct=40))), [Named("towns", 1, "Ambury", 10.2, 50.2)])
+    found, _ = read(question, WorldLexicon(world), WorldLexicon(world))
+    found = rewritten(found, world)
+    assert (found.output, found.measure.statistic, found.measure.dimension) == (Output.NUMBER, "share", "area")
+    assert found.measure.whole is not None
+    assert (found.measure.whole.text, found.measure.whole.relations) == (whole, ())

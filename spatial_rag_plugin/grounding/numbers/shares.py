@@ -11,7 +11,7 @@ from dataclasses import replace
 from typing import Optional, Union
 
 from ...language.language import load
-from ...language.tokens import fold, tokenize
+from ...language.tokens import fold, is_cjk, tokenize
 from ...model.catalog import LayerInfo
 from ...model.frame import Condition, Frame, Measure, Output, Phrase, Relation, RelationKind
 from ..attributes.fields import find_field
@@ -76,7 +76,7 @@ def of_all_but_the_last(frame: Frame, world: World) -> Frame:
         return frame
     if target is None or whole is None or target.text != whole.text or target.superlative is not None or target.opening is not None:
         return frame
-    if whole.conditions or not set(whole.relations) <= set(target.relations) or _has_verb(frame, target):
+    if whole.conditions or not set(whole.relations) <= set(target.relations) or has_verb(frame, target):
         return frame
     kind = next(iter(sure_kinds(target.text, world)), None)
     if kind is None:
@@ -86,9 +86,18 @@ def of_all_but_the_last(frame: Frame, world: World) -> Frame:
     return replace(frame, target=part, measure=replace(frame.measure, whole=_all_but_the_last(frame, part, layer, world)))
 
 
-def _has_verb(frame: Frame, target: Phrase) -> bool:
+def has_verb(frame: Frame, target: Phrase) -> bool:
+    """Whether a verb stands behind the things: what it says of them is the part, and all of them are the whole."""
     language = load(frame.language)
     return any(token.start >= target.end and token.key in language.copulas for token in tokenize(frame.question, language.clitics))
+
+
+def is_of_all(frame: Frame, whole: Phrase) -> bool:
+    """Whether "all" stands right before the whole."""
+    before = fold(frame.question[: max(frame.question.rfind(whole.text), 0)]).strip()
+    language = load(frame.language)
+    said = (*language.universal, *language.data.get("together_determiners", ()))
+    return any(before.endswith(word) if is_cjk(word[:1] or " ") else before.split()[-1:] == [word] for word in map(fold, said))
 
 
 def _all_but_the_last(frame: Frame, part: Phrase, layer: LayerInfo, world: World) -> Phrase:

@@ -19,7 +19,9 @@ from ..lexicon.layer_words import layer_words
 from ..lexicon.words import ngrams, stems
 from ..places.places import ACCEPT, place_readings
 from ..places.study_areas import is_study_area
+from ..relations.parts_of_areas import near_relation
 from ..world import Need, World
+from .shares import has_verb, is_of_all
 
 _SHARE, _COUNT, _AREA = "share", "count", "area"
 _INSIDE = (RelationKind.IN, RelationKind.OF, RelationKind.WITHIN)
@@ -43,8 +45,12 @@ def of_the_cover(frame: Frame, world: World) -> Frame:
     where = target.relations[0]
     if frame.measure.whole is not None and frame.measure.whole.text != target.text:
         return frame  # a whole that is named
+    if near_relation(target) is not None:  # "what share of the forest lies within 1 km of a river"
+        return replace(frame, measure=Measure("", _SHARE, whole=replace(target, relations=()), dimension=_AREA))
     if where.reference is None or where.kind not in _INSIDE or where.negated:
         return frame
+    if (has_verb(frame, target) and where.reference.start > target.end) or is_of_all(frame, target):
+        return replace(frame, measure=Measure("", _SHARE, whole=replace(target, relations=()), dimension=_AREA))
     places = place_readings(where.reference, world, Need.AREAS)
     areal = bool(places) and places[0].score >= ACCEPT and world.catalog.layer(places[0].layer_id).holds_areas
     whole = replace(where.reference, relations=()) if areal else replace(cover, relations=target.relations)

@@ -32,7 +32,7 @@ from ..lexicon.words import stems
 from ..times.dated_wishes import is_dated
 from ..world import Need, World
 from .measures import NEEDS
-from .shares import is_place, is_quality
+from .shares import is_of_all, is_place, is_quality
 from .shares_of_cover import covers_ground
 from .terms import size_for
 
@@ -107,7 +107,7 @@ def of_a_wider_kind(frame: Frame, world: World) -> Frame:
     where = tuple(relation for relation in target.relations if relation.reference != whole)
     if not all(map(is_place, where)):
         return frame
-    kept: tuple[Relation, ...] = () if _is_of_all(frame, whole) else where
+    kept: tuple[Relation, ...] = () if is_of_all(frame, whole) else where
     dimension = frame.measure.dimension
     if dimension == _COUNT_WIDER and covers_ground(world.catalog.layer(layer)) and not _says(frame, field_words().multiples):
         dimension = _AREA
@@ -123,14 +123,6 @@ def _common_layer(part: Phrase, whole: Phrase, world: World) -> Optional[str]:
     wholes = {kind.layer_id: kind.predicate for kind in sure_kinds(whole.text, world)}
     found = next((kind for kind in parts if kind.layer_id in wholes), None)
     return found.layer_id if found is not None and wholes[found.layer_id] != found.predicate else None
-
-
-def _is_of_all(frame: Frame, whole: Phrase) -> bool:
-    """Whether "all" stands right before the whole."""
-    before = fold(frame.question[: max(frame.question.rfind(whole.text), 0)]).strip()
-    language = load(frame.language)
-    said = (*language.universal, *language.data.get("together_determiners", ()))
-    return any(before.endswith(word) if is_cjk(word[:1] or " ") else before.split()[-1:] == [word] for word in map(fold, said))
 
 
 def _area_words(frame: Frame) -> frozenset[str]:
