@@ -126,3 +126,50 @@ def test_the_extreme_ones_among_things_are_things_also_where_nothing_asks_which(
 )
 def test_which_of_two_areas_has_more_may_say_what_kind_of_areas_they_are(question: str, plain: Optional[str]) -> None:
     assert said_plainly(question, "zh") == plain
+
+
+FERRIES = replace(
+    DISTRICTS,
+    id="y",
+    name="ferry_routes",
+    geometry=GeometryKind.LINE,
+    fields=(name_field("route_name"), number("duration_min")),
+    name_fields=("route_name",),
+    fingerprint="y",
+)
+TERMINALS = replace(
+    PLACES,
+    id="q",
+    name="ports",
+    fields=(name_field("port_name"), category("port_type", ("Ferry terminal", 9), ("Marina", 9))),
+    name_fields=("port_name",),
+    fingerprint="q",
+)
+RESERVES = replace(
+    DISTRICTS,
+    id="m",
+    name="marine_reserves",
+    fields=(name_field(), category("designation", ("Sanctuary", 4), ("Conservation area", 5))),
+    fingerprint="m",
+)
+COAST = FakeWorld((FERRIES, TERMINALS, RESERVES), features=())
+
+
+@pytest.mark.parametrize(
+    ("question", "layer", "whole"),
+    [("轮渡航线有多少条", "y", True), ("渡轮线路有几条", "y", True), ("海洋保护区有哪些", "m", True), ("轮渡有几个", "q", False)],
+)
+def test_a_layer_is_called_by_a_compound_whose_parts_say_the_words_of_its_name(question: str, layer: str, whole: bool) -> None:
+    found = understand(question, COAST, Settings())
+    assert found.runnable, [str(issue.message) for issue in found.issues]
+    assert found.grounded is not None
+    assert found.grounded.target.layer_id == layer
+    assert (found.grounded.target.predicate is None) == whole
+
+
+def test_minutes_behind_a_duration_are_its_unit() -> None:
+    found = understand("航行时间超过1小时的轮渡航线", COAST, Settings())
+    assert found.runnable, [str(issue.message) for issue in found.issues]
+    condition = condition_of(found)
+    assert isinstance(condition, Compare)
+    assert (condition.field, condition.value) == ("duration_min", 60)

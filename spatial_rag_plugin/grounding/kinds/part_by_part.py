@@ -6,7 +6,8 @@ Values of several words by a word for each of them in Chinese: 商业新建 is "
 
 Every word of the value must be met by a part of what is said, in any order, and nothing may be left between the parts.
 
-Fields with English names, called as the question calls them in Chinese, for this question alone: "member_rate" is 会员占比.
+Fields and layers with English names, called as the question calls them in Chinese, for this question alone: "member_rate" is 会员占比,
+"ferry_routes" are 轮渡航线.
 """
 
 from __future__ import annotations
@@ -23,6 +24,7 @@ from ...language.han import simplified
 from ...language.tokens import is_cjk
 from ...model.catalog import Catalog, FieldRole
 from ..indexes.same import Same
+from ..lexicon.dictionary import meanings
 from ..lexicon.short_names import MEASURING, is_short_for
 from ..lexicon.taxonomy import taxonomy
 from ..lexicon.words import Words, stems
@@ -30,12 +32,14 @@ from ..world import StandIn, World
 
 _RAW = json.loads((Path(__file__).parents[1] / "data" / "field_parts.json").read_text(encoding="utf-8"))
 _PARTS: dict[str, tuple[str, ...]] = {part: tuple(stems(word)[0] for word in words) for part, words in _RAW["parts"].items()}
+_LAYER_PARTS: dict[str, tuple[str, ...]] = {part: tuple(stems(word)[0] for word in words) for part, words in _RAW["layer_parts"].items()}
 _LITTLE = frozenset(_RAW["little"])
 #: Words of names that say no more than that there are numbers or names.
 _SAYS_NOTHING = frozenset(_RAW["says_nothing"])
 _STATISTICS = tuple(_RAW["statistics"])  # 年订单总数 asks for a sum
 #: Units that are words of their own in a name: "pop_year" says of when the numbers are, "pop_min" is the least.
 _OTHER = frozenset(_RAW["no_units"])
+_LASTING = frozenset(_RAW["lasting"])
 _EVENTS = frozenset(_RAW["events"])
 _WHEN = frozenset(_RAW["when"])
 _LONGEST_PART, _UNIT = 4, 2
@@ -48,7 +52,8 @@ def says_each_part(words: Words, name: Words) -> bool:
     if not 1 < len(text) <= LONGEST or not all(part.isascii() for part in name):
         return False
     wanted = tuple(part for part in name if not part.isdecimal())
-    bare = wanted[:-1] if wanted[-1:] and wanted[-1] in MEASURING - _OTHER else wanted
+    lasts = wanted[-2:-1] and wanted[-2] in _LASTING  # "duration_min" is no least duration
+    bare = wanted[:-1] if wanted[-1:] and wanted[-1] in (MEASURING if lasts else MEASURING - _OTHER) else wanted
     return any(_covers(parts, left) for parts in _splits(text) for left in dict.fromkeys((wanted, bare)))
 
 
@@ -136,12 +141,14 @@ def _labels(catalog: Same[Catalog]) -> tuple[Words, ...]:
 
 
 _HAN = re.compile(r"[\u3400-\u9fff]{2,}")
+_ITSELF = -1  # in place of a field
+_WORDS_OF_LAYER, _SHORTEST_LAYER, _SHORTEST_PART, _SENSES = 3, 3, 2, 4
 
 
 def called_in_parts(question: str, world: World) -> World:
-    """The world in which fields bear the longest words of the question that say each part of their names."""
+    """The world in which fields and layers bear the longest words of the question that say each part of their names."""
     runs = tuple(run.group() for run in _HAN.finditer(simplified(question)))
-    said = _said(runs, Same(world.catalog)) if runs else ()
+    said = (*_said(runs, Same(world.catalog)), *_layers_said(runs, Same(world.catalog))) if runs else ()
     return cast(World, StandIn(world, ("called", said), _renamed(Same(world.catalog), said))) if said else world
 
 
@@ -160,9 +167,44 @@ def _said(runs: tuple[str, ...], catalog: Same[Catalog]) -> tuple[tuple[int, int
 
 
 @lru_cache(maxsize=256)
+def _layers_said(runs: tuple[str, ...], catalog: Same[Catalog]) -> tuple[tuple[int, int, str], ...]:
+    """(layer, _ITSELF, words) for each layer with a name of several words each of which a part of some words of the question says."""
+    names = [(at, stems(layer.name)) for at, layer in enumerate(catalog.it.layers)]
+    names = [
+        (at, name) for at, name in names if 1 < len(name) <= _WORDS_OF_LAYER and all(word.isascii() and word.isalpha() for word in name)
+    ]
+    ends = ((run, at, size) for run in runs for size in range(LONGEST, _SHORTEST_LAYER - 1, -1) for at in range(len(run) - size + 1))
+    pieces = dict.fromkeys(run[at : at + size] for run, at, size in ends) if names else {}
+    found: dict[int, str] = {}
+    for piece in (piece for piece in pieces if piece not in taxonomy().unspaced and not meanings(piece, "zh")):
+        for at, name in names:
+            if at not in found and _say_each(piece, name):
+                found[at] = piece
+    return tuple((at, _ITSELF, words) for at, words in found.items())
+
+
+def _say_each(piece: str, name: Words) -> bool:
+    """Whether parts of a compound say the words of a name one behind the other."""
+    if len(name) == 1:
+        return name[0] in _said_by_part(piece)
+    splits = range(_SHORTEST_PART, len(piece) - len(name) + 2)
+    return any(name[0] in _said_by_part(piece[:at]) and _say_each(piece[at:], name[1:]) for at in splits)
+
+
+@lru_cache(maxsize=4096)
+def _said_by_part(part: str) -> frozenset[str]:
+    """The single English words that a Chinese word may stand for."""
+    senses = (*map(stems, meanings(part, "zh")[:_SENSES]), *taxonomy().qualities(stems(part)))
+    return frozenset((*(sense[0] for sense in senses if len(sense) == 1), *_PARTS.get(part, ()), *_LAYER_PARTS.get(part, ())))
+
+
+@lru_cache(maxsize=256)
 def _renamed(catalog: Same[Catalog], said: tuple[tuple[int, int, str], ...]) -> Catalog:
     layers = list(catalog.it.layers)
     for at, index, words in said:
+        if index == _ITSELF:
+            layers[at] = replace(layers[at], called=(*layers[at].called, words))
+            continue
         fields = list(layers[at].fields)
         fields[index] = replace(fields[index], alias=words)
         layers[at] = replace(layers[at], fields=tuple(fields))
