@@ -9,12 +9,13 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import Any, Optional
+from typing import Any, NamedTuple, Optional
 
-from .language import data_of, load
+from .language import any_of, data_of, load
 
 _LONGEST = 5  # words, or twice as many letters of a script without spaces, that a side may have
 _END = " .?!。？！"
+_ENDINGS = ("e", "en", "er", "es", "em")  # of an adjective in German
 
 
 @dataclass(frozen=True)
@@ -70,6 +71,56 @@ def some_of_them(question: str, code: str) -> Optional[Sides]:
         if match is not None:
             return Sides(match.group("whole").strip(), match.group("part").strip(), " " if load(code).segmenter is None else "")
     return None
+
+
+def both_ends(question: str, code: str) -> Optional[tuple[str, ...]]:
+    """Both ends of one order as questions of their own: "the longest and the shortest river"; no one thing is both."""
+    ends = _ends(code)
+    for pattern in _of_both_ends(code) if ends else ():
+        match = pattern.match(question.strip(_END))
+        if match is None:
+            continue
+        said = {name: (text or "").strip() for name, text in match.groupdict().items()}
+        one, other = ends[said["one"].lower()], ends[said["other"].lower()]
+        if one.order == other.order and one.ascending != other.ascending and said.get("again", "") in ("", said["lead"]):
+            first, second = (said.get("first") or said["things"], said["things"] or said.get("first", ""))
+            return tuple(_end(said["lead"], best, things, code) for best, things in ((said["one"], first), (said["other"], second)))
+    return None
+
+
+def _end(lead: str, best: str, things: str, code: str) -> str:
+    """One of the questions; in Chinese a superlative is linked to its things, and needs no spaces."""
+    linking = versus_words(code).get("linking", "")
+    if not linking:
+        return " ".join(filter(None, (lead, best, things)))
+    return f"{lead}{best}{linking if things and not best.endswith(linking) else ''}{things}"
+
+
+class _End(NamedTuple):
+    """What a superlative goes by, and from which end."""
+
+    order: tuple[str, str]
+    ascending: bool
+
+
+_PAIRS = {"nearest": ("farthest", True), "least": ("most", True)}
+
+
+@lru_cache(maxsize=8)
+def _ends(code: str) -> dict[str, _End]:
+    found = dict[str, _End]()
+    for entry in load(code).data["superlatives"] if versus_words(code).get("both_ends") else ():
+        role, ascending = _PAIRS.get(entry["role"], (entry["role"], bool(entry.get("ascending"))))
+        for word in entry["words"] if not entry.get("ordinal") else ():
+            forms = [word.replace("~", end) for end in _ENDINGS] if "~" in word else [word]
+            found.update(dict.fromkeys(forms, _End((role, entry.get("field", "")), ascending)))
+    return found
+
+
+@lru_cache(maxsize=8)
+def _of_both_ends(code: str) -> tuple[re.Pattern[str], ...]:
+    best = any_of(_ends(code))
+    return tuple(re.compile(said.replace("@best", f"(?:{best})"), re.IGNORECASE) for said in versus_words(code).get("both_ends", ()))
 
 
 @lru_cache(maxsize=8)

@@ -12,7 +12,7 @@ from functools import lru_cache
 from typing import Any, Optional
 
 from ...language.tokens import fold
-from ...language.versus import Sides, sides_of, some_of_them, versus_words
+from ...language.versus import Sides, both_ends, sides_of, some_of_them, versus_words
 from ...model.catalog import FieldInfo, FieldRole, FieldType, LayerInfo
 from ...model.frame import Condition
 from ...model.issue import Choice, Issue, Severity
@@ -58,6 +58,9 @@ def each_side(question: str, code: str, is_answered: Callable[[str], bool]) -> O
         written = (said.format(whole=some.before, part=some.behind) for said in versus_words(code).get("some", ()))
         part = next((text for text in written if is_answered(text)), None)
         return _one_by_one(question, [text for text in (some.before, part) if text is not None]) if is_answered(some.before) else None
+    ends = both_ends(question, code)
+    if ends is not None and all(map(is_answered, ends)):
+        return _one_by_one(question, ends)
     sides, answered = sides_of(question, code), lru_cache(maxsize=None)(is_answered)  # one side comes with several others
     for one, other in list(dict.fromkeys(sides.written_out()))[:_MOST] if sides is not None else ():
         if one != other and answered(one) and answered(other):
