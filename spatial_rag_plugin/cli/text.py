@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
 from ..explanation.phrases import called
 from ..model.answer import Answer, AnswerFeature
 from ..model.columns import OPENING_COLUMNS, column_words
 from ..model.issue import Issue
-from ..model.number_words import plain, said, shown_unit
+from ..model.number_words import YEARS, plain, said, shown_unit, unit_among
 from ..model.settings import Settings
 from ..model.units import format_area, format_length, told_in
 from ..model.written_dates import DATES
@@ -74,14 +74,17 @@ def _features(answer: Answer, shown: int) -> Iterator[str]:
     listed = answer.features[:shown] if shown else answer.features
     names = [_clean(called(feature)) for feature in listed]
     width = min(max(len(name) for name in names), 60)
+    measured = {name for feature in listed for name in feature.measures} - answer.dated
+    years = {name for name in measured if unit_among(feature.measures.get(name) for feature in listed) == YEARS}
+    units = {**dict.fromkeys(years, YEARS), **dict.fromkeys(answer.dated, DATES)}
     for feature, name in zip(listed, names):
-        yield f"{feature.rank:>5}  {name.ljust(width)}  {_measures(feature, answer.dated)}".rstrip()
+        yield f"{feature.rank:>5}  {name.ljust(width)}  {_measures(feature, units)}".rstrip()
     more = answer.total - len(listed)
     if more > 0:
         yield f"       … and {more} more"
 
 
-def _measures(feature: AnswerFeature, dated: frozenset[str]) -> str:
+def _measures(feature: AnswerFeature, units: Mapping[str, str]) -> str:
     parts = []
     if feature.distance_m is not None:
         parts.append(format_length(feature.distance_m))
@@ -94,8 +97,8 @@ def _measures(feature: AnswerFeature, dated: frozenset[str]) -> str:
             parts.append(format_area(value))
         elif name in ("length_m", "perimeter_m"):
             parts.append(format_length(value))
-        elif name in dated:
-            parts.append(f"{column_words(name)} {said(value, DATES)}")
+        elif name in units:
+            parts.append(f"{column_words(name)} {said(value, units[name])}")
         else:
             parts.append(f"{column_words(name)} {plain(value) if isinstance(value, (int, float)) else _clean(str(value))}")
     return ", ".join(parts)
@@ -108,7 +111,8 @@ def _table(answer: Answer) -> Iterator[str]:
     head = [f"{column.name} ({shown_unit(column.unit)})" if column.unit else column.name for column in columns]
     numeric = [all(isinstance(row[i], (int, float)) or row[i] is None for row in answer.table.rows) for i in range(len(columns))]
     # areas and lengths stay in the unit of the column, so that they can be compared down the column
-    rows = [head, *([_clean(said(value)) for value in row] for row in shown)]
+    units = [YEARS if unit_among((row[i] for row in answer.table.rows), column.unit) == YEARS else "" for i, column in enumerate(columns)]
+    rows = [head, *([_clean(said(value, unit)) for value, unit in zip(row, units)] for row in shown)]
     widths = [max(len(row[i]) for row in rows) for i in range(len(head))]
     for number, row in enumerate(rows):
         cells = (cell.rjust(width) if right else cell.ljust(width) for cell, width, right in zip(row, widths, numeric))

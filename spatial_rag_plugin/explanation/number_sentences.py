@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import Any, Optional
 
 from ..model.answer import AnswerFeature, Column, RunResult, Sentence, StepRecord, Table
 from ..model.binding import GroundedFrame
 from ..model.listing import COMMA, SEMICOLON, joined
-from ..model.number_words import said
+from ..model.number_words import said, unit_among
 from ..model.wording import translate
 from .evidence import Compared
 from .phrases import and_more, things, with_reason
@@ -32,6 +33,7 @@ def table_sentences(
     """What the rows are, and the extremes of the first column of numbers."""
     last = (run.trace[-1].step,) if run.trace else ()
     what = things(grounded.target.label if grounded.target is not None else "")
+    table = _with_years(table)
     names = [column.name for column in table.columns]
     if run.table is not None:
         if not table.rows:
@@ -64,6 +66,11 @@ def table_sentences(
     sentences = [Sentence(words.said(what=what, count=f"{total:,}", given=given), steps=last, kind="answer")]
     extremes = _extremes(table, features, last)
     return [*sentences, extremes] if extremes is not None else sentences
+
+
+def _with_years(table: Table) -> Table:
+    units = [unit_among((row[at] for row in table.rows), column.unit) for at, column in enumerate(table.columns)]
+    return replace(table, columns=tuple(replace(column, unit=unit) for column, unit in zip(table.columns, units)))
 
 
 def _of_each(

@@ -14,7 +14,7 @@ from qgis.PyQt.QtCore import QAbstractTableModel, QCoreApplication, QModelIndex,
 from ..explanation.phrases import called
 from ..model.answer import Answer, AnswerFeature, Column
 from ..model.columns import OPENING_COLUMNS, column_words
-from ..model.number_words import shown_unit
+from ..model.number_words import YEARS, shown_unit, unit_among
 from ..model.ranking import IMAGE, MEANING, SPACE, TIME
 from ..model.units import format_area, format_length, told_in
 from ..model.written_dates import of_rank
@@ -58,6 +58,15 @@ def format_number(value: float) -> str:
     if float(value).is_integer() and abs(value) < 1e15:
         return f"{int(value):,}"
     return f"{value:,.5g}" if abs(value) < 1e5 else f"{value:,.0f}"
+
+
+def format_year(value: float) -> str:
+    """Without what sets thousands apart."""
+    return f"{value:.0f}"
+
+
+def _are_years(name: str, values: Sequence[Optional[float]]) -> bool:
+    return not name.endswith(("_m", "_m2")) and unit_among(values) == YEARS
 
 
 def format_measure(name: str, value: float) -> str:
@@ -123,8 +132,9 @@ def _columns(answer: Answer, asked: Sequence[AskedValues]) -> tuple[ListColumn, 
     measures = dict.fromkeys(name for f in features for name in f.measures if name not in OPENING_COLUMNS)
     dated = answer.dated
     for name in measures:
-        form = of_rank if name in dated else partial(format_measure, name)
-        _add(columns, measure_title(name), [f.measures.get(name) for f in features], form)
+        values = [f.measures.get(name) for f in features]
+        form = of_rank if name in dated else format_year if _are_years(name, values) else partial(format_measure, name)
+        _add(columns, measure_title(name), values, form)
     columns += [_asked_column(one, features) for one in asked if one.field not in measures]
     scores = list(dict.fromkeys(name for f in features for name in f.scores))
     # One score alone says the same as the rank; several show the trade-off.
@@ -165,7 +175,8 @@ def _table_column(column: Column, values: Sequence[Any]) -> ListColumn:
     unit, factor = _readable_unit(column.unit, max((abs(value) for value in values if value is not None), default=0))
     values = [None if value is None else value * factor if factor != 1 else value for value in values]
     decimals = _decimals([value for value in values if value])
-    texts = ["" if value is None else _rounded(value, decimals) for value in values]
+    years = unit_among(values, column.unit) == YEARS
+    texts = ["" if value is None else format_year(value) if years else _rounded(value, decimals) for value in values]
     plain = ["" if value is None else str(value) if isinstance(value, int) else f"{value:.12g}" for value in values]
     return ListColumn(f"{title} ({unit})" if unit else title, values, texts, True, plain)
 

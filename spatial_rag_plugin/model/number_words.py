@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Any
 
 from .units import format_area, format_length
@@ -9,6 +10,9 @@ from .wording import translate
 from .written_dates import DATES, of_rank
 
 _SHOWN_UNITS = {"m2": "m²", "km2": "km²", "mi2": "mi²", "ft2": "ft²", "acre": "acres", "deg": "°"}
+#: The unit of a column in which every number may be a year.
+YEARS = "years"
+_FIRST_YEAR, _LAST_YEAR = 1500, 2100
 _ORDINALS = {
     2: translate("SpatialRagAnswer", "second").said(),
     3: translate("SpatialRagAnswer", "third").said(),
@@ -43,12 +47,31 @@ def said(value: Any, unit: str = "") -> str:
         return str(value)
     if unit == DATES:
         return of_rank(value)
+    if unit == YEARS:
+        return f"{value:.0f}"
     if unit == "m2":
         return format_area(float(value))
     if unit == "m" and value >= 0:
         return format_length(float(value))
     shown = shown_unit(unit)
     return f"{plain(value)}{'' if shown in ('', '°') else ' '}{shown}"
+
+
+def unit_among(values: Iterable[Any], unit: str = "") -> str:
+    """The unit in which the values of a column are said: years have no thousands. Of other numbers of that size nobody misses the comma."""
+    found = unit
+    for value in () if unit else values:
+        if value is None or value != value:
+            continue
+        if not _may_be_year(value):
+            return unit
+        found = YEARS
+    return found
+
+
+def _may_be_year(value: Any) -> bool:
+    is_number = isinstance(value, (int, float)) and not isinstance(value, bool)
+    return is_number and _FIRST_YEAR <= value <= _LAST_YEAR and float(value).is_integer()
 
 
 def plain(value: float) -> str:

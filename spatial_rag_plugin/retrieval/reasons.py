@@ -4,18 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import cached_property
 
 import numpy as np
 
 from ..model.answer import Candidates, FeatureRef
 from ..model.columns import AREA_COLUMN, LENGTH_COLUMN, OPEN_COLUMN, column_unit, column_words, sector_name
 from ..model.listing import COMMA, SEMICOLON, joined
-from ..model.number_words import said
+from ..model.number_words import said, unit_among
 from ..model.units import format_area, format_length
 from ..model.wording import translate
 from .temporal import OWN_COLUMNS, temporal_words
 
 _SIZES = frozenset((AREA_COLUMN, LENGTH_COLUMN))
+#: Rows that tell whether a column holds years.
+_LOOKED_AT = 1000
 #: What the texts of the candidate at a row have to do with the wishes, one piece for each kind of evidence.
 Telling = Callable[[int], Sequence[str]]
 
@@ -73,9 +76,17 @@ class Reasons:
 
     def _others(self, i: int) -> list[str]:
         others: list[str] = []
+        for name, (label, unit) in self._other_labels.items():
+            number = float(self.candidates.measures[name][i])
+            value = said(number if np.isfinite(number) else None, unit)
+            others.append(translate("SpatialRagAnswer", "{label} {value}").said(label=label, value=value))
+        return others
+
+    @cached_property
+    def _other_labels(self) -> dict[str, tuple[str, str]]:
+        found: dict[str, tuple[str, str]] = {}
         for name, column in self.candidates.measures.items():
             if name not in _SIZES and name not in OWN_COLUMNS and name != OPEN_COLUMN:
                 label, unit = self.labels.get(name, (column_words(name), column_unit(name)))
-                value = said(float(column[i]) if np.isfinite(column[i]) else None, unit)
-                others.append(translate("SpatialRagAnswer", "{label} {value}").said(label=label, value=value))
-        return others
+                found[name] = label, unit_among(column[:_LOOKED_AT].tolist(), unit)
+        return found

@@ -185,3 +185,12 @@ def test_what_an_order_by_dates_went_by_is_shown_as_dates() -> None:
     top = {"operation": {"type": "Top", "column": "INSP_DATE", "dates": {"order": "ymd", "months": [], "timed": False}}}
     columns = columns_of(Answer("q", ANSWERED, features=(bridge,), total=1, workflow={"steps": [top]}))
     assert [column.texts for column in columns][-1] == ["2026-06-11"]
+
+
+def test_years_have_no_thousands() -> None:
+    features = tuple(AnswerFeature("schools", row, "x", measures={"built": 1990.0 + row, "pupils": 1900.0 * row}) for row in (1, 2, 3))
+    columns = {column.title: column.texts for column in columns_of(Answer("q", ANSWERED, features=features))}
+    assert columns["built"] == ["1991", "1992", "1993"]
+    assert columns["pupils"] == ["1,900", "3,800", "5,700"]
+    table = Table((Column("name"), Column("built")), (("A", 1869), ("B", 2007)))
+    assert columns_of(Answer("q", ANSWERED, table=table))[1].texts == ["1869", "2007"]
