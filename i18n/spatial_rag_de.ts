@@ -2555,14 +2555,6 @@ Was der Text nicht deckt, wird weggelassen. Jede Zusammenfassung wird sofort auf
         <translation>Das Projekt hat kein Ellipsoid: Entfernungen sind auf WGS 84 gemessen.</translation>
     </message>
     <message>
-        <source>{count} without geometry</source>
-        <translation>{count} ohne Geometrie</translation>
-    </message>
-    <message>
-        <source>{count} invalid geometries repaired in a copy</source>
-        <translation>{count} ungültige Geometrien in einer Kopie repariert</translation>
-    </message>
-    <message>
         <source>{count} with opening hours that are not understood: {values}</source>
         <translation>{count} mit Öffnungszeiten, die nicht verstanden werden: {values}</translation>
     </message>
@@ -3005,6 +2997,14 @@ Was der Text nicht deckt, wird weggelassen. Jede Zusammenfassung wird sofort auf
     <message>
         <source>Of these, “{field}” says so for {said}; for {unsaid} it is empty, and nobody knows.</source>
         <translation>Davon sagt es „{field}“ für {said}; für {unsaid} ist es leer, und niemand weiß es.</translation>
+    </message>
+    <message>
+        <source>Without geometry: {count}.</source>
+        <translation>Ohne Geometrie: {count}.</translation>
+    </message>
+    <message>
+        <source>Invalid geometries repaired in a copy: {count}.</source>
+        <translation>In einer Kopie reparierte ungültige Geometrien: {count}.</translation>
     </message>
 </context>
 <context>

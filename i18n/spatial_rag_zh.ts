@@ -2555,14 +2555,6 @@ The features are brought to the coordinate reference system of the raster, their
         <translation>项目没有设置椭球体：距离按 WGS 84 量算。</translation>
     </message>
     <message>
-        <source>{count} without geometry</source>
-        <translation>{count} 个没有几何</translation>
-    </message>
-    <message>
-        <source>{count} invalid geometries repaired in a copy</source>
-        <translation>{count} 个无效几何已在副本中修复</translation>
-    </message>
-    <message>
         <source>{count} with opening hours that are not understood: {values}</source>
         <translation>{count} 个的营业时间无法解读：{values}</translation>
     </message>
@@ -2668,7 +2660,7 @@ The features are brought to the coordinate reference system of the raster, their
     </message>
     <message>
         <source>{name} lies {direction} of {reference} (azimuth {azimuth}).</source>
-        <translation>{name} 位于 {reference} 以{direction}（方位角 {azimuth}）。</translation>
+        <translation>{name} 位于 {reference} {direction}方向（方位角 {azimuth}）。</translation>
     </message>
     <message>
         <source>{name} is at {place} (latitude, longitude).</source>
@@ -2952,7 +2944,7 @@ The features are brought to the coordinate reference system of the raster, their
     </message>
     <message>
         <source>{distance} {direction} of {reference}</source>
-        <translation>{reference} 以{direction} {distance}</translation>
+        <translation>{reference} {direction}方向 {distance}</translation>
     </message>
     <message>
         <source>{distance} from {reference}</source>
@@ -3005,6 +2997,14 @@ The features are brought to the coordinate reference system of the raster, their
     <message>
         <source>Of these, “{field}” says so for {said}; for {unsaid} it is empty, and nobody knows.</source>
         <translation>其中“{field}”明确说明的有{said}个；{unsaid}个为空，无从得知。</translation>
+    </message>
+    <message>
+        <source>Without geometry: {count}.</source>
+        <translation>有 {count} 个要素没有几何。</translation>
+    </message>
+    <message>
+        <source>Invalid geometries repaired in a copy: {count}.</source>
+        <translation>有 {count} 个无效几何已在副本中修复。</translation>
     </message>
 </context>
 <context>
@@ -6730,7 +6730,7 @@ The features are brought to the coordinate reference system of the raster, their
     </message>
     <message>
         <source>cut to the {part}: what lies {direction} of its centre</source>
-        <translation>裁剪到{part}：中心以{direction}的部分</translation>
+        <translation>裁剪到{part}：中心{direction}方向的部分</translation>
     </message>
     <message>
         <source>measure the {size} of each</source>
@@ -7094,11 +7094,11 @@ The features are brought to the coordinate reference system of the raster, their
     </message>
     <message>
         <source>keep what lies {direction} of {reference} (azimuth {azimuth} ± {half})</source>
-        <translation>保留位于 {reference} 以{direction}的要素（方位角 {azimuth} ± {half}）</translation>
+        <translation>保留位于 {reference} {direction}方向的要素（方位角 {azimuth} ± {half}）</translation>
     </message>
     <message>
         <source>keep all {direction} of {reference} (past its ends azimuth {azimuth} ± {half})</source>
-        <translation>保留 {reference} 以{direction}的全部要素（两端以外按方位角 {azimuth} ± {half}）</translation>
+        <translation>保留 {reference} {direction}方向的全部要素（两端以外按方位角 {azimuth} ± {half}）</translation>
     </message>
     <message>
         <source>keep what lies from {reference} towards {destination} (± {half})</source>

@@ -128,10 +128,10 @@ class RunContext:
         query = stream.query if boxes is None else stream.query.near(boxes)
         selection = reader.select(query, self.check)
         if boxes is None and selection.geometry.n_missing:
-            self.note(translate("SpatialRagAnswer", "{count} without geometry").said(count=str(selection.geometry.n_missing)))
+            self.note(translate("SpatialRagAnswer", "Without geometry: {count}.").said(count=str(selection.geometry.n_missing)))
         if selection.geometry.n_repaired:
             count = str(selection.geometry.n_repaired)
-            self.note(translate("SpatialRagAnswer", "{count} invalid geometries repaired in a copy").said(count=count))
+            self.note(translate("SpatialRagAnswer", "Invalid geometries repaired in a copy: {count}.").said(count=count))
         return replace(stream, selection=selection)
 
     def reference(self, stream: Stream) -> Stream:

@@ -10,6 +10,7 @@ from typing import Union
 
 from ..model.answer import Answer, Sentence, StepRecord
 from ..model.issue import Issue, Severity
+from ..model.listing import in_a_row
 from ..model.llm import ToldSentence
 from .links import FeatureLink, Link, StepLink, anchor
 
@@ -39,7 +40,7 @@ def explanation_html(answer: Answer) -> str:
     ):
         chosen = [sentence for sentence in answer.explanation.sentences if (sentence.kind or "how") == kind and sentence.text not in above]
         if chosen:
-            paragraphs.append(open_tag + " ".join(sentence_html(sentence, names, steps) for sentence in chosen) + close_tag)
+            paragraphs.append(open_tag + in_a_row([sentence_html(sentence, names, steps) for sentence in chosen]) + close_tag)
     return "".join(paragraphs)
 
 

@@ -10,6 +10,7 @@ import numpy as np
 
 from .frame import Output
 from .issue import Issue
+from .listing import in_a_row
 from .llm import LlmUse, Told
 from .ranking import Weights
 
@@ -145,7 +146,7 @@ class Explanation:
 
     @property
     def text(self) -> str:
-        return " ".join(sentence.text for sentence in self.sentences)
+        return in_a_row([sentence.text for sentence in self.sentences])
 
 
 @dataclass(frozen=True)

@@ -146,7 +146,7 @@ def test_repairs_are_said():
     layer = memory_layer("name:string", [("Polygon ((9 49, 11 51, 11 49, 9 51, 9 49))", ("bow tie",))], "Polygon")
     result = execute(near(layer), snapshot_layers([layer]), Settings())
     assert result.candidates.names == ("bow tie",)
-    assert "1 invalid geometries repaired in a copy" in [note for record in result.trace for note in record.notes]
+    assert "Invalid geometries repaired in a copy: 1." in [note for record in result.trace for note in record.notes]
 
 
 @MODES
