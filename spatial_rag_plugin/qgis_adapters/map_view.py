@@ -29,6 +29,8 @@ MINIMUM_METRES = 1500.0
 _METRES_PER_DEGREE = 111_320.0
 #: References that make the view this many times wider than the answer are left out of it.
 _TOO_WIDE = 50.0
+#: The same of many references.
+_WIDE_OF_MANY = 3.0
 #: What was searched comes into view as a whole unless the view grows more than this many times.
 _GROWTH = 3.0
 #: Parts of one feature further from its largest part than this share of that part's size are left out of the view.
@@ -92,9 +94,12 @@ def to_map(box: QgsRectangle, crs: QgsCoordinateReferenceSystem, canvas: QgsMapC
     return moved if moved.isFinite() else None
 
 
-def answer_extent(result: QgsRectangle, reference: QgsRectangle, searched: QgsRectangle) -> QgsRectangle:
-    """The answer with its references, or the answer alone where it would be a dot beside them, and the searched area if it fits in."""
-    shown = _with_references(result, reference)
+def answer_extent(result: QgsRectangle, reference: QgsRectangle, searched: QgsRectangle, many: bool = False) -> QgsRectangle:
+    """The answer with its references, or the answer alone where it would be small beside them, and the searched area if it fits in.
+
+    ``many``: the references are so many that nobody looks for one of them; beside a few the answer may be all but a dot.
+    """
+    shown = _with_references(result, reference, _WIDE_OF_MANY if many else _TOO_WIDE)
     if shown.isNull() or searched.isNull():
         return shown
     whole = QgsRectangle(shown)
@@ -102,7 +107,7 @@ def answer_extent(result: QgsRectangle, reference: QgsRectangle, searched: QgsRe
     return whole if max(whole.width(), whole.height()) <= _GROWTH * max(shown.width(), shown.height()) else shown
 
 
-def _with_references(result: QgsRectangle, reference: QgsRectangle) -> QgsRectangle:
+def _with_references(result: QgsRectangle, reference: QgsRectangle, too_wide: float) -> QgsRectangle:
     if result.isNull():
         return reference
     if reference.isNull():
@@ -110,7 +115,7 @@ def _with_references(result: QgsRectangle, reference: QgsRectangle) -> QgsRectan
     both = QgsRectangle(result)
     both.combineExtentWith(reference)
     result_size, reference_size = max(result.width(), result.height()), max(reference.width(), reference.height())
-    if reference_size > 0 and result_size > 0 and max(both.width(), both.height()) > _TOO_WIDE * result_size and reference.contains(result):
+    if reference_size > 0 and result_size > 0 and max(both.width(), both.height()) > too_wide * result_size and reference.contains(result):
         return result
     return both
 

@@ -42,6 +42,8 @@ translate = QCoreApplication.translate
 #: Custom property of a layer that shows a temporary place: the step of the answer's workflow that made it.
 STEP_PROPERTY = "spatial_rag/step"
 TITLE_LENGTH = 60
+#: More than these are no places that somebody looks for one by one.
+_MANY_REFERENCES = 20
 _FILE_LENGTH = 40
 
 
@@ -203,7 +205,8 @@ def present(prepared: Prepared, project: QgsProject, canvas: Optional[QgsMapCanv
         boxes = {role: extent_of((item.layer for item in prepared.layers if item.role is role), canvas) for role in Role}
         compared = QgsRectangle(boxes[Role.REFERENCE])
         compared.combineExtentWith(boxes[Role.PLACE])
-        zoom_to(canvas, answer_extent(boxes[Role.RESULT], compared, boxes[Role.SEARCH_AREA]))
+        references = sum(item.layer.featureCount() for item in prepared.layers if item.role is Role.REFERENCE)
+        zoom_to(canvas, answer_extent(boxes[Role.RESULT], compared, boxes[Role.SEARCH_AREA], references > _MANY_REFERENCES))
     return presentation
 
 

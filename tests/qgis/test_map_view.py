@@ -59,6 +59,12 @@ def test_a_reference_around_the_answer_is_shown_until_the_answer_would_be_a_dot(
     assert answer_extent(result, reference, QgsRectangle()) == (reference if both else result)
 
 
+@pytest.mark.parametrize(("width", "both"), [(2.0, True), (4.0, False)])
+def test_many_references_are_left_out_sooner(width: float, both: bool):
+    result, reference = QgsRectangle(1, 1, 2, 2), QgsRectangle(0, 0, width, width)
+    assert answer_extent(result, reference, QgsRectangle(), many=True) == (reference if both else result)
+
+
 @pytest.mark.parametrize(("size", "all_of_it"), [(2.0, True), (4.0, False)])
 def test_the_searched_area_is_shown_when_it_does_not_make_the_answer_small(size: float, all_of_it: bool):
     result, reference, searched = QgsRectangle(1, 0, 1, 0), QgsRectangle(0, 0, 0, 0.5), QgsRectangle(0, 0, size, size)
