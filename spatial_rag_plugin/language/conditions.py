@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import replace
 from typing import Callable, Optional
 
@@ -114,6 +114,14 @@ def spans_years(relation: Match, condition_at: Callable[[int], Optional[Match]])
         return False
     condition = condition_at(relation.start)
     return condition is not None and "enddate" in condition.slots and condition.end == relation.end
+
+
+def opens_inside(match: Match, keys: Sequence[str], verbs: Collection[str], condition_at: Callable[[int], Optional[Match]]) -> bool:
+    """Whether a time of opening begins at the verb of a condition: "with outdoor seating are open on Sunday" says no value "open"."""
+    if match.rule.kind != "=" or not {"field", "value"} <= match.slots.keys():
+        return False
+    own = (condition_at(at) for at in range(match.start + 2, match.end) if keys[at] in verbs and match.own >> at & 1)
+    return any(opening is not None and opening.rule.kind == "open" for opening in own)
 
 
 def iso_date(text: str, language: Language) -> str:

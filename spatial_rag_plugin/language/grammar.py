@@ -12,7 +12,7 @@ from typing import Any, Optional
 from ..model.frame import Condition
 from .clauses import clause_of, says_relation, sensible, settled
 from .comparing import compares_numbers, compares_things, comparison, refusal, with_number
-from .conditions import condition_from, spans_years, told_by
+from .conditions import condition_from, opens_inside, spans_years, told_by
 from .constructions import Constructions
 from .context import Context
 from .counted_references import counts_related
@@ -289,6 +289,7 @@ class Grammar:
         found = [m for m in self._matches(self._language.conditions, position) if not says_relation(self.context, m, self.best_relation)]
         found = [match for match in found if not match.rule.options.get("fields") or compares_numbers(self.context, match)]
         found = [m for m in found if "op" in m.slots or fold(str(m.slots.get("field", ""))) not in self._language.counting_nouns]
+        found = [m for m in found if not opens_inside(m, self._keys, self._language.copulas, self.best_condition)]
         fits, last = self.context.fits_field, self.context.one_done_last
         found = [match for match in found if fits(match.rule.options, str(match.slots.get("field", ""))) and last(match)]
         found = [match for match in found if not with_number(match) and (self._noun_found or not self.ends(match.end))]
@@ -335,8 +336,7 @@ class Grammar:
 
     def contained(self, match: Match) -> bool:
         """Whether "have X" means that an X lies inside, and not that X is a property."""
-        phrase: NounPhrase = match.slots["ref"]
-        draft = phrase.draft
+        draft: Draft = match.slots["ref"].draft
         if draft.rankings:
             return True
         if draft.text and fold(draft.text).split()[-1] in self._language.field_nouns:

@@ -108,6 +108,7 @@ def test_places_to_eat_and_drink_are_the_layer_that_is_called_so_and_not_only_it
         ("岛屿中面积最大的", "面积最大的岛屿"),
         ("岛屿里人口最多的三个", "人口最多的三个岛屿"),
         ("湖滨区酒店中评分最高的五家", "评分最高的五家湖滨区酒店"),
+        ("不含早餐的酒店里最便宜的五家", "不含早餐的最便宜的五家酒店"),
         ("全市初中最多的", "全市初中最多的"),
     ],
 )
@@ -173,3 +174,43 @@ def test_minutes_behind_a_duration_are_its_unit() -> None:
     condition = condition_of(found)
     assert isinstance(condition, Compare)
     assert (condition.field, condition.value) == ("duration_min", 60)
+
+
+@pytest.mark.parametrize(
+    ("question", "plain"),
+    [
+        ("从大学城站步行15分钟能到的酒店", "大学城站步行15分钟内的酒店"),
+        ("从东站骑车20分钟以内可以到达的景区", "东站骑车20分钟内的景区"),
+        ("哪个公园建成得最早", "哪个公园建成最早"),
+        ("从东站到南站步行15分钟", "从东站到南站步行15分钟"),
+        ("谁觉得最好", "谁觉得最好"),
+    ],
+)
+def test_what_is_reached_from_a_place_is_around_it_and_its_kind_no_other_things(question: str, plain: str) -> None:
+    assert in_known_words(question, "zh") == plain
+
+
+@pytest.mark.parametrize(
+    ("question", "plain"),
+    [("哪条地铁线路开通最晚", "最晚开通的地铁线路是哪条"), ("成立最早的海洋保护区", "最早成立的海洋保护区")],
+)
+def test_what_was_done_first_is_said_in_the_order_that_the_grammar_knows(question: str, plain: str) -> None:
+    assert said_plainly(question, "zh") == plain
+
+
+HOTELS = replace(
+    PLACES,
+    id="o",
+    name="酒店",
+    fields=(name_field("酒店名称"), number("起步价"), number("客房数")),
+    name_fields=("酒店名称",),
+    fingerprint="o",
+)
+
+
+@pytest.mark.parametrize("question", ["最便宜的酒店", "cheapest hotel", "median starting price of hotels", "最贵的三家酒店"])
+def test_a_price_that_others_begin_at_is_the_price(question: str) -> None:
+    found = understand(question, FakeWorld((HOTELS,), features=()), Settings())
+    assert found.runnable, [str(issue.message) for issue in found.issues]
+    assert found.workflow is not None
+    assert "起步价" in str(found.workflow.to_json())

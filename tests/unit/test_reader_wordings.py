@@ -25,6 +25,9 @@ VOCABULARY = Words(
 
 QUESTIONS = (
     ("museums with free entry open on Sunday", "features: [museums | ? has free entry | @6]"),
+    ("which museums with wifi are open on Sunday", "features: [museums | ? has wifi | @6]"),
+    ("which bar with a dance floor is open after 11 pm on Saturday", "features: [bar | ? has dance floor | @5 23:00-]"),
+    ("parks whose level is open", "features: [parks | ?level = open]"),
     ("bars with a dance floor open after 11 pm on Saturday", "features: [bars | ? has dance floor | @5 23:00-]"),
     ("hotels with breakfast rated above 4", "features: [hotels | ? has breakfast | ?rating > 4]"),
     ("hospitals with wifi built before 1980", "features: [hospitals | ? has wifi | ?built < 1980]"),
