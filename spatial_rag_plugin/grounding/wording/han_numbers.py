@@ -141,6 +141,32 @@ def with_statistic_in_front(question: str, catalog: Catalog) -> str:
     return question
 
 
+def with_several_statistics_in_front(question: str, catalog: Catalog) -> str:
+    """The question with each of several statistics in front of their one number: 平均人口和最大人口 of 人口的平均值和最大值."""
+    pattern, fronts = _several()
+    data = load("zh").data
+    of, openers = data["possessives"][0], (data["possessives"][0], *data["several_statistics_openers"])
+    for match in reversed(list(pattern.finditer(question))):
+        before = question[: match.start()]
+        numbers = sorted(numbers_named(question, Same(catalog)), key=len, reverse=True)
+        number = next((each for each in numbers if before.endswith(each)), "") or _in_letters(before, Same(catalog))
+        lead = before[: len(before) - len(number)]
+        if not number or lead.endswith(_joins()):
+            continue
+        linked = of if lead and not lead.endswith(openers) else ""
+        said = _joins()[0].join(f"{fronts[word]}{number}" for word in re.findall(any_of(fronts), match["all"]))
+        question = f"{lead}{linked}{said}{question[match.end() :]}"
+    return question
+
+
+@lru_cache(maxsize=1)
+def _several() -> tuple[re.Pattern[str], dict[str, str]]:
+    data = load("zh").data
+    fronts = {word: front for front, words in data["several_statistics"].items() for word in words}
+    one, joint = any_of(fronts), f"(?:{any_of((*data['conjunctions'], '、'))})"
+    return re.compile(rf"{data['possessives'][0]}?(?P<all>(?:{one})(?:{joint}(?:{one}))+)"), fronts
+
+
 def _in_letters(before: str, catalog: Same[Catalog]) -> str:
     """The name in other letters that the words end in, where a field of numbers is called so: COD, PH, PM10."""
     found = re.search(r"(?<![A-Za-z0-9_])[A-Za-z][A-Za-z0-9_.]*$", before)

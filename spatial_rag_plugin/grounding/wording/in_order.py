@@ -19,7 +19,13 @@ from ..numbers.thing_and_number import own_size, parted
 from .grades import in_ranks, with_grades, with_grades_of_several, with_letters_repeated
 from .han_conditions import with_conditions
 from .han_figures import in_per_cent, with_codes, with_ratings, with_share_said, with_symbols
-from .han_numbers import with_bare_numbers, with_order, with_statistic_in_front, with_values_apart
+from .han_numbers import (
+    with_bare_numbers,
+    with_order,
+    with_several_statistics_in_front,
+    with_statistic_in_front,
+    with_values_apart,
+)
 from .han_sorts import with_field_asked, with_kind_behind, with_sorting_field, with_things_sorted
 from .han_verbs import with_agents, with_amounts_named, with_harmed, with_responsible, with_undone, with_values_held
 from .kept_times import without_period, without_span, without_year
@@ -52,6 +58,7 @@ def in_order(question: str, catalog: Catalog) -> str:
     question = with_values_apart(with_share_said(question, catalog), catalog)
     question = with_things_sorted(with_sorting_field(question, catalog), catalog)
     question = with_conditions(with_kind_behind(with_field_asked(question, catalog), catalog), catalog)
+    question = with_several_statistics_in_front(question, catalog)
     question = question if in_unit else with_statistic_in_front(question, catalog)  # the unit is checked as the question has it
     if _TOTAL in question:
         pattern, named = _inside(Same(catalog))
