@@ -3006,6 +3006,10 @@ Was der Text nicht deckt, wird weggelassen. Jede Zusammenfassung wird sofort auf
         <source>Invalid geometries repaired in a copy: {count}.</source>
         <translation>In einer Kopie reparierte ungültige Geometrien: {count}.</translation>
     </message>
+    <message>
+        <source>No difference: {numbers}.</source>
+        <translation>Kein Unterschied: {numbers}.</translation>
+    </message>
 </context>
 <context>
     <name>SpatialRagAsking</name>

@@ -3006,6 +3006,10 @@ The features are brought to the coordinate reference system of the raster, their
         <source>Invalid geometries repaired in a copy: {count}.</source>
         <translation>有 {count} 个无效几何已在副本中修复。</translation>
     </message>
+    <message>
+        <source>No difference: {numbers}.</source>
+        <translation>没有差别：{numbers}。</translation>
+    </message>
 </context>
 <context>
     <name>SpatialRagAsking</name>

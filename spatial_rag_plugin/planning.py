@@ -62,6 +62,7 @@ from .model.issue import Issue
 from .model.settings import Settings
 from .plans import Clock, composed, of_frame
 from .plans import Plan as Plan
+from .two_plans import adds_up, how_far_apart
 from .workflow.judging import tells_each
 from .workflow.operations import Mark, Statistic
 
@@ -112,8 +113,15 @@ def _by_grammar(said: str, world: World, settings: Settings, plainly: bool) -> P
             return _as_asked(made, question, made_of(spoken.world.catalog, filled))
     found = _with_descriptions(question, world, settings)
 
+    def to_the_last_word(other: str) -> Optional[Plan]:
+        plan = by_grammar(other, world, settings, plainly=True)
+        return None if _leaves_words(plan) else plan
+
+    if not plainly and (_leaves_out(found) or adds_up(found)) and (apart := how_far_apart(question, code, to_the_last_word)) is not None:
+        return apart
+
     def answers(other: str) -> bool:
-        return not _leaves_words(by_grammar(other, world, settings, plainly=True))
+        return to_the_last_word(other) is not None
 
     compared = plainly or (found.runnable and found.frame is not None and found.frame.others)
     if not compared and (sides := each_side(written_out, code, answers)) is not None:

@@ -129,10 +129,16 @@ def ratio_sentence(grounded: GroundedFrame, run: RunResult, value: Any, parts: t
     if grounded.statistic in _APART:
         sides = zip((above, below), (target, whole), grounded.columns)
         side = translate("SpatialRagAnswer", "{number} of {name} {value}")
+        plain = [_NUMBER.said(label=name, value=said(part.value, part.unit)) for part, name in zip((above, below), (target, whole))]
         numbers = joined(
-            [side.said(number=term.label or term.column, name=name, value=said(part.value, part.unit)) for part, name, term in sides],
+            plain
+            if not grounded.columns  # as the question calls them
+            else [side.said(number=term.label or term.column, name=name, value=said(part.value, part.unit)) for part, name, term in sides],
             SEMICOLON,
         )
+        if grounded.statistic != "ratio" and value == 0:
+            alike = translate("SpatialRagAnswer", "No difference: {numbers}.")
+            return Sentence(alike.said(numbers=numbers), steps=steps, kind="answer")
         if grounded.statistic == "excess" and value < 0:
             less = translate("SpatialRagAnswer", "Not more, but less by {value}: {numbers}.")
             return Sentence(less.said(value=said(-value, run.unit), numbers=numbers), steps=steps, kind="answer")

@@ -212,7 +212,8 @@ def _composite_heads(said: Words, head: Words, given: Words, layer: LayerInfo, w
     heads = _value_heads(head, 1.0, layer, world, len(said))
     if name_score >= BARE_NAME:
         heads.append(Head(0, len(said), None, name_score, max(layer.feature_count, 0), name_score=name_score))
-    own = _own_value(said, layer, world)
+    bare = said[: len(said) - len(head)] if said[-len(head) :] == head else ()
+    own = _own_value(said, layer, world) or (_own_value(bare, layer, world) if bare else None)  # "middle schools" where Middle is a level
     out = []
     for candidate in heads:
         part = own or quality(given, candidate, layer, world)

@@ -12,6 +12,7 @@ from typing import Optional
 
 from ...language.language import load
 from ...language.tokens import fold
+from ...language.two_numbers import compares
 from ...model.binding import Binding, BindingKind, BoundTerm, GroundedFrame
 from ...model.catalog import LayerInfo
 from ...model.frame import Condition, Frame, Output, Phrase, Relation, RelationKind, Term
@@ -74,11 +75,16 @@ def ground_comparison(job: Job) -> GroundedFrame:
     if made_one and frame.output is Output.TABLE and target.kind is BindingKind.CLASS and terms[0].statistic != "sum":
         job.say(ask_numbers.one_kind_at_a_time(phrases, terms[0].text))  # no field tells them apart
         return GroundedFrame(frame, target, issues=tuple(job.issues))
-    if made_one:  # "the total area of A and B" is one number
+    if made_one and not _is_of_each(frame, terms[0], columns[0]):  # "the total area of A and B" is one number
         total = replace(frame, output=Output.NUMBER)
         return GroundedFrame(total, target, "", terms[0].statistic, tuple(job.issues), tuple(columns))
     frame = replace(frame, output=Output.TABLE) if superlative is None else frame
     return GroundedFrame(frame, target, issues=tuple(job.issues), columns=tuple(columns))
+
+
+def _is_of_each(frame: Frame, term: Term, column: BoundTerm) -> bool:
+    """Whether a statistic is that of each thing: where they are to be compared, and where it would be a mean of means."""
+    return compares(frame.question, frame.language) or (column.tally is not None and term.statistic != "sum")
 
 
 def _between_two(job: Job, one: Phrase, other: Phrase) -> GroundedFrame:

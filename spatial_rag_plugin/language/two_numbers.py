@@ -1,0 +1,85 @@
+"""Two numbers that are held against each other: "how many more parks than pubs", "is the average rent of flats higher than that of houses".
+
+Each side is put as a question of its own, with what is said only once for both (language data, ``data/two_numbers``); whether both can be
+answered is for the data to tell.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import Optional
+
+from .language import data_of, load
+
+_END = " .?!。？！"
+_SHARED = 2  # words that only the second side says of both: "public and private middle schools"
+
+
+@dataclass(frozen=True)
+class TwoNumbers:
+    """The questions for the two numbers, what they are called, and what is asked of them: difference, excess or ratio."""
+
+    first: str
+    second: str
+    called: tuple[str, str]
+    how: str
+
+
+def two_numbers(question: str, code: str) -> Iterator[TwoNumbers]:
+    """What a question that compares two numbers may ask for, the surest first; nothing where it compares none."""
+    said = question.strip(_END)
+    rules, stop, same = _rules(code)
+    if not rules or (stop is not None and stop.search(said)):
+        return
+    joint = " " if load(code).segmenter is None else ""
+    for pattern, first, second, how in rules:
+        match = pattern.fullmatch(said)
+        if match is None:
+            continue
+        groups = {name: (value or "") for name, value in match.groupdict().items()}
+        for one, other in dict.fromkeys(_sides(groups["a"], groups["b"], joint, same)):
+            filled = {**groups, "a": one, "b": other}
+            called = (_called(groups, one, code), _called(groups, other, code))
+            yield TwoNumbers(first.format_map(filled), second.format_map(filled), called, how)
+
+
+def compares(question: str, code: str) -> bool:
+    """Whether a question says first of all that things are to be compared, so that nothing is made of them together."""
+    said = data_of("two_numbers", code).get("compares", "")
+    return bool(said) and re.search(said, question.strip(), re.IGNORECASE) is not None
+
+
+def _called(groups: Mapping[str, str], thing: str, code: str) -> str:
+    """A side as it was said: the number before the thing, in Chinese behind it."""
+    if not groups.get("num"):
+        return thing
+    beside, apart = data_of("two_numbers", code)["side"]
+    return (beside if groups.get("by") else apart).format_map({**groups, "a": thing})
+
+
+def _sides(one: str, other: str, joint: str, same: Optional[re.Pattern[str]]) -> Iterator[tuple[str, str]]:
+    """Both sides with what one of them leaves out: "Thai and Mexican restaurants", "public schools than private ones"."""
+    if same is not None and same.search(other):
+        yield one, same.sub(one.split()[-1], other)
+        return
+    yield one, other
+    words = other.split()
+    for size in range(1, _SHARED + 1) if joint else ():
+        if len(words) == len(one.split()) + size:
+            yield f"{one} {' '.join(words[-size:])}", other
+
+
+@lru_cache(maxsize=8)
+def _rules(code: str) -> tuple[tuple[tuple[re.Pattern[str], str, str, str], ...], Optional[re.Pattern[str]], Optional[re.Pattern[str]]]:
+    data = data_of("two_numbers", code)
+    macros = data.get("macros", {})
+
+    def compiled(said: str) -> re.Pattern[str]:
+        return re.compile(re.sub(r"@(\w+)", lambda match: macros[match.group(1)], said), re.IGNORECASE)
+
+    rules = tuple((compiled(rule["said"]), *rule["asks"], rule["how"]) for rule in data.get("rules", ()))
+    stop, same = (compiled(data[name]) if name in data else None for name in ("stop", "same"))
+    return rules, stop, same

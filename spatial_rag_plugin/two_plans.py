@@ -1,0 +1,88 @@
+"""Two plans that each give one number, as one that says how far these are apart."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from itertools import islice
+from typing import Optional
+
+from .language.two_numbers import TwoNumbers, two_numbers
+from .model.binding import Binding, GroundedFrame
+from .model.frame import Output
+from .plans import Plan
+from .workflow.graph import Step, Workflow
+from .workflow.operations import Difference, PortType, Ratio
+
+_READINGS = 6
+_APART = ("difference", "excess", "ratio")
+_OF_LENGTHS = {Output.AREA: "m2", Output.LENGTH: "m"}
+
+
+def how_far_apart(question: str, code: str, answered: Callable[[str], Optional[Plan]]) -> Optional[Plan]:
+    """The plan of a question that compares two numbers, each of which can be ``answered`` to the last word; None elsewhere."""
+    for read in islice(two_numbers(question, code), _READINGS):
+        first = answered(read.first)
+        second = answered(read.second) if first is not None and _gives_number(first) else None
+        if first is not None and second is not None and _gives_number(second) and _are_alike(first, second):
+            found = _joined(first, second, read, question)
+            if found is not None:
+                return found
+    return None
+
+
+def adds_up(plan: Plan) -> bool:
+    """Whether it tells one number, which is none of two that are held against each other."""
+    return plan.runnable and _gives_number(plan) and plan.grounded is not None and plan.grounded.statistic not in _APART
+
+
+def _gives_number(plan: Plan) -> bool:
+    """Whether one number is all that it tells."""
+    workflow, frame = plan.workflow, plan.frame
+    if workflow is None or frame is None or plan.grounded is None or not workflow.value:
+        return False
+    plain = frame.output in (Output.COUNT, Output.NUMBER, Output.AREA, Output.LENGTH) and frame.group is None and not frame.others
+    return plain and workflow.step(workflow.value).operation.output is PortType.VALUE
+
+
+def _are_alike(first: Plan, second: Plan) -> bool:
+    """Whether both numbers are of one kind and unit, and not the same one said twice."""
+    one, other = first.frame, second.frame
+    if one is None or other is None or first.workflow is None or second.workflow is None:
+        return False
+    return one.output is other.output and first.workflow.steps != second.workflow.steps
+
+
+def _joined(first: Plan, second: Plan, read: TwoNumbers, question: str) -> Optional[Plan]:
+    one, other = first.workflow, second.workflow
+    frame, grounded = first.frame, first.grounded
+    if one is None or other is None or frame is None or grounded is None or second.grounded is None:
+        return None
+    steps, known = list(one.steps), dict[str, str]()
+    for step in other.steps:
+        inputs = tuple((port, known[source]) for port, source in step.inputs)
+        same = next((each for each in steps if (each.operation, each.inputs, each.label) == (step.operation, inputs, step.label)), None)
+        known[step.id] = same.id if same is not None else f"s{len(steps) + 1}"
+        if same is None:
+            steps.append(Step(known[step.id], step.operation, inputs, step.label))
+    below = known[other.value]
+    if below == one.value:
+        return None
+    unit = _OF_LENGTHS.get(frame.output, "")
+    operation = Ratio() if read.how == "ratio" else Difference(read.how == "difference", unit)
+    port = "denominator" if read.how == "ratio" else "other"
+    last = Step(f"s{len(steps) + 1}", operation, (("features", one.value), (port, below)), " / ".join(read.called))
+    workflow = Workflow((*steps, last), one.result, last.id, question)
+    asked = replace(frame, question=question, output=Output.NUMBER, ignored=())
+    told = replace(
+        _told(grounded, read.called[0], second.grounded.target, read.called[1]),
+        frame=asked, statistic=read.how, attribute="", columns=(), issues=(*grounded.issues, *second.grounded.issues),
+    )  # fmt: skip
+    issues = tuple(dict.fromkeys((*first.issues, *second.issues)))
+    return replace(first, question=question, frame=asked, grounded=told, graph=None, workflow=workflow, issues=issues, grafted=True)
+
+
+def _told(grounded: GroundedFrame, called: str, whole: Optional[Binding], whole_called: str) -> GroundedFrame:
+    """With both things as the question calls them."""
+    target = replace(grounded.target, label=called) if grounded.target is not None else None
+    return replace(grounded, target=target, whole=replace(whole, label=whole_called) if whole is not None else None)
