@@ -22,7 +22,16 @@ from .kinds.classes import ClassReading, class_readings
 from .kinds.loosely import left_out
 from .kinds.said_layer import in_said_layer, only_of_type, which_layer_is_meant
 from .kinds.sought import as_spoken_of, is_anything, layer_meant, neighbour_of, places_for, says_kind, spoken_of, which_things
-from .kinds.which_layer import bracketed, held_elsewhere, in_named_layer, kinds_once, places_once, things_first, with_numbers
+from .kinds.which_layer import (
+    bracketed,
+    held_elsewhere,
+    in_named_layer,
+    kinds_once,
+    places_once,
+    things_first,
+    those_with_numbers,
+    with_numbers,
+)
 from .lexicon.joined_values import joined_taken
 from .lexicon.layer_names import BY_LAST_PART, PARTIAL_LAYER_NAME, layer_name_score
 from .lexicon.taxonomy import taxonomy
@@ -227,6 +236,8 @@ def _bind_class(job: Job, phrase: Phrase, kinds: list[ClassReading], need: Need)
     kinds = things_first(phrase, with_numbers(phrase, kinds, job.catalog, CLASS_ACCEPT), job.catalog)
     equal = [kind for kind in kinds if kind.score >= kinds[0].score - CLASS_MARGIN]
     equal += [kind for kind in _called_so(phrase, kinds, job.catalog) if kind not in equal]
+    equal = those_with_numbers(phrase, equal, job.frame, job.catalog) if len(equal) > 1 else equal
+    kinds = [*equal, *(kind for kind in kinds if kind not in equal)]
     before = chosen_layer(phrase, equal, job.world) if len(equal) > 1 else None
     if before is not None:
         taken = translate("SpatialRagAsking", "{words} of the layer “{layer}”")

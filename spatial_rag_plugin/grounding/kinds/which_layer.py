@@ -8,7 +8,7 @@ from dataclasses import replace
 from typing import Optional
 
 from ...model.catalog import Catalog, LayerInfo
-from ...model.frame import Phrase
+from ...model.frame import Frame, Output, Phrase
 from ...model.predicate import Compare, listed_values
 from ..attributes.fields import SIMILAR_FIELD, find_field
 from ..lexicon.words import stems
@@ -74,6 +74,16 @@ def with_numbers(phrase: Phrase, kinds: Sequence[ClassReading], catalog: Catalog
     known = [kind for kind in kinds if not kind.unused and kind.score >= accept]
     able = [kind for kind in known if has_numbers(catalog.layer(kind.layer_id), asked, SIMILAR_FIELD)]
     return [*able, *(kind for kind in kinds if kind not in able)]
+
+
+def those_with_numbers(phrase: Phrase, kinds: Sequence[ClassReading], frame: Frame, catalog: Catalog) -> list[ClassReading]:
+    """Of readings in several layers those in the only layer with the numbers that the phrase compares, or that are asked of it: 容积率
+    of the 居住用地 is told by the plan, and not by the register of land. All of them where none has the numbers, or several do.
+    """
+    own = frame.target is not None and frame.target.text == phrase.text and frame.output is Output.NUMBER and not frame.measure.terms
+    asked = (*numbers_asked(phrase), *((frame.measure.field,) if own and frame.measure.field else ()))
+    able = [kind for kind in kinds if asked and has_numbers(catalog.layer(kind.layer_id), asked, SIMILAR_FIELD)]
+    return able if len({kind.layer_id for kind in able}) == 1 else list(kinds)
 
 
 def numbers_asked(phrase: Phrase) -> tuple[str, ...]:

@@ -23,6 +23,7 @@ from ..attributes.qualities import by_field, hits_of, value_predicate
 from ..indexes.same import Same
 from ..world import World
 from .field_words import field_words
+from .land_codes import coded_land, land_of_code
 from .layer_words import layer_words
 from .taxonomy import taxonomy
 from .value_ends import value_ends
@@ -87,7 +88,7 @@ def collective(piece: Words, layer: LayerInfo, world: World) -> Optional[tuple[s
             known = found.setdefault(name, [])
             known += [hit for hit in hits if hit.value not in {other.value for other in known}]
     if not found:
-        return None
+        return land_of_code(piece, layer)
     field, hits = max(found.items(), key=lambda item: (len(item[1]), item[0]))
     return field, value_predicate(field, hits), sum(hit.count for hit in hits)
 
@@ -95,7 +96,7 @@ def collective(piece: Words, layer: LayerInfo, world: World) -> Optional[tuple[s
 @lru_cache(maxsize=1)
 def collectives() -> frozenset[str]:
     """All words without spaces for several classes together."""
-    return frozenset(word for word in _members() if _HAN.search(word))
+    return frozenset(word for word in _members() if _HAN.search(word)) | coded_land()
 
 
 @lru_cache(maxsize=1)
