@@ -287,6 +287,7 @@ _SHORTEST_UNDONE = 2  # characters of what is done
 def with_undone(question: str, catalog: Catalog) -> str:
     """The question with such things as what does not have the value; as it is where a value says so itself."""
     words = load("zh").data["undone"]
+    question = _not_begun(Same(catalog)).sub(rf"{words['not']}\g<done>", question)
     if words["not"] not in question:
         return question
     return _undone_pattern(Same(catalog)).sub(_as_what_is_not, question)
@@ -298,6 +299,18 @@ def _as_what_is_not(said: re.Match[str]) -> str:
     if of and said["done"] in load("zh").participles:
         return f"{words['is_not']}{words['done']}{said['done']}{words['of']}"
     return f"{words['said']}{said['done']}{words['of'] if of else ''}"
+
+
+@lru_cache(maxsize=16)
+def _not_begun(catalog: Same[Catalog]) -> re.Pattern[str]:
+    """What says of a field, in front of its name, that it has the value for what is not done: 没开展除险加固 where 除险加固 is 未开展."""
+    words, none = load("zh").data["undone"], any_of(load("zh").data["none_words"])
+    still, said = "|".join(words["still"]), []
+    for info in (info for layer in catalog.it.layers for info in layer.fields if info.role is FieldRole.CATEGORY):
+        done = [value.label[1:] for value in info.values if value.label.startswith(words["not"]) and len(value.label) > _SHORTEST_UNDONE]
+        names = [name for name in (info.name, info.alias) if is_cjk(name or " ")]
+        said += [rf"{any_of(done)}(?={any_of(names)})"] if done and names else []
+    return re.compile(rf"(?:{still})?(?:{none})(?P<done>{'|'.join(said)})") if said else re.compile("(?!)(?P<done>)")
 
 
 @lru_cache(maxsize=16)

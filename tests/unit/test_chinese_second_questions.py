@@ -1,0 +1,65 @@
+"""What Chinese asks behind a comma, inside of, of each of three kinds, and as a part of a whole."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from spatial_rag_plugin.language.rewordings import in_known_words, said_plainly
+from spatial_rag_plugin.model.predicate import AllOf, Compare, Comparison
+from spatial_rag_plugin.model.settings import Settings
+from spatial_rag_plugin.understanding import understand
+from tests.unit.fake_world import DISTRICTS, FakeWorld, category, condition_of, name_field
+
+LAKES = replace(
+    DISTRICTS,
+    id="sk",
+    name="水库",
+    feature_count=44,
+    fields=(
+        name_field("水库名称", 44, 44),
+        category("病险", ("是", 11), ("否", 33)),
+        category("除险加固", ("已完成", 10), ("未开展", 12)),
+    ),
+    name_fields=("水库名称",),
+    fingerprint="sk",
+)
+
+
+@pytest.mark.parametrize("question", ["没开展除险加固的病险水库有多少座", "病险水库里还没开展除险加固的有多少座"])
+def test_what_is_not_done_is_the_value_that_says_so(question: str) -> None:
+    """没开展 in front of the field is its value 未开展, and not that it has none; the dangerous ones among the lakes are no place."""
+    parts = condition_of(understand(question, FakeWorld((LAKES,)), Settings()))
+    assert isinstance(parts, AllOf)
+    assert Compare("除险加固", Comparison.EQ, "未开展") in parts.parts
+    assert len(parts.parts) == 2
+
+
+@pytest.mark.parametrize(
+    ("said", "read"),
+    [
+        ("社区公园和口袋公园各有多少公顷", "社区公园和口袋公园的总面积分别多少公顷"),
+        ("林地、草地和耕地各有多少公顷", "林地、草地、耕地的总面积分别多少公顷"),
+        ("小学、初中和高中各有多少所", "小学、初中、高中各有多少所"),
+        ("入室盗窃案发生最多的社区", "入室盗窃案最多的社区"),
+        ("管径300以上、埋设超过30年的铸铁管", "管径300以上且埋设超过30年的铸铁管"),
+    ],
+)
+def test_known_words(said: str, read: str) -> None:
+    assert in_known_words(said, "zh") == read
+
+
+@pytest.mark.parametrize(
+    ("said", "read"),
+    [
+        ("枯死的行道树有多少棵，分别是什么树种", "按树种统计枯死的行道树数量"),
+        ("在审的项目有多少个，是哪些单位的", "按单位统计在审的项目数量"),
+        ("市级历史建筑中保存较差的有哪些", "保存较差的市级历史建筑有哪些"),
+        ("雨天的事故一共造成多少人受伤", "雨天的事故的总受伤人数是多少"),
+        ("R2地块的平均容积率、绿地率", "R2地块的平均容积率和平均绿地率"),
+        ("非居民用户的年用水量占总用水量的比例", "非居民用户的年用水量占全部用户年用水量的比例"),
+    ],
+)
+def test_plain_words(said: str, read: str) -> None:
+    assert said_plainly(said, "zh") == read
