@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Optional
 
+from ..explanation.phrases import called
 from ..explanation.verification.cited import without_marks
 from ..model.answer import Answer, AnswerFeature, FeatureRef, StepRecord
 from ..model.catalog import Catalog
@@ -35,7 +36,7 @@ class Disclosed:
     def name(self, item: AnswerFeature | FeatureRef) -> str:
         """The name of a feature: its own where its layer's names may be sent, else a placeholder such as [F1]."""
         if not item.name:
-            return f"feature {item.fid}"
+            return called(item)
         layer = self.catalog.by_id().get(item.layer_id)
         fields = layer.name_fields[:1] if layer is not None else ()
         if not item.layer_id or self._may(item.layer, fields):

@@ -7,6 +7,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Optional
 
+from ..explanation.phrases import called
 from ..explanation.verification.cited import Fact
 from ..explanation.verification.evidence import MOST_DESCRIBED
 from ..model.answer import Answer, AnswerFeature
@@ -56,7 +57,7 @@ def facts_of(
     for item in shown:
         numbers = asked.get(item.fid, ())
         line = f"{item.rank}. {quoted(disclosed.name(item), 120)}{_facts_of(item, disclosed, numbers)}"
-        found.add(line, f"{item.name}: {'; '.join(filter(None, (item.reason, *numbers)))}", (item.layer_id, item.fid))
+        found.add(line, f"{called(item)}: {'; '.join(filter(None, (item.reason, *numbers)))}", (item.layer_id, item.fid))
         found.lines += [f"   its text: {quoted(texts[item.fid], length)}"] if texts.get(item.fid) else []
     if answer.apart_total:
         apart = f"Set apart, not counted ({answer.apart_why}): {answer.apart_total}"

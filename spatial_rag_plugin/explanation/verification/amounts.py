@@ -30,19 +30,26 @@ YEARS, _LED = range(1000, 2200), 3
 _BEHIND = frozenset(("左右", "上下", "余", "多", "出头", "or so", "give or take", "or thereabouts"))
 _POSTPOSED = frozenset(("以内", "之内", "内", "以上", "之上", "以下", "之下", "以外", "之外"))
 _FIGURES = re.compile(r"\d[\d.,]*")
+#: Which bound a sign before a number makes of it.
+_BY_SIGN = {"<": "limit", "≤": "limit", ">": "beyond", "≥": "beyond"}
 #: Thousands, or three decimals, as the language has it; what was copied from elsewhere may be meant the other way.
 _EITHER = re.compile(r"[1-9]\d{0,2}[.,]\d{3}")
 
 
 def fits(stated: Quantity, text: str, value: float, about: int) -> bool:
     """Whether ``value`` (in the base unit) may be said as ``stated``, written as ``text``; "4,417" is read either way."""
-    figures = _FIGURES.search(text)
-    if figures is not None and not stated.unit and _EITHER.fullmatch(figures.group().rstrip(".,")):
+    if not stated.unit and may_be_either(text):
         if stated.value < 1000.0 and _fits(replace(stated, value=stated.value * 1000.0), text, value, about):
             return True
         if stated.value >= 1000.0 and abs(stated.value / 1000.0 - value) <= _THIRD_DECIMAL:
             return True
     return _fits(stated, text, value, about)
+
+
+def may_be_either(text: str) -> bool:
+    """Whether the first number of a text shows thousands or three decimals: "4.417" in German."""
+    figures = _FIGURES.search(text)
+    return figures is not None and _EITHER.fullmatch(figures.group().rstrip(".,")) is not None
 
 
 def _fits(stated: Quantity, text: str, value: float, about: int) -> bool:
@@ -58,27 +65,28 @@ def _fits(stated: Quantity, text: str, value: float, about: int) -> bool:
             return False
         if stated.unit and apart <= min(_A_LITTLE * size, round_to):
             return True
-    last = _last_figure(text) * _scale_word(stated, text)
-    if last > _last_figure(text) and apart <= last / 2:
+    shown = _last_figure(text, stated.value)
+    last = shown * _scale_word(stated, text)
+    if last > shown and apart <= last / 2:
         return True  # "207.4 million"
     if stated.dimension is Dimension.NONE and not stated.unit and value.is_integer() and stated.value.is_integer():
         return bool(about) and apart <= min(_ABOUT * size, round_to / 2)  # things are counted, not measured
-    if apart <= _CUT * size or (apart <= _last_figure(text) * scale / 2 and (apart <= _LAST * size or apart <= _LITTLE)):
+    if apart <= _CUT * size or (apart <= shown * scale / 2 and (apart <= _LAST * size or apart <= _LITTLE)):
         return True
-    if about and apart <= _last_figure(text) * scale / 2 and apart <= _ROUNDED * size:
+    if about and apart <= shown * scale / 2 and apart <= _ROUNDED * size:
         return True
     return apart <= (_ABOUT if about else _PLAIN) * size and apart <= round_to / 2
 
 
-def _last_figure(text: str) -> float:
-    """The worth of the last figure that a number shows: 1 for "350", 0.01 for "0.35"; nothing for one in words."""
+def _last_figure(text: str, value: float) -> float:
+    """The worth of the last figure that a number of ``value`` shows: 1 for "350", 0.01 for "0.35"; nothing for one in words."""
     found = _FIGURES.search(text)
     if found is None:
         return 0.0
     figures = found.group().rstrip(".,")
     mark = max(figures.rfind("."), figures.rfind(","))
     behind = len(figures) - mark - 1
-    if mark < 0 or (behind == 3 and figures[:mark] != "0"):
+    if mark < 0 or (behind == 3 and value >= _THOUSAND):
         return 1.0
     return 10.0**-behind
 
@@ -133,6 +141,8 @@ def qualifier(marks: Sequence[Mark], at: int) -> tuple[int, str]:
     about, bound = 0, ""
     before = list(reversed(marks[max(0, at - 4) : at]))
     for step, mark in enumerate(before):
+        if mark.kind is Kind.SIGN and mark.text[0] in _BY_SIGN:
+            return about, _BY_SIGN[mark.text[0]]
         if mark.kind in (Kind.AMOUNT, Kind.NUMBER, Kind.NAME) or mark.kind is Kind.SIGN:
             break
         if mark.kind is Kind.PHRASE and mark.is_any("than"):

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from ...model.units import Dimension
-from .amounts import YEARS, known, qualifier
+from .amounts import YEARS, known, may_be_either, qualifier
 from .claims import stated_of
 from .clauses import Clause, own_of
 from .evidence import Evidence
@@ -62,6 +62,8 @@ def _more_than_all(clauses: Sequence[Clause], said: Wording) -> str:
     if len(numbers) != _NEAR or any(mark.kind is Kind.NAME for mark in marks):
         return ""
     first, last = numbers
+    if any(mark.is_any("part") for mark in marks[last + 1 : last + 2]) or may_be_either(marks[first].text):
+        return ""  # "90 places, and 89 of them"; "4.417, aus 6 Werten"
     led = [mark for mark in marks[first + 1 : last] if mark.kind is not Kind.SIGN and mark.key not in said.language.definite][-1:]
     part, whole = (first, last) if led and led[0].is_any("part") and not said.unspaced else (last, first)
     of_them = part == first or (said.unspaced and any(mark.is_any("part") for mark in marks[first + 1 : last]))

@@ -14,14 +14,16 @@ from .asides import is_aside, is_written_as_name, judges, tells_of_silence
 from .clauses import Clause
 from .evidence import Evidence
 from .fields import named_fields, same_field
+from .foreign import means
 from .reading import Kind, Mark, Names, read
 from .subjects import Subject
 from .untold import untold_measure, untold_unit
-from .wording import Wording, language_in
+from .wording import Wording, language_in, wording
 
 _FIGURES = re.compile(r"\d+(?:[.,:]\d+)*")
 _WORDS = re.compile(r"[^\W\d_]+")
 _NO_NAMES = Names(())
+_ENGLISH = "en"
 #: Letters of a word that a compound may end in.
 _LEAST = 5
 #: Letters of the last part of a compound that stands for all of it.
@@ -64,7 +66,7 @@ def unbacked(
                 if not all(_is_told(stems, group, clause, said) for group in clause.about or [(item,) for item in own]):
                     return mark.text, aside
                 continue
-            if said.claims_nothing(mark.key):
+            if said.claims_nothing(mark.key) or said.is_done(mark.key, evidence.plain_words):
                 continue
             is_wish = bool(stems & wished)
             if is_wish and _is_predicate(clause, mark, said) and not (own and is_said(stems, own, clause, said)):
@@ -77,7 +79,7 @@ def unbacked(
                 continue
             if _is_of_place(mark, known | named, own or subjects, said):
                 continue
-            if said.unspaced and _is_joined(mark.key, known, said):
+            if (said.unspaced and _is_joined(mark.key, known, said)) or means(mark.text, said.code, evidence.words(wording(_ENGLISH))):
                 continue
             if said.code == "de" and _is_head(stems, evidence, said):
                 continue

@@ -123,11 +123,11 @@ def _keeps(mark: Mark, bound: str, clause: Clause, scope: Scope) -> bool:
 
 
 def _is_pronoun(at: int, marks: Sequence[Mark], said: Wording) -> bool:
-    """ "The farthest one is", "the only one of", "one for each", 每行对应一个街道: a one that counts nothing."""
+    """ "The farthest one is", "the only one of", "one for each", 每行对应一个街道, 一张15行的表: a one that counts nothing."""
     mark, behind = marks[at], marks[at + 1 : at + 2]
     if mark.kind is not Kind.NUMBER or stated_of(mark).value != 1.0 or mark.text[:1].isdecimal():
         return False
-    ends = not behind or behind[0].kind in (Kind.SIGN, Kind.PHRASE) or said.claims_nothing(behind[0].key)
+    ends = not behind or behind[0].kind in (Kind.SIGN, Kind.PHRASE, Kind.NUMBER) or said.claims_nothing(behind[0].key)
     return ends or any(other.is_any("apiece", "all") for other in marks[:at])
 
 

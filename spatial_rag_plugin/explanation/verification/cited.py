@@ -17,7 +17,7 @@ from .evidence import Evidence
 from .fields import named_fields
 from .reading import Kind, Mark, read
 from .subjects import Amount, Subject, amount
-from .wording import Wording, language_in
+from .wording import Wording, codes_in
 
 #: "[3]", "[2, 5]", 【3】.
 MARK = re.compile(r"\s?[\[【]\s?\d{1,2}(?:\s?[,;，、–-]\s?\d{1,2})*\s?[\]】]")
@@ -81,7 +81,9 @@ class Scope:
         """The marks of the question and of each fact that is cited."""
         evidence = self.evidence
         texts = (evidence.question, *(fact.text for fact in self.facts))
-        return tuple(tuple(read(text, language_in(text, evidence.language), evidence.names)) for text in texts)
+        return tuple(
+            tuple(mark for code in codes_in(text, evidence.language) for mark in read(text, code, evidence.names)) for text in texts
+        )
 
     def says(self, *categories: str) -> bool:
         """Whether the question or a fact has a word of one of the categories."""

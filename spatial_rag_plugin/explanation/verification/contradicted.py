@@ -8,12 +8,12 @@ from collections.abc import Iterator, Sequence
 from ...language.language import available, load
 from ...language.tokens import fold
 from ...model.units import AREA_UNITS, LENGTH_UNITS, Dimension
-from .amounts import known, qualifier, same_kind
+from .amounts import fits, known, qualifier, same_kind
 from .claims import stated_of
 from .clauses import Clause, own_of
 from .evidence import Evidence
 from .reading import Kind, Mark
-from .wording import Wording
+from .wording import Wording, languages, wording
 
 _RATE = re.compile(r"(?:\bper\b|\bpro\b|\bje\b|/|每)\s*([^\W\d_]+[²2]?)")
 
@@ -21,7 +21,8 @@ _RATE = re.compile(r"(?:\bper\b|\bpro\b|\bje\b|/|每)\s*([^\W\d_]+[²2]?)")
 def contradicted(plain: str, marks: Sequence[Mark], clauses: Sequence[Clause], evidence: Evidence, said: Wording) -> str:
     """Why a sentence says other of the work than was done; "" where it does not."""
     wrong = next(_other_rates(plain, evidence), "") or next(_other_moments(clauses, evidence), "")
-    wrong = wrong or next(_other_limits(clauses, evidence), "")
+    wrong = wrong or next(_other_limits(clauses, evidence), "") or _other_dimension(marks, said)
+    wrong = wrong or next(_other_fields(clauses), "") or _other_statistic(marks, evidence, said)
     return wrong or next(_other_columns(plain, marks, clauses, evidence, said), "")
 
 
@@ -71,6 +72,38 @@ def _other_limits(clauses: Sequence[Clause], evidence: Evidence) -> Iterator[str
                 and not known(stated_of(mark), mark.text, limits, about)
             ):
                 yield f"“{mark.text}” was not asked for"
+
+
+def _other_dimension(marks: Sequence[Mark], said: Wording) -> str:
+    """ "The distance is 99.5°", "the direction is 2.46 km": the one number of a sentence in a unit that its noun is not measured in."""
+    amounts = [mark for mark in marks if mark.kind is Kind.AMOUNT]
+    nouns = [mark for mark in marks if mark.key in said.lengthwise | said.anglewise]
+    if len(amounts) != 1 or len(nouns) != 1 or any(mark.kind is Kind.DIRECTION for mark in marks):
+        return ""
+    dimension = stated_of(amounts[0]).dimension
+    wrong = dimension is (Dimension.ANGLE if nouns[0].key in said.lengthwise else Dimension.LENGTH)
+    return f"“{amounts[0].text}” is not a number of this answer" if wrong else ""
+
+
+def _other_fields(clauses: Sequence[Clause]) -> Iterator[str]:
+    """ "With capacity_mw 48", where that field has 144: a number right behind the name of a field, as the layer has it."""
+    for clause in clauses:
+        group = clause.about[0] if len(clause.about) == 1 else ()
+        for field, mark in zip(clause.marks, clause.marks[1:]):
+            if field.kind is Kind.WORD and mark.kind is Kind.NUMBER and group and all(field.text in item.numbers for item in group):
+                values = [item.numbers[field.text] for item in group]
+                if not any(fits(stated_of(mark), mark.text, value, 0) for value in values):
+                    yield f"“{mark.text}” is not known of {group[0].name}"
+
+
+def _other_statistic(marks: Sequence[Mark], evidence: Evidence, said: Wording) -> str:
+    """ "A maximum height of 31", where it is a mean: the largest or smallest of numbers that were only summed up."""
+    told = next((mark for mark in marks if mark.key in said.extremes), None)
+    if told is None or any(mark.is_any("average", "averaging", "total", "summing", "middle") for mark in marks):
+        return ""
+    theirs = [mark for mark in evidence.marks if mark.is_any("average", "averaging", "total", "summing", "middle")]
+    asked = any(mark.key in wording(code).extremes for mark in evidence.marks for code in languages())
+    return f"“{told.text}” was not asked for" if theirs and not asked and evidence.finals else ""
 
 
 def _other_columns(plain: str, marks: Sequence[Mark], clauses: Sequence[Clause], evidence: Evidence, said: Wording) -> Iterator[str]:

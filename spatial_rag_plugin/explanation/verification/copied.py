@@ -12,27 +12,39 @@ from .told_words import names_matter
 from .wording import Wording, language_in
 
 _LEAST = 2
+_COMPARING = frozenset("<>≤≥=")
 _DENIALS = ("negation", "none", "except")
 #: What phrases do that only hold a sentence together.
 _JOINING = frozenset(("break", "it", "they", "ground", "part", "found", "wished", "stage"))
 
 
 def is_copied(marks: Sequence[Mark], scope: Scope, said: Wording) -> bool:
-    """Whether all that a sentence says stands in one cited step or note, in that order, and denies what that does, and no more.
+    """Whether all that a sentence says stands in cited steps or notes, in that order, and denies what they do, and no more.
 
     Words of the question, and those that claim nothing, may stand between.
     """
-    told = [mark for mark in marks if mark.kind is not Kind.SIGN and not _is_free(mark, scope, said)]
+    told = [mark for mark in marks if (mark.kind is not Kind.SIGN or mark.text in _COMPARING) and not _is_free(mark, scope, said)]
     if len(told) < _LEAST or scope.evidence.empty or scope.evidence.yes is False:  # what a step looked for is not there
         return False
+    theirs = []
     for fact in scope.facts:
         code = language_in(fact.text, scope.evidence.language)
-        if not fact.is_general or code != said.code:
-            continue
-        theirs = read(fact.text, code, scope.evidence.names)
-        span = _span(told, theirs, said)
-        if span is not None and _denials(theirs[span[0] : span[1]]) == _denials(marks):
-            return True
+        if fact.is_general and code == said.code:
+            theirs.append(read(fact.text, code, scope.evidence.names))
+    return _stand(told, theirs, _denials(marks), said)
+
+
+def _stand(told: Sequence[Mark], facts: Sequence[Sequence[Mark]], denials: int, said: Wording) -> bool:
+    """Whether the marks of a sentence stand in one of the facts, or one part of them in one fact and the rest in those behind it."""
+    for at, theirs in enumerate(facts):
+        for size in range(len(told), 0, -1):
+            part = told[:size]
+            span = _span(part, theirs, said)
+            if span is None or (size < len(told) and size < _LEAST):
+                continue
+            left = denials - _denials(theirs[span[0] : span[1]])
+            if left == 0 if size == len(told) else _stand(told[size:], facts[at + 1 :], left, said):
+                return True
     return False
 
 
@@ -45,8 +57,14 @@ def _is_free(mark: Mark, scope: Scope, said: Wording) -> bool:
 
 
 def _span(told: Sequence[Mark], theirs: Sequence[Mark], said: Wording) -> Optional[tuple[int, int]]:
-    """From where to where the marks of a sentence stand in those of a fact, in their order; None where they do not."""
+    """From where to where the marks of a sentence stand in those of a fact, in their order; None where they do not.
+
+    The one name of a sentence may stand anywhere there.
+    """
     first, at = -1, 0
+    named = [mark for mark in told if mark.kind is Kind.NAME]
+    if len(named) == 1 and any(_is_same(named[0], other, said) for other in theirs):
+        told = [mark for mark in told if mark is not named[0]]
     for mark in told:
         at = next((place for place in range(at, len(theirs)) if _is_same(mark, theirs[place], said)), -1) + 1
         if not at:
@@ -56,6 +74,8 @@ def _span(told: Sequence[Mark], theirs: Sequence[Mark], said: Wording) -> Option
 
 
 def _is_same(one: Mark, other: Mark, said: Wording) -> bool:
+    if one.kind is Kind.SIGN or other.kind is Kind.SIGN:
+        return one.text == other.text
     if one.value is not None or other.value is not None:
         return one.kind is other.kind and one.value == other.value
     if one.does or other.does:

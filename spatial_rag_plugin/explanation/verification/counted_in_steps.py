@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
+from itertools import takewhile
+from typing import Optional
 
 from .backing import stems_of
 from .cited import Scope
@@ -13,19 +15,21 @@ from .reading import Kind, Mark
 from .wording import Wording
 
 _LEFT = re.compile(r" \((\d+) left\)$")
+#: What a condition compares with: it names the things themselves.
+_VALUE = re.compile(r"= [^()]*")
 #: What tells the condition of one step from that of another.
 _TELLING = (Kind.CLOCK, Kind.DAY, Kind.AMOUNT, Kind.DIRECTION, Kind.NAME)
 _STATES = ("open", "closed", "touches")
 _BEHIND = 2
+_ATTRIBUTIVE = "的"
 
 
 def counts_others(at: int, marks: Sequence[Mark], scope: Scope, said: Wording) -> bool:
     """ "Four trees" of four parks, "nine rows" of a table of three: whether a number is told of things that it does not count."""
     value = stated_of(marks[at]).value
-    noun = next(
-        (mark for mark in marks[at + 1 : at + 1 + _BEHIND] if mark.kind is Kind.WORD and mark.key not in said.glue - said.rows), None
-    )
-    if noun is None or value == 1.0 or any(item.value == value for subject in scope.subjects for item in subject.amounts):
+    noun = _counted_noun(at, marks, said)
+    own = any(item.value == value for subject in scope.subjects for item in subject.amounts)
+    if noun is None or value == 1.0 or own or _names_any(at, marks, scope, said):
         return False
     stems = stems_of(noun, said) | (said.rows if noun.key in said.rows else frozenset())
     theirs = [number for marks_of in scope.marks[1:] for number, word in _counted(marks_of) if stems_of(word, said) & stems]
@@ -33,8 +37,25 @@ def counts_others(at: int, marks: Sequence[Mark], scope: Scope, said: Wording) -
         return value not in theirs
     parts = [text.partition(": ") for text in scope.evidence.texts[1:]]
     counted = frozenset().union(*(said.stems(f"{head} {rest.partition(' by ')[2]}") for head, mark, rest in parts if mark))
-    besides = frozenset().union(*(said.stems(rest) for _, mark, rest in parts if mark))
+    besides = frozenset().union(*(said.stems(_VALUE.sub("", rest)) for _, mark, rest in parts if mark))
     return bool(counted) and value in scope.evidence.finals and bool(stems & besides) and not stems & counted
+
+
+def _names_any(at: int, marks: Sequence[Mark], scope: Scope, said: Wording) -> bool:
+    """2个冷藏仓库的租金: whether in a script without spaces one of the words behind a number is a kind that a step went over."""
+    if not said.unspaced:
+        return False
+    heads = frozenset().union(*(said.stems(text.partition(": ")[0]) for text in scope.evidence.texts[1:] if ": " in text))
+    clause = takewhile(lambda mark: mark.kind is not Kind.SIGN and not mark.is_any("break"), marks[at + 1 :])
+    return any(mark.kind is Kind.WORD and stems_of(mark, said) & heads for mark in clause)
+
+
+def _counted_noun(at: int, marks: Sequence[Mark], said: Wording) -> Optional[Mark]:
+    """The word that a number counts: right behind it, or behind the condition that stands between: 4个功率超过100千瓦的充电桩."""
+    clause = list(takewhile(lambda mark: mark.kind is not Kind.SIGN and not mark.is_any("break"), marks[at + 1 :]))
+    led = max((place for place, mark in enumerate(clause) if mark.text == _ATTRIBUTIVE), default=-1) + 1 if said.unspaced else 0
+    nouns = clause[led:] if 0 < led < len(clause) else marks[at + 1 : at + 1 + _BEHIND]
+    return next((mark for mark in nouns if mark.kind is Kind.WORD and mark.key not in said.glue - said.rows), None)
 
 
 def _counted(marks: Sequence[Mark]) -> Iterator[tuple[float, Mark]]:

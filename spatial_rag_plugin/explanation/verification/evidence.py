@@ -13,6 +13,8 @@ from ...model.answer import Answer, AnswerFeature, FeatureRef
 from ...model.columns import column_unit, column_words
 from ...model.frame import Output
 from ...model.units import Dimension, Quantity
+from ...retrieval.tokens import words as all_words
+from ..phrases import called as name_of
 from .alike import alike, says_yes
 from .called import by_kind, called, in_other_script, in_short
 from .fields import unit_of
@@ -89,6 +91,11 @@ class Evidence:
     def cache(self) -> dict[str, Any]:
         """What is worked out once for all sentences."""
         return {}
+
+    @cached_property
+    def plain_words(self) -> frozenset[str]:
+        """The words of the question, the steps and the notes as they stand."""
+        return frozenset(fold(word) for text in self.texts for word in all_words(text.replace("_", " ")))
 
     @cached_property
     def _words(self) -> dict[str, frozenset[str]]:
@@ -170,7 +177,7 @@ def _subject(item: AnswerFeature, answer: Answer, row: Mapping[str, Any], apart:
     lonlat = (item.lon, item.lat) if item.lon is not None and item.lat is not None else None
     state = item.measures.get("open")
     return Subject(
-        item.name, (item.layer_id, item.fid), 0 if apart else item.rank, apart, False, item.group, tuple(known),
+        name_of(item), (item.layer_id, item.fid), 0 if apart else item.rank, apart, False, item.group, tuple(known),
         item.azimuth_deg, aim, lonlat, None if state is None or state != state else bool(state),
         (*backing, item.reason, item.layer), texts, item.reason, _measures(item), _numbers(row), row,
     )  # fmt: skip
@@ -203,6 +210,9 @@ def _aim(item: AnswerFeature, answer: Answer) -> str:
     found += [each.name for each in answer.references if each.name and (f" of {each.name}," in where or f" from {each.name}," in where)]
     if not found and len(answer.references) == 1:
         found = [answer.references[0].name]
+    if not found and not any(each.name for each in answer.references):  # pieces of one river, none of which bears its name
+        picked = {str(record.parameters.get("label", "")) for record in answer.trace if record.operation == "Pick"}
+        found = list(picked) if len(picked) == 1 else []
     return max(found, key=len, default="")
 
 

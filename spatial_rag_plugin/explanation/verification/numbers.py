@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
+from dataclasses import replace
 from functools import partial
 from typing import Optional
 
@@ -53,9 +54,14 @@ def _told_of(subject: Subject, clause: Clause, stated: Quantity, asked: Sequence
 def number(clause: Clause, at: int, mark: Mark, evidence: Evidence, whole: Sequence[Mark], named: int) -> Found:
     stated = stated_of(mark)
     about, bound = qualifier(clause.marks, at)
+    if clause.inherited and whole and any(whole[0].key in wording(code).nothings for code in languages()) and whole[0].kind is Kind.WORD:
+        clause = replace(clause, about=(), inherited=False)  # "Es wurden die Flächen von 27 Staaten gemessen"
     one = stated.value == 1.0 and not mark.text[0].isdecimal() and not clause.has("found")
     if evidence.empty and one and _is_of_another_kind(clause, at, evidence):
         return Found(mark.text, True)  # "ask again for another day"
+    apart = any(other.is_any("unknown", "uncounted") or other.key == "apart" for other in whole)
+    if apart and evidence.apart_total and fits(stated, mark.text, float(evidence.apart_total), about):
+        return Found(mark.text, True)
     if evidence.empty and not clause.about and not clause.has("none", "negation") and stated.value not in evidence.finals:
         known_there = any(same_kind(item, stated) and fits(stated, mark.text, item.value, about) for item in evidence.amounts)
         return Found(mark.text, known_there and stated.value != 1.0, "nothing was found")
@@ -119,7 +125,8 @@ def number(clause: Clause, at: int, mark: Mark, evidence: Evidence, whole: Seque
         return fine
     if _counts_rows(clause, at):
         of_each = clause.has("all", "apiece")  # "nine rows, one for each district"
-        rows = evidence.finals | (set() if of_each else {value for _, value in evidence.counts})
+        counts_table = clause.marks[at + 1].key in wording("en").rows and any(not item.feature for item in evidence.listed)
+        rows = evidence.finals | (set() if of_each or counts_table else {value for _, value in evidence.counts})
         return Found(mark.text, stated.value in rows or stated.value == len(clause.about), f"there are not “{mark.text}” of them")
     named_there = clause.about and clause.fronted and named_fields(clause.marks, evidence.fields)
     if named_there and of_all(clause.about, lambda item: known(stated, mark.text, _told_of(item, clause, stated, ()), about)):
@@ -129,9 +136,6 @@ def number(clause: Clause, at: int, mark: Mark, evidence: Evidence, whole: Seque
     if clause.has("uncounted") and evidence.apart_total and not clause.about and counts_things(clause, at, evidence):
         left_out = {float(evidence.apart_total), *(value for _, value in evidence.counts)} - evidence.finals
         return Found(mark.text, stated.value in left_out | {float(evidence.apart_total)}, f"“{mark.text}” is not how many were left out")
-    apart = any(other.is_any("unknown") or other.key == "apart" for other in whole)
-    if apart and evidence.apart_total and fits(stated, mark.text, float(evidence.apart_total), about):
-        return fine
     why = f"“{mark.text}” is not a number that is known of {names_of(clause.about) if clause.about else 'this answer'}"
     final = any(fits(stated, mark.text, value, about) for value in evidence.finals) and not _is_of_row(clause, at)
     final = final and not (own and _is_of_column(clause, at))
@@ -172,6 +176,11 @@ def number(clause: Clause, at: int, mark: Mark, evidence: Evidence, whole: Seque
     sized = bool(superlative) or any(other.is_any("most", "least") for other in clause.marks[max(0, at - _NEAR) : at])
     if bound and (stated.value > _FEW or not stated.value.is_integer()) and known(stated, mark.text, evidence.amounts, about):
         return fine
+    if bound and any(
+        other.kind is Kind.NUMBER and stated_of(other) == stated and qualifier(evidence.marks, place)[1] == bound
+        for place, other in enumerate(evidence.marks)
+    ):
+        return fine  # "with more than 4 vehicles", as it was asked
     asked = sized or not clause.has("found")
     return Found(mark.text, asked and known(stated, mark.text, numbers, about), why)
 

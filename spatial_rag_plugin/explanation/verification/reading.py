@@ -11,7 +11,7 @@ from typing import Any
 
 from ...language.quantities import QuantityReader
 from ...language.tokens import Token, fold, is_cjk, tokenize
-from ...model.units import Quantity
+from ...model.units import Dimension, Quantity
 from .clocks import clocks_in
 from .wording import Wording, wording
 
@@ -173,6 +173,11 @@ def _mark(tokens: Sequence[Token], keys: Sequence[str], at: int, said: Wording, 
     if adjective:
         return _made(Kind.DIRECTION, tokens, at, size_of, float(said.language.directions.longest([adjective], 0)[1] or 0.0))
     size, does = said.phrases.longest(keys, at)
+    place = _place(tokens, keys, at, said, reader)
+    if place is not None:
+        return place
+    if at == 0 and size == 1 and keys[1:2] and keys[1] in said.expletive and any(name == "it" for name, _ in does or ()):
+        return _made(Kind.WORD, tokens, at, 1, None)  # "Es wurden 3 gefunden"
     directed, degrees = said.language.directions.longest(keys, at)
     if _is_short_direction(token, directed):
         directed = 0
@@ -205,6 +210,19 @@ def _adjective(keys: Sequence[str], at: int) -> tuple[str, int]:
         if match is not None and at + size <= len(keys):
             return match["wind"].replace("-", ""), size
     return "", 0
+
+
+def _place(
+    tokens: Sequence[Token], keys: Sequence[str], at: int, said: Wording, reader: QuantityReader
+) -> tuple[int, Mark | None] | None:
+    """A place in an order whose number stands apart from the sign that leads it: 第 1 位."""
+    if keys[at] not in said.ordinal_lead or at + 1 >= len(tokens):
+        return None
+    found = reader.at(tokens, keys, at + 1)
+    value = found.value if found is not None else None
+    if found is None or not isinstance(value, Quantity) or value.dimension is not Dimension.NONE or not value.value.is_integer():
+        return None
+    return _made(Kind.ORDINAL, tokens, at, found.end - at, int(value.value))
 
 
 def _is_short_direction(token: Token, size: int) -> bool:

@@ -86,6 +86,8 @@ def day_holds(subject: Optional[Subject], mark: Mark, clause: Clause, evidence: 
     if subject is None:
         return asked
     closed = _closed(clause)
+    if not closed and subject.reason and _says_moment(subject, mark, clause):
+        return True  # "until Sun 01:00", of a Saturday's night
     if subject.week is not None:
         others = set(_EVERY_DAY) - _days(clause.marks)
         if not closed and _is_only(mark, clause) and any(_is_same(subject.week, day, _clocks(clause.marks)) for day in others):
@@ -94,6 +96,14 @@ def day_holds(subject: Optional[Subject], mark: Mark, clause: Clause, evidence: 
     if days <= _days(subject.marks) or (asked and subject.open_now is not None):
         return (subject.open_now is not False) is not closed
     return asked and not closed if not _days(subject.marks) else False
+
+
+def _says_moment(subject: Subject, mark: Mark, clause: Clause) -> bool:
+    """Whether the reason of a place has a day right before the same clock time as a clause."""
+    at = clause.marks.index(mark)
+    clocks = [other.value for other in clause.marks[at + 1 : at + 2] if other.kind is Kind.CLOCK]
+    pairs = zip(subject.marks, subject.marks[1:])
+    return any(one.kind is Kind.DAY and one.value == mark.value and other.value in clocks for one, other in pairs)
 
 
 def _is_only(mark: Mark, clause: Clause) -> bool:

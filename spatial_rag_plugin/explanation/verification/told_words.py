@@ -10,14 +10,20 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from ...language.tokens import is_cjk
+from ...model.units import Dimension
 from .alike import is_kind, names_of_place
 from .backing import stems_of
 from .cited import Scope
 from .fields import is_field_word, same_field
+from .foreign import means
 from .reading import Kind, Mark
-from .wording import Wording
+from .wording import Wording, wording
 
 _HEAD = 4
+_ENGLISH = "en"
+_SPATIAL = (Dimension.LENGTH, Dimension.AREA)
+#: What the nouns of the language data measure.
+_DIMENSIONS = {"area": Dimension.AREA, "length": Dimension.LENGTH, "perimeter": Dimension.LENGTH}
 
 
 def untold(marks: Sequence[Mark], scope: Scope, said: Wording) -> str:
@@ -71,20 +77,24 @@ def names_matter(mark: Mark, leads: bool, said: Wording) -> bool:
 def _is_strange(mark: Mark, words: frozenset[str], scope: Scope, said: Wording) -> bool:
     if not any(char.isalpha() for char in mark.text) or (scope.subjects and not said.claims_nothing(mark.key)):
         return False  # what claims something of a place has been looked for in all that is known of it
-    if mark.key in said.glue or stems_of(mark, said) & words or _is_done(mark, scope, said):
+    if mark.key in said.glue or stems_of(mark, said) & words or said.is_done(mark.key, scope.plain_words | scope.evidence.plain_words):
         return False
     if any(said.stems(name) <= words for name in names_of_place(mark.text)):
         return False  # "Swiss", where Switzerland is spoken of
     if said.unspaced and _is_joined(mark.key, words, said):
+        return False
+    if means(mark.text, said.code, scope.words(wording(_ENGLISH))) or _measures(mark, scope, said):
         return False
     if said.code == "de" and len(mark.key) >= _HEAD and any(word.endswith(mark.key) for word in scope.plain_words):
         return False  # "Wachen", of Feuerwachen
     return not same_field((mark.key,), scope.plain_words)
 
 
-def _is_done(mark: Mark, scope: Scope, said: Wording) -> bool:
-    """Whether a word tells what a step did: "counted" of one that counts."""
-    return any(mark.key in forms and verbs & scope.plain_words for verbs, forms in said.works)
+def _measures(mark: Mark, scope: Scope, said: Wording) -> bool:
+    """Whether a word names, or tells, what a number of the facts measures: "Fläche" beside 4.81 km², "gemessen" of a distance."""
+    measured = {item.dimension for item in scope.amounts}
+    named = _DIMENSIONS.get(str(said.language.data["dimension_nouns"].get(mark.key, "")))
+    return named in measured or (not measured.isdisjoint(_SPATIAL) and said.is_done(mark.key, ("measure",)))
 
 
 def _is_joined(key: str, words: frozenset[str], said: Wording) -> bool:

@@ -26,11 +26,13 @@ from .counting import counted
 from .denials import Denials
 from .evidence import Attributes, Evidence, evidence_of
 from .fields import named_fields
+from .labelled import mislabelled
 from .linking import linking
 from .orders import by_field, in_order, is_ordered, is_placed
 from .outsiders import left_out
 from .pairs import distinct_groups, in_pairs
 from .quantified import is_of_nothing
+from .quoted import misquoted
 from .ranges import with_ranges, with_units
 from .reading import Kind, Mark, read, without_names
 from .reasons import reason
@@ -149,6 +151,9 @@ class Verifier:
         nothing = is_of_nothing(marks, scope, said)
         if nothing:
             return f"no “{nothing}” was found"
+        other = mislabelled(marks, scope, said)
+        if other:
+            return f"“{other}” is a number of something else"
         return unborne(marks, clauses, scope, said) or (f"“{word}” stands in no fact that is cited" if word else "")
 
     def _scope(self, facts: Sequence[Fact], marks: Sequence[Mark], clauses: Sequence[Clause]) -> Scope:
@@ -190,7 +195,8 @@ class Verifier:
         ``in_turn``: as many names as numbers are a pair each.
         """
         evidence, said = self.evidence, wording(code)
-        wrong = self._yes_or_no(marks) or self._foreign_address(plain, clauses) or contradicted(plain, marks, clauses, evidence, said)
+        wrong = self._misquoted(plain) or self._yes_or_no(marks, said) or self._foreign_address(plain, clauses)
+        wrong = wrong or contradicted(plain, marks, clauses, evidence, said)
         wrong = wrong or other_than_asked(clauses, evidence, said) or of_other_base(marks, self._answer, said)
         if wrong:
             return wrong, 1
@@ -285,12 +291,17 @@ class Verifier:
         numbers = [mark.value.value for mark in clause.marks if mark.kind is Kind.NUMBER]
         return len(numbers) == 1 and numbers[0] in {count for _, count in self.evidence.counts} - self.evidence.finals
 
-    def _yes_or_no(self, marks: Sequence[Mark]) -> str:
-        if self.evidence.yes is None or not marks or not marks[0].is_any(*_LEADS):
+    def _yes_or_no(self, marks: Sequence[Mark], said: Wording) -> str:
+        answers_no = bool(marks) and marks[0].key in said.noes
+        if self.evidence.yes is None or not marks or not (marks[0].is_any(*_LEADS) or answers_no):
             return ""
         if len(marks) > 1 and marks[1].kind is not Kind.SIGN and not marks[1].is_any("break"):
             return ""
         return "" if marks[0].is_any("yes") is self.evidence.yes else "the answer is " + ("yes" if self.evidence.yes else "no")
+
+    def _misquoted(self, plain: str) -> str:
+        quoted = misquoted(plain, self.evidence)
+        return f"{quoted} stands in nothing that is known" if quoted else ""
 
     def _foreign_address(self, plain: str, clauses: Sequence[Clause]) -> str:
         """A link, domain or e-mail address that stands in nothing that is known of what the sentence is about."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from functools import cache
 from pathlib import Path
 
@@ -19,7 +19,8 @@ _NOT_PHRASES = frozenset((
     "harmless", "clitic", "urging", "placing", "directing", "sole", "at", "to", "times", "equal", "joining",
     "single", "each", "relative", "far", "no_adverbs", "supposing", "readers", "pointing", "sources", "doings", "telling",
     "nought", "columns", "auxiliary", "against", "adding", "examples", "joints", "per", "ways", "causing",
-    "glue", "works", "rows", "gradable", "things", "utmost",
+    "glue", "works", "rows", "gradable", "things", "utmost", "lengthwise", "anglewise", "extremes",
+    "noes", "expletive", "nothings", "ordinal_lead", "having",
 ))  # fmt: skip
 _OWN_WORDS = ("function_words", "copulas", "articles", "determiners", "months")
 _LEAST_HAN = 0.2
@@ -57,6 +58,17 @@ class Wording:
         self.joining = frozenset(map(fold, data["joining"].split()))
         #: Articles that count behind "only", and words for one by one.
         #: Words that lead a relative clause; nouns of distances, behind which "of" says from where.
+        #: Nouns of distances and of directions, whose number is in a unit of these.
+        self.lengthwise, self.anglewise = (frozenset(map(fold, data[name].split())) for name in ("lengthwise", "anglewise"))
+        #: Words before a number that something has.
+        self.having = frozenset(map(fold, data["having"].split()))
+        #: Words that answer no, verbs behind which a pronoun stands for nothing, and what leads a number that is a place.
+        self.nothings = frozenset(map(fold, data["nothings"].split()))
+        self.noes, self.expletive, self.ordinal_lead = (
+            frozenset(map(fold, data[name].split())) for name in ("noes", "expletive", "ordinal_lead")
+        )
+        #: Words for the largest and the smallest of several numbers, as a statistic.
+        self.extremes = frozenset(map(fold, data["extremes"].split()))
         self.relative, self.far = (frozenset(map(fold, data[name].split())) for name in ("relative", "far"))
         self.single, self.each = (frozenset(map(fold, data[name].split())) for name in ("single", "each"))
         #: Words for the only one.
@@ -120,6 +132,10 @@ class Wording:
             return True
         return not self.unspaced and all(term in self._harmless_stems for term in terms_of([key], self.code))
 
+    def is_done(self, key: str, words: Collection[str]) -> bool:
+        """Whether a word tells what a step did of which ``words`` tell: "counted" of one that counts."""
+        return any(key in forms and not verbs.isdisjoint(words) for verbs, forms in self.works)
+
     def is_place(self, key: str) -> bool:
         """Whether a number behind the word is a place in the list: "number 2", "Platz zwei"."""
         return key in self._placing
@@ -181,6 +197,13 @@ def language_of_question(question: str) -> str:
     """The language of a question; English where it is in one that has no wording."""
     found = detect(question)
     return found if found in languages() else "en"
+
+
+def codes_in(text: str, default: str) -> tuple[str, ...]:
+    """The language of a text, and English besides where that is one without spaces: "湖泊: keep the nearest to 中央车站"."""
+    code = language_in(text, default)
+    latin = sum(word.isascii() and word.isalpha() for word in words(text)) if wording(code).unspaced else 0
+    return (code, "en") if latin > 1 else (code,)
 
 
 def language_in(text: str, default: str) -> str:

@@ -1,0 +1,92 @@
+"""Numbers that a cited fact gives with what they are of ("plots 34", "meaning 0.99"), told in a sentence as numbers of something else."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+
+from ...language.tokens import fold
+from ...retrieval.tokens import words as all_words
+from .amounts import fits
+from .backing import stems_of
+from .cited import Scope
+from .claims import stated_of
+from .fields import named_fields
+from .foreign import means
+from .reading import Kind, Mark
+from .wording import Wording, wording
+
+_LABELLED = re.compile(r"^(?:scores: )?(?P<label>[^\W\d][^\d“”:]*?) (?P<number>-?\d[\d.,]*\d|\d)$")
+_SCORE = "score of "
+_PARTS = re.compile(r"; |, | = ")
+
+
+def mislabelled(marks: Sequence[Mark], scope: Scope, said: Wording) -> str:
+    """The first number that the facts of a thing give under another label than the noun beside it; "" where there is none."""
+    labels = [entry for fact in scope.facts if not fact.is_general for entry in _labelled(fact.text)]
+    labels += [(each.about[len(_SCORE) :], each.value) for item in scope.subjects for each in item.amounts if each.about.startswith(_SCORE)]
+    if not labels:
+        return ""
+    for at, mark in enumerate(marks):
+        if mark.kind is not Kind.NUMBER:
+            continue
+        stated = stated_of(mark)
+        own = [label for label, value in labels if fits(stated, mark.text, value, 0)]
+        noun = _noun_of(at, marks, said)
+        known_so = stated.value in scope.evidence.finals or any(item.rank and item.rank == stated.value for item in scope.subjects)
+        if own and noun is not None and not known_so and not any(_is_one(noun, label, said) for label in own):
+            others = {label for label, _ in labels} - set(own)
+            if _is_of_other(noun, others, scope, said):
+                return mark.text
+    return ""
+
+
+def _labelled(text: str) -> Iterator[tuple[str, float]]:
+    """Each number of a fact with its label: ("plots", 34) of "Loughborough Plot: plots 34"."""
+    for part in _PARTS.split(text.partition(": ")[2]):
+        found = _LABELLED.match(part.strip())
+        if found is not None:
+            try:
+                yield found["label"], float(found["number"].replace(",", ""))
+            except ValueError:
+                continue
+
+
+def _noun_of(at: int, marks: Sequence[Mark], said: Wording) -> Mark | None:
+    """The noun that a number goes with: right behind it ("34 taps"), or before it with no more than a copula or "of" between."""
+    behind = marks[at + 1 : at + 2]
+    if behind and _is_noun(behind[0], said):
+        return behind[0]
+    for mark in reversed(marks[max(0, at - 2) : at]):
+        if _is_noun(mark, said):
+            return mark
+        if mark.kind is not Kind.WORD and not mark.is_any("part", "ground"):
+            return None
+        if mark.kind is Kind.WORD and mark.key not in said.copulas:
+            return None
+    return None
+
+
+def _is_noun(mark: Mark, said: Wording) -> bool:
+    return mark.kind is Kind.WORD and mark.text[0].isalpha() and mark.key not in said.language.grammar_words | said.glue | said.things
+
+
+def _is_one(noun: Mark, label: str, said: Wording) -> bool:
+    """Whether a noun names what a label does, in any language."""
+    words = [fold(word) for word in all_words(label.replace("_", " "))]
+    if noun.key in words or stems_of(noun, said) & said.stems(label.replace("_", " ")) or named_fields((noun,), (label,)):
+        return True
+    if means(noun.text, said.code, wording("en").stems(label.replace("_", " "))):
+        return True
+    return any(means(word, code, wording("en").stems(noun.text)) for word in words for code in ("de", "zh"))
+
+
+def _is_of_other(noun: Mark, others: set[str], scope: Scope, said: Wording) -> bool:
+    """Whether a noun names another number of these facts, another field of what they tell of, or what nothing tells of."""
+    if any(_is_one(noun, label, said) for label in others):
+        return True
+    fields = {name for item in scope.subjects for name in item.row}
+    if any(noun.key in {fold(word) for word in all_words(name.replace("_", " "))} for name in fields):
+        return True
+    known = stems_of(noun, said) & scope.words(said) or means(noun.text, said.code, scope.words(wording("en")))
+    return not known and not said.claims_nothing(noun.key)
