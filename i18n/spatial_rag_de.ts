@@ -6108,6 +6108,10 @@ Was der Text nicht deckt, wird weggelassen. Jede Zusammenfassung wird sofort auf
         <source>{remedy}.</source>
         <translation>Abhilfe: {remedy}.</translation>
     </message>
+    <message>
+        <source>agree to the address in the options, or use a model on this computer</source>
+        <translation>der Adresse in den Optionen zustimmen oder ein Modell auf diesem Rechner benutzen</translation>
+    </message>
 </context>
 <context>
     <name>SpatialRagTask</name>

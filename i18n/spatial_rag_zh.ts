@@ -6108,6 +6108,10 @@ The features are brought to the coordinate reference system of the raster, their
         <source>{remedy}.</source>
         <translation>{remedy}。</translation>
     </message>
+    <message>
+        <source>agree to the address in the options, or use a model on this computer</source>
+        <translation>在选项中同意该地址，或使用本机上的模型</translation>
+    </message>
 </context>
 <context>
     <name>SpatialRagTask</name>

@@ -17,7 +17,10 @@ from qgis.core import (
     QgsProcessingParameterVectorLayer,
 )
 
-from ..errors import LlmError
+from ..errors import LlmError, LlmProblem
+from ..model.listing import in_a_row
+from ..model.server_said import AGREE, sentences_of
+from ..qgis_adapters.said import said
 from ..qgis_adapters.settings_store import load
 from .base import SpatialRagAlgorithm, tr
 from .checking import check_of
@@ -110,7 +113,8 @@ class SummariseTexts(SpatialRagAlgorithm):
                 if done.failed:
                     feedback.pushWarning(tr("{} texts could not be summed up: {}").format(done.failed, done.why))
         except LlmError as error:
-            raise QgsProcessingException(". ".join(filter(None, (error.message, error.remedy)))) from error
+            remedy = AGREE if error.problem is LlmProblem.NOT_AGREED else error.remedy
+            raise QgsProcessingException(in_a_row([said(words) for words in sentences_of(error.message, remedy)])) from error
         return {
             "TEXTS": expected.texts,
             "NEW": new,

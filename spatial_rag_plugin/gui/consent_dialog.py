@@ -9,7 +9,7 @@ from qgis.PyQt.QtCore import QCoreApplication, Qt, pyqtSignal
 from qgis.PyQt.QtWidgets import QDialog, QDialogButtonBox, QLabel, QPlainTextEdit, QTabWidget, QVBoxLayout, QWidget
 
 from ..llm.tokens import tokens_of
-from ..services.llm_consent import Held, exact
+from ..services.llm_consent import Held, exact, size_of
 
 translate = QCoreApplication.translate
 
@@ -76,7 +76,7 @@ def consent_words(held: Sequence[Held]) -> str:
         purpose=", ".join(dict.fromkeys(purpose_words(item.purpose) for item in held)),
         address=", ".join(dict.fromkeys(item.base for item in held)),
         model=", ".join(dict.fromkeys(item.model for item in held)),
-        bytes=f"{len(text.encode('utf-8', 'replace')):,}",
+        bytes=f"{sum(size_of(item.payload) for item in held):,}",
         tokens=f"{tokens_of(text):,}",
     )
 

@@ -116,9 +116,12 @@ _REMEDIES = Recognised(
     translate("SpatialRagServer", "set the context that the model really has"),
     translate("SpatialRagServer", "allow them in the options, or use a model on this computer"),
     translate("SpatialRagServer", "turn off “local only” in the options, or use a server on this computer"),
+    translate("SpatialRagServer", "agree to the address in the options, or use a model on this computer"),
 )
 _BECAUSE = translate("SpatialRagServer", "{why}: {consequence}.")
 _ADVICE = translate("SpatialRagServer", "{remedy}.")
+#: Where no window can ask for the agreement.
+AGREE = "agree to the address in the options, or use a model on this computer"
 
 
 def said_of_server(text: str) -> str:
@@ -139,5 +142,14 @@ def because(why: str, consequence: str) -> str:
 
 def advice(remedy: str) -> str:
     """A sentence of what would mend it."""
-    said = _ADVICE.said(remedy=remedy_for_server(remedy.rstrip(".")))
+    return _sentence(remedy_for_server(remedy.rstrip(".")))
+
+
+def sentences_of(message: str, remedy: str) -> list[str]:
+    """What went wrong and, where anybody knows, what would mend it."""
+    return [_sentence(said_of_server(message.rstrip("."))), *([advice(remedy)] if remedy else [])]
+
+
+def _sentence(words: str) -> str:
+    said = _ADVICE.said(remedy=words)
     return said.in_english(said[:1].upper() + said[1:])

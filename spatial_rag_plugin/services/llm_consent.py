@@ -105,6 +105,11 @@ def payload_of(prompt: Prompt, model: str) -> dict[str, Any]:
     return payload
 
 
+def size_of(payload: Mapping[str, Any]) -> int:
+    """The bytes that a request has on its way: without the spaces and lines that people read it with."""
+    return len(json.dumps(payload, ensure_ascii=False, separators=(",", ":")).encode("utf-8", "replace"))
+
+
 def exact(held: Held) -> str:
     """A request as JSON, for people."""
     return json.dumps(held.payload, ensure_ascii=False, indent=1)

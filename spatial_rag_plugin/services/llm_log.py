@@ -18,6 +18,8 @@ from datetime import datetime, timezone
 from pathlib import Path
 from typing import Any, Callable
 
+from .llm_consent import size_of
+
 MOST_BYTES = 4 << 20
 _PRIVATE = 0o600
 
@@ -38,7 +40,7 @@ class LlmLog:
     def sent(self, endpoint: str, model: str, purpose: str, payload: Mapping[str, Any], tokens: int) -> str:
         """Note a request that is about to be sent, and give the id for what comes back. Raises OSError where it cannot be written."""
         number = secrets.token_hex(6)
-        size = len(json.dumps(payload, ensure_ascii=False).encode("utf-8", "replace"))
+        size = size_of(payload)
         self._write(
             {"id": number, "event": "sent", "endpoint": endpoint, "model": model, "purpose": purpose,
              "bytes": size, "tokens": tokens, "payload": payload}

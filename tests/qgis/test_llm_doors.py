@@ -17,7 +17,7 @@ from qgis.core import QgsVectorLayer
 from spatial_rag_plugin import api
 from spatial_rag_plugin.model.settings import EncoderMode, Settings
 from spatial_rag_plugin.qgis_adapters import settings_store
-from spatial_rag_plugin.qgis_adapters.llm_access import assistant_of, own_questions_of
+from spatial_rag_plugin.qgis_adapters.llm_access import assistant_of, log_of, own_questions_of
 from spatial_rag_plugin.qgis_adapters.summaries import open_summing, summary_store
 from spatial_rag_plugin.retrieval.summary_store import text_key
 from spatial_rag_plugin.workflow.graph import Workflow
@@ -77,6 +77,8 @@ def test_texts_are_estimated_summed_up_and_not_asked_again(base: Settings) -> No
         assert (done["NEW"], len(server.chats)) == (4, 4)
         assert log.progress == sorted(log.progress)
         assert (summed(layer, Log())["REQUESTS"], len(server.chats)) == (0, 4)
+        noted = [entry for entry in log_of(settings).entries() if entry["event"] == "sent"]
+        assert {entry["bytes"] for entry in noted} == {int(asked.headers["Content-Length"]) for asked in server.chats}
     texts = open_summing(api.snapshot([layer]), layer.id(), settings, (), lambda: None).texts
     kept = summary_store(settings).get([text_key(text, "m") for text in texts])[text_key(texts[2], "m")]
     assert (kept.spatial, kept.pros, kept.cons, kept.verdict) == (
@@ -94,6 +96,11 @@ def test_a_server_that_wants_another_key_stops_it_in_words(base: Settings) -> No
 def test_no_text_leaves_for_an_address_that_nobody_agreed_to(base: Settings) -> None:
     settings_store.save(replace(base, llm_url="https://llm.example.com/v1"))
     assert "may not be sent" in refused(workshops())
+    settings_store.save(replace(base, llm_url="https://llm.example.com/v1", llm_values=("*",)))
+    told = refused(workshops())
+    assert (
+        "Nothing was sent to https://llm.example.com/v1, because nobody has agreed to it yet. Agree to the address in the options" in told
+    )
 
 
 def reading(**target: Any) -> str:
@@ -122,7 +129,9 @@ def test_a_plan_is_read_by_the_model_and_nothing_is_run(base: Settings) -> None:
     assert own_questions_of(settings).rows() == ()
 
 
-@pytest.mark.parametrize(("kept", "url"), [(True, "http://127.0.0.1:9/v1"), (False, "http://127.0.0.1:9/v1"), (True, "http://192.0.2.1/v1")])
+@pytest.mark.parametrize(
+    ("kept", "url"), [(True, "http://127.0.0.1:9/v1"), (False, "http://127.0.0.1:9/v1"), (True, "http://192.0.2.1/v1")]
+)
 def test_questions_are_kept_only_where_that_is_wanted_and_the_model_is_here(base: Settings, kept: bool, url: str) -> None:
     assistant = assistant_of(replace(base, llm_url=url, llm_model="m", llm_own_questions=kept))
     assert assistant is not None

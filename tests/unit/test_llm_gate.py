@@ -151,7 +151,7 @@ def test_what_is_sent_stands_in_the_log(tmp_path: Path) -> None:
     assert (sent["event"], sent["endpoint"], sent["model"], sent["purpose"]) == ("sent", ELSEWHERE, "m", "read")
     assert sent["payload"]["messages"][1]["content"] == "Grüße, 你好"
     assert sent["payload"]["response_format"]["json_schema"] == {"name": "Frame", "schema": {"type": "object"}}
-    assert sent["bytes"] == len(json.dumps(sent["payload"], ensure_ascii=False).encode())
+    assert sent["bytes"] == len(json.dumps(sent["payload"], ensure_ascii=False, separators=(",", ":")).encode())
     assert (ended["event"], ended["id"]) == ("answered", sent["id"])
     assert ended["tokens_in"] > 0
     assert "你好" in bench.text_of_log(), "people can read it"
