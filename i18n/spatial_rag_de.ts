@@ -6773,6 +6773,10 @@ Was der Text nicht deckt, wird weggelassen. Jede Zusammenfassung wird sofort auf
         <translation>für jedes</translation>
     </message>
     <message>
+        <source>divide {numerator} by {denominator} in {unit}</source>
+        <translation>{numerator} durch {denominator} in {unit} teilen</translation>
+    </message>
+    <message>
         <source>divide {numerator} by {denominator}</source>
         <translation>{numerator} durch {denominator} teilen</translation>
     </message>

@@ -6789,6 +6789,10 @@ The features are brought to the coordinate reference system of the raster, their
         <translation>各自</translation>
     </message>
     <message>
+        <source>divide {numerator} by {denominator} in {unit}</source>
+        <translation>{numerator} 除以 {denominator}（{unit}）</translation>
+    </message>
+    <message>
         <source>divide {numerator} by {denominator}</source>
         <translation>{numerator} 除以 {denominator}</translation>
     </message>

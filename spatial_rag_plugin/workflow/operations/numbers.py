@@ -161,6 +161,10 @@ class Gather(Operation):
         return translate("SpatialRagWorkflow", "of each").said()
 
 
+#: Units in which people divide by what is measured in metres and square metres, by the factor that makes them.
+_LARGER = {(AREA_COLUMN, 1e6): "km²", (AREA_COLUMN, 1e4): "ha", (LENGTH_COLUMN, 1e3): "km"}
+
+
 @family
 @dataclass(frozen=True)
 class Derive(Operation):
@@ -179,12 +183,14 @@ class Derive(Operation):
         if not self.denominator:
             text = translate("SpatialRagWorkflow", "keep the {numerator} as {column}")
             return text.said(numerator=column_words(self.numerator), column=column_words(self.column))
-        divided = translate("SpatialRagWorkflow", "divide {numerator} by {denominator}").said(
-            numerator=column_words(self.numerator), denominator=column_words(self.denominator)
-        )
+        parts = {"numerator": column_words(self.numerator), "denominator": column_words(self.denominator)}
+        unit = _LARGER.get((self.denominator, self.factor), "")
+        if unit:
+            return translate("SpatialRagWorkflow", "divide {numerator} by {denominator} in {unit}").said(**parts, unit=unit)
+        divided = translate("SpatialRagWorkflow", "divide {numerator} by {denominator}").said(**parts)
         if self.factor == 1.0:
             return divided
-        return translate("SpatialRagWorkflow", "{divided}, times {factor}").said(divided=divided, factor=f"{self.factor:,g}")
+        return translate("SpatialRagWorkflow", "{divided}, times {factor}").said(divided=divided, factor=f"{self.factor:,.12g}")
 
 
 @family
@@ -244,7 +250,7 @@ class GroupStatistic(Operation):
         )
         if self.factor == 1.0:
             return words
-        return translate("SpatialRagWorkflow", "{taken}, times {factor}").said(taken=words, factor=f"{self.factor:g}")
+        return translate("SpatialRagWorkflow", "{taken}, times {factor}").said(taken=words, factor=f"{self.factor:,.12g}")
 
 
 @family
