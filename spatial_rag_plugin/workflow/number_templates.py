@@ -120,7 +120,7 @@ def inside(composer: Composer, node: Node, counted: Node, kind: RelationKind) ->
     areas that divide larger ones where their centre is.
     """
     if kind in _NEIGHBOURS:
-        return _NEIGHBOURS[kind] if composer.holds_areas(node) else Topology.TOUCHES
+        return _NEIGHBOURS[kind] if composer.holds_areas(node) else _of_lines(composer, counted, kind)
     if kind is RelationKind.IN:  # a shared border alone does not make one lie in the other
         return Topology.INTERIOR if composer.holds_areas(node) and composer.holds_areas(counted) else Topology.INTERSECTS
     if composer.settings.in_mode is InMode.WITHIN:
@@ -131,6 +131,17 @@ def inside(composer: Composer, node: Node, counted: Node, kind: RelationKind) ->
         belonging = kind is RelationKind.OF or composer.settings.in_mode is InMode.CENTROID
         return Topology.CENTROID if belonging else Topology.INTERIOR
     return Topology.INTERSECTS if composer.holds_lines(counted) else Topology.CONTAINS
+
+
+def _of_lines(composer: Composer, counted: Node, kind: RelationKind) -> Topology:
+    """How lines stand to what is counted: districts that a river flows through hold a part of it, and do not end where it begins."""
+    if kind is RelationKind.TOUCHES:
+        return Topology.TOUCHES
+    if composer.holds_areas(counted):
+        return Topology.INTERIOR
+    if not composer.holds_lines(counted):
+        return Topology.INTERSECTS
+    return Topology.CROSSES if kind is RelationKind.CROSSES else Topology.INTERSECTS
 
 
 def _same(node: Node, other: Node) -> bool:
