@@ -9,6 +9,7 @@ from collections.abc import Callable
 
 from ..model.frame import Frame
 from .attributes.agents import with_whose_they_are
+from .attributes.columns_had import as_columns_had
 from .attributes.kinds_with_most import as_kinds_with_most, with_sizes_of_what_they_have
 from .attributes.own_sizes import with_bounds_of_references
 from .attributes.owned import as_attribute, as_joined, as_kept
@@ -64,6 +65,7 @@ REWRITINGS: tuple[Rewriting, ...] = (
     without_own_kinds,  # "parcels excluding vacant land", "districts outside Old Town"
     compared_by_what_is_said,  # "countries larger than Germany by population"
     with_whose_they_are,  # "permits by Acme"
+    as_columns_had,  # "list bridges with year built"
     as_what_they_have,  # "shelters with generator and wifi"
     with_its_areas,  # "sightings by zone" and "inside zones", in a layer of management zones
     with_its_conditions,  # "clinics in Easton with more than 40 beds"

@@ -83,7 +83,7 @@ def both_ends(question: str, code: str) -> Optional[tuple[str, ...]]:
         said = {name: (text or "").strip() for name, text in match.groupdict().items()}
         one, other = ends[said["one"].lower()], ends[said["other"].lower()]
         if one.order == other.order and one.ascending != other.ascending and said.get("again", "") in ("", said["lead"]):
-            first, second = (said.get("first") or said["things"], said["things"] or said.get("first", ""))
+            first, second = (said.get("own") or said["things"], said["things"] or said.get("own", ""))
             return tuple(_end(said["lead"], best, things, code) for best, things in ((said["one"], first), (said["other"], second)))
     return None
 
