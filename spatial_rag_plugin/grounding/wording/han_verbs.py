@@ -288,6 +288,7 @@ def with_undone(question: str, catalog: Catalog) -> str:
     """The question with such things as what does not have the value; as it is where a value says so itself."""
     words = load("zh").data["undone"]
     question = _not_begun(Same(catalog)).sub(rf"{words['not']}\g<done>", question)
+    question = _underway(Same(catalog)).sub(rf"\g<doing>{words['underway']}", question)
     if words["not"] not in question:
         return question
     return _undone_pattern(Same(catalog)).sub(_as_what_is_not, question)
@@ -311,6 +312,16 @@ def _not_begun(catalog: Same[Catalog]) -> re.Pattern[str]:
         names = [name for name in (info.name, info.alias) if is_cjk(name or " ")]
         said += [rf"{any_of(done)}(?={any_of(names)})"] if done and names else []
     return re.compile(rf"(?:{still})?(?:{none})(?P<done>{'|'.join(said)})") if said else re.compile("(?!)(?P<done>)")
+
+
+@lru_cache(maxsize=16)
+def _underway(catalog: Same[Catalog]) -> re.Pattern[str]:
+    """What says that something is being done, where a value says so: 还在审批的 where things are 审批中."""
+    words = load("zh").data["undone"]
+    sorting = (info for layer in catalog.it.layers for info in layer.fields if info.role is FieldRole.CATEGORY)
+    labels = {value.label for info in sorting for value in info.values if value.label.endswith(words["underway"])}
+    doing = [label[: -len(words["underway"])] for label in labels if len(label) > _SHORTEST_UNDONE]
+    return re.compile(rf"(?:{any_of(words['in'])})(?P<doing>{any_of(doing)})(?={words['of']})") if doing else re.compile("(?!)(?P<doing>)")
 
 
 @lru_cache(maxsize=16)
