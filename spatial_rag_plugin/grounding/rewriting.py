@@ -46,7 +46,7 @@ from .places.ground_at import as_areas_of, as_ground_at
 from .relations.directions import with_latitudes
 from .relations.distances import of_each
 from .relations.neighbours import with_counts_of_neighbours, with_regions_of_neighbours
-from .relations.parts_of_areas import as_near_parts, as_one_area
+from .relations.parts_of_areas import as_near_parts, as_one_area, as_share_beyond
 from .relations.shared_borders import with_shared_borders
 from .relations.ways import with_width_of_way
 from .times.periods import with_groups_behind_verbs, with_period_of_event
@@ -120,6 +120,7 @@ REWRITINGS: tuple[Rewriting, ...] = (
     of_all_but_the_last,  # "percentage of tows on mud dominated by hake" is of those on mud
     of_what_lies_there,  # "unpaved roads in Mill Creek" are a share of the roads there
     of_the_same_time,  # "what share of crashes were fatal in 2024"
+    as_share_beyond,  # "what share of the forest is more than 2 km from a road"
     as_attribute,  # "seats of the bars"
     as_kinds_with_most,  # "which level of school has the most students"
     as_kinds_by_size,  # "the land use types with the largest area"

@@ -9,7 +9,7 @@ import pytest
 from spatial_rag_plugin.model.issue import Issue
 from spatial_rag_plugin.model.settings import Settings
 from spatial_rag_plugin.planning import by_grammar
-from spatial_rag_plugin.workflow.operations import Buffer, Clip, WithinDistance
+from spatial_rag_plugin.workflow.operations import Buffer, Clip, Overlay, OverlayKind, WithinDistance
 from tests.unit.fake_world import DISTRICTS, PLACES, STREETS, FakeWorld, Named, name_field, number
 
 PARISHES = replace(
@@ -74,3 +74,28 @@ def test_near_too_many_lines_it_is_said_that_each_counts_in_full() -> None:
     assert [issue.subject for issue in found.issues if issue.code == "whole-around"] == ["blocks"]
     counted = by_grammar("how many blocks are within 100 m of a brook", _brooks(90_000), Settings())
     assert not any(issue.code == "whole-around" for issue in counted.issues)
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "total area of the parishes not within 3 km of any well",
+        "area of the parishes more than 3 km from the wells",
+        "How large is the area of the parishes that is not within 3 km of any well?",
+        "what share of the area of the parishes is more than 3 km from a well?",
+        "距wells 3公里以外的parishes总面积",
+    ],
+)
+def test_beyond_a_distance_parts_are_measured_as_within_it(question: str) -> None:
+    """Of an area that reaches out of the circles a part lies beyond them: the two totals together are all there is."""
+    found = by_grammar(question, WORLD, Settings())
+    assert found.workflow is not None, [str(issue.message) for issue in found.issues]
+    steps = [step.operation for step in found.workflow.steps]
+    assert [step.kind for step in steps if isinstance(step, Overlay)] == [OverlayKind.DIFFERENCE]
+    assert not any(isinstance(step, WithinDistance) for step in steps)
+
+
+def test_things_beyond_a_distance_stay_whole() -> None:
+    found = by_grammar("which parishes are more than 3 km from a well?", WORLD, Settings())
+    assert found.workflow is not None
+    assert not any(isinstance(step.operation, Overlay) for step in found.workflow.steps)

@@ -137,7 +137,7 @@ def _of_parts(job: Job, phrase: Phrase, made: Made, need: Need) -> Optional[Bind
     distance = _distance(job, phrase, made) if made.kind in _BY_DISTANCE else None
     if made.kind in _BY_DISTANCE and distance is None:
         return None
-    parts = _parts(job, made)
+    parts = _parts(job, made, need)
     if parts is None:
         return None
     kind = _kind(job, made.kind, parts)
@@ -150,11 +150,13 @@ def _of_parts(job: Job, phrase: Phrase, made: Made, need: Need) -> Optional[Bind
     return None if field is None else _binding(phrase, BoundMade(kind, parts, distance, field))
 
 
-def _parts(job: Job, made: Made) -> Optional[tuple[Binding, ...]]:
-    """All parts bound, the further ones of an overlay as areas where there are any; None when one cannot be."""
+def _parts(job: Job, made: Made, size: Need) -> Optional[tuple[Binding, ...]]:
+    """All parts bound, what is cut by what of it is measured, the further ones as areas where there are any; None when one cannot be."""
     bound = []
     for index, part in enumerate(made.parts):
         need = Need.LINES if made.kind in _BY_LINES and part.made is None else Need.ANY
+        if made.kind in _BY_AREAS and index == 0 and part.made is None:
+            need = size
         if made.kind in _BY_AREAS and index > 0:
             need = Need.AREAS if _has_areas(job, part) else Need.ANY
         binding = job.bind(_in_full(job, part, made) if need is Need.LINES else part, need)
@@ -233,7 +235,7 @@ def _on_network(job: Job, phrase: Phrase, made: Made, need: Need) -> Optional[Bi
     distance = _distance(job, phrase, made) if made.kind is Construction.SERVICE_AREA else None
     if made.kind is Construction.SERVICE_AREA and distance is None:
         return None
-    parts = _parts(job, made)
+    parts = _parts(job, made, need)
     if parts is None:
         return None
     if made.kind is Construction.ROUTE and not all(one_is_meant(job, part) for part in parts):

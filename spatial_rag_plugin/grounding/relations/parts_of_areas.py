@@ -86,6 +86,8 @@ _CUTS = {
     RelationKind.WITHIN: Construction.INTERSECTION,
     RelationKind.DISJOINT: Construction.DIFFERENCE,
 }
+_NEEDS = {"area": Need.AREAS, "length": Need.LINES}
+_DRAWN = 6000  # shapes, as for what lies within a distance
 _OPPOSITE = {Construction.INTERSECTION: Construction.DIFFERENCE, Construction.DIFFERENCE: Construction.INTERSECTION}
 
 
@@ -105,7 +107,39 @@ def as_near_parts(frame: Frame, world: World) -> Frame:
         return frame
     if frame.output is Output.AREA and not frame.measure.statistic and is_one_area(target, world):
         return replace(frame, target=near_part(replace(target, relations=()), relation))
+    sized = replace(frame, output=Output.AREA, measure=Measure()) if _asks_for_area(frame) and target.plural else frame
+    if relation.kind is RelationKind.BEYOND_DISTANCE and _can_be_drawn(relation, world) and _is_total(sized, target, world):
+        return replace(sized, target=near_part(replace(target, relations=()), relation))
     return _of_each(frame, target, relation, world) or frame
+
+
+def _is_total(frame: Frame, target: Phrase, world: World) -> bool:
+    """Whether areas or lengths are added up: of a field that reaches out of a buffer a part lies beyond it."""
+    measure, need = frame.measure, _NEEDS.get(frame.output.value)
+    if frame.output is Output.TABLE and len(measure.terms) == 1 and measure.terms[0] == Term(measure.terms[0].text, dimension="area"):
+        need, measure = Need.AREAS, replace(measure, terms=())  # of each of them
+    if need is None or frame.others or measure.terms or measure.field or measure.statistic not in ("", "sum"):
+        return False
+    kinds = [world.catalog.layer(kind.layer_id) for kind in sure_kinds(target.text, world, need)[:1]]
+    return any(need.fitness(layer) >= 1.0 for layer in kinds) or _is_one(target, world, need)
+
+
+def _can_be_drawn(relation: Relation, world: World) -> bool:
+    """Whether what lies around all of a reference can be drawn in the time that people wait."""
+    reference = relation.reference
+    kinds = sure_kinds(reference.text, world)[:1] if reference is not None and reference.is_bare else []
+    return all(world.catalog.layer(kind.layer_id).feature_count <= _DRAWN for kind in kinds)
+
+
+def as_share_beyond(frame: Frame, world: World) -> Frame:
+    """The frame of a share of areas or lengths with the parts that lie beyond a distance as its part; else the frame as it is."""
+    target, measure = frame.target, frame.measure
+    relation = near_relation(target) if target is not None else None
+    if target is None or relation is None or relation.kind is not RelationKind.BEYOND_DISTANCE or frame.group is not None:
+        return frame
+    if measure.statistic != _SHARE or measure.whole is None or measure.dimension not in _NEEDS or not _can_be_drawn(relation, world):
+        return frame
+    return replace(frame, target=near_part(replace(target, relations=()), relation))
 
 
 def _cut(area: Phrase) -> Phrase:
@@ -134,7 +168,8 @@ def _of_those_without(area: Phrase, world: World) -> Phrase:
     whole, *others = area.made.parts if area.made is not None else ()
     kinds = [sure_kinds(part.text, world)[:1] for part in others]
     points = all(kind and not Need.SIZE.fitness(world.catalog.layer(kind[0].layer_id)) for kind in kinds)
-    if not others or not points or whole.is_named or whole.made is not None:
+    drawn = any(part.made is not None for part in others)  # what lies within 1 km of a cinema is no point
+    if not others or drawn or not points or whole.is_named or whole.made is not None:
         return area
     lacking = tuple(Relation(RelationKind.CONTAINS, part.text, part, negated=True) for part in others)
     return replace(whole, relations=(*whole.relations, *lacking, *area.relations))
