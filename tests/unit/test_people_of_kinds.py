@@ -50,3 +50,32 @@ def test_the_share_of_a_kind_of_areas_is_of_all(question: str) -> None:
     whole = found.frame.measure.whole
     assert whole is not None
     assert whole.text == "wards"
+
+
+TRACTS = LayerInfo(
+    "t",
+    "census_tracts",
+    GeometryKind.POLYGON,
+    "EPSG:3857",
+    60,
+    (name_field(filled=60, distinct=60), number("TOTPOP", 60), number("UNINSURED", 60), number("PCT_OBESE", 60)),
+    (10.0, 50.0, 10.1, 50.1),
+    name_fields=("name",),
+    fingerprint="tracts",
+)
+
+
+@pytest.mark.parametrize("question", ["which tract has the most uninsured people", "tract with the most uninsured residents"])
+def test_people_of_whom_a_field_tells_are_its_number(question: str) -> None:
+    """Their total population was told."""
+    found = grounded_whole(question, FakeWorld([TRACTS], []))
+    assert not any(issue.stops for issue in found.issues), [issue.message for issue in found.issues]
+    assert found.target is not None
+    assert found.target.superlative is not None
+    assert found.target.superlative.by == "UNINSURED"
+    assert found.frame.output is Output.FEATURES
+
+
+def test_a_share_is_no_number_of_people() -> None:
+    found = grounded_whole("tracts with more than 40 obese people", FakeWorld([TRACTS], []))
+    assert any(issue.stops for issue in found.issues)

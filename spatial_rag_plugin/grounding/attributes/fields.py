@@ -104,7 +104,7 @@ def _found(text: str, kept: Same[LayerInfo], numeric: bool, at_least: float) -> 
     joined = joined or (linked_field(words, layer, _eligible(words, layer, numeric)) if at_least <= SIMILAR_FIELD else None)
     if joined is not None:
         return joined
-    joined = people_of_age(words, _eligible(words, layer, True)) if numeric else None
+    joined = (people_of_age(words, _eligible(words, layer, True)) or _people_so(words, layer)) if numeric else None
     if joined is not None:
         return joined
     cost = layer_words().usual_periods.get(words, ())
@@ -112,6 +112,15 @@ def _found(text: str, kept: Same[LayerInfo], numeric: bool, at_least: float) -> 
         return find_field(" ".join(cost), layer, numeric, at_least)  # the price of a listing is that of a night
     related = taxonomy().related_field(words) if at_least <= SIMILAR_FIELD else ()
     return find_field(" ".join(related), layer, numeric, at_least) if related else None
+
+
+def _people_so(words: Words, layer: LayerInfo) -> Optional[FieldInfo]:
+    """The field that counts the people of whom a word before them tells: "uninsured people" of UNINSURED, and not of its share."""
+    if len(words) < 2 or not taxonomy().are_people(words[-1:]):
+        return None
+    info = find_field(" ".join(words[:-1]), layer, True, SAME_FIELD)
+    names = () if info is None else (*stems(info.name), *stems(info.alias))
+    return info if field_words().kept_shares.isdisjoint(names) else None
 
 
 @lru_cache(maxsize=4096)
