@@ -23,7 +23,7 @@ from ..lexicon.field_units import unit_of
 from ..lexicon.layer_words import layer_words
 from ..lexicon.taxonomy import taxonomy
 from ..lexicon.words import stems
-from ..times.durations import elapsed_term
+from ..times.durations import elapsed_term, how_long
 from .kept_sizes import measured_size, named_size
 from .rasters import find_band
 from .sums_of_counts import counts_in_whole
@@ -104,6 +104,10 @@ def _size(job: Job, term: Term, layer: Optional[LayerInfo]) -> Optional[BoundTer
         return None
     names = (term.text, *_OF_POINTS.get(term.dimension, ()), term.dimension)
     info = next((found for name in names for found in (find_field(name, layer, numeric=True),) if found is not None), None)
+    lasted = how_long(job, words, layer) if info is None and term.dimension == "length" else None
+    if lasted is not None:
+        job.say(ask_numbers.taken(words, lasted.label))
+        return lasted
     if info is None:
         job.say(ask_numbers.no_size(words, "size" if term.dimension not in SIZES else term.dimension, layer))
         return None

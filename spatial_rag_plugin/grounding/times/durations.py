@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Optional
 
 from ...model.binding import BoundTerm
-from ...model.catalog import FieldInfo, LayerInfo
+from ...model.catalog import FieldInfo, FieldType, GeometryKind, LayerInfo
 from ...model.frame import Term
 from ..asking import ask_numbers
 from ..job import Job
@@ -27,6 +27,14 @@ def elapsed_term(job: Job, term: Term, layer: Optional[LayerInfo]) -> Optional[B
         job.say(ask_numbers.not_per_group(term.text or last_said))
         return None
     return BoundTerm(ELAPSED_COLUMN, f"{unit} from {first.name} to {last.name}", unit=unit, elapsed=(first.name, last.name))
+
+
+def how_long(job: Job, words: str, layer: LayerInfo) -> Optional[BoundTerm]:
+    """What the longest of things without a length lasted: "the longest outage"; None where nothing says when they ended."""
+    last = the_end(layer) if layer.geometry is GeometryKind.POINT or layer.geometry is GeometryKind.NONE else None
+    if last is None or _other(layer, last) is None:
+        return None
+    return elapsed_term(job, Term(words, elapsed=("", ""), statistic="days" if last.type is FieldType.DATE else "hours"), layer)
 
 
 def _other(layer: LayerInfo, last: Optional[FieldInfo]) -> Optional[FieldInfo]:
