@@ -161,7 +161,7 @@ def test_the_log_can_be_read_and_cleared(page: OptionsPage, base: Settings) -> N
     dialog = page.privacy.dialog
     assert isinstance(dialog, LlmLogDialog)
     cells = [[dialog.table.item(row, column).text() for column in range(1, 7)] for row in range(dialog.table.rowCount())]
-    assert cells[1] == [AWAY, "m", "understand the question", "54", "11 + 3", "answered in 1.5 s"]
+    assert cells[1] == [AWAY, "m", "understand the question", "50", "11 + 3", "answered in 1.5 s"]
     assert cells[0][-1] == "no answer yet"
     dialog.table.selectRow(1)
     assert '"content": "Grüße"' in dialog.payload.toPlainText()
