@@ -3010,6 +3010,14 @@ Was der Text nicht deckt, wird weggelassen. Jede Zusammenfassung wird sofort auf
         <source>No difference: {numbers}.</source>
         <translation>Kein Unterschied: {numbers}.</translation>
     </message>
+    <message>
+        <source>1,234.5</source>
+        <translation>1.234,5</translation>
+    </message>
+    <message>
+        <source>“a”, “b”</source>
+        <translation>„a“, „b“</translation>
+    </message>
 </context>
 <context>
     <name>SpatialRagAsking</name>

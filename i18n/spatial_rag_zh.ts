@@ -3010,6 +3010,14 @@ The features are brought to the coordinate reference system of the raster, their
         <source>No difference: {numbers}.</source>
         <translation>没有差别：{numbers}。</translation>
     </message>
+    <message>
+        <source>1,234.5</source>
+        <translation>1,234.5</translation>
+    </message>
+    <message>
+        <source>“a”, “b”</source>
+        <translation>“a”、“b”</translation>
+    </message>
 </context>
 <context>
     <name>SpatialRagAsking</name>

@@ -21,7 +21,7 @@ from ..model.issue import Choice, Issue
 from ..model.settings import Settings
 from ..qgis_adapters import settings_store
 from ..qgis_adapters.examples import example_questions
-from ..qgis_adapters.said import answer_said
+from ..qgis_adapters.said import answer_said, figure
 from .answer_area import AnswerArea
 from .ask_bar import AskBar
 from .catching_up import CatchingUp
@@ -208,7 +208,7 @@ class SpatialRagDock(QgsDockWidget):
         self._set_answer(answer, columns)
         self._show_messages()
         seconds = answer.timing_ms.get("total", 0.0) / 1000
-        done = translate("SpatialRagDock", "Answered in {seconds} s").format(seconds=f"{seconds:.2f}")
+        done = translate("SpatialRagDock", "Answered in {seconds} s").format(seconds=figure(f"{seconds:.2f}"))
         self.bar.set_status(done if answer.answered else translate("SpatialRagDock", "Not answered"))
         if self.controller.snapshot is not None:
             settings = settings_store.load(Settings)

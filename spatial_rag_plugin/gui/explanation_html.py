@@ -97,9 +97,10 @@ def _is_free(start: int, end: int, taken: Sequence[Found]) -> bool:
 
 def _step_of_number(text: str, candidates: Sequence[str], steps: Mapping[str, StepRecord]) -> str:
     """The step whose count is this number or whose sentence has it; empty when there is none."""
-    bare = re.sub(r"[,\s]|km²|m²|ha|km|mi|m|°|%", "", text).replace("−", "-")
+    bare = re.sub(r"\s|km²|m²|ha|km|mi|m|°|%", "", text).replace("−", "-")
+    counts = {bare.replace(",", ""), bare.replace(".", "")}  # the sign between thousands is one of the language
     for step in reversed(candidates):
-        if step in steps and str(steps[step].count_out) == bare:
+        if step in steps and str(steps[step].count_out) in counts:
             return step
     for step in candidates:
         if step in steps and re.search(rf"(?<![\w.,]){re.escape(text)}(?!\w)", steps[step].sentence):

@@ -10,6 +10,7 @@ from qgis.PyQt.QtCore import QCoreApplication, pyqtSignal
 from qgis.PyQt.QtWidgets import QLabel, QVBoxLayout, QWidget
 
 from ..model.answer import Answer, AnswerFeature
+from ..qgis_adapters.said import figure
 from .links import FeatureLink
 from .result_model import ListColumn, columns_of
 from .result_view import ResultView
@@ -52,9 +53,11 @@ class ListView(QWidget):
         self._set_apart(answer)
         total = max(rows, answer.total) if answer is not None and answer.table is None else rows
         if total > rows:
-            text = translate("SpatialRagDock", "The first {rows} of {total} found").format(rows=f"{rows:,}", total=f"{total:,}")
+            text = translate("SpatialRagDock", "The first {rows} of {total} found").format(
+                rows=figure(f"{rows:,}"), total=figure(f"{total:,}")
+            )
         else:
-            text = translate("SpatialRagDock", "{total} found").format(total=f"{total:,}")
+            text = translate("SpatialRagDock", "{total} found").format(total=figure(f"{total:,}"))
         self._count.setText(text)
 
     def _set_apart(self, answer: Optional[Answer]) -> None:
@@ -67,7 +70,7 @@ class ListView(QWidget):
         self.apart.setMaximumHeight(self.apart.minimumSizeHint().height())
         if answer is not None and found:
             text = translate("SpatialRagDock", "{total} more, not counted: {why}")
-            self._apart_count.setText(text.format(total=f"{answer.apart_total:,}", why=answer.apart_why))
+            self._apart_count.setText(text.format(total=figure(f"{answer.apart_total:,}"), why=answer.apart_why))
 
     def select_feature(self, layer_id: str, fid: int) -> bool:
         """Make the row of a feature the current one; False when it is not listed."""

@@ -19,7 +19,7 @@ from ..model.ranking import IMAGE, MEANING, SPACE, TIME
 from ..model.units import format_area, format_length, told_in
 from ..model.written_dates import of_rank
 from ..qgis_adapters.asked_values import AskedValues
-from ..qgis_adapters.said import said
+from ..qgis_adapters.said import figure, said
 from ..workflow.operations import sector_name
 
 translate = QCoreApplication.translate
@@ -152,7 +152,7 @@ def _columns(answer: Answer, asked: Sequence[AskedValues]) -> tuple[ListColumn, 
 def _add(columns: list[ListColumn], title: str, values: Sequence[Optional[float]], form: Callable[[float], str]) -> None:
     values = [None if value is None or value != value else value for value in values]
     if any(value is not None for value in values):
-        columns.append(ListColumn(title, values, ["" if value is None else form(value) for value in values], True))
+        columns.append(ListColumn(title, values, ["" if value is None else figure(form(value)) for value in values], True))
 
 
 def _asked_column(asked: AskedValues, features: Sequence[AnswerFeature]) -> ListColumn:
@@ -176,7 +176,7 @@ def _table_column(column: Column, values: Sequence[Any]) -> ListColumn:
     values = [None if value is None else value * factor if factor != 1 else value for value in values]
     decimals = _decimals([value for value in values if value])
     years = unit_among(values, column.unit) == YEARS
-    texts = ["" if value is None else format_year(value) if years else _rounded(value, decimals) for value in values]
+    texts = ["" if value is None else format_year(value) if years else figure(_rounded(value, decimals)) for value in values]
     plain = ["" if value is None else str(value) if isinstance(value, int) else f"{value:.12g}" for value in values]
     return ListColumn(f"{title} ({unit})" if unit else title, values, texts, True, plain)
 

@@ -13,6 +13,7 @@ from qgis.PyQt.QtCore import QCoreApplication, pyqtSignal
 from qgis.PyQt.QtWidgets import QVBoxLayout, QWidget
 
 from ..model.answer import Answer, StepRecord
+from ..qgis_adapters.said import figure
 from .rich_text import RichText
 
 translate = QCoreApplication.translate
@@ -66,7 +67,7 @@ class WorkflowView(QgsCollapsibleGroupBox):
         foot = ""
         if total:
             words = translate("SpatialRagDock", "{milliseconds} ms in all, engine: {engine}")
-            words = words.format(milliseconds=f"{total:,.0f}", engine=self._answer.engine)
+            words = words.format(milliseconds=figure(f"{total:,.0f}"), engine=self._answer.engine)
             foot = f'<p style="margin:2px 0 0 0"><small>{escape(words)}</small></p>'
         self._text.setHtml(f'<ol style="margin:0 0 0 20px; -qt-list-indent:0">{"".join(items)}</ol>{foot}')
 
@@ -89,10 +90,10 @@ def step_html(record: StepRecord, marked: bool) -> str:
     if record.count_out is None:
         count = translate("SpatialRagDock", "not counted")
     elif record.count_in is None or record.count_in == record.count_out:
-        count = f"{record.count_out:,}"
+        count = figure(f"{record.count_out:,}")
     else:
-        count = f"{record.count_in:,} → {record.count_out:,}"
-    time = f", {record.milliseconds:,.0f} ms" if record.milliseconds >= 1 else ""
+        count = f"{figure(f'{record.count_in:,}')} → {figure(f'{record.count_out:,}')}"
+    time = f", {figure(f'{record.milliseconds:,.0f} ms')}" if record.milliseconds >= 1 else ""
     sentence = escape(record.sentence)
     if marked:
         sentence = f'<span style="background-color:#ffe066; color:#212529">{sentence}</span>'

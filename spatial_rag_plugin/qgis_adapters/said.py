@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
@@ -14,6 +15,15 @@ if TYPE_CHECKING:  # algorithms need the words only, and QGIS starts with them
     from ..model.issue import Issue
 
 
+#: A number as English writes it, alone or with its unit: "1,204", "8.16 km", "50 mi (80.5 km)".
+_NUMBER = r"-?\d{1,3}(?:,\d{3})*(?:\.\d+)?|-?\d+\.\d+"
+_BARE_UNIT = "(?:km²|m²|mi²|ft²|ha|km|cm|mm|ms|m|mi|ft|yd|acres|s|%|°)"
+_UNIT = rf"(?:\s?{_BARE_UNIT})?(?: per {_BARE_UNIT})?"
+_FIGURE = re.compile(rf"(?:{_NUMBER}){_UNIT}(?: \((?:{_NUMBER}){_UNIT}\))?")
+_QUOTED = re.compile("“[^“”]+”(?:, “[^“”]+”)*")
+_SIGNS = re.compile("[.,]")
+
+
 def said(text: str) -> str:
     """A wording in QGIS's language; any other text as it is. A plain string, which QGIS can put into a field. Any thread may call it."""
     # Translators put the name of their language there; English wordings need not be made anew, and some are put otherwise.
@@ -24,9 +34,27 @@ def said(text: str) -> str:
 
 def _translated(text: str) -> str:
     if not isinstance(text, Wording):
-        return text
+        return _listed(text) if text.startswith("“") else figure(text)
     template = QCoreApplication.translate(text.context, text.template)
     return template.format(**{name: _translated(words) for name, words in text.put_in.items()})
+
+
+def figure(text: str) -> str:
+    """A number with or without its unit as QGIS's language writes it ("8,16 km" in German); any other text as it is."""
+    sample = QCoreApplication.translate("SpatialRagAnswer", "1,234.5")
+    if sample == "1,234.5" or not _FIGURE.fullmatch(text):
+        return text
+    signs = {",": sample[1], ".": sample[-2]}
+    return _SIGNS.sub(lambda found: signs[found.group()], text)
+
+
+def _listed(text: str) -> str:
+    """Quoted words one after the other, quoted and set apart as QGIS's language does it."""
+    sample = QCoreApplication.translate("SpatialRagAnswer", "“a”, “b”")
+    if sample == "“a”, “b”" or not _QUOTED.fullmatch(text):
+        return text
+    begins, ends, between = sample[0], sample[2], sample[3:-3]
+    return between.join(f"{begins}{words}{ends}" for words in text[1:-1].split("”, “"))
 
 
 def answer_said(answer: Answer) -> Answer:

@@ -10,7 +10,8 @@ import pytest
 from qgis.core import QgsVectorLayer
 
 from spatial_rag_plugin.api import ask
-from spatial_rag_plugin.qgis_adapters.said import answer_said, said
+from spatial_rag_plugin.model.wording import Wording
+from spatial_rag_plugin.qgis_adapters.said import answer_said, figure, said
 
 from .algorithm_runs import layer_of
 from .translated import translated
@@ -64,3 +65,47 @@ def test_what_a_column_is_called_is_translated(town: list[QgsVectorLayer], tmp_p
     with translated(language, locale, tmp_path)():
         assert answer.table is not None
         assert said(answer.table.columns[-1].name) == title
+
+
+@pytest.mark.parametrize(
+    ("english", "german"),
+    [
+        ("1,073", "1.073"),
+        ("8.16 km", "8,16 km"),
+        ("-4,620.5 km²", "-4.620,5 km²"),
+        ("1,204 per km²", "1.204 per km²"),
+        ("50 mi (80.5 km)", "50 mi (80,5 km)"),
+        ("12.5 %", "12,5 %"),
+        ("1869", "1869"),
+        ("1,000 Oaks", "1,000 Oaks"),
+        ("v2.1", "v2.1"),
+        ("10.0.0.1", "10.0.0.1"),
+        ("a.b, c", "a.b, c"),
+        ("", ""),
+    ],
+)
+def test_numbers_are_written_as_the_language_does(tmp_path: Path, qgis_app: Any, english: str, german: str) -> None:
+    assert figure(english) == english
+    with translated("de", "de_AT", tmp_path)():
+        assert figure(english) == german
+    with translated("zh", "zh_CN", tmp_path)():
+        assert figure(english) == english
+
+
+def test_a_distance_is_told_with_a_comma_in_german(town: list[QgsVectorLayer], tmp_path: Path) -> None:
+    answer = ask("how far is Café 3 from Nordbahnhof?", town)
+    assert "69.5 km" in answer.explanation.text
+    with translated("de", "de_AT", tmp_path)():
+        assert "69,5 km" in answer_said(answer).explanation.text
+        assert "69.5" not in answer_said(answer).explanation.text
+
+
+@pytest.mark.parametrize(
+    ("language", "locale", "shown"), [("de", "de_AT", "wo „Verde“, „Chico“ liegen"), ("zh", "zh_CN", "“Verde”、“Chico”所在")]
+)
+def test_quoted_words_are_listed_as_the_language_does(tmp_path: Path, qgis_app: Any, language: str, locale: str, shown: str) -> None:
+    template = shown.replace("„Verde“, „Chico“", "{names}").replace("“Verde”、“Chico”", "{names}")
+    listed = Wording("Test", template, {"names": "“Verde”, “Chico”"})
+    with translated(language, locale, tmp_path)():
+        assert said(listed) == shown
+        assert said(Wording("Test", "{name}", {"name": "“Verde” or “Chico”"})) == "“Verde” or “Chico”"
