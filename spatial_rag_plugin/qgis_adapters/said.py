@@ -34,9 +34,16 @@ def said(text: str) -> str:
 
 def _translated(text: str) -> str:
     if not isinstance(text, Wording):
-        return _listed(text) if text.startswith("“") else figure(text)
+        return text
     template = QCoreApplication.translate(text.context, text.template)
-    return template.format(**{name: _translated(words) for name, words in text.put_in.items()})
+    return template.format(**{name: _put_in(words) for name, words in text.put_in.items()})
+
+
+def _put_in(text: str) -> str:
+    """Only here numbers are written anew: what stands alone may have been said before."""
+    if isinstance(text, Wording):
+        return _translated(text)
+    return _listed(text) if text.startswith("“") else figure(text)
 
 
 def figure(text: str) -> str:

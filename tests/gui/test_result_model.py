@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import math
 import time
+from pathlib import Path
+from typing import Any
 
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -11,6 +13,7 @@ from qgis.PyQt.QtCore import QPersistentModelIndex, Qt
 
 from spatial_rag_plugin.gui.result_model import ResultModel, columns_of, format_direction, format_number
 from spatial_rag_plugin.model.answer import ANSWERED, Answer, AnswerFeature, Column, Table
+from tests.qgis.translated import translated
 
 ORDERS = (Qt.SortOrder.AscendingOrder, Qt.SortOrder.DescendingOrder)
 
@@ -185,6 +188,15 @@ def test_what_an_order_by_dates_went_by_is_shown_as_dates() -> None:
     top = {"operation": {"type": "Top", "column": "INSP_DATE", "dates": {"order": "ymd", "months": [], "timed": False}}}
     columns = columns_of(Answer("q", ANSWERED, features=(bridge,), total=1, workflow={"steps": [top]}))
     assert [column.texts for column in columns][-1] == ["2026-06-11"]
+
+
+def test_numbers_of_a_list_are_german_in_german(qgis_app: Any, tmp_path: Path) -> None:
+    features = (AnswerFeature("lakes", 1, "x", measures={"area_m2": 5.753e9}),)
+    with translated("de", "de_AT", tmp_path)():
+        answer = Answer("q", ANSWERED, features=features)
+        model = ResultModel()
+        model.set_answer(answer, columns_of(answer))
+        assert model.data(model.index(0, model.columnCount() - 1)) == "5.753 km²"
 
 
 def test_years_have_no_thousands() -> None:

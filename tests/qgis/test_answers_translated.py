@@ -88,6 +88,7 @@ def test_numbers_are_written_as_the_language_does(tmp_path: Path, qgis_app: Any,
     assert figure(english) == english
     with translated("de", "de_AT", tmp_path)():
         assert figure(english) == german
+        assert said(german) == german
     with translated("zh", "zh_CN", tmp_path)():
         assert figure(english) == english
 
