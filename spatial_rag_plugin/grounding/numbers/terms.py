@@ -375,7 +375,8 @@ def _scale(per: Term, above: BoundTerm, below: BoundTerm) -> tuple[float, str]:
             of, base = "km", base / _PER_KM
         return base / _BASES[below.unit], f"{of} per {shown}".strip()
     number = amount.value if amount is not None else 1.0
-    words = (per.text or below.label).lstrip("0123456789., ")
+    counted = per.tally.counted.text if per.tally is not None else ""  # its text says "per" as well
+    words = (counted or per.text or below.label).lstrip("0123456789., ")
     return number, f"{of} per {_amount(number, words)}".strip()
 
 
