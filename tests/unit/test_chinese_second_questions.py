@@ -62,6 +62,7 @@ def test_known_words(said: str, read: str) -> None:
         ("枯死的行道树有多少棵，分别是什么树种", "按树种统计枯死的行道树数量"),
         ("在审的项目有多少个，是哪些单位的", "按单位统计在审的项目数量"),
         ("市级历史建筑中保存较差的有哪些", "保存较差的市级历史建筑有哪些"),
+        ("国家级历史建筑分布在哪些街道", "各街道的国家级历史建筑数量"),
         ("大型水库有几座，分别在哪个县区", "大型水库有哪些，分别在哪个县区"),
         ("事故死亡人数和受伤人数按天气统计", "按天气统计事故的死亡人数和受伤人数"),
         ("按天气统计死亡人数和受伤人数", "各天气的死亡人数和受伤人数"),
@@ -74,3 +75,40 @@ def test_known_words(said: str, read: str) -> None:
 )
 def test_plain_words(said: str, read: str) -> None:
     assert said_plainly(said, "zh") == read
+
+
+BLOCKS = replace(DISTRICTS, id="sq", name="社区", feature_count=20, fields=(name_field("社区名称", 20, 20),), name_fields=("社区名称",))
+PARKS = replace(
+    DISTRICTS,
+    id="gy",
+    name="公园",
+    feature_count=50,
+    fields=(name_field("公园名称", 50, 50), category("公园类型", ("社区公园", 20), ("综合公园", 30))),
+    name_fields=("公园名称",),
+    fingerprint="gy",
+)
+
+
+def test_the_parks_of_each_community_are_no_community_parks() -> None:
+    found = understand("每个社区的公园面积", FakeWorld((BLOCKS, PARKS)), Settings())
+    assert found.workflow is not None, found.issues
+    assert "社区公园" not in str(found.workflow.to_json()["steps"])
+    assert found.grounded is not None
+    assert found.grounded.target is not None
+    assert found.grounded.target.layer_id == "sq"
+
+
+CAMERAS = replace(
+    BLOCKS,
+    id="jk",
+    name="视频监控",
+    fields=(name_field("编号", 50, 50), category("状态", ("在线", 40), ("故障", 10)), category("类型", ("球机", 30), ("枪机", 20))),
+    fingerprint="jk",
+)
+
+
+@pytest.mark.parametrize("question", ["摄像头在线率", "球机摄像头中故障的比例"])
+def test_shares_of_things_that_the_layer_calls_otherwise(question: str) -> None:
+    found = understand(question, FakeWorld((CAMERAS,)), Settings())
+    assert found.runnable, found.issues
+    assert "状态" in str(found.workflow.to_json()["steps"] if found.workflow is not None else "")

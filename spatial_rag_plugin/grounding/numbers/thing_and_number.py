@@ -91,8 +91,7 @@ def is_kind(words: str, catalog: Catalog) -> bool:
     if len(words) >= _SHORTEST and any(run.endswith(words) or bare(run).endswith(words) for run in runs):
         return True
     others = taxonomy().synonyms(stems(words)) if len(words) >= _SHORTEST else ()
-    foreign = [layer for layer in catalog.layers if not any(map(is_cjk, layer.name))] if others else []
-    return any(layer_name_score(other, layer) >= SYNONYM for other in others for layer in foreign)
+    return any(layer_name_score(other, layer) >= SYNONYM for other in others for layer in catalog.layers)
 
 
 @lru_cache(maxsize=16)
