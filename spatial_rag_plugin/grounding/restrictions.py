@@ -16,6 +16,7 @@ from .asking import ask_numbers
 from .asking.part_of_what import in_per_cent, part_of_what
 from .attributes.agents import of_owners
 from .attributes.conditions import bind_condition
+from .attributes.for_all import with_what_is_for_all
 from .attributes.kinds_of_yes import of_several_kinds
 from .attributes.own_sizes import of_itself
 from .attributes.owned import restates
@@ -58,8 +59,10 @@ def restrict(job: Job, binding: Binding) -> Optional[Binding]:
         if isinstance(wish, BoundCondition):
             numbers.append(wish)
         else:
-            wish = in_per_cent(wish, condition, layer)
+            wish, for_all = with_what_is_for_all(in_per_cent(wish, condition, layer), condition, layer, job.frame)
             predicates.append(wish)
+            if for_all is not None:
+                job.say(for_all)
             doubt = part_of_what(wish, condition, layer, job.frame) or far_from_all(wish, condition.text, layer)
             doubt = doubt or in_myriads(wish, condition, layer)
             doubt = doubt or of_another_event(wish, condition, phrase.text, layer) or of_several_kinds(wish, condition, layer)

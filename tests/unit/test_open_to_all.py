@@ -1,0 +1,51 @@
+"""What is open to all is open to one of them: "trails open to bikes" beside "Multi-use"."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from spatial_rag_plugin.model.predicate import Compare, Comparison, Not, OneOf
+from spatial_rag_plugin.model.settings import Settings
+from spatial_rag_plugin.planning import Plan, by_grammar
+from tests.unit.fake_world import PLACES, FakeWorld, category, name_field
+
+USES = category("USE_TYPE", ("Hike", 20), ("Bike", 30), ("Multi-use", 9), ("All", 8), ("Horse", 4))
+TRAILS = replace(PLACES, id="t", name="trails", fields=(name_field(), USES, category("SURFACE", ("dirt", 9), ("all", 4))))
+WEGE = replace(PLACES, id="w", name="wege", fields=(name_field(), category("NUTZUNG", ("Fahrrad", 20), ("Reiten", 9), ("alle", 8))))
+WHOLE = OneOf("USE_TYPE", ("Bike", "Multi-use", "All"))
+
+
+def plan(question: str, layer: object = TRAILS) -> Plan:
+    found = by_grammar(question, FakeWorld((layer,), features=()), Settings())  # type: ignore[arg-type]
+    assert found.runnable, [issue.message for issue in found.issues]
+    return found
+
+
+def predicate(found: Plan) -> object:
+    assert found.grounded is not None
+    assert found.grounded.target is not None
+    return found.grounded.target.predicate
+
+
+@pytest.mark.parametrize(
+    "question", ["trails open to bikes", "trails where bikes are allowed", "how many trails are open to bikes", "trails for bikes"]
+)
+def test_values_for_all_uses_are_taken_too(question: str) -> None:
+    found = plan(question)
+    assert predicate(found) == WHOLE
+    assert any("Multi-use" in str(issue.message) for issue in found.issues if issue.code == "number-taken")
+
+
+def test_what_is_denied_is_denied_of_them_too() -> None:
+    assert predicate(plan("trails not open to bikes")) == Not(WHOLE)
+
+
+@pytest.mark.parametrize("question", ["bike trails", "trails with USE_TYPE Bike"])
+def test_a_kind_is_only_that_kind(question: str) -> None:
+    assert predicate(plan(question)) == Compare("USE_TYPE", Comparison.EQ, "Bike")
+
+
+def test_in_german() -> None:
+    assert predicate(plan("Wege für Fahrrad", WEGE)) == OneOf("NUTZUNG", ("Fahrrad", "alle"))
