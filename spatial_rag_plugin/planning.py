@@ -58,7 +58,7 @@ from .language.standards import put_back, with_standards
 from .language.table_words import different_values, left_out_by_name, row_orders, tables_of_shares
 from .language.thing_orders import thing_orders
 from .model.frame import Frame
-from .model.issue import Issue
+from .model.issue import NO_TEXT, Issue
 from .model.settings import Settings
 from .plans import Clock, composed, of_frame
 from .plans import Plan as Plan
@@ -126,8 +126,10 @@ def _by_grammar(said: str, world: World, settings: Settings, plainly: bool) -> P
     compared = plainly or (found.runnable and found.frame is not None and found.frame.others)
     if not compared and (sides := each_side(written_out, code, answers)) is not None:
         return replace(found, workflow=None, issues=(sides,))  # each can be answered: what stops the whole is of no use beside them
-    if found.runnable:
-        return (_with_rows_in_order(question, code, world, settings) or found) if _leaves_out(found) else found
+    if found.runnable:  # what no text says may be a field in another language
+        known = _in_other_tongues(found, world, settings) if any(issue.code == NO_TEXT for issue in found.issues) else None
+        ordered = _with_rows_in_order(question, code, world, settings) if _leaves_out(found) else None
+        return ordered or (known if known is not None and known.runnable else found)
     if found.frame is None or _asks_which(found):
         return found
     if (
@@ -148,7 +150,6 @@ def _by_grammar(said: str, world: World, settings: Settings, plainly: bool) -> P
         return replace(found, issues=(held,))
     if (several := several_questions(question)) is not None:
         return replace(found, issues=(several, *found.issues))
-
     if ordered is None and (partly := _mostly_in_other_tongues(found, world, settings)) is not None:
         found, world = partly
         frame = found.frame or frame

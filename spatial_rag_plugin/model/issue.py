@@ -12,7 +12,7 @@ from .wording import Wording, translate
 MISSING_ATTRIBUTE = "missing-attribute"
 #: There was no time to encode all texts of a layer, its id is the subject.
 TEXTS_LEFT = "texts-left"
-UNSAID_WISH = "unsaid-wish"
+UNSAID_WISH, NO_TEXT = "unsaid-wish", "no-text"
 
 _WITHOUT = translate("SpatialRagAsking", "Ask without “{words}”")
 

@@ -8,7 +8,7 @@ from typing import Any, Optional
 import pytest
 
 from spatial_rag_plugin.language.rewordings import in_known_words, said_plainly
-from spatial_rag_plugin.model.catalog import FieldInfo, FieldType, GeometryKind
+from spatial_rag_plugin.model.catalog import FieldInfo, FieldRole, FieldType, GeometryKind
 from spatial_rag_plugin.model.predicate import Compare
 from spatial_rag_plugin.model.settings import Settings
 from spatial_rag_plugin.planning import Plan
@@ -214,3 +214,98 @@ def test_a_price_that_others_begin_at_is_the_price(question: str) -> None:
     assert found.runnable, [str(issue.message) for issue in found.issues]
     assert found.workflow is not None
     assert "起步价" in str(found.workflow.to_json())
+
+
+STATIONS = replace(
+    PLACES,
+    id="s",
+    name="气象站",
+    fields=(
+        name_field("站点名称"),
+        amount("年降水量毫米", 700, 1700),
+        FieldInfo("建站日期", FieldType.DATE, role=FieldRole.DATE, filled=26),
+        category("是否自动站", ("是", 16), ("否", 10)),
+    ),
+    name_fields=("站点名称",),
+    fingerprint="s",
+)
+PIERS = replace(
+    PLACES,
+    id="k",
+    name="码头",
+    fields=(
+        name_field("码头名称"),
+        FieldInfo("建成时间", FieldType.DATE, role=FieldRole.DATE, filled=36),
+        amount("年客运量", 2000, 2600000),
+    ),
+    name_fields=("码头名称",),
+    fingerprint="k",
+)
+LINES = replace(
+    DISTRICTS,
+    id="x",
+    name="客运航线",
+    geometry=GeometryKind.LINE,
+    fields=(name_field("航线名称"), number("航行时间分钟"), number("票价元")),
+    name_fields=("航线名称",),
+    fingerprint="x",
+)
+TOWERS = replace(
+    PLACES,
+    id="z",
+    name="灯塔",
+    fields=(name_field("灯塔名称"), amount("射程海里", 8, 26), amount("塔高米", 6, 36)),
+    name_fields=("灯塔名称",),
+    fingerprint="z",
+)
+ISLES = replace(
+    DISTRICTS,
+    id="i2",
+    name="海岛",
+    fields=(name_field("岛名"), category("是否通桥", ("是", 5), ("否", 13)), category("是否有淡水", ("是", 9), ("否", 9))),
+    name_fields=("岛名",),
+    fingerprint="i2",
+)
+PREFECTURE = FakeWorld((STATIONS, PIERS, LINES, TOWERS, ISLES), features=())
+
+
+def steps(question: str) -> str:
+    found = understand(question, PREFECTURE, Settings())
+    assert found.runnable, (question, [str(issue.message) for issue in found.issues])
+    assert found.workflow is not None
+    return str(found.workflow.to_json()["steps"])
+
+
+def test_an_amount_of_each_year_is_no_year() -> None:
+    assert "建成时间" in steps("最新的码头")
+    assert "年客运量" in steps("年客运量最大的码头")
+    for question in ("最早的气象站", "oldest weather station"):
+        found = understand(question, PREFECTURE, Settings())
+        assert "年降水量" not in str(found.workflow.to_json()["steps"] if found.workflow is not None else "")
+
+
+@pytest.mark.parametrize(
+    ("question", "field", "value"),
+    [
+        ("航行时间超过1小时的客运航线", "航行时间分钟", 60),
+        ("航行时间不到半小时的客运航线", "航行时间分钟", 30),
+        ("射程超过15海里的灯塔", "射程海里", 15),
+        ("塔高超过20米的灯塔", "塔高米", 20),
+    ],
+)
+def test_a_unit_ends_a_chinese_name_without_a_mark(question: str, field: str, value: float) -> None:
+    found = understand(question, PREFECTURE, Settings())
+    assert found.runnable, [str(issue.message) for issue in found.issues]
+    condition = condition_of(found)
+    assert isinstance(condition, Compare)
+    assert (condition.field, condition.value) == (field, value)
+
+
+@pytest.mark.parametrize("question", ["islands with fresh water", "which islands have fresh water", "islands without fresh water"])
+def test_what_a_field_of_another_language_asks_by_yes_or_no_is_no_wish(question: str) -> None:
+    assert "是否有淡水" in steps(question)
+
+
+def test_what_is_denied_altogether_is_denied() -> None:
+    assert in_known_words("完全不与海洋保护区重叠的海岛", "zh") == "不与海洋保护区重叠的海岛"
+    assert in_known_words("不完全在海洋保护区内的海岛", "zh") == "不完全在海洋保护区内的海岛"

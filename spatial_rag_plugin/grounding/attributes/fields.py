@@ -11,6 +11,7 @@ from functools import lru_cache
 from typing import NamedTuple, Optional
 
 from ...language.language import load
+from ...language.tokens import is_cjk
 from ...model.catalog import FieldInfo, FieldRole, FieldType, LayerInfo
 from ..indexes.same import Same
 from ..kinds.part_by_part import says_each_part
@@ -69,7 +70,14 @@ def find_field(text: str, layer: LayerInfo, numeric: bool = False, at_least: flo
     ``at_least``: SAME_FIELD wants the whole name, SIMILAR_FIELD takes "pop_est_2020" for "population", and the elevation of a peak for its
     height.
     """
-    return _found(text, Same(layer), numeric, at_least)
+    found = _found(text, Same(layer), numeric, at_least)
+    return None if found is not None and text in field_words().years and _is_annual(found) else found
+
+
+def _is_annual(info: FieldInfo) -> bool:
+    """Whether a Chinese field is an amount of each year: 年降水量 is no year."""
+    title = info.title
+    return is_cjk(title[:1]) and title.startswith(field_words().year_endings) and not title.endswith(field_words().year_endings)
 
 
 @lru_cache(maxsize=16384)

@@ -32,6 +32,7 @@ _PLAIN_UNITS = frozenset(("km/h", "kmh", "kph", "%", "percent", "per cent"))
 _OTHER_UNITS = frozenset(("mph", "knot", "ms", "share", "ratio"))
 _DIMENSION = {**dict.fromkeys(LENGTH_UNITS, "length"), **dict.fromkeys(AREA_UNITS, "area"), **dict.fromkeys(TIME_UNITS, "time")}
 _SPEEDS = {"km": frozenset(("kmh", "kph")), "mi": frozenset(("mph",))}
+_MEASURED = frozenset("长宽高深厚径距程拔")  # what a name ends in before 米 that is a length in metres
 _MYRIAD, _FAR = 1e4, 10.0
 _FACTORS = {**LENGTH_UNITS, **AREA_UNITS, **TIME_UNITS}
 
@@ -185,12 +186,20 @@ def _named(info: FieldInfo, table: dict[str, str]) -> str:
     return next((table[word] for word in words if word in table), "") or _in_chinese(info, frozenset(table.values()))
 
 
+def _at_end(name: str) -> str:
+    """The unit that a Chinese name ends in without any mark: 航行时间分钟, 塔高米."""
+    sizes = (size for size in (4, 3, 2, 1) if len(name) - size > 1 and (size > 1 or name[-2] in _MEASURED))
+    found = (load("zh").units.longest([name[-size:]], 0)[1] for size in sizes if is_cjk(name[-size]) and is_cjk(name[-size - 1]))
+    return next(filter(None, found), "")
+
+
 def _in_chinese(info: FieldInfo, wanted: frozenset[str]) -> str:
     """The unit behind a Chinese name, 面积_公顷 and 面积（亩）, or the one in which such things are always kept: 建筑面积 in m²."""
     units = load("zh").units
     for name in filter(None, (info.name, info.alias)):
         bare = without_unit_of(name)
         unit = units.longest([name[len(bare) :].strip("_()（）[]【】").casefold()], 0)[1] if bare != name else ""
+        unit = unit or _at_end(name)
         customary = next((unit for ending, unit in layer_words().customary.items() if bare.endswith(ending)), "")
         if (unit or customary) in _FACTORS and (_DIMENSION.get(unit or customary) == _DIMENSION.get(next(iter(wanted), ""))):
             return unit or customary

@@ -16,6 +16,7 @@ from ...language.tokens import is_cjk
 from ...model.catalog import Catalog, FieldRole
 from ..indexes.same import Same
 from .dictionary import meanings
+from .field_words import field_words
 from .layer_words import layer_words
 from .word_families import roots
 from .words import Words, stems
@@ -107,8 +108,16 @@ def _taken_apart(name: str) -> tuple[tuple[Senses, ...], ...]:
         return ()
     tails = data_of("asking", "zh")["foreign_tails"]
     silent = [tail for tail, ends in tails.items() if "" in ends and name.endswith(tail) and name != tail]
-    ways = [way for short in (name, *(name[: -len(tail)] for tail in silent)) for way in _ways(short, _PARTS)]
+    shorter = (name, *(name[: -len(tail)] for tail in silent), *_asked(name))
+    ways = [way for short in shorter for way in _ways(short, _PARTS)]
     return tuple(dict.fromkeys(tuple(_senses(word) for word in way) for way in ways if all(_senses(word) for word in way)))
+
+
+def _asked(name: str) -> list[str]:
+    """What a field asks for by yes or no: 淡水 of 是否有淡水."""
+    asked = [name[len(flag) :] for flag in field_words().flag_questions if name.startswith(flag) and len(name) > len(flag) + 1]
+    having = tuple(word for word, says in field_words().says_yes.items() if says and is_cjk(word))
+    return [short for words in asked for short in (words, words[1:] if words.startswith(having) else "") if len(short) > 1]
 
 
 def _ways(name: str, parts: int) -> Iterator[tuple[str, ...]]:

@@ -10,6 +10,7 @@ import re
 from collections.abc import Sequence
 from typing import Optional
 
+from ...language.tokens import is_cjk
 from ...model.catalog import FieldInfo, FieldRole, FieldType, LayerInfo
 from ...model.predicate import Compare, Comparison, Not, OnDate, Predicate, all_of
 from ...model.written_dates import MONTH, UNDECIDED, DateForm
@@ -96,7 +97,9 @@ def the_year(layer: LayerInfo) -> Optional[FieldInfo]:
     said = {info.name: stems(info.name) + stems(info.alias) for info in years}
     words = {name: (*parts, *(word for part in parts for word in spelled_out(part))) for name, parts in said.items()}
     ends = field_words().year_endings  # of a compound: "pflanzjahr", 成井年份, JS_NF
-    called = [info for info in years if any(is_time(word) or word.endswith(("ed", *ends)) for word in words[info.name])]
+    # in Chinese only at the end: 年降水量 is an amount of each year
+    timed = {name: [word for word in said if not is_cjk(word[:1])] for name, said in words.items()}
+    called = [info for info in years if any(is_time(word) or word.endswith(("ed", *ends)) for word in timed[info.name])]
     called = called or [info for info in years if info.title.casefold().endswith(ends)]
     return called[0] if len(called) == 1 else None
 
