@@ -74,10 +74,10 @@ class UnspacedWishes:
         return self._aside(position, match.start("mood"), match.end("mood"), kind)
 
     def _is_in_word(self, start: int, end: int) -> bool:
-        """Whether a longer word of the data begins or ends with the letters: 专业监测."""
-        ends = (self._text[start:stop] for stop in range(end + 1, min(end + _WORD, len(self._text)) + 1))
-        starts = (self._text[first:end] for first in range(max(0, start - _WORD), start))
-        return any(word in self._listed for word in (*ends, *starts))
+        """Whether a longer word of the data has the letters: 专业监测, 社区卫生服务站."""
+        begins = range(max(0, start - _WORD), start + 1)
+        ends = range(end, min(end + _WORD, len(self._text)) + 1)
+        return any(self._text[first:last] in self._listed for first in begins for last in ends if last - first > end - start)
 
     def _declined(self, position: int) -> Optional[Aside]:
         """What is to be avoided, up to a mark or the particle before a noun."""

@@ -7,10 +7,11 @@ from dataclasses import replace
 import pytest
 
 from spatial_rag_plugin.language.rewordings import in_known_words, said_plainly
+from spatial_rag_plugin.model.catalog import FieldInfo, FieldRole, FieldType
 from spatial_rag_plugin.model.predicate import AllOf, Compare, Comparison
 from spatial_rag_plugin.model.settings import Settings
 from spatial_rag_plugin.understanding import understand
-from tests.unit.fake_world import DISTRICTS, FakeWorld, category, condition_of, name_field
+from tests.unit.fake_world import DISTRICTS, PLACES, FakeWorld, category, condition_of, name_field
 
 LAKES = replace(
     DISTRICTS,
@@ -45,6 +46,8 @@ def test_what_is_being_done_is_the_value_that_says_so(question: str) -> None:
     ("said", "read"),
     [
         ("占用绿地的违建里面积最大的10个", "占用绿地的面积最大的10个违建"),
+        ("票价2元的线路有几条", "票价为2元的线路有几条"),
+        ("票价2元以上的线路", "票价2元以上的线路"),
         ("社区公园和口袋公园各有多少公顷", "社区公园和口袋公园的总面积分别多少公顷"),
         ("林地、草地和耕地各有多少公顷", "林地、草地、耕地的总面积分别多少公顷"),
         ("小学、初中和高中各有多少所", "小学、初中、高中各有多少所"),
@@ -112,3 +115,28 @@ def test_shares_of_things_that_the_layer_calls_otherwise(question: str) -> None:
     found = understand(question, FakeWorld((CAMERAS,)), Settings())
     assert found.runnable, found.issues
     assert "状态" in str(found.workflow.to_json()["steps"] if found.workflow is not None else "")
+
+
+SITES = replace(
+    BLOCKS,
+    id="ss",
+    name="SHQSS",
+    geometry=PLACES.geometry,
+    fields=(
+        category("SSMC", ("望江社区卫生服务站", 10), ("春江社区卫生服务站", 12), ("望江小学", 9), ("春江养老院", 9)),
+        FieldInfo("KHRQ", FieldType.DATE, role=FieldRole.DATE, filled=40),
+    ),
+    name_fields=(),
+    fingerprint="ss",
+)
+
+
+def test_a_clean_word_in_a_kind_is_no_wish_and_its_beginning_no_layer() -> None:
+    """卫生 of 社区卫生服务站 says nothing of what somebody likes, and 社区 is another layer."""
+    found = understand("社区卫生服务站有几个", FakeWorld((BLOCKS, SITES)), Settings())
+    assert set(getattr(condition_of(found), "values", ())) == {"望江社区卫生服务站", "春江社区卫生服务站"}
+
+
+def test_a_date_by_initials_is_of_what_was_done_then() -> None:
+    found = understand("2020年以后开户的设施有几个", FakeWorld((replace(SITES, name="设施"),)), Settings())
+    assert condition_of(found).fields() == {"KHRQ"}

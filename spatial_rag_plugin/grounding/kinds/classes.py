@@ -94,7 +94,8 @@ def _class_readings(text: str, world: World, need: Need) -> list[ClassReading]:
         by_last = [reading for reading in _readings(words, text, by_last_words(world, words), need, whole=True) if not reading.unused]
         called = {reading.layer_id for reading in found if reading.name_score and not reading.unused}
         by_last = [reading for reading in by_last if reading.predicate is None or reading.layer_id not in called]  # all are collisions
-        named = {reading.layer_id: reading.name_score for reading in found if reading.name_score}  # a Water District is no active district
+        # a Water District is no active district; but 社区卫生服务站 are no 社区, as what a thing is comes last in Chinese
+        named = {reading.layer_id: reading.name_score for reading in found if reading.name_score and not _is_headless(reading, words)}
         by_last = [reading for reading in by_last if max(named.values(), default=0.0) < PARTIAL_LAYER_NAME or reading.layer_id in named]
         if by_last and not names_field(text, world):
             found = [replace(each, score=round(each.score, 1) if each.score < 1.0 else each.score) for each in by_last]  # no finer
@@ -135,6 +136,11 @@ def _in_the_layer_said(words: Words, text: str, found: list[ClassReading], world
         return []
     by_last = _readings(words, text, by_last_words(world, words), need, whole=True)
     return [reading for reading in by_last if reading.layer_id in said and reading.predicate is not None and not reading.unused]
+
+
+def _is_headless(reading: ClassReading, words: Words) -> bool:
+    """Whether a reading of Chinese words leaves out the last of them, which says what the thing is."""
+    return is_cjk(words[-1][-1:]) and reading.unused[-1:] == words[-1:]
 
 
 def _is_evident(reading: ClassReading) -> bool:

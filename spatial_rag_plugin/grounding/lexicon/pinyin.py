@@ -26,7 +26,7 @@ from .layer_words import layer_words
 from .short_names import MEASURING
 from .spelled_names import spelled
 from .taxonomy import taxonomy
-from .where_names_stand import cuts_a_word, may_be_called, names_number, names_sort, says_whether
+from .where_names_stand import cuts_a_word, may_be_called, names_number, names_sort, says_when, says_whether
 from .words import stems
 
 _RAW = json.loads((Path(__file__).parents[1] / "data" / "pinyin.json").read_text(encoding="utf-8"))
@@ -166,8 +166,8 @@ def _stands_alone(question: str, start: int, end: int, code: _Code, catalog: Cat
         return False
     layer, letters = catalog.layers[code.layer], "".join(code.letters).upper()
     info = layer.fields[code.field]
-    if code.opens:
-        return says_whether(question, start)
+    if code.opens or code.ends in _DATES:
+        return says_whether(question, start) if code.opens else says_when(question, start, end)
     if code.whole and names_sort(question, start, end, layer, info):
         return True
     return not code.ends and names_number(question, start, end, letters, layer, info)

@@ -72,6 +72,11 @@ def says_whether(question: str, start: int) -> bool:
     return question[:start].endswith(tuple(_RAW["whether"]))
 
 
+def says_when(question: str, start: int, end: int) -> bool:
+    """Whether a time stands before and the particle behind, as of what was done then: 2020年以后开户的."""
+    return re.search(_RAW["times"], question[:start]) is not None and question.startswith(tuple(_RAW["done_with"]), end)
+
+
 def _is_measured(question: str, start: int, end: int) -> bool:
     return _amounts().match(question, end) is not None or _statistics().search(question[:start]) is not None
 
