@@ -53,3 +53,26 @@ def test_is_said_more_plainly(code: str, question: str, plain: Optional[str]) ->
 )
 def test_several_statistics_stand_in_front_of_their_number(question: str, plain: str) -> None:
     assert in_order(question, WORLD.catalog) == plain
+
+
+@pytest.mark.parametrize(
+    ("code", "question", "plain"),
+    [
+        ("en", "area and percentage of each cover class", "percentage of area by cover class"),
+        ("en", "area in hectares and share of the total for each cover class", "percentage of area by cover class"),
+        ("en", "number and share of farms by type", "percentage of farms by type"),
+        ("en", "area and share of forest by ward", None),  # of each ward
+        ("en", "What percentage of the total area does each cover class take up?", "percentage of area by cover class?"),
+        ("zh", "统计各地类的面积和占比", "统计各地类面积占比"),
+        ("zh", "既没有医院也没有消防站的街道", "没有医院且没有消防站的街道"),
+        ("zh", "周边500米内既没有公交站也没有医院的学校", "周边500米内没有公交站且周边500米内没有医院的学校"),
+        ("zh", "学校超过8所且没有消防站的街道", "有超过8所学校且没有消防站的街道"),
+        (
+            "de",
+            "Welche Gemeinden haben mehr als 10 Brunnen und keine Talsperre?",
+            "Welche Gemeinden mit mehr als 10 Brunnen und ohne Talsperre?",
+        ),
+    ],
+)
+def test_two_things_said_at_once(code: str, question: str, plain: Optional[str]) -> None:
+    assert said_plainly(question, code) == plain

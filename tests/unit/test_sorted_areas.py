@@ -119,6 +119,7 @@ COVER = LayerInfo(
         "area by land cover in Elmwater",
         "area per land cover class in Elmwater",
         "area of each land cover class in Elmwater",
+        "total area by land cover class in Elmwater",
         "What is the area of each land cover type in Elmwater?",
     ],
 )

@@ -335,3 +335,8 @@ def opposite(predicate: Predicate, layer: LayerInfo) -> Predicate:
     if info is not None and affirming(info) == predicate:
         return denying(info, layer)
     return predicate.part if isinstance(predicate, Not) else Not(predicate)
+
+
+def is_amount_of_kinds(words: str, predicate: Optional[Predicate]) -> bool:
+    """Whether a bare "class" would be a number above 0 of CLASS_CODE: it only says that there are kinds."""
+    return isinstance(predicate, Compare) and predicate.op is Comparison.GT and stems(words) in taxonomy().kinds_of_kinds

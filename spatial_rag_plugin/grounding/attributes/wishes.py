@@ -34,7 +34,7 @@ from ..times.moments import event_field, is_moment
 from ..world import World, counts
 from .agents import begun_values, done_by, field_of_verb
 from .fields import SAME_FIELD, bare, find_field, is_numeric
-from .flags import flag_predicate, not_said, opposite, plain_yes, saying_known, saying_something, says_kinds_of_all
+from .flags import flag_predicate, is_amount_of_kinds, not_said, opposite, plain_yes, saying_known, saying_something, says_kinds_of_all
 from .kinds_of_yes import kinds_of_yes
 from .links import is_likeliest
 from .listed_values import split_values
@@ -89,6 +89,7 @@ def _reading(condition: Condition, layer: LayerInfo, world: World, given: Option
 
     # what is no fast food may say so in the field that says it is a restaurant
     reading = _positive(condition, layer, world, None if condition.negated else given)
+    reading = ConditionReading(None) if is_amount_of_kinds(condition.value, reading.predicate) else reading
     if lacking and of_other_things(reading.predicate, given):
         reading = _positive(condition, layer, world, given)  # no café is a car park
     if (reading.predicate is None or _is_of_none(reading.predicate, layer, world)) and condition.value and condition.number is None:
@@ -96,9 +97,8 @@ def _reading(condition: Condition, layer: LayerInfo, world: World, given: Option
         reading = joined if joined is not None and (reading.predicate is None or joined.predicate is not None) else reading
     if reading.predicate is not None and not (condition.field and condition.field in condition.text):
         reading = replace(reading, predicate=with_branches(reading.predicate, layer))
-    if condition.negated and reading.predicate is not None:
-        return ConditionReading(opposite(reading.predicate, layer))
-    return reading
+    denied = reading.predicate if condition.negated else None
+    return reading if denied is None else ConditionReading(opposite(denied, layer))
 
 
 def _is_of_none(predicate: Predicate, layer: LayerInfo, world: World) -> bool:

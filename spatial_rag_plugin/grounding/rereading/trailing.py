@@ -64,7 +64,7 @@ def _of_kinds(frame: Frame) -> Optional[Frame]:
         return None
     if group is not None and is_behind(group.phrase):
         return replace(frame, group=replace(group, phrase=with_kind(group.phrase)), ignored=())
-    if frame.target is not None and frame.target.determiner and is_behind(frame.target):
+    if frame.target is not None and (frame.target.determiner or frame.output is Output.TABLE) and is_behind(frame.target):
         return replace(frame, target=with_kind(frame.target), ignored=())
     return None
 
