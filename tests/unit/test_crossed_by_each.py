@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from spatial_rag_plugin.language.rewordings import said_plainly
+from spatial_rag_plugin.language.rewordings import in_known_words, said_plainly
 from spatial_rag_plugin.model.settings import Settings
 from spatial_rag_plugin.planning import Plan
 from spatial_rag_plugin.understanding import understand
@@ -59,8 +59,29 @@ def test_lines_that_run_through_each_area_are_partly_inside() -> None:
         ("how many counties does Coast Road cross?", "how many counties are crossed by Coast Road"),
         ("which counties does the Danube flow through?", "which counties are crossed by the Danube"),
         ("number of counties each route passes through", "number of counties crossed by each route"),
+        ("number of routes through each county", "number of routes crossing each county"),
+        ("roads through Tidewell County", "roads crossing Tidewell County"),
         ("is there a pub within walking distance (1 km) of the pier", "is there a pub within 1 km of the pier"),
     ],
 )
 def test_what_a_line_crosses_may_be_said_before_it(question: str, plain: str) -> None:
     assert (said_plainly(question, "en") or "").rstrip("?") == plain
+
+
+@pytest.mark.parametrize(
+    ("question", "plain"),
+    [
+        ("海洋保护区占每个县面积的比例", "每个县海洋保护区面积占县面积的比例"),
+        ("海洋保护区占各县总面积的百分比", "各县海洋保护区面积占县面积的百分比"),
+        ("海洋保护区占全县面积的比例", "海洋保护区占全县面积的比例"),
+    ],
+)
+def test_a_share_of_each_is_no_share_of_all_together(question: str, plain: str) -> None:
+    assert in_known_words(question, "zh") == plain
+
+
+@pytest.mark.parametrize("question", ["没有穿过任何districts的rivers", "哪些rivers不经过districts", "没有经过districts的rivers有几条"])
+def test_what_runs_through_nothing_is_said_in_chinese_with_the_denial_in_front(question: str) -> None:
+    workflow = plan(question).workflow
+    assert workflow is not None
+    assert Topology.DISJOINT in [getattr(step.operation, "topology", None) for step in workflow.steps]
