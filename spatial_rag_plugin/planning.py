@@ -38,6 +38,7 @@ from .grounding.rereading.table_rows import (
     held_by,
     keeps_order,
     of_which_things,
+    ranks_by_others,
     with_rows_in_order,
     with_shares_of_rows,
     with_values_told_apart,
@@ -114,8 +115,7 @@ def _by_grammar(said: str, world: World, settings: Settings, plainly: bool) -> P
     found = _with_descriptions(question, world, settings)
 
     def to_the_last_word(other: str) -> Optional[Plan]:
-        plan = by_grammar(other, world, settings, plainly=True)
-        return None if _leaves_words(plan) else plan
+        return None if _leaves_words(plan := by_grammar(other, world, settings, plainly=True)) else plan
 
     if not plainly and (_leaves_out(found) or adds_up(found)) and (apart := how_far_apart(question, code, to_the_last_word)) is not None:
         return apart
@@ -170,8 +170,8 @@ def _leaves_words(found: Plan) -> bool:
 
 
 def _leaves_out(found: Plan) -> bool:
-    """Whether an answer would leave words aside, which may be for an order."""
-    return _leaves_words(found) or any(issue.code == LEFT_ASIDE for issue in found.issues)
+    """Whether an answer would leave words aside, which may be for an order, or take those of a number for where things lie."""
+    return _leaves_words(found) or any(issue.code == LEFT_ASIDE for issue in found.issues) or ranks_by_others(found.frame)
 
 
 def _in_other_words(question: str, plain: Optional[str], world: World, settings: Settings) -> Optional[Plan]:

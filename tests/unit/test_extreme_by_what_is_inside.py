@@ -36,6 +36,7 @@ def plan(question: str) -> Plan:
         ("which ward has the highest average assessed value of vacant parcels?", "mean", 1, True),
         ("ward with the highest median assessed value of vacant parcels", "median", 1, True),
         ("which 2 wards have the highest average assessed value of vacant parcels", "mean", 2, True),
+        ("top 3 wards by average assessed value of residential parcels", "mean", 3, True),
         ("welcher Bezirk hat die höchste durchschnittliche ASSESSED_VALUE der vacant parcels", "mean", 1, True),
     ],
 )

@@ -33,6 +33,7 @@ from ..attributes.fields import SAME_FIELD, find_field
 from ..groups.sorting import sorted_by
 from ..kinds.classes import sure_kinds
 from ..lexicon.words import stems
+from ..numbers.terms import statistic_of
 from ..places.places import SURE_NAME
 from ..times.dates import holds_dates, holds_years
 from ..world import World
@@ -91,6 +92,17 @@ def keeps_order(grounded: Optional[GroundedFrame]) -> bool:
     if grounded is None or not grounded.frame.row_order:
         return False
     return bool(grounded.group_field) or (grounded.target is not None and grounded.target.superlative is not None)
+
+
+def ranks_by_others(frame: Optional[Frame]) -> bool:
+    """Whether a ranking by a statistic is followed by what that may be of: "top 3 wards by average rent of vacant flats"."""
+    target = frame.target if frame is not None else None
+    best = target.superlative if target is not None else None
+    if frame is None or target is None or best is None or not frame.language:
+        return False
+    said = best.field or (best.term.text if best.term is not None else "")
+    behind = (f"{said} {relation.text}" for relation in target.relations if relation.kind is RelationKind.OF)
+    return bool(statistic_of(said, frame.language)[0]) and any(words in frame.question for words in behind)
 
 
 def are_names(said: LeftOut, world: World) -> bool:
