@@ -153,7 +153,7 @@ def test_what_is_asked_back_is_german(german: German) -> None:
     assert "In the order of “HOEHE” (3–12), highest first" in issue_html(issue)
     with german():
         html = issue_html(issue)
-    assert "<b>Kein Layer enthält „&lt;zoo&gt;“.</b> Es gibt: “Masten”." in html
+    assert "<b>Kein Layer enthält „&lt;zoo&gt;“.</b> Es gibt: „Masten“." in html
     assert "Geordnet nach „HOEHE“ (3–12), das Höchste zuerst" in html
     assert "Ohne „zoo“ fragen: Masten" in html
 
