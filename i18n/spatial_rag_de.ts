@@ -5156,6 +5156,30 @@ Was der Text nicht deckt, wird weggelassen. Jede Zusammenfassung wird sofort auf
         <source>as the language model read it</source>
         <translation>wie das Sprachmodell sie gelesen hat</translation>
     </message>
+    <message>
+        <source>Saved as {name}</source>
+        <translation>Gespeichert als {name}</translation>
+    </message>
+    <message>
+        <source>Save workflow as a Processing model…</source>
+        <translation>Arbeitsablauf als Verarbeitungsmodell speichern…</translation>
+    </message>
+    <message>
+        <source>It can then be run over other layers, in batches, and be changed in the designer</source>
+        <translation>Es lässt sich dann über andere Layer und im Stapel ausführen und im Modelldesigner ändern</translation>
+    </message>
+    <message>
+        <source>Save as a Processing model</source>
+        <translation>Als Verarbeitungsmodell speichern</translation>
+    </message>
+    <message>
+        <source>Processing models</source>
+        <translation>Verarbeitungsmodelle</translation>
+    </message>
+    <message>
+        <source>“{path}” cannot be written.</source>
+        <translation>„{path}“ lässt sich nicht schreiben.</translation>
+    </message>
 </context>
 <context>
     <name>SpatialRagOptions</name>

@@ -5156,6 +5156,30 @@ The features are brought to the coordinate reference system of the raster, their
         <source>as the language model read it</source>
         <translation>按语言模型的理解</translation>
     </message>
+    <message>
+        <source>Saved as {name}</source>
+        <translation>已保存为 {name}</translation>
+    </message>
+    <message>
+        <source>Save workflow as a Processing model…</source>
+        <translation>将工作流保存为处理模型…</translation>
+    </message>
+    <message>
+        <source>It can then be run over other layers, in batches, and be changed in the designer</source>
+        <translation>之后可对其他图层运行、批量运行，并在模型设计器中修改</translation>
+    </message>
+    <message>
+        <source>Save as a Processing model</source>
+        <translation>保存为处理模型</translation>
+    </message>
+    <message>
+        <source>Processing models</source>
+        <translation>处理模型</translation>
+    </message>
+    <message>
+        <source>“{path}” cannot be written.</source>
+        <translation>“{path}”无法写入。</translation>
+    </message>
 </context>
 <context>
     <name>SpatialRagOptions</name>

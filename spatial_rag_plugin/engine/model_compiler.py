@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 from qgis.core import QgsProcessing, QgsProcessingModelAlgorithm
 
+from ..qgis_adapters.said import said
 from ..qgis_adapters.snapshot import ProjectSnapshot
 from ..workflow.graph import Workflow, step_sentence
 from .processing_model.children import write
@@ -49,6 +50,30 @@ def compile_model(
 def as_model3(workflow: Workflow, snapshot: ProjectSnapshot, path: str) -> bool:
     """Write the model to a ``.model3`` file; False where that cannot be written."""
     return bool(compile_model(workflow, snapshot).algorithm.toFile(path))
+
+
+def save_model(workflow: Workflow, snapshot: ProjectSnapshot, path: str) -> bool:
+    """The same for people to run, in QGIS's language: of all steps only what the answer is made of is an output, and the layers that were
+    asked are taken unless others are chosen. False where it cannot be written.
+    """
+    compiled = compile_model(workflow, snapshot)
+    model = compiled.algorithm
+    shown = {compiled.flows[step].child for step in (workflow.result, workflow.value) if step in compiled.flows}
+    sentences = {step.id: said(step_sentence(workflow, step)) for step in workflow.needed()}
+    for child_id, child in model.childAlgorithms().items():
+        words = sentences.get(child_id, child.description())
+        child.setDescription(words)
+        outputs = child.modelOutputs() if child_id in shown else {}
+        for output in outputs.values():
+            output.setDescription(words)
+        child.setModelOutputs(outputs)
+        model.setChildAlgorithm(child)
+    for layer_id, name in compiled.inputs.items():
+        asked = model.parameterDefinition(name).clone()
+        asked.setDefaultValue(snapshot.layer(layer_id).name)
+        model.updateModelParameter(asked)
+    model.updateDestinationParameters()
+    return bool(model.toFile(path))
 
 
 def as_python(workflow: Workflow, snapshot: ProjectSnapshot) -> str:

@@ -174,6 +174,12 @@ class AskController(QObject):
             answer = answer.with_issues((issue_of(error, Severity.WARNING),))
         self.reordered.emit(answer, columns_of(answer, self._asked))
 
+    def save_model(self, path: str) -> bool:
+        """The workflow of the latest answer as a Processing model; False where the file cannot be written. Raises SpatialRagError."""
+        if self._presentation is None or self._snapshot is None or not self._presentation.answer.workflow:
+            return False
+        return self._service.save_model(self._presentation.answer, self._snapshot, path)
+
     def remove_answers(self) -> None:
         """Take all answers off the map."""
         presenter.remove_all(self._project)

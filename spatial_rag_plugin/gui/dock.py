@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Sequence
+from pathlib import Path
 from typing import TYPE_CHECKING, Any, Optional
 
 from qgis.core import QgsApplication, QgsProject
@@ -32,6 +33,7 @@ from .explanation_view import ExplanationView
 from .links import FeatureLink, QuestionLink, StepLink
 from .list_view import ListView
 from .message_area import MessageArea
+from .model_saver import ModelSaver
 from .options_factory import OPTIONS_PAGE
 from .point_picker import PointPicker
 from .result_model import ListColumn
@@ -63,6 +65,7 @@ class SpatialRagDock(QgsDockWidget):
         self.telling = Telling(service, self)
         self.catching_up = CatchingUp(self._project, self)
         self.consent = ConsentFlow(self)
+        self.models = ModelSaver(self.controller, self)
         self._picker = PointPicker(iface.mapCanvas(), self._project, self)
         self._texts: Optional[TextLayers] = None
         self._build()
@@ -173,6 +176,9 @@ class SpatialRagDock(QgsDockWidget):
         options.remove_answers.connect(self.controller.remove_answers)
         options.copy_answer.connect(self._copy_answer)
         options.copy_workflow.connect(self._copy_workflow)
+        options.save_model.connect(self._save_model)
+        self.models.saved.connect(self._on_model_saved)
+        self.models.failed.connect(lambda issue: self.messages.show_issues([issue]))
         options.clear_history.connect(self._clear_history)
         options.open_texts.connect(self._open_texts)
         options.open_options.connect(lambda: iface.showOptionsDialog(iface.mainWindow(), OPTIONS_PAGE))
@@ -187,6 +193,7 @@ class SpatialRagDock(QgsDockWidget):
         self._answer = answer
         shown = answer_said(answer) if answer is not None else None
         self.edited.hide()
+        self.bar.options.model.setEnabled(answer is not None and answer.answered and bool(answer.workflow))
         self.list.set_answer(shown, columns)
         self.told.set_answer(shown, settings_store.load(Settings).llm_currency)
         for panel in self._panels:
@@ -348,6 +355,13 @@ class SpatialRagDock(QgsDockWidget):
     def _copy_workflow(self) -> None:
         if self._answer is not None:
             QApplication.clipboard().setText(json.dumps(self._answer.workflow, ensure_ascii=False, indent=2))
+
+    def _save_model(self) -> None:
+        if self._answer is not None:
+            self.models.ask_where(self._answer.question)
+
+    def _on_model_saved(self, path: str) -> None:
+        self.bar.set_status(translate("SpatialRagDock", "Saved as {name}").format(name=Path(path).name))
 
     def _clear_history(self) -> None:
         settings_store.clear_history()

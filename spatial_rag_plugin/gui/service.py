@@ -39,6 +39,8 @@ class AskService(Protocol):
 
     def rerank(self, answer: Answer, weights: Weights) -> Answer: ...
 
+    def save_model(self, answer: Answer, snapshot: ProjectSnapshot, path: str) -> bool: ...
+
     def tell(
         self,
         answer: Answer,
@@ -91,6 +93,12 @@ class ApiService:
         from .. import api
 
         return api.rerank(answer, weights)
+
+    def save_model(self, answer: Answer, snapshot: ProjectSnapshot, path: str) -> bool:
+        from ..engine.model_compiler import save_model
+        from ..workflow.graph import Workflow
+
+        return save_model(Workflow.from_json(answer.workflow), snapshot, path)
 
     def tell(
         self,
