@@ -6,6 +6,7 @@ from collections.abc import Collection, Mapping
 from typing import NamedTuple
 
 from qgis.core import QgsProcessing, QgsProcessingModelAlgorithm
+from qgis.PyQt.QtCore import QCoreApplication
 
 from ..qgis_adapters.said import said
 from ..qgis_adapters.snapshot import ProjectSnapshot
@@ -59,13 +60,18 @@ def save_model(workflow: Workflow, snapshot: ProjectSnapshot, path: str) -> bool
     compiled = compile_model(workflow, snapshot)
     model = compiled.algorithm
     shown = {compiled.flows[step].child for step in (workflow.result, workflow.value) if step in compiled.flows}
+    answer = QCoreApplication.translate("SpatialRagPresenter", "Answer")
     sentences = {step.id: said(step_sentence(workflow, step)) for step in workflow.needed()}
     for child_id, child in model.childAlgorithms().items():
         words = sentences.get(child_id, child.description())
         child.setDescription(words)
-        outputs = child.modelOutputs() if child_id in shown else {}
-        for output in outputs.values():
+        outputs = {}
+        for output in child.modelOutputs().values() if child_id in shown else ():
+            # the layer that comes out is called so
+            name = answer if output.childOutputName() == "OUTPUT" else output.name()
+            output.setName(name)
             output.setDescription(words)
+            outputs[name] = output
         child.setModelOutputs(outputs)
         model.setChildAlgorithm(child)
     for layer_id, name in compiled.inputs.items():
