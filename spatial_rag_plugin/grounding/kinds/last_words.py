@@ -30,7 +30,8 @@ ONLY_BEGUN = 0.91  # a value that the words begin is a quality of something, and
 _SHORTEST = 3
 _NAME = "by last words"
 _PLACE_IN_LIST = re.compile(r"^\s*\d{1,2}\s*[.):]\s+(?=\D)")  # "2. High income": no number that tells kinds apart
-_ASIDE = re.compile(r"\s*[,;:(/]\s*|\s+[-\u2013]\s+")
+#: What stands aside; a letter before a stroke is a preposition in short: "THEFT F/AUTO" is theft from one, "ASSAULT W/WEAPON" with one.
+_ASIDE = re.compile(r"\s+(?i:[fw]|w/o|fr|frm)/\s*|\s*[,;:(/]\s*|\s+[-\u2013]\s+")
 
 
 def by_last_words(world: World, said: Words) -> World:
