@@ -6238,6 +6238,10 @@ Was der Text nicht deckt, wird weggelassen. Jede Zusammenfassung wird sofort auf
         <translation>das ist nicht die Reihenfolge von {places}</translation>
     </message>
     <message>
+        <source>that is the opposite of what its fact says</source>
+        <translation>das ist das Gegenteil dessen, was ihre Angabe sagt</translation>
+    </message>
+    <message>
         <source>that is not the order</source>
         <translation>das ist nicht die Reihenfolge</translation>
     </message>

@@ -6238,6 +6238,10 @@ The features are brought to the coordinate reference system of the raster, their
         <translation>这不是 {places} 的次序</translation>
     </message>
     <message>
+        <source>that is the opposite of what its fact says</source>
+        <translation>与所引的依据相反</translation>
+    </message>
+    <message>
         <source>that is not the order</source>
         <translation>次序不是这样</translation>
     </message>

@@ -228,3 +228,46 @@ def test_a_word_means_what_english_facts_say() -> None:
     assert means("面积", "zh", told)
     assert not means("Miete", "de", told)
     assert not means("population", "en", told)
+
+
+def outside() -> Answer:
+    found = tuple(feature(fid, name, far) for fid, (name, far) in enumerate((("Rye Oven", "514 m west of Elm Park"), ("Luca", "620 m")), 1))
+    trace = (
+        StepRecord("s1", "Within", "bakeries: keep what lies at least 500 m from parks", {}, 30, 12),
+        StepRecord("s2", "Outside", "bakeries: keep what lies outside Old Town", {"label": "Old Town"}, 12, 2),
+    )
+    return Answer(
+        "bakeries not within 500 m of a park and not in Old Town", "answered", features=found, total=2, trace=trace,
+        references=(FeatureRef("districts", "d", 1, "Old Town"),),
+    )  # fmt: skip
+
+
+def test_how_many_a_step_left_is_told_with_its_own_limit() -> None:
+    assert standing(outside(), "12 bakeries lie at least 500 m from parks [2].") is not STRUCK
+    assert standing(outside(), "12 bakeries lie less than 500 m from parks [2].") is STRUCK
+    assert standing(outside(), "Of these, the 2 that lie outside Old Town were kept [3].") is not STRUCK
+    assert standing(outside(), "Of these, the 2 that lie inside Old Town were kept [3].") is STRUCK
+
+
+def test_coordinates_are_those_of_the_place() -> None:
+    found = (feature(1, "Larkspur", "", lon=-97.3273223, lat=37.68623),)
+    answer = Answer("where is Larkspur", "answered", features=found, total=1)
+    assert standing(answer, "Larkspur is at 37.6862, -97.3273 [2].") is not STRUCK
+    assert standing(answer, "Larkspur is at 37.6682, -97.3273 [2].") is STRUCK
+
+
+def test_a_step_is_not_turned_round() -> None:
+    assert standing(outside(), "What lies outside Old Town was kept of the bakeries [3].") is not STRUCK
+    assert standing(outside(), "What lies not outside Old Town was kept of the bakeries [3].") is STRUCK
+
+
+def best_of_each() -> Answer:
+    rows = (("Old Town", "Moulin School", 780), ("Harbour", "Érables School", 166))
+    table = Table((Column("区"), Column("name"), Column("pupils")), rows)
+    trace = (StepRecord("s1", "TopOfEach", "schools: keep for each of them the one with the largest pupils", {}, 9, 2),)
+    return Answer("每个区里学生数最多的学校", "answered", Output.TABLE, table=table, total=2, trace=trace)
+
+
+def test_the_most_of_each_is_that_of_its_row() -> None:
+    assert standing(best_of_each(), "在Old Town,学生数最多的学校是Moulin School,有780名学生 [2]。") is not STRUCK
+    assert standing(best_of_each(), "在Old Town,学生数最多的学校是Érables School,有780名学生 [2]。") is STRUCK

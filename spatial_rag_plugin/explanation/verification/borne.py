@@ -15,7 +15,7 @@ from typing import Optional
 from ...language.tokens import fold
 from ...model.columns import column_words
 from ...model.units import Quantity
-from .amounts import fits, known, qualifier, same_kind, within
+from .amounts import fits, is_coordinate, known, qualifier, same_kind, within
 from .backing import stems_of
 from .cited import Scope
 from .claims import stated_of
@@ -45,6 +45,7 @@ _DENIALS = ("negation", "none", "except")
 #: What a reason may be that a fact gives, besides numbers, names and words.
 _TOLD = frozenset(("open", "closed", "hours", "unknown", "touches", "limit", "beyond", "none", "average", "total", "wished"))
 _TIMES = (Kind.CLOCK, Kind.DAY)
+_KEPT = re.compile(r" ([<>])=? ")
 _PAIR, _CLOSE, _NEARLY, _ROUGHLY = 2, 0.03, 0.05, 0.12
 
 
@@ -127,7 +128,7 @@ def _is_pronoun(at: int, marks: Sequence[Mark], said: Wording) -> bool:
     mark, behind = marks[at], marks[at + 1 : at + 2]
     if mark.kind is not Kind.NUMBER or stated_of(mark).value != 1.0 or mark.text[:1].isdecimal():
         return False
-    ends = not behind or behind[0].kind in (Kind.SIGN, Kind.PHRASE, Kind.NUMBER) or said.claims_nothing(behind[0].key)
+    ends = not behind or behind[0].kind in (Kind.SIGN, Kind.PHRASE, *NUMBERS) or said.claims_nothing(behind[0].key)
     return ends or any(other.is_any("apiece", "all") for other in marks[:at])
 
 
@@ -141,6 +142,8 @@ def _stands(stated: Quantity, text: str, about: int, marks: Sequence[Mark], scop
     if known(stated, text, summed(scope.evidence, marks, with_ends=False), about):
         return True
     things = [item for item in scope.subjects if not item.reference]
+    if is_coordinate(text, (item.lonlat for item in things or scope.evidence.listed)):
+        return True
     if not stated.unit and stated.value in (len(things), *(item.rank for item in things if item.rank)):
         return True
     share = replace(stated, value=100.0 * stated.value, unit="%")
@@ -208,6 +211,8 @@ def _is_borne(clause: Clause, at: int, mark: Mark, scope: Scope, said: Wording) 
         other.is_any("open", "closed", "until", "since") and not other.is_any("ground") for other in clause.whole
     )  # "stays open the longest" is checked by the hours
     for name, place in mark.does if not timed else ():
+        if name in _ENDS and place > 1 and not told_of(clause) and not _is_asked_place(name, place, scope):
+            return False
         if name in _ENDS and not _is_end(clause, name, place, scope):
             return any(_ENDS.get(other) == _ENDS[name] and _is_end(clause, other, place, scope) for other, _ in mark.does)
         if name in _SIDES and not _is_side(clause, name, scope):
@@ -253,6 +258,8 @@ def _is_end(clause: Clause, category: str, place: int, scope: Scope) -> bool:
     """Whether what a clause tells of stands at that end of the list by one of its numbers."""
     told, listed, end = told_of(clause), scope.evidence.listed, _ENDS[category]
     asked = any(name in _ENDS and _ENDS[name] == end for marks in scope.marks for mark in marks for name, _ in mark.does)
+    if asked and _is_of_row(clause, scope):
+        return True
     ordinals = [int(mark.value) for mark in clause.marks if mark.kind is Kind.ORDINAL]
     places = max([place or 1, len(told), *ordinals])
     if not told:
@@ -268,18 +275,34 @@ def _is_end(clause: Clause, category: str, place: int, scope: Scope) -> bool:
     return asked and set(listed) <= set(told)
 
 
+def _is_of_row(clause: Clause, scope: Scope) -> bool:
+    """ "In A the school with the most pupils is B": whether a cited row of a table has both names."""
+    names = {scope.evidence.subjects[mark.value[0]].name for mark in clause.whole if mark.kind is Kind.NAME}
+    return len(names) > 1 and any(fact.row and all(name in fact.text for name in names) for fact in scope.facts)
+
+
+def _is_asked_place(category: str, place: int, scope: Scope) -> bool:
+    """Whether the question or a fact speaks of the second largest, where a sentence does."""
+    return any(mark.place(category) == place for marks in scope.marks for mark in marks if mark.is_any(category))
+
+
 def _is_side(clause: Clause, category: str, scope: Scope) -> bool:
     """Whether a comparison follows from numbers that are known of both, or from what was asked and answered so."""
     told, side = told_of(clause), _SIDES[category]
     rivals = [group[0] for group in clause.rivals if group and group[0] not in told]
     if not rivals and len(told) == _PAIR:
         told, rivals = told[:1], told[1:]
+    beaten = [item for item in rivals if item.name in scope.evidence.question and not item.rank]
+    if rivals and beaten == rivals and all(item.rank for item in told):
+        kept = {name for marks in scope.marks[1:] for mark in marks for name, _ in mark.does if name in _ENDS}
+        if any(_ENDS[name] == side for name in kept):
+            return True  # of the two that were asked for, the one that was kept for it
     if not rivals and told and clause.has("other", "all"):
         rivals = [item for item in scope.evidence.listed if item not in told]
     if not rivals and len(told) == 1 and not clause.has("than"):
         rivals = [item for item in scope.evidence.listed if item.rank == scope.before]
     adds = not told and not rivals and not clause.has("than", "other")  # "two further ones"
-    if adds or _is_answered(clause, side, scope) or _is_topped(clause, scope):
+    if adds or _is_answered(clause, side, scope) or _is_topped(clause, scope) or (not told and _is_kept_so(side, scope)):
         return True
     alone = set(scope.evidence.listed) <= set(told) and clause.has("other") and clause.has(*_DENIALS)
     if alone and scope.says(*(name for name, end in _ENDS.items() if end == side)):
@@ -289,6 +312,12 @@ def _is_side(clause: Clause, category: str, scope: Scope) -> bool:
         if pairs and all(math.isfinite(a) and math.isfinite(b) and side * (a - b) > 0 for a, b in pairs):
             return True
     return False
+
+
+def _is_kept_so(side: int, scope: Scope) -> bool:
+    """ "Parks larger than A were found": whether a cited step kept what is on that side of something."""
+    signs = {sign for fact in scope.facts if fact.is_general for sign in _KEPT.findall(fact.text)}
+    return (">" if side > 0 else "<") in signs
 
 
 def _is_topped(clause: Clause, scope: Scope) -> bool:
@@ -308,6 +337,7 @@ def _is_answered(clause: Clause, side: int, scope: Scope) -> bool:
     if scope.evidence.yes is None or not asked or len(own) != _PAIR or {*own} != {*theirs}:
         return False
     truth = asked if scope.evidence.yes else -asked
+    side = -side if any(mark.is_any("negation") for mark in clause.whole) else side
     return side == (truth if own == theirs else -truth)
 
 

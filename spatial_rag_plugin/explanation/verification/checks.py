@@ -149,6 +149,12 @@ def _amount(clause: Clause, at: int, mark: Mark, evidence: Evidence, whole: Sequ
 
     if stated.unit == "%" and part_holds(clause, stated.value, evidence):
         return Found(mark.text, True)
+    if not clause.grounds and not clause.of(Kind.DIRECTION) and clause.about:
+        told_so = [[other.value for item in group for other in item.marks if other.kind is Kind.AMOUNT] for group in clause.about]
+        if all(stated in values for values in told_so):
+            return Found(mark.text, True)  # as the reason has it that it stands there for
+    if stated.dimension is Dimension.ANGLE and any(other.kind is Kind.AMOUNT and other.value == stated for other in evidence.marks):
+        return Found(mark.text, True)  # the sector that a step kept
     told = of_all(clause.about, holds_of)
     from_where = f" from {names_of(clause.grounds)}" if clause.grounds else ""
     return Found(mark.text, told, f"“{mark.text}” is not known of {names_of(clause.about)}{from_where}")

@@ -114,16 +114,17 @@ class Scope:
     @cached_property
     def bounds(self) -> tuple[tuple[float, str], ...]:
         """Numbers that are limits, and of which side."""
-        found = []
+        found, asked = [], []
         general = (True, *(fact.is_general for fact in self.facts))  # "area inside 18,104" of a thing is none
-        for marks in (each for each, of_all in zip(self.marks, general) if of_all):
-            for at, mark in enumerate(marks):
+        for place, marks in enumerate(self.marks):
+            for at, mark in enumerate(marks if general[place] else ()):
                 bound = qualifier(marks, at)[1] if mark.kind in _NUMBERS else ""
-                found += [(stated_of(mark).base, bound)] if bound else []
+                (found if place else asked).extend([(stated_of(mark).base, bound)] if bound else [])
         for fact in self.facts:
             for sign, figures in _SIDE_SIGNS.findall(fact.text):
                 found.append((float(figures.replace(",", "")), "limit" if sign[0] in "<≤" else "beyond"))
-        return tuple(found)
+        told = {number for number, _ in found}  # what a step did goes before how it was asked: "not within 500 m" is at least 500 m
+        return (*found, *(each for each in asked if each[0] not in told))
 
     def columns(self, category: str) -> tuple[str, ...]:
         """The numbers that a superlative or a comparison may speak of; "" is the distance."""

@@ -15,6 +15,7 @@ from .evidence import Evidence
 from .reading import Kind, Mark
 from .wording import Wording, languages, wording
 
+_WORD = re.compile(r"[^\W\d_]+")
 _RATE = re.compile(r"(?:\bper\b|\bpro\b|\bje\b|/|每)\s*([^\W\d_]+[²2]?)")
 
 
@@ -98,6 +99,14 @@ def _other_fields(clauses: Sequence[Clause]) -> Iterator[str]:
 
 def _other_statistic(marks: Sequence[Mark], evidence: Evidence, said: Wording) -> str:
     """ "A maximum height of 31", where it is a mean: the largest or smallest of numbers that were only summed up."""
+    sums = next((mark for mark in marks if mark.is_any("summing", "total")), None)
+    worked = {fold(word) for text in evidence.texts for word in _WORD.findall(text)}
+    others = frozenset().union(*(wording(code).other_statistics for code in languages()))
+    summed_up = any(mark.is_any("summing", "total") for mark in evidence.marks) or "sum" in worked
+    values = [item.value for item in evidence.amounts if item.about == "value"]
+    stated = any(fits(stated_of(mark), mark.text, value, 0) for mark in marks if mark.kind is Kind.NUMBER for value in values[:1])
+    if sums is not None and stated and worked & others and not summed_up:
+        return f"“{sums.text}” was not asked for"
     told = next((mark for mark in marks if mark.key in said.extremes), None)
     if told is None or any(mark.is_any("average", "averaging", "total", "summing", "middle") for mark in marks):
         return ""

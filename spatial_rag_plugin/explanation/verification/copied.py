@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import takewhile
 from typing import Optional
 
 from .backing import stems_of
@@ -12,6 +13,7 @@ from .told_words import names_matter
 from .wording import Wording, language_in
 
 _LEAST = 2
+_ENDING = frozenset(",;:.，；：。")
 _COMPARING = frozenset("<>≤≥=")
 _DENIALS = ("negation", "none", "except")
 #: What phrases do that only hold a sentence together.
@@ -23,7 +25,7 @@ def is_copied(marks: Sequence[Mark], scope: Scope, said: Wording) -> bool:
 
     Words of the question, and those that claim nothing, may stand between.
     """
-    told = [mark for mark in marks if (mark.kind is not Kind.SIGN or mark.text in _COMPARING) and not _is_free(mark, scope, said)]
+    told = _told(marks, scope, said)
     if len(told) < _LEAST or scope.evidence.empty or scope.evidence.yes is False:  # what a step looked for is not there
         return False
     theirs = []
@@ -31,7 +33,55 @@ def is_copied(marks: Sequence[Mark], scope: Scope, said: Wording) -> bool:
         code = language_in(fact.text, scope.evidence.language)
         if fact.is_general and code == said.code:
             theirs.append(read(fact.text, code, scope.evidence.names))
-    return _stand(told, theirs, _denials(marks), said)
+    return _stand(told, theirs, _denials(marks), said) or _in_parts(marks, theirs, scope, said)
+
+
+def _in_parts(marks: Sequence[Mark], facts: Sequence[Sequence[Mark]], scope: Scope, said: Wording) -> bool:
+    """Whether each part of a sentence, between what joins clauses, stands in one of the facts, in whatever order the parts come."""
+    parts: list[list[Mark]] = [[]]
+    for mark in marks:
+        if mark.is_any("break") or mark.key in said.causing or (mark.kind is Kind.SIGN and mark.text in ",;:"):
+            parts.append([])
+        else:
+            parts[-1].append(mark)
+    told = [_told(part, scope, said) for part in parts]
+    if len(told) < _LEAST or sum(map(len, told)) < _LEAST:
+        return False
+    return all(not own or _stand(own, facts, _denials(part), said) for part, own in zip(parts, told))
+
+
+def is_turned(marks: Sequence[Mark], scope: Scope, said: Wording) -> bool:
+    """Whether a sentence says what one cited step or note does, but denies what that does not, or the other way round."""
+    told = _told([mark for mark in marks if not mark.is_any(*_DENIALS)], scope, said)
+    for fact in scope.facts if len(told) > 1 else ():
+        code = language_in(fact.text, scope.evidence.language)
+        theirs = read(fact.text, code, scope.evidence.names) if fact.is_general and fact.number > 1 and code == said.code else []
+        kept = [mark for mark in theirs if not mark.is_any(*_DENIALS)]
+        span = _span(told, kept, said) if kept else None
+        if span is not None:
+            first, last = theirs.index(kept[span[0]]), theirs.index(kept[span[1] - 1])
+            before = takewhile(_is_inside, reversed(theirs[:first]))
+            within = [*before, *theirs[first : last + 1], *takewhile(_is_inside, theirs[last + 1 :])]
+            if bool(_denials(within)) is not bool(_denials(marks)):
+                return True
+    return False
+
+
+def _is_inside(mark: Mark) -> bool:
+    """Whether a mark does not end a clause."""
+    return not (mark.is_any("break") or (mark.kind is Kind.SIGN and mark.text in _ENDING))
+
+
+def lies_elsewhere(marks: Sequence[Mark], scope: Scope, said: Wording) -> bool:
+    """ "The 79 that lie inside A", where the step that is cited kept what lies outside of it."""
+    if not any(mark.key in said.inside for mark in marks) or any(mark.is_any("outer", *_DENIALS) for mark in marks):
+        return False
+    steps = [read for fact, read in zip(scope.facts, scope.marks[1:]) if fact.is_general and fact.number > 1]
+    outside = [read for read in steps if any(mark.is_any("outer") for mark in read)]
+    names = {index for mark in marks if mark.kind is Kind.NAME for index in mark.value}
+    return bool(outside) and len(outside) == len(steps) and (
+        not names or any(names & set(mark.value) for read in outside for mark in read if mark.kind is Kind.NAME)
+    )
 
 
 def _stand(told: Sequence[Mark], facts: Sequence[Sequence[Mark]], denials: int, said: Wording) -> bool:
@@ -46,6 +96,11 @@ def _stand(told: Sequence[Mark], facts: Sequence[Sequence[Mark]], denials: int, 
             if left == 0 if size == len(told) else _stand(told[size:], facts[at + 1 :], left, said):
                 return True
     return False
+
+
+def _told(marks: Sequence[Mark], scope: Scope, said: Wording) -> list[Mark]:
+    """The marks that say something."""
+    return [mark for mark in marks if (mark.kind is not Kind.SIGN or mark.text in _COMPARING) and not _is_free(mark, scope, said)]
 
 
 def _is_free(mark: Mark, scope: Scope, said: Wording) -> bool:

@@ -62,12 +62,14 @@ def _noun_of(at: int, marks: Sequence[Mark], said: Wording) -> Mark | None:
             return mark
         if mark.kind is not Kind.WORD and not mark.is_any("part", "ground"):
             return None
-        if mark.kind is Kind.WORD and mark.key not in said.copulas:
+        if mark.kind is Kind.WORD and mark.key not in said.copulas | said.glue | said.language.grammar_words:
             return None
     return None
 
 
 def _is_noun(mark: Mark, said: Wording) -> bool:
+    if said.unspaced and len(mark.text) == 1:
+        return False
     return mark.kind is Kind.WORD and mark.text[0].isalpha() and mark.key not in said.language.grammar_words | said.glue | said.things
 
 
@@ -89,4 +91,4 @@ def _is_of_other(noun: Mark, others: set[str], scope: Scope, said: Wording) -> b
     if any(noun.key in {fold(word) for word in all_words(name.replace("_", " "))} for name in fields):
         return True
     known = stems_of(noun, said) & scope.words(said) or means(noun.text, said.code, scope.words(wording("en")))
-    return not known and not said.claims_nothing(noun.key)
+    return not known and (not said.claims_nothing(noun.key) or noun.key in said.language.data["dimension_nouns"])

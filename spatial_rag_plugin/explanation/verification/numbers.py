@@ -10,7 +10,7 @@ from typing import Optional
 
 from ...language.tokens import fold
 from ...model.units import Dimension, Quantity
-from .amounts import fits, known, qualifier, same_kind, within
+from .amounts import fits, is_coordinate, known, qualifier, same_kind, within
 from .backing import says_number
 from .claims import Found, fields_of, names_of, of_all, stated_of
 from .clauses import Clause, Group
@@ -54,7 +54,16 @@ def _told_of(subject: Subject, clause: Clause, stated: Quantity, asked: Sequence
 def number(clause: Clause, at: int, mark: Mark, evidence: Evidence, whole: Sequence[Mark], named: int) -> Found:
     stated = stated_of(mark)
     about, bound = qualifier(clause.marks, at)
-    if clause.inherited and whole and any(whole[0].key in wording(code).nothings for code in languages()) and whole[0].kind is Kind.WORD:
+    if stated.value == 1.0 and not mark.text[0].isdecimal() and any(other.kind is Kind.NUMBER for other in clause.marks[at + 1 : at + 3]):
+        return Found(mark.text, True)  # 一张有15行的表
+    here = [item for group in clause.about for item in group] or list(evidence.listed)
+    if is_coordinate(mark.text, (item.lonlat for item in here)):
+        return Found(mark.text, True)
+    per = frozenset().union(*(wording(code).per for code in languages()))
+    if at and clause.marks[at - 1].key in per and known(stated, mark.text, evidence.amounts, 0):
+        return Found(mark.text, True)  # "per 1,000 people"
+    nothings = frozenset().union(*(wording(code).nothings for code in languages()))
+    if clause.inherited and whole and whole[0].kind is Kind.WORD and whole[0].key in nothings:
         clause = replace(clause, about=(), inherited=False)  # "Es wurden die Flächen von 27 Staaten gemessen"
     one = stated.value == 1.0 and not mark.text[0].isdecimal() and not clause.has("found")
     if evidence.empty and one and _is_of_another_kind(clause, at, evidence):

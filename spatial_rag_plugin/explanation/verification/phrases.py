@@ -71,7 +71,7 @@ def phrase_claims(clause: Clause, at: int, mark: Mark, evidence: Evidence) -> It
             asked = _asked_fields(clause, evidence) if category == "best" and told is not True else frozenset()
             if asked:
                 told = of_all(clause.about, lambda subject: is_placed(subject, "most", place, evidence, asked, rest))
-        told = told or holds_of_part(clause, category, place, evidence, fields) or told
+        told = told or holds_of_part(clause, category, place, evidence, fields) or _is_best_of_row(clause, category, evidence) or told
         of_border = any(other.is_any("touches") for other in clause.marks[at + 1 : at + 2])  # "the longest border"
         told = None if other_measure(clause, at, evidence) or (of_border and not clause.about[0][0].measures) else told
         yield Found(mark.text, told, f"{names_of(clause.about)} is not “{mark.text}”")
@@ -120,6 +120,8 @@ def phrase_claims(clause: Clause, at: int, mark: Mark, evidence: Evidence) -> It
         bound = qualifier(clause.marks, at)[1]
         told = (part_holds(clause, per_cent, evidence) if not bound else None) or share_holds(per_cent, evidence, bound)
         told = told or (not bound and is_part_of_other(clause, per_cent, evidence)) or told
+        told = told or any(other.is_any("share") and float(other.place("share")) == per_cent for other in evidence.marks) or told
+        told = told or any(other.kind is Kind.NUMBER and stated_of(other).value * 100.0 == per_cent for other in evidence.marks) or told
         yield Found(mark.text, told, f"it is not “{mark.text}”")
     if mark.is_any("majority") and evidence.values_of_parts and not mark.is_any("most"):
         yield Found(mark.text, more_than_half(evidence), f"it is not “{mark.text}”")
@@ -166,6 +168,15 @@ def _places_rival(clause: Clause, at: int) -> bool:
     """比第二名A多: whether a place in the list is that of what is compared with."""
     behind = clause.marks[at + 1 : at + 2]
     return bool(clause.rivals) and bool(behind) and behind[0].kind is Kind.NAME
+
+
+def _is_best_of_row(clause: Clause, category: str, evidence: Evidence) -> bool:
+    """ "In A the school with the most pupils is B": whether such ones were asked for, and a row of the table has both names."""
+    names = {item.name for groups in (clause.about, clause.grounds) for group in groups for item in group}
+    names |= {mark.text for mark in clause.whole if mark.kind is Kind.NAME}
+    rows = [{item.name, *item.own_texts} for item in evidence.subjects if item.feature is None and item.rank]
+    asked = any(mark.is_any(category) for mark in evidence.marks)
+    return asked and any(len(names & row) > 1 for row in rows)
 
 
 def _counts_at(clause: Clause, at: int) -> bool:

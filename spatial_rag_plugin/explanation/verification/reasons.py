@@ -15,6 +15,7 @@ _REASONS = Recognised(
     translate("SpatialRagTold", "that does not hold of {places}"),
     translate("SpatialRagTold", "that is not the order of {places}"),
     translate("SpatialRagTold", "that is not the order"),
+    translate("SpatialRagTold", "that is the opposite of what its fact says"),
     translate("SpatialRagTold", "{words} stands in nothing that is known of {places}"),
     translate("SpatialRagTold", "{words} stands in nothing that is known"),
     translate("SpatialRagTold", "{words} stands in no fact that is cited"),

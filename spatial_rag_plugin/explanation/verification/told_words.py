@@ -67,6 +67,8 @@ def _is_counted(marks: Sequence[Mark], at: int, said: Wording) -> bool:
 
 def names_matter(mark: Mark, leads: bool, said: Wording) -> bool:
     """Whether a word names what a fact is about: a work, a size, a measure, a kind; in German any noun that is not an everyday one."""
+    if mark.key in said.things:
+        return False
     if not said.claims_nothing(mark.key) or mark.key in said.methods | said.gradable:
         return True
     if is_field_word(mark.key) or (is_kind(mark.key) and mark.key not in said.language.grammar_words):

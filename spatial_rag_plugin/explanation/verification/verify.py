@@ -21,7 +21,7 @@ from .cited import Fact, Scope, marks_within, numbers_in, without_marks
 from .claims import Found
 from .clauses import Clause, Group, as_one, clauses_of
 from .contradicted import contradicted
-from .copied import is_copied
+from .copied import is_copied, is_turned, lies_elsewhere
 from .counting import counted
 from .denials import Denials
 from .evidence import Attributes, Evidence, evidence_of
@@ -40,6 +40,7 @@ from .referring import Said
 from .settling import settled
 from .share_of import of_other_base
 from .spaces import whole_number
+from .step_counts import counts_of_steps
 from .values import with_values
 from .wording import Wording, language_in, wording
 
@@ -124,8 +125,11 @@ class Verifier:
         if outside:
             why, self._aside = "", outside
         why = why or self._not_borne(facts, marks, clauses, said)
-        why = "" if why and is_copied(marks, Scope(facts, (), self.evidence), said) else why
+        alone = Scope(facts, (), self.evidence)
+        why = "" if why and facts and (is_copied(marks, alone, said) or counts_of_steps(marks, alone, said)) else why
         why = "" if why and facts and self._stands_without(plain, code, marks, facts, before) else why
+        if not why and facts and (is_turned(marks, alone, said) or lies_elsewhere(marks, alone, said)):
+            why = "that is the opposite of what its fact says"
         ranks = [item.rank for group in about for item in group[:1] if item.rank]
         self._named_last = ranks[-1] if ranks else self._named_last
         if why:

@@ -20,7 +20,7 @@ _NOT_PHRASES = frozenset((
     "single", "each", "relative", "far", "no_adverbs", "supposing", "readers", "pointing", "sources", "doings", "telling",
     "nought", "columns", "auxiliary", "against", "adding", "examples", "joints", "per", "ways", "causing",
     "glue", "works", "rows", "gradable", "things", "utmost", "lengthwise", "anglewise", "extremes",
-    "noes", "expletive", "nothings", "ordinal_lead", "having",
+    "noes", "expletive", "nothings", "ordinal_lead", "having", "other_statistics", "inside",
 ))  # fmt: skip
 _OWN_WORDS = ("function_words", "copulas", "articles", "determiners", "months")
 _LEAST_HAN = 0.2
@@ -60,6 +60,10 @@ class Wording:
         #: Words that lead a relative clause; nouns of distances, behind which "of" says from where.
         #: Nouns of distances and of directions, whose number is in a unit of these.
         self.lengthwise, self.anglewise = (frozenset(map(fold, data[name].split())) for name in ("lengthwise", "anglewise"))
+        #: Words for statistics that are no sum.
+        self.other_statistics = frozenset(map(fold, data["other_statistics"].split()))
+        #: Words for lying in something.
+        self.inside = frozenset(map(fold, data["inside"].split()))
         #: Words before a number that something has.
         self.having = frozenset(map(fold, data["having"].split()))
         #: Words that answer no, verbs behind which a pronoun stands for nothing, and what leads a number that is a place.

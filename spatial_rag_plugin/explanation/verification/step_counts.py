@@ -1,0 +1,42 @@
+"""Sentences that only say how many a cited step left, or were found: by the number, the names and the limits that stand in these facts."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+
+from .cited import Scope
+from .claims import stated_of
+from .counted_in_steps import counts_others
+from .quantified import BOUNDS
+from .reading import Kind, Mark
+from .told_words import untold
+from .wording import Wording
+
+_COUNTS = re.compile(r"\((\d+) left\)$|^Answer: (\d+) found")
+#: What phrases do that only hold such a sentence together, besides what the facts and the question do.
+_JOINING = frozenset(("found", "stage", "break", "it", "they", "part", "ground", "total", "placing", "wished"))
+
+
+def counts_of_steps(marks: Sequence[Mark], scope: Scope, said: Wording) -> bool:
+    """Whether all that a sentence says is a count of a cited step, with names, limits and phrases of these facts and the question."""
+    facts = [(fact, read) for fact, read in zip(scope.facts, scope.marks[1:]) if fact.is_general]
+    left = {float(next(filter(None, found.groups()))) for fact, _ in facts for found in _COUNTS.finditer(fact.text)}
+    numbers = [at for at, mark in enumerate(marks) if mark.kind is Kind.NUMBER]
+    if len(facts) < len(scope.facts) or len(numbers) != 1 or stated_of(marks[numbers[0]]).value not in left:
+        return False
+    known = [mark for read in (scope.marks[0], *(read for _, read in facts)) for mark in read]
+    names = {index for mark in known if mark.kind is Kind.NAME for index in mark.value}
+    values = [(mark.kind, mark.value) for mark in known if mark.value is not None]
+    told = {each for _, read in facts for mark in read for each in mark.does}
+    bounded = any(name in BOUNDS for name, _ in told)
+    asked = {each for mark in scope.marks[0] for each in mark.does if not (bounded and each[0] in BOUNDS)}
+    does = told | asked
+    for mark in marks:
+        if mark.kind is Kind.NAME and not names & set(mark.value):
+            return False
+        if mark.kind not in (Kind.NAME, Kind.NUMBER) and mark.value is not None and (mark.kind, mark.value) not in values:
+            return False
+        if mark.kind is Kind.PHRASE and not any(each in does or each[0] in _JOINING for each in mark.does):
+            return False
+    return not untold(marks, scope, said) and not counts_others(numbers[0], marks, scope, said)
