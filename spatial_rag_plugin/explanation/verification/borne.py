@@ -6,9 +6,8 @@ all that is known most words could be said somewhere; of two facts only a few ca
 
 from __future__ import annotations
 
-import math
 import re
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from typing import Optional
 
@@ -17,6 +16,7 @@ from ...model.columns import column_words
 from ...model.units import Quantity
 from .amounts import fits, is_coordinate, known, qualifier, same_kind, within
 from .backing import stems_of
+from .borne_orders import ENDS, SIDES, is_asked_place, is_end, is_last, is_same, is_side, is_topped, runs, value_of
 from .cited import Scope
 from .claims import stated_of
 from .clauses import Clause
@@ -30,14 +30,6 @@ from .sums import summed
 from .told_words import untold
 from .wording import Wording, wording
 
-#: Superlatives and comparatives by which end of a number they speak of.
-_ENDS = {"nearest": -1, "least": -1, "cheapest": -1, "oldest": -1, "farthest": 1, "most": 1, "dearest": 1, "newest": 1}
-_SIDES = {"nearer": -1, "less": -1, "cheaper": -1, "older": -1, "farther": 1, "more": 1, "dearer": 1, "newer": 1}
-#: Of which end something is where nothing else is more so.
-_END_OF = {
-    "nearer": "nearest", "less": "least", "cheaper": "cheapest", "older": "oldest",
-    "farther": "farthest", "more": "most", "dearer": "dearest", "newer": "newest",
-}  # fmt: skip
 #: Words for what was worked out, and what has to be said of it, or asked, for that.
 _STATISTICS = (({"average", "averaging"},) * 2, ({"middle"},) * 2, ({"summing"}, {"summing", "total"}))
 _OPENING = ("open", "closed", "hours", "always", "daily")
@@ -45,8 +37,7 @@ _DENIALS = ("negation", "none", "except")
 #: What a reason may be that a fact gives, besides numbers, names and words.
 _TOLD = frozenset(("open", "closed", "hours", "unknown", "touches", "limit", "beyond", "none", "average", "total", "wished"))
 _TIMES = (Kind.CLOCK, Kind.DAY)
-_KEPT = re.compile(r" ([<>])=? ")
-_PAIR, _CLOSE, _NEARLY, _ROUGHLY = 2, 0.03, 0.05, 0.12
+_CLOSE, _ROUGHLY = 0.03, 0.12
 
 
 def strange(words: Sequence[str], marks: Sequence[Mark], said: Wording) -> str:
@@ -151,7 +142,7 @@ def _stands(stated: Quantity, text: str, about: int, marks: Sequence[Mark], scop
         return True  # "half of them", of 50 %
     if _is_quoted(stated, scope):
         return True
-    apart = any(mark.is_any("difference", "gap", "than", "behind", "ahead", *_SIDES) for mark in marks)
+    apart = any(mark.is_any("difference", "gap", "than", "behind", "ahead", *SIDES) for mark in marks)
     if apart and any(same_kind(gap, stated) and fits(stated, text, gap.value, about) for gap, _ in scope.gaps()):
         return True
     figures = re.findall(r"\d+(?:[.,]\d+)*", text)
@@ -202,8 +193,8 @@ def _is_way(mark: Mark, scope: Scope, said: Wording) -> bool:
 def _is_borne(clause: Clause, at: int, mark: Mark, scope: Scope, said: Wording) -> bool:
     beside = clause.marks[max(0, at - 1) : at + 4]
     bounding = mark.is_any(*BOUNDS) and any(other.kind in NUMBERS for other in beside)
-    bounding = bounding or (mark.is_any(*_SIDES) and any(other.is_any("limit") for other in beside))  # "exceeds the limit"
-    limit = next((stated_of(other).base for other in beside if other.kind in NUMBERS), None) if mark.is_any(*_SIDES) else None
+    bounding = bounding or (mark.is_any(*SIDES) and any(other.is_any("limit") for other in beside))  # "exceeds the limit"
+    limit = next((stated_of(other).base for other in beside if other.kind in NUMBERS), None) if mark.is_any(*SIDES) else None
     bounding = bounding or (limit is not None and (limit, _limit_of(mark)) in scope.bounds)  # "deeper than 50 m", as was asked
     if bounding or mark.is_any("majority"):
         return True
@@ -211,17 +202,17 @@ def _is_borne(clause: Clause, at: int, mark: Mark, scope: Scope, said: Wording) 
         other.is_any("open", "closed", "until", "since") and not other.is_any("ground") for other in clause.whole
     )  # "stays open the longest" is checked by the hours
     for name, place in mark.does if not timed else ():
-        if name in _ENDS and place > 1 and not told_of(clause) and not _is_asked_place(name, place, scope):
+        if name in ENDS and place > 1 and not told_of(clause) and not is_asked_place(name, place, scope):
             return False
-        if name in _ENDS and not _is_end(clause, name, place, scope):
-            return any(_ENDS.get(other) == _ENDS[name] and _is_end(clause, other, place, scope) for other, _ in mark.does)
-        if name in _SIDES and not _is_side(clause, name, scope):
+        if name in ENDS and not is_end(clause, name, place, scope):
+            return any(ENDS.get(other) == ENDS[name] and is_end(clause, other, place, scope) for other, _ in mark.does)
+        if name in SIDES and not is_side(clause, name, scope):
             return False
-    if mark.is_any("last") and not _is_last(clause, scope):
+    if mark.is_any("last") and not is_last(clause, scope):
         return False
     if mark.is_any("outer") and not scope.says("outer", *_DENIALS):
         return False
-    if mark.is_any("same") and not _is_same(clause, scope):
+    if mark.is_any("same") and not is_same(clause, scope):
         return False
     slack = _ROUGHLY if clause.has("about") else _CLOSE
     if mark.is_any("multiple") and not any(abs(ratio / max(1, mark.place("multiple")) - 1.0) <= slack for _, ratio in scope.gaps()):
@@ -247,119 +238,7 @@ def _is_borne(clause: Clause, at: int, mark: Mark, scope: Scope, said: Wording) 
 
 def _limit_of(mark: Mark) -> str:
     """Which side of a number a comparative is on."""
-    return "beyond" if any(_SIDES.get(name, 0) > 0 for name, _ in mark.does) else "limit"
-
-
-def _value(subject: Subject, column: str) -> float:
-    return subject.number(column) if column else subject.distance
-
-
-def _is_end(clause: Clause, category: str, place: int, scope: Scope) -> bool:
-    """Whether what a clause tells of stands at that end of the list by one of its numbers."""
-    told, listed, end = told_of(clause), scope.evidence.listed, _ENDS[category]
-    asked = any(name in _ENDS and _ENDS[name] == end for marks in scope.marks for mark in marks for name, _ in mark.does)
-    if asked and _is_of_row(clause, scope):
-        return True
-    ordinals = [int(mark.value) for mark in clause.marks if mark.kind is Kind.ORDINAL]
-    places = max([place or 1, len(told), *ordinals])
-    if not told:
-        both = {_ENDS[name] for mark in clause.marks for name, _ in mark.does if name in _ENDS}
-        listing = [_value(item, column) for column in scope.columns(category)[:1] for item in listed]
-        first = clause.has("all") and clause.has("limit", "beyond") and _runs(listing, -end)  # "the three nearest are all within 300 m"
-        return asked or first or len(both) == _PAIR  # "from the nearest to the farthest" is an order
-    for column in scope.columns(category):
-        column_of = sorted((_value(item, column) for item in listed if math.isfinite(_value(item, column))), key=lambda value: -end * value)
-        own = [_value(item, column) for item in told]
-        if len(column_of) > 1 and all(math.isfinite(value) and value in column_of[:places] for value in own):
-            return True
-    return asked and set(listed) <= set(told)
-
-
-def _is_of_row(clause: Clause, scope: Scope) -> bool:
-    """ "In A the school with the most pupils is B": whether a cited row of a table has both names."""
-    names = {scope.evidence.subjects[mark.value[0]].name for mark in clause.whole if mark.kind is Kind.NAME}
-    return len(names) > 1 and any(fact.row and all(name in fact.text for name in names) for fact in scope.facts)
-
-
-def _is_asked_place(category: str, place: int, scope: Scope) -> bool:
-    """Whether the question or a fact speaks of the second largest, where a sentence does."""
-    return any(mark.place(category) == place for marks in scope.marks for mark in marks if mark.is_any(category))
-
-
-def _is_side(clause: Clause, category: str, scope: Scope) -> bool:
-    """Whether a comparison follows from numbers that are known of both, or from what was asked and answered so."""
-    told, side = told_of(clause), _SIDES[category]
-    rivals = [group[0] for group in clause.rivals if group and group[0] not in told]
-    if not rivals and len(told) == _PAIR:
-        told, rivals = told[:1], told[1:]
-    beaten = [item for item in rivals if item.name in scope.evidence.question and not item.rank]
-    if rivals and beaten == rivals and all(item.rank for item in told):
-        kept = {name for marks in scope.marks[1:] for mark in marks for name, _ in mark.does if name in _ENDS}
-        if any(_ENDS[name] == side for name in kept):
-            return True  # of the two that were asked for, the one that was kept for it
-    if not rivals and told and clause.has("other", "all"):
-        rivals = [item for item in scope.evidence.listed if item not in told]
-    if not rivals and len(told) == 1 and not clause.has("than"):
-        rivals = [item for item in scope.evidence.listed if item.rank == scope.before]
-    adds = not told and not rivals and not clause.has("than", "other")  # "two further ones"
-    if adds or _is_answered(clause, side, scope) or _is_topped(clause, scope) or (not told and _is_kept_so(side, scope)):
-        return True
-    alone = set(scope.evidence.listed) <= set(told) and clause.has("other") and clause.has(*_DENIALS)
-    if alone and scope.says(*(name for name, end in _ENDS.items() if end == side)):
-        return True  # "no other one is nearer" than the one that was kept for it
-    for column in scope.columns(category):
-        pairs = [(_value(one, column), _value(other, column)) for one in told for other in rivals]
-        if pairs and all(math.isfinite(a) and math.isfinite(b) and side * (a - b) > 0 for a, b in pairs):
-            return True
-    return False
-
-
-def _is_kept_so(side: int, scope: Scope) -> bool:
-    """ "Parks larger than A were found": whether a cited step kept what is on that side of something."""
-    signs = {sign for fact in scope.facts if fact.is_general for sign in _KEPT.findall(fact.text)}
-    return (">" if side > 0 else "<") in signs
-
-
-def _is_topped(clause: Clause, scope: Scope) -> bool:
-    """ "No one has more than A", "longer than every other one": whether what is compared with nothing more so is at that end."""
-    told, rivals = told_of(clause), [group[0] for group in clause.rivals if group]
-    denied = clause.has("none") and bool(rivals) and set(told) <= set(rivals)
-    whole = bool(told) and clause.has("than", "ground") and clause.has("other")  # "than any other one"
-    ends = [_END_OF[name] for mark in clause.marks for name, _ in mark.does if name in _END_OF]
-    about = clause.rivals if denied else clause.about
-    return (denied or whole) and bool(ends) and all(_is_end(replace(clause, about=about), end, 0, scope) for end in ends)
-
-
-def _is_answered(clause: Clause, side: int, scope: Scope) -> bool:
-    """ "Is A closer to C than B": whether the question compares the same two, and was answered so."""
-    asked = next((_SIDES[name] for mark in scope.marks[0] for name, _ in mark.does if name in _SIDES), 0)
-    theirs, own = _first_and_last(scope.marks[0], scope), _first_and_last(clause.whole, scope)
-    if scope.evidence.yes is None or not asked or len(own) != _PAIR or {*own} != {*theirs}:
-        return False
-    truth = asked if scope.evidence.yes else -asked
-    side = -side if any(mark.is_any("negation") for mark in clause.whole) else side
-    return side == (truth if own == theirs else -truth)
-
-
-def _first_and_last(marks: Sequence[Mark], scope: Scope) -> list[str]:
-    names = [scope.evidence.subjects[mark.value[0]].name for mark in marks if mark.kind is Kind.NAME]
-    return [names[0], names[-1]] if len(set(names)) > 1 else []
-
-
-def _is_last(clause: Clause, scope: Scope) -> bool:
-    told, ranks = told_of(clause), [item.rank for item in scope.evidence.listed]
-    ranked = scope.evidence.complete and any(item.rank and item.rank == max(ranks, default=0) for item in told)
-    rows = all(item.feature is None or math.isnan(item.distance) for item in scope.evidence.listed)
-    return not told or ranked or (rows and _is_end(clause, "least", 0, scope))
-
-
-def _is_same(clause: Clause, scope: Scope) -> bool:
-    """Whether all that a clause tells of have one number of some kind."""
-    told = [*told_of(clause), *(group[0] for group in clause.rivals if group)]
-    columns = [[_value(item, column) for item in told] for column in scope.columns("most")]
-    slack = _NEARLY if clause.has("about") else 0.0
-    near = (all(abs(value - column[0]) <= slack * abs(column[0]) for value in column) for column in columns if len(told) > 1)
-    return not told or scope.says("same") or any(near)
+    return "beyond" if any(SIDES.get(name, 0) > 0 for name, _ in mark.does) else "limit"
 
 
 def _is_next(clause: Clause, scope: Scope) -> bool:
@@ -376,12 +255,12 @@ def _of_name(mark: Mark, scope: Scope) -> list[Subject]:
 def _is_denied(clause: Clause, scope: Scope) -> bool:
     """Whether what a clause denies is denied by what was asked or found; "none of the others is nearer" is a superlative."""
     evidence, told = scope.evidence, told_of(clause)
-    if _is_topped(clause, scope):
+    if is_topped(clause, scope):
         return True
     if clause.has("other") and told:
-        ends = {"nearest" if _SIDES[name] < 0 else "farthest" for mark in clause.marks for name, _ in mark.does if name in _SIDES}
+        ends = {"nearest" if SIDES[name] < 0 else "farthest" for mark in clause.marks for name, _ in mark.does if name in SIDES}
         ends = ends or ({"most"} if clause.has("same") else set())
-        if ends and all(_is_end(clause, end, 0, scope) for end in ends):
+        if ends and all(is_end(clause, end, 0, scope) for end in ends):
             return True
     return evidence.yes is False or evidence.empty or scope.says(*_DENIALS) or clause.has("unknown", "uncounted", "hours")
 
@@ -394,7 +273,7 @@ def _is_reason(marks: Sequence[Mark], scope: Scope, said: Wording) -> bool:
     given = [mark for mark in marks[at + 1 :] if mark.kind is not Kind.SIGN]
     if any(mark.kind in (Kind.CLOCK, Kind.DAY) or mark.is_any("open", "closed") for mark in given) and not _are_times(given, scope):
         return False
-    told = any((name in _TOLD and name in categories) or name in _ENDS or name in _SIDES for mark in given for name, _ in mark.does)
+    told = any((name in _TOLD and name in categories) or name in ENDS or name in SIDES for mark in given for name, _ in mark.does)
     return told or not given or any(mark.kind not in (Kind.WORD, Kind.PHRASE) or _is_among(mark, words, said) for mark in given)
 
 
@@ -411,13 +290,8 @@ def _is_among(mark: Mark, words: frozenset[str], said: Wording) -> bool:
 
 def _keeps_order(marks: Sequence[Mark], scope: Scope) -> bool:
     """Whether an order that a sentence names is one of the list: by its distances, or by a number."""
-    ends = [_ENDS[name] for mark in marks for name, _ in mark.does if name in _ENDS]
+    ends = [ENDS[name] for mark in marks for name, _ in mark.does if name in ENDS]
     named = [1 for mark in marks if mark.is_any("rising")] or [-1 for mark in marks if mark.is_any("falling")]
     led = named or ([1] if ends == [-1, 1] else [-1] if ends == [1, -1] else [])
     columns = ("", *dict.fromkeys(name for item in scope.evidence.listed for name in item.measures))
-    return not led or any(_runs([_value(item, column) for item in scope.evidence.listed], led[0]) for column in columns)
-
-
-def _runs(values: Collection[float], side: int) -> bool:
-    found = list(values)
-    return len(found) > 1 and all(map(math.isfinite, found)) and found == sorted(found, reverse=side < 0) and found[0] != found[-1]
+    return not led or any(runs([value_of(item, column) for item in scope.evidence.listed], led[0]) for column in columns)

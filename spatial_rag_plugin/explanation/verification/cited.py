@@ -114,7 +114,8 @@ class Scope:
     @cached_property
     def bounds(self) -> tuple[tuple[float, str], ...]:
         """Numbers that are limits, and of which side."""
-        found, asked = [], []
+        found: list[tuple[float, str]] = []
+        asked: list[tuple[float, str]] = []
         general = (True, *(fact.is_general for fact in self.facts))  # "area inside 18,104" of a thing is none
         for place, marks in enumerate(self.marks):
             for at, mark in enumerate(marks if general[place] else ()):

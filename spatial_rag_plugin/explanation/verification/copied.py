@@ -53,7 +53,7 @@ def _in_parts(marks: Sequence[Mark], facts: Sequence[Sequence[Mark]], scope: Sco
 def is_turned(marks: Sequence[Mark], scope: Scope, said: Wording) -> bool:
     """Whether a sentence says what one cited step or note does, but denies what that does not, or the other way round."""
     told = _told([mark for mark in marks if not mark.is_any(*_DENIALS)], scope, said)
-    for fact in scope.facts if len(told) > 1 else ():
+    for fact in scope.facts if len(told) > 1 and not scope.evidence.empty else ():
         code = language_in(fact.text, scope.evidence.language)
         theirs = read(fact.text, code, scope.evidence.names) if fact.is_general and fact.number > 1 and code == said.code else []
         kept = [mark for mark in theirs if not mark.is_any(*_DENIALS)]

@@ -1,0 +1,145 @@
+"""Superlatives, comparisons and orders that a sentence says: whether they follow from the facts that it cites."""
+
+from __future__ import annotations
+
+import math
+import re
+from collections.abc import Collection, Sequence
+from dataclasses import replace
+
+from .cited import Scope
+from .clauses import Clause
+from .quantified import told_of
+from .reading import Kind, Mark
+from .subjects import Subject
+
+#: Superlatives and comparatives by which end of a number they speak of.
+ENDS = {"nearest": -1, "least": -1, "cheapest": -1, "oldest": -1, "farthest": 1, "most": 1, "dearest": 1, "newest": 1}
+SIDES = {"nearer": -1, "less": -1, "cheaper": -1, "older": -1, "farther": 1, "more": 1, "dearer": 1, "newer": 1}
+#: Of which end something is where nothing else is more so.
+_END_OF = {
+    "nearer": "nearest", "less": "least", "cheaper": "cheapest", "older": "oldest",
+    "farther": "farthest", "more": "most", "dearer": "dearest", "newer": "newest",
+}  # fmt: skip
+_KEPT = re.compile(r" ([<>])=? ")
+_DENIALS = ("negation", "none", "except")
+_PAIR, _NEARLY = 2, 0.05
+
+
+def value_of(subject: Subject, column: str) -> float:
+    return subject.number(column) if column else subject.distance
+
+
+def is_end(clause: Clause, category: str, place: int, scope: Scope) -> bool:
+    """Whether what a clause tells of stands at that end of the list by one of its numbers."""
+    told, listed, end = told_of(clause), scope.evidence.listed, ENDS[category]
+    asked = any(name in ENDS and ENDS[name] == end for marks in scope.marks for mark in marks for name, _ in mark.does)
+    if asked and _is_of_row(clause, scope):
+        return True
+    ordinals = [int(mark.value) for mark in clause.marks if mark.kind is Kind.ORDINAL]
+    places = max([place or 1, len(told), *ordinals])
+    if not told:
+        both = {ENDS[name] for mark in clause.marks for name, _ in mark.does if name in ENDS}
+        listing = [value_of(item, column) for column in scope.columns(category)[:1] for item in listed]
+        first = clause.has("all") and clause.has("limit", "beyond") and runs(listing, -end)  # "the three nearest are all within 300 m"
+        return asked or first or len(both) == _PAIR  # "from the nearest to the farthest" is an order
+    for column in scope.columns(category):
+        column_of = sorted(
+            (value_of(item, column) for item in listed if math.isfinite(value_of(item, column))), key=lambda value: -end * value
+        )
+        own = [value_of(item, column) for item in told]
+        if len(column_of) > 1 and all(math.isfinite(value) and value in column_of[:places] for value in own):
+            return True
+    return asked and set(listed) <= set(told)
+
+
+def _is_of_row(clause: Clause, scope: Scope) -> bool:
+    """ "In A the school with the most pupils is B": whether a cited row of a table has both names."""
+    names = {scope.evidence.subjects[mark.value[0]].name for mark in clause.whole if mark.kind is Kind.NAME}
+    return len(names) > 1 and any(fact.row and all(name in fact.text for name in names) for fact in scope.facts)
+
+
+def is_asked_place(category: str, place: int, scope: Scope) -> bool:
+    """Whether the question or a fact speaks of the second largest, where a sentence does."""
+    return any(mark.place(category) == place for marks in scope.marks for mark in marks if mark.is_any(category))
+
+
+def is_side(clause: Clause, category: str, scope: Scope) -> bool:
+    """Whether a comparison follows from numbers that are known of both, or from what was asked and answered so."""
+    told, side = told_of(clause), SIDES[category]
+    rivals = [group[0] for group in clause.rivals if group and group[0] not in told]
+    if not rivals and len(told) == _PAIR:
+        told, rivals = told[:1], told[1:]
+    beaten = [item for item in rivals if item.name in scope.evidence.question and not item.rank]
+    if rivals and beaten == rivals and all(item.rank for item in told):
+        kept = {name for marks in scope.marks[1:] for mark in marks for name, _ in mark.does if name in ENDS}
+        if any(ENDS[name] == side for name in kept):
+            return True  # of the two that were asked for, the one that was kept for it
+    if not rivals and told and clause.has("other", "all"):
+        rivals = [item for item in scope.evidence.listed if item not in told]
+    if not rivals and len(told) == 1 and not clause.has("than"):
+        rivals = [item for item in scope.evidence.listed if item.rank == scope.before]
+    adds = not told and not rivals and not clause.has("than", "other")  # "two further ones"
+    if adds or _is_answered(clause, side, scope) or is_topped(clause, scope) or (not told and _is_kept_so(side, scope)):
+        return True
+    alone = set(scope.evidence.listed) <= set(told) and clause.has("other") and clause.has(*_DENIALS)
+    if alone and scope.says(*(name for name, end in ENDS.items() if end == side)):
+        return True  # "no other one is nearer" than the one that was kept for it
+    for column in scope.columns(category):
+        pairs = [(value_of(one, column), value_of(other, column)) for one in told for other in rivals]
+        if pairs and all(math.isfinite(a) and math.isfinite(b) and side * (a - b) > 0 for a, b in pairs):
+            return True
+    return False
+
+
+def _is_kept_so(side: int, scope: Scope) -> bool:
+    """ "Parks larger than A were found": whether a cited step kept what is on that side of something."""
+    signs = {sign for fact in scope.facts if fact.is_general for sign in _KEPT.findall(fact.text)}
+    return (">" if side > 0 else "<") in signs
+
+
+def is_topped(clause: Clause, scope: Scope) -> bool:
+    """ "No one has more than A", "longer than every other one": whether what is compared with nothing more so is at that end."""
+    told, rivals = told_of(clause), [group[0] for group in clause.rivals if group]
+    denied = clause.has("none") and bool(rivals) and set(told) <= set(rivals)
+    whole = bool(told) and clause.has("than", "ground") and clause.has("other")  # "than any other one"
+    ends = [_END_OF[name] for mark in clause.marks for name, _ in mark.does if name in _END_OF]
+    about = clause.rivals if denied else clause.about
+    return (denied or whole) and bool(ends) and all(is_end(replace(clause, about=about), end, 0, scope) for end in ends)
+
+
+def _is_answered(clause: Clause, side: int, scope: Scope) -> bool:
+    """ "Is A closer to C than B": whether the question compares the same two, and was answered so."""
+    asked = next((SIDES[name] for mark in scope.marks[0] for name, _ in mark.does if name in SIDES), 0)
+    theirs, own = _first_and_last(scope.marks[0], scope), _first_and_last(clause.whole, scope)
+    if scope.evidence.yes is None or not asked or len(own) != _PAIR or {*own} != {*theirs}:
+        return False
+    truth = asked if scope.evidence.yes else -asked
+    side = -side if any(mark.is_any("negation") for mark in clause.whole) else side
+    return side == (truth if own == theirs else -truth)
+
+
+def _first_and_last(marks: Sequence[Mark], scope: Scope) -> list[str]:
+    names = [scope.evidence.subjects[mark.value[0]].name for mark in marks if mark.kind is Kind.NAME]
+    return [names[0], names[-1]] if len(set(names)) > 1 else []
+
+
+def is_last(clause: Clause, scope: Scope) -> bool:
+    told, ranks = told_of(clause), [item.rank for item in scope.evidence.listed]
+    ranked = scope.evidence.complete and any(item.rank and item.rank == max(ranks, default=0) for item in told)
+    rows = all(item.feature is None or math.isnan(item.distance) for item in scope.evidence.listed)
+    return not told or ranked or (rows and is_end(clause, "least", 0, scope))
+
+
+def is_same(clause: Clause, scope: Scope) -> bool:
+    """Whether all that a clause tells of have one number of some kind."""
+    told = [*told_of(clause), *(group[0] for group in clause.rivals if group)]
+    columns = [[value_of(item, column) for item in told] for column in scope.columns("most")]
+    slack = _NEARLY if clause.has("about") else 0.0
+    near = (all(abs(value - column[0]) <= slack * abs(column[0]) for value in column) for column in columns if len(told) > 1)
+    return not told or scope.says("same") or any(near)
+
+
+def runs(values: Collection[float], side: int) -> bool:
+    found = list(values)
+    return len(found) > 1 and all(map(math.isfinite, found)) and found == sorted(found, reverse=side < 0) and found[0] != found[-1]
