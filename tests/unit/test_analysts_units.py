@@ -21,7 +21,9 @@ from spatial_rag_plugin.language import read
 from spatial_rag_plugin.model.catalog import Catalog, FieldInfo, FieldRole, FieldType, GeometryKind, RasterInfo
 from spatial_rag_plugin.model.frame import Condition, Frame, Group, Measure, Output, Phrase, Term
 from spatial_rag_plugin.model.predicate import Compare, Comparison, IsNull
+from spatial_rag_plugin.model.settings import Settings
 from spatial_rag_plugin.model.units import Quantity
+from spatial_rag_plugin.planning import by_grammar
 from tests.unit.fake_world import DISTRICTS, PLACES, FakeWorld, category, number
 from tests.unit.reading import Lexicon, Words, brief
 
@@ -179,3 +181,11 @@ def test_the_number_of_what_lies_inside() -> None:
     assert isinstance(found.group, Group)
     own = replace(frame, measure=Measure(terms=(Term("population", "population", statistic="mean"),)))
     assert as_number_of_its_layer(own, world).group is None
+
+
+@pytest.mark.parametrize("question", ["places where the temperature is above 37 degrees", "places with a temperature above 37"])
+def test_cells_may_hold_degrees(question: str) -> None:
+    """Of a raster nobody knows the unit; degrees are as good as metres."""
+    rasters = (RasterInfo("t", "temperature", "EPSG:4326", ("",)),)
+    found = by_grammar(question, FakeWorld((PLACES,), rasters=rasters), Settings())
+    assert found.runnable, [str(issue.message) for issue in found.issues]

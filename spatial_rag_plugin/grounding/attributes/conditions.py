@@ -149,6 +149,10 @@ def _on_number(job: Job, condition: Condition, term: Term, binding: Binding) -> 
     return BoundCondition(bound, Comparison.GE if upper is not None else operator, value, upper)
 
 
+#: What the cells of rasters hold, in metres and in degrees: heights, slopes, temperatures.
+_OF_CELLS = (Dimension.LENGTH, Dimension.ANGLE)
+
+
 def _sum_as_kept(job: Job, bound: BoundTerm, value: float) -> float:
     """A bound of a sum in what its field counts in: 5000万 where 总投资 is kept in 万元."""
     layer = job.layer_of(bound.tally.counted) if bound.tally is not None and bound.tally.field else None
@@ -178,7 +182,7 @@ def _value(job: Job, condition: Condition, bound: BoundTerm, number: Quantity, b
             job.say(unclear or ask_back.unknown_condition(condition, layer, "unit"))
         return value
     if wanted is None:
-        if number.dimension is Dimension.NONE or (bound.raster and number.dimension is Dimension.LENGTH):
+        if number.dimension is Dimension.NONE or (bound.raster and number.dimension in _OF_CELLS):
             return _sum_as_kept(job, bound, number.base)
         job.say(ask_numbers.no_plain_number(condition, bound.label or bound.column))
         return None
