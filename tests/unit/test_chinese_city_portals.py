@@ -95,8 +95,10 @@ def test_how_far_something_reaches_is_its_number_and_no_distance_from_it(questio
     assert "range_nm" in str(found.workflow.to_json())
 
 
-def test_places_to_eat_and_drink_are_the_layer_that_is_called_so_and_not_only_its_restaurants() -> None:
-    found = plan("餐饮店有几家")
+@pytest.mark.parametrize("name", ["food_and_drink", "eateries"])
+def test_places_to_eat_and_drink_are_the_layer_that_is_called_so_and_not_only_its_restaurants(name: str) -> None:
+    found = understand("餐饮店有几家", FakeWorld((replace(FOOD, name=name),), features=()), Settings())
+    assert found.runnable, [str(issue.message) for issue in found.issues]
     assert found.grounded is not None
     assert found.grounded.target.layer_id == "f"
     assert found.grounded.target.predicate is None
