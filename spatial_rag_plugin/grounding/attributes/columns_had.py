@@ -12,7 +12,7 @@ from ...language.language import load
 from ...language.tokens import fold
 from ...model.catalog import FieldInfo, FieldRole, LayerInfo
 from ...model.frame import Condition, Frame, Measure, Output, Term
-from ...model.predicate import AllOf
+from ...model.predicate import AllOf, Compare
 from ..lexicon.words import stems
 from ..world import World
 from .fields import SAME_FIELD, find_field, is_numeric
@@ -64,5 +64,5 @@ def _is_of_all(info: FieldInfo, layer: LayerInfo) -> bool:
 
 
 def _tells_none(item: Condition, layer: LayerInfo, world: World, code: str) -> bool:
-    """Whether a value of the field says that there is none: traps of a rust level "none"."""
-    return isinstance(condition_predicate(item, layer, world, language=code).predicate, AllOf)
+    """Whether the words choose by the field: a value says that there is none (a rust level "none"), "expired lease" has a date."""
+    return isinstance(condition_predicate(item, layer, world, language=code).predicate, (AllOf, Compare))
