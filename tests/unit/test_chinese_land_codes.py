@@ -6,6 +6,7 @@ from dataclasses import replace
 
 import pytest
 
+from spatial_rag_plugin.model.catalog import FieldInfo, FieldRole, FieldType
 from spatial_rag_plugin.model.predicate import OneOf
 from spatial_rag_plugin.model.settings import Settings
 from spatial_rag_plugin.planning import Plan
@@ -59,6 +60,15 @@ def test_the_layer_that_has_the_number_is_meant(question: str) -> None:
     assert found.grounded is not None
     assert found.grounded.target is not None
     assert found.grounded.target.layer_id == "kg"
+
+
+def test_the_layer_that_has_a_time_is_meant() -> None:
+    dated = replace(REGISTER, fields=(*REGISTER.fields, FieldInfo("终止日期", FieldType.DATE, role=FieldRole.DATE, filled=90)))
+    found = plan("2026年底前到期的工业用地", PLAN, dated)
+    assert found.runnable, found.issues
+    assert found.grounded is not None
+    assert found.grounded.target is not None
+    assert found.grounded.target.layer_id == "zd"
 
 
 def test_without_a_number_both_layers_may_be_meant() -> None:

@@ -13,6 +13,8 @@ from ...model.predicate import Compare, listed_values
 from ..attributes.fields import SIMILAR_FIELD, find_field
 from ..lexicon.words import stems
 from ..places.places import PlaceReading
+from ..times.dated_wishes import is_dated
+from ..times.dates import holds_dates, holds_years
 from ..world import World
 from .classes import ClassReading, sure_kinds
 
@@ -78,11 +80,16 @@ def with_numbers(phrase: Phrase, kinds: Sequence[ClassReading], catalog: Catalog
 
 def those_with_numbers(phrase: Phrase, kinds: Sequence[ClassReading], frame: Frame, catalog: Catalog) -> list[ClassReading]:
     """Of readings in several layers those in the only layer with the numbers that the phrase compares, or that are asked of it: 容积率
-    of the 居住用地 is told by the plan, and not by the register of land. All of them where none has the numbers, or several do.
+    of the 居住用地 is told by the plan, and not by the register of land. A time is told by the only layer with times. All of them where
+    none has them, or several do.
     """
     own = frame.target is not None and frame.target.text == phrase.text and frame.output is Output.NUMBER and not frame.measure.terms
     asked = (*numbers_asked(phrase), *((frame.measure.field,) if own and frame.measure.field else ()))
     able = [kind for kind in kinds if asked and has_numbers(catalog.layer(kind.layer_id), asked, SIMILAR_FIELD)]
+    if not asked and any(
+        is_dated(replace(wish, field="")) for wish in phrase.conditions
+    ):  # what ends before 2027 is in the layer that has days
+        able = [kind for kind in kinds if any(holds_dates(info) or holds_years(info) for info in catalog.layer(kind.layer_id).fields)]
     return able if len({kind.layer_id for kind in able}) == 1 else list(kinds)
 
 
