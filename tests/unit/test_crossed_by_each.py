@@ -60,6 +60,7 @@ def test_lines_that_run_through_each_area_are_partly_inside() -> None:
         ("which counties does the Danube flow through?", "which counties are crossed by the Danube"),
         ("number of counties each route passes through", "number of counties crossed by each route"),
         ("number of routes through each county", "number of routes crossing each county"),
+        ("which reserve has the most ferry routes passing through it", "which reserve has the most ferry routes"),
         ("roads through Tidewell County", "roads crossing Tidewell County"),
         ("is there a pub within walking distance (1 km) of the pier", "is there a pub within 1 km of the pier"),
     ],
