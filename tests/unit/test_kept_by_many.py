@@ -76,3 +76,10 @@ def test_a_ratio_is_one_of_single_ones(question: str, factor: float) -> None:
 
 def test_nothing_is_said_where_the_question_names_the_field() -> None:
     assert not [issue for issue in plan("towns with POP_K over 50").issues if issue.code == "kept-by-many"]
+
+
+def test_what_is_kept_per_head_is_not_divided_again() -> None:
+    countries = replace(TOWNS, name="countries", fields=(name_field("NAME"), amount("GDP_PC", 500.0, 90000.0), amount("POP", 1e5, 1e8)))
+    found = by_grammar("which country has the highest gdp per capita", FakeWorld((countries,), features=()), Settings())
+    assert found.workflow is not None
+    assert not any(isinstance(step.operation, Derive) for step in found.workflow.steps)

@@ -41,6 +41,7 @@ _OF_POINTS = {"size": ("population",), "length": ("elevation", "height")}
 _PER_KM2, _PER_KM = 1e6, 1e3
 _BASES = {**LENGTH_UNITS, **AREA_UNITS}
 _COUNTED = frozenset((("population",), *taxonomy().field_names(("population",))))  # people, whose number needs no unit
+_PER_HEAD = frozenset(("pc", "pcap", "percap", "percapita", "capita"))  # in names of numbers that are kept per head
 _SHOWN = {"km2": "km²", "m2": "m²", "mi2": "mi²", "ft2": "ft²"}
 
 
@@ -295,7 +296,7 @@ def _ratio(job: Job, term: Term, binding: Binding) -> Optional[BoundTerm]:
     if term.percent and above.tally is not None and _counts_the_same(above.tally, below.tally):
         job.say(ask_numbers.unsupported_statistic(f"share of all {above.label} in each"))
         return None  # it would be all of them everywhere: 各区幼儿园占全部幼儿园的比例 are shares of another whole
-    if _is_of_each(above, below) or _is_kept_per(above, below):
+    if _is_of_each(above, below) or _is_kept_per(above, below, term.per):
         return replace(above, label=term.text or above.label)
     if term.percent:
         factor, unit = 100.0, "%"
@@ -339,10 +340,12 @@ def _is_of_each(above: BoundTerm, below: BoundTerm) -> bool:
     return over.counted.layer_id == things.counted.layer_id and over.counted.predicate == things.counted.predicate
 
 
-def _is_kept_per(above: BoundTerm, below: BoundTerm) -> bool:
-    """ "Price per night" of one field ``price_per_night``: it is per night already, and nothing is divided by itself."""
+def _is_kept_per(above: BoundTerm, below: BoundTerm, per: Term) -> bool:
+    """ "Price per night" of one field ``price_per_night``: it is per night already, and so is GDP_PC per capita."""
     plain = above.tally is None and below.tally is None and above.per is None and below.per is None
-    return plain and bool(above.field) and above.field == below.field
+    if not plain or not above.field:
+        return False
+    return above.field == below.field or (stems(per.field) in _COUNTED and not _PER_HEAD.isdisjoint(stems(above.field)))
 
 
 def bind_difference(job: Job, term: Term, binding: Binding) -> Optional[BoundTerm]:
