@@ -109,6 +109,8 @@ def _by_value(composer: Composer, node: Node, grounded: GroundedFrame, statistic
         term = grounded.columns[0]
         node = _cut_to_sum(composer, node, grounded, ((statistic, term),))
         node, column, unit = with_term(composer, node, term, node.label, Role.SUPPORT), term.column, term.unit
+        for weighing in grounded.columns[1:]:
+            node = with_term(composer, node, weighing, node.label, Role.SUPPORT)
     return grouped(composer, node, grounded, Summarise(statistic, column, unit, grounded.weight))
 
 

@@ -21,7 +21,7 @@ from ..lexicon.words import stems
 from ..numbers.adding_up import mean_taken, unsummed
 from ..numbers.measures import NEEDS, SHARE
 from ..numbers.rasters import find_band
-from ..numbers.tallies import STATISTICS
+from ..numbers.tallies import STATISTICS, how_many
 from ..numbers.terms import SIZES, bind_term, statistic_said_by
 from ..times.dated_wishes import is_dated
 from ..times.dates import holds_dates, is_year_word, year_of
@@ -52,7 +52,7 @@ _OFFERED = 6
 _OFFERED_AREAS = 3
 _RARE = 2
 _ADDING = ("count", "sum")  # what the areas of a kind have together
-_TOGETHER = {"count": "sum", "sum": "sum", "max": "max", "min": "min"}  # a number of several areas, made of that of each
+_TOGETHER = {"count": "sum", "sum": "sum", "max": "max", "min": "min", "mean": "mean"}  # of several areas, made of that of each
 _REGIONS = frozenset((RelationKind.IN, RelationKind.OF, RelationKind.WITHIN))
 
 
@@ -214,7 +214,9 @@ def _by_kinds(job: Job, group: Group, statistic: str, kinds: Kinds) -> GroundedF
     bound = bind_term(job, term, rows) if term is not None and rows is not None else None
     if bound is None:
         return GroundedFrame(frame, issues=tuple(job.issues))
-    return GroundedFrame(frame, rows, "", _TOGETHER[statistic], tuple(job.issues), (bound,), kinds.field.name)
+    columns = (bound,) if statistic != "mean" else (bound, how_many(job, bound, kinds.layer))
+    weight = columns[-1].column if len(columns) > 1 else ""
+    return GroundedFrame(frame, rows, "", _TOGETHER[statistic], tuple(job.issues), columns, kinds.field.name, weight=weight)
 
 
 def _dated_apart(phrase: Phrase, term: Optional[Term]) -> tuple[Phrase, Optional[Term]]:

@@ -77,6 +77,15 @@ def bind_tally(job: Job, tally: Tally, binding: Binding) -> Optional[BoundTerm]:
     return BoundTerm(job.column(words, layer, bound), words, tally=bound, unit=unit)
 
 
+def how_many(job: Job, mean: BoundTerm, layer: LayerInfo) -> BoundTerm:
+    """Of how many things a mean is made: what it weighs where the means of several areas are made one."""
+    if mean.tally is None:  # cells of a raster: the larger the area, the more of them
+        return BoundTerm(AREA_COLUMN, "area", dimension="area", unit="m2")
+    tally = replace(mean.tally, statistic="count", dimension="")
+    words = translate("SpatialRagWorkflow", "number of {what}").said(what=tally.counted.label)
+    return BoundTerm(job.column(words, layer, tally), words, tally=tally)
+
+
 def _is_the_same(tally: Tally, counted: Binding, binding: Binding) -> bool:
     """Whether the things in each are these themselves: "the area of parks over the area of districts, for each district"."""
     plain = counted.kind is BindingKind.CLASS and not (counted.predicate or counted.relations or counted.conditions)
