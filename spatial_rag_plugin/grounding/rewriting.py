@@ -65,11 +65,11 @@ REWRITINGS: tuple[Rewriting, ...] = (
     without_own_kinds,  # "parcels excluding vacant land", "districts outside Old Town"
     compared_by_what_is_said,  # "countries larger than Germany by population"
     with_whose_they_are,  # "permits by Acme"
-    as_columns_had,  # "list bridges with year built"
     as_what_they_have,  # "shelters with generator and wifi"
     with_its_areas,  # "sightings by zone" and "inside zones", in a layer of management zones
     with_its_conditions,  # "clinics in Easton with more than 40 beds"
     with_time_of_what_was_done,  # "permits approved by Diaz in 2021"
+    as_columns_had,  # "list bridges with year built"
     with_its_time,  # "sightings within 1 km of a camp since 2022"
     with_their_layer,  # "sightings" of wildlife_sightings
     with_bounds_of_references,  # "cities near peaks over 6000 m"

@@ -291,6 +291,7 @@ def _sorts_them(context: Context, words: str, last: str) -> bool:
 def _number_asked(context: Context, found: Sentence, target: Draft, clause: Clause) -> tuple[Optional[Term], Draft]:
     """The number that the target names, or that is counted of it, where each part has it by itself; and what is left of the target."""
     nothing = Draft("", target.start, target.end)
+    told = Draft("", target.start, target.end, conditions=list(target.conditions), opening=target.opening)
     data = context.language.data
     words = fold(found.measure.field)
     if found.share:
@@ -298,7 +299,8 @@ def _number_asked(context: Context, found: Sentence, target: Draft, clause: Clau
     if words in data["count_nouns"] or words in data["density_nouns"]:
         number = number_of(context, words, target)
         rate = found.rate or target.rate
-        return (replace(number, per=rate) if number is not None and rate is not None else number), nothing
+        own = number is not None and bool(number.field)  # of what is counted the count itself keeps what is said of it
+        return (replace(number, per=rate) if number is not None and rate is not None else number), told if own else nothing
     if found.rate is not None and found.output in (Output.AREA, Output.LENGTH):
         tally = Tally(settle(target), statistic=found.measure.statistic or "sum", dimension=found.output.value)
         found.measure = Measure()
@@ -313,7 +315,7 @@ def _number_asked(context: Context, found: Sentence, target: Draft, clause: Clau
     if found.output is Output.COUNT:
         is_kind = context.kind_evidence(target.text) >= 0.5 > context.field_evidence(target.text)
         inhabitants = "" if is_kind else data["rate_nouns"].get(fold(target.text), "")
-        return Term(target.text, target.text) if inhabitants and not target.clauses and not target.conditions else None, nothing
+        return Term(target.text, target.text) if inhabitants and not target.clauses and not target.conditions else None, told
     if found.output in (None, Output.FEATURES) and not target.rankings and (not target.is_named or context.names_field(target.text)):
         rest = target.copy()
         rest.clauses = without_owner(target)
@@ -376,4 +378,5 @@ def joined_to(by: Phrase, number: Phrase) -> Phrase:
         relations=(*by.relations, *number.relations),
         conditions=(*by.conditions, *number.conditions),
         superlative=by.superlative or number.superlative,
+        opening=by.opening or number.opening,
     )

@@ -31,8 +31,8 @@ def qualified(context: Context, start: int, end: int, word_run: Callable[[int], 
     each = start and keys[start - 1] in language.parting
     if each and not context.is_listed(quality) and any(quality.startswith(noun) and quality != noun for noun in areas):
         return None  # 各街道损坏的消防栓: in each 街道, though the hydrants have such names for a field
-    if quality in areas and (each or not context.is_listed(quality + kind)):
-        return None  # 每个区的道路 are in the 区, though the data have 居住区道路; 每个社区的公园 are no 社区公园
+    if quality in areas and ((each and kind not in areas) or not context.is_listed(quality + kind)):
+        return None  # 每个区的道路 are in the 区, though the data have 居住区道路; 每个社区的公园 are no 社区公园, 各县区 are 县区
     known = context.kind_evidence(kind) >= _EVIDENT and context.kind_evidence(quality + kind) >= _EVIDENT
     return stop if known and not context.names_field(kind) else None
 

@@ -120,6 +120,8 @@ CALLS = replace(
         ("which house has the highest number of residents on weekends", False),
         ("the 3 houses with the fewest residents on mondays", False),
         ("house with the most residents open on sunday", False),
+        ("residents on weekends by house", False),
+        ("number of residents on weekends by house", False),
     ],
 )
 def test_a_time_beside_a_number_is_kept_or_asked_about(question: str, runs: bool) -> None:
@@ -238,9 +240,13 @@ def test_what_two_questions_ask_is_offered_one_by_one() -> None:
 def test_the_second_question_is_about_the_same_things_as_the_first() -> None:
     wells = replace(PLACES, id="j", name="水井", fields=(name_field("名称"), number("井深")), name_fields=("名称",), fingerprint="j")
     towns = replace(DISTRICTS, id="t", name="乡镇", fingerprint="t")
-    found = understand("井深100米以上的水井有多少个，分别在哪个乡镇", FakeWorld((wells, towns), ()), Settings())
+    found = understand("井深100米以上的水井有多少个，在哪个乡镇", FakeWorld((wells, towns), ()), Settings())
     assert not found.runnable
     assert "井深100米以上的水井在哪个乡镇" in [choice.question for issue in found.issues for choice in issue.suggestions]
+    each = understand("井深100米以上的水井有多少个，分别在哪个乡镇", FakeWorld((wells, towns), ()), Settings())
+    assert each.runnable  # a list of them tells both
+    assert each.workflow is not None
+    assert [type(step.operation).__name__ for step in each.workflow.steps] == ["Load", "Load", "Filter", "Allot"]
 
 
 @pytest.mark.parametrize(
