@@ -25,6 +25,7 @@ from .kinds.generic_groups import with_its_areas, with_their_layer
 from .kinds.kinds_behind import with_kinds_behind, with_what_sorts_them
 from .kinds.left_out import without_own_kinds
 from .kinds.pieces import as_pieces
+from .numbers.amounts_of_ground import as_amount_of_ground
 from .numbers.beings import as_multiples, at_their_sites
 from .numbers.cells_around import as_cells_around
 from .numbers.comparisons import compared_by_what_is_said, with_the_place_of_what_is_compared
@@ -105,6 +106,7 @@ REWRITINGS: tuple[Rewriting, ...] = (
     with_values_before,  # 两公里以内的营业旅馆
     with_what_sorts_them,  # "parcels zoned R-1" by the layer of zones
     # over what, and per what
+    as_amount_of_ground,  # "how much forest is within 500 m of a river"
     as_cells_around,  # the raster around a thing, not the thing
     as_near_parts,  # the part of an area that is near something
     as_kept,  # a field that is kept per unit is not divided again

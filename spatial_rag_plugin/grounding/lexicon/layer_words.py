@@ -67,6 +67,7 @@ class LayerWords:
         self.floor_areas: tuple[str, ...] = tuple(raw["floor_areas"])
         self.asides = _set(raw["asides"])
         self.covers = _set(raw["covers"])
+        self.land_endings: tuple[str, ...] = tuple(raw["land_endings"])  # of words for land in Chinese, which has no plural
         self.study_areas = _set(raw["study_areas"])  # all that the map shows, where no layer holds such areas
         self.datasets = {name: _set(holds) for name, holds in raw["datasets"].items()}
         #: What people call the things of a layer with a short name, that name, and words of fields that tell of other kinds among them.

@@ -1,0 +1,60 @@
+"""What is asked for by "how much" is measured, not counted: forest by its area, fences by their length."""
+
+from __future__ import annotations
+
+import pytest
+
+from spatial_rag_plugin.grounding.rewriting import rewritten
+from spatial_rag_plugin.grounding.vocabulary import WorldLexicon
+from spatial_rag_plugin.language import read
+from spatial_rag_plugin.model.catalog import GeometryKind, LayerInfo
+from spatial_rag_plugin.model.frame import Output
+from tests.unit.fake_world import FakeWorld, category, name_field
+
+
+def layer(name: str, kind: GeometryKind, *fields) -> LayerInfo:
+    box = (10.0, 50.0, 11.0, 51.0)
+    return LayerInfo(name, name, kind, "EPSG:4326", 40, tuple(fields), box, name_fields=("name",), fingerprint=name)
+
+
+COVER = layer("land_cover", GeometryKind.POLYGON, category("land_cover", ("Forest", 20), ("Cropland", 20)))
+LAND = layer("土地利用", GeometryKind.POLYGON, category("地类名称", ("耕地", 20), ("林地", 20)))
+PARKS = layer("公园", GeometryKind.POLYGON, name_field())
+HOUSES = layer("houses", GeometryKind.POLYGON, name_field())
+FENCES = layer("fences", GeometryKind.LINE, name_field())
+WELLS = layer("wells", GeometryKind.POINT, name_field())
+SHAFTS = layer("水井", GeometryKind.POINT, name_field())
+WORLD = FakeWorld((COVER, LAND, PARKS, HOUSES, FENCES, WELLS, SHAFTS))
+
+
+@pytest.mark.parametrize(
+    ("question", "output"),
+    [
+        ("How much cropland is within 500 m of a well?", Output.AREA),
+        ("How much forest is there within 500 m of wells?", Output.AREA),
+        ("How much forest is there?", Output.AREA),
+        ("Wie viel Wald liegt im Umkreis von 500 m um einen Brunnen?", Output.AREA),
+        ("水井500米范围内有多少耕地", Output.AREA),
+        ("水井500米范围内有多少林地", Output.AREA),
+        ("How much fence is within 1 km of a well?", Output.LENGTH),
+    ],
+)
+def test_an_amount_is_measured(question: str, output: Output) -> None:
+    found, _ = read(question, WorldLexicon(WORLD), WorldLexicon(WORLD))
+    assert rewritten(found, WORLD).output is output
+
+
+@pytest.mark.parametrize("question", ["How much forest is in each park?", "Wie viel Wald liegt in jedem Park?", "每个公园有多少林地"])
+def test_an_amount_of_each_is_measured(question: str) -> None:
+    found, _ = read(question, WorldLexicon(WORLD), WorldLexicon(WORLD))
+    frame = rewritten(found, WORLD)
+    assert (frame.output, frame.measure.dimension) == (Output.TABLE, "area")
+
+
+@pytest.mark.parametrize(
+    "question",
+    ["How many houses are within 500 m of a well?", "水井500米范围内有多少公园", "水井500米范围内有多少块耕地"],
+)
+def test_things_are_counted(question: str) -> None:
+    found, _ = read(question, WorldLexicon(WORLD), WorldLexicon(WORLD))
+    assert rewritten(found, WORLD).output is Output.COUNT
