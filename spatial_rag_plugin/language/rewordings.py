@@ -28,6 +28,7 @@ from .language import any_of, available, data_of, load
 from .short_hand import signs_in_words
 from .standards import rewordings, written_out
 
+_LONGEST_PLAIN = 2000  # letters
 _CALLED = re.compile(r"\{(\w+)\}")
 
 
@@ -71,7 +72,12 @@ _WORD = "<word>"
 
 
 def said_plainly(question: str, code: str) -> Optional[str]:
-    """The question with its signs in words and in those that the rules of its language give; None where there is nothing to change."""
+    """The question with its signs in words and in those that the rules of its language give; None where there is nothing to change.
+
+    A text of many sentences is no question: patterns over it would take the square of its length.
+    """
+    if len(question) > _LONGEST_PLAIN:
+        return None
     text = signs_in_words(question, code)
     for rule in _plain_rules(code):
         text = rule.pattern.sub(rule.given, text)

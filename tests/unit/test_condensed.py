@@ -45,7 +45,7 @@ def read(question: str) -> str:
     [
         ("number of lapsed calibrations per calibration zone", "table count(): [water_meters | ?CALIB_STAT = Lapsed] / calibration zone"),
         ("which calibration zone has the most calibrations lapsed",
-         "features: [calibration zone | ^max 1 #[water_meters | ?CALIB_STAT = Lapsed]]"),
+         "table count() limit 1: [water_meters | ?CALIB_STAT = Lapsed] / calibration zone"),  # the zone, with its number
         ("lapsed calibrations, count for each calibration zone", "table count(): [water_meters | ?CALIB_STAT = Lapsed] / calibration zone"),
         ("lapsed Vero meters within 80 m of drains silted by mud",
          "features: [lapsed Vero meters | within_distance 80m [storm_drains | ?SILTED =  | ?CAUSE = Mud]]"),

@@ -16,7 +16,7 @@ from ...model.wording import translate
 from ..asking.ask_back import instead
 from ..indexes.same import Same
 from ..world import World
-from .thing_and_number import is_kind
+from .thing_and_number import is_called, is_kind
 
 _SHORTEST = 2
 _COUNT = "count"
@@ -47,7 +47,7 @@ def with_parts_asked(grounded: GroundedFrame, world: World) -> GroundedFrame:
     if any(said[-1] in name for name in (layer.name, *layer.called) if name) or any(issue.stops for issue in grounded.issues):
         return grounded
     fields = [field for part, field, owner in _parts(Same(world.catalog)) if owner.id == layer.id and part.endswith(said[-1])]
-    if not fields or is_kind(said, world.catalog):
+    if not fields or is_called(said, world.catalog):
         return grounded
     put_in = {"words": said, "layer": layer.name, "fields": "”, “".join(fields)}
     ways = [Choice(translate("SpatialRagAsking", "Count “{layer}” itself").said(**put_in), instead(frame, target.phrase, layer.name))]

@@ -80,15 +80,20 @@ def _ends_of_values(catalog: Same[Catalog]) -> frozenset[str]:
     return frozenset(label[at:] for label in labels for at in range(len(label) - _SHORTEST))
 
 
-def is_kind(words: str, catalog: Catalog) -> bool:
-    """Whether a layer is called so, or so at its end: 图斑 of 地类图斑_2023, 乡镇 of 乡镇区划; and layers in another language."""
+def is_called(words: str, catalog: Catalog) -> bool:
+    """Whether a layer is called so, or so at its end: 图斑 of 地类图斑_2023, 乡镇 of 乡镇区划."""
     names = (simplified(name) for layer in catalog.layers for name in (layer.name, *layer.called))
     runs = (run for name in names for run in _HAN.findall(name))
 
     def bare(run: str) -> str:
         return "".join(layer_words().bare_name(run))
 
-    if len(words) >= _SHORTEST and any(run.endswith(words) or bare(run).endswith(words) for run in runs):
+    return len(words) >= _SHORTEST and any(run.endswith(words) or bare(run).endswith(words) for run in runs)
+
+
+def is_kind(words: str, catalog: Catalog) -> bool:
+    """Whether a layer is called so, or by another word for it, also in another language."""
+    if is_called(words, catalog):
         return True
     others = taxonomy().synonyms(stems(words)) if len(words) >= _SHORTEST else ()
     return any(layer_name_score(other, layer) >= SYNONYM for other in others for layer in catalog.layers)
