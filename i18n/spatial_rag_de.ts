@@ -4681,6 +4681,18 @@ Was der Text nicht deckt, wird weggelassen. Jede Zusammenfassung wird sofort auf
         <source>“{field}” is kept in units of {scale}: 2 stands for {twice}.</source>
         <translation>„{field}“ ist in Einheiten von {scale} angegeben: 2 steht für {twice}.</translation>
     </message>
+    <message>
+        <source>The mean is weighted by “{weight}”.</source>
+        <translation>Der Mittelwert ist gewichtet nach „{weight}“.</translation>
+    </message>
+    <message>
+        <source>The plain mean: {question}</source>
+        <translation>Der einfache Mittelwert: {question}</translation>
+    </message>
+    <message>
+        <source>The mean cannot be weighted by “{weight}” here.</source>
+        <translation>Der Mittelwert lässt sich hier nicht nach „{weight}“ gewichten.</translation>
+    </message>
 </context>
 <context>
     <name>SpatialRagDock</name>

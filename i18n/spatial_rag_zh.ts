@@ -4681,6 +4681,18 @@ The features are brought to the coordinate reference system of the raster, their
         <source>“{field}” is kept in units of {scale}: 2 stands for {twice}.</source>
         <translation>“{field}”以 {scale} 为单位：2 表示 {twice}。</translation>
     </message>
+    <message>
+        <source>The mean is weighted by “{weight}”.</source>
+        <translation>平均值按“{weight}”加权。</translation>
+    </message>
+    <message>
+        <source>The plain mean: {question}</source>
+        <translation>不加权的平均值：{question}</translation>
+    </message>
+    <message>
+        <source>The mean cannot be weighted by “{weight}” here.</source>
+        <translation>这里不能按“{weight}”对平均值加权。</translation>
+    </message>
 </context>
 <context>
     <name>SpatialRagDock</name>

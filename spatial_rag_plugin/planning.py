@@ -64,6 +64,7 @@ from .model.settings import Settings
 from .plans import Clock, composed, of_frame
 from .plans import Plan as Plan
 from .two_plans import adds_up, how_far_apart
+from .weighted import weighed
 from .workflow.judging import tells_each
 from .workflow.operations import Mark, Statistic
 
@@ -103,7 +104,8 @@ def _by_grammar(said: str, world: World, settings: Settings, plainly: bool) -> P
         both = by_grammar(pair.question, world, settings, plainly=True)
         if both.workflow is not None and tells_each(both.workflow, pair.fields, pair.values) and not _leaves_words(both):
             return _as_asked(both, question, ())
-    if (rest := _without_rows(question, code, world, settings) or _with_values_told_apart(question, code, world, settings)) is not None:
+    rest = _without_rows(question, code, world, settings) or _with_values_told_apart(question, code, world, settings)
+    if (rest := rest or weighed(question, code, world, settings, by_grammar)) is not None:
         return rest
     spoken = with_made_numbers(question, code, world)
     if spoken is not None:
@@ -326,9 +328,7 @@ def _mostly_in_other_tongues(found: Plan, world: World, settings: Settings) -> O
     if reading is None:
         return None
     plan = _with_descriptions(found.question, reading.world, settings)
-    if plan.runnable or plan.frame is None or _left_open(plan) >= _left_open(found):
-        return None
-    return plan, reading.world
+    return None if plan.runnable or plan.frame is None or _left_open(plan) >= _left_open(found) else (plan, reading.world)
 
 
 def _left_open(found: Plan) -> tuple[bool, int]:

@@ -64,7 +64,7 @@ def measure(composer: Composer, node: Node, grounded: GroundedFrame) -> Node:
             node = with_term(composer, node, term, label, Role.SUPPORT)
         return node
     if grounded.columns:
-        return _one_number(composer, node, grounded.columns[0], statistic, grounded.weight)
+        return _one_number(composer, _with_what_weighs(composer, node, grounded), grounded.columns[0], statistic, grounded.weight)
     if output in (Output.AREA, Output.LENGTH):
         composer.builder.used("Object-Field-Measure")
         chosen = statistic or Statistic.SUM
@@ -101,6 +101,12 @@ def _one_number(composer: Composer, node: Node, term: BoundTerm, statistic: Opti
     return composer.builder.apply(reading, node, Role.MEASURE, label, concept)
 
 
+def _with_what_weighs(composer: Composer, node: Node, grounded: GroundedFrame) -> Node:
+    """The features with the number that weighs their mean, where it is none of their fields."""
+    weighing = next((term for term in grounded.columns[1:] if term.column == grounded.weight), None)
+    return with_term(composer, node, weighing, node.label, Role.SUPPORT) if weighing is not None else node
+
+
 def _by_value(composer: Composer, node: Node, grounded: GroundedFrame, statistic: Statistic) -> Node:
     """A row for each value of a field."""
     composer.builder.used("Filter-Aggregate-Measure")
@@ -109,8 +115,7 @@ def _by_value(composer: Composer, node: Node, grounded: GroundedFrame, statistic
         term = grounded.columns[0]
         node = _cut_to_sum(composer, node, grounded, ((statistic, term),))
         node, column, unit = with_term(composer, node, term, node.label, Role.SUPPORT), term.column, term.unit
-        for weighing in grounded.columns[1:]:
-            node = with_term(composer, node, weighing, node.label, Role.SUPPORT)
+        node = _with_what_weighs(composer, node, grounded)
     return grouped(composer, node, grounded, Summarise(statistic, column, unit, grounded.weight))
 
 

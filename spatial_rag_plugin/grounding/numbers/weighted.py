@@ -1,0 +1,69 @@
+"""What weighs a mean: a number of the things themselves, or their size."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Optional
+
+from ...language.language import load
+from ...language.tokens import fold
+from ...language.weighted import WeightedMean
+from ...model.binding import BoundTerm, GroundedFrame
+from ...model.catalog import FieldRole, LayerInfo
+from ...model.columns import AREA_COLUMN, LENGTH_COLUMN
+from ...model.issue import Choice, Issue, Severity
+from ...model.wording import translate
+from ..attributes.fields import find_field
+from ..world import World
+
+_MEAN = "mean"
+_OFFERED = 4
+_SIZES = {"area": (AREA_COLUMN, "m2"), "length": (LENGTH_COLUMN, "m")}
+
+
+def with_weight(grounded: Optional[GroundedFrame], said: WeightedMean, world: World) -> Optional[GroundedFrame]:
+    """The plain mean with what weighs it; None where it is no mean of the things themselves, or nothing of them is called so."""
+    if grounded is None or grounded.target is None or grounded.weight:
+        return None
+    layer = world.catalog.layer(grounded.target.layer_id)
+    number = grounded.columns[:1] or _of_attribute(grounded)
+    if layer is None or grounded.statistic != _MEAN or not number or number[0].per is not None or grounded.statistics:
+        return None
+    weight = _weight(said.weight, layer, grounded.frame.language)
+    if weight is None or weight.column == number[0].column:
+        return None
+    text = translate("SpatialRagAsking", "The mean is weighted by “{weight}”.").said(weight=weight.label)
+    told = Issue(Severity.INFO, "mean-weighted", text, understood=weight.label, subject=weight.label)
+    columns = (*number, weight)
+    return replace(grounded, columns=columns, weight=weight.column, issues=(*grounded.issues, told))
+
+
+def not_weighted(question: str, grounded: Optional[GroundedFrame], said: WeightedMean, world: World) -> Issue:
+    """Asks what weighs the mean instead: by which numbers of the things it can be weighed, and whether the plain mean would do."""
+    layer = world.catalog.layer(grounded.target.layer_id) if grounded is not None and grounded.target is not None else None
+    fields = [info for info in layer.fields if info.role is FieldRole.NUMBER] if layer is not None else []
+    taken = {term.field for term in grounded.columns} | {grounded.attribute} if grounded is not None else set[str]()
+    tried = [(info.title, question.replace(said.weight, info.title, 1)) for info in fields if info.name not in taken]
+    choices = [Choice(title, other) for title, other in tried[:_OFFERED]]
+    plain = translate("SpatialRagAsking", "The plain mean: {question}").said(question=said.rest)
+    text = translate("SpatialRagAsking", "The mean cannot be weighted by “{weight}” here.").said(weight=said.weight)
+    return Issue(Severity.QUESTION, "unknown-weight", text, suggestions=(*choices, Choice(plain, said.rest)), subject=said.weight)
+
+
+def _of_attribute(grounded: GroundedFrame) -> tuple[BoundTerm, ...]:
+    name = grounded.attribute
+    return (BoundTerm(name, name, field=name, unit=grounded.attribute_unit),) if name else ()
+
+
+def _weight(words: str, layer: LayerInfo, code: str) -> Optional[BoundTerm]:
+    """The number that is called so; the size of areas and lines where no field is."""
+    info = find_field(words, layer, numeric=True)
+    if info is not None:
+        return BoundTerm(info.name, info.title, field=info.name)
+    said = fold(words)
+    dimension = load(code).data["dimension_nouns"].get(said, "") if code else ""
+    own = "area" if layer.holds_areas else "length" if layer.holds_lines else ""
+    if not own or (own if dimension == "size" else dimension) != own:
+        return None
+    column, unit = _SIZES[own]
+    return BoundTerm(column, words, dimension=own, unit=unit)
