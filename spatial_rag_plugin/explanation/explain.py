@@ -11,11 +11,11 @@ from ..model.binding import GroundedFrame
 from ..model.columns import sector_name
 from ..model.frame import Output
 from ..model.issue import MISSING_ATTRIBUTE, UNSAID_WISH, Issue, Severity
-from ..model.listing import SEMICOLON, joined
+from ..model.listing import COMMA, SEMICOLON, joined
 from ..model.number_words import ordinal, said
 from ..model.wording import Wording, translate
 from .evidence import Compared
-from .number_sentences import comparison_sentence, ratio_sentence, table_sentences
+from .number_sentences import NUMBER, OF_ONE, comparison_sentence, ratio_sentence, table_sentences
 from .phrases import called, things, with_reason
 from .ranking_sentences import NO_RANKING, Ranking, apart_sentence, ranking_sentences, without_why
 
@@ -111,6 +111,13 @@ def _answer_sentence(
         return Sentence(translate("SpatialRagAnswer", "It is not known.").said(), steps=last, kind="answer")
     if output is Output.BOOLEAN:
         return Sentence(_yes_or_no(bool(value), total, what, first), cited, last, "answer")
+    chosen_by = _chosen_by(grounded, first) if total == 1 and first is not None else ""
+    if first is not None and chosen_by and output in (Output.AREA, Output.LENGTH) and value is not None:
+        base = "m2" if output is Output.AREA else "m"
+        asked = translate("SpatialRagAnswer", "area") if output is Output.AREA else translate("SpatialRagAnswer", "length")
+        told = NUMBER.said(label=asked.said(), value=said(float(value), run.unit or base))
+        text = OF_ONE.said(name=called(first, with_noun=True), what=joined([chosen_by, told], COMMA))
+        return Sentence(text, cited, last, "answer")
     if output is Output.AREA and value is not None:
         size = translate("SpatialRagAnswer", "area").said()
         return Sentence(
@@ -135,6 +142,14 @@ def _answer_sentence(
         nothing = translate("SpatialRagAnswer", "Nothing was found that answers to “{what}” under these conditions.")
         return Sentence(nothing.said(what=what), steps=last, kind="answer")
     return Sentence(_feature_sentence(grounded, run, first, total, value, aim), cited, last, "answer")
+
+
+def _chosen_by(grounded: GroundedFrame, first: AnswerFeature) -> str:
+    """The number of other things that the one feature has the most or the least of: a size that is told of it is not theirs."""
+    extreme = grounded.target.superlative if grounded.target is not None else None
+    term = extreme.term if extreme is not None and extreme.count == 1 else None
+    number = first.measures.get(term.column) if term is not None and term.tally is not None else None
+    return NUMBER.said(label=term.label or term.column, value=said(number, term.unit)) if term is not None and number is not None else ""
 
 
 def _feature_sentence(grounded: GroundedFrame, run: RunResult, first: AnswerFeature, total: int, value: Any, aim: str) -> str:

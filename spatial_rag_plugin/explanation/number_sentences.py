@@ -22,8 +22,8 @@ _APART = {
     "ratio": translate("SpatialRagAnswer", "A ratio of {value}: {numbers}."),
 }
 _NONE = translate("SpatialRagAnswer", "{what}: none.")
-_OF_ONE = translate("SpatialRagAnswer", "{name}: {what}.")
-_NUMBER = translate("SpatialRagAnswer", "{label} {value}")
+OF_ONE = translate("SpatialRagAnswer", "{name}: {what}.")
+NUMBER = translate("SpatialRagAnswer", "{label} {value}")
 _OF_GROUP = translate("SpatialRagAnswer", "{group}: {number}")
 
 
@@ -40,8 +40,8 @@ def table_sentences(
             return [Sentence(_NONE.said(what=what), steps=last, kind="answer")]
         if run.trace and run.trace[-1].parameters.get("field") == "":  # all of them in one row
             cells = zip(table.rows[0], table.columns)
-            numbers = [_NUMBER.said(label=column.name, value=said(value, column.unit)) for value, column in cells]
-            return [Sentence(_OF_ONE.said(name=what, what=joined(numbers, COMMA)), steps=last, kind="answer")]
+            numbers = [NUMBER.said(label=column.name, value=said(value, column.unit)) for value, column in cells]
+            return [Sentence(OF_ONE.said(name=what, what=joined(numbers, COMMA)), steps=last, kind="answer")]
         keys, shown = 1 + len(grounded.further), table.rows[:_LISTED]
         groups = [_OF_GROUP.said(group=_keys(row[:keys]), number=_numbers(row[keys:], table.columns[keys:])) for row in shown]
         words = translate("SpatialRagAnswer", "{what} by {group}, {number}: {groups}.")
@@ -53,11 +53,9 @@ def table_sentences(
         return _of_each(grounded, features, total, table, last)
     if total == 1 and len(table.rows) == 1 and len(names) > 1:
         row = table.rows[0]
-        numbers = [_NUMBER.said(label=column.name, value=said(value, column.unit)) for value, column in zip(row[1:], table.columns[1:])]
+        numbers = [NUMBER.said(label=column.name, value=said(value, column.unit)) for value, column in zip(row[1:], table.columns[1:])]
         return [
-            Sentence(
-                _OF_ONE.said(name=str(row[0]), what=joined(numbers, COMMA)), ((features[0].layer_id, features[0].fid),), last, "answer"
-            )
+            Sentence(OF_ONE.said(name=str(row[0]), what=joined(numbers, COMMA)), ((features[0].layer_id, features[0].fid),), last, "answer")
         ]
     given = joined([name for name in names if name != NAME], COMMA)
     words = translate("SpatialRagAnswer", "A row for each {what} ({count}).")
@@ -129,7 +127,7 @@ def ratio_sentence(grounded: GroundedFrame, run: RunResult, value: Any, parts: t
     if grounded.statistic in _APART:
         sides = zip((above, below), (target, whole), grounded.columns)
         side = translate("SpatialRagAnswer", "{number} of {name} {value}")
-        plain = [_NUMBER.said(label=name, value=said(part.value, part.unit)) for part, name in zip((above, below), (target, whole))]
+        plain = [NUMBER.said(label=name, value=said(part.value, part.unit)) for part, name in zip((above, below), (target, whole))]
         numbers = joined(
             plain
             if not grounded.columns  # as the question calls them

@@ -34,7 +34,7 @@ from .numbers.figures_of_groups import with_figures_of_groups
 from .numbers.kept_sizes_of_groups import by_kept_sizes_of_groups
 from .numbers.number_first import as_number_of_its_layer
 from .numbers.numbers_inside import with_numbers_inside
-from .numbers.of_numbers import of_its_own_kinds, over_all, with_what_they_are_from
+from .numbers.of_numbers import as_one_of_their_kinds, of_its_own_kinds, over_all, with_what_they_are_from
 from .numbers.order_of_compared import in_order_of_what_is_compared
 from .numbers.ranked_rates import as_ranked_rate
 from .numbers.ratios_together import as_rate_per_amount
@@ -91,6 +91,7 @@ REWRITINGS: tuple[Rewriting, ...] = (
     with_sizes_of_what_they_have,  # 哪条道路的供水管线最长
     as_pieces,  # "unlit sections of the cycle paths" are cycle paths
     with_what_they_are_from,  # "losses from thefts"
+    as_one_of_their_kinds,  # "thefts from autos"
     over_all,  # "average visits per library"
     of_its_own_kinds,  # "average visits per library by branch type"
     of_each,  # a distance for each of several things

@@ -223,3 +223,12 @@ def test_the_most_of_what_there_is_none_of_is_told(number: float, told: bool) ->
     measures = {"number_of_schools": np.array([number, number, number])}
     given = answer(GroundedFrame(frame(Output.FEATURES), found), RunResult(candidates(measures=measures)))
     assert ("none-of-any" in [issue.code for issue in given.issues]) is told
+
+
+def test_a_size_of_the_one_with_the_most_is_not_told_for_what_it_was_chosen_by():
+    """ "Which district has the most park area, and how large is it" names the district, and both numbers."""
+    parks = BoundTerm("area_of_parks", "area of parks", tally=BoundTally(SCHOOLS, statistic="sum", dimension="area"), unit="m2")
+    target = replace(DISTRICTS, superlative=BoundSuperlative("area_of_parks", term=parks))
+    found = candidates(("Hill",), measures={"area_of_parks": np.array([20_000.0]), "area": np.array([5_000_000.0])})
+    given = answer(GroundedFrame(frame(Output.AREA), target), RunResult(found, value=5_000_000.0, unit="m2"))
+    assert given.explanation.sentences[0].text == "Hill: area of parks 2 ha, area 5 km²."

@@ -28,3 +28,12 @@ def test_the_diagonal_is_about_right() -> None:
     assert diagonal_m((10.0, 0.0, 10.0, 1.0)) == pytest.approx(110_600, rel=0.01)
     assert diagonal_m((10.0, 60.0, 11.0, 60.0)) == pytest.approx(55_660, rel=0.01)
     assert diagonal_m((179.5, 0.0, -179.5, 0.0)) == pytest.approx(111_320, rel=0.01)
+
+
+@pytest.mark.parametrize(("stops", "lines"), [("地铁站", "地铁线路"), ("公交站", "公交线路"), ("医院", "公交线路")])
+def test_a_way_between_stations_follows_their_own_lines(stops: str, lines: str) -> None:
+    """Of networks that are as sure, that of what the way leads to; else the one with most lines."""
+    networks = tuple(replace(STREETS, id=name, name=name, feature_count=count) for name, count in (("公交线路", 20), ("地铁线路", 3)))
+    found = network_layer(Catalog(networks), [replace(STREETS, id=stops, name=stops)] * 2)
+    assert found is not None
+    assert found.name == lines

@@ -94,3 +94,21 @@ def test_the_size_of_points_by_a_field_in_square_feet() -> None:
     target = grounded("sheds larger than 900 square feet").target
     assert target is not None
     assert target.predicate == Compare("FLR_SQ_FT", Comparison.GT, 900)
+
+
+CRIMES = replace(
+    PLACES,
+    id="c",
+    name="crimes",
+    fields=(category("OFFENSE", ("THEFT/OTHER", 20), ("THEFT F/AUTO", 12), ("ROBBERY", 9)),),
+    name_fields=(),
+    fingerprint="c",
+)
+
+
+@pytest.mark.parametrize("question", ["thefts from autos", "How many thefts from autos were there?"])
+def test_things_from_one_of_their_kinds_are_of_that_kind(question: str) -> None:
+    found = grounded_over(question, FakeWorld(layers=(CRIMES,), features=()))
+    assert found.target is not None
+    assert found.target.predicate == Compare("OFFENSE", Comparison.EQ, "THEFT F/AUTO")
+    assert not found.target.relations

@@ -8,6 +8,7 @@ from ...language.language import load
 from ...language.tokens import fold
 from ...model.catalog import FieldRole
 from ...model.frame import Frame, Group, Measure, Output, Phrase, Relation, RelationKind
+from ...model.predicate import listed_values
 from ..attributes.fields import SAME_FIELD, find_field
 from ..kinds.classes import sure_kinds
 from ..lexicon.layer_names import PARTIAL_LAYER_NAME
@@ -33,6 +34,22 @@ def with_what_they_are_from(frame: Frame, world: World) -> Frame:
 
 def _is_plain(relation: Relation) -> bool:
     return relation.kind is RelationKind.FROM and relation.distance is None and relation.azimuth_deg is None and relation.second is None
+
+
+def as_one_of_their_kinds(frame: Frame, world: World) -> Frame:
+    """The frame of things "from" what is itself one value of them as that value: "thefts from autos" is a kind of theft, no distance."""
+    target = frame.target
+    way = target.relations[0] if target is not None and len(target.relations) == 1 else None
+    if target is None or way is None or way.reference is None or not _is_plain(way) or way.negated or not way.reference.is_bare:
+        return frame
+    things, kinds = sure_kinds(target.text, world)[:1], sure_kinds(way.reference.text, world)[:1]
+    if not things or not kinds or things[0].layer_id != kinds[0].layer_id:
+        return frame
+    field, values = listed_values(things[0].predicate)
+    own, one = listed_values(kinds[0].predicate)
+    if not field or field != own or len(one) != 1 or one[0] not in values:
+        return frame
+    return replace(frame, target=replace(target, text=str(one[0]), relations=()))
 
 
 def over_all(frame: Frame, world: World) -> Frame:

@@ -8,11 +8,12 @@ Relations that a constructed geometry says better: between two things, on the wa
 from __future__ import annotations
 
 import math
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import Optional
 
 from ...language.language import load
-from ...language.tokens import fold
+from ...language.tokens import fold, is_cjk
 from ...model.catalog import Catalog, FieldRole, LayerInfo
 from ...model.frame import Construction, Frame, Made, Phrase, Relation, RelationKind
 from ...model.units import Quantity
@@ -29,15 +30,27 @@ from .near import along_distance, diagonal_m, near_distance
 
 _BY_NAME, _BY_VALUES, _BY_KEYWORDS, _BY_FIELDS = 3.0, 2.0, 1.0, 0.5
 _ENOUGH_VALUES = 2
+_HAN_WORD = 2  # characters that are a word
 _FAR_APART_M = 300_000.0  # between one line and the next, were they spread evenly
 
 
-def network_layer(catalog: Catalog) -> Optional[LayerInfo]:
-    """The layer whose lines are most surely ways, the one with most features among equals; None when none is known to be."""
+def network_layer(catalog: Catalog, ends: Sequence[LayerInfo] = ()) -> Optional[LayerInfo]:
+    """The layer whose lines are most surely ways; None when none is known to be.
+
+    Among equals the one that is called after what the way leads to (metro lines between metro stations), then the one with most features.
+    """
     lines = [(index, layer) for index, layer in enumerate(catalog.layers) if layer.holds_lines and not _scattered(layer)]
-    scored = [(_score(layer), layer.feature_count, -index, layer) for index, layer in lines]
-    best = max((item for item in scored if item[0] > 0.0), default=None, key=lambda item: item[:3])
-    return best[3] if best is not None else None
+    scored = [(_score(layer), all(_is_akin(layer, end) for end in ends), layer.feature_count, -index, layer) for index, layer in lines]
+    best = max((item for item in scored if item[0] > 0.0), default=None, key=lambda item: item[:4])
+    return best[4] if best is not None else None
+
+
+def _is_akin(lines: LayerInfo, end: LayerInfo) -> bool:
+    """Whether names begin alike, with a word that says which system both belong to: tram_lines and tram_stops, 地铁线路 and 地铁站."""
+    one, other = stems(lines.name), stems(end.name)
+    alike = next((at for at, pair in enumerate(zip(one, other)) if pair[0] != pair[1]), min(len(one), len(other)))
+    least = _HAN_WORD if one and is_cjk(one[0]) else 1
+    return least <= alike < len(one)
 
 
 def _scattered(layer: LayerInfo) -> bool:
