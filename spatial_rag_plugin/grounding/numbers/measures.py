@@ -29,6 +29,7 @@ from .tallies import STATISTICS, warn_of_multiples
 from .terms import SIZES, bind_term, size_for, size_term, statistic_said_by
 
 SHARE = "share"
+_COUNT = "count"
 _HEAD = 0.8  # of a layer's name that words end in
 #: What can be measured so.
 NEEDS = {"area": Need.AREAS, "perimeter": Need.AREAS, "length": Need.LINES}
@@ -172,7 +173,17 @@ def _columns(job: Job, target: Binding, terms: tuple[Term, ...]) -> GroundedFram
         job.say(ask_numbers.unsupported_statistic("distances from several places in one answer"))
     if frame.output in _NUMBERS and not statistic and (len(columns) > 1 or _is_several(target)):
         frame = replace(frame, output=Output.TABLE)
-    return GroundedFrame(frame, target, "", statistic, tuple(job.issues), _without_names(columns, job.layer_of(target)))
+    given = GroundedFrame(frame, target, "", statistic, tuple(job.issues), _without_names(columns, job.layer_of(target)))
+    return _of_parts_together(given, target)
+
+
+def _of_parts_together(given: GroundedFrame, target: Binding) -> GroundedFrame:
+    """望江街道有几所小学和几所幼儿园: one row for an area of which a layer holds only the parts, where what lies in them is counted."""
+    tallies = [term.tally for term in given.columns if term.tally is not None and term.per is None and term.minus is None]
+    counted = all(tally.statistic == _COUNT and tally.kind is RelationKind.CONTAINS and tally.distance_m is None for tally in tallies)
+    asked = given.frame.output is Output.TABLE and not given.statistic and target.superlative is None and bool(tallies)
+    field = field_of_parts(target, (target.phrase,)) if asked and counted and len(tallies) == len(given.columns) else ""
+    return replace(given, group_field=field, statistics=("sum",) * len(tallies)) if field else given
 
 
 def _is_mean_of_ratios(term: Term, bound: BoundTerm) -> bool:
