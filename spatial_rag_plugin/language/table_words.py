@@ -103,7 +103,8 @@ _LONGEST_ORDER = 160  # characters that say of the order of rows
 class RowOrder:
     """The question without such words; ``count``: so many rows are wanted, 0 for all; ``things``: what they are said to be.
 
-    ``by_place``: by a word that may as well mean the earliest ("first 5").
+    ``by_place``: by a word that may as well mean the earliest ("first 5"). ``whole``: the question asks for nothing else ("top 5 owners by
+    rent"), and no table is said in it.
     """
 
     rest: str
@@ -111,6 +112,7 @@ class RowOrder:
     count: int = 0
     things: str = ""
     by_place: bool = False
+    whole: bool = False
 
 
 def row_orders(question: str, code: str) -> Iterator[RowOrder]:
@@ -127,7 +129,7 @@ def row_orders(question: str, code: str) -> Iterator[RowOrder]:
         count = _number(match["n"] or "1", code) if match is not None else None
         if match is not None and count:
             said = match.groupdict()
-            yield RowOrder(table.format_map(said), descending, count, said.get("things") or "")
+            yield RowOrder(table.format_map(said), descending, count, said.get("things") or "", whole=True)
 
 
 def _number(said: str, code: str) -> Optional[int]:

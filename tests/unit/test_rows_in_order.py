@@ -110,3 +110,17 @@ def test_the_first_of_times_may_be_the_earliest() -> None:
 
 def test_other_things_are_not_the_rows() -> None:
     assert not _plan("number of wells per township, top 3 owners").runnable
+
+
+@pytest.mark.parametrize("question", ["top 2 aquifers by yield", "bottom 2 aquifers by yield"])
+def test_the_first_few_of_hardly_more_values_are_not_taken_for_them(question: str) -> None:
+    """ "The top 5 economies by GDP" are countries, which a field sorts into 7 kinds of economies: what is meant is asked."""
+    assert not _plan(question).runnable
+
+
+@pytest.mark.parametrize("question", ["yield of wells by aquifer, top 2", "top 2 aquifers by mean yield of wells"])
+def test_the_first_few_of_hardly_more_values_are_kept_where_a_table_is_said(question: str) -> None:
+    found = _plan(question)
+    assert found.runnable
+    assert found.frame is not None
+    assert found.frame.limit == 2

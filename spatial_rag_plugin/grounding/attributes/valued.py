@@ -90,7 +90,7 @@ def as_groups(frame: Frame, world: World) -> Frame:
         layers = [layer for layer in layers if _has(layer, number) and (_is_told(number, frame) or not _is_level(layer, number))]
         dimension = size_for(number.dimension, layers[0]) if layers and not number.field else ""
         measure = Measure(number.field, number.statistic or frame.measure.statistic or ("" if number.field else "sum"), dimension=dimension)
-    if len(layers) != 1 or (kinds is None and number.field and counted is None and _are_most_of_them(target, layers[0])):
+    if len(layers) != 1 or (kinds is None and number.field and counted is None and _are_few(target, layers[0])):
         return frame
     things = counted if counted is not None else Phrase(layers[0].name, plural=True, relations=where)
     things = with_value(things, target) if target.superlative is not None or having is not None else things
@@ -98,10 +98,14 @@ def as_groups(frame: Frame, world: World) -> Frame:
     return _cut(replace(frame, output=Output.TABLE, target=things, measure=measure, group=by), target)
 
 
-def _are_most_of_them(target: Phrase, layer: LayerInfo) -> bool:
+def _are_few(target: Phrase, layer: LayerInfo) -> bool:
+    info = find_field(target.text, layer) if target.superlative is not None else None
+    return info is not None and target.superlative is not None and are_most_of_them(target.superlative.count, info)
+
+
+def are_most_of_them(count: int, info: FieldInfo) -> bool:
     """Whether the first few would be nearly all values there are: "the top 5 economies" are countries, that a field sorts into 7 kinds."""
-    info = find_field(target.text, layer) if target.superlative is not None and target.superlative.count > 1 else None
-    return info is not None and target.superlative is not None and 0 < (info.distinct or 0) < 2 * target.superlative.count
+    return count > 1 and 0 < (info.distinct or 0) < 2 * count
 
 
 def _cut(table: Frame, asked: Phrase) -> Frame:

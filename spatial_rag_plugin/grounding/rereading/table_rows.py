@@ -30,6 +30,7 @@ from ...model.issue import Choice, Issue, Severity
 from ...model.predicate import Compare, Comparison, Not, OneOf, Predicate, all_of
 from ...model.wording import translate
 from ..attributes.fields import SAME_FIELD, find_field
+from ..attributes.valued import are_most_of_them
 from ..groups.sorting import sorted_by
 from ..kinds.classes import sure_kinds
 from ..lexicon.words import stems
@@ -55,6 +56,10 @@ def with_rows_in_order(grounded: Optional[GroundedFrame], order: RowOrder, frame
     if frame.target.superlative is not None or (order.by_place and _is_of_times(grounded, world)):
         return None
     if order.things and stems(order.things) != stems(frame.group.phrase.text):
+        return None
+    layer = _layer(grounded, world)
+    info = layer.field(grounded.group_field) if layer is not None and order.whole and not measure.statistic else None
+    if info is not None and are_most_of_them(order.count, info):
         return None
     return replace(frame, limit=order.count or None, row_order="most" if order.descending else "least")
 
