@@ -49,3 +49,16 @@ def test_a_kind_is_only_that_kind(question: str) -> None:
 
 def test_in_german() -> None:
     assert predicate(plan("Wege für Fahrrad", WEGE)) == OneOf("NUTZUNG", ("Fahrrad", "alle"))
+
+
+@pytest.mark.parametrize("question", ["公有历史建筑中对外开放的有多少", "公有且对外开放的历史建筑", "公有历史建筑有多少处对外开放"])
+def test_whose_things_are_is_no_use_that_is_permitted(question: str) -> None:
+    owned = category("产权", ("公有", 20), ("私有", 9), ("混合", 8), ("通用", 3))
+    opened = category("开放情况", ("对外开放", 9), ("不开放", 5))
+    buildings = replace(PLACES, id="b", name="历史建筑", fields=(name_field("名称"), owned, opened), fingerprint="b")
+    assert "OneOf" not in str(predicate(plan(question, buildings)))
+
+
+def test_mixed_use_is_a_use_of_its_own() -> None:
+    uses = category("USE", ("Residential", 20), ("Commercial", 9), ("Mixed Use", 8))
+    assert "Mixed" not in str(predicate(plan("parcels for residential", replace(PLACES, name="parcels", fields=(name_field(), uses)))))
