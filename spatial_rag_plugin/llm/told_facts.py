@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any, Optional
 
 from ..explanation.phrases import called
@@ -12,7 +12,7 @@ from ..explanation.verification.cited import Fact
 from ..explanation.verification.evidence import MOST_DESCRIBED
 from ..model.answer import Answer, AnswerFeature
 from ..model.frame import Output
-from ..model.number_words import said
+from ..model.number_words import said, unit_among
 from ..model.units import format_length
 from .disclosing import Attributes, Disclosed
 from .quoting import bare, quoted
@@ -70,8 +70,10 @@ def facts_of(
 def _add_rows(found: _Lines, answer: Answer, disclosed: Disclosed) -> None:
     if answer.table is None or answer.answer_type is not Output.TABLE:
         return
-    columns = answer.table.columns
-    heads = [f"{column.name} ({column.unit})" if column.unit else column.name for column in columns]
+    kept = answer.table.columns
+    units = [unit_among((row[at] for row in answer.table.rows), column.unit) for at, column in enumerate(kept)]
+    columns = [replace(column, unit=unit) for column, unit in zip(kept, units)]
+    heads = [f"{column.name} ({column.unit})" if column.unit else column.name for column in kept]
     found.lines.append(" | ".join(quoted(head, 60) for head in heads))
     for row in answer.table.rows[:_ROWS]:
         name = next((cell for cell in row if isinstance(cell, str) and cell), "")
@@ -85,7 +87,8 @@ def _known_result(answer: Answer) -> str:
     """What the answer is, with nothing hidden."""
     if answer.answer_type is Output.TABLE and answer.table is not None:
         return f"a table of {len(answer.table.rows)} rows"
-    return "" if isinstance(answer.value, bool) or answer.value is None else said(answer.value, answer.unit)
+    plain = isinstance(answer.value, bool) or answer.value is None
+    return "" if plain else said(answer.value, unit_among((answer.value,), answer.unit))
 
 
 def _answered(answer: Answer) -> str:
@@ -147,7 +150,7 @@ def _result(answer: Answer, disclosed: Disclosed) -> str:
         return f"{answer.total if answer.value is None else answer.value} found"
     if answer.answer_type is Output.ATTRIBUTE and not disclosed.disclosure.values:
         return disclosed.value(answer.value, "", "")
-    return quoted(said(answer.value, answer.unit), 200)
+    return quoted(said(answer.value, unit_among((answer.value,), answer.unit)), 200)
 
 
 def _cell(value: Any, unit: str, disclosed: Disclosed) -> str:

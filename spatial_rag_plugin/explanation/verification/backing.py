@@ -49,7 +49,7 @@ def unbacked(
     searching = any(mark.is_any("wished") for mark in marks)
     known = evidence.words(said)
     named = {stem for item in subjects for stem in said.stems(item.name)}
-    longer = _longer_name(plain, marks, said) or _new_name(plain, marks, evidence, said) or untold_unit(marks, evidence)
+    longer = _longer_name(plain, marks, evidence, said) or _new_name(plain, marks, evidence, said) or untold_unit(marks, evidence)
     if longer:
         return longer, aside
     for clause in clauses:
@@ -108,7 +108,7 @@ def _is_predicate(clause: Clause, mark: Mark, said: Wording) -> bool:
     return led >= 0 and named and not asks and all(other.kind in (Kind.WORD, Kind.PHRASE) for other in before[led:])
 
 
-def _longer_name(plain: str, marks: Sequence[Mark], said: Wording) -> str:
+def _longer_name(plain: str, marks: Sequence[Mark], evidence: Evidence, said: Wording) -> str:
     """A name that only begins like one that is known: "Old Town Grill" where there is an Old Town."""
     for name, mark in zip(marks, marks[1:]):
         if name.kind is not Kind.NAME or mark.kind not in (Kind.WORD, Kind.PHRASE) or plain[name.end : mark.start] != " ":
@@ -117,7 +117,8 @@ def _longer_name(plain: str, marks: Sequence[Mark], said: Wording) -> str:
         if said.code == "de" and name.text.islower():
             continue  # "die privaten Hallen": an adjective before a noun
         if word[0].isupper() and not word.isupper() and (said.code != "de" or not said.claims_nothing(mark.key)):
-            return f"{name.text} {word}"
+            longer = f"{name.text} {word}"
+            return "" if any(longer in text for text in evidence.texts) else longer
     return ""
 
 

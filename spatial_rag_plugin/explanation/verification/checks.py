@@ -149,6 +149,9 @@ def _amount(clause: Clause, at: int, mark: Mark, evidence: Evidence, whole: Sequ
 
     if stated.unit == "%" and part_holds(clause, stated.value, evidence):
         return Found(mark.text, True)
+    shares = [item for item in evidence.amounts if item.about == "value" and item.unit == "%"]
+    if stated.unit == "%" and not bound and known(stated, mark.text, shares, about) and _are_asked(clause, evidence):
+        return Found(mark.text, True)
     if not clause.grounds and not clause.of(Kind.DIRECTION) and clause.about:
         told_so = [[other.value for item in group for other in item.marks if other.kind is Kind.AMOUNT] for group in clause.about]
         if all(stated in values for values in told_so):
@@ -158,6 +161,11 @@ def _amount(clause: Clause, at: int, mark: Mark, evidence: Evidence, whole: Sequ
     told = of_all(clause.about, holds_of)
     from_where = f" from {names_of(clause.grounds)}" if clause.grounds else ""
     return Found(mark.text, told, f"“{mark.text}” is not known of {names_of(clause.about)}{from_where}")
+
+
+def _are_asked(clause: Clause, evidence: Evidence) -> bool:
+    """Whether all that a clause is about stands in the question: a share of it is the answer."""
+    return all(any(item.name in evidence.question for item in group) for group in clause.about)
 
 
 def _spoken_of(amounts: Sequence[Amount], clause: Clause, evidence: Evidence, mark: Mark) -> list[Amount]:

@@ -185,6 +185,8 @@ def number(clause: Clause, at: int, mark: Mark, evidence: Evidence, whole: Seque
     sized = bool(superlative) or any(other.is_any("most", "least") for other in clause.marks[max(0, at - _NEAR) : at])
     if bound and (stated.value > _FEW or not stated.value.is_integer()) and known(stated, mark.text, evidence.amounts, about):
         return fine
+    if not clause.about and _is_as_asked(mark, clause.marks[at - 1 : at] if at else (), clause.marks[at + 1 : at + 2], evidence):
+        return fine
     if bound and any(
         other.kind is Kind.NUMBER and stated_of(other) == stated and qualifier(evidence.marks, place)[1] == bound
         for place, other in enumerate(evidence.marks)
@@ -192,6 +194,16 @@ def number(clause: Clause, at: int, mark: Mark, evidence: Evidence, whole: Seque
         return fine  # "with more than 4 vehicles", as it was asked
     asked = sized or not clause.has("found")
     return Found(mark.text, asked and known(stated, mark.text, numbers, about), why)
+
+
+def _is_as_asked(mark: Mark, before: Sequence[Mark], behind: Sequence[Mark], evidence: Evidence) -> bool:
+    """ "17 four-star hotels", "75 roads of maxspeed 80": a number that a step compared with, beside a word that it has in the question."""
+    stated = stated_of(mark)
+    asked = evidence.question
+    beside = any(f"{one.text}{gap}{mark.text}" in asked for one in before for gap in ("", " "))
+    beside = beside or any(f"{mark.text}{gap}{one.text}" in asked for one in behind for gap in ("", " "))
+    compared = any(other.kind is Kind.NUMBER and stated_of(other).value == stated.value for other in evidence.marks)
+    return compared and beside and stated.value not in evidence.finals
 
 
 def _is_of_another_kind(clause: Clause, at: int, evidence: Evidence) -> bool:

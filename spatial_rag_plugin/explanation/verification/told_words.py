@@ -9,17 +9,19 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from ...language.tokens import is_cjk
+from ...language.tokens import fold, is_cjk
 from ...model.units import Dimension
 from .alike import is_kind, names_of_place
 from .backing import stems_of
 from .cited import Scope
-from .fields import is_field_word, same_field
+from .fields import is_field_word, named_fields, same_field
 from .foreign import means
 from .reading import Kind, Mark
 from .wording import Wording, wording
 
 _HEAD = 4
+#: What a German compound ends in that counts what it begins with.
+_NUMBER_OF = ("zahl", "zahlen", "anzahl")
 _ENGLISH = "en"
 _SPATIAL = (Dimension.LENGTH, Dimension.AREA)
 #: What the nouns of the language data measure.
@@ -37,6 +39,8 @@ def untold(marks: Sequence[Mark], scope: Scope, said: Wording) -> str:
             and not any(mark.key == other.key for cited in scope.marks for other in cited)
         ):
             return mark.text  # 设施最先进: the most of what nobody measured
+        if mark.key in said.things:
+            continue
         strange = (mark.kind is Kind.WORD or mark.key in said.methods) and _is_strange(mark, words, scope, said)
         if strange and (names_matter(mark, mark is first, said) or _is_predicate(marks, at, said) or _is_counted(marks, at, said)):
             return mark.text
@@ -85,10 +89,14 @@ def _is_strange(mark: Mark, words: frozenset[str], scope: Scope, said: Wording) 
         return False  # "Swiss", where Switzerland is spoken of
     if said.unspaced and _is_joined(mark.key, words, said):
         return False
+    if any(fold(name) in scope.plain_words for name in named_fields((mark,), scope.evidence.fields)):
+        return False  # 建造年份, of "built"
     if means(mark.text, said.code, scope.words(wording(_ENGLISH))) or _measures(mark, scope, said):
         return False
-    if said.code == "de" and len(mark.key) >= _HEAD and any(word.endswith(mark.key) for word in scope.plain_words):
-        return False  # "Wachen", of Feuerwachen
+    if said.code == "de" and len(mark.key) >= _HEAD and any(
+        word.endswith(mark.key) or word.removeprefix(mark.key) in _NUMBER_OF for word in scope.plain_words
+    ):
+        return False  # "Wachen", of Feuerwachen; "Einwohner", of Einwohnerzahl
     return not same_field((mark.key,), scope.plain_words)
 
 
