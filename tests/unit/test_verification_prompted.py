@@ -271,3 +271,35 @@ def best_of_each() -> Answer:
 def test_the_most_of_each_is_that_of_its_row() -> None:
     assert standing(best_of_each(), "在Old Town,学生数最多的学校是Moulin School,有780名学生 [2]。") is not STRUCK
     assert standing(best_of_each(), "在Old Town,学生数最多的学校是Érables School,有780名学生 [2]。") is STRUCK
+
+
+def roads() -> Answer:
+    found = tuple(feature(fid, name) for fid, name in enumerate(("Ring Road", "Lake Road"), 1))
+    trace = (StepRecord("s1", "Filter", "streets: keep where maxspeed = 80", {"predicate": {"field": "maxspeed"}}, 30, 2),)
+    return Answer("限速80的道路", "answered", features=found, total=2, trace=trace)
+
+
+def test_an_equal_number_is_no_limit() -> None:
+    speeds: Rows = {1: {"maxspeed": 80}, 2: {"maxspeed": 80}}
+    assert standing(roads(), "共找到2条限速为80的道路[1][2]。", speeds) is not STRUCK
+    assert standing(roads(), "共找到2条限速低于80的道路[1][2]。", speeds) is STRUCK
+
+
+def people() -> Answer:
+    table = Table((Column("name"), Column("Einwohnerzahl")), (("Old Town", 7165), ("Southbank", 12795)))
+    trace = (StepRecord("s1", "Columns", "districts: read population", {}, 15, 2),)
+    return Answer("Vergleiche die Einwohnerzahl von Old Town und Southbank", "answered", Output.TABLE, table=table, total=2, trace=trace)
+
+
+def test_a_number_of_a_row_goes_by_its_column() -> None:
+    assert standing(people(), "Old Town hat 7,165 Einwohner [2].") is not STRUCK
+    assert standing(people(), "Die Zahl der Haushalte von Old Town beträgt 7,165 [2].") is STRUCK
+
+
+def test_the_largest_three_are_not_the_smallest() -> None:
+    found = tuple(feature(fid, name, f"{4 - fid} ha", measures={"area_m2": (4 - fid) * 1e4}) for fid, name in enumerate("ABC", 1))
+    found = tuple(replace(item, name=f"{item.name} Park") for item in found)
+    trace = (StepRecord("s1", "Top", "parks: keep the 3 with the largest area", {}, 30, 3),)
+    answer = Answer("the three largest parks", "answered", features=found, total=3, trace=trace)
+    assert standing(answer, "The three largest parks are A Park, B Park and C Park [2][3][4][5].") is not STRUCK
+    assert standing(answer, "The three smallest parks are A Park, B Park and C Park [2][3][4][5].") is STRUCK

@@ -4,8 +4,8 @@
 facts, as our prompt wants it, are ``free/cited*.*.txt``; all were mended against, ``cited_later`` after it was judged once (55 of 58,
 6 of 42), ``cited_fresh`` after once, too (42 of 47, 15 of 70). ``prompted*`` are replies to our very prompts, with one or two false
 facts seeded in each by somebody else; at first sight ``prompted`` was judged 94 of 100 and 21 of 397, ``prompted_later`` 185 of 200 and
-21 of 376, ``prompted_fresh`` (over other kinds of answers) 184 of 200 and 39 of 356; all were mended against since. Sets whose layers
-are not beside the project are left out, and said so.
+21 of 376, ``prompted_fresh`` (over other kinds of answers) 184 of 200 and 39 of 356, ``prompted_last`` (over answers like
+these) 183 of 200 and 9 of 353; all were mended against since. Sets whose layers are not beside the project are left out, and said so.
 """
 
 from __future__ import annotations
@@ -43,6 +43,7 @@ _LISTED = re.compile(r"\d+\.|\||[-*] ")
 _BLOCK = re.compile(r"^@", re.MULTILINE)
 _SETS = (
     "seen", "held", "cited", "cited_seen", "cited_later", "cited_fresh", "prompted", "prompted_later", "prompted_fresh",
+    "prompted_last",
 )  # fmt: skip
 _CITING = ("cited", "prompted")
 #: Sets of which only figures are looked at.

@@ -70,6 +70,8 @@ def _unborne(marks: Sequence[Mark], clauses: Sequence[Clause], scope: Scope, sai
             sides = [side for limit, side in scope.bounds if limit == stated_of(mark).base]
             if sides and not bound and not _is_quoted(stated_of(mark), scope) and _is_only_limit(mark, clause, scope):
                 yield f"“{mark.text}” is a limit"
+            if bound and not sides and stated_of(mark).value in scope.equals and not any(other.is_any(*_DENIALS) for other in marks):
+                yield f"“{mark.text}” is the other limit"
             if bound and sides and (bound in sides) is is_left_out(marks):
                 yield f"“{mark.text}” is the other limit"
         elif mark.kind is not Kind.NAME and _is_way(mark, scope, said):

@@ -22,6 +22,8 @@ from .wording import Wording, codes_in
 #: "[3]", "[2, 5]", 【3】.
 MARK = re.compile(r"\s?[\[【]\s?\d{1,2}(?:\s?[,;，、–-]\s?\d{1,2})*\s?[\]】]")
 _BEHIND_STOP = re.compile(rf"([.!?…。！？]+[\"”»']?)((?:{MARK.pattern})+)")
+_EQUAL = re.compile(r" = (\d[\d,]*(?:\.\d+)?)\b")
+_DENIED = re.compile(r"\bnot \([^()]*$")
 _SIDE_SIGNS = re.compile(r"([<>≤≥]=?)\s*([\d.,]*\d)")
 _NUMBERS = (Kind.NUMBER, Kind.AMOUNT)
 _OF_DISTANCE = frozenset(("nearest", "farthest", "nearer", "farther"))
@@ -122,10 +124,17 @@ class Scope:
                 bound = qualifier(marks, at)[1] if mark.kind in _NUMBERS else ""
                 (found if place else asked).extend([(stated_of(mark).base, bound)] if bound else [])
         for fact in self.facts:
-            for sign, figures in _SIDE_SIGNS.findall(fact.text):
-                found.append((float(figures.replace(",", "")), "limit" if sign[0] in "<≤" else "beyond"))
+            for sign in _SIDE_SIGNS.finditer(fact.text):
+                denied = bool(_DENIED.search(fact.text[: sign.start()]))
+                found.append((float(sign[2].replace(",", "")), "limit" if (sign[1][0] in "<≤") is not denied else "beyond"))
         told = {number for number, _ in found}  # what a step did goes before how it was asked: "not within 500 m" is at least 500 m
         return (*found, *(each for each in asked if each[0] not in told))
+
+    @cached_property
+    def equals(self) -> frozenset[float]:
+        """Numbers that a step compared with as they are."""
+        found = (figures for fact in self.facts if fact.is_general for figures in _EQUAL.findall(fact.text))
+        return frozenset(float(figures.replace(",", "")) for figures in found)
 
     def columns(self, category: str) -> tuple[str, ...]:
         """The numbers that a superlative or a comparison may speak of; "" is the distance."""

@@ -142,7 +142,7 @@ def phrase_claims(clause: Clause, at: int, mark: Mark, evidence: Evidence) -> It
     apiece = _counts_one(clause, at)
     if apiece is not None:
         yield Found(mark.text, apiece, f"{names_of(clause.about)} has not “{mark.text}”")
-    counted = bool(clause.of(Kind.NUMBER) or clause.of(Kind.AMOUNT))
+    counted = any(other.text not in evidence.question for other in (*clause.of(Kind.NUMBER), *clause.of(Kind.AMOUNT)))
     sole = mark.is_any("only") and (mark.key in _SOLE or fold(mark.text) == _THE_ONLY)
     if sole and clause.about and not clause.fronted and not counted and not _says(clause, mark):
         yield Found(mark.text, evidence.finals == {1.0} or len(evidence.listed) <= 1, f"{names_of(clause.about)} is not the only one")

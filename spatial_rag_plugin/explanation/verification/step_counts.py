@@ -39,4 +39,8 @@ def counts_of_steps(marks: Sequence[Mark], scope: Scope, said: Wording) -> bool:
             return False
         if mark.kind is Kind.PHRASE and not any(each in does or each[0] in _JOINING for each in mark.does):
             return False
+    order = [mark.value[0] for mark in marks if mark.kind is Kind.NAME]
+    theirs = [[mark.value[0] for mark in read if mark.kind is Kind.NAME] for read in (scope.marks[0], *(read for _, read in facts))]
+    if len(order) > 1 and not any([name for name in each if name in order] == order for each in theirs):
+        return False  # from A towards B is not from B towards A
     return not untold(marks, scope, said) and not counts_others(numbers[0], marks, scope, said)
