@@ -165,7 +165,7 @@ def _feature_sentence(grounded: GroundedFrame, run: RunResult, first: AnswerFeat
         direction = sector_name(float(value))
         return words.said(name=name, direction=direction, reference=reference, azimuth=f"{float(value):.1f}°")
     if output is Output.ATTRIBUTE and value is not None:
-        return _IS.said(number=grounded.attribute, what=name, value=str(value))
+        return _IS.said(number=grounded.attribute, what=name, value=_as_kept(value))
     if output is Output.LOCATION and total == 1 and value:
         return translate("SpatialRagAnswer", "{name} is at {place} (latitude, longitude).").said(name=name, place=str(value))
     place = _place(grounded)
@@ -180,6 +180,11 @@ def _feature_sentence(grounded: GroundedFrame, run: RunResult, first: AnswerFeat
     return translate("SpatialRagAnswer", "{count} found: {what}, first {name}.").said(
         count=f"{total:,}", what=_what(grounded), name=with_reason(name, first.reason)
     )
+
+
+def _as_kept(value: Any) -> str:
+    """A value as the layer has it; a whole number without the point of its field's type: 1621, no 1621.0."""
+    return str(int(value)) if isinstance(value, float) and value.is_integer() else str(value)
 
 
 _IS = translate("SpatialRagAnswer", "The {number} of {what} is {value}.")

@@ -232,3 +232,12 @@ def test_a_size_of_the_one_with_the_most_is_not_told_for_what_it_was_chosen_by()
     found = candidates(("Hill",), measures={"area_of_parks": np.array([20_000.0]), "area": np.array([5_000_000.0])})
     given = answer(GroundedFrame(frame(Output.AREA), target), RunResult(found, value=5_000_000.0, unit="m2"))
     assert given.explanation.sentences[0].text == "Hill: area of parks 2 ha, area 5 km²."
+
+
+@pytest.mark.parametrize(("value", "told"), [(1621.0, "1621"), (12.5, "12.5"), ("brick", "brick")])
+def test_a_whole_number_of_a_field_is_told_without_a_point(value: Any, told: str):
+    grounded = GroundedFrame(frame(Output.ATTRIBUTE), DISTRICTS, attribute="built")
+    given = answer(
+        grounded, RunResult(candidates(("Hill",)), value=value), attributes=lambda layer_id, fids: [{"built": value} for _ in fids]
+    )
+    assert given.explanation.sentences[0].text == f"The built of Hill is {told}."
