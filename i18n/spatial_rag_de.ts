@@ -4486,6 +4486,10 @@ Was der Text nicht deckt, wird weggelassen. Jede Zusammenfassung wird sofort auf
         <translation>Jedes von „{what}“ zählt ganz, auch wo nur ein Teil so nahe an „{place}“ liegt.</translation>
     </message>
     <message>
+        <source>Only those of “{what}” count that lie that far from “{place}” as a whole, no parts of others.</source>
+        <translation>Nur was von „{what}“ ganz so weit von „{place}“ entfernt liegt, zählt; Teile von anderem nicht.</translation>
+    </message>
+    <message>
         <source>Several streets may be “{words}”. Which one is meant?</source>
         <translation>Mehrere Straßen können „{words}“ sein. Welche ist gemeint?</translation>
     </message>

@@ -4486,6 +4486,10 @@ The features are brought to the coordinate reference system of the raster, their
         <translation>“{what}”中的每一个都按整体计算，即使只有一部分在“{place}”的该距离之内。</translation>
     </message>
     <message>
+        <source>Only those of “{what}” count that lie that far from “{place}” as a whole, no parts of others.</source>
+        <translation>只计入“{what}”中整体都在“{place}”该距离之外的；其他的部分不计。</translation>
+    </message>
+    <message>
         <source>Several streets may be “{words}”. Which one is meant?</source>
         <translation>“{words}”可能是几条街道，指的是哪一条？</translation>
     </message>

@@ -194,6 +194,12 @@ def whole_around(grounded: GroundedFrame, catalog: Catalog) -> Optional[Issue]:
             text = translate("SpatialRagAsking", "Each of “{what}” counts in full, also where only a part lies that near to “{place}”.")
             said = text.said(what=target.label, place=relation.reference.label)
             return Issue(Severity.WARNING, "whole-around", said, subject=target.label)
+        if relation.kind is RelationKind.BEYOND_DISTANCE and relation.reference is not None and output in (Output.AREA, Output.LENGTH):
+            text = translate(
+                "SpatialRagAsking", "Only those of “{what}” count that lie that far from “{place}” as a whole, no parts of others."
+            )
+            said = text.said(what=target.label, place=relation.reference.label)
+            return Issue(Severity.WARNING, "whole-around", said, subject=target.label)
     return None
 
 

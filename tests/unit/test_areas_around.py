@@ -76,6 +76,14 @@ def test_near_too_many_lines_it_is_said_that_each_counts_in_full() -> None:
     assert not any(issue.code == "whole-around" for issue in counted.issues)
 
 
+def test_far_from_too_many_lines_it_is_said_that_no_parts_count() -> None:
+    found = by_grammar("total area of blocks more than 100 m from a brook", _brooks(90_000), Settings())
+    assert found.runnable
+    assert [issue.subject for issue in found.issues if issue.code == "whole-around"] == ["blocks"]
+    cut = by_grammar("total area of blocks more than 100 m from a brook", _brooks(40), Settings())
+    assert not any(issue.code == "whole-around" for issue in cut.issues)
+
+
 @pytest.mark.parametrize(
     "question",
     [
