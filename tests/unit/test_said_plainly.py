@@ -173,3 +173,16 @@ def test_what_compares_no_two_is_left_as_it_is(question: str) -> None:
 )
 def test_what_is_said_in_other_words(question: str, plain: str) -> None:
     assert (said_plainly(question, "en") or question) == plain
+
+
+@pytest.mark.parametrize(
+    ("question", "code", "plain"),
+    [
+        ("how many wells in 2022 and what was their total value", "en", "number and total value of wells in 2022"),
+        ("how many barns are there and how many beds in total", "en", "number and total beds of barns"),
+        ("how many barns are there and how many beds do they have altogether", "en", "number and total beds of barns"),
+        ("停车场有多少个，一共多少车位", "zh", "停车场有多少个，总车位多少"),
+    ],
+)
+def test_a_sum_is_asked_for_beside_a_count(question: str, code: str, plain: str) -> None:
+    assert said_plainly(question, code) == plain
