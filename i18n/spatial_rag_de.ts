@@ -4697,6 +4697,22 @@ Was der Text nicht deckt, wird weggelassen. Jede Zusammenfassung wird sofort auf
         <source>The mean cannot be weighted by “{weight}” here.</source>
         <translation>Der Mittelwert lässt sich hier nicht nach „{weight}“ gewichten.</translation>
     </message>
+    <message>
+        <source>The changed step cannot be used: layers or settings have changed since the answer was given.</source>
+        <translation>Der geänderte Schritt lässt sich nicht verwenden: Layer oder Einstellungen haben sich seit der Antwort geändert.</translation>
+    </message>
+    <message>
+        <source>Ask the question again, then change the step.</source>
+        <translation>Stellen Sie die Frage noch einmal und ändern Sie dann den Schritt.</translation>
+    </message>
+    <message>
+        <source>Changed by you: “{before}” → “{after}”.</source>
+        <translation>Von Ihnen geändert: „{before}“ → „{after}“.</translation>
+    </message>
+    <message>
+        <source>Left out by you: “{step}”.</source>
+        <translation>Von Ihnen weggelassen: „{step}“.</translation>
+    </message>
 </context>
 <context>
     <name>SpatialRagDock</name>
@@ -7315,6 +7331,66 @@ Was der Text nicht deckt, wird weggelassen. Jede Zusammenfassung wird sofort auf
     <message>
         <source>fewest {column}</source>
         <translation>den wenigsten {column}</translation>
+    </message>
+    <message>
+        <source>the least distance is larger than the largest</source>
+        <translation>der kleinste Abstand ist größer als der größte</translation>
+    </message>
+    <message>
+        <source>At most so far</source>
+        <translation>Höchstens so weit</translation>
+    </message>
+    <message>
+        <source>At least so far</source>
+        <translation>Mindestens so weit</translation>
+    </message>
+    <message>
+        <source>How many</source>
+        <translation>Wie viele</translation>
+    </message>
+    <message>
+        <source>How many per cent</source>
+        <translation>Wie viel Prozent</translation>
+    </message>
+    <message>
+        <source>Which</source>
+        <translation type="unfinished">Welche</translation>
+    </message>
+    <message>
+        <source>Direction</source>
+        <translation type="unfinished">Richtung</translation>
+    </message>
+    <message>
+        <source>To either side</source>
+        <translation>Zu jeder Seite</translation>
+    </message>
+    <message>
+        <source>{field} contains</source>
+        <translation>{field} enthält</translation>
+    </message>
+    <message>
+        <source>nearest</source>
+        <translation>am nächsten</translation>
+    </message>
+    <message>
+        <source>farthest</source>
+        <translation>am weitesten entfernt</translation>
+    </message>
+    <message>
+        <source>largest</source>
+        <translation>größte</translation>
+    </message>
+    <message>
+        <source>smallest</source>
+        <translation>kleinste</translation>
+    </message>
+    <message>
+        <source>latest</source>
+        <translation>späteste</translation>
+    </message>
+    <message>
+        <source>earliest</source>
+        <translation>früheste</translation>
     </message>
 </context>
 </TS>

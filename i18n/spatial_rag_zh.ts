@@ -4697,6 +4697,22 @@ The features are brought to the coordinate reference system of the raster, their
         <source>The mean cannot be weighted by “{weight}” here.</source>
         <translation>这里不能按“{weight}”对平均值加权。</translation>
     </message>
+    <message>
+        <source>The changed step cannot be used: layers or settings have changed since the answer was given.</source>
+        <translation>无法使用修改后的步骤：给出答案后，图层或设置已发生变化。</translation>
+    </message>
+    <message>
+        <source>Ask the question again, then change the step.</source>
+        <translation>请重新提问，然后再修改该步骤。</translation>
+    </message>
+    <message>
+        <source>Changed by you: “{before}” → “{after}”.</source>
+        <translation>您的修改：“{before}” → “{after}”。</translation>
+    </message>
+    <message>
+        <source>Left out by you: “{step}”.</source>
+        <translation>您去掉的步骤：“{step}”。</translation>
+    </message>
 </context>
 <context>
     <name>SpatialRagDock</name>
@@ -7315,6 +7331,66 @@ The features are brought to the coordinate reference system of the raster, their
     <message>
         <source>fewest {column}</source>
         <translation>{column} 最少</translation>
+    </message>
+    <message>
+        <source>the least distance is larger than the largest</source>
+        <translation>最小距离大于最大距离</translation>
+    </message>
+    <message>
+        <source>At most so far</source>
+        <translation>最远距离</translation>
+    </message>
+    <message>
+        <source>At least so far</source>
+        <translation>最近距离</translation>
+    </message>
+    <message>
+        <source>How many</source>
+        <translation>数量</translation>
+    </message>
+    <message>
+        <source>How many per cent</source>
+        <translation>百分比</translation>
+    </message>
+    <message>
+        <source>Which</source>
+        <translation type="unfinished">哪一种</translation>
+    </message>
+    <message>
+        <source>Direction</source>
+        <translation type="unfinished">方向</translation>
+    </message>
+    <message>
+        <source>To either side</source>
+        <translation>两侧角度</translation>
+    </message>
+    <message>
+        <source>{field} contains</source>
+        <translation>{field} 包含</translation>
+    </message>
+    <message>
+        <source>nearest</source>
+        <translation>最近</translation>
+    </message>
+    <message>
+        <source>farthest</source>
+        <translation>最远</translation>
+    </message>
+    <message>
+        <source>largest</source>
+        <translation>最大</translation>
+    </message>
+    <message>
+        <source>smallest</source>
+        <translation>最小</translation>
+    </message>
+    <message>
+        <source>latest</source>
+        <translation>最晚</translation>
+    </message>
+    <message>
+        <source>earliest</source>
+        <translation>最早</translation>
     </message>
 </context>
 </TS>

@@ -6,6 +6,7 @@
     run(workflow, snapshot)   -> RunResult           executes a workflow, for instance an edited one
     ask_snapshot(question, snapshot) -> Answer
     ask_edited(answer, places, snapshot) -> Answer   with temporary places that were edited
+    ask_changed(answer, changes, snapshot) -> Answer with steps that were changed or left out
     tell(answer, snapshot)    -> Answer              with the explanation of a language model, verified
     rerank(answer, weights)   -> Answer              the same features in the order of other weights, at once
     search_areas(answer, snapshot) -> geometries     what was searched, for the map
@@ -16,7 +17,7 @@ One engine, four doors: the dock, the Processing algorithms, the command line an
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import replace
 from typing import Any, Optional
 
@@ -53,6 +54,7 @@ from .qgis_adapters.summaries import summed_up
 from .qgis_adapters.surroundings import surroundings_of
 from .qgis_adapters.world import LayerWorld
 from .understanding import understand
+from .workflow.changing import Change
 from .workflow.compose import compose
 from .workflow.compose import plan as make_plan
 from .workflow.graph import Workflow
@@ -141,6 +143,19 @@ def ask_edited(
     """The question of an answer again, with temporary places that were edited: WKT (EPSG:4326) by the step that made one."""
     world, runner, settings, shelf = opened(snapshot, settings, check, progress)
     return pipeline.ask_edited(answer, places, world, runner, settings, shelf).with_issues(snapshot.issues)
+
+
+def ask_changed(
+    answer: Answer,
+    changes: Sequence[Change],
+    snapshot: ProjectSnapshot,
+    settings: Optional[Settings] = None,
+    check: Optional[Check] = None,
+    progress: Optional[Progress] = None,
+) -> Answer:
+    """The question of an answer again, with steps of its workflow as a person has changed them; the answer says which and how."""
+    world, runner, settings, shelf = opened(snapshot, settings, check, progress)
+    return pipeline.ask_changed(answer, changes, world, runner, settings, shelf).with_issues(snapshot.issues)
 
 
 def rerank(answer: Answer, weights: Weights) -> Answer:

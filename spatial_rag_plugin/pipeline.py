@@ -9,12 +9,12 @@ layers come in as a ``World`` and the engine as a ``Runner``; the composition ro
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
 from typing import Any, Callable, Optional
 
-from .errors import Cancelled, HoursUnavailable, LlmError, LlmProblem, SpatialRagError
+from .errors import Cancelled, HoursUnavailable, InvalidWorkflow, LlmError, LlmProblem, SpatialRagError
 from .explanation.answering import answer_of, refused
 from .explanation.phrases import called
 from .explanation.tables import column_labels
@@ -42,6 +42,7 @@ from .retrieval.rank import Ranked, rank, rerank_candidates
 from .retrieval.rankers import Hybrid, Ranker, Request
 from .retrieval.shelf import Shelf
 from .understanding import READ_BY_MODEL, as_read, understand
+from .workflow.changing import Change, change_notes, changed, same_but_for_time, still_true, told_as_changed
 from .workflow.edited import fits, with_places
 from .workflow.graph import Workflow
 from .workflow.judging import of_unknown, ranking_of, with_weights
@@ -289,7 +290,7 @@ def ask_edited(
     given: Answer, places: Mapping[str, str], world: World, runner: Runner, settings: Settings, shelf: Optional[Shelf] = None
 ) -> Answer:
     """The question of an answer once more, with temporary places that a person has edited: WKT (EPSG:4326) by the step that made one."""
-    understood = as_read(given.reading, given.question, world, settings) if given.reading else understand(given.question, world, settings)
+    understood = _understood_again(given, world, settings)
     if understood is None:
         return refused(given.question, (_changed_since(given.question),), {})
     if understood.workflow is None or not understood.runnable:
@@ -300,6 +301,37 @@ def ask_edited(
     read_by = tuple(issue for issue in given.issues if issue.code == READ_BY_MODEL)
     issues = (*_still_true(understood.issues, edited), *read_by, *_edited_places(given, edited, places))
     return answer(replace(understood, workflow=edited, issues=issues), world, runner, settings, shelf)
+
+
+def ask_changed(
+    given: Answer, changes: Sequence[Change], world: World, runner: Runner, settings: Settings, shelf: Optional[Shelf] = None
+) -> Answer:
+    """The question of an answer once more, with steps of its workflow that a person has changed or left out; the answer says which."""
+    understood = _understood_again(given, world, settings)
+    if understood is None or understood.workflow is None or understood.grounded is None or not understood.runnable:
+        return refused(given.question, (_steps_changed_since(given.question),), {})
+    before = Workflow.from_json(given.workflow)
+    try:
+        after = changed(before, changes)
+    except InvalidWorkflow:
+        return refused(given.question, (_steps_changed_since(given.question),), understood.timing_ms)
+    if not same_but_for_time(before, understood.workflow):
+        return refused(given.question, (_steps_changed_since(given.question),), understood.timing_ms)
+    if not changes:
+        return answer(replace(understood, workflow=before, issues=_kept(given, understood, before)), world, runner, settings, shelf)
+    issues = (*still_true(_kept(given, understood, after)), *change_notes(before, after, changes))
+    grounded = told_as_changed(understood.grounded, before, after)
+    return answer(replace(understood, workflow=after, grounded=grounded, issues=issues), world, runner, settings, shelf)
+
+
+def _understood_again(given: Answer, world: World, settings: Settings) -> Optional[Plan]:
+    """The question of an answer as it was read for it; None where the layers do not take that any more."""
+    return as_read(given.reading, given.question, world, settings) if given.reading else understand(given.question, world, settings)
+
+
+def _kept(given: Answer, understood: Plan, workflow: Workflow) -> tuple[Issue, ...]:
+    """What is said of how the question was understood, by whom, and of the places of the answer that were edited."""
+    return (*_still_true(understood.issues, workflow), *(issue for issue in given.issues if issue.code in (READ_BY_MODEL, _EDITED)))
 
 
 def _still_true(issues: tuple[Issue, ...], edited: Workflow) -> tuple[Issue, ...]:
@@ -331,4 +363,15 @@ def _changed_since(question: str) -> Issue:
             "SpatialRagAsking", "The edited place cannot be used: layers or settings have changed since the answer was given."
         ).said(),
         suggestions=(Choice(translate("SpatialRagAsking", "Ask the question again, then edit the place.").said(), question),),
+    )
+
+
+def _steps_changed_since(question: str) -> Issue:
+    return Issue(
+        Severity.ERROR,
+        "changed-since",
+        translate(
+            "SpatialRagAsking", "The changed step cannot be used: layers or settings have changed since the answer was given."
+        ).said(),
+        suggestions=(Choice(translate("SpatialRagAsking", "Ask the question again, then change the step.").said(), question),),
     )
