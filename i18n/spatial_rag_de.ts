@@ -5212,6 +5212,58 @@ Was der Text nicht deckt, wird weggelassen. Jede Zusammenfassung wird sofort auf
         <source>“{path}” cannot be written.</source>
         <translation>„{path}“ lässt sich nicht schreiben.</translation>
     </message>
+    <message>
+        <source>Undo the last change</source>
+        <translation>Letzte Änderung zurücknehmen</translation>
+    </message>
+    <message>
+        <source>Takes back the last change of a step, and answers as before</source>
+        <translation>Nimmt die letzte Änderung eines Schritts zurück und antwortet wie zuvor</translation>
+    </message>
+    <message>
+        <source>Change a step</source>
+        <translation>Schritt ändern</translation>
+    </message>
+    <message>
+        <source>Nothing is changed in your layers; the question is answered again with this step.</source>
+        <translation>An Ihren Layern ändert sich nichts; die Frage wird mit diesem Schritt neu beantwortet.</translation>
+    </message>
+    <message>
+        <source>Leave this step out</source>
+        <translation>Diesen Schritt weglassen</translation>
+    </message>
+    <message>
+        <source>Answer again</source>
+        <translation>Neu beantworten</translation>
+    </message>
+    <message>
+        <source>a value is missing</source>
+        <translation>ein Wert fehlt</translation>
+    </message>
+    <message>
+        <source>This cannot be run: {reason}.</source>
+        <translation>Das lässt sich nicht ausführen: {reason}.</translation>
+    </message>
+    <message>
+        <source>{label}: comparison</source>
+        <translation>{label}: Vergleich</translation>
+    </message>
+    <message>
+        <source>{label}: unit</source>
+        <translation>{label}: Einheit</translation>
+    </message>
+    <message>
+        <source>Change…</source>
+        <translation>Ändern…</translation>
+    </message>
+    <message>
+        <source>Double-click a step, or press F2, to change it.</source>
+        <translation>Doppelklicken Sie einen Schritt oder drücken Sie F2, um ihn zu ändern.</translation>
+    </message>
+    <message>
+        <source>change</source>
+        <translation>ändern</translation>
+    </message>
 </context>
 <context>
     <name>SpatialRagOptions</name>
@@ -7354,11 +7406,11 @@ Was der Text nicht deckt, wird weggelassen. Jede Zusammenfassung wird sofort auf
     </message>
     <message>
         <source>Which</source>
-        <translation type="unfinished">Welche</translation>
+        <translation>Welche</translation>
     </message>
     <message>
         <source>Direction</source>
-        <translation type="unfinished">Richtung</translation>
+        <translation>Richtung</translation>
     </message>
     <message>
         <source>To either side</source>

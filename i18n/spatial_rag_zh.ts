@@ -5212,6 +5212,58 @@ The features are brought to the coordinate reference system of the raster, their
         <source>“{path}” cannot be written.</source>
         <translation>“{path}”无法写入。</translation>
     </message>
+    <message>
+        <source>Undo the last change</source>
+        <translation>撤销上一次修改</translation>
+    </message>
+    <message>
+        <source>Takes back the last change of a step, and answers as before</source>
+        <translation>撤销对步骤的上一次修改，恢复之前的答案</translation>
+    </message>
+    <message>
+        <source>Change a step</source>
+        <translation>修改步骤</translation>
+    </message>
+    <message>
+        <source>Nothing is changed in your layers; the question is answered again with this step.</source>
+        <translation>您的图层不会改变；将按此步骤重新回答问题。</translation>
+    </message>
+    <message>
+        <source>Leave this step out</source>
+        <translation>去掉此步骤</translation>
+    </message>
+    <message>
+        <source>Answer again</source>
+        <translation>重新回答</translation>
+    </message>
+    <message>
+        <source>a value is missing</source>
+        <translation>缺少一个值</translation>
+    </message>
+    <message>
+        <source>This cannot be run: {reason}.</source>
+        <translation>无法运行：{reason}。</translation>
+    </message>
+    <message>
+        <source>{label}: comparison</source>
+        <translation>{label}：比较</translation>
+    </message>
+    <message>
+        <source>{label}: unit</source>
+        <translation>{label}：单位</translation>
+    </message>
+    <message>
+        <source>Change…</source>
+        <translation>修改…</translation>
+    </message>
+    <message>
+        <source>Double-click a step, or press F2, to change it.</source>
+        <translation>双击某个步骤或按 F2 即可修改。</translation>
+    </message>
+    <message>
+        <source>change</source>
+        <translation>修改</translation>
+    </message>
 </context>
 <context>
     <name>SpatialRagOptions</name>
@@ -7354,11 +7406,11 @@ The features are brought to the coordinate reference system of the raster, their
     </message>
     <message>
         <source>Which</source>
-        <translation type="unfinished">哪一种</translation>
+        <translation>哪一端</translation>
     </message>
     <message>
         <source>Direction</source>
-        <translation type="unfinished">方向</translation>
+        <translation>方向</translation>
     </message>
     <message>
         <source>To either side</source>

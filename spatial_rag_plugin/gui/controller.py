@@ -5,10 +5,11 @@ Knows no widgets; whoever shows it listens to its signals.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
-from typing import Any, Callable, Optional
+from typing import TYPE_CHECKING, Any, Callable, Optional
 
 from qgis.core import QgsApplication, QgsMapLayer, QgsProject
 from qgis.PyQt.QtCore import QCoreApplication, QObject, pyqtSignal
@@ -28,6 +29,9 @@ from ..qgis_adapters.snapshot import ProjectSnapshot, searched_layers
 from ..qgis_adapters.tasks import WorkTask
 from .result_model import ListColumn, columns_of
 from .service import AskService
+
+if TYPE_CHECKING:
+    from ..workflow.changing import Change
 
 translate = QCoreApplication.translate
 
@@ -97,6 +101,10 @@ class AskController(QObject):
         if self._presentation is not None and edits:
             given = self._presentation.answer
             self._start(given.question, partial(self._service.answer_edited, given, edits))
+
+    def ask_changed(self, first: Answer, changes: Sequence[Change]) -> None:
+        """The question of an answer with steps as a person has changed them; takes the place of the latest answer on the map."""
+        self._start(first.question, partial(self._service.answer_changed, first, changes), self._presentation)
 
     def go_on(self, folder: str) -> None:
         """Save answers here while the project itself is not saved, and ask what waited for it."""

@@ -38,6 +38,7 @@ from .options_factory import OPTIONS_PAGE
 from .point_picker import PointPicker
 from .result_model import ListColumn
 from .service import ApiService, AskService
+from .step_changes import StepChanges
 from .telling import Telling
 from .told_view import ToldView
 from .trade_off import TradeOff
@@ -104,6 +105,7 @@ class SpatialRagDock(QgsDockWidget):
         self.area = AnswerArea(_SPACING, body)
         self.messages = MessageArea(body)
         self.edited = self._edited_button(body)
+        self.changes = StepChanges(self.controller, body)
         self.explanation = ExplanationView(body)
         self.told = ToldView(body)
         self.list = ListView(body)
@@ -115,7 +117,7 @@ class SpatialRagDock(QgsDockWidget):
         layout.setSpacing(_SPACING)
         layout.addWidget(self.bar)
         layout.addWidget(self.area, 1)
-        for widget in (self.messages, self.edited, self.explanation, self.told):
+        for widget in (self.messages, self.edited, self.changes, self.explanation, self.told):
             self.area.add(widget)
         self.area.add(self.list, 1000)
         self.area.add(self.trade_off)
@@ -161,6 +163,7 @@ class SpatialRagDock(QgsDockWidget):
         self.controller.places_edited.connect(self.edited.setVisible)
         self.explanation.linked.connect(self._follow)
         self.workflow.linked.connect(self._follow)
+        self.workflow.change_wanted.connect(self.changes.change)
         self.list.shown.connect(self._show)
         self.trade_off.picked.connect(lambda feature: self.list.select_feature(feature.layer_id, feature.fid))
         self.trade_off.reweighted.connect(self.controller.reweigh)
@@ -212,6 +215,7 @@ class SpatialRagDock(QgsDockWidget):
 
     def _on_answered(self, answer: Answer, columns: Sequence[ListColumn]) -> None:
         self.bar.set_running(False)
+        self.changes.take(answer, columns)
         self._set_answer(answer, columns)
         self._show_messages()
         seconds = answer.timing_ms.get("total", 0.0) / 1000
@@ -219,13 +223,15 @@ class SpatialRagDock(QgsDockWidget):
         self.bar.set_status(done if answer.answered else translate("SpatialRagDock", "Not answered"))
         if self.controller.snapshot is not None:
             settings = settings_store.load(Settings)
-            self.telling.start(answer, self.controller.snapshot, settings)
+            if not self.changes.changed:  # a language model would be told the question, which it is no more
+                self.telling.start(answer, self.controller.snapshot, settings)
             self.catching_up.take(answer, self.controller.snapshot, settings)
 
     def _forget(self) -> None:
         """Another project: nothing is shown or told of the old one any more, and nothing of it is sent."""
         self.telling.stop()
         self.consent.begin()
+        self.changes.forget()
         self._set_answer(None)
         self.messages.clear()
         self.bar.set_status("")
@@ -281,11 +287,20 @@ class SpatialRagDock(QgsDockWidget):
         self.bar.set_running(False)
         self.bar.set_status(translate("SpatialRagDock", "Not answered"))
         self._set_answer(None)
+        self._show_as_before()
         self.messages.show_issues([issue])
 
     def _on_cancelled(self) -> None:
         self.bar.set_running(False)
         self.bar.set_status(translate("SpatialRagDock", "Cancelled"))
+        self._show_as_before()
+
+    def _show_as_before(self) -> None:
+        """What was shown before a change of a step that came to nothing."""
+        before = self.changes.given_up()
+        if before is not None:
+            self._set_answer(*before)
+            self._show_messages()
 
     def _follow(self, link: object) -> None:
         if isinstance(link, FeatureLink):

@@ -27,6 +27,13 @@ class StepLink:
 
 
 @dataclass(frozen=True)
+class ChangeLink:
+    """Change a step of the workflow."""
+
+    step: str
+
+
+@dataclass(frozen=True)
 class QuestionLink:
     """Ask another question; ``about`` and ``meaning``: remember this choice for the project."""
 
@@ -45,7 +52,7 @@ class UsualLink:
     """Put the answer into the order that it has without a language model."""
 
 
-Link = Union[FeatureLink, StepLink, QuestionLink, ConsentLink, UsualLink]
+Link = Union[FeatureLink, StepLink, ChangeLink, QuestionLink, ConsentLink, UsualLink]
 
 
 def href(link: Link) -> str:
@@ -54,6 +61,8 @@ def href(link: Link) -> str:
         return f"feature:{link.fid}:{quote(link.layer_id, safe='')}"
     if isinstance(link, StepLink):
         return f"step:{quote(link.step, safe='')}"
+    if isinstance(link, ChangeLink):
+        return f"change:{quote(link.step, safe='')}"
     if isinstance(link, ConsentLink):
         return "consent:"
     if isinstance(link, UsualLink):
@@ -69,6 +78,8 @@ def parse(address: str) -> Optional[Link]:
         return FeatureLink(unquote(layer), int(fid)) if fid.lstrip("-").isdigit() else None
     if scheme == "step":
         return StepLink(unquote(rest))
+    if scheme == "change":
+        return ChangeLink(unquote(rest))
     if scheme == "consent":
         return ConsentLink()
     if scheme == "usual":

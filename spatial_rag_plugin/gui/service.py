@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any, Callable, Protocol
+from typing import TYPE_CHECKING, Any, Callable, Protocol
 
 from qgis.core import QgsGeometry, QgsProject
 
@@ -12,6 +12,9 @@ from ..model.llm import ToldSentence
 from ..model.ranking import Weights
 from ..model.settings import Settings
 from ..qgis_adapters.snapshot import ProjectSnapshot, snapshot_project
+
+if TYPE_CHECKING:
+    from ..workflow.changing import Change
 
 
 class AskService(Protocol):
@@ -27,6 +30,16 @@ class AskService(Protocol):
         self,
         answer: Answer,
         places: Mapping[str, str],
+        snapshot: ProjectSnapshot,
+        settings: Settings,
+        check: Callable[[], None],
+        progress: Callable[[float], None],
+    ) -> Answer: ...
+
+    def answer_changed(
+        self,
+        answer: Answer,
+        changes: Sequence[Change],
         snapshot: ProjectSnapshot,
         settings: Settings,
         check: Callable[[], None],
@@ -77,6 +90,19 @@ class ApiService:
         from .. import api
 
         return api.ask_edited(answer, places, snapshot, settings, check, progress)
+
+    def answer_changed(
+        self,
+        answer: Answer,
+        changes: Sequence[Change],
+        snapshot: ProjectSnapshot,
+        settings: Settings,
+        check: Callable[[], None],
+        progress: Callable[[float], None],
+    ) -> Answer:
+        from .. import api
+
+        return api.ask_changed(answer, changes, snapshot, settings, check, progress)
 
     def search_areas(
         self, answer: Answer, snapshot: ProjectSnapshot, settings: Settings, check: Callable[[], None]

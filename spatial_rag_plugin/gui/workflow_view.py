@@ -14,7 +14,9 @@ from qgis.PyQt.QtWidgets import QVBoxLayout, QWidget
 
 from ..model.answer import Answer, StepRecord
 from ..qgis_adapters.said import figure
-from .rich_text import RichText
+from .links import ChangeLink, anchor
+from .step_changes import changeable
+from .steps_text import StepsText
 
 translate = QCoreApplication.translate
 
@@ -22,17 +24,20 @@ _FOLDED_KEY = "spatial_rag/dock/workflow_folded"
 
 
 class WorkflowView(QgsCollapsibleGroupBox):
-    """A collapsible list of steps; ``reveal`` brings one of them forward."""
+    """A collapsible list of steps; ``reveal`` brings one of them forward. ``change_wanted(step)``: a person would like to change one."""
 
     linked = pyqtSignal(object)
+    change_wanted = pyqtSignal(str)
 
     def __init__(self, parent: Optional[QWidget] = None) -> None:
         super().__init__(parent)
         self.setTitle(translate("SpatialRagDock", "How it was found"))
         self.setSaveCollapsedState(False)
         self._answer: Optional[Answer] = None
-        self._text = RichText(translate("SpatialRagDock", "Workflow in words"), self, maximum_lines=14)
-        self._text.linked.connect(self.linked)
+        self._changeable: frozenset[str] = frozenset()
+        self._text = StepsText(translate("SpatialRagDock", "Workflow in words"), self, maximum_lines=14)
+        self._text.linked.connect(self._follow)
+        self._text.change_wanted.connect(self._change_at)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(6, 2, 4, 4)
         layout.addWidget(self._text)
@@ -43,6 +48,9 @@ class WorkflowView(QgsCollapsibleGroupBox):
     def set_answer(self, answer: Optional[Answer]) -> None:
         """Show the steps of an answer; hidden when it has none."""
         self._answer = answer
+        self._changeable = changeable(answer) if answer is not None and answer.trace else frozenset()
+        self._text.changeable = [record.step in self._changeable for record in answer.trace] if self._changeable and answer else []
+        self._text.setToolTip(translate("SpatialRagDock", "Double-click a step, or press F2, to change it.") if self._changeable else "")
         self._fill("")
         self.setVisible(answer is not None and bool(answer.trace or answer.workflow_words))
 
@@ -60,7 +68,9 @@ class WorkflowView(QgsCollapsibleGroupBox):
         if self._answer is None:
             self._text.clear()
             return
-        items: list[str] = [step_html(record, record.step == marked) for record in noted_once(self._answer.trace)]
+        items: list[str] = [
+            step_html(record, record.step == marked, record.step in self._changeable) for record in noted_once(self._answer.trace)
+        ]
         if not items:
             items = [f"<li>{escape(words)}</li>" for words in self._answer.workflow_words]
         total = self._answer.timing_ms.get("total")
@@ -70,6 +80,16 @@ class WorkflowView(QgsCollapsibleGroupBox):
             words = words.format(milliseconds=figure(f"{total:,.0f}"), engine=self._answer.engine)
             foot = f'<p style="margin:2px 0 0 0"><small>{escape(words)}</small></p>'
         self._text.setHtml(f'<ol style="margin:0 0 0 20px; -qt-list-indent:0">{"".join(items)}</ol>{foot}')
+
+    def _follow(self, link: object) -> None:
+        if isinstance(link, ChangeLink):
+            self.change_wanted.emit(link.step)
+        else:
+            self.linked.emit(link)
+
+    def _change_at(self, place: int) -> None:
+        if self._answer is not None:
+            self.change_wanted.emit(self._answer.trace[place].step)
 
     def _remember(self, folded: bool) -> None:
         QgsSettings().setValue(_FOLDED_KEY, folded)
@@ -85,7 +105,7 @@ def noted_once(trace: Sequence[StepRecord]) -> list[StepRecord]:
     return steps
 
 
-def step_html(record: StepRecord, marked: bool) -> str:
+def step_html(record: StepRecord, marked: bool, may_change: bool = False) -> str:
     """One step; escaped, because the words carry layer names and values."""
     if record.count_out is None:
         count = translate("SpatialRagDock", "not counted")
@@ -98,4 +118,7 @@ def step_html(record: StepRecord, marked: bool) -> str:
     if marked:
         sentence = f'<span style="background-color:#ffe066; color:#212529">{sentence}</span>'
     notes = "".join(f"<br><i>{escape(note)}</i>" for note in record.notes)
-    return f'<li><a name="at-{escape(record.step, quote=True)}"></a>{sentence} <small>({escape(count)}{time})</small>{notes}</li>'
+    words = translate("SpatialRagDock", "change")
+    change = f" <small>{anchor(words, ChangeLink(record.step))}</small>" if may_change else ""
+    place = f'<a name="at-{escape(record.step, quote=True)}"></a>'
+    return f"<li>{place}{sentence} <small>({escape(count)}{time})</small>{change}{notes}</li>"

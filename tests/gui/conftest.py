@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 import time
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from html import unescape
 from pathlib import Path
@@ -63,6 +63,7 @@ class StubService:
         self.reply = reply
         self.asked: list[str] = []
         self.edited: list[dict[str, str]] = []
+        self.changed: list[tuple[Any, ...]] = []
         self.gate = Event()
         self.gate.set()
         self.entered = Event()
@@ -94,6 +95,18 @@ class StubService:
         progress: Callable[[float], None],
     ) -> Answer:
         self.edited.append(dict(places))
+        return self.answer(answer.question, snapshot, settings, check, progress)
+
+    def answer_changed(
+        self,
+        answer: Answer,
+        changes: Sequence[Any],
+        snapshot: ProjectSnapshot,
+        settings: Any,
+        check: Callable[[], None],
+        progress: Callable[[float], None],
+    ) -> Answer:
+        self.changed.append(tuple(changes))
         return self.answer(answer.question, snapshot, settings, check, progress)
 
     def search_areas(self, answer: Answer, snapshot: ProjectSnapshot, settings: Any, check: Callable[[], None]) -> list[QgsGeometry]:
