@@ -319,7 +319,7 @@ def ask_changed(
         return refused(given.question, (_steps_changed_since(given.question),), understood.timing_ms)
     if not changes:
         return answer(replace(understood, workflow=before, issues=_kept(given, understood, before)), world, runner, settings, shelf)
-    issues = (*still_true(_kept(given, understood, after)), *change_notes(before, after, changes))
+    issues = (*still_true(_kept(given, understood, after), changes), *change_notes(before, after, changes))
     grounded = told_as_changed(understood.grounded, before, after)
     return answer(replace(understood, workflow=after, grounded=grounded, issues=issues), world, runner, settings, shelf)
 

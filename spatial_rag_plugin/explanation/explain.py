@@ -10,7 +10,7 @@ from ..model.answer import AnswerFeature, Explanation, RunResult, Sentence, Step
 from ..model.binding import GroundedFrame
 from ..model.columns import sector_name
 from ..model.frame import Output
-from ..model.issue import MISSING_ATTRIBUTE, UNSAID_WISH, Issue, Severity
+from ..model.issue import CHANGED_STEP, MISSING_ATTRIBUTE, UNSAID_WISH, Issue, Severity
 from ..model.listing import COMMA, SEMICOLON, joined
 from ..model.number_words import ordinal, said
 from ..model.wording import Wording, translate
@@ -78,6 +78,7 @@ def explain(
         sentences = [_answer_sentence(grounded, run, brief, total, value, evidence.aim)]
     sentences += (*evidence.hours, *evidence.counted)
     missing = [issue for issue in issues if issue.code in (MISSING_ATTRIBUTE, UNSAID_WISH) and issue.severity is Severity.WARNING]
+    missing += [issue for issue in issues if issue.code == CHANGED_STEP]
     sentences = [*(Sentence(issue.message, kind="note") for issue in missing), *sentences]
     if len(features) > 1 and output in (Output.FEATURES, Output.LOCATION):
         sentences.append(_list_sentence(brief))

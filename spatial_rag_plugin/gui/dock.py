@@ -164,6 +164,7 @@ class SpatialRagDock(QgsDockWidget):
         self.explanation.linked.connect(self._follow)
         self.workflow.linked.connect(self._follow)
         self.workflow.change_wanted.connect(self.changes.change)
+        self.workflow.undo_wanted.connect(self.changes.undo)
         self.list.shown.connect(self._show)
         self.trade_off.picked.connect(lambda feature: self.list.select_feature(feature.layer_id, feature.fid))
         self.trade_off.reweighted.connect(self.controller.reweigh)

@@ -34,7 +34,7 @@ translate = QCoreApplication.translate
 
 _MOST = 1e12
 _MOST_THINGS = 1_000_000
-_DIGITS = 6
+_FEWEST, _DIGITS = 2, 6  # behind the point
 _LENGTHS = {unit: unit for unit in ("m", "km", "mi", "ft", "yd", "nmi")}
 _AREAS = {"m2": "m²", "ha": "ha", "km2": "km²", **TOLD_AREAS}
 _SIGNS = {"deg": "°", "%": " %"}
@@ -193,7 +193,8 @@ def _of_size(parameter: Parameter, name: str, told: str, parent: QWidget) -> Edi
 def _number(parameter: Parameter, name: str, value: float, parent: QWidget) -> QgsDoubleSpinBox:
     box = QgsDoubleSpinBox(parent)
     box.setShowClearButton(False)
-    box.setDecimals(_DIGITS)
+    written = f"{value:.{_DIGITS}f}".rstrip("0").partition(".")[2]
+    box.setDecimals(max(_FEWEST, len(written)))
     box.setRange(max(parameter.least, -_MOST), _MOST)
     box.setValue(value)
     box.setAccessibleName(name)

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Optional
 
-from qgis.PyQt.QtCore import QCoreApplication, Qt, pyqtSignal
-from qgis.PyQt.QtGui import QContextMenuEvent, QKeyEvent, QMouseEvent, QTextCursor
+from qgis.PyQt.QtCore import QCoreApplication, QEvent, Qt, pyqtSignal
+from qgis.PyQt.QtGui import QContextMenuEvent, QKeyEvent, QKeySequence, QMouseEvent, QTextCursor
 from qgis.PyQt.QtWidgets import QWidget
 
 from .rich_text import RichText
@@ -14,9 +14,12 @@ translate = QCoreApplication.translate
 
 
 class StepsText(RichText):
-    """``change_wanted(place)``: a double click, F2 or the menu at a step, of those in ``changeable``, one after the other."""
+    """``change_wanted(place)``: a double click, F2 or the menu at a step, of those in ``changeable``, one after the other.
+    ``undo_wanted``: Ctrl+Z.
+    """
 
     change_wanted = pyqtSignal(int)
+    undo_wanted = pyqtSignal()
 
     def __init__(self, accessible_name: str, parent: Optional[QWidget] = None, maximum_lines: int = 12) -> None:
         super().__init__(accessible_name, parent, maximum_lines)
@@ -29,7 +32,16 @@ class StepsText(RichText):
         else:
             self.change_wanted.emit(place)
 
+    def event(self, event: QEvent) -> bool:
+        if event.type() == QEvent.Type.ShortcutOverride and event.matches(QKeySequence.StandardKey.Undo):
+            event.accept()
+            return True
+        return super().event(event)
+
     def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.matches(QKeySequence.StandardKey.Undo):
+            self.undo_wanted.emit()
+            return
         place = self._place(self.textCursor()) if event.key() == Qt.Key.Key_F2 else None
         if place is None:
             super().keyPressEvent(event)

@@ -28,6 +28,7 @@ class WorkflowView(QgsCollapsibleGroupBox):
 
     linked = pyqtSignal(object)
     change_wanted = pyqtSignal(str)
+    undo_wanted = pyqtSignal()
 
     def __init__(self, parent: Optional[QWidget] = None) -> None:
         super().__init__(parent)
@@ -38,6 +39,7 @@ class WorkflowView(QgsCollapsibleGroupBox):
         self._text = StepsText(translate("SpatialRagDock", "Workflow in words"), self, maximum_lines=14)
         self._text.linked.connect(self._follow)
         self._text.change_wanted.connect(self._change_at)
+        self._text.undo_wanted.connect(self.undo_wanted)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(6, 2, 4, 4)
         layout.addWidget(self._text)

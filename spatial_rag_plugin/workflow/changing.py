@@ -10,7 +10,7 @@ from ..errors import InvalidWorkflow
 from ..model.binding import GroundedFrame
 from ..model.codec import to_jsonable
 from ..model.columns import AZIMUTH_COLUMN, DISTANCE_COLUMN, REFERENCE_COLUMN
-from ..model.issue import Issue, Severity
+from ..model.issue import CHANGED_STEP, Issue, Severity
 from ..model.wording import translate
 from .edited import fits
 from .graph import Step, Workflow, step_sentence
@@ -32,13 +32,15 @@ from .operations import (
 )  # fmt: skip
 from .parameters import gives_noun, may_lose_noun, one_is_asked
 
-CHANGED = "changed-step"
 #: What keeps some of the features that it takes, so that without it there are only more.
 _KEEPING = (Filter, InDirection, Nearest, OpeningHours, Relate, Top, TopIn, Towards, WithinDistance)
 _ENDS = (Nearest, Top, TopIn)
 _FILLED = (DISTANCE_COLUMN, AZIMUTH_COLUMN, REFERENCE_COLUMN)
 #: Notes on numbers that the question left open, which are a person's now.
 _ESTIMATED = frozenset(("near-estimated", "distance-estimated", "beyond-taken"))
+
+#: The same of values that stand for none, and are left out by a condition.
+_LEFT_OUT = frozenset(("code-for-nothing",))
 
 
 @dataclass(frozen=True)
@@ -93,13 +95,14 @@ def told_as_changed(grounded: GroundedFrame, before: Workflow, after: Workflow) 
     label = after.step(after.result).label
     label = target.label if label == before.step(before.result).label else label
     relations = tuple(replace(item, ordinal=1, azimuth_deg=None) for item in target.relations)
-    superlative = replace(target.superlative, ordinal=1) if target.superlative is not None else None
+    superlative = replace(target.superlative, ordinal=1, descending=False) if target.superlative is not None else None
     return replace(grounded, target=replace(target, label=label, relations=relations, superlative=superlative, conditions=()))
 
 
-def still_true(issues: Sequence[Issue]) -> tuple[Issue, ...]:
+def still_true(issues: Sequence[Issue], changes: Sequence[Change]) -> tuple[Issue, ...]:
     """Without notes on how numbers were taken that a person may have changed."""
-    return tuple(issue for issue in issues if issue.code not in _ESTIMATED)
+    gone = {*_ESTIMATED, *(_LEFT_OUT if any(isinstance(change.before, Filter) for change in changes) else ())}
+    return tuple(issue for issue in issues if issue.code not in gone)
 
 
 def change_notes(before: Workflow, after: Workflow, changes: Sequence[Change]) -> tuple[Issue, ...]:
@@ -114,7 +117,7 @@ def change_notes(before: Workflow, after: Workflow, changes: Sequence[Change]) -
             notes.append(words.said(before=was, after=step_sentence(after, now)))
         elif step.id in left_out:
             notes.append(translate("SpatialRagAsking", "Left out by you: “{step}”.").said(step=was))
-    return tuple(Issue(Severity.INFO, CHANGED, note) for note in notes)
+    return tuple(Issue(Severity.INFO, CHANGED_STEP, note) for note in notes)
 
 
 def _with(workflow: Workflow, step: Step, operation: Operation) -> Workflow:

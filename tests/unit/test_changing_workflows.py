@@ -15,7 +15,7 @@ from spatial_rag_plugin.model.predicate import AllOf, Compare, Comparison, Conta
 from spatial_rag_plugin.model.settings import Settings
 from spatial_rag_plugin.understanding import understand
 from spatial_rag_plugin.workflow import operations as ops
-from spatial_rag_plugin.workflow.changing import Change, change_notes, changed, removable, same_but_for_time
+from spatial_rag_plugin.workflow.changing import Change, change_notes, changed, removable, same_but_for_time, told_as_changed
 from spatial_rag_plugin.workflow.graph import Step, Workflow
 from spatial_rag_plugin.workflow.parameters import parameters, with_values
 from tests.unit.fake_world import FakeWorld
@@ -172,7 +172,7 @@ def test_an_answer_with_a_changed_step_says_so():
     assert again.answered
     assert again.question == QUESTION
     assert runner.runs[-1].step(step.id).operation == replace(step.operation, distance_m=800.0)
-    assert "500 m of Alpha Hall” → “" in again.explanation.text
+    assert "500 m of Alpha Hall” → “" in again.explanation.sentences[0].text
     assert "within 800 m of Alpha Hall" in again.explanation.text
     assert pipeline.ask_changed(given, [], world, runner, Settings()).explanation == given.explanation
 
@@ -184,6 +184,20 @@ def test_how_near_was_taken_is_not_said_of_a_changed_step():
     step = next(step for step in flow.steps if isinstance(step.operation, ops.WithinDistance))
     again = pipeline.ask_changed(given, [change(flow, step.id, distance_m=800.0)], world, runner, Settings())
     assert "near-estimated" not in {issue.code for issue in again.issues}
+
+
+def test_what_is_said_of_most_is_not_said_of_fewest():
+    """That “none has any” goes by the question; of what a person turned round it would be wrong."""
+    plan = understand("which district has the most restaurants", FakeWorld(), Settings())
+    assert plan.workflow is not None
+    assert plan.grounded is not None
+    assert plan.grounded.target is not None
+    assert plan.grounded.target.superlative is not None
+    assert plan.grounded.target.superlative.descending
+    told = told_as_changed(plan.grounded, plan.workflow, plan.workflow).target
+    assert told is not None
+    assert told.superlative is not None
+    assert not told.superlative.descending
 
 
 def test_layers_that_changed_since_are_said():
