@@ -80,6 +80,10 @@ def test_plain_words(said: str, read: str) -> None:
     assert said_plainly(said, "zh") == read
 
 
+def test_what_lies_inside_is_no_kind_of_the_whole() -> None:
+    assert said_plainly("江北内的商店占全部商店的比例", "zh") is None  # once of all 北内商店
+
+
 BLOCKS = replace(DISTRICTS, id="sq", name="社区", feature_count=20, fields=(name_field("社区名称", 20, 20),), name_fields=("社区名称",))
 PARKS = replace(
     DISTRICTS,
