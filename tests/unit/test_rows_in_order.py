@@ -124,3 +124,15 @@ def test_the_first_few_of_hardly_more_values_are_kept_where_a_table_is_said(ques
     assert found.runnable
     assert found.frame is not None
     assert found.frame.limit == 2
+
+
+def test_what_the_largest_go_by_is_nothing_to_break_down_by() -> None:
+    """ "The 2 largest economies by gdp": not, for each gdp, the 2 countries with the largest area."""
+    fields = (
+        name_field("name", 60, 60),
+        category("economy", ("developed", 30), ("emerging", 20), ("developing", 10)),
+        amount("gdp", 1, 90),
+    )
+    countries = LayerInfo("c", "countries", GeometryKind.POLYGON, "EPSG:4326", 60, fields, _EXTENT, name_fields=("name",))
+    assert not _plan("the 2 largest economies by gdp", FakeWorld((countries,), [])).runnable
+    assert _plan("the 2 largest countries by gdp", FakeWorld((countries,), [])).runnable

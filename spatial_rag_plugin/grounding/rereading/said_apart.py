@@ -11,7 +11,7 @@ from dataclasses import replace
 from typing import Optional
 
 from ...language.break_downs import Clause, Key, Piece, Winner, break_down_words, classes, clauses, elapsed, lasted, put_in_place, winner
-from ...language.language import Language, load
+from ...language.language import load
 from ...language.moments import Moment, blanks, moments
 from ...language.tokens import fold
 from ...model.catalog import FieldRole, LayerInfo
@@ -85,8 +85,8 @@ class _Reader:
 
     def __init__(self, frame: Frame, world: World, lexicon: WorldLexicon) -> None:
         self._frame, self._world, self._lexicon = frame, world, lexicon
-        self._language: Language = load(frame.language)
-        self._known: dict[str, bool] = {}
+        self._language, self._known = load(frame.language), dict[str, bool]()
+        self._order = frame.target.superlative.field if frame.target is not None and frame.target.superlative is not None else ""
         self._units = frozenset(fold(form) for forms in self._language.data["units"].values() for form in forms)
 
     def moments(self) -> list[Moment]:
@@ -235,8 +235,8 @@ class _Reader:
         period, event = said_period(words, self._frame.language)
         if period:
             return not event or any(event_field(event, layer) is not None for layer in self._world.catalog.layers)
-        if fold(words) in self._units:
-            return False  # "parcels per acre" are not sorted by their acres
+        if fold(words) in self._units or (words == self._order and self._is_number(words)):
+            return False  # "parcels per acre" are not sorted by their acres, the largest by rent not by rents
         return self._is_field(words) or self._is_kind(words)
 
     def _is_number(self, words: str) -> bool:
