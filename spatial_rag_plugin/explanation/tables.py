@@ -177,6 +177,12 @@ def _in_order(table: Table, grounded: GroundedFrame) -> Table:
     return replace(table, rows=tuple(sorted(table.rows, key=number)))
 
 
+#: What each was counted or made by, and what puts these together: the name of the number says it already.
+_SAID_ONCE = (("mean", "mean"), ("max", "max"), ("min", "min"), ("count", "sum"))
+
+
 def _number_name(statistic: str, term: BoundTerm) -> str:
+    if term.label and term.tally is not None and (term.tally.statistic, statistic) in _SAID_ONCE:
+        return term.label  # the mean of what is one already: "mean population of cities"
     words = translate("SpatialRagAnswer", "{statistic} {number}")
     return statistic if statistic == "count" else words.said(statistic=statistic_words(statistic), number=term.label or term.column)

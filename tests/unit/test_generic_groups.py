@@ -91,7 +91,14 @@ def test_by_a_field_of_the_areas_that_divide_the_land(question: str, statistic: 
     assert (column.tally.counted.layer_id, column.tally.statistic) == ("w", each)
 
 
-@pytest.mark.parametrize("question", ["mean depth of wells by watershed", "number of wells by name"])
-def test_what_cannot_be_put_together_is_asked_back(question: str) -> None:
-    """A mean of means is no mean; and names belong to one county each."""
-    assert any(issue.stops for issue in grounded(question, WELLS, COUNTIES).issues)
+def test_a_mean_of_divisions_is_that_of_all_the_wells() -> None:
+    """A mean of means is no mean: each county counts by as many wells as have the number."""
+    found = grounded("mean depth of wells by watershed", WELLS, COUNTIES)
+    assert not [issue for issue in found.issues if issue.stops]
+    assert (found.group_field, found.statistic) == ("watershed", "mean")
+    assert [column.tally and column.tally.statistic for column in found.columns] == ["mean", "count"]
+    assert found.weight == found.columns[1].column
+
+
+def test_names_of_one_county_each_put_nothing_together() -> None:
+    assert any(issue.stops for issue in grounded("number of wells by name", WELLS, COUNTIES).issues)

@@ -53,8 +53,8 @@ def with_rows_in_order(grounded: Optional[GroundedFrame], order: RowOrder, frame
     numbered = measure.statistic or measure.field or measure.terms or measure.dimension
     if not numbered or frame.further or frame.best or frame.limit or frame.group.width is not None or frame.group.kind in _LISTS:
         return None
-    if frame.target.superlative is not None or (order.by_place and _is_of_times(grounded, world)):
-        return None
+    if frame.target.superlative is not None or ((order.by_place or order.things) and _is_of_times(grounded, world)):
+        return None  # the month with the most spills is one of all years
     if order.things and stems(order.things) != stems(frame.group.phrase.text):
         return None
     layer = _layer(grounded, world)
