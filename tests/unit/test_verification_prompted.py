@@ -254,6 +254,8 @@ def test_coordinates_are_those_of_the_place() -> None:
     answer = Answer("where is Larkspur", "answered", features=found, total=1)
     assert standing(answer, "Larkspur is at 37.6862, -97.3273 [2].") is not STRUCK
     assert standing(answer, "Larkspur is at 37.6682, -97.3273 [2].") is STRUCK
+    assert standing(answer, "Larkspur is at 37.6862, 97.3273 [2].") is STRUCK
+    assert standing(answer, "Larkspur is at -37.6862, -97.3273 [2].") is STRUCK
 
 
 def test_a_step_is_not_turned_round() -> None:

@@ -30,7 +30,7 @@ YEARS, _LED = range(1000, 2200), 3
 _BEHIND = frozenset(("左右", "上下", "余", "多", "出头", "or so", "give or take", "or thereabouts"))
 _POSTPOSED = frozenset(("以内", "之内", "内", "以上", "之上", "以下", "之下", "以外", "之外"))
 _FIGURES = re.compile(r"\d[\d.,]*")
-_COORDINATE = re.compile(r"[-−]?\d{1,3}\.\d{4,}")
+_COORDINATE = re.compile(r"-?\d{1,3}\.\d{4,}")
 #: Which bound a sign before a number makes of it.
 _BY_SIGN = {"<": "limit", "≤": "limit", ">": "beyond", "≥": "beyond"}
 #: Thousands, or three decimals, as the language has it; what was copied from elsewhere may be meant the other way.
@@ -132,11 +132,11 @@ def same_kind(amount: Amount, stated: Quantity) -> bool:
 
 def is_coordinate(text: str, places: Iterable[Optional[tuple[float, float]]]) -> bool:
     """Whether a number of four decimals or more is a longitude or a latitude (degrees) of one of some places, as far as it shows."""
-    figures = text.replace(" ", "")
+    figures = text.replace(" ", "").replace("−", "-")
     if not _COORDINATE.fullmatch(figures):
         return False
     half = 0.5001 * 10.0 ** -len(figures.rpartition(".")[2])
-    return any(abs(abs(float(figures.lstrip("-−"))) - abs(each)) <= half for place in places if place is not None for each in place)
+    return any(abs(float(figures) - each) <= half for place in places if place is not None for each in place)
 
 
 def known(stated: Quantity, text: str, amounts: Iterable[Amount], about: int) -> bool:

@@ -26,7 +26,7 @@ from .spaces import is_of_the_whole
 from .subjects import Amount, Subject
 from .sums import summed
 from .values import has_text
-from .wording import languages, wording
+from .wording import languages, of_any_language, wording
 
 _NEAR, _FEW, _PAIR = 5, 12, 2
 #: Letters that two forms of a word have in common.
@@ -59,11 +59,9 @@ def number(clause: Clause, at: int, mark: Mark, evidence: Evidence, whole: Seque
     here = [item for group in clause.about for item in group] or list(evidence.listed)
     if is_coordinate(mark.text, (item.lonlat for item in here)):
         return Found(mark.text, True)
-    per = frozenset().union(*(wording(code).per for code in languages()))
-    if at and clause.marks[at - 1].key in per and known(stated, mark.text, evidence.amounts, 0):
+    if at and clause.marks[at - 1].key in of_any_language("per") and known(stated, mark.text, evidence.amounts, 0):
         return Found(mark.text, True)  # "per 1,000 people"
-    nothings = frozenset().union(*(wording(code).nothings for code in languages()))
-    if clause.inherited and whole and whole[0].kind is Kind.WORD and whole[0].key in nothings:
+    if clause.inherited and whole and whole[0].kind is Kind.WORD and whole[0].key in of_any_language("nothings"):
         clause = replace(clause, about=(), inherited=False)  # "Es wurden die Flächen von 27 Staaten gemessen"
     one = stated.value == 1.0 and not mark.text[0].isdecimal() and not clause.has("found")
     if evidence.empty and one and _is_of_another_kind(clause, at, evidence):

@@ -26,7 +26,7 @@ from .spaces import distinct, spaces, whole_number
 from .subjects import Subject
 from .superlatives import holds_of_part, only_ties, other_measure
 from .times import state_holds
-from .wording import languages, wording
+from .wording import languages, of_any_language
 
 #: "Best" by the value of a field, not by its place in the list.
 _BY_VALUE = ("best", "最")
@@ -38,7 +38,6 @@ _BOUNDS = ("limit", "beyond", "year_before", "year_after")
 _ENDS = {"oldest": ("least", "year"), "newest": ("most", "year"), "cheapest": ("least", "price"), "dearest": ("most", "price")}
 #: Comparatives of the same.
 _SIDES = {"older": ("less", "year"), "newer": ("more", "year"), "cheaper": ("less", "price"), "dearer": ("more", "price")}
-_HAVING = frozenset(word for code in languages() for word in wording(code).having)
 _THE_ONLY = "the only"
 
 
@@ -183,7 +182,7 @@ def _counts_at(clause: Clause, at: int) -> bool:
     """Whether a number counts several that share a place ("the three nearest"), and not those among which one has it: 四家中最近的."""
     mark = clause.marks[at]
     of_so_many = any(other.is_any("part") and not other.is_any("ground") for other in clause.marks[at + 1 : at + 2])
-    had = at > 0 and clause.marks[at - 1].key in _HAVING  # "hat mit 5 die meisten"
+    had = at > 0 and clause.marks[at - 1].key in of_any_language("having")  # "hat mit 5 die meisten"
     return mark.kind is Kind.NUMBER and stated_of(mark).value > 1 and not of_so_many and not had
 
 

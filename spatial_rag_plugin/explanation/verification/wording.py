@@ -197,6 +197,12 @@ def languages() -> tuple[str, ...]:
     return tuple(code for code in available() if (_DATA / f"{code}.json").is_file())
 
 
+@cache
+def of_any_language(name: str) -> frozenset[str]:
+    """The words of one set of a ``Wording`` in every language; read when they are asked for first."""
+    return frozenset().union(*(getattr(wording(code), name) for code in languages()))
+
+
 def language_of_question(question: str) -> str:
     """The language of a question; English where it is in one that has no wording."""
     found = detect(question)
