@@ -3018,6 +3018,10 @@ Was der Text nicht deckt, wird weggelassen. Jede Zusammenfassung wird sofort auf
         <source>“a”, “b”</source>
         <translation>„a“, „b“</translation>
     </message>
+    <message>
+        <source>The {number} of {what} from {place} is {value}.</source>
+        <translation>{number} ({what}) von {place}: {value}.</translation>
+    </message>
 </context>
 <context>
     <name>SpatialRagAsking</name>
@@ -3498,7 +3502,7 @@ Was der Text nicht deckt, wird weggelassen. Jede Zusammenfassung wird sofort auf
         <translation>Der Layer hat für {name} keinen Wert von {attribute}.</translation>
     </message>
     <message>
-        <source>There is no “{what}” under these conditions, so nothing can be measured.</source>
+        <source>None of “{what}” fits these conditions, so nothing can be measured.</source>
         <translation>Unter diesen Bedingungen gibt es nichts zu messen: „{what}“.</translation>
     </message>
     <message>
@@ -3506,7 +3510,7 @@ Was der Text nicht deckt, wird weggelassen. Jede Zusammenfassung wird sofort auf
         <translation>Vergrößern Sie die Entfernung, oder lassen Sie eine Bedingung weg.</translation>
     </message>
     <message>
-        <source>There is no “{what}” under these conditions.</source>
+        <source>None of “{what}” fits these conditions.</source>
         <translation>Unter diesen Bedingungen gibt es nichts: „{what}“.</translation>
     </message>
     <message>
@@ -3514,7 +3518,7 @@ Was der Text nicht deckt, wird weggelassen. Jede Zusammenfassung wird sofort auf
         <translation>Für {name} gibt es keinen Wert von {words}; nichts lässt sich vergleichen.</translation>
     </message>
     <message>
-        <source>There is no “{what}” under these conditions, so nothing can be found in relation to it.</source>
+        <source>None of “{what}” fits these conditions, so nothing can be found in relation to it.</source>
         <translation>Unter diesen Bedingungen gibt es „{what}“ nicht; nichts lässt sich darauf beziehen.</translation>
     </message>
     <message>
@@ -4538,7 +4542,7 @@ Was der Text nicht deckt, wird weggelassen. Jede Zusammenfassung wird sofort auf
         <translation>Fragen Sie, welche davon daran grenzen.</translation>
     </message>
     <message>
-        <source>There is no “{what}” under these conditions {direction} of “{reference}”, in a sector of 45°.</source>
+        <source>None of “{what}” fits these conditions {direction} of “{reference}”, in a sector of 45°.</source>
         <translation>Unter diesen Bedingungen liegt nichts {direction} von „{reference}“ (Sektor von 45°): „{what}“.</translation>
     </message>
     <message>
@@ -4712,6 +4716,46 @@ Was der Text nicht deckt, wird weggelassen. Jede Zusammenfassung wird sofort auf
     <message>
         <source>Left out by you: “{step}”.</source>
         <translation>Von Ihnen weggelassen: „{step}“.</translation>
+    </message>
+    <message>
+        <source>“{layer}” ({words}; {count} of them)</source>
+        <translation>„{layer}“ ({words}; {count} Stück)</translation>
+    </message>
+    <message>
+        <source>{question} ({meant})</source>
+        <translation>{question} ({meant})</translation>
+    </message>
+    <message>
+        <source>“{words}”: {what}</source>
+        <translation>„{words}“: {what}</translation>
+    </message>
+    <message>
+        <source>what the layer “{layer}” holds</source>
+        <translation>was der Layer „{layer}“ enthält</translation>
+    </message>
+    <message>
+        <source>“{field}” of several together: is their total meant, or their mean?</source>
+        <translation>„{field}“ mehrerer zusammen: Ist die Summe gemeint oder der Mittelwert?</translation>
+    </message>
+    <message>
+        <source>The total of “{field}”</source>
+        <translation>Die Summe von „{field}“</translation>
+    </message>
+    <message>
+        <source>The mean of “{field}”</source>
+        <translation>Der Mittelwert von „{field}“</translation>
+    </message>
+    <message>
+        <source>the sum of “{field}” of those features of “{layer}” whose centre lies there</source>
+        <translation>die Summe von „{field}“ derjenigen Objekte von „{layer}“, deren Mittelpunkt dort liegt</translation>
+    </message>
+    <message>
+        <source>All of them are one and the same in “{field}”. By which field are they to be told apart?</source>
+        <translation>Sie sind alle gleich in „{field}“. Nach welchem Feld sollen sie unterschieden werden?</translation>
+    </message>
+    <message>
+        <source>“{field}” is taken to hold feet: no ground is as high as {most} m.</source>
+        <translation>Für „{field}“ wird angenommen, dass es Fuß enthält: So hoch wie {most} m ist kein Gelände.</translation>
     </message>
 </context>
 <context>
@@ -5263,6 +5307,14 @@ Was der Text nicht deckt, wird weggelassen. Jede Zusammenfassung wird sofort auf
     <message>
         <source>change</source>
         <translation>ändern</translation>
+    </message>
+    <message>
+        <source>Untick it to answer without this condition</source>
+        <translation>Ohne Haken wird ohne diese Bedingung geantwortet</translation>
+    </message>
+    <message>
+        <source>Change: {step}</source>
+        <translation>Ändern: {step}</translation>
     </message>
 </context>
 <context>
@@ -7350,7 +7402,7 @@ Was der Text nicht deckt, wird weggelassen. Jede Zusammenfassung wird sofort auf
     </message>
     <message>
         <source>{field} has a value</source>
-        <translation>{field} hat einen Wert</translation>
+        <translation>{field} nicht leer</translation>
     </message>
     <message>
         <source>measure the {size} of {reference} {where}</source>
@@ -7387,14 +7439,6 @@ Was der Text nicht deckt, wird weggelassen. Jede Zusammenfassung wird sofort auf
     <message>
         <source>the least distance is larger than the largest</source>
         <translation>der kleinste Abstand ist größer als der größte</translation>
-    </message>
-    <message>
-        <source>At most so far</source>
-        <translation>Höchstens so weit</translation>
-    </message>
-    <message>
-        <source>At least so far</source>
-        <translation>Mindestens so weit</translation>
     </message>
     <message>
         <source>How many</source>
@@ -7443,6 +7487,90 @@ Was der Text nicht deckt, wird weggelassen. Jede Zusammenfassung wird sofort auf
     <message>
         <source>earliest</source>
         <translation>früheste</translation>
+    </message>
+    <message>
+        <source>total {number} of {what}</source>
+        <translation>{number} von {what} insgesamt</translation>
+    </message>
+    <message>
+        <source>distance from {place}</source>
+        <translation>Entfernung von {place}</translation>
+    </message>
+    <message>
+        <source>At most</source>
+        <translation>Höchstens</translation>
+    </message>
+    <message>
+        <source>At least</source>
+        <translation>Mindestens</translation>
+    </message>
+    <message>
+        <source>Distance</source>
+        <translation>Entfernung</translation>
+    </message>
+    <message>
+        <source>no condition is left</source>
+        <translation>keine Bedingung bleibt übrig</translation>
+    </message>
+    <message>
+        <source>{distance} around {first}</source>
+        <translation>{distance} um {first}</translation>
+    </message>
+    <message>
+        <source>{first}, as one</source>
+        <translation>{first}, als eines</translation>
+    </message>
+    <message>
+        <source>centroids of {first}</source>
+        <translation>Schwerpunkte von {first}</translation>
+    </message>
+    <message>
+        <source>mean centre of {first}</source>
+        <translation>mittlerer Mittelpunkt von {first}</translation>
+    </message>
+    <message>
+        <source>convex hull of {first}</source>
+        <translation>konvexe Hülle von {first}</translation>
+    </message>
+    <message>
+        <source>boundary of {first}</source>
+        <translation>Grenze von {first}</translation>
+    </message>
+    <message>
+        <source>{first} inside {others}</source>
+        <translation>{first} innerhalb von {others}</translation>
+    </message>
+    <message>
+        <source>{first} outside {others}</source>
+        <translation>{first} außerhalb von {others}</translation>
+    </message>
+    <message>
+        <source>{first} with {others}</source>
+        <translation>{first} mit {others}</translation>
+    </message>
+    <message>
+        <source>way from {first} to {others}</source>
+        <translation>Weg von {first} nach {others}</translation>
+    </message>
+    <message>
+        <source>what is reached within {distance} from {first}</source>
+        <translation>was von {first} in {distance} erreicht wird</translation>
+    </message>
+    <message>
+        <source>crossing of {first} and {others}</source>
+        <translation>Kreuzung von {first} und {others}</translation>
+    </message>
+    <message>
+        <source>area between {first} and {others}</source>
+        <translation>Fläche zwischen {first} und {others}</translation>
+    </message>
+    <message>
+        <source>area enclosed by {all}</source>
+        <translation>von {all} umschlossene Fläche</translation>
+    </message>
+    <message>
+        <source>{first}, one for each {field}</source>
+        <translation>{first}, je {field} eines</translation>
     </message>
 </context>
 </TS>

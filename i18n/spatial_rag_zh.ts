@@ -2688,7 +2688,7 @@ The features are brought to the coordinate reference system of the raster, their
     </message>
     <message>
         <source>The {number} of {what} is {value}.</source>
-        <translation>{what} 的 {number} 为 {value}。</translation>
+        <translation>{what}的{number}为 {value}。</translation>
     </message>
     <message>
         <source>No.</source>
@@ -2720,11 +2720,11 @@ The features are brought to the coordinate reference system of the raster, their
     </message>
     <message>
         <source>The {number} of {what} is {value} (1 value).</source>
-        <translation>{what} 的 {number} 为 {value}（1 个值）。</translation>
+        <translation>{what}的{number}为 {value}（1 个值）。</translation>
     </message>
     <message>
         <source>The {number} of {what} is {value} ({count} values).</source>
-        <translation>{what} 的 {number} 为 {value}（{count} 个值）。</translation>
+        <translation>{what}的{number}为 {value}（{count} 个值）。</translation>
     </message>
     <message>
         <source>{ordinal} largest by {number}</source>
@@ -2820,7 +2820,7 @@ The features are brought to the coordinate reference system of the raster, their
     </message>
     <message>
         <source>{number}: from {least} to {most}.</source>
-        <translation>{number}：从 {least} 到 {most}。</translation>
+        <translation>{number}：从 {least}到 {most}。</translation>
     </message>
     <message>
         <source>{name} and {count} more</source>
@@ -3017,6 +3017,10 @@ The features are brought to the coordinate reference system of the raster, their
     <message>
         <source>“a”, “b”</source>
         <translation>“a”、“b”</translation>
+    </message>
+    <message>
+        <source>The {number} of {what} from {place} is {value}.</source>
+        <translation>{what}距 {place} 的{number}为 {value}。</translation>
     </message>
 </context>
 <context>
@@ -3498,7 +3502,7 @@ The features are brought to the coordinate reference system of the raster, their
         <translation>图层中 {name} 没有 {attribute}。</translation>
     </message>
     <message>
-        <source>There is no “{what}” under these conditions, so nothing can be measured.</source>
+        <source>None of “{what}” fits these conditions, so nothing can be measured.</source>
         <translation>在这些条件下没有“{what}”，因此无从量算。</translation>
     </message>
     <message>
@@ -3506,7 +3510,7 @@ The features are brought to the coordinate reference system of the raster, their
         <translation>请放宽距离，或去掉一个条件。</translation>
     </message>
     <message>
-        <source>There is no “{what}” under these conditions.</source>
+        <source>None of “{what}” fits these conditions.</source>
         <translation>在这些条件下没有“{what}”。</translation>
     </message>
     <message>
@@ -3514,7 +3518,7 @@ The features are brought to the coordinate reference system of the raster, their
         <translation>{name} 没有 {words}，因此无法比较。</translation>
     </message>
     <message>
-        <source>There is no “{what}” under these conditions, so nothing can be found in relation to it.</source>
+        <source>None of “{what}” fits these conditions, so nothing can be found in relation to it.</source>
         <translation>在这些条件下没有“{what}”，因此无法以它为参照查找。</translation>
     </message>
     <message>
@@ -3559,7 +3563,7 @@ The features are brought to the coordinate reference system of the raster, their
     </message>
     <message>
         <source>“{words}” is looked for in the layer “{name}”; there are others in {where}.</source>
-        <translation>“{words}”在图层“{name}”中查找；{where} 中还有其他的。</translation>
+        <translation>“{words}”在图层“{name}”中查找；{where}中还有其他的。</translation>
     </message>
     <message>
         <source>In “{words}” I do not know what “{missing}” means in these layers.</source>
@@ -4538,7 +4542,7 @@ The features are brought to the coordinate reference system of the raster, their
         <translation>请改问哪些与它相邻。</translation>
     </message>
     <message>
-        <source>There is no “{what}” under these conditions {direction} of “{reference}”, in a sector of 45°.</source>
+        <source>None of “{what}” fits these conditions {direction} of “{reference}”, in a sector of 45°.</source>
         <translation>在这些条件下，“{reference}”的{direction}方向（45°扇区内）没有“{what}”。</translation>
     </message>
     <message>
@@ -4712,6 +4716,46 @@ The features are brought to the coordinate reference system of the raster, their
     <message>
         <source>Left out by you: “{step}”.</source>
         <translation>您去掉的步骤：“{step}”。</translation>
+    </message>
+    <message>
+        <source>“{layer}” ({words}; {count} of them)</source>
+        <translation>“{layer}”（{words}，{count} 个）</translation>
+    </message>
+    <message>
+        <source>{question} ({meant})</source>
+        <translation>{question}（{meant}）</translation>
+    </message>
+    <message>
+        <source>“{words}”: {what}</source>
+        <translation>“{words}”：{what}</translation>
+    </message>
+    <message>
+        <source>what the layer “{layer}” holds</source>
+        <translation>图层“{layer}”中的要素</translation>
+    </message>
+    <message>
+        <source>“{field}” of several together: is their total meant, or their mean?</source>
+        <translation>几个合在一起的“{field}”：是指总和还是平均值？</translation>
+    </message>
+    <message>
+        <source>The total of “{field}”</source>
+        <translation>“{field}”的总和</translation>
+    </message>
+    <message>
+        <source>The mean of “{field}”</source>
+        <translation>“{field}”的平均值</translation>
+    </message>
+    <message>
+        <source>the sum of “{field}” of those features of “{layer}” whose centre lies there</source>
+        <translation>“{layer}”中中心点位于该处的要素的“{field}”之和</translation>
+    </message>
+    <message>
+        <source>All of them are one and the same in “{field}”. By which field are they to be told apart?</source>
+        <translation>它们在“{field}”中都相同。要按哪个字段区分？</translation>
+    </message>
+    <message>
+        <source>“{field}” is taken to hold feet: no ground is as high as {most} m.</source>
+        <translation>“{field}”按英尺理解：没有海拔高达{most}米的地面。</translation>
     </message>
 </context>
 <context>
@@ -5263,6 +5307,14 @@ The features are brought to the coordinate reference system of the raster, their
     <message>
         <source>change</source>
         <translation>修改</translation>
+    </message>
+    <message>
+        <source>Untick it to answer without this condition</source>
+        <translation>取消勾选即不按此条件作答</translation>
+    </message>
+    <message>
+        <source>Change: {step}</source>
+        <translation>修改：{step}</translation>
     </message>
 </context>
 <context>
@@ -7389,14 +7441,6 @@ The features are brought to the coordinate reference system of the raster, their
         <translation>最小距离大于最大距离</translation>
     </message>
     <message>
-        <source>At most so far</source>
-        <translation>最远距离</translation>
-    </message>
-    <message>
-        <source>At least so far</source>
-        <translation>最近距离</translation>
-    </message>
-    <message>
         <source>How many</source>
         <translation>数量</translation>
     </message>
@@ -7443,6 +7487,90 @@ The features are brought to the coordinate reference system of the raster, their
     <message>
         <source>earliest</source>
         <translation>最早</translation>
+    </message>
+    <message>
+        <source>total {number} of {what}</source>
+        <translation>{what}的{number}总计</translation>
+    </message>
+    <message>
+        <source>distance from {place}</source>
+        <translation>距 {place} 的距离</translation>
+    </message>
+    <message>
+        <source>At most</source>
+        <translation>最多</translation>
+    </message>
+    <message>
+        <source>At least</source>
+        <translation>至少</translation>
+    </message>
+    <message>
+        <source>Distance</source>
+        <translation>距离</translation>
+    </message>
+    <message>
+        <source>no condition is left</source>
+        <translation>没有剩下任何条件</translation>
+    </message>
+    <message>
+        <source>{distance} around {first}</source>
+        <translation>{first}周围 {distance}</translation>
+    </message>
+    <message>
+        <source>{first}, as one</source>
+        <translation>{first}（合并）</translation>
+    </message>
+    <message>
+        <source>centroids of {first}</source>
+        <translation>{first}的质心</translation>
+    </message>
+    <message>
+        <source>mean centre of {first}</source>
+        <translation>{first}的平均中心</translation>
+    </message>
+    <message>
+        <source>convex hull of {first}</source>
+        <translation>{first}的凸包</translation>
+    </message>
+    <message>
+        <source>boundary of {first}</source>
+        <translation>{first}的边界</translation>
+    </message>
+    <message>
+        <source>{first} inside {others}</source>
+        <translation>{others}内的{first}</translation>
+    </message>
+    <message>
+        <source>{first} outside {others}</source>
+        <translation>{others}外的{first}</translation>
+    </message>
+    <message>
+        <source>{first} with {others}</source>
+        <translation>{first}与{others}的并集</translation>
+    </message>
+    <message>
+        <source>way from {first} to {others}</source>
+        <translation>从{first}到{others}的路线</translation>
+    </message>
+    <message>
+        <source>what is reached within {distance} from {first}</source>
+        <translation>从{first}出发 {distance} 可达的范围</translation>
+    </message>
+    <message>
+        <source>crossing of {first} and {others}</source>
+        <translation>{first}与{others}的交叉处</translation>
+    </message>
+    <message>
+        <source>area between {first} and {others}</source>
+        <translation>{first}与{others}之间的区域</translation>
+    </message>
+    <message>
+        <source>area enclosed by {all}</source>
+        <translation>{all}围成的区域</translation>
+    </message>
+    <message>
+        <source>{first}, one for each {field}</source>
+        <translation>{first}（按 {field} 合并）</translation>
     </message>
 </context>
 </TS>

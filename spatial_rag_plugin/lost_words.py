@@ -10,6 +10,7 @@ from typing import Optional
 from .grounding.asking.dropped import contradicted, counted_in, dropped_words, goes_by_dates
 from .grounding.asking.left_over import ignored_words
 from .grounding.asking.references_counted import references_counted
+from .grounding.attributes.name_endings import dated
 from .language.reasons import REFUSED
 from .model.catalog import Catalog
 from .model.frame import Frame, Span
@@ -42,7 +43,7 @@ def lost_of(frame: Frame, workflow: Workflow, catalog: Catalog, told: Sequence[I
         return ignored_words(replace(frame, ignored=(*frame.ignored, Span(at, at + len(second), second, "ignored"))))
     named = [step.label for step in workflow.steps if isinstance(step.operation, Pick)]
     said = " ".join(issue.not_understood for issue in told)
-    dropped = dropped_words(frame, asked, named, said, lambda: json.dumps(workflow.to_json()["steps"], default=str))
+    dropped = dropped_words(frame, asked, named, said, lambda: _steps_of(workflow, catalog))
     if dropped:
         return ignored_words(replace(frame, ignored=(*frame.ignored, *dropped)))
     cut = any(phrase.superlative is not None and phrase.superlative.percent for phrase in phrases)
@@ -50,6 +51,13 @@ def lost_of(frame: Frame, workflow: Workflow, catalog: Catalog, told: Sequence[I
     if cut and not any(getattr(step.operation, "percent", 0.0) for step in workflow.steps):
         return _refused("part-of-ranking", frame.question)
     return _refused("two-numbers", usual.text) if usual is not None and not steps & {CompareWith, GroupStatistic} else None
+
+
+def _steps_of(workflow: Workflow, catalog: Catalog) -> str:
+    """All steps as text, with the years that the fields in them are of where only their other names say them: 1974 of BIR74."""
+    steps = json.dumps(workflow.to_json()["steps"], default=str)
+    fields = (info for layer in catalog.layers for info in layer.fields if info.alias and dated(info)[1] and f'"{info.name}"' in steps)
+    return " ".join((steps, *(info.alias for info in fields)))
 
 
 def _refused(reason: str, words: str) -> Issue:

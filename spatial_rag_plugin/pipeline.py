@@ -43,7 +43,7 @@ from .retrieval.rankers import Hybrid, Ranker, Request
 from .retrieval.shelf import Shelf
 from .understanding import READ_BY_MODEL, as_read, understand
 from .workflow.changing import Change, change_notes, changed, same_but_for_time, still_true, told_as_changed
-from .workflow.edited import fits, with_places
+from .workflow.edited import with_places
 from .workflow.graph import Workflow
 from .workflow.judging import of_unknown, ranking_of, with_weights
 from .workflow.operations import HybridRank
@@ -296,7 +296,7 @@ def ask_edited(
     if understood.workflow is None or not understood.runnable:
         return answer(understood, world, runner, settings, shelf)
     edited = with_places(Workflow.from_json(given.workflow), places)
-    if not fits(edited, understood.workflow):
+    if not same_but_for_time(edited, understood.workflow):
         return refused(given.question, (_changed_since(given.question),), understood.timing_ms)
     read_by = tuple(issue for issue in given.issues if issue.code == READ_BY_MODEL)
     issues = (*_still_true(understood.issues, edited), *read_by, *_edited_places(given, edited, places))
@@ -312,14 +312,17 @@ def ask_changed(
         return refused(given.question, (_steps_changed_since(given.question),), {})
     before = Workflow.from_json(given.workflow)
     try:
-        after = changed(before, changes)
+        with told_in(*units_said(understood.frame)):
+            after = changed(before, changes)
     except InvalidWorkflow:
         return refused(given.question, (_steps_changed_since(given.question),), understood.timing_ms)
     if not same_but_for_time(before, understood.workflow):
         return refused(given.question, (_steps_changed_since(given.question),), understood.timing_ms)
     if not changes:
         return answer(replace(understood, workflow=before, issues=_kept(given, understood, before)), world, runner, settings, shelf)
-    issues = (*still_true(_kept(given, understood, after), changes), *change_notes(before, after, changes))
+    with told_in(*units_said(understood.frame)):
+        notes = change_notes(before, after, changes)
+    issues = (*still_true(_kept(given, understood, after), changes), *notes)
     grounded = told_as_changed(understood.grounded, before, after)
     return answer(replace(understood, workflow=after, grounded=grounded, issues=issues), world, runner, settings, shelf)
 

@@ -8,6 +8,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import replace
 from typing import Optional
 
+from .either_plans import either_of_two
 from .grounding.asking.ask_back import WHICH_DATE, WHICH_LAYER
 from .grounding.asking.ask_soft import described
 from .grounding.asking.gaps import gaps_of
@@ -15,6 +16,7 @@ from .grounding.asking.held_to_limits import which_is_held
 from .grounding.asking.left_over import ignored_words
 from .grounding.asking.ways_on import asked_back
 from .grounding.attributes.verb_numbers import with_fields_named
+from .grounding.groups.in_common import WHICH_KINDS
 from .grounding.numbers.kept_units import with_asked_unit
 from .grounding.numbers.made_numbers import is_of_parts, made_of, with_made_numbers
 from .grounding.numbers.most_by_whom import with_who_named
@@ -61,6 +63,7 @@ from .language.thing_orders import thing_orders
 from .model.frame import Frame
 from .model.issue import NO_TEXT, Issue
 from .model.settings import Settings
+from .named_rows import by_its_rows
 from .plans import Clock, composed, of_frame
 from .plans import Plan as Plan
 from .two_plans import adds_up, how_far_apart
@@ -71,7 +74,7 @@ from .workflow.operations import Mark, Statistic
 _WHICH = frozenset(  # all is understood, but for which is meant
     (
         *("people-of-areas", "which-areas", "which-day", "which-number-field", "which-period-date", "which-street", "which-value-field"),
-        *("number-of-names", "sum-of-rates", BY_DICTIONARY),
+        *("number-of-names", "sum-of-rates", "sum-or-mean", BY_DICTIONARY, WHICH_KINDS),
     )
 )
 _READINGS = 12  # of a question in which words are set apart, one after the other
@@ -102,28 +105,31 @@ def _by_grammar(said: str, world: World, settings: Settings, plainly: bool) -> P
             return Plan(question, issues=(either,))
     for pair in () if plainly else side_by_side(question, code, world):
         both = by_grammar(pair.question, world, settings, plainly=True)
-        if both.workflow is not None and tells_each(both.workflow, pair.fields, pair.values) and not _leaves_words(both):
+        if both.workflow is not None and tells_each(both.workflow, pair.fields, pair.values) and not both.leaves_words:
             return _as_asked(both, question, ())
     rest = _without_rows(question, code, world, settings) or _with_values_told_apart(question, code, world, settings)
     if (rest := rest or weighed(question, code, world, settings, by_grammar)) is not None:
         return rest
-    spoken = with_made_numbers(question, code, world)
-    if spoken is not None:
+    if (spoken := with_made_numbers(question, code, world)) is not None:
         made = _with_descriptions(spoken.question, spoken.world, settings)
         made = made if made.runnable else _with_rows_in_order(spoken.question, code, spoken.world, settings) or made
         if made.runnable and not _says_nothing(made, spoken.world):
             filled = {getattr(step.operation, "column", "") for step in made.workflow.steps} if made.workflow is not None else set[str]()
             return _as_asked(made, question, made_of(spoken.world.catalog, filled))
     found = _with_descriptions(question, world, settings)
+    if found.leaves_words and (named := by_its_rows(found, world, lambda other: by_grammar(question, other, settings, plainly))):
+        return named
 
-    def to_the_last_word(other: str) -> Optional[Plan]:
-        return None if _leaves_words(plan := by_grammar(other, world, settings, plainly=True)) else plan
+    def in_full(other: str) -> Optional[Plan]:
+        return None if (plan := by_grammar(other, world, settings, plainly=True)).leaves_words else plan
 
-    if not plainly and (_leaves_out(found) or adds_up(found)) and (apart := how_far_apart(question, code, to_the_last_word)) is not None:
-        return apart
+    if not plainly and (_leaves_out(found) or adds_up(found)) and (gap := how_far_apart(question, code, in_full, world)) is not None:
+        return gap
+    if not plainly and found.leaves_words and (limits := either_of_two(question, code, in_full)) is not None:
+        return limits
 
     def answers(other: str) -> bool:
-        return to_the_last_word(other) is not None
+        return in_full(other) is not None
 
     compared = plainly or (found.runnable and found.frame is not None and found.frame.others)
     if not compared and (sides := each_side(written_out, code, answers)) is not None:
@@ -146,8 +152,8 @@ def _by_grammar(said: str, world: World, settings: Settings, plainly: bool) -> P
     frame = found.frame
     if (ordered := next(_with_things_in_order(question, code, world, settings), None)) is not None:
         found, frame = ordered, ordered.frame or frame  # all but what they go by is known
-    if (other := _in_other_words(question, said_plainly(question, code), world, settings)) is not None:
-        return other
+    if (plain := said_plainly(question, code)) is not None and (other := in_full(plain)) is not None:
+        return _as_asked(other, question, ())
     if (held := which_is_held(question, code, world, answers)) is not None:
         return replace(found, issues=(held,))
     if (several := several_questions(question)) is not None:
@@ -166,27 +172,16 @@ def _by_grammar(said: str, world: World, settings: Settings, plainly: bool) -> P
     return replace(found, issues=asked_back(frame, found.issues, world, lexicon_of(world), again))
 
 
-def _leaves_words(found: Plan) -> bool:
-    """Whether no answer is found to the last word."""
-    return not found.runnable or (found.grounded is not None and bool(found.grounded.frame.ignored))
-
-
 def _leaves_out(found: Plan) -> bool:
     """Whether an answer would leave words aside, which may be for an order, or take those of a number for where things lie."""
-    return _leaves_words(found) or any(issue.code == LEFT_ASIDE for issue in found.issues) or ranks_by_others(found.frame)
-
-
-def _in_other_words(question: str, plain: Optional[str], world: World, settings: Settings) -> Optional[Plan]:
-    """How the question is understood in ``plain`` words; None where it has none, or cannot be answered in them to the last word."""
-    found = by_grammar(plain, world, settings, plainly=True) if plain is not None else None
-    return None if found is None or _leaves_words(found) else _as_asked(found, question, ())
+    return found.leaves_words or any(issue.code == LEFT_ASIDE for issue in found.issues) or ranks_by_others(found.frame)
 
 
 def _without_rows(question: str, code: str, world: World, settings: Settings) -> Optional[Plan]:
     """Without what is left out by its name: "schools per district, excluding Ashford"; None where these are no rows of the answer."""
     for said in left_out_by_name(question, code):
         found = by_grammar(said.rest, world, settings, plainly=True) if are_names(said, world) else None
-        if found is None or found.frame is None or _leaves_words(found):
+        if found is None or found.frame is None or found.leaves_words:
             continue
         grounded = without_rows(found.grounded, said, world)
         spoken = with_made_numbers(said.rest, code, world) if grounded is not None else None
@@ -202,7 +197,7 @@ def _with_values_told_apart(question: str, code: str, world: World, settings: Se
         plans = dict[str, Plan]()
         for layer, info in held_by(said, world):
             found = by_grammar(said.of(said.things or layer.name), world, settings, plainly=True)
-            grounded = with_values_told_apart(found.grounded, layer, info) if not _leaves_words(found) else None
+            grounded = with_values_told_apart(found.grounded, layer, info) if not found.leaves_words else None
             if found.frame is not None and grounded is not None:
                 made = composed(found.frame, grounded, found.issues, world, settings, Clock())
                 plans[layer.name] = replace(made, question=question, grafted=True)
@@ -220,14 +215,14 @@ def _with_rows_in_order(question: str, code: str, world: World, settings: Settin
         found = _table(question, order.rest, lambda table: with_rows_in_order(table.grounded, order, table.frame, world), world, settings)  # noqa: B023
         if found is not None and keeps_order(found.grounded):
             return found
-    return next((found for found in _with_things_in_order(question, code, world, settings) if not _leaves_words(found)), None)
+    return next((found for found in _with_things_in_order(question, code, world, settings) if not found.leaves_words), None)
 
 
 def _with_things_in_order(question: str, code: str, world: World, settings: Settings) -> Iterator[Plan]:
     """With the order of things that is told beside them: "wells in Ashford, oldest first"; also where nobody knows what they go by."""
     for order in thing_orders(question, code):
         listed = by_grammar(order.rest, world, settings, plainly=True)
-        frame = with_things_in_order(listed.grounded, order, listed.frame) if not _leaves_words(listed) and not listed.grafted else None
+        frame = with_things_in_order(listed.grounded, order, listed.frame) if not listed.leaves_words and not listed.grafted else None
         if frame is not None:
             yield of_frame(replace(frame, question=question), world, settings, Clock())
 
@@ -276,7 +271,7 @@ def _said_apart(frame: Frame, issues: tuple[Issue, ...], world: World, settings:
     lexicon, undated = lexicon_of(world), None
     for other in said_apart(frame, issues, world, lexicon):
         found = of_frame(with_asked_unit(other, frame.question, world.catalog), world, settings, Clock())
-        if not _leaves_words(found) and not are_two_things(found.grounded, world):
+        if not found.leaves_words and not are_two_things(found.grounded, world):
             return found
         if undated is None and {issue.code for issue in found.issues if issue.stops} == {WHICH_DATE}:
             undated = found
@@ -304,7 +299,7 @@ def _in_other_tongues(found: Plan, world: World, settings: Settings) -> Optional
     for reading in in_other_tongues(found.frame, world, lexicon_of(world)) if found.frame is not None else ():
         plan = _with_descriptions(found.question, reading.world, settings)
         steps = json.dumps(plan.workflow.to_json()["steps"], default=str, ensure_ascii=False) if plan.workflow else ""
-        if steps and not _leaves_words(plan) and all(meant.is_used(steps) for meant in reading.meant):
+        if steps and not plan.leaves_words and all(meant.is_used(steps) for meant in reading.meant):
             readings.setdefault(steps, (reading, plan))
     sure = [(reading, plan, steps) for steps, (reading, plan) in readings.items() if reading.is_sure]
     surest = max((reading.strength for reading, *_ in sure), default=0.0)
@@ -315,7 +310,7 @@ def _in_other_tongues(found: Plan, world: World, settings: Settings) -> Optional
     likely = [(reading, steps) for steps, (reading, _) in readings.items() if not best or reading.strength == surest]
 
     def answers(other: str) -> bool:
-        return not _leaves_words(by_grammar(other, world, settings, plainly=True))
+        return not by_grammar(other, world, settings, plainly=True).leaves_words
 
     asked = which_tongue(likely, found.frame, world.catalog, answers) if found.frame is not None else None
     return replace(found, workflow=None, issues=(asked,)) if asked is not None else None

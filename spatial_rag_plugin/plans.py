@@ -53,6 +53,16 @@ class Plan:
     def runnable(self) -> bool:
         return self.workflow is not None and not any(issue.stops for issue in self.issues)
 
+    @property
+    def leaves_words(self) -> bool:
+        """Whether no answer is found to the last word of the question."""
+        return not self.runnable or (self.grounded is not None and bool(self.grounded.frame.ignored))
+
+    @property
+    def written(self) -> str:
+        """The steps of its workflow as text, to see what they go by."""
+        return _written(self.workflow) if self.workflow is not None else ""
+
 
 class Clock:
     """Stage by stage, where the time goes (milliseconds)."""

@@ -7,24 +7,31 @@ from dataclasses import replace
 from itertools import islice
 from typing import Optional
 
+from .grounding.attributes.fields import is_numeric
+from .grounding.world import World
 from .language.two_numbers import TwoNumbers, two_numbers
-from .model.binding import Binding, GroundedFrame
+from .model.binding import Binding, BindingKind, GroundedFrame
+from .model.catalog import Catalog
 from .model.frame import Output
 from .plans import Plan
 from .workflow.graph import Step, Workflow
-from .workflow.operations import Difference, PortType, Ratio
+from .workflow.operations import Difference, Lookup, PortType, Ratio
 
 _READINGS = 6
 _APART = ("difference", "excess", "ratio")
 _OF_LENGTHS = {Output.AREA: "m2", Output.LENGTH: "m"}
 
 
-def how_far_apart(question: str, code: str, answered: Callable[[str], Optional[Plan]]) -> Optional[Plan]:
+def how_far_apart(question: str, code: str, answered: Callable[[str], Optional[Plan]], world: World) -> Optional[Plan]:
     """The plan of a question that compares two numbers, each of which can be ``answered`` to the last word; None elsewhere."""
+
+    def told(plan: Plan) -> bool:
+        return _counts_things(plan) or _is_its_own(plan, world.catalog)
+
     for read in islice(two_numbers(question, code), _READINGS):
         first = answered(read.first)
-        second = answered(read.second) if first is not None and _gives_number(first) else None
-        if first is not None and second is not None and _gives_number(second) and _are_alike(first, second):
+        second = answered(read.second) if first is not None and told(first) else None
+        if first is not None and second is not None and told(second) and _are_alike(first, second):
             found = _joined(first, second, read, question)
             if found is not None:
                 return found
@@ -43,6 +50,27 @@ def _gives_number(plan: Plan) -> bool:
         return False
     plain = frame.output in (Output.COUNT, Output.NUMBER, Output.AREA, Output.LENGTH) and frame.group is None and not frame.others
     return plain and workflow.step(workflow.value).operation.output is PortType.VALUE
+
+
+def _counts_things(plan: Plan) -> bool:
+    """Whether it tells one number, which is not how many there are of one place."""
+    target = plan.grounded.target if plan.grounded is not None else None
+    of_one = plan.frame is not None and plan.frame.output is Output.COUNT and target is not None and target.kind is BindingKind.NAMED
+    return _gives_number(plan) and not of_one
+
+
+def _is_its_own(plan: Plan, catalog: Catalog) -> bool:
+    """Whether it reads a number that one named thing has: the population of a town."""
+    workflow, frame, grounded = plan.workflow, plan.frame, plan.grounded
+    if workflow is None or not workflow.value or frame is None or grounded is None or grounded.target is None:
+        return False
+    operation, named = workflow.step(workflow.value).operation, grounded.target.kind is BindingKind.NAMED
+    if not named or frame.output is not Output.ATTRIBUTE or not isinstance(operation, Lookup):
+        return False
+    if operation.unit in _OF_LENGTHS.values():
+        return True  # measured
+    layer = catalog.by_id().get(grounded.target.layer_id)
+    return layer is not None and any(info.name == operation.column and is_numeric(info) for info in layer.fields)
 
 
 def _are_alike(first: Plan, second: Plan) -> bool:
@@ -68,7 +96,8 @@ def _joined(first: Plan, second: Plan, read: TwoNumbers, question: str) -> Optio
     below = known[other.value]
     if below == one.value:
         return None
-    unit = _OF_LENGTHS.get(frame.output, "")
+    read_out = one.step(one.value).operation
+    unit = read_out.unit if isinstance(read_out, Lookup) and read_out.unit in _OF_LENGTHS.values() else _OF_LENGTHS.get(frame.output, "")
     operation = Ratio() if read.how == "ratio" else Difference(read.how == "difference", unit)
     port = "denominator" if read.how == "ratio" else "other"
     last = Step(f"s{len(steps) + 1}", operation, (("features", one.value), (port, below)), " / ".join(read.called))

@@ -16,6 +16,7 @@ from .grounding.lexicon.pinyin import spoken
 from .grounding.places.heard import by_sound, heard, unheard, with_names
 from .grounding.vocabulary import WorldLexicon, lexicon_of
 from .grounding.wording.kept_times import of_year
+from .grounding.wording.numbers_of_years import taken_for, with_years_named
 from .grounding.world import World, uncounted
 from .language.items import WORD
 from .language.tokens import is_cjk
@@ -53,6 +54,26 @@ def understand(question: str, world: World, settings: Settings, assistant: Optio
 
     The grammar stands unless it could not understand and the model could. Raises what the assistant's ``check`` raises.
     """
+    read, named = with_years_named(question, world)
+    found = _understood(read, named, settings, assistant)
+    return _as_said(found, question, world) if named is not world and found.runnable else found
+
+
+def _as_said(plan: Plan, question: str, world: World) -> Plan:
+    """An answer by numbers of several years, with what was taken for which words."""
+    notes = taken_for(question, world.catalog, plan.written)
+    known = {note.understood for note in notes}
+    issues = (
+        (*notes, *(issue for issue in plan.issues if issue.code != notes[0].code or issue.understood not in known))
+        if notes
+        else plan.issues
+    )
+    frame = replace(plan.frame, question=question) if plan.frame is not None else None
+    workflow = replace(plan.workflow, question=question) if plan.workflow is not None else None
+    return replace(plan, question=question, frame=frame, workflow=workflow, issues=issues)
+
+
+def _understood(question: str, world: World, settings: Settings, assistant: Optional[Assistant]) -> Plan:
     world = by_sound(question, called_in_parts(question, spoken(question, world)))
     world = of_year(with_fields_named(question, world), world)
     chosen = _as_chosen(question, world, settings) if world.surroundings.remembered else None

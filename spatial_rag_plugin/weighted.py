@@ -20,7 +20,7 @@ def weighed(
     asked = None
     for said in weighted_means(question, code):
         found = read(said.rest, world, settings, True)
-        if not found.runnable or found.frame is None or found.grounded is None or found.grounded.frame.ignored or found.grafted:
+        if found.leaves_words or found.frame is None or found.grounded is None or found.grafted:
             continue
         grounded = with_weight(found.grounded, said, world)
         if grounded is not None:

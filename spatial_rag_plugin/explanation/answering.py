@@ -12,7 +12,8 @@ from ..model.binding import GroundedFrame
 from ..model.catalog import Catalog
 from ..model.columns import sector_name
 from ..model.frame import Output, RelationKind
-from ..model.issue import Choice, Issue, Severity
+from ..model.issue import NOTHING_FOUND, Choice, Issue, Severity
+from ..model.number_words import YEARS, unit_among
 from ..model.settings import Settings
 from ..model.told_units import units_said
 from ..model.wkt import wkt_of
@@ -30,6 +31,9 @@ from .wanted_unit import told_table
 #: Operations with an input that may be empty: nothing to count is 0, nothing of one kind leaves those of the other.
 _MAY_BE_NONE = frozenset(("Gather", "Either", "Ratio", "Difference"))
 _VALUES = frozenset((Output.DISTANCE, Output.DIRECTION, Output.COUNT, Output.AREA, Output.LENGTH, Output.NUMBER, Output.ATTRIBUTE))
+
+#: What of years is one again.
+_OF_YEARS = ("mean", "median", "min", "max")
 
 
 def refused(question: str, issues: tuple[Issue, ...], timing_ms: Mapping[str, float], workflow: Optional[Workflow] = None) -> Answer:
@@ -98,7 +102,7 @@ def answer_of(
     aim = next(iter(nearest_names(ranked, run, 1)), None) if ranked is not None else None
     hours = tuple(hours_sentences(grounded, attributes))
     counted = tuple(counted_sentences(grounded, run, catalog, attributes))
-    evidence = Evidence(whole, tuple(numbers), ratio_parts(workflow, run), aim or "", ranking, hours, counted)
+    evidence = Evidence(whole, tuple(numbers), ratio_parts(workflow, run), aim or "", ranking, hours, counted, _is_year(grounded, catalog))
     return Answer(
         question=grounded.frame.question,
         status=status,
@@ -121,6 +125,14 @@ def answer_of(
         apart_why=APART_WHY if unknown else "",
         units=units,
     )
+
+
+def _is_year(grounded: GroundedFrame, catalog: Catalog) -> bool:
+    """Whether what is made of a field is a year, as all that it holds may be."""
+    target = grounded.target
+    layer = catalog.by_id().get(target.layer_id) if target is not None and grounded.statistic in _OF_YEARS else None
+    info = layer.field(grounded.attribute) if layer is not None and grounded.attribute else None
+    return info is not None and None not in (info.minimum, info.maximum) and unit_among((info.minimum, info.maximum)) == YEARS
 
 
 def _differ(table: Table) -> bool:
@@ -160,14 +172,14 @@ def _missing(grounded: GroundedFrame, output: Output, value: Any, total: int, fe
     if output in _VALUES and value != 0:  # of nothing at all the sum is 0, and no mean is known
         return Issue(
             Severity.ERROR,
-            "nothing-found",
-            translate("SpatialRagAsking", "There is no “{what}” under these conditions, so nothing can be measured.").said(what=what),
+            NOTHING_FOUND,
+            translate("SpatialRagAsking", "None of “{what}” fits these conditions, so nothing can be measured.").said(what=what),
             understood=what,
             suggestions=(Choice(translate("SpatialRagAsking", "Widen the distance, or leave a condition out.").said()),),
         )
     return Issue(
         Severity.WARNING,
-        "nothing-found",
+        NOTHING_FOUND,
         _nothing_of(what, grounded),
         understood=what,
         suggestions=(Choice(translate("SpatialRagAsking", "Widen the distance, or leave a condition out.").said()),),
@@ -195,10 +207,10 @@ def _nothing_of(what: str, grounded: GroundedFrame) -> Wording:
             continue
         if relation.azimuth_deg is not None:
             words = translate(
-                "SpatialRagAsking", "There is no “{what}” under these conditions {direction} of “{reference}”, in a sector of 45°."
+                "SpatialRagAsking", "None of “{what}” fits these conditions {direction} of “{reference}”, in a sector of 45°."
             )
             return words.said(what=what, direction=sector_name(relation.azimuth_deg), reference=relation.reference.label)
-    return translate("SpatialRagAsking", "There is no “{what}” under these conditions.").said(what=what)
+    return translate("SpatialRagAsking", "None of “{what}” fits these conditions.").said(what=what)
 
 
 def _without_number(numbers: Sequence[Compared]) -> Optional[Issue]:
@@ -225,7 +237,7 @@ def _without_reference(workflow: Workflow, run: RunResult) -> Optional[Issue]:
                     Severity.ERROR,
                     "no-reference-feature",
                     translate(
-                        "SpatialRagAsking", "There is no “{what}” under these conditions, so nothing can be found in relation to it."
+                        "SpatialRagAsking", "None of “{what}” fits these conditions, so nothing can be found in relation to it."
                     ).said(what=what),
                     understood=what,
                     not_understood=translate("SpatialRagAsking", "which “{what}”").said(what=what),

@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
+import math
 import re
 from dataclasses import dataclass
 from typing import Any, Optional
 
 from ..model.answer import AnswerFeature, Explanation, RunResult, Sentence, StepRecord, Table
 from ..model.binding import GroundedFrame
-from ..model.columns import sector_name
+from ..model.columns import DISTANCE_COLUMN, column_words, sector_name
 from ..model.frame import Output
-from ..model.issue import CHANGED_STEP, MISSING_ATTRIBUTE, UNSAID_WISH, Issue, Severity
+from ..model.issue import CHANGED_STEP, MISSING_ATTRIBUTE, NOTHING_FOUND, UNSAID_WISH, Issue, Severity
 from ..model.listing import COMMA, SEMICOLON, joined
-from ..model.number_words import ordinal, said
+from ..model.number_words import YEARS, ordinal, said
 from ..model.wording import Wording, translate
 from .evidence import Compared
 from .number_sentences import NUMBER, OF_ONE, comparison_sentence, ratio_sentence, table_sentences
@@ -54,6 +55,7 @@ class Evidence:
     ranking: Ranking = NO_RANKING
     hours: tuple[Sentence, ...] = ()
     counted: tuple[Sentence, ...] = ()
+    year: bool = False  # the one number is a year
 
 
 def explain(
@@ -75,7 +77,7 @@ def explain(
     elif evidence.ratio is not None and value is not None:
         sentences = [ratio_sentence(grounded, run, value, evidence.ratio)]
     else:
-        sentences = [_answer_sentence(grounded, run, brief, total, value, evidence.aim)]
+        sentences = [_answer_sentence(grounded, run, brief, total, value, evidence)]
     sentences += (*evidence.hours, *evidence.counted)
     missing = [issue for issue in issues if issue.code in (MISSING_ATTRIBUTE, UNSAID_WISH) and issue.severity is Severity.WARNING]
     missing += [issue for issue in issues if issue.code == CHANGED_STEP]
@@ -89,7 +91,8 @@ def explain(
     sentences += apart_sentence(run, evidence.ranking)
     notes = {note: record.step for record in reversed(run.trace) for note in record.notes}
     sentences += [Sentence(note, steps=(step,), kind="note") for note, step in notes.items()]
-    others = [issue for issue in issues if issue not in missing]
+    told = output in (Output.FEATURES, Output.LOCATION) and not features and evidence.table is None  # that there is none is the answer
+    others = [issue for issue in issues if issue not in missing and not (told and issue.code == NOTHING_FOUND)]
     sentences += [Sentence(issue.message, kind="note") for issue in others if issue.severity in (Severity.WARNING, Severity.INFO)]
     return Explanation(tuple(sentence for sentence in sentences if sentence.text))
 
@@ -99,7 +102,7 @@ def _what(grounded: GroundedFrame) -> str:
 
 
 def _answer_sentence(
-    grounded: GroundedFrame, run: RunResult, features: tuple[AnswerFeature, ...], total: int, value: Any, aim: str
+    grounded: GroundedFrame, run: RunResult, features: tuple[AnswerFeature, ...], total: int, value: Any, evidence: Evidence
 ) -> Sentence:
     output, what = grounded.frame.output, _what(grounded)
     last = (run.trace[-1].step,) if run.trace else ()
@@ -132,17 +135,22 @@ def _answer_sentence(
     if output is Output.NUMBER and value is not None and grounded.columns:
         term = grounded.columns[0]
         what = called(first, with_noun=True) if total == 1 and first is not None else what
+        if term.column == DISTANCE_COLUMN and term.origin is not None:
+            number = _of_statistic(grounded.statistic, column_words(DISTANCE_COLUMN))
+            text = _FROM.said(number=number, what=what, place=term.origin.label, value=said(value, run.unit))
+            return Sentence(text, cited, last, "answer")
         of_totals = grounded.statistic == "sum" or (term.per is not None and bool(grounded.weight))
         number = _of_statistic("" if of_totals else grounded.statistic, term.label or term.column)
         return Sentence(_IS.said(number=number, what=what, value=said(value, run.unit)), cited, last, "answer")
     if output is Output.NUMBER and value is not None:
         made = _of_statistic(grounded.statistic, grounded.attribute) or translate("SpatialRagAnswer", "value").said()
         counted = run.trace[-1].count_out if run.trace else None
-        return Sentence(_value_sentence(made, what, said(value), counted), steps=last, kind="answer")
+        number = _in_unit(grounded, run, value) or said(value, YEARS if evidence.year else "")
+        return Sentence(_value_sentence(made, what, number, counted), steps=last, kind="answer")
     if first is None:
         nothing = translate("SpatialRagAnswer", "Nothing was found that answers to “{what}” under these conditions.")
         return Sentence(nothing.said(what=what), steps=last, kind="answer")
-    return Sentence(_feature_sentence(grounded, run, first, total, value, aim), cited, last, "answer")
+    return Sentence(_feature_sentence(grounded, run, first, total, value, evidence.aim), cited, last, "answer")
 
 
 def _chosen_by(grounded: GroundedFrame, first: AnswerFeature) -> str:
@@ -166,7 +174,10 @@ def _feature_sentence(grounded: GroundedFrame, run: RunResult, first: AnswerFeat
         direction = sector_name(float(value))
         return words.said(name=name, direction=direction, reference=reference, azimuth=f"{float(value):.1f}°")
     if output is Output.ATTRIBUTE and value is not None:
-        return _IS.said(number=grounded.attribute, what=name, value=_as_kept(value))
+        if not grounded.attribute and grounded.columns:  # a size, which no field holds
+            term = grounded.columns[0]
+            return _IS.said(number=term.label or term.column, what=name, value=said(value, run.unit or term.unit))
+        return _IS.said(number=grounded.attribute, what=name, value=_in_unit(grounded, run, value) or _as_kept(value))
     if output is Output.LOCATION and total == 1 and value:
         return translate("SpatialRagAnswer", "{name} is at {place} (latitude, longitude).").said(name=name, place=str(value))
     place = _place(grounded)
@@ -183,11 +194,20 @@ def _feature_sentence(grounded: GroundedFrame, run: RunResult, first: AnswerFeat
     )
 
 
+def _in_unit(grounded: GroundedFrame, run: RunResult, value: Any) -> str:
+    """The number of a field in the unit that was asked for, where it is kept in another one; empty where none was."""
+    asked = bool(run.unit) and run.unit == grounded.frame.unit and bool(grounded.attribute_unit)
+    return said(value, run.unit) if asked and isinstance(value, (int, float)) and not isinstance(value, bool) else ""
+
+
 def _as_kept(value: Any) -> str:
-    """A value as the layer has it; a whole number without the point of its field's type: 1621, no 1621.0."""
-    return str(int(value)) if isinstance(value, float) and value.is_integer() else str(value)
+    """A value as the layer has it; a whole number without the point of its field's type (1621, no 1621.0), a quotient without its tail."""
+    if not isinstance(value, float) or not math.isfinite(value):
+        return str(value)
+    return str(int(value)) if value.is_integer() else min(str(value), f"{value:.10g}", key=len)
 
 
+_FROM = translate("SpatialRagAnswer", "The {number} of {what} from {place} is {value}.")
 _IS = translate("SpatialRagAnswer", "The {number} of {what} is {value}.")
 
 
@@ -210,7 +230,7 @@ def _of_statistic(statistic: str, number: str) -> str:
     if statistic in _STATISTICS:
         said_so = _STATISTICS[statistic].said(number=number)
         return said_so.in_english(said_so.strip())
-    return f"{statistic} {number}".strip()
+    return f"{statistic} {number}" if statistic else number
 
 
 def _size_sentence(grounded: GroundedFrame, size: str, value: str, total: int, what: str) -> str:

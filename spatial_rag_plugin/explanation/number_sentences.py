@@ -10,9 +10,9 @@ from ..model.answer import AnswerFeature, Column, RunResult, Sentence, StepRecor
 from ..model.binding import GroundedFrame
 from ..model.listing import COMMA, SEMICOLON, joined
 from ..model.number_words import said, unit_among
-from ..model.wording import translate
+from ..model.wording import Wording, translate
 from .evidence import Compared
-from .phrases import and_more, things, with_reason
+from .phrases import and_more, one_of, things, with_reason
 from .tables import NAME
 
 _LISTED = 3
@@ -61,6 +61,7 @@ def table_sentences(
     words = translate("SpatialRagAnswer", "A row for each {what} ({count}).")
     if given:
         words = translate("SpatialRagAnswer", "A row for each {what} ({count}): {given}.")
+    what = one_of(what) if grounded.frame.language == "en" else what
     sentences = [Sentence(words.said(what=what, count=f"{total:,}", given=given), steps=last, kind="answer")]
     extremes = _extremes(table, features, last)
     return [*sentences, extremes] if extremes is not None else sentences
@@ -164,7 +165,8 @@ def _is_number(value: Any) -> bool:
 
 
 def _title(words: str) -> str:
-    return words[:1].upper() + words[1:]
+    titled = words[:1].upper() + words[1:]
+    return words.in_english(titled) if isinstance(words, Wording) else titled
 
 
 def _keys(values: Sequence[Any]) -> str:

@@ -12,6 +12,7 @@ from ..model.listing import SEMICOLON, joined
 from ..model.singular import singular
 from ..model.wording import Wording, translate
 
+_FEW = 2
 _BREAKS, _YEARS = re.compile(r"[\W_]+"), re.compile(r"[\W_]*\d[\d\W_]*$")
 
 
@@ -35,6 +36,12 @@ def noun_of(layer: str) -> str:
 def things(label: str) -> str:
     """What was asked for; without a label: features."""
     return label or translate("SpatialRagAnswer", "features").said()
+
+
+def one_of(label: str) -> str:
+    """What one of the things is called that English words name in few words: "mountain" of "mountains"; other words stay."""
+    words = label.split(" ")
+    return label if len(words) > _FEW or isinstance(label, Wording) else " ".join((*words[:-1], singular(words[-1])))
 
 
 def with_reason(name: str, reason: str) -> str:

@@ -178,7 +178,7 @@ def _in_order(table: Table, grounded: GroundedFrame) -> Table:
 
 
 #: What each was counted or made by, and what puts these together: the name of the number says it already.
-_SAID_ONCE = (("mean", "mean"), ("max", "max"), ("min", "min"), ("count", "sum"))
+_SAID_ONCE = (("mean", "mean"), ("max", "max"), ("min", "min"), ("sum", "sum"), ("count", "sum"))
 
 
 def _number_name(statistic: str, term: BoundTerm) -> str:

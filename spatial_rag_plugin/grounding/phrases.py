@@ -36,7 +36,7 @@ from .lexicon.joined_values import joined_taken
 from .lexicon.layer_names import BY_LAST_PART, PARTIAL_LAYER_NAME, layer_name_score
 from .lexicon.taxonomy import taxonomy
 from .lexicon.words import stems
-from .places.belonging import bind_belonging
+from .places.belonging import bind_belonging, is_of_parts_only
 from .places.branches import borne_by_all, branches_of, chain_of
 from .places.descriptions import bind_described
 from .places.geocoded import looked_up
@@ -140,6 +140,8 @@ def _is_place(job: Job, phrase: Phrase, places: list[PlaceReading], kinds: list[
         return False
     if is_target and phrase.plural and places[0].how == "fuzzy" and phrase.text.split()[-1].islower():
         return False  # "abandoned settlements" are not the one that has a word of it in its name
+    if is_of_parts_only(job, places, kinds, is_target):
+        return True  # 湖北省 is the province, and not the cities that belong to it
     if not kinds or kinds[0].unused:
         # "islands near Italy" asks for islands, also where a region happens to be called "Islands"
         searched = is_target and phrase.plural and bool(phrase.relations) and job.frame.output not in _OF_PLACES

@@ -21,7 +21,7 @@ from .attributes.kinds_of_yes import of_several_kinds
 from .attributes.own_sizes import of_itself
 from .attributes.owned import restates
 from .attributes.soft import say_ranked, settle_wishes, soft_condition, soft_holding
-from .indexes.unlikely_numbers import far_from_all, in_myriads
+from .indexes.unlikely_numbers import far_from_all, in_other_unit
 from .job import Job
 from .kinds.alternatives import either
 from .kinds.pieces import as_wholes
@@ -64,7 +64,7 @@ def restrict(job: Job, binding: Binding) -> Optional[Binding]:
             if for_all is not None:
                 job.say(for_all)
             doubt = part_of_what(wish, condition, layer, job.frame) or far_from_all(wish, condition.text, layer)
-            doubt = doubt or in_myriads(wish, condition, layer)
+            doubt = doubt or in_other_unit(wish, condition, layer)
             doubt = doubt or of_another_event(wish, condition, phrase.text, layer) or of_several_kinds(wish, condition, layer)
             if doubt is not None:
                 job.say(doubt)

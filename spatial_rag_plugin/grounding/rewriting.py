@@ -9,6 +9,7 @@ from collections.abc import Callable
 
 from ..model.frame import Frame
 from .attributes.agents import with_whose_they_are
+from .attributes.by_field_said import by_fields_said
 from .attributes.columns_had import as_columns_had
 from .attributes.kinds_with_most import as_kinds_with_most, with_sizes_of_what_they_have
 from .attributes.own_sizes import with_bounds_of_references
@@ -16,6 +17,7 @@ from .attributes.owned import as_attribute, as_joined, as_kept
 from .attributes.said_twice import with_values_before, with_values_beside
 from .attributes.valued import as_groups
 from .attributes.valued_together import as_groups_together
+from .attributes.values_as_things import as_values
 from .attributes.whose_condition import with_its_conditions
 from .attributes.yearly import with_years
 from .attributes.yes_listed import as_what_they_have
@@ -25,7 +27,7 @@ from .kinds.generic_groups import with_its_areas, with_their_layer
 from .kinds.kinds_behind import with_kinds_behind, with_what_sorts_them
 from .kinds.left_out import without_own_kinds
 from .kinds.pieces import as_pieces
-from .numbers.amounts_of_ground import as_amount_of_ground
+from .numbers.amounts_of_ground import as_amount_of_ground, as_share_of_ground
 from .numbers.beings import as_multiples, at_their_sites
 from .numbers.cells_around import as_cells_around
 from .numbers.comparisons import compared_by_what_is_said, with_the_place_of_what_is_compared
@@ -51,6 +53,7 @@ from .relations.parts_of_areas import as_near_parts, as_one_area, as_share_beyon
 from .relations.shared_borders import with_shared_borders
 from .relations.ways import with_width_of_way
 from .times.periods import with_groups_behind_verbs, with_period_of_event
+from .times.plain_days import with_plain_days
 from .times.whose_time import with_its_time, with_time_of_what_was_done
 from .world import World
 
@@ -59,6 +62,7 @@ Rewriting = Callable[[Frame, World], Frame]
 #: In the order in which they run: what is measured, then over what, then who has it.  Each sees what those before it gave.
 REWRITINGS: tuple[Rewriting, ...] = (
     at_their_sites,  # "addresses with more than 3 deaths", where each row is an address with a count of its deaths
+    with_plain_days,  # "deaths on April 30, 1992"
     with_groups_behind_verbs,  # "permits issued by month"
     with_period_of_event,  # where they have several dates
     by_the_field_of_values,  # "permits by residential or commercial"
@@ -108,6 +112,7 @@ REWRITINGS: tuple[Rewriting, ...] = (
     with_what_sorts_them,  # "parcels zoned R-1" by the layer of zones
     # over what, and per what
     as_amount_of_ground,  # "how much forest is within 500 m of a river"
+    as_share_of_ground,  # "how much of the forest is within 500 m of a river"
     as_cells_around,  # the raster around a thing, not the thing
     as_near_parts,  # the part of an area that is near something
     as_kept,  # a field that is kept per unit is not divided again
@@ -125,10 +130,12 @@ REWRITINGS: tuple[Rewriting, ...] = (
     of_the_same_time,  # "what share of crashes were fatal in 2024"
     as_share_beyond,  # "what share of the forest is more than 2 km from a road"
     as_attribute,  # "seats of the bars"
+    by_fields_said,  # "total bikes by area" of docks that say their area
     as_kinds_with_most,  # "which level of school has the most students"
     as_kinds_by_size,  # "the land use types with the largest area"
     as_groups_together,  # 各街道人口和户数
     as_groups,  # "which continent has the most countries"
+    as_values,  # "how many towns are there", where tracts say their town
     as_number_of_its_layer,  # "total beds": only where nothing else has them
     as_rate_per_amount,  # "ballots cast per registered voter"
     by_kept_sizes_of_groups,  # "acres of knotweed treated per year", where a field says how many

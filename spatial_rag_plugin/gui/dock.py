@@ -150,6 +150,7 @@ class SpatialRagDock(QgsDockWidget):
         self.messages.chosen.connect(self.ask)
         self.messages.consent_wanted.connect(self.consent.show)
         self.messages.usual_wanted.connect(self._order_as_usual)
+        self.messages.change_wanted.connect(self.changes.change)
         self.consent.agreed.connect(self._ask_once_more)
         self.consent.refused.connect(self._show_messages)
         self.telling.begun.connect(self.told.begin)
@@ -219,6 +220,10 @@ class SpatialRagDock(QgsDockWidget):
         self.changes.take(answer, columns)
         self._set_answer(answer, columns)
         self._show_messages()
+        chosen = self.changes.weights_for(answer)
+        if chosen is not None:
+            self.controller.reweigh(chosen)
+            self.trade_off.set_answer(self._answer)
         seconds = answer.timing_ms.get("total", 0.0) / 1000
         done = translate("SpatialRagDock", "Answered in {seconds} s").format(seconds=figure(f"{seconds:.2f}"))
         self.bar.set_status(done if answer.answered else translate("SpatialRagDock", "Not answered"))
@@ -240,7 +245,8 @@ class SpatialRagDock(QgsDockWidget):
     def _show_messages(self) -> None:
         if self._answer is not None:
             weighed = any(issue.code == "llm-choice" for issue in self._answer.issues)
-            self.messages.show_issues(messages_of(answer_said(self._answer)), self.consent.waiting, weighed)
+            ways_on = self.changes.ways_on(self._answer)
+            self.messages.show_issues(messages_of(answer_said(self._answer)), self.consent.waiting, weighed, ways_on)
 
     def _on_told(self, answer: Answer) -> None:
         """The answer with what a language model told of it; everything else of it stands already."""
@@ -263,6 +269,7 @@ class SpatialRagDock(QgsDockWidget):
     def _on_reordered(self, answer: Answer, columns: Sequence[ListColumn]) -> None:
         """The same features in another order; the sliders stay as a hand holds them."""
         self._answer = answer
+        self.changes.reordered(answer, columns)
         self.telling.stop()
         shown = answer_said(answer)
         self.told.set_answer(shown)

@@ -14,7 +14,7 @@ from qgis.PyQt.QtWidgets import QFrame, QHBoxLayout, QLabel, QWidget
 
 from ..model.issue import Choice, Issue, Severity
 from ..qgis_adapters.said import said
-from .links import ConsentLink, QuestionLink, UsualLink, anchor
+from .links import ChangeLink, ConsentLink, QuestionLink, UsualLink, anchor
 from .rich_text import RichText
 
 translate = QCoreApplication.translate
@@ -36,12 +36,13 @@ _COLOURS = {Severity.ERROR: "#d9480f", Severity.QUESTION: "#1971c2", Severity.WA
 class MessageArea(QFrame):
     """Hidden while there is nothing to say. ``chosen`` carries the question of a choice that was clicked; before it ``remembered`` tells
     what the choice was about, and what it means. ``consent_wanted``: the person wants to see what would be sent; ``usual_wanted``: the
-    order without the weights of a language model.
+    order without the weights of a language model; ``change_wanted``: a step that was offered is to be changed.
     """
 
     chosen = pyqtSignal(str)
     consent_wanted = pyqtSignal()
     usual_wanted = pyqtSignal()
+    change_wanted = pyqtSignal(str)
     remembered = pyqtSignal(str, str)
 
     def __init__(self, parent: Optional[QWidget] = None) -> None:
@@ -58,9 +59,11 @@ class MessageArea(QFrame):
         layout.addWidget(self._text, 1)
         self.hide()
 
-    def show_issues(self, issues: Sequence[Issue], waiting: bool = False, weighed: bool = False) -> None:
+    def show_issues(
+        self, issues: Sequence[Issue], waiting: bool = False, weighed: bool = False, steps: Sequence[tuple[str, str]] = ()
+    ) -> None:
         """Show issues, the gravest first; none hides the area. ``waiting``: requests to a language model wait for an agreement;
-        ``weighed``: the order is by a model's weights.
+        ``weighed``: the order is by a model's weights; ``steps``: ids and words of those that may be changed to find something.
         """
         if not issues and not waiting:
             self.clear()
@@ -69,6 +72,7 @@ class MessageArea(QFrame):
         ordered = sorted(issues, key=lambda issue: _ORDER.index(issue.severity))
         severity = ordered[0].severity if ordered else Severity.INFO
         links = [anchor(translate("SpatialRagDock", "Order without the language model"), UsualLink())] if weighed else []
+        links += [anchor(translate("SpatialRagDock", "Change: {step}").format(step=said(words)), ChangeLink(step)) for step, words in steps]
         links += [anchor(translate("SpatialRagDock", "See what would be sent…"), ConsentLink())] if waiting else []
         self._text.set_maximum_lines(_LINES_ALONE if any(issue.stops for issue in issues) else _LINES_BESIDE)
         clicks = "".join(f'<p style="margin:0 0 4px 0">{link}</p>' for link in links)
@@ -108,6 +112,8 @@ class MessageArea(QFrame):
     def _choose(self, link: object) -> None:
         if isinstance(link, ConsentLink):
             self.consent_wanted.emit()
+        elif isinstance(link, ChangeLink):
+            self.change_wanted.emit(link.step)
         elif isinstance(link, UsualLink):
             self.usual_wanted.emit()
         elif isinstance(link, QuestionLink):

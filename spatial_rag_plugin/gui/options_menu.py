@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from enum import Enum
@@ -129,11 +130,20 @@ class OptionsMenu(QMenu):
         self._chosen.clear()
         title = translate("SpatialRagDock", "Forget “{words}”: {meaning}")
         for about, meaning in self.choices().items():
-            told = title.format(words=about.partition(": ")[2] or about, meaning=meaning_words(about, meaning))
+            told = title.format(words=_together(about.partition(": ")[2] or about), meaning=meaning_words(about, meaning))
             action = self._chosen.addAction(told.replace("&", "&&"))
             action.triggered.connect(lambda _checked, about=about: self.forget_choice.emit(about))
         self._chosen.addSeparator()
         self._chosen.addAction(translate("SpatialRagDock", "Forget all of them"), lambda: self.forget_choice.emit(""))
+
+
+_HAN = "[\u3400-\u9fff]"
+_BETWEEN_HAN = re.compile(rf"(?<={_HAN}) (?=[\d]|{_HAN})|(?<=\d) (?={_HAN})")
+
+
+def _together(words: str) -> str:
+    """Words as they are kept, without the spaces between Chinese ones."""
+    return _BETWEEN_HAN.sub("", words)
 
 
 def meaning_words(about: str, meaning: str) -> str:

@@ -11,6 +11,8 @@ from qgis.PyQt.QtGui import QKeySequence
 from qgis.PyQt.QtWidgets import QPushButton, QShortcut, QWidget
 
 from ..model.answer import Answer
+from ..model.issue import NOTHING_FOUND
+from ..model.ranking import Weights
 from .controller import AskController
 from .result_model import ListColumn
 
@@ -39,6 +41,7 @@ class StepChanges(QPushButton):
         self._columns: Sequence[ListColumn] = ()
         self._changes: tuple[Change, ...] = ()
         self._asked: Optional[tuple[Change, ...]] = None
+        self._weights: Optional[Weights] = None
         self.dialog: Optional[StepDialog] = None
         self.clicked.connect(self.undo)
         shortcut = QShortcut(QKeySequence(QKeySequence.StandardKey.Undo), parent)
@@ -53,11 +56,19 @@ class StepChanges(QPushButton):
     def take(self, answer: Answer, columns: Sequence[ListColumn]) -> None:
         """The answer that came in: one with the changes that were asked for, or of a question of its own."""
         if self._asked is None:
-            self._first, self._changes = answer, ()
+            self._first, self._changes, self._weights = answer, (), None
         else:
             self._changes, self._asked = self._asked, None
         self._latest, self._columns = answer, columns
         self.setVisible(self.changed)
+
+    def reordered(self, answer: Answer, columns: Sequence[ListColumn]) -> None:
+        """The answer that is shown, in the order of weights that a person chose: answers with changed steps come in it, too."""
+        self._latest, self._columns, self._weights = answer, columns, answer.weights
+
+    def weights_for(self, answer: Answer) -> Optional[Weights]:
+        """The weights that a person chose before a step was changed; None where the answer has no others, or nobody chose any."""
+        return self._weights if answer.weights is not None and answer.weights != self._weights else None
 
     def given_up(self) -> Optional[tuple[Answer, Sequence[ListColumn]]]:
         """What was shown before a change that was stopped or failed, to be shown again; None where that was no change."""
@@ -65,9 +76,19 @@ class StepChanges(QPushButton):
         self.setVisible(asked is not None and self.changed)
         return None if asked is None or self._latest is None else (self._latest, self._columns)
 
+    def ways_on(self, answer: Answer) -> list[tuple[str, str]]:
+        """Where nothing was found, the steps on the way to it that may be changed: their ids and words, the last first."""
+        if not any(issue.code == NOTHING_FOUND for issue in answer.issues):
+            return []
+        from ..workflow.graph import Workflow, step_sentence
+        from ..workflow.judging import chain
+
+        workflow, may = Workflow.from_json(answer.workflow), changeable(answer)
+        return [(step.id, step_sentence(workflow, step)) for step in reversed(chain(workflow)) if step.id in may]
+
     def forget(self) -> None:
         """Another question, or another project."""
-        self._first = self._latest = self._asked = None
+        self._first = self._latest = self._asked = self._weights = None
         self._changes, self._columns = (), ()
         self.hide()
 

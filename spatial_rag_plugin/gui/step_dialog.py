@@ -9,6 +9,7 @@ from qgis.core import QgsApplication
 from qgis.gui import QgsDoubleSpinBox
 from qgis.PyQt.QtCore import QCoreApplication, pyqtSignal
 from qgis.PyQt.QtWidgets import (
+    QCheckBox,
     QComboBox,
     QDialog,
     QDialogButtonBox,
@@ -23,12 +24,12 @@ from qgis.PyQt.QtWidgets import (
 )
 
 from ..errors import InvalidWorkflow
-from ..model.predicate import plain_value
+from ..model.predicate import Comparison, plain_value
 from ..model.units import AREA_UNITS, LENGTH_UNITS, TOLD_AREAS
 from ..qgis_adapters.said import said
 from ..workflow.changing import Change, changed, removable
 from ..workflow.graph import Step, Workflow, step_sentence
-from ..workflow.parameters import Parameter, parameters, with_values
+from ..workflow.parameters import Parameter, Part, Place, parameters, parts, with_values, without_parts
 
 translate = QCoreApplication.translate
 
@@ -49,6 +50,7 @@ class StepDialog(QDialog):
         super().__init__(parent)
         self._workflow = workflow
         self._step = step
+        self.parts: dict[Place, QCheckBox] = {part.place: self._check(part) for part in parts(workflow, step)}
         self.editors: list[Editor] = [editor_of(parameter, units, self) for parameter in parameters(workflow, step)]
         self.setWindowTitle(translate("SpatialRagDock", "Change a step"))
         sentence = QLabel(said(step_sentence(workflow, step)), self)
@@ -62,12 +64,10 @@ class StepDialog(QDialog):
         small.setWordWrap(True)
         self.buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Cancel, self)
         self.remove = self._button(translate("SpatialRagDock", "Leave this step out"), "/mActionDeleteSelected.svg")
-        self.remove.setVisible(removable(workflow, step))
-        self.buttons.addButton(self.remove, QDialogButtonBox.ButtonRole.DestructiveRole)
+        self._offer(self.remove, QDialogButtonBox.ButtonRole.DestructiveRole, removable(workflow, step))
         self.again = self._button(translate("SpatialRagDock", "Answer again"), "")
-        self.again.setVisible(bool(self.editors))
-        self.again.setDefault(bool(self.editors))
-        self.buttons.addButton(self.again, QDialogButtonBox.ButtonRole.AcceptRole)
+        self._offer(self.again, QDialogButtonBox.ButtonRole.AcceptRole, bool(self.editors or self.parts))
+        self.again.setDefault(bool(self.editors or self.parts))
         layout = QVBoxLayout(self)
         layout.addWidget(sentence)
         layout.addLayout(self._form())
@@ -81,6 +81,12 @@ class StepDialog(QDialog):
         if self.editors:
             self.editors[0].widget.setFocus()
 
+    def _offer(self, button: QPushButton, role: QDialogButtonBox.ButtonRole, offered: bool) -> None:
+        """The box shows whatever is added to it."""
+        button.setVisible(offered)
+        if offered:
+            self.buttons.addButton(button, role)
+
     def _button(self, text: str, icon: str) -> QPushButton:
         button = QPushButton(text, self)
         button.setAutoDefault(False)
@@ -88,30 +94,61 @@ class StepDialog(QDialog):
             button.setIcon(QgsApplication.getThemeIcon(icon))
         return button
 
+    def _check(self, part: Part) -> QCheckBox:
+        check = QCheckBox(said(part.words), self)
+        check.setChecked(True)
+        check.setToolTip(translate("SpatialRagDock", "Untick it to answer without this condition"))
+        return check
+
+    def _part_of(self, place: Place) -> Optional[Place]:
+        """The condition in which a value stands, where it may be left out by itself."""
+        return next((part for part in self.parts if place[: len(part)] == part), None)
+
     def _form(self) -> QFormLayout:
-        """A row for each name: a sign and a number of one field stand side by side."""
+        """A row for each name: a sign and a number of one field stand side by side; a condition of several is ticked, or left out."""
         form = QFormLayout()
         rows: dict[tuple[object, ...], QHBoxLayout] = {}
         for editor in self.editors:
             key = (editor.parameter.label, *editor.parameter.place[:-1])
             if key not in rows:
                 rows[key] = QHBoxLayout()
-                label = QLabel(said(editor.parameter.label), self)
-                label.setBuddy(editor.widget)
-                form.addRow(label, rows[key])
+                form.addRow(self._heading(editor), rows[key])
             for widget in editor.widgets:
                 rows[key].addWidget(widget, 1 if widget is editor.widget else 0)
+        headed = {self._part_of(editor.parameter.place) for editor in self.editors}
+        for place, check in self.parts.items():
+            if place not in headed:
+                form.addRow(check)
         return form
 
+    def _heading(self, editor: Editor) -> QWidget:
+        """What a row changes: with a tick where it is a condition of several, which the values follow."""
+        name, part = said(editor.parameter.label), self._part_of(editor.parameter.place)
+        if part is None:
+            label = QLabel(name, self)
+            label.setBuddy(editor.widget)
+            return label
+        check = self.parts[part]
+        check.setText(name)
+        for each in self.editors:
+            for widget in each.widgets if self._part_of(each.parameter.place) == part else ():
+                check.toggled.connect(widget.setEnabled)
+        return check
+
     def _change(self) -> None:
-        values = {editor.parameter.place: editor.value() for editor in self.editors if editor.is_changed()}
-        if not values:
+        left_out = {place for place, check in self.parts.items() if not check.isChecked()}
+        kept = [editor for editor in self.editors if self._part_of(editor.parameter.place) not in left_out]
+        values = {editor.parameter.place: editor.value() for editor in kept if editor.is_changed()}
+        if not values and not left_out:
             self.reject()
             return
         if any(value == "" for value in values.values()):
             self._refuse(translate("SpatialRagDock", "a value is missing"))
             return
-        self._want(with_values(self._step.operation, values))
+        try:
+            self._want(without_parts(with_values(self._step.operation, values), left_out))
+        except InvalidWorkflow as error:
+            self._refuse(said(error.message))
 
     def _want(self, operation: Any) -> None:
         change = Change(self._step.id, self._step.operation, operation)
@@ -147,7 +184,8 @@ def editor_of(parameter: Parameter, units: tuple[str, str], parent: QWidget) -> 
     """The editor for a value; ``units``: those of length and area in which the question speaks, empty for metric ones."""
     name = said(parameter.label)
     if parameter.choices:
-        return _of_choices(parameter, translate("SpatialRagDock", "{label}: comparison").format(label=name), parent)
+        compares = isinstance(parameter.value, Comparison)
+        return _of_choices(parameter, translate("SpatialRagDock", "{label}: comparison").format(label=name) if compares else name, parent)
     if isinstance(parameter.value, str):
         line = QLineEdit(parameter.value, parent)
         line.setAccessibleName(name)
@@ -190,8 +228,16 @@ def _of_size(parameter: Parameter, name: str, told: str, parent: QWidget) -> Edi
     return Editor(parameter, [box, choices], lambda: box.value() * sizes[keys[choices.currentIndex()]])
 
 
+class _NumberBox(QgsDoubleSpinBox):
+    """Shows no zeros behind the point that nobody wrote."""
+
+    def textFromValue(self, value: float) -> str:
+        text, point = super().textFromValue(value), self.locale().decimalPoint()
+        return text.rstrip("0").rstrip(point) if point in text else text
+
+
 def _number(parameter: Parameter, name: str, value: float, parent: QWidget) -> QgsDoubleSpinBox:
-    box = QgsDoubleSpinBox(parent)
+    box = _NumberBox(parent)
     box.setShowClearButton(False)
     written = f"{value:.{_DIGITS}f}".rstrip("0").partition(".")[2]
     box.setDecimals(max(_FEWEST, len(written)))

@@ -33,6 +33,9 @@ class AskingWords:
         self.not_given: tuple[str, ...] = tuple(data.get("with_no_value", ()))
         self.dated: tuple[str, ...] = tuple(data.get("with_date", ()))
         self.before_words: tuple[str, ...] = tuple(data.get("before_words", ()))
+        self._of_level: tuple[str, ...] = tuple(data.get("of_level", ()))
+        self._of_statistic: dict[str, str] = data.get("of_statistic", {})
+        self._before_statistic: dict[str, str] = data.get("before_statistic", {})
         self.by_nearest: str = data.get("number_by_nearest", "")
         self.around_each: str = data.get("number_around_each", "")
         self.within: str = data.get("within", "")
@@ -42,6 +45,7 @@ class AskingWords:
         self.counted: tuple[str, ...] = tuple(data.get("counted_references", ()))
         self.around_place: str = data.get("around_place", "")
         self.lies_near: dict[str, str] = data.get("lies_near", {})  # for a verb of having the one that says where something is
+        self.whole_layer: str = data.get("whole_layer", "{layer}")
         self.part_of: str = data.get("part_of", "")
         self.inside: str = data.get("in_place", "")
         together = data.get("put_together", {})
@@ -64,6 +68,17 @@ class AskingWords:
     def degrees(self, words: str) -> tuple[Degree, ...]:
         """What an adjective may be about; empty for other words."""
         return tuple(self._degrees.get(fold(words).strip(), ()))
+
+    def asks_for_level(self, question: str) -> bool:
+        """Whether the extreme is one of height and no amount: the highest of something that may be a rate, and not the most of it."""
+        return any(word in fold(question) for word in map(fold, self._of_level))
+
+    def of_statistic(self, question: str, field: str) -> dict[str, str]:
+        """The question with each statistic of a field in the place of the field; none where it does not stand in the question."""
+        before, said, after = question.partition(field)
+        article = self._before_statistic.get(fold(before).split()[-1], "") if before.strip() else ""
+        lead = f"{before}{article} " if article else before
+        return {key: f"{lead}{wording.format(field=said)}{after}" for key, wording in self._of_statistic.items() if said}
 
     def put_together(self, what: str) -> list[str]:
         """Ways to say a figure of things, its break-down or its order; any of them will do."""

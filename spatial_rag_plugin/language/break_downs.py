@@ -7,7 +7,7 @@ asks for the extreme group. What can be a key is told by the data, through ``is_
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cache
 from typing import Any, Optional
@@ -15,6 +15,7 @@ from typing import Any, Optional
 from ..model.frame import Condition, Term
 from ..model.units import Quantity
 from .language import Language, data_of, load
+from .standards import written_out
 
 _WORDS, _LETTERS = 5, 8  # of a key
 _MARKS = ",;.?!"
@@ -59,7 +60,7 @@ class Winner:
 
 @dataclass(frozen=True)
 class Elapsed:
-    """The time from one event to another as what is measured; ``first`` is empty where only the end is named."""
+    """The time from one event to another as what is measured; ``first`` is empty where only the end is named, ``unit`` where none is."""
 
     pieces: tuple[Piece, ...]
     first: str
@@ -82,8 +83,10 @@ class BreakDownWords:
         self.ends = re.compile(self.data.get("ends", ""))
         self.classes = [re.compile(rf"{before}(?:{text}){after}") for text in self.data.get("classes", ())]
         self.winners = [(str(rule["best"]), re.compile(rf"{before}(?:{rule['text']})")) for rule in self.data.get("winners", ())]
-        self.elapsed = [(rule, re.compile(rf"{before}(?:{rule['text']})")) for rule in self.data.get("elapsed", ())]
-        self.lasted = [re.compile(rf"{before}(?:{text}){after}") for text in self.data.get("lasted", ())]
+        written = written_out(self.data["macros"]) if "macros" in self.data else str
+        self.elapsed = [(rule, re.compile(rf"{before}(?:{written(rule['text'])})")) for rule in self.data.get("elapsed", ())]
+        self.longest = [re.compile(rf"{before}(?:{written(text)}){after}") for text in self.data.get("most_elapsed", ())]
+        self.lasted = [re.compile(rf"{before}(?:{written(text)}){after}") for text in self.data.get("lasted", ())]
         self.tails = re.compile(self.data.get("tails", "$^"))
 
     @property
@@ -200,43 +203,74 @@ def winner(text: str, language: Language, is_key: Callable[[str], bool]) -> Opti
     return None
 
 
-def elapsed(text: str, language: Language, is_event: Callable[[str], bool]) -> Optional[Elapsed]:
-    """The time from one event to another that the text asks for, where the data have a date of the events."""
+def elapsed(
+    text: str, language: Language, is_event: Callable[[str], bool], are_events: Callable[[str, str], bool], is_key: Callable[[str], bool]
+) -> Optional[Elapsed]:
+    """The time from one event to another that the text asks for, where the data have a date of the events; ``are_events``: whether two
+    words are events of the same thing. What it is broken down by behind it stays in the text.
+    """
     words, folded = break_down_words(language.code), text.lower()
     for rule, pattern in words.elapsed:
-        for match in pattern.finditer(folded):
+        for match in _matches(pattern, folded):
             said = match.groupdict()
             first, last = said.get("start") or "", said.get("end") or ""
             if rule.get("case") and not is_event(last):
                 last = ""  # "processing time": until the case was closed
             elif not last:
                 continue
-            if (first and not is_event(first)) or (last and not is_event(last)):
+            if not _are_dated(first, last, is_event, are_events):
                 continue
             statistic = words.means("statistics", said.get("statistic") or "") or rule.get("statistic", "")
-            unit = words.means("elapsed_units", said["unit"]) if said.get("unit") else "days"
-            pieces = [match.span()]
+            unit = words.means("elapsed_units", said.get("within") or said.get("unit") or "")
+            behind = [clause.start for clause in clauses(text, language, is_key) if match.start() < clause.start < match.end()]
+            pieces = [(match.start(), min((*behind, match.end())))]
             if rule.get("tail"):
                 tail = re.search(rule["tail"], folded[match.end() :])
                 if tail is None:
                     continue
                 pieces.append((match.end() + tail.start(), match.end() + tail.end()))
-            if unit:
-                return Elapsed(tuple(pieces), first, last, statistic, unit)
+            return Elapsed(tuple(pieces), first, last, statistic, unit)
     return None
 
 
-def lasted(text: str, language: Language, is_event: Callable[[str], bool]) -> list[tuple[Piece, Condition]]:
+def _matches(pattern: re.Pattern[str], text: str) -> Iterator[re.Match[str]]:
+    """Those that begin in the middle of another one as well: of 作物播种到 only 播种 is an event."""
+    match = pattern.search(text)
+    while match is not None:
+        yield match
+        match = pattern.search(text, match.start() + 1)
+
+
+def longest(text: str, language: Language, are_events: Callable[[str, str], bool]) -> Optional[tuple[Elapsed, str]]:
+    """The time that what is asked for had the most or the least of, and what is read in its place: "had the longest time from … to"."""
+    words = break_down_words(language.code)
+    for pattern in words.longest:
+        for match in _matches(pattern, text.lower()):
+            first, last = match.group("start"), match.group("end")
+            if are_events(first, last):
+                unit = words.means("elapsed_units", match.group("unit"))
+                return Elapsed((match.span(),), first, last, "", unit), words.means("most_elapsed_words", match.group("best"))
+    return None
+
+
+def _are_dated(first: str, last: str, is_event: Callable[[str], bool], are_events: Callable[[str, str], bool]) -> bool:
+    return are_events(first, last) if first and last else all(is_event(event) for event in (first, last) if event)
+
+
+def lasted(
+    text: str, language: Language, is_event: Callable[[str], bool], are_events: Callable[[str, str], bool]
+) -> list[tuple[Piece, Condition]]:
     """Limits of the time from one event to another: "that took more than 30 days to close", "lasting over 4 hours"."""
-    words, found = break_down_words(language.code), []
+    words, found = break_down_words(language.code), list[tuple[Piece, Condition]]()
     for pattern in words.lasted:
         for match in pattern.finditer(text.lower()):
             said = {name: value or "" for name, value in match.groupdict().items()}
             first, last = said.get("start", ""), said.get("end", "")
             op, unit = words.means("lasted_signs", said["op"]), words.means("elapsed_units", said["unit"])
-            days = float(words.means("long_units", said["unit"]) or 0.0)  # of a month or a year, on the average
-            unit, number = ("days", days * float(said["number"])) if days else (unit, float(said["number"]))
-            if op and unit and all(not event or is_event(event) for event in (first, last)):
+            said["number"] = said["number"] if said["number"][:1].isdigit() else "1"  # "longer than a day"
+            number = float(said["number"])
+            again = any(match.start() < end and start < match.end() for (start, end), _ in found)  # "lasting longer than" is "longer than"
+            if op and unit and not again and _are_dated(first, last, is_event, are_events):
                 term = Term(last, elapsed=(first, last), statistic=unit)
                 piece = text[match.start() : match.end()].strip()
                 found.append((match.span(), Condition(piece, "", op, said["number"], Quantity(number, ""), term=term)))

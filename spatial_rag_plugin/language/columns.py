@@ -6,13 +6,13 @@ from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from typing import Callable, Optional
 
-from ..model.frame import Term
+from ..model.frame import Tally, Term
 from .context import Context
 from .drafts import Clause, NounPhrase
 from .items import mask
 from .nouns import numbered
 from .settle import settle
-from .terms import is_field, number_named
+from .terms import is_field, number_named, rates
 from .tokens import fold
 
 _MOST = 8
@@ -57,6 +57,7 @@ def columns(context: Context, noun_phrases: NounPhrases, position: int) -> Itera
                 return
             words = context.words(position, position + size)
             term, used = replace(term, statistic=statistic, text=f"{words}{term.text}"), used | mask(position, position + size)
+        term, phrase = _rated(context, term, phrase)
         sure = term is not None or is_field(context, draft.text) or fold(draft.text) in context.language.name_fields
         if not sure and (not found or context.kind_evidence(draft.text) >= _EVIDENT):
             return
@@ -98,6 +99,20 @@ def _column(context: Context, noun_phrases: NounPhrases, position: int) -> Optio
     whole.clauses = [Clause("of", thing.text, thing.start, thing.end, settle(thing))]
     whole.end = thing.end
     return NounPhrase(counted[0].end, whole, phrase.used | counted[0].used | 1 << phrase.end)
+
+
+def _rated(context: Context, term: Optional[Term], phrase: NounPhrase) -> tuple[Optional[Term], NounPhrase]:
+    """As in "GDP per capita", "airports per 1000 people": the number for so many of what is counted, where it is none yet."""
+    end, keys, draft = phrase.end, context.keys, phrase.draft
+    per = rates(context, end + 1) if list(keys[end : end + 1]) == context.language.data["rate_word"] and end + 1 < len(keys) else []
+    if not per or draft.clauses or (term is not None and (term.per is not None or term.statistic or term.origin is not None)):
+        return term, phrase
+    following, rate, used = per[0]
+    if term is None:
+        counted = not is_field(context, draft.text) and context.kind_evidence(draft.text) >= _EVIDENT
+        term = Term(draft.text, tally=Tally(settle(draft))) if counted else Term(draft.text, draft.text)
+    words = f"{draft.text} {context.words(end, following)}"
+    return replace(term, text=words, per=rate), NounPhrase(following, draft, phrase.used | used | 1 << end)
 
 
 def _distance(context: Context, noun_phrases: NounPhrases, phrase: NounPhrase) -> Optional[tuple[Optional[Term], NounPhrase]]:

@@ -10,7 +10,7 @@ from ..model.units import Quantity
 from .context import Context
 from .drafts import Clause, Draft, Sentence
 from .items import NUMBER
-from .per_length import extent_of
+from .per_length import extent_of, size_per_head
 from .rated_wishes import rated_wish
 from .settle import relations, settle
 from .shares import share_in
@@ -301,6 +301,9 @@ def _number_asked(context: Context, found: Sentence, target: Draft, clause: Clau
         rate = found.rate or target.rate
         own = number is not None and bool(number.field)  # of what is counted the count itself keeps what is said of it
         return (replace(number, per=rate) if number is not None and rate is not None else number), told if own else nothing
+    per_head = size_per_head(context, found, target)
+    if per_head is not None:
+        return per_head, nothing
     if found.rate is not None and found.output in (Output.AREA, Output.LENGTH):
         tally = Tally(settle(target), statistic=found.measure.statistic or "sum", dimension=found.output.value)
         found.measure = Measure()

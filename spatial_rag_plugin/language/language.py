@@ -226,7 +226,7 @@ class Language:
         words = self.known_words.union(*(table.words() for table in tables), self._set("compounds"), self._set("participles"))
         counted = self.classifiers | set(self.data["graded_nouns"]) | (self.units.words() - self.function_words)
         counted |= self.month_words | self.date_glue
-        rated = self._set("rate_nouns")
+        rated = self._set("rate_nouns") | frozenset(self.data.get("rated_by", ()))
         single = {word for word in self._set("comparatives") if len(word) == 1}
         numerals = {*self.number_words, *self.number_scales}
         strong, counts, clocks = self._set("strong_words"), self._counts(), self._set("clock_words")

@@ -17,11 +17,14 @@ _OF_FIELDS = "en"  # the language that fields are named in, whatever people spea
 
 
 class NamedRate(NamedTuple):
-    """What a rate that has a name of its own divides, by what, each by names that fields may have, and times how much."""
+    """What a rate that has a name of its own divides, by what, each by names that fields may have, and times how much; ``called``: its
+    name, where it is said in a clause as well (平均每户有多少人).
+    """
 
     parts: tuple[str, ...]
     wholes: tuple[str, ...]
     times: float
+    called: str = ""
 
 
 class Group(NamedTuple):
@@ -107,7 +110,7 @@ def _named_rate(rate: dict[str, Any]) -> NamedRate:
     others = data_of("made", _OF_FIELDS)["named_rates"] if "as" in rate else ()
     same: dict[str, Any] = next((other for other in others if rate["as"] in other["said"]), {})
     parts, wholes = ((*rate.get(key, ()), *same.get(key, ())) for key in ("parts", "wholes"))
-    return NamedRate(parts, wholes, rate.get("times", same.get("times", 100)))
+    return NamedRate(parts, wholes, rate.get("times", same.get("times", 100)), rate.get("called", ""))
 
 
 @lru_cache(maxsize=8)

@@ -44,16 +44,19 @@ def measured(context: Context, draft: Draft, clause: Clause) -> Optional[Ranked]
     term = number_named(context, plain)
     if ranking.adjective:  # "the most park area"
         said = f"{ranking.field} {draft.text}"
-        whole = number_named(context, Draft(said, draft.start, draft.end))
+        whole = number_named(context, Draft(said, draft.start, draft.end, rate=draft.rate))
         if whole is not None and whole.tally is not None:
             term = whole
         elif term is not None and term.dimension and (whole is None or not whole.statistic):  # no area of what has it
             return Ranked(
                 replace(ranking, role="field", field=said), tuple(draft.clauses), tuple(draft.conditions)
             )  # no area of what has it
+        elif term is not None and term.field == draft.text and term.per is not None:
+            term = replace(term, text=said if term.text == draft.text else term.text, field=said)  # "the most hospital beds per resident"
     term = of_things(context, term) if term is not None else None
     if term is None and draft.rate is not None and is_field(context, draft.text):
-        term = Term(context.text[draft.start : draft.end], draft.text, per=draft.rate)
+        field = f"{ranking.field} {draft.text}" if ranking.adjective else draft.text
+        term = Term(context.text[draft.start : draft.end], field, per=draft.rate)
     if term is not None and (term.tally is not None or term.per is not None or (term.field and term.statistic)):
         if term.tally is not None:  # what is said of counted things belongs to them
             return Ranked(_by_term(ranking, term), tuple(without_owner(draft)))

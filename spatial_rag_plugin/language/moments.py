@@ -4,7 +4,7 @@ The patterns are language data (``data/moments``): regular expressions with slot
 condition whose value is a code that only a field of dates can be compared with (``grounding/times/moments.py``):
 
 =====================  =================================================================================================
-"2022", "2022-03"      a year, a month (ISO), with an operator, or "2022-01/2022-06" with "between"
+"2022", "2022-03"      a year, a month (ISO), or a day, with an operator, or "2022-01/2022-06" with "between"
 "--03"                 with ">=": since the last March
 "P3Y"                  with ">=": counted back from today
 "@ahead:3Y"            from today on, so long
@@ -16,6 +16,7 @@ condition whose value is a code that only a field of dates can be compared with 
 from __future__ import annotations
 
 import re
+from calendar import monthrange
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cache
@@ -83,6 +84,8 @@ class MomentWords:
             return "|".join(data[f"{name.lower()}s"])
         if name == "NUMBER":
             return "|".join((r"\d{1,3}", *sorted(data["numbers"], key=len, reverse=True)))
+        if name in ("DAY", "FIGURE"):  # of a month, of a year
+            return r"(?:0?[1-9]|[12]\d|3[01])(?!\d)" if name == "DAY" else "(?:0?[1-9]|1[0-2])"
         return {"YEAR": r"(?:1[89]|20)\d\d", "QUARTER": "[1-4]", "HALF": "[12]", "CLOCK": self._clock()}[name]
 
     def _clock(self) -> str:
@@ -207,10 +210,22 @@ def _month(slots: dict[str, str], words: MomentWords, name: str = "MONTH") -> in
     return words.index("months", slots[name])
 
 
+def _date(year: str, slots: dict[str, str], words: MomentWords, second: str = "") -> str:
+    """A month or a day of a year as data hold it, ``second``: "2" for the later of two; empty for no day of the calendar (31 April)."""
+    names = (f"MONTH{second}", "MONTH", "MONTH2")  # "from the 1st to 5 May": one month is said for both
+    figure = slots.get(f"FIGURE{second}")
+    month = int(figure) if figure else _month(slots, words, next(name for name in names if name in slots))
+    day = slots.get(f"DAY{second}")
+    if day is None:
+        return f"{year}-{month:02d}"
+    known = int(day) <= monthrange(int(year), month)[1]
+    return f"{year}-{month:02d}-{int(day):02d}" if known else ""
+
+
 def _period(rule: dict[str, Any], slots: dict[str, str], words: MomentWords) -> Optional[tuple[str, str]]:
     year = slots["YEAR"]
-    if "MONTH" in slots:
-        return "=", f"{year}-{_month(slots, words):02d}"
+    if {"MONTH", "FIGURE"} & slots.keys():
+        return ("=", when) if (when := _date(year, slots, words)) else None
     if "SEASON" in slots:
         low, high = words.value("seasons", slots["SEASON"])
         if "ENDS" in slots:  # "winter 2021/22"
@@ -239,10 +254,10 @@ def _quarters(rule: dict[str, Any], slots: dict[str, str], words: MomentWords) -
 def _range(rule: dict[str, Any], slots: dict[str, str], words: MomentWords) -> Optional[tuple[str, str]]:
     later = slots.get("YEAR2") or slots["YEAR"]
     year = slots.get("YEAR") or later
-    if "MONTH" not in slots:
+    if not {"MONTH", "MONTH2", "FIGURE"} & slots.keys():
         return "between", f"{year}/{later}"
-    first, last = (f"{year}-{_month(slots, words):02d}", f"{later}-{_month(slots, words, 'MONTH2'):02d}")
-    return ("between", f"{first}/{last}") if first <= last else None
+    first, last = _date(year, slots, words), _date(later, slots, words, "2")
+    return ("between", f"{first}/{last}") if first and first <= last else None
 
 
 def _months(rule: dict[str, Any], slots: dict[str, str], words: MomentWords) -> Optional[tuple[str, str]]:
@@ -257,14 +272,19 @@ def _months(rule: dict[str, Any], slots: dict[str, str], words: MomentWords) -> 
 
 
 def _since(rule: dict[str, Any], slots: dict[str, str], words: MomentWords) -> Optional[tuple[str, str]]:
-    if "MONTH" not in slots:
+    if not {"MONTH", "FIGURE"} & slots.keys():
         return ">=", slots["YEAR"]
-    month = f"{_month(slots, words):02d}"
-    return ">=", f"{slots['YEAR']}-{month}" if "YEAR" in slots else f"--{month}"
+    if "YEAR" not in slots:
+        return ">=", f"--{_month(slots, words):02d}"
+    return (">=", when) if (when := _date(slots["YEAR"], slots, words)) else None
 
 
 def _compared(op: str) -> Callable[[dict[str, Any], dict[str, str], MomentWords], Optional[tuple[str, str]]]:
-    return lambda rule, slots, words: (op, f"{slots['YEAR']}-{_month(slots, words):02d}" if "MONTH" in slots else slots["YEAR"])
+    def compared(rule: dict[str, Any], slots: dict[str, str], words: MomentWords) -> Optional[tuple[str, str]]:
+        when = _date(slots["YEAR"], slots, words) if {"MONTH", "FIGURE"} & slots.keys() else slots["YEAR"]
+        return (op, when) if when else None
+
+    return compared
 
 
 def _back(rule: dict[str, Any], slots: dict[str, str], words: MomentWords) -> Optional[tuple[str, str]]:

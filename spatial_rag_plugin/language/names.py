@@ -251,7 +251,8 @@ class NameFinder:
 
     def _run_candidates(self, start: int, end: int, joins: Sequence[int]) -> list[Name]:
         found = []
-        edges = [start, *joins, end]
+        start = self._behind_attribute(start, end)
+        edges = [start, *(joint for joint in joins if joint > start), end]
         for left_index, left in enumerate(edges[:-1]):
             first = left if left_index == 0 else left + 1
             while first < end and left_index and self._keys[first] in self._language.weak_name_joiners | self._language.name_joiners:
@@ -263,6 +264,13 @@ class NameFinder:
                 if name is not None:
                     found.append(name)
         return found
+
+    def _behind_attribute(self, start: int, end: int) -> int:
+        """Where a name begins behind an attribute in capitals that is asked of it: "compare the GDP of France and Spain"."""
+        first = start + 1
+        while first < end - 1 and self._keys[first] in self._language.name_joiners and self._keys[first].isalpha():
+            first += 1
+        return first if first > start + 1 and self._is_attribute(start, start + 1) else start
 
     def _is_attribute(self, start: int, end: int) -> bool:
         words = self._slice(start, end)
@@ -279,7 +287,7 @@ class NameFinder:
             return None
         if not qualifiers and len(words) == 1 and (self._is_kind(words[0].text) >= 0.5 or self._begins_with_field(start, stop)):
             return None
-        if self._begins_with_kinds(start, end):
+        if self._begins_with_kinds(start, end) or (qualifiers and len(words) == 1 and self._is_attribute(start, end)):
             return None
         score = len(words) + self._words_between(end, stop) + 0.3 * len(qualifiers) - _EACH_NAME + 0.1 - _WEAK_JOIN * joints
         if before in self._language.indefinite and not qualifiers and self._language.is_plural(words[-1].text):

@@ -1,12 +1,17 @@
-"""What a number is per a length or an area of: "crashes per mile of road" are divided by the roads there, and not by the region."""
+"""What a number is per a length or an area of: "crashes per mile of road" are divided by the roads there, and not by the region.
+
+Sizes per head: 各区人均公园面积 is the area of the parks in each district, divided by its people.
+"""
 
 from __future__ import annotations
 
 from typing import Optional
 
-from ..model.frame import Tally, Term
+from ..model.frame import Output, Tally, Term
 from .context import Context
-from .drafts import Clause, Draft
+from .drafts import Clause, Draft, Sentence
+from .settle import settle
+from .tokens import fold
 
 _EVIDENT = 0.5
 
@@ -34,3 +39,21 @@ def attach(context: Context, draft: Draft, clause: Clause, rate: Optional[Term])
         draft.clauses.append(clause)
     else:
         draft.rate = extent
+
+
+def size_per_head(context: Context, found: Sentence, target: Draft) -> Optional[Term]:
+    """How large things are for each of the people there: 各区人均公园面积, 每千人的公园面积; None where no size is asked per head."""
+    data = context.language.data
+    dimension = data["dimension_nouns"].get(fold(found.measure.field), "") if found.output is Output.ATTRIBUTE else ""
+    if dimension not in ("area", "length"):
+        return None
+    head = next((word for word in data["per_head"] if target.text.startswith(word) and target.text != word), "")
+    rate = Term(head, data["per_head"][head]) if head else found.rate
+    counted = target.copy()
+    counted.text, counted.rate = target.text[len(head) :].strip(), None
+    counted.clauses = [clause for clause in target.clauses if clause.kind not in ("in", "of")]
+    if rate is None or rate.dimension or context.kind_evidence(counted.text) < _EVIDENT:
+        return None
+    joint = "" if context.language.segmenter is not None else " "
+    words = f"{context.text[target.start : target.end]}{joint}{found.measure.field}"
+    return Term(words, tally=Tally(settle(counted), statistic=found.measure.statistic or "sum", dimension=dimension), per=rate)

@@ -21,6 +21,7 @@ from .detect import UNKNOWN, detect
 from .distributing import of_all, of_each
 from .drafts import Draft, Sentence
 from .evidence import NameLexicon, Vocabulary
+from .field_codes import with_codes_of_fields
 from .genitives import split_genitives
 from .grammar import Grammar, TooComplex
 from .hyphenated import with_compounds
@@ -175,7 +176,8 @@ def _words_of(
     text: str, language: Language, spans: Sequence[NameSpan], names: Optional[NameLexicon], vocabulary: Optional[Vocabulary]
 ) -> tuple[list[Token], Sequence[NameSpan]]:
     """The tokens as the language has them: words without spaces parted, endings of names split off, slips of the keyboard mended."""
-    tokens = with_numbers_apart(with_compounds(text, tokenize(text, language.clitics), language, vocabulary), language)
+    coded = with_codes_of_fields(text, tokenize(text, language.clitics), vocabulary)
+    tokens = with_numbers_apart(with_compounds(text, coded, language, vocabulary), language)
     if language.segmenter is not None:
         if vocabulary is None:
             tokens = language.segmenter.segment(text, tokens, spans)

@@ -9,6 +9,7 @@ from ..model.frame import Condition, Measure, Output, RelationKind, Tally, Term
 from .context import Context
 from .drafts import Clause, Draft, Sentence
 from .groups import field_term, joined_to
+from .per_length import size_per_head
 from .settle import settle
 from .shares import apportion, split_region
 from .terms import is_field, number_named, number_of, split_compound
@@ -90,6 +91,10 @@ def _measured(context: Context, found: Sentence, target: Draft) -> None:
         term = number_of(context, words, rest)
         if term is not None:
             _number_of(found, region, term, context.text[target.start : target.end])
+        return
+    sized = size_per_head(context, found, target)
+    if sized is not None:
+        _number_of(found, split_region(target)[0], sized, context.text[target.start : target.end])
         return
     term = field_term(context, words)
     if term.tally is not None and term.per is not None and context.kind_evidence(term.tally.counted.text) < 0.5:

@@ -13,7 +13,7 @@ from .nouns import INNER_MARKS, numbered
 from .patterns import Automaton, Match
 from .word_slots import Filled, WordSlots
 
-_SURE_FIELD = 0.9
+_SURE_FIELD = _SURE_KIND = 0.9
 _MAX_VALUE_ITEMS = 16
 _NUMBER_SLOTS = frozenset(("distance", "lower", "date", "number"))
 _PHRASE_SLOTS = frozenset(("ref", "target", "pair"))
@@ -174,7 +174,7 @@ class Slots:
 
     def _values(self, position: int) -> Iterator[Filled]:
         """The free words of a condition: all of them, or up to a word that may end them."""
-        if self._keys[position] in self._no_values:
+        if self._keys[position] in self._no_values or self._is_place(position):
             return
         longest = self._value_end(position)
         breaks = self._language.data["value_breaks"]
@@ -183,6 +183,18 @@ class Slots:
                 last = self._items[end - 1]
                 stop = last.core_end if last.kind == NAME and not last.qualifiers else last.end
                 yield end, self._text[self._items[position].start : stop], mask(position, end)
+
+    def _is_place(self, position: int) -> bool:
+        """Whether behind a verb it is said where things are: of "airports with a tower are within 5 km of A" the tower is nowhere."""
+        if position == 0 or self._keys[position - 1] not in self._language.copulas or self._language.postpositions:
+            return False
+        found = self._best_relation(position) if self._context.standing_end(position) == 0 else None
+        reference = found.slots.get("ref") if found is not None and self._keys[position] in self._grammar_words else None
+        if found is None or reference is None:
+            return False
+        draft = reference.draft
+        known = draft.is_named or bool(draft.determiner) or self._context.kind_evidence(draft.text) >= _SURE_KIND
+        return known or "distance" in found.slots
 
     def _is_opening(self, position: int) -> bool:
         """Whether a time of opening begins here, as behind "with a sauna"; a day alone may be part of a value."""
@@ -209,6 +221,8 @@ class Slots:
                 if self._keys[end] in self._language.value_stops or self._keys[end] in self._language.relatives:
                     break
                 if self._begins_clause(end) or self._compares(end) or self._contrasts(end):
+                    break
+                if end + 1 < len(self._items) and self._is_place(end + 1):
                     break
                 if self._keys[end] in self._grammar_words or item.kind in PREPOSED:
                     found = self._best_relation(end)

@@ -217,6 +217,9 @@ def _sized(context: Context, draft: Draft, words: str, statistic: str, text: str
     head = next((prefix for prefix in data["per_head"] if words.startswith(prefix) and words != prefix), "")
     if head and context.names_field(words[len(head) :].strip()):
         return Term(text, words[len(head) :].strip(), per=Term(head, data["per_head"][head]))
+    of_people = _sized(context, draft, words[len(head) :].strip(), statistic, text) if head else None
+    if of_people is not None and of_people.per is None and of_people.tally is not None:  # 人均公园面积
+        return replace(of_people, per=Term(head, data["per_head"][head]))
     countable = first and context.kind_evidence(first) >= _EVIDENT and context.field_evidence(words) < _EVIDENT
     if countable and last in data["count_nouns"]:
         return Term(text, tally=Tally(_thing(draft, first)))
@@ -264,7 +267,8 @@ def rates(context: Context, position: int) -> list[tuple[int, Term, int]]:
         return [(position + 1, Term(item.text, dimension=_EXTENTS[item.quantity.unit], amount=item.quantity), 1 << position)]
     if following >= len(context.items) or not context.keys[following]:
         return []
-    field = context.language.data["rate_nouns"].get(context.keys[following], "")
+    data, key_of_rate = context.language.data, context.keys[following]
+    field = data["rate_nouns"].get(key_of_rate, "") or data.get("rated_by", {}).get(key_of_rate, "")
     if field:
         amount = (item.quantity or Quantity(scaled, "")) if counted else None
         return [(following + 1, Term(context.words(following, following + 1), field, amount=amount), mask(position, following + 1))]
@@ -287,11 +291,12 @@ def compared(context: Context, match: Match, condition: Condition) -> Condition:
         return _related(context, match, condition)
     if "counted" in match.slots and match.rule.options.get("amount") and condition.number is not None:
         draft = match.slots["counted"].draft
-        if context.names_field(draft.text):  # "less than 800 m of height"
+        if context.names_field(draft.text) and context.kind_evidence(draft.text) < _EVIDENT:  # "less than 800 m of height", no "bike lanes"
             return replace(condition, field=draft.text)
         size = "area" if condition.number.dimension is Dimension.AREA else "length"
         counted = Tally(settle(draft), statistic="sum", dimension=size)
-        return replace(condition, field="", term=Term(condition.text, tally=counted))
+        words = context.text[draft.start : draft.end] if draft.rate is not None else condition.text
+        return replace(condition, field="", term=Term(words, tally=counted, per=draft.rate))
     if "counted" in match.slots:
         draft = match.slots["counted"].draft
         named = number_named(context, draft)

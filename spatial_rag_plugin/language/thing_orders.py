@@ -48,13 +48,17 @@ def thing_orders(question: str, code: str) -> Iterator[ThingOrder]:
 def _order_of(parts: dict[str, Optional[str]], said: str, code: str) -> Optional[dict[str, Any]]:
     """What things go by, and which way round; None where that is not told."""
     language, by = load(code), (parts.get("by") or "").strip()
+    far = bool(parts.get("far")) or fold(by) in language.data["distance_nouns"]
     entry = _superlatives(code).get(fold(parts["best"])) if parts.get("best") else {}
-    if entry is None or not (entry or by):
+    if entry is None or not (entry or by or far):
         return None
     way = next((way for way, words in language.data["order_words"].items() if fold(parts.get("way") or "") in words), "descending")
     role, field = entry.get("role", ""), entry.get("field", "")
     descending = not entry.get("ascending") and role not in ("least", "nearest", "bottom") and way == "descending"
     found: dict[str, Any] = {"said": said, "descending": descending}
+    if far:  # what is near comes first where nothing else is said
+        turned = bool(parts.get("best") or parts.get("way")) and descending
+        return {**found, "descending": turned, "distance": True}
     if by:
         return {**found, "by": by}
     if role in ("nearest", "farthest"):
@@ -93,4 +97,5 @@ def _thing_patterns(code: str) -> tuple[re.Pattern[str], ...]:
     best = f"(?:{any_of(_superlatives(code))})"
     orders = load(code).data["order_words"].values()
     ways = f"(?:{any_of(word for words in orders for word in words if not word.endswith('~'))})"
-    return tuple(order_pattern(said.replace("@best", best).replace("@ways", ways), code) for said in rules)
+    far = f"(?P<far>{any_of(load(code).data['distance_nouns'])})"
+    return tuple(order_pattern(said.replace("@best", best).replace("@ways", ways).replace("@far", far), code) for said in rules)

@@ -131,7 +131,8 @@ class WordSlots:
         return () if self._keys[position] in self._language.relations.first_words else self._content(position)
 
     def _unit_noun(self, position: int) -> Sequence[Filled]:
-        return () if self._keys[position] in self._language.data["comparatives"] else self._adjective(position)
+        data = self._language.data
+        return () if self._keys[position] in (*data["comparatives"], *data.get("not_units", ())) else self._adjective(position)
 
     def _comparative(self, position: int) -> Sequence[Filled]:
         return self._one(position, self._items[position].text, self._keys[position] in self._language.data["comparatives"])

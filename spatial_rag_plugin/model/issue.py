@@ -12,6 +12,8 @@ from .wording import Wording, translate
 MISSING_ATTRIBUTE = "missing-attribute"
 #: There was no time to encode all texts of a layer, its id is the subject.
 TEXTS_LEFT = "texts-left"
+#: There is nothing under the conditions of the question.
+NOTHING_FOUND = "nothing-found"
 #: A step of the workflow is not as the question means it, because a person changed it.
 CHANGED_STEP = "changed-step"
 UNSAID_WISH, NO_TEXT = "unsaid-wish", "no-text"

@@ -52,6 +52,12 @@ _STATES = frozenset((
 _DESCRIBING = frozenset(("desc", "descr", "descrip", "descriptio", "description"))
 _NUMBERED = frozenset(("housenumber", "postcode", "postal", "zip", "zipcode", "plz", "hausnummer"))
 _KEY_WORDS = frozenset(("fid", "gid", "id", "objectid", "ogc", "uuid", "guid", "uid", "pk", "fk", "wikidata", "globalid"))
+#: Last words of names of numbers that tell rows apart, or areas by an official register, and count nothing.
+_REGISTER_WORDS = frozenset(("fips", "fipsno", "geoid", "gnis", "adcode"))
+_TELLING_APART = re.compile(
+    r"(?:^|_)(?i:id|key|code|geocode)$|(?<=[a-z])(?:Id|ID|Key|Code)$|^[A-Z]{3,}(?:KEY|FIPS|GEOID)$|^[^\W\d_]\w*[^\W_]_$", re.ASCII
+)
+_FEW_ROWS = 20  # of which the codes of an order may all be different
 _HOURS_WORDS = frozenset(("hours", "oeffnungszeiten", "horaires", "horario", "orari", "openingstijden"))
 _URL = re.compile(r"^(?:https?://|www\.)\S+$", re.IGNORECASE)
 _IMAGE = re.compile(r"\.(?:jpe?g|png|gif|webp|tiff?|svg|bmp|heic)(?:\?\S*)?$", re.IGNORECASE)
@@ -146,6 +152,8 @@ def _role_by_type(profile: FieldProfile, is_key: bool) -> Optional[FieldRole]:
         return FieldRole.CATEGORY
     if is_key or (words and (words[-1] in _KEY_WORDS or words[0] in ("fk", "pk")) and profile.type in (FieldType.INTEGER, FieldType.TEXT)):
         return FieldRole.CATEGORY if not is_key and _is_shared_code(profile, words) else FieldRole.KEY
+    if _tells_rows_apart(profile, words):
+        return FieldRole.KEY
     if profile.type in (FieldType.DATE, FieldType.DATETIME):
         return FieldRole.DATE
     if profile.type in (FieldType.BOOLEAN, FieldType.LIST):
@@ -153,6 +161,24 @@ def _role_by_type(profile: FieldProfile, is_key: bool) -> Optional[FieldRole]:
     if profile.type in (FieldType.INTEGER, FieldType.REAL):
         return FieldRole.ADDRESS if _NUMBERED & set(words) else FieldRole.NUMBER
     return None if profile.type is FieldType.TEXT else FieldRole.OTHER
+
+
+def _tells_rows_apart(profile: FieldProfile, words: Sequence[str]) -> bool:
+    """Whether whole numbers are keys, whatever their type: CNTY_ID of a shapefile, the running number CNTY_ of a coverage beside it,
+    AREAKEY, FIPS. Those of a register need not be different from row to row.
+    """
+    if not profile.filled or profile.type not in (FieldType.INTEGER, FieldType.REAL, FieldType.TEXT):
+        return False
+    if profile.type is FieldType.TEXT and not profile.is_numeric_text():
+        return False
+    registered = bool(words) and words[-1] in _REGISTER_WORDS
+    if registered and (profile.type is not FieldType.TEXT or len(profile.counts) > _FEW_ROWS):
+        return True
+    called = _TELLING_APART.search(profile.name)
+    few = profile.filled < _FEW_ROWS and profile.name.casefold().endswith("code")
+    if called is None or few or profile.overflowed or profile.repetition > 1.0:
+        return False
+    return all(isinstance(value, str) or float(value).is_integer() for value in profile.counts)
 
 
 def _is_shared_code(profile: FieldProfile, words: Sequence[str]) -> bool:
@@ -199,6 +225,13 @@ def _role_by_field_name(profile: FieldProfile, layer_name: str) -> Optional[Fiel
         places.add(joined)
     named = _is_called_name(profile)
     of_layer = _is_of_layer(places, layer_name)
+    if (
+        named
+        and _names_kinds(profile)
+        and (others := _ADDRESS_WORDS & set(name_words(profile.alias)))
+        and not _is_of_layer(others, layer_name)
+    ):
+        return FieldRole.ADDRESS  # NM_BAIR of census sectors is the neighbourhood that they are in
     if named and not _KIND_WORDS & set(words) and (not places or of_layer or len(words) == 1):
         return None if profile.is_numeric_text() else FieldRole.CATEGORY if _names_kinds(profile) else FieldRole.NAME
     kinds = _KIND_WORDS & set(words) or profile.is_numeric_text() or (profile.repetition >= 2 and profile.share(_LOWER) >= 0.8)

@@ -20,6 +20,7 @@ from qgis.PyQt.QtCore import QByteArray
 from ..model.catalog import GeometryKind
 from .compat import geometry_kind
 from .layer_rows import Shape
+from .spatialite_blobs import wkb_of_spatialite
 
 _BINS = 3_600
 #: Vertices above which the point on the surface would take too long at a stretch; the centroid serves.
@@ -221,11 +222,19 @@ def as_geometry(shape: Shape) -> Optional[QgsGeometry]:
     """A shape as QgsGeometry; None for null, empty, or bytes that are no geometry."""
     if not isinstance(shape, bytes):
         return shape
-    if len(shape) < 8 or shape[:2] != b"GP" or ((shape[3] >> 1) & 7) >= len(_ENVELOPE_DOUBLES):
+    wkb = _wkb_of(shape)
+    if wkb is None:
         return None
     geometry = QgsGeometry()
-    geometry.fromWkb(QByteArray(shape[8 + 8 * _ENVELOPE_DOUBLES[(shape[3] >> 1) & 7] :]))
+    geometry.fromWkb(QByteArray(wkb))
     return None if geometry.isNull() else geometry
+
+
+def _wkb_of(blob: bytes) -> Optional[bytes]:
+    if len(blob) < 8 or blob[:2] != b"GP":
+        return wkb_of_spatialite(blob)
+    code = (blob[3] >> 1) & 7
+    return blob[8 + 8 * _ENVELOPE_DOUBLES[code] :] if code < len(_ENVELOPE_DOUBLES) else None
 
 
 def representative_points(shapes: Sequence[Shape], check: Callable[[], None] = lambda: None) -> np.ndarray:

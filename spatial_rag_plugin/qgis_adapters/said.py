@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
 from dataclasses import replace
+from string import Formatter
 from typing import TYPE_CHECKING
 
 from qgis.PyQt.QtCore import QCoreApplication
@@ -22,6 +24,7 @@ _UNIT = rf"(?:\s?{_BARE_UNIT})?(?: per {_BARE_UNIT})?"
 _FIGURE = re.compile(rf"(?:{_NUMBER}){_UNIT}(?: \((?:{_NUMBER}){_UNIT}\))?")
 _QUOTED = re.compile("“[^“”]+”(?:, “[^“”]+”)*")
 _SIGNS = re.compile("[.,]")
+_HAN, _LETTER = re.compile("[\u3400-\u9fff]"), re.compile(r"[A-Za-z0-9_]")
 
 
 def said(text: str) -> str:
@@ -36,7 +39,30 @@ def _translated(text: str) -> str:
     if not isinstance(text, Wording):
         return text
     template = QCoreApplication.translate(text.context, text.template)
-    return template.format(**{name: _put_in(words) for name, words in text.put_in.items()})
+    put_in = {name: _put_in(words) for name, words in text.put_in.items()}
+    return _filled(template, put_in) if _HAN.search(template) else template.format(**put_in)
+
+
+def _filled(template: str, put_in: Mapping[str, str]) -> str:
+    """A Chinese template with its places filled: a space between Chinese and other letters, none between Chinese and Chinese."""
+    said = ""
+    for words, name, _, _ in Formatter().parse(template):
+        said = _beside(said, words, True)
+        if name is not None:
+            said = _beside(said, put_in[name], bool(_HAN.search(words)))
+    return said
+
+
+def _beside(left: str, right: str, closely: bool) -> str:
+    """``closely``: a space between them was written for what may have stood there."""
+    before, behind = left.rstrip(" "), right.lstrip(" ")
+    if not before or not behind:
+        return left + right
+    ends = (bool(_HAN.match(before[-1])), bool(_HAN.match(behind[0])))
+    if all(ends):
+        return before + behind if closely else left + right
+    apart = any(ends) and len(before) + len(behind) == len(left) + len(right) and (_LETTER.match(before[-1]) or _LETTER.match(behind[0]))
+    return f"{left} {right}" if apart else left + right
 
 
 def _put_in(text: str) -> str:

@@ -11,11 +11,13 @@ from ..model.binding import GroundedFrame
 from ..model.codec import to_jsonable
 from ..model.columns import AZIMUTH_COLUMN, DISTANCE_COLUMN, REFERENCE_COLUMN
 from ..model.issue import CHANGED_STEP, Issue, Severity
+from ..model.units import format_length
 from ..model.wording import translate
 from .edited import fits
 from .graph import Step, Workflow, step_sentence
-from .judging import ranking_of, with_weights
+from .judging import ranking_of
 from .operations import (
+    Buffer,
     Difference,
     Filter,
     HybridRank,
@@ -25,16 +27,20 @@ from .operations import (
     Operation,
     Ratio,
     Relate,
+    ServiceArea,
+    Summarise,
+    SummariseBy,
     Top,
     TopIn,
     Towards,
     WithinDistance,
 )  # fmt: skip
-from .parameters import gives_noun, may_lose_noun, one_is_asked
+from .parameters import gives_noun, may_lose_noun, naming, one_is_asked
 
 #: What keeps some of the features that it takes, so that without it there are only more.
 _KEEPING = (Filter, InDirection, Nearest, OpeningHours, Relate, Top, TopIn, Towards, WithinDistance)
 _ENDS = (Nearest, Top, TopIn)
+_DRAWN = (Buffer, ServiceArea)
 _FILLED = (DISTANCE_COLUMN, AZIMUTH_COLUMN, REFERENCE_COLUMN)
 #: Notes on numbers that the question left open, which are a person's now.
 _ESTIMATED = frozenset(("near-estimated", "distance-estimated", "beyond-taken"))
@@ -83,8 +89,17 @@ def same_but_for_time(given: Workflow, fresh: Workflow) -> bool:
     """Whether a question means now what it meant when it was answered; when that was, and how the answer is weighed, left aside."""
     ranking = ranking_of(given)
     if ranking is not None and isinstance(ranking.operation, HybridRank):
-        fresh = with_weights(fresh, ranking.operation.weights)
+        fresh = _weighed_like(fresh, ranking.operation)
     return fits(_timeless(given), _timeless(fresh))
+
+
+def _weighed_like(workflow: Workflow, ranking: HybridRank) -> Workflow:
+    steps = (
+        replace(step, operation=replace(step.operation, weights=ranking.weights, nearness=ranking.nearness))
+        if isinstance(step.operation, HybridRank) else step
+        for step in workflow.steps
+    )  # fmt: skip
+    return replace(workflow, steps=tuple(steps))
 
 
 def told_as_changed(grounded: GroundedFrame, before: Workflow, after: Workflow) -> GroundedFrame:
@@ -96,7 +111,19 @@ def told_as_changed(grounded: GroundedFrame, before: Workflow, after: Workflow) 
     label = target.label if label == before.step(before.result).label else label
     relations = tuple(replace(item, ordinal=1, azimuth_deg=None) for item in target.relations)
     superlative = replace(target.superlative, ordinal=1, descending=False) if target.superlative is not None else None
-    return replace(grounded, target=replace(target, label=label, relations=relations, superlative=superlative, conditions=()))
+    grounded = replace(grounded, target=replace(target, label=label, relations=relations, superlative=superlative, conditions=()))
+    return _with_statistics(grounded, before, after)
+
+
+def _with_statistics(grounded: GroundedFrame, before: Workflow, after: Workflow) -> GroundedFrame:
+    """With what is made of the numbers now, where a person has changed that."""
+    was, now = (flow.step(flow.value).operation if flow.value else None for flow in (before, after))
+    if was == now or not isinstance(now, (Summarise, SummariseBy)):
+        return grounded
+    made = tuple(reading.statistic.value for reading in (now.readings if isinstance(now, SummariseBy) else (now,)))
+    if grounded.statistics:
+        return replace(grounded, statistics=made)
+    return replace(grounded, statistic=made[0])
 
 
 def still_true(issues: Sequence[Issue], changes: Sequence[Change]) -> tuple[Issue, ...]:
@@ -127,7 +154,23 @@ def _with(workflow: Workflow, step: Step, operation: Operation) -> Workflow:
         raise InvalidWorkflow(translate("SpatialRagWorkflow", "the least distance is larger than the largest").said())
     label = step.label if _noun_holds(step, operation) else _label_before(workflow, step)
     steps = tuple(replace(item, operation=operation) if item.id == step.id else item for item in workflow.steps)
+    if isinstance(step.operation, _DRAWN) and isinstance(operation, _DRAWN):
+        was, now = format_length(step.operation.distance_m), format_length(operation.distance_m)
+        return _redrawn(replace(workflow, steps=steps), step.id, was, now)
     return _called(replace(workflow, steps=steps), step.id, step.label, label)
+
+
+def _redrawn(workflow: Workflow, step_id: str, was: str, now: str) -> Workflow:
+    """With the new distance in the names of what is drawn within it, and of all that is made of that; without one where a name says it
+    in other words.
+    """
+    told, renamed = {step_id}, {}
+    for step in workflow.steps:
+        if step.id == step_id or dict(step.inputs).get("features") in told:
+            told.add(step.id)
+            unsaid = step.id == step_id and was not in step.label
+            renamed[step.id] = _label_before(workflow, step) if unsaid else step.label.replace(was, now)
+    return replace(workflow, steps=tuple(replace(step, label=renamed.get(step.id, step.label)) for step in workflow.steps))
 
 
 def _without(workflow: Workflow, step: Step) -> Workflow:
@@ -163,12 +206,11 @@ def _noun_holds(step: Step, operation: Operation) -> bool:
     """Whether what a step kept may be called as before: "the largest park" may not, "cafés" of more than 4 stars may."""
     if isinstance(operation, _ENDS):
         return False
-    return not isinstance(operation, Filter) or _texts(operation) == _texts(step.operation)
-
-
-def _texts(operation: Operation) -> list[str]:
-    """The fields and the texts that an operation goes by; signs and numbers left aside."""
-    return _strings(to_jsonable(operation))
+    before = step.operation
+    if not isinstance(operation, Filter) or not isinstance(before, Filter):
+        return True
+    said = naming(operation.predicate)
+    return all(condition in said for condition in naming(before.predicate))
 
 
 def _strings(data: Any, name: str = "") -> list[str]:

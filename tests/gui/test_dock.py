@@ -34,6 +34,7 @@ from tests.gui.conftest import (
     spin_until,
     type_and_ask,
 )
+from tests.timing import timed
 
 
 def cell(dock: SpatialRagDock, row: int, column: int) -> str:
@@ -62,6 +63,7 @@ def test_an_empty_question_asks_nothing(dock: SpatialRagDock, service: StubServi
     assert service.asked == []
 
 
+@timed
 def test_cancelling_frees_the_window_at_once_and_the_worker_soon(dock: SpatialRagDock, service: StubService) -> None:
     service.gate.clear()
     type_and_ask(dock)
@@ -99,6 +101,7 @@ def test_a_new_question_replaces_the_one_that_runs(dock: SpatialRagDock, service
     assert answers == ["second"]
 
 
+@timed
 def test_the_window_stays_alive_while_a_question_runs(dock: SpatialRagDock, service: StubService) -> None:
     service.gate.clear()
     dock.ask(QUESTION)

@@ -50,6 +50,11 @@ def test_a_choice_without_a_meaning_is_only_asked(dock: SpatialRagDock, service:
     assert project_memory.load(project) == {}
 
 
+def test_chinese_words_are_listed_without_the_spaces_that_they_are_kept_with(dock: SpatialRagDock, project: QgsProject) -> None:
+    project_memory.remember(project, "question: 春 田 100 公 里 以 内 的 ABC 机 场", "机场")
+    assert titles(dock)[0] == "Forget “春田100公里以内的 ABC 机场”: 机场"
+
+
 def test_what_is_remembered_is_listed_and_forgotten(dock: SpatialRagDock, project: QgsProject) -> None:
     assert titles(dock) == ["Forget all of them"]
     assert not dock.bar.options._chosen.isEnabled()

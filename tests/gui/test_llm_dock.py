@@ -25,6 +25,7 @@ from spatial_rag_plugin.qgis_adapters import settings_store
 from spatial_rag_plugin.qgis_adapters.snapshot import ProjectSnapshot
 from spatial_rag_plugin.services.llm_consent import CONSENT, Held, digest_of
 from tests.gui.conftest import NAMES, QUESTION, StubService, Window, addresses, ask_and_wait, click, make_answer, spin, spin_until
+from tests.timing import timed
 
 BASE = "https://llm.example.com/v1"
 PAYLOAD = {"model": "m", "messages": [{"role": "user", "content": "Which places?\nGrüße"}], "max_tokens": 5}
@@ -223,10 +224,10 @@ def test_a_model_that_fails_costs_nothing_but_a_note(talking: SpatialRagDock, te
     telling.error = LlmError(LlmProblem.TIMEOUT, "the language model did not answer in time", remedy="try again")
     told(talking)
     assert "did not answer in time" in talking.messages.plain_text()
-    assert "5 places lie within 2 km of The Loft." in talking.explanation.toPlainText()
-    assert talking.told.isHidden()
+    assert "5 places lie within 2 km of The Loft." in talking.explanation.toPlainText() and talking.told.isHidden()
 
 
+@timed
 def test_stopping_the_model_leaves_the_answer(talking: SpatialRagDock, telling: TellingService) -> None:
     telling.pause.clear()
     ask_and_wait(talking)
@@ -237,8 +238,7 @@ def test_stopping_the_model_leaves_the_answer(talking: SpatialRagDock, telling: 
     spin_until(telling.ended.is_set)
     assert time.monotonic() - started < 0.2
     spin(0.05)
-    assert talking.told.isHidden()
-    assert not talking.messages.isVisible()
+    assert talking.told.isHidden() and not talking.messages.isVisible()
     assert talking.list.table.model().rowCount() == len(NAMES)
 
 
@@ -262,6 +262,7 @@ def test_unloading_while_it_writes(talking: SpatialRagDock, telling: TellingServ
     assert telling.ended.is_set()
 
 
+@timed
 def test_the_window_is_free_while_very_much_comes_in(talking: SpatialRagDock, telling: TellingService) -> None:
     telling.pieces = ["word " * 20] * 3_000
     ask_and_wait(talking)
@@ -270,8 +271,7 @@ def test_the_window_is_free_while_very_much_comes_in(talking: SpatialRagDock, te
         QCoreApplication.processEvents()
         now = time.monotonic()
         longest, last = max(longest, now - last), now
-    assert longest < 0.3
-    assert len(talking.told.text.toPlainText()) < 20_000
+    assert longest < 0.3 and len(talking.told.text.toPlainText()) < 20_000
 
 
 class Asking:

@@ -20,6 +20,7 @@ from spatial_rag_plugin.services.companion import close_all, companion_of
 from tests import llm_behaviours as behaves
 from tests.gui.conftest import QUESTION, Window, spin, spin_until
 from tests.llm_server import Behaviour, LlmServer
+from tests.timing import timed
 
 #: The window draws the answer meanwhile; a person notices more than that.
 LONGEST = 0.35
@@ -79,6 +80,7 @@ def longest_wait(dock: SpatialRagDock, seconds: float = 12.0) -> float:
     "behave",
     [behaves.slow(30), behaves.dripping(0.02), behaves.endless, behaves.huge, behaves.resetting(), behaves.failing(429, retry_after="0.1")],
 )
+@timed
 def test_the_window_is_free_whatever_the_server_does(behave: Behaviour, dock: SpatialRagDock, project: QgsProject, tmp_path: Path) -> None:
     ask_first(dock, tmp_path)
     before = set(project.mapLayers())
@@ -91,6 +93,7 @@ def test_the_window_is_free_whatever_the_server_does(behave: Behaviour, dock: Sp
     assert before <= set(project.mapLayers())
 
 
+@timed
 def test_stopping_closes_the_connection_at_once(dock: SpatialRagDock, tmp_path: Path) -> None:
     with LlmServer(lambda asked: BESIDE, behaves.slow(30)) as server:
         settle(server, tmp_path, 30.0)

@@ -14,6 +14,7 @@ from qgis.PyQt.QtCore import QPersistentModelIndex, Qt
 from spatial_rag_plugin.gui.result_model import ResultModel, columns_of, format_direction, format_number
 from spatial_rag_plugin.model.answer import ANSWERED, Answer, AnswerFeature, Column, Table
 from tests.qgis.translated import translated
+from tests.timing import timed
 
 ORDERS = (Qt.SortOrder.AscendingOrder, Qt.SortOrder.DescendingOrder)
 
@@ -143,6 +144,7 @@ def test_sorting_orders_values_and_keeps_rows_whole(distances: list[float | None
     assert all(model.data(model.index(row, 1)) == f"n{model.feature(row).fid}" for row in range(model.rowCount()))
 
 
+@timed
 def test_a_hundred_thousand_rows_sort_without_a_pause_that_people_notice() -> None:
     model = ResultModel()
     show(model, answer([float((number * 7919) % 100_003) for number in range(100_000)]))

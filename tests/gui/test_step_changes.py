@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 import pytest
-from qgis.PyQt.QtCore import Qt
+from qgis.PyQt.QtCore import QPoint, Qt
 from qgis.PyQt.QtGui import QTextCursor
 from qgis.PyQt.QtTest import QTest
 from qgis.PyQt.QtWidgets import QComboBox, QDoubleSpinBox, QSpinBox
 
 from spatial_rag_plugin.gui.dock import SpatialRagDock
 from spatial_rag_plugin.gui.step_dialog import StepDialog, editor_of
-from spatial_rag_plugin.model.predicate import Compare, Comparison
+from spatial_rag_plugin.model.predicate import AllOf, Compare, Comparison, IsNull, Not
 from spatial_rag_plugin.workflow import operations as ops
 from spatial_rag_plugin.workflow.graph import Step, Workflow
 from tests.gui.conftest import StubService, ask_and_wait, click, spin_until
@@ -93,6 +93,21 @@ def test_a_step_is_left_out(world_dock: SpatialRagDock) -> None:
     assert "within 500 km" in world_dock.workflow.plain_text()
 
 
+def test_where_nothing_is_found_a_step_is_changed_from_there(world_dock: SpatialRagDock) -> None:
+    ask_and_wait(world_dock, "countries larger than 900000 km2 within 1 km of Switzerland")
+    assert world_dock._answer.total == 0
+    text = world_dock.messages._text
+    assert "Change: countries: keep what lies within 1 km of Switzerland" in world_dock.messages.plain_text()
+    assert "Change: countries: keep where area > 900,000 km²" in world_dock.messages.plain_text()
+    click(text, "Change: countries: keep what lies within 1 km of Switzerland")
+    box = number_of(dialog_of(world_dock))
+    box.setValue(5000.0)
+    QTest.mouseClick(world_dock.changes.dialog.again, Qt.MouseButton.LeftButton)
+    wait(world_dock)
+    assert world_dock._answer.total > 0
+    assert "Change:" not in world_dock.messages.plain_text()
+
+
 def test_another_question_is_not_changed(world_dock: SpatialRagDock) -> None:
     ask_and_wait(world_dock, QUESTION)
     click(steps_of(world_dock), "change")
@@ -123,6 +138,52 @@ def test_a_sign_and_a_number(project: object) -> None:
     number.setValue(4.5)
     dialog.again.click()
     assert [change.after for change in wanted] == [ops.Filter(Compare("rating", Comparison.GE, 4.5))]
+
+
+def test_a_condition_of_several_is_left_out(project: object) -> None:
+    named = Not(IsNull("name"))
+    dialog, wanted = changes_of(
+        ops.Filter(AllOf((Compare("rating", Comparison.GT, 4), Compare("kind", Comparison.EQ, "café"), named))), project
+    )
+    rating, kind, given = dialog.parts.values()
+    assert [check.text() for check in (rating, kind, given)] == ["rating", "kind", "name has a value"]
+    assert all(check.isVisible() and check.isChecked() for check in (rating, kind, given))
+    QTest.mouseClick(
+        rating, Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier, rating.rect().center() - QPoint(rating.width() // 2 - 8, 0)
+    )
+    assert not dialog.editors[1].widget.isEnabled()
+    dialog.editors[1].widget.setValue(3.0)
+    given.setChecked(False)
+    kind.setChecked(False)
+    dialog.again.click()
+    assert dialog.problem.isVisible()
+    kind.setChecked(True)
+    dialog.again.click()
+    assert [change.after for change in wanted] == [ops.Filter(Compare("kind", Comparison.EQ, "café"))]
+
+
+def test_another_statistic(world_dock: SpatialRagDock) -> None:
+    ask_and_wait(world_dock, "average area of the countries")
+    mean = world_dock._answer.value
+    click(steps_of(world_dock), "change")
+    (editor,) = dialog_of(world_dock).editors
+    assert editor.widget.currentText() == "mean"
+    editor.widget.setCurrentText("sum")
+    dialog_of(world_dock).again.click()
+    wait(world_dock)
+    assert world_dock._answer.value > 100 * mean
+    assert "“countries: take the mean of area” → “countries: take the sum of area”" in world_dock._answer.explanation.text
+    assert "mean" not in world_dock._answer.explanation.text.partition("”.")[2]
+
+
+def test_where_nothing_can_be_set_nothing_is_answered_again(project: object) -> None:
+    dialog, _ = changes_of(ops.Filter(Not(IsNull("name"))), project)
+    assert not dialog.again.isVisible()
+    assert dialog.remove.isVisible()
+    dialog, _ = changes_of(ops.Buffer(5000.0), project)
+    assert dialog.again.isVisible()
+    assert not dialog.remove.isVisible()
+    assert dialog.editors[0].widget.text() == "5"
 
 
 def test_how_many_and_which_end(project: object) -> None:

@@ -17,7 +17,7 @@ from spatial_rag_plugin.gui.result_model import columns_of
 from spatial_rag_plugin.model.answer import ANSWERED, Answer, AnswerFeature
 from spatial_rag_plugin.model.settings import EncoderMode, Settings
 from spatial_rag_plugin.qgis_adapters import settings_store
-from tests.gui.conftest import StubService, Window, ask_and_wait, make_answer, shown, spin, spin_until
+from tests.gui.conftest import StubService, Window, ask_and_wait, click, make_answer, shown, spin, spin_until
 
 PLACES = (
     ("Corner Café", 0.000, "A loud place with a television in every corner and a long queue at noon."),
@@ -102,6 +102,27 @@ def test_sliders_change_the_order_everywhere_without_asking_again(dock: SpatialR
     # the sliders stay where they were put
     assert dock.trade_off._sliders["meaning"].value() == 100
     assert not dock.controller.running
+
+
+def test_a_changed_step_keeps_the_order_that_the_sliders_gave(dock: SpatialRagDock, project: QgsProject) -> None:
+    ask(dock)
+    drag(dock, space=100, meaning=0)
+    near = listed(dock)
+    click(dock.workflow._text, "change")
+    assert dock.changes.dialog is not None
+    number = dock.changes.dialog.editors[0].widget
+    number.setValue(2.0)
+    dock.changes.dialog.again.click()
+    spin_until(lambda: not dock.controller.running, 60.0)
+    assert "within 2 km" in dock.workflow.plain_text(), (dock.messages.plain_text(), dock.changes._asked)
+    assert listed(dock) == [name for name in near if name != "Far Café"]
+    assert on_the_map(project) == listed(dock)
+    assert (dock.trade_off._sliders["meaning"].value(), dock.trade_off._sliders["space"].value()) == (0, 100)
+    dock.changes.undo()
+    spin_until(lambda: not dock.controller.running, 60.0)
+    assert listed(dock) == near
+    ask(dock)
+    assert dock.trade_off._sliders["space"].value() == 0
 
 
 def test_rows_lead_to_the_map_after_a_new_order(dock: SpatialRagDock, project: QgsProject) -> None:

@@ -10,7 +10,9 @@ import pytest
 from qgis.core import QgsVectorLayer
 
 from spatial_rag_plugin.api import ask
-from spatial_rag_plugin.model.wording import Wording
+from spatial_rag_plugin.model.columns import AREA_COLUMN, column_words
+from spatial_rag_plugin.model.number_words import statistic_words
+from spatial_rag_plugin.model.wording import Wording, translate
 from spatial_rag_plugin.qgis_adapters.said import answer_said, figure, said
 
 from .algorithm_runs import layer_of
@@ -28,6 +30,17 @@ _QUESTIONS = (
     "how far is Café 3 from Nordbahnhof?",
     "number of seats in Altstadt",
 )
+
+LARGEST = translate("SpatialRagWorkflow", "keep the {count} with the {end}")
+LARGEST_OF = translate("SpatialRagWorkflow", "largest {column}")
+MEAN = translate("SpatialRagAnswer", "The {number} of {what} is {value} ({count} values).")
+MEAN_OF = translate("SpatialRagAnswer", "mean {number}")
+
+
+def take_of(column: str) -> Wording:
+    words = column_words(AREA_COLUMN) if column == "area" else column
+    taken = translate("SpatialRagWorkflow", "take the {statistic} of {column}")
+    return taken.said(statistic=statistic_words("sum"), column=words)
 
 
 @pytest.fixture(scope="module")
@@ -110,3 +123,19 @@ def test_quoted_words_are_listed_as_the_language_does(tmp_path: Path, qgis_app: 
     with translated(language, locale, tmp_path)():
         assert said(listed) == shown
         assert said(Wording("Test", "{name}", {"name": "“Verde” or “Chico”"})) == "“Verde” or “Chico”"
+
+
+@pytest.mark.parametrize(
+    ("words", "shown"),
+    [
+        (take_of("area"), "取面积的总和"),
+        (take_of("pop max"), "取 pop max 的总和"),
+        (LARGEST.said(count="5", end=LARGEST_OF.said(column=column_words(AREA_COLUMN))), "保留面积最大的 5 个"),
+        (MEAN.said(number=MEAN_OF.said(number="ELEV"), what="机场", value="299.4", count="76"), "机场的平均 ELEV 为 299.4（76 个值）。"),
+        (MEAN.said(number=MEAN_OF.said(number="海拔"), what="机场", value="299.4", count="76"), "机场的平均海拔为 299.4（76 个值）。"),
+        (MEAN.said(number="海拔", what="北京 大学", value="1", count="2"), "北京 大学的海拔为 1（2 个值）。"),
+    ],
+)
+def test_chinese_stands_apart_from_other_letters_only(tmp_path: Path, words: Wording, shown: str) -> None:
+    with translated("zh", "zh_CN", tmp_path)():
+        assert said(words) == shown

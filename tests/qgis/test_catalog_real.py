@@ -11,6 +11,7 @@ from spatial_rag_plugin.grounding.indexes.store import Store
 from spatial_rag_plugin.model.catalog import FieldRole, GeometryKind
 from spatial_rag_plugin.qgis_adapters.catalog_builder import know
 from spatial_rag_plugin.qgis_adapters.snapshot import snapshot_layers, snapshot_project
+from tests.timing import timed
 
 from .catalog_checks import assert_both_ways_alike, info_of
 from .layers import GSQA, REALDATA
@@ -91,6 +92,7 @@ def test_gsqa_water_is_mixed(store):
 
 
 @pytest.mark.skipif(not GSQA.exists(), reason="../shared/gsqa is not here")
+@timed
 def test_gsqa_cold_and_warm(store):
     layers = [QgsVectorLayer(f"{GSQA}|layername={table}", table, "ogr") for table in ("pois", "parks", "water", "roads", "regions")]
     start = time.process_time()

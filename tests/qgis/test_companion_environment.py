@@ -21,6 +21,7 @@ from spatial_rag_plugin.services.companion import close_all, companion_of
 from spatial_rag_plugin.services.environment import install, remove, state
 from spatial_rag_plugin.services.environment_folder import Flavour, default_folder, venv_folder, venv_python
 from spatial_rag_plugin.services.interpreters import VARIABLE, available
+from tests.timing import timed
 
 MODULES = {"opening-hours-py": "opening_hours", "sentence-transformers": "sentence_transformers", "pillow": "PIL"}
 
@@ -185,6 +186,7 @@ def test_torch_comes_from_where_it_is_small_or_else_from_the_index(
     assert state(folder).flavour is Flavour.FULL
 
 
+@timed
 def test_cancelling_ends_pip_at_once_and_leaves_no_marker(tmp_path: Path) -> None:
     """pip waits for an index that accepts the connection and says nothing."""
     import socket

@@ -22,6 +22,7 @@ from spatial_rag_plugin.retrieval.similarity import DenseIndex
 from spatial_rag_plugin.retrieval.vectors import VectorStore
 from spatial_rag_plugin.services.companion import Companion, companion_of
 from spatial_rag_plugin.services.encoder import CompanionEncoder, encoder_of
+from tests.timing import timed
 
 from .tiny_models import make_models, needs_torch
 
@@ -172,6 +173,7 @@ def test_killed_again_and_again(models, companion, tmp_path):
     assert len(stored()) == 3_000
 
 
+@timed
 def test_cancelled_between_batches(models, companion):
     asked = encoder(companion, models / "texts")
     asked.queries(["a"])
@@ -189,6 +191,7 @@ def test_cancelled_between_batches(models, companion):
     assert companion.pid == pid
 
 
+@timed
 def test_a_question_does_not_wait_for_the_index(models, companion):
     asked = encoder(companion, models / "texts")
     asked.queries(["a"])

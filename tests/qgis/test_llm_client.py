@@ -22,6 +22,7 @@ from spatial_rag_plugin.services.llm_gate import Gate
 from spatial_rag_plugin.services.llm_log import LlmLog
 from tests import llm_behaviours as behaves
 from tests.llm_server import Behaviour, LlmServer, right
+from tests.timing import timed
 
 from .llm_bench import KEY, READ, RIGHT, SENTENCE, TELL, after, client_of, companion, failure
 
@@ -106,6 +107,7 @@ def test_the_right_answer_comes_through(behave: Behaviour, companion: Companion)
         (behaves.empty, LlmProblem.EMPTY, "empty"),
     ],
 )
+@timed
 def test_what_is_wrong_is_said_in_words(behave: Behaviour, problem: LlmProblem, words: str, companion: Companion) -> None:
     pid, started = companion.pid, time.monotonic()
     with LlmServer(lambda asked: RIGHT, behave) as server:
@@ -136,6 +138,7 @@ def test_a_reply_that_is_no_answer_is_found_when_it_is_parsed(behave: Behaviour,
 
 
 @pytest.mark.parametrize("behave", [behaves.slow(20), behaves.dripping(0.15), behaves.failing(503, retry_after="0.4")])
+@timed
 def test_all_of_it_takes_no_longer_than_it_may(behave: Behaviour, companion: Companion) -> None:
     with LlmServer(lambda asked: RIGHT, behave) as server:
         started = time.monotonic()
@@ -147,6 +150,7 @@ def test_all_of_it_takes_no_longer_than_it_may(behave: Behaviour, companion: Com
 @pytest.mark.parametrize(
     ("behave", "waits"), [(behaves.slow(20), True), (behaves.dripping(0.4), True), (behaves.failing(429, retry_after="20"), False)]
 )
+@timed
 def test_cancelling_closes_the_connection_at_once(behave: Behaviour, waits: bool, companion: Companion) -> None:
     pid, check = companion.pid, after(0.3)
     with LlmServer(lambda asked: RIGHT, behave) as server:
@@ -160,6 +164,7 @@ def test_cancelling_closes_the_connection_at_once(behave: Behaviour, waits: bool
     assert companion.pid == pid
 
 
+@timed
 def test_a_reply_streams_in(companion: Companion) -> None:
     told: list[tuple[float, str]] = []
     with LlmServer(lambda asked: SENTENCE, behaves.dripping(0.06)) as server:
@@ -184,6 +189,7 @@ def test_thoughts_that_were_not_announced_are_no_part_of_the_reply(companion: Co
         assert client_of(server, companion).complete(TELL).text == SENTENCE
 
 
+@timed
 def test_a_pause_that_leaves_no_time_is_not_waited_for(companion: Companion) -> None:
     with LlmServer(lambda asked: RIGHT, behaves.failing(429, retry_after="5")) as server:
         started = time.monotonic()

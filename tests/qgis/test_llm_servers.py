@@ -18,6 +18,7 @@ from tests.llm_server import Behaviour, LlmServer, right
 from tests.qgis.asking import codes
 from tests.qgis.engine_cases import register_providers
 from tests.qgis.layers import spoken_of
+from tests.timing import timed
 
 KEY = "sk-of-the-servers-0123456789"  # pragma: allowlist secret
 SURE = "quiet cafés within 500 m of Alphaville Central"
@@ -86,6 +87,7 @@ def substance(answer: Answer) -> tuple[object, ...]:
 @pytest.mark.parametrize(
     ("question", "mood"), [(SURE, mood) for mood in MOODS] + [(UNSURE, mood) for mood in list(MOODS)[:8] + ["huge", "redirects"]]
 )
+@timed
 def test_no_server_makes_an_answer_worse(
     mood: str,
     question: str,

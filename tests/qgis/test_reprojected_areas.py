@@ -11,6 +11,7 @@ import shapely
 from spatial_rag_plugin.engine import geodesy as g
 from spatial_rag_plugin.engine.geodesy import overlays
 from tests.qgis import geodesy_oracle as oracle
+from tests.timing import timed
 
 pytestmark = pytest.mark.usefixtures("qgis_app")
 BACKENDS = ("shapely", "qgis")
@@ -50,6 +51,7 @@ def test_a_sliver_that_collapses_leaves_no_line_among_the_areas(name):
 
 
 @pytest.mark.parametrize("name", BACKENDS)
+@timed
 def test_cutting_by_areas_of_another_crs_costs_little_more(name):
     towns = g.GeometryColumn.from_wkb([_towns().wkb], oracle.crs(METRES), name)
     roads = g.GeometryColumn.from_wkb(_roads(), oracle.crs(METRES), name)

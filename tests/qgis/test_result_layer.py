@@ -15,6 +15,7 @@ from spatial_rag_plugin.qgis_adapters import result_layer
 from spatial_rag_plugin.qgis_adapters.compat import is_null
 from spatial_rag_plugin.qgis_adapters.snapshot import snapshot_layers
 from tests.qgis.algorithm_runs import layer_of
+from tests.timing import timed
 
 pytestmark = pytest.mark.usefixtures("qgis_app")
 
@@ -131,6 +132,7 @@ def test_the_metadata_say_where_the_answer_comes_from():
 
 
 @pytest.mark.parametrize("count", [400, 30_000])
+@timed
 def test_many_rows_are_quick(count):
     layer = places(30_000)
     snapshot = snapshot_layers([layer])

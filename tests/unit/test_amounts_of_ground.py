@@ -58,3 +58,30 @@ def test_an_amount_of_each_is_measured(question: str) -> None:
 def test_things_are_counted(question: str) -> None:
     found, _ = read(question, WorldLexicon(WORLD), WorldLexicon(WORLD))
     assert rewritten(found, WORLD).output is Output.COUNT
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "How much of the forest is within 500 m of a well?",
+        "How much of the forest lies more than 500 m from a well?",
+        "What share of the forest is within 500 m of a well?",
+        "Wie viel des Waldes liegt im Umkreis von 500 m um einen Brunnen?",
+        "Welcher Anteil des Waldes liegt im Umkreis von 500 m um einen Brunnen?",
+        "水井500米范围内的耕地占比",
+    ],
+)
+def test_a_share_of_the_ground_is_one_of_its_area(question: str) -> None:
+    found, _ = read(question, WorldLexicon(WORLD), WorldLexicon(WORLD))
+    frame = rewritten(found, WORLD)
+    assert (frame.output, frame.measure.statistic, frame.measure.dimension) == (Output.NUMBER, "share", "area")
+    assert frame.target is not None
+    assert frame.target.made is not None
+
+
+@pytest.mark.parametrize(
+    "question", ["What share of the houses is within 500 m of a well?", "水井500米范围内的公园占比"]
+)  # fmt: skip
+def test_a_share_of_things_is_one_of_their_number(question: str) -> None:
+    found, _ = read(question, WorldLexicon(WORLD), WorldLexicon(WORLD))
+    assert rewritten(found, WORLD).measure.dimension == "count"

@@ -21,6 +21,10 @@ WORLD = FakeWorld((LayerInfo("s", "学校", GeometryKind.POINT, "EPSG:4326", 9, 
     [
         ("en", "How many wells are in each ward? Include wards with none.", "How many wells are in each ward."),
         ("en", "wells per ward, including wards without wells", "number of wells by ward"),
+        ("en", "number of wells per ward, with zeros for wards that have none", "number of wells per ward"),
+        ("en", "number of wells per ward (zero where there are none)", "number of wells per ward"),
+        ("en", "number of wells per ward with zero pumps", None),  # a condition
+        ("de", "Wie viele Brunnen gibt es in jedem Bezirk? Auch die ohne Brunnen auflisten.", "Wie viele Brunnen gibt es in jedem Bezirk."),
         ("en", "wells including those with no pump", None),  # nothing is told for each
         ("en", "which ward has the most wells, and how many are there?", "which ward has the most wells?"),
         ("en", "which ward has the most wells and how many wells does it have?", "which ward has the most wells?"),

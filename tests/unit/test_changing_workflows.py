@@ -9,15 +9,21 @@ import pytest
 
 from spatial_rag_plugin import pipeline
 from spatial_rag_plugin.errors import InvalidWorkflow
+from spatial_rag_plugin.grounding.relations.made_layers import made_label
 from spatial_rag_plugin.model.answer import Answer
+from spatial_rag_plugin.model.binding import Binding, BindingKind, BoundMade, GroundedFrame
 from spatial_rag_plugin.model.columns import DISTANCE_COLUMN
-from spatial_rag_plugin.model.predicate import AllOf, Compare, Comparison, ContainsText, OneOf
+from spatial_rag_plugin.model.frame import Construction, Frame, Phrase
+from spatial_rag_plugin.model.predicate import AllOf, AnyOf, Compare, Comparison, ContainsText, HasToken, IsNull, OneOf
+from spatial_rag_plugin.model.ranking import Weights, Wish
 from spatial_rag_plugin.model.settings import Settings
+from spatial_rag_plugin.model.wording import Wording
 from spatial_rag_plugin.understanding import understand
 from spatial_rag_plugin.workflow import operations as ops
 from spatial_rag_plugin.workflow.changing import Change, change_notes, changed, removable, same_but_for_time, told_as_changed
 from spatial_rag_plugin.workflow.graph import Step, Workflow
-from spatial_rag_plugin.workflow.parameters import parameters, with_values
+from spatial_rag_plugin.workflow.judging import with_weights
+from spatial_rag_plugin.workflow.parameters import parameters, parts, with_values, without_parts
 from tests.unit.fake_world import FakeWorld
 from tests.unit.test_pipeline_ranking import Runner
 
@@ -64,12 +70,76 @@ def test_what_may_be_changed_has_words_and_a_place():
 
 @pytest.mark.parametrize(("predicate", "value", "made"), [
     (OneOf("kind", ("pub", "bar")), "café", OneOf("kind", ("café", "bar"))),
+    (HasToken("cuisine", ("pizza", "sushi")), "ramen", HasToken("cuisine", ("ramen", "sushi"))),
     (ContainsText("name", "land"), "berg", ContainsText("name", "berg")),
 ])  # fmt: skip
 def test_texts_of_a_condition(predicate: Any, value: str, made: Any):
     flow = workflow(kept=ops.Filter(predicate))
     place = parameters(flow, flow.step("cafes"))[0].place
     assert with_values(ops.Filter(predicate), {place: value}) == ops.Filter(made)
+
+
+def test_one_condition_of_several_is_left_out():
+    flow = workflow(kept=ops.Filter(AllOf((CLASS, STARS, AnyOf((Compare("wifi", Comparison.EQ, "yes"), IsNull("wifi")))))))
+    step = flow.step("cafes")
+    found = parts(flow, step)
+    assert [part.words for part in found] == ["amenity = cafe", "stars > 4", "wifi = yes", "wifi has no value"]
+    without = without_parts(step.operation, {found[1].place, found[3].place})
+    assert without == ops.Filter(AllOf((CLASS, Compare("wifi", Comparison.EQ, "yes"))))
+    assert changed(flow, [Change("cafes", step.operation, without_parts(step.operation, {found[1].place}))]).step("near").label == "cafés"
+    bars = without_parts(step.operation, {found[0].place})
+    assert changed(flow, [Change("cafes", step.operation, bars)]).step("near").label == "pois"
+    with pytest.raises(InvalidWorkflow):
+        without_parts(step.operation, {part.place for part in found})
+    assert parts(flow, flow.step("near")) == ()
+    assert parts(workflow(kept=ops.Filter(CLASS)), workflow(kept=ops.Filter(CLASS)).step("cafes")) == ()
+
+
+@pytest.mark.parametrize(("operation", "choices"), [
+    (ops.Summarise(ops.Statistic.MEAN, "stars"), 7), (ops.Summarise(ops.Statistic.MAX, "opened"), 2),
+    (ops.Summarise(ops.Statistic.MIN, "area_m2"), 7),
+    (COUNT, 0), (ops.Summarise(ops.Statistic.DISTINCT, "kind"), 0), (ops.Summarise(ops.Statistic.MEAN, "rate", weight="people"), 0),
+])  # fmt: skip
+def test_what_is_made_of_numbers_is_another_of_numbers(operation: ops.Summarise, choices: int):
+    flow = workflow(operation)
+    found = parameters(flow, flow.step("number"))
+    assert sum(len(item.choices) for item in found) == choices
+
+
+def test_another_statistic_is_told():
+    flow = workflow(ops.Summarise(ops.Statistic.MEAN, "stars"))
+    after = changed(flow, [change(flow, "number", statistic=ops.Statistic.SUM)])
+    told = told_as_changed(
+        GroundedFrame(Frame("?"), Binding(Phrase("cafés"), BindingKind.CLASS, label="cafés"), "stars", "mean"), flow, after
+    )
+    assert told.statistic == "sum"
+    table = ops.SummariseBy("kind", ops.Statistic.MEAN, "stars", more=(COUNT, ops.Summarise(ops.Statistic.MAX, "area_m2")))
+    flow = workflow(table)
+    (first, last) = parameters(flow, flow.step("number"))
+    assert (first.place, last.place) == (("statistic",), ("more", 1, "statistic"))
+    after = changed(flow, [Change("number", table, with_values(table, {last.place: ops.Statistic.SUM}))])
+    grounded = GroundedFrame(Frame("?"), Binding(Phrase("cafés"), BindingKind.CLASS, label="cafés"), statistics=("mean", "count", "max"))
+    assert told_as_changed(grounded, flow, after).statistics == ("mean", "count", "sum")
+
+
+def test_what_is_drawn_within_another_distance_is_called_so():
+    steps = (
+        Step("a", ops.Load("s", "stations"), (), "stations"),
+        Step("b", ops.Buffer(500.0), (("features", "a"),), "500 m around stations"),
+        Step("c", ops.Dissolve(), (("features", "b"),), "500 m around stations, as one"),
+        Step("d", ops.Centroids(), (("features", "c"),), "centre"),
+    )
+    after = changed(Workflow(steps, "d"), [Change("b", ops.Buffer(500.0), ops.Buffer(1500.0))])
+    assert [step.label for step in after.steps] == ["stations", "1.5 km around stations", "1.5 km around stations, as one", "centre"]
+    other = replace(steps[1], label="half a kilometre of stations")
+    assert changed(Workflow((steps[0], other), "b"), [Change("b", ops.Buffer(500.0), ops.Buffer(1500.0))]).step("b").label == "stations"
+
+
+def test_a_number_that_stands_for_a_kind_gives_the_name():
+    code = Compare("code", Comparison.EQ, 2110)
+    flow = workflow(kept=ops.Filter(code))
+    after = changed(flow, [change(flow, "cafes", predicate=replace(code, value=2111))])
+    assert after.step("near").label == "pois"
 
 
 def test_another_number_leaves_everything_else_as_it_was():
@@ -156,6 +226,16 @@ def test_one_change_after_the_other():
     assert not same_but_for_time(flow, after)
 
 
+@pytest.mark.parametrize("weights", [Weights(), Weights(0.0, 1.0)])
+def test_how_an_answer_is_weighed_is_no_part_of_what_it_means(weights: Weights):
+    ranking = Step("order", ops.HybridRank((Wish("quiet"),)), (("features", "near"),), "cafés")
+    ranked = Workflow((*workflow().steps[:-1], ranking), "order", "", "quiet cafés")
+    assert same_but_for_time(ranked, ranked)
+    assert same_but_for_time(with_weights(ranked, weights), ranked)
+    other = replace(ranked, steps=(*ranked.steps[:-1], replace(ranking, operation=ops.HybridRank((Wish("loud"),)))))
+    assert not same_but_for_time(other, ranked)
+
+
 QUESTION = "restaurants within 500 m of Alpha Hall"
 
 
@@ -204,3 +284,14 @@ def test_layers_that_changed_since_are_said():
     given, _, runner = answered()
     other = pipeline.ask_changed(given, [], FakeWorld(layers=()), runner, Settings())
     assert [issue.code for issue in other.issues] == ["changed-since"]
+
+
+def test_what_is_drawn_has_a_name_that_can_be_translated():
+    made = BoundMade(Construction.BUFFER, (Binding(Phrase("stations"), BindingKind.CLASS, label="stations"),), distance_m=500.0)
+    label = made_label(made)
+    assert isinstance(label, Wording)
+    assert label == "500 m around stations"
+    both = made_label(BoundMade(Construction.DISSOLVE, (Binding(Phrase("x"), BindingKind.MADE, label=label),)))
+    assert both == "500 m around stations, as one"
+    assert isinstance(both, Wording)
+    assert isinstance(both.put_in["first"], Wording)

@@ -58,7 +58,9 @@ def test_areas_that_a_field_tells_are_its_values(question: str) -> None:
 def test_roads_are_no_areas_that_a_field_tells() -> None:
     assert class_readings("街道", WORLD) == []
     assert class_readings("街道", FakeWorld((ROADS, PIPES)))
-    assert not plan("有多少个街道").runnable
+    found = plan("有多少个街道").workflow  # those that 所属街道 tells, and no roads
+    assert found is not None
+    assert [getattr(step.operation, "layer_id", "b") for step in found.steps] == ["b"] * len(found.steps)
 
 
 def test_lengths_of_each_are_those_of_the_layer_that_is_called_so() -> None:

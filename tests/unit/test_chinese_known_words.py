@@ -87,3 +87,53 @@ def test_rules_are_short_and_go_by_classes_of_words() -> None:
 
 def test_other_languages_have_no_such_rules() -> None:
     assert in_known_words("how many parks are there", "en") == "how many parks are there"
+
+
+@pytest.mark.parametrize(
+    ("question", "meant"),
+    [
+        ("带照明的凉亭占总数的比例", "带照明的凉亭的占比"),
+        ("带照明的凉亭占全部总量的百分之多少", "带照明的凉亭占百分之多少"),
+        ("沙湾镇人口占总人口的比例", "沙湾镇人口占总人口的比例"),
+        ("苗圃面积占总面积的比例", "苗圃面积占总面积的比例"),
+        ("沙湾镇储量占总量的比例", "沙湾镇储量占总量的比例"),
+    ],
+)
+def test_a_share_of_the_whole_number_is_one_of_all(question: str, meant: str) -> None:
+    assert said(question) == meant
+
+
+@pytest.mark.parametrize(
+    ("question", "meant"),
+    [
+        ("名称里带“湖”字的公园", "名称里带“湖”的公园"),
+        ("店名含有香字的饭馆", "店名含有“香”的饭馆"),
+        ("名称里有湖的公园", "名称里有湖的公园"),
+        ("带文字的凉亭", "带文字的凉亭"),
+        ("预期寿命超过80岁的省", "预期寿命超过80的省"),
+        ("树龄超过80岁的树", "树龄超过80岁的树"),
+        ("产值最高的区的凉亭数量", "产值最高的区有多少个凉亭"),
+        ("产值最高的3个区的凉亭数量", "产值最高的3个区的凉亭数量"),
+        ("各区面积最大的公园的凉亭数量", "各区面积最大的公园的凉亭数量"),
+    ],
+)
+def test_letters_of_names_years_of_life_and_counts_in_the_extreme_one(question: str, meant: str) -> None:
+    assert said(question) == meant
+
+
+@pytest.mark.parametrize(
+    ("question", "meant"),
+    [
+        ("不在凉亭500米范围内、均价低于1.5万的小区", "不在凉亭500米范围内且均价低于1.5万的小区"),
+        ("在凉亭1公里以内，有照明的栈道", "在凉亭1公里以内且有照明的栈道"),
+        ("在凉亭1公里内、2010年以后建成、绿化率超过30%的小区", "在凉亭1公里内且2010年以后建成且绿化率超过30%的小区"),
+        ("不在沙湾镇、均价低于1.5万的小区", "不在沙湾镇且均价低于1.5万的小区"),
+        ("在沙湾镇、石桥镇的凉亭", "在沙湾镇、石桥镇的凉亭"),
+        ("凉亭500米内、800米内的栈道", "凉亭500米内、800米内的栈道"),
+        ("凉亭500米内，面积最大的苗圃", "凉亭500米内，面积最大的苗圃"),
+        ("凉亭500米内，苗圃的数量", "凉亭500米内，苗圃的数量"),
+        ("凉亭500米内，各镇的苗圃面积", "凉亭500米内，各镇的苗圃面积"),
+    ],
+)
+def test_conditions_behind_a_place_hold_with_it(question: str, meant: str) -> None:
+    assert said(question) == meant

@@ -131,10 +131,11 @@ class TestMeasures:
         assert (column.per.field, column.factor) == ("area_sqkm", 0.01)
 
     def test_a_field_without_a_unit_stands_for_its_own(self) -> None:
-        layer = replace(DISTRICTS, fields=(*DISTRICTS.fields, number("gdp_md", 6)))
-        term = Term("gdp per capita", "gdp", per=Term("capita", "population"))
-        (column,) = grounded(frame(Output.TABLE, districts(), measure=Measure(terms=(term,))), FakeWorld((layer,))).columns
-        assert (column.unit, column.factor) == ("gdp_md per capita", 1.0)
+        for field, unit, factor in (("gdp_est", "gdp_est per capita", 1.0), ("gdp_md_est", "per capita", 1e6)):
+            layer = replace(DISTRICTS, fields=(*DISTRICTS.fields, number(field, 6)))
+            term = Term("gdp per capita", "gdp", per=Term("capita", "population"))
+            (column,) = grounded(frame(Output.TABLE, districts(), measure=Measure(terms=(term,))), FakeWorld((layer,))).columns
+            assert (column.unit, column.factor) == (unit, factor)
 
     def test_per_inhabitants(self) -> None:
         per = Term("1000 inhabitants", "inhabitants", amount=Quantity(1000.0, ""))
@@ -226,7 +227,7 @@ class TestSeveralFigures:
             assert found.target.layer_id == "d"
 
     def test_the_extreme_of_the_same_number_is_one_more_of_it(self) -> None:
-        """ 公园的平均面积和最大面积 once was the mean area of the largest one."""
+        """公园的平均面积和最大面积 once was the mean area of the largest one."""
         largest = replace(districts(), superlative=Superlative("最大", dimension="area"))
         made = operations(frame(Output.NUMBER, largest, measure=Measure("area", "mean")))
         assert made[-1] == SummariseBy("", Statistic.MEAN, AREA_COLUMN, "m2", more=(Summarise(Statistic.MAX, AREA_COLUMN, "m2"),))

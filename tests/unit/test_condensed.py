@@ -51,7 +51,7 @@ def read(question: str) -> str:
          "features: [lapsed Vero meters | within_distance 80m [storm_drains | ?SILTED =  | ?CAUSE = Mud]]"),
         ("Vero meters in the East precinct", "features: [Vero meters | in [flood_zones | ?PRECINCT = East]]"),
         ("mean PO4 of probes within 1 km of lapsed meters",
-         "number mean(PO4_MGL): [probes | within_distance 1000m lapsed meters]"),
+         "number mean(PO4): [probes | within_distance 1000m lapsed meters]"),
         ("mean delay minutes per flood zone", "table <mean delay minutes>: flood zone"),
         ("Anzahl überfälliger Kalibrierungen je Kalibrierbezirk",
          "table count(): [Messstellen | ?KALIB_STATUS = überfällig] / Kalibrierbezirk"),

@@ -21,11 +21,13 @@ from spatial_rag_plugin.model.binding import (
     BoundTerm,
     GroundedFrame,
 )
-from spatial_rag_plugin.model.catalog import Catalog, GeometryKind, LayerInfo
+from spatial_rag_plugin.model.catalog import Catalog, FieldInfo, FieldRole, FieldType, GeometryKind, LayerInfo
+from spatial_rag_plugin.model.columns import DISTANCE_COLUMN
 from spatial_rag_plugin.model.frame import Frame, Output, Phrase, RelationKind
 from spatial_rag_plugin.model.number_words import ordinal, said
 from spatial_rag_plugin.model.predicate import Comparison
 from spatial_rag_plugin.model.settings import Settings
+from spatial_rag_plugin.model.wording import Wording, translate
 from spatial_rag_plugin.retrieval.rank import rank
 from spatial_rag_plugin.workflow import operations as ops
 from spatial_rag_plugin.workflow.graph import Step, Workflow
@@ -50,7 +52,7 @@ def answer(grounded: GroundedFrame, run: RunResult, workflow: Optional[Workflow]
 
 
 def frame(output: Output, **more) -> Frame:
-    return Frame("?", output, **more)
+    return Frame("?", output, **{"language": "en", **more})
 
 
 def test_a_row_for_each_feature_with_what_was_counted_and_what_the_layer_says():
@@ -209,7 +211,7 @@ def test_ordinals():
     assert [ordinal(place) for place in (2, 3, 11, 12, 21, 22, 103)] == ["second", "third", "11th", "12th", "21st", "22nd", "103rd"]
 
 
-@pytest.mark.parametrize(("negated", "said_so"), [(False, "south-west of “schools”, in a sector"), (True, "under these conditions.")])
+@pytest.mark.parametrize(("negated", "said_so"), [(False, "south-west of “schools”, in a sector"), (True, "fits these conditions.")])
 def test_a_sector_without_anything_is_called_one(negated: bool, said_so: str) -> None:
     beyond = BoundRelation(RelationKind.DIRECTION, SCHOOLS, azimuth_deg=225.0, negated=negated)
     target = Binding(Phrase("districts"), BindingKind.CLASS, "districts", label="districts", relations=(beyond,))
@@ -241,3 +243,45 @@ def test_a_whole_number_of_a_field_is_told_without_a_point(value: Any, told: str
         grounded, RunResult(candidates(("Hill",)), value=value), attributes=lambda layer_id, fids: [{"built": value} for _ in fids]
     )
     assert given.explanation.sentences[0].text == f"The built of Hill is {told}."
+
+
+def test_that_there_is_none_is_said_once() -> None:
+    found = answer(GroundedFrame(frame(Output.FEATURES), DISTRICTS), RunResult(candidates(())))
+    assert [issue.message for issue in found.issues] == ["None of “districts” fits these conditions."]
+    assert found.explanation.text == "Nothing was found that answers to “districts” under these conditions."
+
+
+def test_a_mean_distance_is_from_a_place() -> None:
+    far = BoundTerm(DISTANCE_COLUMN, "distance from schools", origin=SCHOOLS, unit="m")
+    grounded = GroundedFrame(frame(Output.NUMBER), DISTRICTS, statistic="mean", columns=(far,))
+    given = answer(grounded, RunResult(candidates(), value=361_000.0, unit="m"))
+    assert given.explanation.sentences[0].text == "The mean distance of districts from schools is 361 km."
+
+
+def test_what_is_measured_and_what_heads_a_sentence_can_be_translated() -> None:
+    long = (
+        answer(GroundedFrame(frame(Output.LENGTH), DISTRICTS), RunResult(candidates(), value=1500.0, unit="m"))
+        .explanation.sentences[0]
+        .text
+    )
+    assert isinstance(long, Wording)
+    assert isinstance(long.put_in["number"], Wording)
+    words = translate("SpatialRagWorkflow", "total {number} of {what}").said(number="pupils", what="schools")
+    term = BoundTerm("pupils", words, tally=BoundTally(SCHOOLS, statistic="sum", field="pupils"))
+    run = RunResult(candidates(measures={"pupils": np.array([2.0, 0.0, 1.0])}), trace=(StepRecord("g", "Gather", "took"),))
+    first, then = answer(GroundedFrame(frame(Output.TABLE), DISTRICTS, columns=(term,)), run).explanation.sentences[:2]
+    assert first.text == "A row for each district (3): total pupils of schools."
+    assert then.text == "Total pupils of schools: from 0 (Harbour) to 2 (Old Town)."
+    assert isinstance(then.text, Wording)
+    assert isinstance(then.text.put_in["number"], Wording)
+
+
+@pytest.mark.parametrize(("low", "high", "shown"), [(1850.0, 2019.0, "1944"), (0.0, 5000.0, "1,944")])
+def test_a_mean_of_years_is_a_year(low: float, high: float, shown: str) -> None:
+    built = FieldInfo("built", FieldType.INTEGER, role=FieldRole.NUMBER, minimum=low, maximum=high)
+    catalog = Catalog((replace(CATALOG.layers[0], fields=(built,)),))
+    grounded = GroundedFrame(frame(Output.NUMBER), DISTRICTS, "built", "mean")
+    run = RunResult(candidates(), value=1944.3, trace=(StepRecord("s", "Summarise", "take the mean", count_out=3),))
+    ranked = rank(run.candidates, (), 0)
+    given = answer_of(grounded, Workflow((LOAD,), "l"), run, ranked, (), catalog, Settings(), lambda layer_id, fids: [{} for _ in fids])
+    assert given.explanation.sentences[0].text == f"The mean built of districts is {shown} (3 values)."

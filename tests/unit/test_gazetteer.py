@@ -20,6 +20,7 @@ from spatial_rag_plugin.grounding.indexes.store import Store
 from spatial_rag_plugin.grounding.lexicon.folding import fold
 from spatial_rag_plugin.model.catalog import GeometryKind, LayerInfo
 from spatial_rag_plugin.services.folders import FOLDER_VARIABLE, cache_folder
+from tests.timing import timed
 
 KEY = "0123456789abcdef"
 
@@ -194,6 +195,7 @@ def test_text_in_the_data_is_only_data(tmp_path):
     assert book.lookup("drop table name")[0].fid == 1
 
 
+@timed
 def test_speed_over_many_names(tmp_path):
     rng = random.Random(7)
     words = ["".join(rng.choices(string.ascii_lowercase, k=rng.randint(3, 9))) for _ in range(9_000)]

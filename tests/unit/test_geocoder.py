@@ -14,6 +14,7 @@ import pytest
 from spatial_rag_plugin.services.geocoder import PAUSE, USER_AGENT, Geocoder
 from spatial_rag_plugin.services.kept_answers import KEEP_SECONDS, KeptAnswers
 from tests.local_server import serving
+from tests.timing import timed
 
 _LIMERICK = {"lat": "52.6612577", "lon": "-8.6302084", "display_name": "Limerick, Munster, Ireland", "licence": "© the mappers"}
 
@@ -85,6 +86,7 @@ def test_nothing_known_is_no_problem(server: ThreadingHTTPServer) -> None:
      ("broken", "do not understand"), ("odd", "do not understand"),
      ("huge", "do not understand"), ("gone", "HTTP 429")],
 )  # fmt: skip
+@timed
 def test_what_goes_wrong_comes_back_as_words(server: ThreadingHTTPServer, wanted: str, problem: str) -> None:
     started = time.monotonic()
     said = Geocoder(address(server), seconds=0.3 if "within" in problem else 2.5)(wanted)  # the others answer, however busy the machine

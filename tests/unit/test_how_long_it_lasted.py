@@ -23,6 +23,7 @@ def _layer(name: str, *fields: FieldInfo) -> LayerInfo:
 WORLD = FakeWorld(
     (
         _layer("closures", _date("START_DT"), _date("END_DT"), category("CAUSE", ("Flood", 40), ("Works", 50))),
+        _layer("blockages", _date("START_DT"), _date("END_DT"), category("CAUSE", ("Flood", 40), ("Works", 50))),
         _layer("Sperrungen", _date("START_DT"), _date("END_DT")),
         _layer("lifts", category("SVC", ("IN", 80), ("OUT", 10))),
         _layer("cables", category("OH_UG", ("OH", 60), ("UG", 30))),
@@ -44,6 +45,11 @@ def read(question: str) -> Plan:
         ("how many closures lasted at least 6 hours?", ("START_DT", "END_DT"), ">= 6"),
         ("closures that lasted less than 2 days", ("START_DT", "END_DT"), "< 2"),
         ("Sperrungen, die länger als 4 Stunden dauerten", ("START_DT", "END_DT"), "> 4"),
+        ("closures longer than 24 hours", ("START_DT", "END_DT"), "> 24"),
+        ("closures with a duration over 10 hours", ("START_DT", "END_DT"), "> 10"),
+        ("how many closures lasted longer than a day?", ("START_DT", "END_DT"), "> 1"),
+        ("Sperrungen länger als 24 Stunden", ("START_DT", "END_DT"), "> 24"),
+        ("Wie viele Sperrungen dauerten länger als einen Tag?", ("START_DT", "END_DT"), "> 1"),
     ],
 )
 def test_between_its_beginning_and_its_end(question: str, fields: tuple[str, str], sign: str) -> None:
@@ -51,6 +57,28 @@ def test_between_its_beginning_and_its_end(question: str, fields: tuple[str, str
     (elapse,) = (step for step in steps if isinstance(step, Elapse))
     assert (elapse.first, elapse.last) == fields
     assert any(sign in step.predicate.words() for step in steps if isinstance(step, Filter))
+
+
+@pytest.mark.parametrize(
+    ("question", "statistic"),
+    [
+        ("average blockage duration by cause", "mean"),
+        ("median blockage duration", "median"),
+        ("total blockage hours by cause", "sum"),
+        ("average duration of closures caused by works", "mean"),
+        ("durchschnittliche Dauer der Sperrungen", "mean"),
+    ],
+)
+def test_a_statistic_of_how_long_they_lasted(question: str, statistic: str) -> None:
+    found = read(question)
+    assert found.grounded is not None
+    assert found.grounded.columns[0].elapsed == ("START_DT", "END_DT")
+    assert found.grounded.statistic == statistic
+
+
+@pytest.mark.parametrize("question", ["lifts longer than 24 hours", "average lift duration", "cables longer than a day"])
+def test_what_has_no_end_lasts_no_time(question: str) -> None:
+    assert not by_grammar(question, WORLD, Settings()).runnable
 
 
 @pytest.mark.parametrize(

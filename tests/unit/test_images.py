@@ -19,6 +19,7 @@ from spatial_rag_plugin.model.settings import Settings, revision_of
 from spatial_rag_plugin.retrieval.images import image_scores, prompts, references
 from spatial_rag_plugin.services.images import CompanionImages, RemoteImages
 from tests.local_server import serving
+from tests.timing import timed
 
 QUIET, LOUD = Wish("quiet"), Wish("loud music", WishKind.AVOID)
 
@@ -119,6 +120,7 @@ def test_a_picture_is_fetched_once(server: ThreadingHTTPServer, tmp_path: Path) 
     ("name", "problem"),
     [("gone.jpg", "HTTP 404"), ("page.jpg", "no picture"), ("huge.jpg", "too large"), ("slow.jpg", "reached"), ("drip.jpg", "too long")],
 )
+@timed
 def test_a_picture_that_cannot_be_had(server: ThreadingHTTPServer, tmp_path: Path, name: str, problem: str) -> None:
     fetch = RemoteImages(tmp_path, seconds=0.4)
     url = f"http://127.0.0.1:{server.server_port}/{name}"

@@ -32,3 +32,14 @@ def test_every_colour_has_a_name_that_can_be_said(number: int) -> None:
 @pytest.mark.parametrize(("word", "colour"), [("rote", "red"), ("grünen", "green"), ("蓝色", "blue"), ("grey", "grey"), ("town", "")])
 def test_colours_in_other_languages(word: str, colour: str) -> None:
     assert layer_words().colour(stems(word)) == colour
+
+
+@pytest.mark.parametrize(
+    ("name", "words"),
+    [
+        *(("cities15000", "cities"), ("schools21", "school"), ("us_county20", "us county"), ("roads2020", "road")),
+        *(("hq100", "hq100"), ("pm25", "pm25"), ("a320", "a320"), ("wells", "well")),
+    ],
+)
+def test_a_number_right_behind_a_word_says_nothing_of_what_a_layer_holds(name: str, words: str) -> None:
+    assert layer_words().bare_name(name) == stems(words)

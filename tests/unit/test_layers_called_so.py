@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from spatial_rag_plugin.grounding.kinds.classes import sure_kinds
 from spatial_rag_plugin.model.catalog import GeometryKind, LayerInfo
 from spatial_rag_plugin.model.settings import Settings
 from spatial_rag_plugin.planning import by_grammar
@@ -42,3 +43,11 @@ def test_a_value_that_ends_in_the_word_is_no_such_thing_where_a_layer_is_called_
     world = FakeWorld((pumps, layer("survey_boroughs", GeometryKind.POLYGON, ("Deep", 30))), features=())
     assert by_grammar("idle pumps", world, Settings()).runnable
     assert not by_grammar("idle boroughs", world, Settings()).runnable
+
+
+def test_another_word_for_a_value_elsewhere_is_no_district() -> None:
+    areas = layer("health_districts", GeometryKind.POLYGON, ("Urban", 6), ("Rural", 6))
+    parks = layer("parks", GeometryKind.POLYGON, ("Neighborhood", 6), ("Community", 9))
+    world = FakeWorld((areas, parks), features=())
+    assert [kind.layer_id for kind in sure_kinds("districts", world)] == ["health_districts"]
+    assert [kind.layer_id for kind in sure_kinds("neighborhood parks", world)] == ["parks"]

@@ -12,6 +12,7 @@ import pytest
 from spatial_rag_plugin.services.llm_presets import PRESETS, LocalServer, Preset, local_servers
 from tests import llm_behaviours as behaves
 from tests.llm_server import Behaviour, LlmServer
+from tests.timing import timed
 
 
 @contextmanager
@@ -72,6 +73,7 @@ def test_what_is_no_language_model_server_is_not_taken_for_one(behave: Behaviour
         assert local_servers((Preset("One", server.port),)) == ()
 
 
+@timed
 def test_ports_that_are_silent_take_their_time_together() -> None:
     def drips(exchange: object) -> None:
         exchange.begins(200, "application/json")  # type: ignore[attr-defined]

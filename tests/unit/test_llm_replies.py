@@ -12,6 +12,7 @@ from hypothesis import strategies as st
 from spatial_rag_plugin.errors import LlmError, LlmProblem
 from spatial_rag_plugin.llm.replies import parsed, spoken
 from tests.llm_replies import cut
+from tests.timing import timed
 
 LEAVES = st.none() | st.booleans() | st.integers() | st.floats(allow_nan=False, allow_infinity=False) | st.text(max_size=12)
 KEYS = st.text(max_size=6)
@@ -119,6 +120,7 @@ def test_words_of_the_data_inside_an_answer_are_not_taken_for_its_end() -> None:
         parsed(cut(json.dumps(hidden)))
 
 
+@timed
 def test_a_long_reply_takes_no_time() -> None:
     text = json.dumps({"a": [{"b": "c, ]" * 10, "d": [1, 2, 3]}] * 4000})[:-1]
     started = time.perf_counter()

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from spatial_rag_plugin.model.catalog import FieldInfo, FieldRole, FieldType, GeometryKind
+from spatial_rag_plugin.model.catalog import FieldInfo, FieldRole, FieldType, GeometryKind, LayerInfo
 from spatial_rag_plugin.model.predicate import listed_values
 from spatial_rag_plugin.model.settings import Settings
 from spatial_rag_plugin.planning import Plan
@@ -56,6 +56,22 @@ def test_what_a_wider_layer_holds_beside_is_said(question: str, water: object, o
     found = plan(question, water)
     assert found.runnable
     assert any(issue.code == "own-type" and other in issue.message for issue in found.issues)
+
+
+@pytest.mark.parametrize(
+    ("question", "water", "asked"),
+    [
+        ("how many rivers are there", WATER, "how many layer {name} are there"),
+        ("河流有多少条", NETWORK, "图层{name}有多少条"),
+    ],
+)
+def test_the_whole_layer_is_a_click(question: str, water: LayerInfo, asked: str) -> None:
+    (issue,) = [issue for issue in plan(question, water).issues if issue.code == "own-type"]
+    (choice,) = issue.suggestions
+    assert choice.question == asked.format(name=water.name)
+    clicked = plan(choice.question, water)
+    assert clicked.runnable, clicked.issues
+    assert "own-type" not in codes(clicked)
 
 
 @pytest.mark.parametrize(("question", "things"), [("how many bakeries are there", SHOPS), ("ditches", WATER)])

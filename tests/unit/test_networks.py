@@ -37,3 +37,21 @@ def test_a_way_between_stations_follows_their_own_lines(stops: str, lines: str) 
     found = network_layer(Catalog(networks), [replace(STREETS, id=stops, name=stops)] * 2)
     assert found is not None
     assert found.name == lines
+
+
+@pytest.mark.parametrize(
+    ("question", "stops", "lines"),
+    [
+        ("pharmacies within 1 km along the streets from Central Station", ["地铁站"], "道路"),
+        ("what can be reached within 1 km from Central Station", ["地铁站"], "道路"),  # on foot, as far as is known
+        ("从Central Station沿道路1公里内可以到达的药店", ["地铁站"], "道路"),
+        ("shortest way along the streets from Central Station to Harbour Station", ["地铁站", "地铁站"], "道路"),
+        ("shortest way from Central Station to Harbour Station", ["地铁站", "地铁站"], "地铁线路"),
+        ("what is reached within 3 km along the metro lines from Central Station", ["地铁站"], "地铁线路"),
+    ],
+)
+def test_a_way_follows_the_lines_that_are_named(question: str, stops: list[str], lines: str) -> None:
+    networks = tuple(replace(STREETS, id=name, name=name, feature_count=count) for name, count in (("道路", 20), ("地铁线路", 3)))
+    found = network_layer(Catalog(networks), [replace(STREETS, id=stop, name=stop) for stop in stops], question)
+    assert found is not None
+    assert found.name == lines

@@ -79,7 +79,9 @@ def test_what_is_graded_or_measured_is_not_added_up(question: str) -> None:
 
 
 def test_a_level_is_not_added_up_unless_the_question_says_so() -> None:
-    assert any(issue.stops for issue in grounded("on-time rate by platform type").issues)
+    found = grounded("on-time rate by platform type")
+    assert found.statistic == "mean"
+    assert any(issue.code == "mean-taken" for issue in found.issues)
 
 
 def test_groups_are_features_of_a_layer_by_the_last_word_of_its_name() -> None:

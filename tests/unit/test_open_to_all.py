@@ -62,3 +62,17 @@ def test_whose_things_are_is_no_use_that_is_permitted(question: str) -> None:
 def test_mixed_use_is_a_use_of_its_own() -> None:
     uses = category("USE", ("Residential", 20), ("Commercial", 9), ("Mixed Use", 8))
     assert "Mixed" not in str(predicate(plan("parcels for residential", replace(PLACES, name="parcels", fields=(name_field(), uses)))))
+
+
+CAFES = replace(PLACES, id="c", name="cafés", fingerprint="c")
+
+
+@pytest.mark.parametrize("question", ["cafés open to all", "cafés accessible to everyone", "how many cafés are open for all"])
+def test_open_to_all_is_open_to_the_public(question: str) -> None:
+    layer = replace(CAFES, fields=(name_field(), category("ACCESS", ("public", 20), ("members", 9))))
+    assert predicate(plan(question, layer)) == Compare("ACCESS", Comparison.EQ, "public")
+
+
+def test_to_all_is_not_dropped() -> None:
+    layer = replace(CAFES, fields=(name_field(), category("CUISINE", ("thai", 20), ("greek", 9))))
+    assert not by_grammar("cafés open to all", FakeWorld((layer,), features=()), Settings()).runnable

@@ -10,6 +10,7 @@ from hypothesis import strategies as st
 
 from spatial_rag_plugin.retrieval.opinions import for_and_against
 from spatial_rag_plugin.retrieval.tokens import tokens
+from tests.timing import timed
 
 
 @pytest.mark.parametrize(
@@ -108,6 +109,7 @@ def test_both_sides_hold_words_of_the_text_only_and_pros_are_among_what_is_asser
     assert for_and_against(text, language) == (pros, cons, denied)
 
 
+@timed
 def test_a_megabyte_in_reasonable_time():
     started = time.process_time()
     for piece in ("not ", "not a tourist trap, ", "no, a or ", "bad ", "a" * 50, "不", "不，", "(", "but "):

@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from spatial_rag_plugin.grounding.lexicon.dictionary import meanings, synonyms, translations
+from spatial_rag_plugin.grounding.lexicon.foreign_names import meant_by
 from spatial_rag_plugin.model.settings import Settings
 from spatial_rag_plugin.planning import Plan
 from spatial_rag_plugin.understanding import understand
@@ -157,3 +158,32 @@ def test_what_is_only_likely_takes_no_letters_of_what_is_sure() -> None:
 def test_a_value_of_what_was_done_goes_by_the_verb() -> None:
     nests = replace(NESTS, fields=(name_field("NEST_NO"), category("STATE", ("Discarded", 30), ("In use", 40))))
     assert kept("废弃的巢有多少个", nests) == ["STATE = Discarded"]
+
+
+EATERIES = replace(PLACES, id="e", name="餐饮", fields=(name_field("店名"), category("菜系", ("川菜", 30), ("素食", 40))), fingerprint="e")
+
+
+def test_a_layer_of_places_to_eat_holds_restaurants() -> None:
+    assert ("e", "", "") in meant_by(("restaurant",), FakeWorld((EATERIES,), ()).catalog)
+    assert kept("vegetarian restaurants", EATERIES) == ["菜系 = 素食"]
+
+
+FIELDS = replace(
+    PLACES, id="a", name="airports", fields=(name_field(), category("type", ("small_airport", 30), ("large_airport", 5))), fingerprint="a"
+)
+STOPS = replace(PLACES, id="s", name="stations", fields=(name_field(), number("platforms")), fingerprint="s")
+
+
+def test_a_value_that_says_its_kind_is_meant_beside_it() -> None:
+    assert kept("小型机场有几个", FIELDS, STOPS) == ["type = small_airport"]
+    assert not plan("小型车站有几个", FIELDS, STOPS).runnable
+
+
+def test_a_word_for_a_value_with_its_kind_needs_no_kind_behind() -> None:
+    trees = replace(PLACES, id="t", name="trees", fields=(name_field(), category("species", ("oak tree", 30), ("plane tree", 5))))
+    assert kept("橡树有几棵", trees) == ["species = oak tree"]
+
+
+def test_no_word_of_a_compound_is_an_article() -> None:
+    assert not any(phrase.startswith("a ") for phrase in translations("一级车站", "zh"))
+    assert not plan("一级车站有几个", STOPS).runnable

@@ -12,6 +12,7 @@ from hypothesis.extra import numpy as arrays
 
 from spatial_rag_plugin.retrieval import pareto
 from spatial_rag_plugin.retrieval.pareto import fronts
+from tests.timing import timed
 
 COARSE = st.sampled_from([0.0, 0.25, 0.5, 0.75, 1.0, float("nan"), float("-inf"), float("inf")])
 FINE = st.floats(-10, 10)
@@ -81,6 +82,7 @@ def test_equals_share_a_front_and_a_score_that_all_share_says_nothing() -> None:
 
 
 @pytest.mark.parametrize("columns", [2, 3])
+@timed
 def test_large_tables_take_no_square_of_time(columns: int) -> None:
     rng = np.random.default_rng(0)
     started = time.process_time()
@@ -89,6 +91,7 @@ def test_large_tables_take_no_square_of_time(columns: int) -> None:
     assert time.process_time() - started < 5.0
 
 
+@timed
 def test_a_front_of_nearly_all_takes_no_square_of_time() -> None:
     """Each is better in one score and worse in another, and the sums are equal."""
     rng = np.random.default_rng(0)

@@ -8,11 +8,12 @@ import pytest
 
 from spatial_rag_plugin.explanation.answering import _differ
 from spatial_rag_plugin.model.answer import Table
+from spatial_rag_plugin.model.binding import BindingKind
 from spatial_rag_plugin.model.catalog import FieldInfo, FieldRole, FieldType
 from spatial_rag_plugin.model.frame import Output
 from spatial_rag_plugin.model.settings import Settings
 from spatial_rag_plugin.planning import by_grammar
-from tests.unit.fake_world import DISTRICTS, FEATURES, PLACES, FakeWorld, category, name_field, number
+from tests.unit.fake_world import DISTRICTS, FEATURES, PLACES, STREETS, FakeWorld, Named, category, name_field, number
 
 TOWNS = replace(DISTRICTS, fields=(name_field(filled=6, distinct=6), number("POP20", 6)))
 FIRES = replace(
@@ -61,3 +62,13 @@ def test_what_happened_is_not_left_out() -> None:
 def test_features_of_one_name_may_have_different_numbers() -> None:
     assert _differ(Table((), (("Mill Road", 30), ("Mill Road", 50))))
     assert not _differ(Table((), (("Mill Road", 30), ("Mill Road", 30))))
+
+
+def test_lines_of_one_name_that_never_hang_together_are_no_pieces() -> None:
+    """Runways of many airports are called 09/27."""
+    apart = [Named("s", 10 + at, ("09/27", "18/36")[at % 2]) for at in range(40)]
+    for features, kind in ((apart, BindingKind.CLASS), (apart[:4], BindingKind.MADE)):
+        found = by_grammar("the longest street", FakeWorld((STREETS,), tuple(features)), Settings())
+        assert found.grounded is not None
+        assert found.grounded.target is not None
+        assert found.grounded.target.kind is kind

@@ -24,3 +24,8 @@ def test_schools_and_protected_areas_say_what_their_codes_stand_for():
     areas = published_fields(["UNIT_NM", "DES_TP", "PUB_ACCESS"])
     assert (areas["DES_TP"].codes["SP"], areas["PUB_ACCESS"].codes["XA"]) == ("state park", "closed")
     assert not published_fields(["Access", "FTE", "MEMBER"])
+
+
+def test_census_sectors_say_in_which_neighbourhood_they_are():
+    sectors = published_fields(["CD_GEOCODI", "TIPO", "NM_BAIR", "V014"])
+    assert {name: found.alias for name, found in sectors.items()} == {"NM_BAIR": "neighborhood", "TIPO": "urban or rural"}

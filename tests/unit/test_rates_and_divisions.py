@@ -14,7 +14,7 @@ from spatial_rag_plugin.grounding.places.areas_by_field import area_kinds
 from spatial_rag_plugin.model.catalog import FieldInfo, FieldRole, FieldType, LayerInfo
 from spatial_rag_plugin.model.settings import Settings
 from spatial_rag_plugin.understanding import understand
-from tests.unit.fake_world import DISTRICTS, PLACES, FakeWorld, amount, name_field
+from tests.unit.fake_world import DISTRICTS, PLACES, FakeWorld, amount, category, name_field
 
 
 def _counted(name: str, most: int) -> FieldInfo:
@@ -105,3 +105,80 @@ def test_a_division_is_of_the_layer_that_is_called_so() -> None:
 def test_one_county_among_districts_leaves_them_districts() -> None:
     assert area_kinds(("江东区", "海宁区", "平桥区", "石鼓区", "云溪县")) == ("区",)
     assert area_kinds(("江东区", "海宁区", "平桥县", "云溪县")) == ("区", "县")
+
+
+LISTINGS = replace(
+    PLACES,
+    name="listings",
+    fields=(name_field(), category("ROOM_TYPE", ("Entire home/apt", 30), ("Private room", 40), ("Shared room", 30))),
+)
+FACILITIES = replace(
+    PLACES, name="facilities", fields=(name_field(), category("TYPE", ("Primary school", 30), ("Secondary school", 40), ("Library", 30)))
+)
+
+
+@pytest.mark.parametrize(
+    ("question", "layer", "of_all"),
+    [
+        ("share of private rooms in each district", LISTINGS, True),
+        ("share of primary schools in each district", FACILITIES, False),
+    ],
+)
+def test_a_share_is_of_a_kind_that_people_know_or_of_all(question: str, layer: LayerInfo, of_all: bool) -> None:
+    spoken = with_made_numbers(question, "en", FakeWorld((layer, DISTRICTS)))
+    assert spoken is not None
+    whole = {info.made.among is None for layer in spoken.world.catalog.layers for info in layer.fields if info.made}
+    assert whole == {of_all}
+
+
+SHARES = replace(COUNTIES, fields=(*COUNTIES.fields, _counted("ARBEITSLOSE", 900), _counted("BEZ_NR", 12)), name="bezirke")
+
+
+@pytest.mark.parametrize(
+    ("question", "code"),
+    [
+        ("share of uninsured people in each county", "en"),
+        ("percentage of residents who are uninsured by county", "en"),
+        ("what share of the population is uninsured in each county", "en"),
+    ],
+)
+def test_a_share_of_people_is_one_of_all_people(question: str, code: str) -> None:
+    spoken = with_made_numbers(question, code, FakeWorld((COUNTIES,)))
+    assert spoken is not None
+    made = [info.made for layer in spoken.world.catalog.layers for info in layer.fields if info.made]
+    assert [(item.first, item.second) for item in made if item is not None] == [("UNINSURED", "POP20")]
+
+
+def test_a_share_of_people_in_german() -> None:
+    spoken = with_made_numbers("Anteil der Arbeitslosen an den Einwohnern je Bezirk", "de", FakeWorld((SHARES,)))
+    assert spoken is not None
+    made = [info.made for layer in spoken.world.catalog.layers for info in layer.fields if info.made]
+    assert [(item.first, item.second) for item in made if item is not None] == [("ARBEITSLOSE", "POP20")]
+
+
+@pytest.mark.parametrize("said", ["Arbeitslosenquote", "Arbeitslosenanteil"])
+def test_a_quota_in_one_word_is_no_number(said: str) -> None:
+    assert find_field(said, SHARES, numeric=True) is None
+
+
+def test_nothing_is_divided_by_the_number_of_a_district() -> None:
+    assert with_made_numbers("Arbeitslosenquote je Bezirk", "de", FakeWorld((SHARES,))) is None
+
+
+STREETS_ZH = replace(TRACTS, name="街道", fields=(name_field("名称"), _counted("人口", 40000), _counted("户数", 12000)))
+
+
+@pytest.mark.parametrize(
+    "question", ["望江街道平均每户有多少人", "各街道平均每户人数", "每个街道平均每户有多少人", "哪个街道平均每户人数最多"]
+)
+def test_people_per_household_are_no_mean_by_households(question: str) -> None:
+    spoken = with_made_numbers(question, "zh", FakeWorld((STREETS_ZH,)))
+    assert spoken is not None
+    made = {info.name: info.made for layer in spoken.world.catalog.layers for info in layer.fields if info.made}
+    assert list(made) == ["户均人口"]
+    assert (made["户均人口"].first, made["户均人口"].second) == ("人口", "户数")
+
+
+@pytest.mark.parametrize("question", ["望江街道有多少户", "各街道的户数", "望江街道有多少人"])
+def test_households_and_people_alone_are_no_rate(question: str) -> None:
+    assert with_made_numbers(question, "zh", FakeWorld((STREETS_ZH,))) is None

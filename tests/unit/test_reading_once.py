@@ -20,6 +20,7 @@ from spatial_rag_plugin.language.tokens import tokenize
 from spatial_rag_plugin.model.catalog import NameSpan
 from spatial_rag_plugin.model.settings import Settings
 from spatial_rag_plugin.planning import by_grammar
+from tests.timing import timed
 from tests.unit.fake_world import PLACES, FakeWorld
 
 
@@ -83,6 +84,7 @@ def test_a_known_name_in_capitals_is_not_looked_for_among_the_kinds_of_things() 
     assert "Golden Anchor Tavern" not in asked
 
 
+@timed
 def test_the_time_of_the_ways_to_go_on_is_told() -> None:
     started = time.perf_counter()
     found = by_grammar("Rusty museums with a zeppelin mast?", FakeWorld(), Settings())

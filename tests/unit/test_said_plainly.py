@@ -11,7 +11,7 @@ from spatial_rag_plugin.language.rewordings import said_plainly
 from spatial_rag_plugin.model.frame import Output, RelationKind
 from spatial_rag_plugin.model.settings import Settings
 from spatial_rag_plugin.planning import Plan, by_grammar
-from spatial_rag_plugin.workflow.operations import MeasureFrom
+from spatial_rag_plugin.workflow.operations import MeasureFrom, WithinDistance
 from tests.unit.fake_world import PLACES, FakeWorld, Named, category, name_field
 
 WELLS = replace(PLACES, id="w", name="wells", fields=(name_field(), category("use", ("supply", 9), ("test", 5))))
@@ -181,8 +181,29 @@ def test_what_is_said_in_other_words(question: str, plain: str) -> None:
         ("how many wells in 2022 and what was their total value", "en", "number and total value of wells in 2022"),
         ("how many barns are there and how many beds in total", "en", "number and total beds of barns"),
         ("how many barns are there and how many beds do they have altogether", "en", "number and total beds of barns"),
+        ("how many permits were issued in 2021 and what was their total value", "en", "number and total value of permits issued in 2021"),
+        ("how many barns are in Dover and how many beds do they have?", "en", "number and total beds of barns in Dover?"),
+        ("number of permits and total value in 2021", "en", "number and total value of permits in 2021"),
+        ("what was the total value in 2021 and how many permits were there", "en", "number and total value of permits in 2021"),
         ("停车场有多少个，一共多少车位", "zh", "停车场有多少个，总车位多少"),
     ],
 )
 def test_a_sum_is_asked_for_beside_a_count(question: str, code: str, plain: str) -> None:
     assert said_plainly(question, code) == plain
+
+
+@pytest.mark.parametrize("question", [
+    "离所有水井都超过2公里的仓库",
+    "距离所有水井均大于2公里的仓库",
+    "与任何水井的距离都不少于2公里的仓库",
+    "离所有水井都在2公里以外的仓库",
+])  # fmt: skip
+def test_far_from_all_is_far_from_the_nearest(question: str) -> None:
+    plan = understood(question, ZH)
+    assert plan.workflow is not None
+    assert [step.operation.min_distance_m for step in plan.workflow.steps if isinstance(step.operation, WithinDistance)] == [2000.0]
+
+
+def test_near_all_is_not_near_one() -> None:
+    plan = by_grammar("离所有水井都不超过2公里的仓库", ZH, Settings())
+    assert not plan.runnable

@@ -14,6 +14,7 @@ from hypothesis import strategies as st
 from spatial_rag_plugin.retrieval.cleaning import plain_text
 from spatial_rag_plugin.retrieval.passages import LENGTH, MOST, passages
 from spatial_rag_plugin.retrieval.tokens import tokens
+from tests.timing import timed
 
 
 @pytest.mark.parametrize(
@@ -74,6 +75,7 @@ def test_the_same_through_markup_and_json(lines):
     "text",
     ["<" * 300_000, "<a " * 100_000, "<!--" * 100_000, "&#" * 100_000 + "<b>", "[" * 100_000, '{"a":' * 50_000, "</a" * 100_000 + "<b>"],
 )
+@timed
 def test_hostile_markup_takes_no_time(text):
     started = time.process_time()
     plain_text(text)
@@ -117,6 +119,7 @@ def test_a_detail_in_the_tenth_review_has_a_passage_of_its_own():
     assert all(len(passage) <= LENGTH for passage in found)
 
 
+@timed
 def test_a_megabyte_has_bounded_passages_from_all_of_it():
     text = "\n".join(f"Sentence number {number} is about nothing at all, really." for number in range(20_000))
     started = time.process_time()

@@ -11,7 +11,7 @@ from spatial_rag_plugin.model.catalog import GeometryKind
 from spatial_rag_plugin.model.settings import Settings
 from spatial_rag_plugin.planning import Plan, by_grammar
 from spatial_rag_plugin.workflow.operations import Top
-from tests.unit.fake_world import DISTRICTS, PLACES, FakeWorld, amount, category, name_field
+from tests.unit.fake_world import DISTRICTS, PLACES, FakeWorld, Named, amount, category, name_field
 
 WELLS = replace(
     PLACES,
@@ -84,6 +84,52 @@ def test_an_order_by_distance_needs_one_thing_to_go_by() -> None:
     order = next(thing_orders("wells within 2 km of Ashford, nearest first", "en"))
     assert order.distance
     assert not order.descending
+
+
+@pytest.mark.parametrize(
+    ("question", "code", "descending"),
+    [
+        ("wells within 2 km of Ashford sorted by distance", "en", False),
+        ("wells within 2 km of Ashford, ordered by their proximity, farthest first", "en", True),
+        ("wells within 2 km of Ashford by distance", "en", False),
+        ("wells within 2 km of Ashford sorted by how far away they are", "en", False),
+        ("wells within 2 km of Ashford, sorted by distance descending", "en", True),
+        ("Brunnen im Umkreis von 2 km um Ashford nach Entfernung sortiert", "de", False),
+        ("Brunnen im Umkreis von 2 km um Ashford, nach Entfernung absteigend sortiert", "de", True),
+        ("Brunnen im Umkreis von 2 km um Ashford, sortiert nach Abstand", "de", False),
+        ("艾什福德2公里以内的水井，按距离排序", "zh", False),
+        ("艾什福德2公里以内的水井,按距离远近排列", "zh", False),
+        ("艾什福德2公里以内的水井，按照距离从近到远排列", "zh", False),
+        ("按距离由远到近列出艾什福德2公里以内的水井", "zh", True),
+        ("把艾什福德2公里以内的水井按距离从近到远排列", "zh", False),
+    ],
+)
+def test_a_distance_from_what_was_named_is_an_order(question: str, code: str, descending: bool) -> None:
+    order = next(thing_orders(question, code))
+    assert (order.distance, order.descending) == (True, descending)
+    assert order.rest.removesuffix("，") in question
+    assert not {"distance", "Entfernung", "距离"} & {order.rest, *order.rest.split()}
+
+
+@pytest.mark.parametrize(
+    ("question", "code"),
+    [("wells in Ashford sorted by depth", "en"), ("wells sorted by distance class", "en"), ("Brunnen nach Tiefe sortiert", "de"),
+     ("水井按距离等级排序", "zh"), ("水井按深度从大到小排序", "zh")],
+)  # fmt: skip
+def test_other_numbers_are_no_distance(question: str, code: str) -> None:
+    assert not any(order.distance for order in thing_orders(question, code))
+
+
+@pytest.mark.parametrize("question", [
+    "wells within 200 km of Ashford sorted by distance",
+    "wells in Eastside within 200 km of Ashford sorted by distance",
+    "wells with ST A within 200 km of Ashford by distance",
+])  # fmt: skip
+def test_they_are_measured_from_what_they_are_near(question: str) -> None:
+    world = FakeWorld((WELLS, DISTRICTS), (Named("d", 1, "Eastside"), Named("w", 1, "Ashford")))
+    found = by_grammar(question, world, Settings())
+    assert found.runnable, found.issues
+    _is_in_order(found, False, "distance_m")
 
 
 def test_a_language_of_which_there_is_no_data_has_no_orders() -> None:

@@ -132,3 +132,9 @@ def test_in_the_place_of_what_is_struck_stands_what_is_known_of_the_same_place()
     verifier = Verifier(cafes(), attributes)
     assert verifier.sentence("Café Jonas is 48 m west of Elm Grove.").instead.startswith("Café Jonas: 486 m west of Elm Grove")
     assert verifier.sentence("The Silver Rose is 21 m south of Elm Grove.").instead.startswith("3 found: cafés, first The Silver Rose")
+
+
+def test_a_sentence_ends_with_what_it_cites_whatever_begins_the_next() -> None:
+    _, facts = facts_of(boats(), Disclosed(boats(), ALL, CATALOG), attributes, 8, 400)
+    told = Verifier(boats(), attributes, facts).sentences("Three were found [1]. pier 4 is near, e.g. by boat [2].")
+    assert told == ["Three were found [1].", "pier 4 is near, e.g. by boat [2]."]

@@ -11,6 +11,8 @@ from spatial_rag_plugin.model.answer import Answer, AnswerFeature, Column, Featu
 from spatial_rag_plugin.model.frame import Output
 from spatial_rag_plugin.model.llm import Standing
 
+from .test_verification_cited import standing
+
 PUMPS = (("城北泵站", 90, 7), ("河口泵站", 60, 3), ("南闸泵站", 45, 12))
 
 
@@ -114,3 +116,19 @@ def owners() -> Answer:
 )
 def test_the_statistic_that_was_asked_for(text: str, holds: bool) -> None:
     assert (Verifier(owners()).sentence(text).standing is not Standing.STRUCK) is holds
+
+
+def wards(column: str) -> Answer:
+    rows = (("Northgate", 39.0), ("Tannery", 42.0))
+    table = Table((Column("name"), Column(column)), rows)
+    features = tuple(AnswerFeature("wards", fid, name, rank=fid, measures={column: beds}) for fid, (name, beds) in enumerate(rows, 1))
+    trace = (StepRecord("s1", "Gather", "wards: take the mean of beds of clinics in each", {}, 9, 2),)
+    return Answer(
+        "average number of beds of clinics in each ward", "answered", Output.TABLE, table=table, features=features, total=2, trace=trace
+    )
+
+
+@pytest.mark.parametrize("column", ["mean number of beds of clinics", "mean beds of clinics"])
+@pytest.mark.parametrize(("text", "holds"), [("Northgate has a mean of 39 beds [2].", True), ("Northgate has 39 clinics [2].", False)])
+def test_a_number_of_beds_counts_beds_and_no_clinics(column: str, text: str, holds: bool) -> None:
+    assert (standing(wards(column), text) is not Standing.STRUCK) is holds

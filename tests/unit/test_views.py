@@ -12,6 +12,7 @@ from hypothesis import strategies as st
 from spatial_rag_plugin.retrieval.mask import split_views
 from spatial_rag_plugin.retrieval.sentences import distinct, sentences
 from spatial_rag_plugin.retrieval.tokens import words
+from tests.timing import timed
 
 WHERE = [
     ("A quiet, cosy café next to the park.", "next to the park.", "A quiet, cosy café"),
@@ -131,6 +132,7 @@ def test_repeated_sentences_once():
     assert distinct(["Good.", "Bad.", "good.", "Good."]) == ["Good.", "Bad."]
 
 
+@timed
 def test_a_megabyte_in_reasonable_time():
     text = " ".join(text for text, *_ in WHERE) * 3_500
     assert len(text) > 1_000_000

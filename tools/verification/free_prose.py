@@ -5,7 +5,10 @@ facts, as our prompt wants it, are ``free/cited*.*.txt``; all were mended agains
 6 of 42), ``cited_fresh`` after once, too (42 of 47, 15 of 70). ``prompted*`` are replies to our very prompts, with one or two false
 facts seeded in each by somebody else; at first sight ``prompted`` was judged 94 of 100 and 21 of 397, ``prompted_later`` 185 of 200 and
 21 of 376, ``prompted_fresh`` (over other kinds of answers) 184 of 200 and 39 of 356, ``prompted_last`` (over answers like
-these) 183 of 200 and 9 of 353; all were mended against since. Sets whose layers are not beside the project are left out, and said so.
+these) 183 of 200 and 9 of 353; all were mended against since. ``prompted_turned*`` have three or more harder ones in each, seeded without
+knowledge of the rules but by who wrote these later: at first sight ``prompted_turned`` was judged 248 of 326 and 36 of 281,
+``prompted_turned_later`` 271 of 359 and 26 of 239, and 298 and 19 when only the former had been mended against; what went
+wrong in it was never looked at. Sets whose layers are not beside the project are left out, and said so.
 """
 
 from __future__ import annotations
@@ -43,11 +46,11 @@ _LISTED = re.compile(r"\d+\.|\||[-*] ")
 _BLOCK = re.compile(r"^@", re.MULTILINE)
 _SETS = (
     "seen", "held", "cited", "cited_seen", "cited_later", "cited_fresh", "prompted", "prompted_later", "prompted_fresh",
-    "prompted_last",
+    "prompted_last", "prompted_turned", "prompted_turned_later",
 )  # fmt: skip
 _CITING = ("cited", "prompted")
 #: Sets of which only figures are looked at.
-_UNSEEN = ("held",)
+_UNSEEN = ("held", "prompted_turned_later")
 TRUE = "true"
 #: As many as a prompt tells of.
 _CANDIDATES = 8

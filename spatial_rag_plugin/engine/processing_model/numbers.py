@@ -346,7 +346,8 @@ def _by_entry(writer: Writer, step: Step, flow: Flow) -> Flow:
 def _aggregate(writer: Writer, flow: Flow, reading: ops.Summarise, column: str) -> dict[str, Any]:
     name, value = _AGGREGATES.get(reading.statistic, reading.statistic.value), _real(writer, flow, reading.column)
     if reading.statistic is ops.Statistic.DISTINCT:
-        value = f"nullif(to_string({QgsExpression.quotedColumnRef(reading.column)}), '')"
+        field = QgsExpression.quotedColumnRef(reading.column)
+        value = f"nullif(to_string({field}), '')"
     elif reading.weight:
         name, value = "sum", f"{value} * {_real(writer, flow, reading.weight)}"
     return {"aggregate": name, "delimiter": ",", "input": value, "length": 0, "name": column, "precision": 0, "type": _REAL}

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 import numpy as np
 
+from ...qgis_adapters.spatialite_blobs import wkb_of_spatialite
 from ..geodesy.wkb import points_wkb
 
 _ENVELOPE_BYTES = (0, 32, 48, 48, 64, 0, 0, 0)
@@ -50,7 +51,11 @@ def _is_point(head: np.ndarray) -> bool:
 
 def wkb(blob: bytes | None) -> bytes | None:
     """The WKB inside a blob; None for null and empty geometries."""
-    if blob is None or len(blob) <= _HEADER or blob[:2] != b"GP" or blob[3] & 0x10:
+    if blob is None or len(blob) <= _HEADER:
+        return None
+    if blob[:2] != b"GP":
+        return wkb_of_spatialite(blob)
+    if blob[3] & 0x10:
         return None
     return bytes(blob[_HEADER + _ENVELOPE_BYTES[(blob[3] >> 1) & 7] :])
 

@@ -159,13 +159,22 @@ def _is_quoted(stated: Quantity, scope: Scope) -> bool:
 def _is_of_others(at: int, marks: Sequence[Mark], scope: Scope, said: Wording) -> bool:
     """ "39 clinics" of a column "mean beds of clinics": a number of one thing, told as one of what has it."""
     value, behind = stated_of(marks[at]).value, marks[at + 1 : at + 2]
-    columns = {column_words(name).partition(" of ") for item in scope.subjects for name, number in item.measures.items() if number == value}
+    columns = {_of_bearers(column_words(name)) for item in scope.subjects for name, number in item.measures.items() if number == value}
     counted = stems_of(behind[0], said) if behind and behind[0].kind is Kind.WORD and value not in scope.evidence.finals else frozenset()
     words = frozenset(stem for mark in marks if mark.kind is Kind.WORD for stem in stems_of(mark, said))
     if _is_of_bearers(at, marks, scope, said):
         return True
-    parts = [(said.stems(measured), said.stems(bearers)) for measured, _, bearers in columns if bearers]
+    parts = [(said.stems(measured), said.stems(bearers)) for measured, bearers in columns if bearers]
     return bool(parts) and all(counted & bearers - measured and not words & measured - bearers for measured, bearers in parts)
+
+
+def _of_bearers(column: str) -> tuple[str, str]:
+    """What a column measures, and what has it: ("mean number of beds", "clinics")."""
+    measured, _, bearers = column.partition(" of ")
+    if bearers and measured.split()[-1:] and measured.split()[-1] in wording("en").language.data["count_nouns"]:
+        counted, _, bearers = bearers.partition(" of ")
+        measured = f"{measured} of {counted}"
+    return measured, bearers
 
 
 def _is_of_bearers(at: int, marks: Sequence[Mark], scope: Scope, said: Wording) -> bool:
@@ -189,7 +198,7 @@ def _is_way(mark: Mark, scope: Scope, said: Wording) -> bool:
     if mark.key not in said.ways and not ends and not (said.unspaced and any(mark.key.startswith(way) for way in said.ways)):
         return False
     known_words = scope.evidence.words(said) | {stem for item in scope.subjects for text in item.texts for stem in said.stems(text)}
-    return not said.stems(mark.text) & known_words and mark.key not in known_words
+    return not stems_of(mark, said) & known_words and mark.key not in known_words
 
 
 def _is_borne(clause: Clause, at: int, mark: Mark, scope: Scope, said: Wording) -> bool:
@@ -198,6 +207,7 @@ def _is_borne(clause: Clause, at: int, mark: Mark, scope: Scope, said: Wording) 
     bounding = bounding or (mark.is_any(*SIDES) and any(other.is_any("limit") for other in beside))  # "exceeds the limit"
     limit = next((stated_of(other).base for other in beside if other.kind in NUMBERS), None) if mark.is_any(*SIDES) else None
     bounding = bounding or (limit is not None and (limit, _limit_of(mark)) in scope.bounds)  # "deeper than 50 m", as was asked
+    bounding = bounding or (said.unspaced and len(mark.text) == 1 and _leads_number(clause.marks, at))
     if bounding or mark.is_any("majority"):
         return True
     timed = any(
@@ -236,6 +246,11 @@ def _is_borne(clause: Clause, at: int, mark: Mark, scope: Scope, said: Wording) 
     if mark.is_any("only") and not is_only(clause, at, scope):
         return False
     return not mark.is_any(*_DENIALS) or _is_denied(clause, scope)
+
+
+def _leads_number(marks: Sequence[Mark], at: int) -> bool:
+    """长438 km: whether a word for a size only leads the number of it."""
+    return any(mark.kind is Kind.AMOUNT for mark in marks[at + 1 : at + 2]) and not any(mark.is_any("than") for mark in marks[:at])
 
 
 def _limit_of(mark: Mark) -> str:

@@ -22,6 +22,8 @@ from .wording import Wording, codes_in
 #: "[3]", "[2, 5]", 【3】.
 MARK = re.compile(r"\s?[\[【]\s?\d{1,2}(?:\s?[,;，、–-]\s?\d{1,2})*\s?[\]】]")
 _BEHIND_STOP = re.compile(rf"([.!?…。！？]+[\"”»']?)((?:{MARK.pattern})+)")
+#: What a sentence that cites ends with: whatever follows begins another one, in small letters, too.
+_CITED_STOP = re.compile(rf"({MARK.pattern}[.!?…]+)[^\S\n]+(?=\S)")
 _EQUAL = re.compile(r" = (\d[\d,]*(?:\.\d+)?)\b")
 _DENIED = re.compile(r"\bnot \([^()]*$")
 _SIDE_SIGNS = re.compile(r"([<>≤≥]=?)\s*([\d.,]*\d)")
@@ -63,8 +65,8 @@ def without_marks(text: str) -> str:
 
 
 def marks_within(text: str) -> str:
-    """A text whose marks stand within the sentences that they belong to: "… of Ribno. [3]" → "… of Ribno [3]."."""
-    return _BEHIND_STOP.sub(r"\2\1", text)
+    """A text whose marks stand within the sentences that they belong to: "… of Ribno. [3]" → "… of Ribno [3].", each in its own line."""
+    return _CITED_STOP.sub(r"\1\n", _BEHIND_STOP.sub(r"\2\1", text))
 
 
 @dataclass(frozen=True, eq=False)

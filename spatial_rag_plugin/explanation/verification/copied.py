@@ -79,8 +79,10 @@ def lies_elsewhere(marks: Sequence[Mark], scope: Scope, said: Wording) -> bool:
     steps = [read for fact, read in zip(scope.facts, scope.marks[1:]) if fact.is_general and fact.number > 1]
     outside = [read for read in steps if any(mark.is_any("outer") for mark in read)]
     names = {index for mark in marks if mark.kind is Kind.NAME for index in mark.value}
-    return bool(outside) and len(outside) == len(steps) and (
-        not names or any(names & set(mark.value) for read in outside for mark in read if mark.kind is Kind.NAME)
+    return (
+        bool(outside)
+        and len(outside) == len(steps)
+        and (not names or any(names & set(mark.value) for read in outside for mark in read if mark.kind is Kind.NAME))
     )
 
 

@@ -252,7 +252,7 @@ def _reference(item: FeatureRef) -> Subject:
 def _of_steps(answer: Answer) -> list[Subject]:
     """What steps of the workflow are about by name: regions and places that nothing was measured from."""
     known = {item.name for item in answer.references}
-    labels = [str(record.parameters.get("label", "")) for record in answer.trace]
+    labels = [part for record in answer.trace for part in _parts_of(str(record.parameters.get("label", "")), answer.question)]
     only = _reference(answer.references[0]) if len(answer.references) == 1 else None
     found = []
     for label in dict.fromkeys(labels):
@@ -260,6 +260,12 @@ def _of_steps(answer: Answer) -> list[Subject]:
             same = only is not None and (is_cjk(label) is not is_cjk(only.name) or fold(label) in fold(only.name).split())
             found.append(replace(only, name=label, stands_for=only.name) if only and same else Subject(label, reference=True))
     return found
+
+
+def _parts_of(label: str, question: str) -> Sequence[str]:
+    """A label, and what it lists: of "Egypt, Nigeria" each one, where the question names each."""
+    parts = label.split(", ")
+    return (label, *parts) if len(parts) > 1 and all(part and part in question for part in parts) else (label,)
 
 
 def _traced(subjects: Sequence[Subject], answer: Answer) -> tuple[Subject, ...]:

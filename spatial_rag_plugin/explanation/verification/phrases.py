@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from functools import partial
 from typing import Optional
@@ -246,7 +246,16 @@ def _comparison(clause: Clause, at: int, mark: Mark, category: str, evidence: Ev
         yield from _than_before(clause, at, mark, category, evidence)
         return
     told = of_all(clause.about, lambda subject: compares(subject, category, rivals, fields_of(clause, evidence)))
+    told = told or _is_kept_of_two(clause, category, rivals, evidence) or told
     yield Found(mark.text, told, f"{names_of(clause.about)} is not “{mark.text}” than {names_of(rivals)}")
+
+
+def _is_kept_of_two(clause: Clause, category: str, rivals: Sequence[Group], evidence: Evidence) -> bool:
+    """ "A is larger than B", of the two that were asked for: whether a step kept the one for that, and not the other."""
+    kept = evidence.listed[0].name if len(evidence.listed) == 1 else ""
+    told = any(item.name == kept for group in (*clause.about, *clause.grounds) for item in group)
+    lost = all(item.name != kept and item.name in evidence.question for group in rivals for item in group[:1])
+    return bool(kept) and told and lost and any(mark.is_any(superlative_of(category)) for mark in evidence.marks[1:])
 
 
 def _other_of_two(clause: Clause, evidence: Evidence) -> tuple[Group, ...]:

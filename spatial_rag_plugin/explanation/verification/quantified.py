@@ -99,6 +99,10 @@ def is_of_nothing(marks: Sequence[Mark], scope: Scope, said: Wording) -> str:
     evidence = scope.evidence
     if not evidence.empty:
         return ""
+    apart = [read for fact, read in zip(scope.facts, scope.marks[1:]) if fact.is_general and not fact.step and fact.number > 1]
+    counted = {stated_of(mark).value for read in apart for mark in read if mark.kind is Kind.NUMBER}
+    if apart and counted & {stated_of(mark).value for mark in marks if mark.kind is Kind.NUMBER}:
+        return ""  # so many were set apart
     asked = said.stems(evidence.question)
     denial = next((at for at, mark in enumerate(marks) if mark.is_any("none", "negation")), -1)
     if denial >= 0 or any(mark.kind is Kind.NUMBER and stated_of(mark).value == 0.0 for mark in marks):
@@ -106,7 +110,7 @@ def is_of_nothing(marks: Sequence[Mark], scope: Scope, said: Wording) -> str:
         return next((mark.text for mark in behind if not stems_of(mark, said) & (asked | said.stems(alike(evidence.question)))), "")
     tells = any(mark.key in said.copulas or mark.is_any("found") for mark in marks)
     for one, other in zip(marks, marks[1:]):
-        counted = one.key in said.language.indefinite or (one.kind is Kind.NUMBER and stated_of(one).value > 0.0)
-        if tells and counted and other.kind is Kind.WORD and stems_of(other, said) & asked and other.key not in said.glue:
+        some = one.key in said.language.indefinite or (one.kind is Kind.NUMBER and stated_of(one).value > 0.0)
+        if tells and some and other.kind is Kind.WORD and stems_of(other, said) & asked and other.key not in said.glue:
             return other.text
     return ""

@@ -212,9 +212,7 @@ def _adjective(keys: Sequence[str], at: int) -> tuple[str, int]:
     return "", 0
 
 
-def _place(
-    tokens: Sequence[Token], keys: Sequence[str], at: int, said: Wording, reader: QuantityReader
-) -> tuple[int, Mark | None] | None:
+def _place(tokens: Sequence[Token], keys: Sequence[str], at: int, said: Wording, reader: QuantityReader) -> tuple[int, Mark | None] | None:
     """A place in an order whose number stands apart from the sign that leads it: 第 1 位."""
     if keys[at] not in said.ordinal_lead or at + 1 >= len(tokens):
         return None

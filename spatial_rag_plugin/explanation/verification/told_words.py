@@ -87,17 +87,27 @@ def _is_strange(mark: Mark, words: frozenset[str], scope: Scope, said: Wording) 
         return False
     if any(said.stems(name) <= words for name in names_of_place(mark.text)):
         return False  # "Swiss", where Switzerland is spoken of
+    if is_unit_of(mark.key, scope, said):
+        return False
     if said.unspaced and _is_joined(mark.key, words, said):
         return False
     if any(fold(name) in scope.plain_words for name in named_fields((mark,), scope.evidence.fields)):
         return False  # 建造年份, of "built"
     if means(mark.text, said.code, scope.words(wording(_ENGLISH))) or _measures(mark, scope, said):
         return False
-    if said.code == "de" and len(mark.key) >= _HEAD and any(
-        word.endswith(mark.key) or word.removeprefix(mark.key) in _NUMBER_OF for word in scope.plain_words
+    if (
+        said.code == "de"
+        and len(mark.key) >= _HEAD
+        and any(word.endswith(mark.key) or word.removeprefix(mark.key) in _NUMBER_OF for word in scope.plain_words)
     ):
         return False  # "Wachen", of Feuerwachen; "Einwohner", of Einwohnerzahl
     return not same_field((mark.key,), scope.plain_words)
+
+
+def is_unit_of(key: str, scope: Scope, said: Wording) -> bool:
+    """Whether a word names a unit that stands in a cited fact: 平方公里, of "per km²"."""
+    size, unit = said.language.units.longest([key], 0)
+    return bool(size) and any(f" {str(unit).replace('2', '²')}" in fact.text for fact in scope.facts)
 
 
 def _measures(mark: Mark, scope: Scope, said: Wording) -> bool:

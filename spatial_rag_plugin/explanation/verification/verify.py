@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Optional
 
+from ...language.tokens import fold
 from ...model.answer import Answer
 from ...model.llm import Standing, ToldSentence
 from ...retrieval.sentences import sentences
@@ -16,6 +17,7 @@ from .as_asked import other_than_asked
 from .asides import tells_of_place
 from .backing import stems_of, unbacked
 from .borne import strange, unborne
+from .carried import is_carried
 from .checks import check
 from .cited import Fact, Scope, marks_within, numbers_in, without_marks
 from .claims import Found
@@ -25,22 +27,26 @@ from .copied import is_copied, is_turned, lies_elsewhere
 from .counting import counted
 from .denials import Denials
 from .evidence import Attributes, Evidence, evidence_of
+from .extents import overreaches
 from .fields import named_fields
 from .labelled import mislabelled
 from .linking import linking
 from .orders import by_field, in_order, is_ordered, is_placed
 from .outsiders import left_out
 from .pairs import distinct_groups, in_pairs
+from .polarity import has_what_it_lacks
 from .quantified import is_of_nothing
 from .quoted import misquoted
 from .ranges import with_ranges, with_units
 from .reading import Kind, Mark, read, without_names
 from .reasons import reason
 from .referring import Said
+from .roles import misplaced
 from .settling import settled
 from .share_of import of_other_base
 from .spaces import whole_number
 from .step_counts import counts_of_steps
+from .told_words import is_unit_of
 from .values import with_values
 from .wording import Wording, language_in, wording
 
@@ -127,9 +133,13 @@ class Verifier:
         why = why or self._not_borne(facts, marks, clauses, said)
         alone = Scope(facts, (), self.evidence)
         why = "" if why and facts and (is_copied(marks, alone, said) or counts_of_steps(marks, alone, said)) else why
+        why = "" if why and facts and is_carried(marks, alone, said) else why
         why = "" if why and facts and self._stands_without(plain, code, marks, facts, before) else why
         if not why and facts and (is_turned(marks, alone, said) or lies_elsewhere(marks, alone, said)):
             why = "that is the opposite of what its fact says"
+        why = why or (misplaced(marks, alone, said) or overreaches(marks, clauses, alone, said) if facts else "")
+        lacking = has_what_it_lacks(marks, alone, said) if facts and not why else ""
+        why = why or (f"“{lacking}” is what was to be lacking" if lacking else "")
         ranks = [item.rank for group in about for item in group[:1] if item.rank]
         self._named_last = ranks[-1] if ranks else self._named_last
         if why:
@@ -151,7 +161,7 @@ class Verifier:
         if not facts:
             return ""
         scope = self._scope(facts, marks, clauses)
-        word = strange(self._unknown, marks, said)
+        word = strange([each for each in self._unknown if not is_unit_of(fold(each), scope, said)], marks, said)
         nothing = is_of_nothing(marks, scope, said)
         if nothing:
             return f"no “{nothing}” was found"

@@ -18,7 +18,7 @@ _DATA = Path(__file__).parent / "data"
 _NOT_PHRASES = frozenset((
     "harmless", "clitic", "urging", "placing", "directing", "sole", "at", "to", "times", "equal", "joining",
     "single", "each", "relative", "far", "no_adverbs", "supposing", "readers", "pointing", "sources", "doings", "telling",
-    "nought", "columns", "auxiliary", "against", "adding", "examples", "joints", "per", "ways", "causing",
+    "nought", "columns", "auxiliary", "against", "adding", "examples", "joints", "per", "dividing", "ways", "causing",
     "glue", "works", "rows", "gradable", "things", "utmost", "lengthwise", "anglewise", "extremes",
     "noes", "expletive", "nothings", "ordinal_lead", "having", "other_statistics", "inside",
 ))  # fmt: skip
@@ -101,6 +101,8 @@ class Wording:
         self.joints = frozenset(map(fold, data["joints"].split()))
         #: Words that lead what something is counted per, and those for such a number.
         self.per = frozenset(map(fold, data["per"].split()))
+        #: Words between what is divided and what by, each with the word that has to stand beside it ("").
+        self.dividing = frozenset(tuple(map(fold, entry.partition("+")[::2])) for entry in data["dividing"].split())
         #: Words that lead a reason.
         self.causing = frozenset(map(fold, data["causing"].split()))
         #: Words for how somebody goes, which a straight line does not tell.

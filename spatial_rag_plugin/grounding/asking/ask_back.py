@@ -102,7 +102,9 @@ def which_layer(frame: Frame, phrase: Phrase, equal: Sequence[ClassReading], wor
 def layer_taken(phrase: Phrase, taken: ClassReading, rival: ClassReading, catalog: Catalog) -> Issue:
     """A layer is called so; features of another layer are of that kind as well."""
     words = rival.predicate.words() if rival.predicate is not None else phrase.text
-    where = f"“{catalog.layer(rival.layer_id).name}” ({words}; {rival.count:,} of them)"
+    where = translate("SpatialRagAsking", "“{layer}” ({words}; {count} of them)").said(
+        layer=catalog.layer(rival.layer_id).name, words=words, count=f"{rival.count:,}"
+    )
     message = translate("SpatialRagAsking", "“{words}” is looked for in the layer “{name}”; there are others in {where}.").said(
         words=phrase.text, name=catalog.layer(taken.layer_id).name, where=where
     )

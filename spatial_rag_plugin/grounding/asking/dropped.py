@@ -292,3 +292,10 @@ def _equal(predicate: Predicate) -> Iterator[tuple[str, str]]:
 
 def _holds_several(info: FieldInfo) -> bool:
     return info.tokens
+
+
+def loses_meant(frame: Frame, other: Frame) -> bool:
+    """Whether another reading has lost a wish that its words only mean: "open to all" is about the public, though "all" is light."""
+    wishes = frame.target.conditions if frame.target is not None else ()
+    meant = [wish for wish in wishes if wish.op == "has" and wish.value and not wish.field and fold(wish.value) not in fold(wish.text)]
+    return bool(meant) and (other.target is None or not other.target.conditions)

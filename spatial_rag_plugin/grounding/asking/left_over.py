@@ -115,7 +115,8 @@ def _counting_behind(code: str) -> re.Pattern[str]:
     joined, light, count = (
         rf"{edge}(?:{any_of(word for word in words[key] if word[0].isalpha())}){edge}" for key in ("and", "light", "count")
     )
-    units = rf"(?!\s*(?:{any_of(linking_words(code).units)}){edge})"
+    times = "|".join(("", *data_of("break_downs", code).get("elapsed_units", ())))  # "on average, how many days" asks for one number
+    units = rf"(?!\s*(?:{any_of(linking_words(code).units)}{times}){edge})"
     marks = "".join(re.escape(mark) for mark in words["and"] if not mark[:1].isalpha())
     return re.compile(rf"(?:{joined}|[{marks}])\s*(?:{light}\s*){{0,{_BETWEEN}}}(?P<count>{count}){units}", re.IGNORECASE)
 

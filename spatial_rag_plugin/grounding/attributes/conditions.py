@@ -16,8 +16,9 @@ from ..job import Job
 from ..kinds.classes import class_readings
 from ..lexicon.field_units import in_area_unit, in_unit_of, sum_in_myriads
 from ..lexicon.other_units import in_kept_unit
-from ..numbers.rasters import find_band
+from ..numbers.rasters import is_of_a_raster
 from ..numbers.standards import bind_standard
+from ..numbers.tallies import sum_of_parts
 from ..numbers.terms import bind_difference, bind_term, statistic_of
 from ..places.places import place_readings, rivals
 from ..times.ages import as_age, since_built
@@ -36,6 +37,7 @@ _INVERSE = {
 }
 _MYRIAD = 1e4
 _PER_CENT = 100.0  # of a field that holds shares as fractions of 1
+_SIZES = {unit: Quantity(1.0, unit) for unit in ("m2", "m", "km")}  # what rates are made of
 _DIMENSIONS = {"m2": Dimension.AREA, "m": Dimension.LENGTH}
 
 
@@ -72,9 +74,13 @@ def bind_condition(
         reading = condition_predicate(condition, layer, job.world, given, job.frame.language)
         if reading.predicate is not None:
             return reading.predicate
+        inside = sum_of_parts(job, condition.field, layer) if condition.number is not None and layer.holds_areas else None
+        if inside is not None:
+            return _on_number(job, condition, Term(condition.field, tally=inside), binding)
         words = statistic_of(condition.field, job.frame.language)[1]
-        if condition.number is None or find_field(condition.field, layer) is not None or find_band(words, job.catalog) is None:
-            info = find_field(condition.field, layer, numeric=True) if reading.problem == "unit" else None
+        info = find_field(condition.field, layer, numeric=True)
+        if condition.number is None or info is not None or not is_of_a_raster(words, layer, job.catalog):
+            info = info if reading.problem == "unit" else None
             unclear = ask_numbers.which_unit(condition, info, layer, job.frame) if info is not None else None
             job.say(unclear or ask_back.unknown_condition(condition, layer, reading.problem))
             return None
@@ -182,6 +188,9 @@ def _value(job: Job, condition: Condition, bound: BoundTerm, number: Quantity, b
             job.say(unclear or ask_back.unknown_condition(condition, layer, "unit"))
         return value
     if wanted is None:
+        of = _SIZES.get(bound.unit.partition(" ")[0]) if bound.per is not None else None
+        if of is not None and number.dimension is of.dimension:
+            return number.base / of.base  # "more than 10 m² of park per resident"
         if number.dimension is Dimension.NONE or (bound.raster and number.dimension in _OF_CELLS):
             return _sum_as_kept(job, bound, number.base)
         job.say(ask_numbers.no_plain_number(condition, bound.label or bound.column))

@@ -108,6 +108,8 @@ def is_count_for_rate(words: Words, info: FieldInfo) -> bool:
     rates = field_words()
     if not said.endswith(rates.rate_ends) or said.endswith(rates.no_rate_ends) or any(end in name for end in rates.rate_ends):
         return False
+    if not rates.kept_shares.isdisjoint(stems(name)):
+        return False
     if info.type is not FieldType.INTEGER or not isinstance(info.maximum, (int, float)) or info.maximum <= _WHOLE:
         return False
     if said in rates.shares:  # a "flow rate" is a FLOW, a "death rate" no number of DEATHS, an "uninsured rate" none of who is UNINSURED

@@ -41,10 +41,10 @@ from .links import linked_field, says_another
 from .name_endings import (
     before_aside,
     counted_by,
+    dated,
     first_of_several,
     numbered_by,
     only_field_of,
-    parted,
     people_of_age,
     without_sort,
     without_year,
@@ -102,7 +102,7 @@ def _found(text: str, kept: Same[LayerInfo], numeric: bool, at_least: float) -> 
     for other in (*filter(None, map(bare, respelled(text))), *_plain_forms(words)):
         found = _find(other, layer, numeric)
         if found[0] >= at_least:
-            return found[1]
+            return found[1] if found[1] is not None and not is_count_for_rate(words, found[1]) else None
     if not numeric and (ended := by_value_end(words, layer)) is not None:
         return ended
     said = (words, *taxonomy().field_names(words)) if at_least <= SIMILAR_FIELD else ()
@@ -111,7 +111,7 @@ def _found(text: str, kept: Same[LayerInfo], numeric: bool, at_least: float) -> 
     joined = joined or (_by_compound(words, Same(layer), numeric) if at_least <= SIMILAR_FIELD else None)
     joined = joined or (linked_field(words, layer, _eligible(words, layer, numeric)) if at_least <= SIMILAR_FIELD else None)
     if joined is not None:
-        return joined
+        return None if is_count_for_rate(words, joined) else joined  # an Arbeitslosenquote is no number of ARBEITSLOSE
     joined = (people_of_age(words, _eligible(words, layer, True)) or _people_so(words, layer)) if numeric else None
     if joined is not None:
         return joined
@@ -206,7 +206,7 @@ class _Told(NamedTuple):
 
 @lru_cache(maxsize=256)
 def _told(layer: Same[LayerInfo]) -> tuple[_Told, ...]:
-    return tuple(_Told(_profile(info), parted(stems(info.name))[1], info.filled) for info in layer.it.fields)
+    return tuple(_Told(_profile(info), dated(info)[1], info.filled) for info in layer.it.fields)
 
 
 def is_whole_name(text: str, layer: LayerInfo) -> bool:
@@ -266,8 +266,8 @@ def _score(words: Words, called: str, alias: str, numeric: bool, role: FieldRole
     if any(name[:1] and name[0] in _PREFIXES and name[1:] == words for name in names):
         return 0.99
     unspaced = is_phrase(words)
-    if unspaced and any(_is_same_unspaced(name, words) for name in names):
-        return SAME_FIELD
+    if unspaced and (same := max(_same_unspaced(name, words) for name in names)):
+        return same
     if numeric and any(_is_in_short(counted_by(name), words) for name in names):
         return SAME_FIELD
     others = taxonomy().field_names(words) if numeric or not taxonomy().are_people(words) else ()  # a text "place" is no capacity
@@ -341,21 +341,21 @@ def _agents(word: str) -> tuple[Words, ...]:
     return ((f"{root}er",), (f"{root}or",), (f"{root}ership",), (f"{word}by",)) if word.endswith("ed") and len(root) >= _SHORT else ()
 
 
-def _is_same_unspaced(name: Words, words: Words) -> bool:
-    """In Chinese what a field is comes last: 人口 is 常住人口; and 量, 数 or 值 at the end only say that it is a number."""
+def _same_unspaced(name: Words, words: Words) -> float:
+    """In Chinese what a field is comes last: 人口 is 常住人口; 量, 数, 值 say that it is a number; 水质类别 is 水质 first."""
     if not is_phrase(name) or not is_phrase(words):
-        return False
+        return 0.0
     own, said = _without_measure(name), _without_measure(words)
     sorts = name[-2:] in field_words().sorting and not taxonomy().synonyms(words)
     if len(name) > len(words) + 1 and name[:-2] == words and (sorts or "".join(name[-2:]) == _NAMED):
-        return True
-    return own == said or (len(said) > 1 and own[-len(said) :] == said and "".join(own[: -len(said)]) not in load("zh").data["per_head"])
+        return SAME_FIELD + 0.01 * sorts
+    ends = len(said) > 1 and own[-len(said) :] == said and "".join(own[: -len(said)]) not in load("zh").data["per_head"]
+    return SAME_FIELD if own == said or ends else 0.0
 
 
 def _without_measure(words: Words) -> Words:
     """Without what only says that it is a number, or in what unit."""
-    cut = next((size for size in (2, 1) if len(words) > size + 1 and "".join(words[-size:]) in _MEASURES), 0)
-    return words[: len(words) - cut]
+    return words[: len(words) - next((size for size in (2, 1) if len(words) > size + 1 and "".join(words[-size:]) in _MEASURES), 0)]
 
 
 def _is_in_short(name: Words, words: Words) -> bool:

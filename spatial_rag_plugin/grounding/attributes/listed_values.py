@@ -5,12 +5,15 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from functools import lru_cache
+from typing import Optional
 
 from ...language.language import any_of, available, load
 from ...language.tokens import fold, is_cjk
-from ...model.catalog import LayerInfo
-from ...model.predicate import AnyOf, HasToken, Predicate
+from ...model.catalog import FieldInfo, LayerInfo
+from ...model.predicate import AnyOf, Compare, Comparison, HasToken, Predicate, listed_values
 from ..lexicon.folding import fold as folded
+from ..lexicon.taxonomy import taxonomy
+from ..lexicon.words import Words, stems
 from .flags import affirming
 
 
@@ -23,6 +26,12 @@ def split_values(value: str, words: tuple[str, ...]) -> list[str]:
         return [value]
     pattern = r"(?i)\s*,?\s+(?:" + "|".join(re.escape(mark) for mark in marks) + r")\s+|\s*,\s*"
     return [part for part in (piece.strip() for piece in re.split(pattern, value)) if part]
+
+
+def as_it_stands(said: str, info: FieldInfo) -> list[Predicate]:
+    """The condition that a field has the value just as it was said: a part of an address sorts nothing as a kind does, and is a value."""
+    same = [value.value for value in info.values if fold(value.label) == fold(said)] if not info.tokens else []
+    return [Compare(info.name, Comparison.EQ, same[0])] if len(same) == 1 else []
 
 
 def either_of_lists(parts: Sequence[Predicate], text: str) -> list[Predicate]:
@@ -47,3 +56,12 @@ def says_kind(part: Predicate, layer: LayerInfo) -> bool:
     """Whether a condition is for entries of a list, which say by themselves what sort of place it is: "pizza" of a cuisine."""
     info = layer.field(part.field) if isinstance(part, HasToken) else None
     return info is not None and affirming(info) is None
+
+
+def is_only_called_area(words: Words, predicate: Optional[Predicate]) -> bool:
+    """Whether words for areas of any kind are only like a name of one that a field "area" holds: 区域 are no Borough Market."""
+    field, values = listed_values(predicate)
+    areas = taxonomy().divisions | taxonomy().partitions | {("area",)}
+    if not values or stems(field) not in areas or any(words == stems(str(value)) for value in values):
+        return False
+    return words != stems(field) and not areas.isdisjoint((words, *taxonomy().synonyms(words)))

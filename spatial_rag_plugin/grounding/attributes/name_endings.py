@@ -15,6 +15,7 @@ from typing import Optional
 
 from ...language.language import load
 from ...model.catalog import FieldInfo, FieldRole
+from ..lexicon.dictionary import is_english
 from ..lexicon.field_words import field_words
 from ..lexicon.layer_words import without_unit_of
 from ..lexicon.words import Words, stems
@@ -26,6 +27,7 @@ _CODED_YEAR = re.compile(r"^([a-z]{2})(?:[012]\d|3[0-5]|9\d)$")  # two letters a
 _FIGURES = re.compile(r"(?<!\d)\d{1,2}(?!\d)")
 _SHORT = 3  # letters that a word of a name keeps at least
 _FIRST = "1"
+_NUMBER = "n"  # of "number"
 _GLUED = ("count", "cnt")
 
 
@@ -34,12 +36,18 @@ def year_of(name: str) -> tuple[Words, str]:
     return parted(stems(name))
 
 
+def dated(info: FieldInfo) -> tuple[Words, str]:
+    """The same of a field, by its alias where only that says a year."""
+    own = year_of(info.name)
+    return own if own[1] or not info.alias else year_of(info.alias)
+
+
 @lru_cache(maxsize=16384)
 def parted(words: Words) -> tuple[Words, str]:
     """The same, of the words of the name."""
-    found = next((word for word in words if YEAR.match(word)), "")
-    if found:
-        return tuple(word for word in words if word != found), found
+    years = [word for word in words if YEAR.match(word)]
+    if years:  # the last one of a span: "homicide rate 1988-1993"
+        return tuple(word for word in words if word not in years), max(years)
     match = _YEAR_IN_SHORT.match(words[-1]) if words else None
     rest = (*words[:-1], *((match.group(1),) if match is not None and match.group(1) else ())) if match is not None else ()
     digits = int(match.group(2)) if match is not None else _THIS_CENTURY
@@ -117,11 +125,17 @@ def numbered_by(name: Words) -> Words:
     return name[:-1] if len(name) > 1 and name[-1] in field_words().numbering | field_words().naming else ()
 
 
+def _glued_number(name: str) -> Words:
+    """What stands behind the n of "nbikes"; nothing where the whole is a word, or the rest is none."""
+    rest = name[1:] if name[:1] == _NUMBER and len(name) > _SHORT and name.isascii() else ""
+    return (rest,) if rest and is_english(rest) and not is_english(name) else ()
+
+
 def counted_by(name: Words) -> Words:
     """What a field says how many there are of: "n_beds", "num_floors", "student_count"; empty when its name says no such thing."""
     if len(name) == 1:  # "vehcount"
         ending = next((end for end in _GLUED if name[0].endswith(end) and len(name[0]) >= len(end) + _SHORT), "")
-        return (name[0][: -len(ending)],) if ending else ()
+        return (name[0][: -len(ending)],) if ending else _glued_number(name[0])
     if len(name) < 2:
         return ()
     return name[1:] if name[0] in field_words().counting else name[:-1] if name[-1] in field_words().counted else ()

@@ -11,12 +11,11 @@ from typing import Optional
 from ...language.language import load
 from ...language.tokens import fold
 from ...model.catalog import FieldInfo, FieldRole, LayerInfo
-from ...model.frame import Condition, Frame, Group, Measure, Output, Phrase, Relation, RelationKind, Term
+from ...model.frame import Condition, Frame, Group, Measure, Output, Phrase, Relation, RelationKind, Superlative, Term
 from ...model.units import AREA_UNITS, LENGTH_UNITS, Quantity
 from ..groups.sorting import Kinds, field_apart, kinds_of_areas, kinds_of_divisions, sorts_by, with_value
 from ..kinds.classes import ClassReading, sure_kinds
 from ..lexicon.layer_names import PARTIAL_LAYER_NAME, layer_name_score
-from ..lexicon.layer_words import layer_words
 from ..lexicon.taxonomy import taxonomy
 from ..lexicon.words import stems
 from ..numbers.terms import SIZES, size_for, statistic_of
@@ -43,7 +42,7 @@ def as_groups(frame: Frame, world: World) -> Frame:
     if having is not None:
         target = replace(target, conditions=())
     asked = having.term if having is not None else _number(frame, target)
-    frequent = target.superlative is not None and target.superlative.descending and stems(target.superlative.field) in taxonomy().frequent
+    frequent = target.superlative is not None and _is_frequent(target.superlative)
     if asked is None and frame.group is None and not frequent:
         return frame  # without a number there is nothing to have for each value
     said = said_of_each(frame.target or target, asked, world) if kinds is None and frame.group is None else None
@@ -87,7 +86,7 @@ def as_groups(frame: Frame, world: World) -> Frame:
         measure = Measure(number.tally.field, number.tally.statistic, dimension=number.tally.dimension)
     else:
         number = _with_statistic(number, layers, frame.language)
-        layers = [layer for layer in layers if _has(layer, number) and (_is_told(number, frame) or not _is_level(layer, number))]
+        layers = [layer for layer in layers if _has(layer, number)]
         dimension = size_for(number.dimension, layers[0]) if layers and not number.field else ""
         measure = Measure(number.field, number.statistic or frame.measure.statistic or ("" if number.field else "sum"), dimension=dimension)
     if len(layers) != 1 or (kinds is None and number.field and counted is None and _are_few(target, layers[0])):
@@ -96,6 +95,12 @@ def as_groups(frame: Frame, world: World) -> Frame:
     things = with_value(things, target) if target.superlative is not None or having is not None else things
     by = Group(replace(target, superlative=None), having=having)
     return _cut(replace(frame, output=Output.TABLE, target=things, measure=measure, group=by), target)
+
+
+def _is_frequent(best: Superlative) -> bool:
+    """Whether what comes most often is asked for, in words for that or as the most of no number: 最常见的菜系."""
+    bare = best.dimension == "count" and not best.field and best.term is None
+    return best.descending and (bare or stems(best.field) in taxonomy().frequent)
 
 
 def _are_few(target: Phrase, layer: LayerInfo) -> bool:
@@ -321,17 +326,6 @@ def _with_statistic(number: Term, layers: list[LayerInfo], code: str) -> Term:
     statistic, words = statistic_of(number.field, code) if number.field and not number.statistic else ("", "")
     called = any(find_field(number.field, layer, numeric=True, at_least=SAME_FIELD) for layer in layers)
     return replace(number, field=words, statistic=statistic) if statistic and words and not called else number
-
-
-def _is_told(number: Term, frame: Frame) -> bool:
-    return bool(number.statistic or frame.measure.statistic)
-
-
-def _is_level(layer: LayerInfo, number: Term) -> bool:
-    """Whether a field holds what two things together have no more of: a concentration, a rate, an age. Nobody means its sum."""
-    info = find_field(number.field, layer, numeric=True) if number.field else None
-    words = (*stems(info.name), *stems(info.alias), *stems(number.field)) if info is not None else ()
-    return not layer_words().levels.isdisjoint(words)
 
 
 def _kinds(frame: Frame, world: World) -> Optional[Kinds]:

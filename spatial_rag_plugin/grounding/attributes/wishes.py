@@ -37,7 +37,7 @@ from .fields import SAME_FIELD, bare, find_field, is_numeric
 from .flags import flag_predicate, is_amount_of_kinds, not_said, opposite, plain_yes, saying_known, saying_something, says_kinds_of_all
 from .kinds_of_yes import kinds_of_yes
 from .links import is_likeliest
-from .listed_values import split_values
+from .listed_values import as_it_stands, split_values
 from .qualities import other_forms, quality_predicate, value_options
 from .ratings import field_in, held_between
 
@@ -112,9 +112,8 @@ def _affirmed(condition: Condition) -> Condition:
     if condition.op == "!=" and condition.number is None:
         return replace(condition, op="=", negated=not condition.negated)
     first, _, rest = condition.value.strip().partition(" ")
-    if not rest or first.lower() not in _NEGATIONS:
-        return condition
-    return replace(condition, value=rest, negated=not condition.negated)
+    denied = bool(rest) and first.lower() in _NEGATIONS
+    return replace(condition, value=rest, negated=not condition.negated) if denied else condition
 
 
 def _joined(value: str, read: Callable[[str], ConditionReading], code: str) -> Optional[ConditionReading]:
@@ -208,7 +207,7 @@ def _numeric_condition(condition: Condition, layer: LayerInfo, world: World) -> 
     if condition.number is None:
         return ConditionReading(problem="no-value")
     low = in_unit_of(info, in_hundreds(condition, info))
-    high = in_unit_of(info, condition.upper) if condition.upper is not None else None
+    high = in_unit_of(info, in_hundreds(condition, info, condition.upper)) if condition.upper is not None else None
     if low is None or (condition.upper is not None and high is None):
         return ConditionReading(problem="unit")
     if condition.op == "between" and high is not None:
@@ -269,7 +268,7 @@ def _field_condition(condition: Condition, layer: LayerInfo, world: World) -> Co
         return ConditionReading(_some_text(condition, info, layer, world))
     known = (value_options(bare(condition.value), layer, asked) for asked in (world, by_last_words(world, bare(condition.value))))
     told = filter(None, ([option[1] for option in found if option[0] == info.name] for found in known))
-    options = next(told, begun_values(condition, info))
+    options = next(told, as_it_stands(condition.value, info) or begun_values(condition, info))
     if options and condition.op not in _ORDERING:
         return ConditionReading(options[0])
     return _of_sibling(condition, info, layer, world) or _plain_comparison(condition, info)
@@ -277,9 +276,10 @@ def _field_condition(condition: Condition, layer: LayerInfo, world: World) -> Co
 
 def _of_sibling(condition: Condition, info: FieldInfo, layer: LayerInfo, world: World) -> Optional[ConditionReading]:
     """ "Permits that are expired" have it in PERM_STAT: no number of a permit in PERMIT_NO is a word that another field has for a value."""
-    if condition.op in _ORDERING or info.role not in _IDENTIFYING or stems(info.title) == stems(condition.field):
+    partly = info.values_complete and fold(condition.field) in fold(info.title)  # 水质 of 目标水质, where 水质类别 has the value
+    if condition.op in _ORDERING or stems(info.title) == stems(condition.field) or not (partly or info.role in _IDENTIFYING):
         return None
-    options = value_options(bare(condition.value), layer, world)
+    options = [one for one in value_options(bare(condition.value), layer, world) if not partly or fold(condition.field) in fold(one[0])]
     if not options or any(map(str.isdecimal, condition.value)):
         return None
     return ConditionReading(options[0][1]) if len(options) == 1 else ConditionReading(problem="no-value")

@@ -28,7 +28,7 @@ from ..numbers.terms import SIZES, size_for
 from ..places.places import ACCEPT, place_readings
 from ..times.periods import period_said
 from ..world import Need, World
-from .sorting import Kinds, kind_ending, kinds_of_areas, main_category
+from .sorting import Kinds, kind_ending, kinds_of_areas, main_category, sorts_by
 
 
 def by_the_field_of_values(frame: Frame, world: World) -> Frame:
@@ -68,6 +68,9 @@ def as_kinds_by_size(frame: Frame, world: World) -> Frame:
     if target is None or best is None or frame.output is not Output.FEATURES or frame.group is not None or frame.others:
         return frame
     if target.determiner and target.determiner in load(frame.language or "en").data.get("kind_interrogatives", {}):
+        own = best.dimension == _COUNT and not sure_kinds(target.text, world)
+        if own and any(sorts_by(layer, target.text, world) for layer in world.catalog.layers):
+            return replace(frame, target=replace(target, determiner=""))  # 哪种菜系最多: the values of a field are the kinds
         return _of_which_kind(frame, target, best)
     sized = not best.field and best.term is None and best.dimension in (*SIZES, "size")
     plain = not (target.conditions or target.qualifiers or target.made or target.alternatives or target.opening or target.wishes)

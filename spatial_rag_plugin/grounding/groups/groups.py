@@ -18,9 +18,10 @@ from ..lexicon.layer_marks import of_column
 from ..lexicon.layer_names import PARTIAL_LAYER_NAME
 from ..lexicon.taxonomy import taxonomy
 from ..lexicon.words import stems
-from ..numbers.adding_up import mean_taken, unsummed
+from ..numbers.beings import of_some_people
 from ..numbers.measures import NEEDS, SHARE
 from ..numbers.rasters import find_band
+from ..numbers.sum_or_mean import statistic_together
 from ..numbers.tallies import STATISTICS, how_many
 from ..numbers.terms import SIZES, bind_term, statistic_said_by
 from ..times.dated_wishes import is_dated
@@ -29,6 +30,7 @@ from ..times.periods import by_date, period_said
 from ..world import Need
 from .around import AROUND, by_sort_of_references, counts_the_nearest, field_of_sort, unsorted
 from .each import list_by_features, list_by_field, list_with_areas
+from .in_common import in_common, other_than_asked_for
 from .sorting import (
     Kinds,
     are_rows,
@@ -65,10 +67,7 @@ def ground_groups(job: Job) -> GroundedFrame:
         return stopped
     if group.kind is RelationKind.INTERSECTS:
         return list_with_areas(job, group, frame.target)
-    statistic = frame.measure.statistic or ("count" if not frame.measure.field else "sum")
-    if statistic == "sum" != frame.measure.statistic and (info := unsummed(frame.measure.field, _layer_of_target(job))) is not None:
-        statistic = "mean"
-        job.say(mean_taken(info))
+    statistic = frame.measure.statistic or ("count" if not frame.measure.field else statistic_together(job, _layer_of_target(job)))
     if statistic not in STATISTICS and statistic != SHARE:
         job.say(ask_numbers.unsupported_statistic(statistic))
     elif group.kind is RelationKind.NEAREST:
@@ -78,6 +77,8 @@ def ground_groups(job: Job) -> GroundedFrame:
         return _by_features(job, group, Term(frame.target.text, frame.target.text, statistic=statistic))
     else:
         field, period, things = *field_of_group(job, group), None
+        if any(issue.stops for issue in job.issues):
+            return replace(stopped, issues=tuple(job.issues))
         lists = not (frame.measure.statistic or frame.measure.field or frame.measure.terms or frame.measure.dimension)
         if lists or frame.target.superlative is not None:
             if field is not None:
@@ -172,9 +173,7 @@ def _in_its_region(job: Job, phrase: Phrase, term: Optional[Term]) -> Phrase:
 
 
 def _held_by_rows(job: Job, term: Term, rows: Binding) -> Term:
-    """ "Average income of households for each block": where no layer of households has it, the blocks may have it already; and nothing is
-    added up of what lies in itself ("renters per block").
-    """
+    """ "Average income of households for each block" may be kept by the blocks already; nothing is added up of what lies in itself."""
     tally, own = term.tally, job.layer_of(rows)
     if tally is None or tally.statistic == "count" or not tally.field or own is None or tally.counted.relations:
         return term
@@ -191,6 +190,8 @@ def _held_by_rows(job: Job, term: Term, rows: Binding) -> Term:
         return term
     if layer is not None and layer.id == own.id:
         return Term(term.text or tally.field, info.name)
+    if layer is None and (fewer := of_some_people(tally, own)) is not None:
+        return replace(term, text=fewer.title, field=fewer.name, tally=None) if fewer != info else term
     job.say(ask_numbers.field_not_size(f"{tally.field} of {tally.counted.text}", info.name, own))
     return Term(term.text, info.name)
 
@@ -278,7 +279,7 @@ def field_of_group(job: Job, group: Group) -> tuple[Optional[FieldInfo], str]:
             return found
     field = _field(job, group)
     if field is not None and layer is not None:
-        field = described(field, group.phrase.text, layer)
+        field = other_than_asked_for(job, group, described(field, group.phrase.text, layer), layer)
     return (field, "") if field is not None else by_date(job, group, layer)
 
 
@@ -338,7 +339,7 @@ def _layer_of_target(job: Job) -> Optional[LayerInfo]:
 
 def fields_to_group_by(job: Job) -> list[str]:
     layer = _layer_of_target(job)
-    return [info.title for info in categories(layer)][:_OFFERED] if layer is not None else []
+    return [info.title for info in categories(layer) if info.name not in in_common(job)][:_OFFERED] if layer is not None else []
 
 
 def areas_to_group_by(job: Job) -> list[str]:

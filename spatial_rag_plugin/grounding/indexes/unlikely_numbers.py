@@ -16,8 +16,9 @@ from ...model.catalog import FieldInfo, LayerInfo
 from ...model.frame import Condition
 from ...model.issue import Issue, Severity
 from ...model.predicate import AllOf, AnyOf, Compare, Comparison, Not, OneOf, Predicate, all_of
+from ...model.units import Dimension
 from ...model.wording import translate
-from ..lexicon.field_units import counts_in_myriads
+from ..lexicon.field_units import counts_in_myriads, is_in_feet
 from ..times.dates import UNKNOWN_YEARS, holds_years
 from ..world import World
 
@@ -42,10 +43,12 @@ def far_from_all(predicate: Predicate, words: str, layer: LayerInfo) -> Optional
     return None
 
 
-def in_myriads(predicate: Predicate, wish: Condition, layer: LayerInfo) -> Optional[Issue]:
-    """A note where the bound was said in full, and the field is taken to count in 万 (``counts_in_myriads``)."""
+def in_other_unit(predicate: Predicate, wish: Condition, layer: LayerInfo) -> Optional[Issue]:
+    """A note where the bound was said in full, and the field is taken to count in 万 (``counts_in_myriads``), or to hold feet."""
     for part in _comparisons(predicate):
         info = layer.field(part.field)
+        if info is not None and wish.number is not None and wish.number.dimension is Dimension.LENGTH and is_in_feet(info):
+            return _taken_in_feet(info, wish.text)
         if info is None or wish.number is None or not counts_in_myriads(info, wish.number.value):
             continue
         return taken_in_myriads(info, wish.number.value, wish.text)
@@ -59,6 +62,12 @@ def taken_in_myriads(info: FieldInfo, asked: float, words: str) -> Issue:
         "SpatialRagAsking", "“{field}” is taken to count in units of 10,000: it holds {least} to {most}, and {asked} was asked for."
     ).said(field=info.title, least=least, most=most, asked=_shown(asked))
     return Issue(Severity.WARNING, "counted-in-myriads", text, understood=words)
+
+
+def _taken_in_feet(info: FieldInfo, words: str) -> Issue:
+    text = translate("SpatialRagAsking", "“{field}” is taken to hold feet: no ground is as high as {most} m.")
+    message = text.said(field=info.title, most=_shown(float(info.maximum or 0)))
+    return Issue(Severity.WARNING, "counted-in-myriads", message, understood=words)
 
 
 def _comparisons(predicate: Predicate) -> Iterator[Compare]:

@@ -12,11 +12,11 @@ from typing import NamedTuple, Optional
 
 from ...language.tokens import is_cjk
 from ...model.catalog import LayerInfo
-from ...model.predicate import Compare, OneOf, Predicate, all_of
+from ...model.predicate import Compare, OneOf, Predicate, all_of, listed_values
 from ..attributes.beings_counted import beings_counted
 from ..attributes.fields_beside import field_of_values, says_field
 from ..attributes.flags import denied_alike
-from ..attributes.listed_values import either_of_lists, says_kind
+from ..attributes.listed_values import either_of_lists, is_only_called_area, says_kind
 from ..attributes.qualities import either_of_one_field, may_classify, other_forms, value_options
 from ..indexes.same import Same
 from ..lexicon.branch_names import with_branches
@@ -113,6 +113,8 @@ def _class_readings(text: str, world: World, need: Need) -> list[ClassReading]:
     found = [reading for reading in found if reading.layer_id not in kin or reading.predicate is not None]
     if len(found) > 1 and all(reading.unused for reading in found) and is_cjk(text[-1:]):  # 大型水库 are no 大型 landslides
         found = [reading for reading in found if reading.own_layer and reading.unused[-1] != words[-1]] or found
+    found = _without_other_words(words, found, world)
+    found = [reading for reading in found if not is_only_called_area(words, reading.predicate)]
     found = [replace(each, predicate=_as_meant(words, each.predicate, world.catalog.layer(each.layer_id))) for each in found]
     found.sort(key=lambda reading: (-reading.score, reading.layer_id))
     return found
@@ -120,6 +122,23 @@ def _class_readings(text: str, world: World, need: Need) -> list[ClassReading]:
 
 def _as_meant(words: Words, predicate: Optional[Predicate], layer: LayerInfo) -> Optional[Predicate]:
     return with_branches(denied_alike(words, predicate, layer), layer)
+
+
+def _without_other_words(words: Words, found: list[ClassReading], world: World) -> list[ClassReading]:
+    """The readings without values elsewhere that are no more than another word, where names of layers end in the very word: districts are
+    the health_districts, and no Neighborhood parks.
+    """
+    last = words[-1:]
+    named = {each.layer_id for each in found if each.predicate is None and each.name_score >= PARTIAL_LAYER_NAME and not each.unused}
+    if len(words) != 1 or not any(stems(world.catalog.layer(layer_id).name)[-1:] == last for layer_id in named):
+        return found
+    return [each for each in found if each.name_score or each.predicate is None or _is_said(words[0], each.predicate)]
+
+
+def _is_said(word: str, predicate: Predicate) -> bool:
+    """Whether a condition is on values with the word itself, or on no list of values."""
+    values = listed_values(predicate)[1]
+    return not values or any(word in stems(str(value)) for value in values)
 
 
 def _called_so_elsewhere(words: Words, world: World, need: Need) -> bool:

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from ...model.catalog import FieldRole, LayerInfo
 from ..attributes.fields import SAME_FIELD, find_field, is_whole_name
+from ..attributes.name_endings import counted_by
 from ..lexicon.field_words import field_words
 from ..lexicon.folding import fold
 from ..lexicon.layer_names import BARE_NAME, layer_name_score
@@ -41,9 +42,14 @@ def is_sort(words: Words, text: str, world: World) -> bool:
 
 
 def told_by_its_field(text: str, layer: LayerInfo, world: World) -> bool:
-    """Whether a layer is only called like words that a field bears letter by letter: "zoning" is a field, and no Flood_Zones."""
+    """Whether a layer is only called like words that a field bears letter by letter: "zoning" is a field, and no Flood_Zones; or that a
+    field counts: the bikes of nbikes, and no cycle_hire.
+    """
     said = fold(text)
     if said in fold(layer.name) or any(said in fold(name) for name in layer.called):
         return False
     kinds = (info for each in world.catalog.layers for info in each.fields if info.role is FieldRole.CATEGORY)
-    return any(said in (fold(info.name), fold(info.alias)) for info in kinds)
+    if any(said in (fold(info.name), fold(info.alias)) for info in kinds):
+        return True
+    counts = (find_field(text, each, numeric=True, at_least=SAME_FIELD) for each in world.catalog.layers)
+    return any(info is not None and counted_by(stems(info.name)) == stems(text) for info in counts)

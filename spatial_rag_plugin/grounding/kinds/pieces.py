@@ -51,6 +51,7 @@ def as_pieces(frame: Frame, world: World) -> Frame:
 
 
 _WHOLE = 0.9
+_APART = 0.95
 _NAMED = 3
 _ROUGH = 0.9
 _MOSTLY = 0.5  # of the lines have a name: else most of what is near would be left out
@@ -84,11 +85,14 @@ def as_wholes(job: Job, binding: Binding, layer: LayerInfo) -> Binding:
     measured = ranked or any(condition.term.dimension == "length" for condition in binding.conditions)
     if not name or not (measured or (_wants_nearest(binding) and _MOSTLY * layer.feature_count <= _filled(layer, name))):
         return binding
+    lengths = job.world.lengths(layer.id, name) if measured else {}
+    if sum(map(len, lengths.values())) > _APART * _filled(layer, name):
+        return binding  # none hang together: runways of many airports are called 09/27
     own = (binding.predicate,) if binding.predicate is not None else ()
     named = all_of(*own, Not(IsNull(name)))
     part = replace(binding, predicate=named, relations=(), conditions=(), superlative=None, alternatives=())
     job.say(_joined(layer, name) if measured else _counted_once(layer, name))
-    namesakes = _that_matter(job.world.lengths(layer.id, name), binding) if measured else []
+    namesakes = _that_matter(lengths, binding) if measured else []
     if namesakes:
         job.say(_namesakes(layer, namesakes))
     return replace(binding, kind=BindingKind.MADE, layer_id="", predicate=None, made=BoundMade(Construction.DISSOLVE, (part,), field=name))

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Optional
 
+from ...language.asking_words import asking_words
 from ...model.catalog import GeometryKind, LayerInfo
 from ...model.frame import Frame, Phrase, RelationKind
 from ...model.issue import Choice, Issue, Severity
@@ -72,7 +73,7 @@ def which_layer_is_meant(frame: Frame, phrase: Phrase, layers: Sequence[LayerInf
         "which-said-layer",
         (several.said(words=phrase.text, count=str(len(layers))) if layers else none.said(words=phrase.text)),
         not_understood=phrase.text,
-        suggestions=tuple(Choice(layer.name, instead(frame, phrase, f"layer {layer.name}")) for layer in some[:8]),
+        suggestions=tuple(Choice(layer.name, instead(frame, phrase, _whole(frame, layer))) for layer in some[:8]),
         subject=phrase.text,
     )
 
@@ -82,7 +83,7 @@ def only_of_type(frame: Frame, phrase: Phrase, layer: LayerInfo, others: tuple[s
     shown = ", ".join(f"“{other}”" for other in others[:_OTHERS_SHOWN])
     every = translate("SpatialRagAsking", "All of the layer “{layer}”")
     one_of_several = stems(phrase.text)[-1:] != stems(layer.name) and stems(phrase.text)[-1] in stems(layer.name)
-    whole = layer.name if one_of_several else f"features of the layer {layer.name}"
+    whole = layer.name if one_of_several else _whole(frame, layer)
     words = phrase.text.split()
     if len(words) > 1 and taxonomy().weak(stems(words[-1])):  # "burger place" means the layer's places of that quality
         every, whole = translate("SpatialRagAsking", "Those of every kind"), " ".join((*words[:-1], layer.name))
@@ -95,6 +96,11 @@ def only_of_type(frame: Frame, phrase: Phrase, layer: LayerInfo, others: tuple[s
         suggestions=(Choice(every.said(layer=layer.name), instead(frame, phrase, whole)),),
         subject=phrase.text,
     )
+
+
+def _whole(frame: Frame, layer: LayerInfo) -> str:
+    """A layer as such in the words of the question's language."""
+    return asking_words(frame.language).whole_layer.format(layer=layer.name)
 
 
 def _without_layer_word(words: Words) -> Optional[Words]:

@@ -6,6 +6,7 @@ nothing else explains a word, because a word means many things.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Container, Iterable, Iterator
 from functools import cache, lru_cache
 from pathlib import Path
@@ -16,6 +17,7 @@ LANGUAGES = ("zh", "de")
 _DATA = Path(__file__).parents[1] / "data"
 _COMMENT = b"#"
 _LEAST = 3  # letters of a part of a German compound
+_SINGLE = re.compile(rb"(?<=[\t|])[a-z]+(?=[|\n])")
 _SENSES, _MADE = 3, 24  # senses of a part that are tried, and meanings of a compound
 _ENDINGS = ("n", "en", "e", "er", "s", "es", "nen", "em", "ern")
 _JOINTS = ("", "s", "n", "en", "er", "es")  # that stand between two parts
@@ -72,9 +74,20 @@ def synonyms(phrase: str) -> tuple[str, ...]:
     return meanings(phrase, "en")
 
 
+def is_english(word: str) -> bool:
+    """Whether a folded word is an English one, as it is or in the plural: some German or Chinese word means just that."""
+    return bool(meanings(word, "en")) or not _english().isdisjoint((word, f"{word}s", f"{word}es"))
+
+
+@cache
+def _english() -> frozenset[str]:
+    return frozenset(word.decode() for code in LANGUAGES for word in _SINGLE.findall(_text(code)))
+
+
 def _in_short(word: str, code: str) -> list[str]:
-    """The first senses of a word, and what each of them ends in: the "electricity generator" is a generator."""
-    return list(dict.fromkeys(form for sense in meanings(word, code)[:_SENSES] for form in (sense, sense.split()[-1])))
+    """The first senses of a word, and what each of them ends in: the "electricity generator" is a generator, "category a" no "a"."""
+    senses = [(sense, sense.split()[-1]) for sense in meanings(word, code)[:_SENSES]]
+    return list(dict.fromkeys(form for sense, last in senses for form in (sense, last if len(last) >= _LEAST else sense)))
 
 
 class _Known:

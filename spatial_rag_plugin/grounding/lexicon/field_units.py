@@ -14,6 +14,7 @@ from ...model.predicate import plain_value
 from ...model.units import AREA_UNITS, LENGTH_UNITS, SPEED_UNITS, TIME_UNITS, Dimension, Quantity
 from .field_words import field_words
 from .layer_words import layer_words, without_unit_of
+from .name_parts import parts_of
 from .short_names import UNITS
 from .words import Words, stems
 
@@ -27,12 +28,14 @@ _AREA_WORDS = frozenset(("area", "size", *(word for word in _AREAS if word not i
 _LENGTH_WORDS = frozenset(("length", "height", "width", "depth", "elevation", "distance", "len", "ele", "perimeter", "altitude"))
 _SQUARE = re.compile(r"(?i)(?<![a-z])(sq|square)[ ._]+(ft|feet|foot|m|mi|km)(?![a-z])")  # "SQ_FT" is no length in feet
 _WITH_UNIT = re.compile(r"^([+-]?\d+(?:,\d{3})*(?:\.\d+)?)\s*(\D*)$")
+_ALL = 100.0
 _PER_METRE = (100.0, 1000.0)  # cm, mm
 _PLAIN_UNITS = frozenset(("km/h", "kmh", "kph", "%", "percent", "per cent"))
 _OTHER_UNITS = frozenset(("mph", "knot", "ms", "share", "ratio"))
 _DIMENSION = {**dict.fromkeys(LENGTH_UNITS, "length"), **dict.fromkeys(AREA_UNITS, "area"), **dict.fromkeys(TIME_UNITS, "time")}
 _SPEEDS = {"km": frozenset(("kmh", "kph")), "mi": frozenset(("mph",))}
 _MEASURED = frozenset("长宽高深厚径距程拔")  # what a name ends in before 米 that is a length in metres
+_HIGHEST = 8_850.0  # metres of ground above the sea
 _MYRIAD, _FAR = 1e4, 10.0
 _FACTORS = {**LENGTH_UNITS, **AREA_UNITS, **TIME_UNITS}
 
@@ -55,7 +58,7 @@ def in_unit_of(info: FieldInfo, quantity: Quantity) -> Optional[float]:
     if quantity.dimension is Dimension.NONE or quantity.dimension is Dimension.ANGLE:
         return _in_scale_of(info, quantity.value)
     table = {Dimension.LENGTH: _LENGTHS, Dimension.AREA: _AREAS, Dimension.TIME: _TIMES}.get(quantity.dimension, {})
-    unit = _named(info, table)
+    unit = _named(info, table) or ("ft" if quantity.dimension is Dimension.LENGTH and is_in_feet(info) else "")
     if not unit and quantity.unit in _SPEEDS and _says_speed(info, _SPEEDS[quantity.unit]):
         return plain_value(quantity.value)  # 限速60公里
     if unit:
@@ -74,12 +77,29 @@ def _in_speed_of(info: FieldInfo, quantity: Quantity) -> Optional[float]:
     return plain_value(float(f"{quantity.value * SPEED_UNITS[quantity.unit] / SPEED_UNITS[own]:.12g}"))
 
 
-def in_hundreds(condition: Condition, info: FieldInfo) -> Quantity:
-    """The number of a condition; of a field of per cents a fraction in words is so many of them: "more than half renters"."""
-    number = condition.number or Quantity(0.0, "")
+def in_hundreds(condition: Condition, info: FieldInfo, number: Optional[Quantity] = None) -> Quantity:
+    """The number of a condition as its field keeps shares; of per cents a fraction in words is so many of them ("more than half renters"),
+    and of fractions up to 1 so many per cent are hundredths: over 50 % of PCT_OWN from 0.1 to 0.9.
+    """
+    number = number or condition.number or Quantity(0.0, "")
+    if not number.unit and 1.0 < number.value <= _ALL and _keeps_fractions(info):
+        return replace(number, value=number.value / _ALL)
     said = any(letter.isdigit() for letter in condition.text) or number.unit or not 0.0 < number.value < 1.0
-    percent = not field_words().kept_shares.isdisjoint((*stems(info.name), *stems(info.alias))) and (info.maximum or 0.0) > 1.0
-    return number if said or not percent else replace(number, value=100.0 * number.value)
+    percent = says_per_cent(info) and (info.maximum or 0.0) > 1.0
+    return number if said or not percent else replace(number, value=_ALL * number.value)
+
+
+def _keeps_fractions(info: FieldInfo) -> bool:
+    """Whether a field that is called a share in per cent holds nothing beyond 1."""
+    if info.minimum is None or info.maximum is None or not 0 <= float(info.minimum) < float(info.maximum) <= 1:
+        return False
+    return says_per_cent(info)
+
+
+def says_per_cent(info: FieldInfo) -> bool:
+    """Whether a field is called a share in per cent: PCT_RENT, PCTOWNHOME."""
+    names = [name for name in (info.name, info.alias) if name]
+    return any(word in field_words().kept_shares for name in names for word in (*stems(name), *(part.text for part in parts_of(name))))
 
 
 def _is_smaller_unit(info: FieldInfo, quantity: Quantity) -> bool:
@@ -179,6 +199,13 @@ def only_in_unit(layer: LayerInfo, quantity: Optional[Quantity]) -> Optional[Fie
 def without_time(name: Words) -> Words:
     """The words of a field's name before the unit of time at its end: "response" of "response_sec"; empty where it ends in none."""
     return name[:-1] if len(name) > 1 and name[-1] in _TIMES else ()
+
+
+def is_in_feet(info: FieldInfo) -> bool:
+    """Whether elevations whose unit no name says can only be feet: some are higher than any ground is in metres."""
+    words = {*stems(info.name), *stems(info.alias)}
+    called = not layer_words().elevations.isdisjoint(words) or any(word in info.title for word in layer_words().elevations if is_cjk(word))
+    return called and not _named(info, _LENGTHS) and _HIGHEST < (info.maximum or 0.0) < _HIGHEST / LENGTH_UNITS["ft"]
 
 
 def _named(info: FieldInfo, table: dict[str, str]) -> str:

@@ -133,6 +133,7 @@ def _ways(name: str, parts: int) -> Iterator[tuple[str, ...]]:
 
 
 def _senses(word: str) -> Senses:
-    ends = data_of("asking", "zh")["foreign_tails"].get(word, ())
+    data = data_of("asking", "zh")
+    ends = (*data["foreign_tails"].get(word, ()), *data["foreign_names"].get(word, ()))
     found = (*(stems(sense) for sense in meanings(word, "zh")[:_SENSES]), *(stems(end) for end in ends if end))
     return tuple(dict.fromkeys(sense for sense in found if sense))

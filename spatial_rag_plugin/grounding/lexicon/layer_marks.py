@@ -150,6 +150,11 @@ def of_column(piece: Words, layer: LayerInfo) -> Optional[tuple[str, Predicate, 
     return found.field.name, predicate, found.field.filled - less
 
 
+def says_what_it_is(words: Words) -> bool:
+    """Whether a column that is called by the words says of what sort a thing is: a row is a building, and no value of "building"."""
+    return any(words == stems(said) for kind in _raw()["kinds"].values() for said in kind["words"])
+
+
 def or_as_said(kind: Optional[Predicate], said: Sequence[Predicate]) -> Optional[Predicate]:
     """A kind that a column stands for, None where what is said beside it is one of those left out: "abandoned railways" are no railways."""
     parts = conjuncts(kind) if kind is not None else ()

@@ -14,7 +14,7 @@ from .joined_names import is_initialled, is_joined_in_short
 from .layer_marks import is_of_other_system, networked, numbered_as, without_codes
 from .layer_words import borne_by, layer_words
 from .name_parts import BEGINNING, parts_of, said_by
-from .short_names import in_full_at_end, is_cut_short, is_kin, is_nominal_root, is_skeleton_of, spelled_out
+from .short_names import in_full_at_end, is_cut_short, is_kin, is_nominal_root, is_skeleton_of, skeleton, spelled_out
 from .short_values import leaves_out
 from .taxonomy import taxonomy
 from .words import Words, is_part, plain_umlauts, same_but_ending, stems
@@ -195,7 +195,7 @@ def _name_score(piece: Words, called: str, keywords: tuple[str, ...], borne: tup
         return PARTIAL_LAYER_NAME
     if any(len(piece) == len(known) and piece[:-1] == known[:-1] and same_but_ending(piece[-1], known[-1]) for known in (name, content)):
         return OTHER_ENDING
-    if piece in borne:
+    if any(len(piece) == len(own) and all(map(_is_borne, own, piece)) for own in borne):
         return BORNE
     if len(content) == 1 and (is_joined_in_short(content, piece) or is_initialled(content, piece)):
         return OTHER_ENDING
@@ -250,6 +250,13 @@ def _begins(part: str, word: str) -> bool:
 def _plain(words: Words) -> Words:
     """Without umlauts, however they are written: "Grünflächen" are GRUENFLAECHEN."""
     return tuple(map(plain_umlauts, words))
+
+
+def _is_borne(part: str, word: str) -> bool:
+    """Whether a key is called by a word, in short at most: CNTY_ID by "county", but STN_NAME by no "Straßen"."""
+    if part == word or word in spelled_out(part) or is_kin(part, word):
+        return True
+    return len(part) > _BRIEF and part == skeleton(word)
 
 
 def _means(part: str, word: str) -> bool:

@@ -22,6 +22,7 @@ _SHORT_AGENT = 4  # letters of who does something in short
 _BRIEF = 4  # letters of a technical word in short: "bndy"
 _NUMBERED = re.compile(r"^(?:\d+[a-z]{0,2}|[a-z]?\d+)$")
 _DIGITS = re.compile(r"\d+[a-z]?$")
+_GLUED_NUMBER = re.compile(r"^([a-z]{4,})\d{2,6}$")
 _NAMING = re.compile(r"^([\u3400-\u9fff]{2,6})(?:名称|名字|名稱|名)$")
 #: "HOLEID", "case_no" and "Facility Name" say what a layer of holes, cases or facilities holds.
 _NUMBERING = re.compile(r"^([^\W\d]{3,}?)[_ .]?(?:id|no|nr|num|number|name|nm|code)$", re.IGNORECASE)
@@ -68,6 +69,8 @@ class LayerWords:
         self.asides = _set(raw["asides"])
         self.covers = _set(raw["covers"])
         self.land_endings: tuple[str, ...] = tuple(raw["land_endings"])  # of words for land in Chinese, which has no plural
+        self.bare_years = frozenset(raw["bare_years"])  # languages whose years need no word before them
+        self.everywhere: tuple[str, ...] = tuple(raw["everywhere"])
         self.study_areas = _set(raw["study_areas"])  # all that the map shows, where no layer holds such areas
         self.datasets = {name: _set(holds) for name, holds in raw["datasets"].items()}
         #: What people call the things of a layer with a short name, that name, and words of fields that tell of other kinds among them.
@@ -79,10 +82,13 @@ class LayerWords:
         self.codes = {code: _set(words) for code, words in raw["codes"].items()}  # of values, as offices have them
         self.not_parts = _set(raw["not_parts"])
         self.areal = _set(raw["areal"])
+        self.cells: tuple[str, ...] = tuple(raw["cells"])  # pieces of names of layers that hold a number by the cells of a grid
         self.collective = _set(raw["collective"])
         self.joining = frozenset(raw["joining"])
         self.by = frozenset(raw["by"])
         self.levels = frozenset(word for text in raw["levels"] for word in stems(text))
+        #: Codes of a register of areas, each of which is another one, by what these are: iso_a3 tells countries apart.
+        self.registers = {name: stems(kind) for kind, names in raw["registers"].items() for name in names}
         self.no_things = frozenset(raw["no_things"])  # numbered or named by fields, without being a kind of thing
         self.agent_verbs = frozenset(raw["agent_verbs"])
         self.beginnings: tuple[str, ...] = tuple(raw["beginnings"])
@@ -119,6 +125,7 @@ class LayerWords:
         self.directions: dict[str, str] = {}
         for short, long in raw["directions"]:
             self.directions.update({short: long, long: short})
+        self.elevations = frozenset(raw["elevations"])  # of the ground, and not of what flies
         self.population: tuple[str, ...] = tuple(raw["population"])
         self.ranks: tuple[str, ...] = tuple(raw["ranks"])
         self.settlements: tuple[str, ...] = tuple(raw["settlements"])
@@ -135,6 +142,7 @@ class LayerWords:
         scaled = "|".join(sorted(map(re.escape, raw["scaled"]), key=len, reverse=True))
         self._scaled = re.compile(rf".({'|'.join(raw['scales'])})(?:{scaled})?[)）\]】]?$")
         self._scales_in_words: dict[str, float] = raw["scales_in_words"]
+        self._scales_beside = {part: (float(said["scale"]), frozenset(said["beside"])) for part, said in raw["scales_beside"].items()}
         self._scales_in_short = frozenset(raw["scaled_in_short"]["scales"])
         self._scaled_in_short = frozenset(raw["scaled_in_short"]["beside"])
         self._rates_in_words = frozenset(raw["scaled_in_short"]["rates"])
@@ -151,7 +159,7 @@ class LayerWords:
     def _bare_name(self, name: str) -> Words:
         """What a layer's name says of its content: "farms_33s" and "Biotoptypen" without what is only technical about them."""
         words = stems(name)
-        content = tuple(word for word in words if not self.is_technical(word)) or words
+        content = tuple(_without_number(word) for word in words if not self.is_technical(word)) or words
         if all(map(is_cjk, content)):
             whole = words if all(map(is_cjk, words)) else content  # 道路中心线, whose 线 alone is technical as well
             for letters in (whole, content):
@@ -178,6 +186,9 @@ class LayerWords:
             sure = sure and (found[-1] not in self._scales_in_short or not self._scaled_in_short.isdisjoint(parts))
             if sure and info.type in _COUNTED:
                 return self._scales_in_words[found[-1]]
+            for scale, beside in (self._scales_beside[part] for part in parts[1:] if part in self._scales_beside):
+                if not beside.isdisjoint(parts) and info.type in _COUNTED:
+                    return scale  # millions of dollars of gdp_md_est, but the median of inc_md
         return 1.0
 
     def is_derived(self, name: Words) -> bool:
@@ -212,7 +223,14 @@ def borne_by(layer: Same[LayerInfo]) -> tuple[Words, ...]:
     sorting = tuple(info.name for info in layer.it.fields if info.role is FieldRole.CATEGORY)
     own = (each for each in layer.it.fields if each.role in (FieldRole.KEY, FieldRole.NAME) and each.distinct == layer.it.feature_count)
     numbered = _numbered(tuple(each.name for each in own))
-    return (*(_bearers(info.name, info.alias) if info is not None else ()), *numbered, *_sorted_by(layer.it.name, sorting))
+    registered = _registered(tuple(each.name for each in layer.it.fields if each.distinct == layer.it.feature_count))
+    return (*(_bearers(info.name, info.alias) if info is not None else ()), *numbered, *registered, *_sorted_by(layer.it.name, sorting))
+
+
+def _without_number(word: str) -> str:
+    """A word of a layer's name without a number right behind it: "cities15000", "county20", but not "hq100"."""
+    glued = _GLUED_NUMBER.match(word)
+    return "".join(stems(glued.group(1))) if glued is not None else word
 
 
 def _left(tail: str) -> int:
@@ -232,6 +250,13 @@ def _numbered(fields: tuple[str, ...]) -> tuple[Words, ...]:
     found = (_NUMBERING.match(field) for field in fields)
     things = (stems(match.group(1).replace("_", " ")) for match in found if match is not None)
     return tuple(thing for thing in things if thing and thing[-1] not in layer_words().no_things)
+
+
+@lru_cache(maxsize=4096)
+def _registered(fields: tuple[str, ...]) -> tuple[Words, ...]:
+    """What areas are that the codes of a register tell apart."""
+    known = layer_words().registers
+    return tuple(dict.fromkeys(known[name] for name in map(str.casefold, fields) if name in known))
 
 
 @lru_cache(maxsize=4096)

@@ -21,7 +21,7 @@ from .words import Words, stems
 _PIECE = re.compile(r"[^\W\d_]+|\d+")
 _CAMEL = re.compile(r"(?<=[a-z])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z]{2})")
 _CHEMICAL = re.compile(r"[a-z]{1,3}\d{1,2}(?:[a-z]\d?)?$")  # no3, pm10, m3s
-_YEARLY = re.compile(r"([a-z]{2,})\d{2}$")  # HH20, POP10
+_YEARLY = re.compile(r"([a-z]{2,}(?=\d{2}$)|[a-z]{3,}(?=\d$))\d+$")  # HH20, POP10, POP8
 _LEAST, _WHOLE, _LONGEST = 3, 4, 24  # letters of a part, of a name that is cut at all, and that it has at most
 _BEGUN, _SKELETON = 3, 4  # letters that a word is told by at its beginning, and by some of its letters
 _MOST_LOST = 3  # times as long as its beginning is what that can stand for

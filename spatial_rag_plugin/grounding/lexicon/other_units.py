@@ -13,38 +13,46 @@ from functools import lru_cache
 from pathlib import Path
 from typing import Optional
 
-from ...language.language import load
+from ...language.language import any_of, load
 from ...language.tokens import fold
 from ...model.catalog import FieldInfo, FieldType, LayerInfo
 from ...model.frame import Condition
 from ...model.units import Quantity
 from ..attributes.fields import find_field, is_numeric
 from .field_words import field_words
+from .layer_words import layer_words
 from .words import stems
 
 _RAW = json.loads((Path(__file__).parents[1] / "data" / "other_units.json").read_text(encoding="utf-8"))
 #: What each unit measures, and how many of the smallest one it is.
 _UNITS: dict[str, tuple[str, float]] = {
-    word: (kind, float(size)) for kind, units in _RAW.items() if kind != "about" for word, size in units.items()
+    word: (kind, float(size)) for kind, units in _RAW.items() if kind not in ("about", "in names") for word, size in units.items()
 }
+#: The same of names of fields.
+_KEPT = {**_UNITS, **{word: (kind, float(size)) for kind, units in _RAW["in names"].items() for word, size in units.items()}}
 _SET_APART = re.compile(r"[_(（]([\u3400-\u9fff]+)[)）]?$")
 _SHARE = "share"  # of which fields hardly ever say that they are in per cent
 _ALL = 100.0  # per cent
-_BEHIND_NUMBER = re.compile(r"\d\s*(%|€|\$|[a-z]+(?=[\u3400-\u9fff])|[^\W\d_]+[³]?)(?:\(a\)|/s\b)?(?!\s*/)")
 
 
 @lru_cache(maxsize=4096)
 def unit_said(text: str) -> str:
     """The unit behind the last number of a text, if it is one of these; empty where another word stands there, or a unit per another."""
-    found = _BEHIND_NUMBER.findall(text.casefold())
+    found = _behind_number().findall(text.casefold())
     return found[-1] if found and found[-1] in _UNITS else ""
+
+
+@lru_cache(maxsize=1)
+def _behind_number() -> re.Pattern[str]:
+    scales = any_of(word for code in ("en", "de") for word in load(code).number_scales if len(word) > 1)
+    return re.compile(rf"\d\s*(?:(?:{scales})\.?\s+)?(%|€|\$|[a-z]+(?=[\u3400-\u9fff])|[^\W\d_]+[³]?)(?:\(a\)|/s\b)?(?!\s*/)")
 
 
 def kept_in(info: FieldInfo) -> str:
     """The unit that a field's name or alias ends in, if it is one of these: "kw" of LEIST_KW, "t" of traglast_t."""
     names = [text for text in (info.name, info.alias) if text and is_numeric(info)]
     words = [word for text in names for word in (*stems(text)[-1:], *_SET_APART.findall(text))]  # 负荷_千瓦 is one word to the stemmer
-    return next((word for word in words if word in _UNITS), "")
+    return next((word for word in words if word in _KEPT), "")
 
 
 def in_kept_unit(condition: Condition, layer: LayerInfo) -> Optional[Condition]:
@@ -61,16 +69,16 @@ def in_kept_unit(condition: Condition, layer: LayerInfo) -> Optional[Condition]:
     own = kept_in(info) if info is not None else ""
     if info is None or (not own and (_may_be_share(info) if _UNITS[unit][0] == _SHARE else _lies_among(info, condition.number))):
         return condition
-    if not own or _UNITS[own][0] != _UNITS[unit][0]:
+    if not own or _KEPT[own][0] != _UNITS[unit][0]:
         return None
-    factor = _UNITS[unit][1] / _UNITS[own][1]
+    factor = _UNITS[unit][1] / _KEPT[own][1]
     number, upper = (_scaled(each, factor) for each in (condition.number, condition.upper))
     return replace(condition, field=info.name, number=number, upper=upper, term=None, value="" if factor != 1.0 else condition.value)
 
 
 def only_in(unit: str, layer: LayerInfo) -> Optional[FieldInfo]:
     """The one field of a layer that is kept in a unit of that kind; None of several."""
-    kept = [info for info in layer.fields if kept_in(info) and _UNITS[kept_in(info)][0] == _UNITS[unit][0]]
+    kept = [info for info in layer.fields if kept_in(info) and _KEPT[kept_in(info)][0] == _UNITS[unit][0]]
     return kept[0] if len(kept) == 1 else None
 
 
@@ -82,9 +90,9 @@ def _may_be_share(info: FieldInfo) -> bool:
 
 
 def _lies_among(info: FieldInfo, number: Quantity) -> bool:
-    """Whether a number is one that a field without a unit may hold as it stands."""
-    low, high = info.minimum, info.maximum
-    return isinstance(low, (int, float)) and isinstance(high, (int, float)) and low <= number.value <= high
+    """Whether a number is one that a field without a unit may hold as it stands, or by as many as it says to count by."""
+    low, high, scale = info.minimum, info.maximum, layer_words().scale_of(info)
+    return isinstance(low, (int, float)) and isinstance(high, (int, float)) and any(low <= number.value / by <= high for by in (1.0, scale))
 
 
 def _scaled(number: Optional[Quantity], factor: float) -> Optional[Quantity]:

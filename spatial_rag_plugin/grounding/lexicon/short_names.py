@@ -51,7 +51,7 @@ def is_short_for(part: str, word: str) -> bool:
         return True
     if part in _WHOLE:
         return False
-    consonants = word[0] + "".join(letter for letter in word[1:] if letter not in _VOWELS)
+    consonants = skeleton(word)
     if (part == consonants and (len(part) > _UNIT or part not in _USUAL)) or is_nominal(part, word):
         return True
     if len(part) < _SHORT:
@@ -90,6 +90,11 @@ def _lacks_vowels(part: str, word: str) -> bool:
         return False
     rest = iter(word)
     return all(letter in rest for letter in part)
+
+
+def skeleton(word: str) -> str:
+    """A word by its first letter and the consonants behind it: "cnty" of "county"."""
+    return word[:1] + _consonants(word[1:])
 
 
 def _consonants(word: str) -> str:

@@ -93,6 +93,10 @@ class Taxonomy:
         said = " ".join(words)
         return said in self.yes or said in self.no
 
+    def is_kind(self, words: Words) -> bool:
+        """Whether words name a class of things, or what they are like."""
+        return words in self._same or words in self._alike or words in self._weak or words in self._composites
+
     def synonyms(self, words: Words) -> tuple[Words, ...]:
         """Other words for the same class or quality, without ``words`` itself."""
         return tuple(dict.fromkeys(self._same.get(words, ())))

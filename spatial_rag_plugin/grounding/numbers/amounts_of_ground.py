@@ -13,10 +13,14 @@ from ...language.tokens import fold
 from ...model.frame import Frame, Measure, Output, Phrase, Span
 from ..kinds.classes import sure_kinds
 from ..lexicon.layer_words import layer_words
+from ..lexicon.taxonomy import taxonomy
 from ..lexicon.words import stems
+from ..relations.parts_of_areas import can_be_drawn, near_part, near_relation
 from ..world import Need, World
 
-_COUNTED = (Measure(), Measure(statistic="count"))
+_SHARE, _COUNT = "share", "count"
+_COUNTED = (Measure(), Measure(statistic=_COUNT))
+_ENDING = 2  # letters of an ending: "des Waldes"
 _ASKED = (Output.FEATURES, Output.COUNT, Output.TABLE)
 
 
@@ -38,6 +42,52 @@ def as_amount_of_ground(frame: Frame, world: World) -> Frame:
     if frame.group is not None:
         return replace(frame, output=Output.TABLE, measure=Measure(statistic="sum", dimension=size.value))
     return replace(frame, output=size, measure=Measure()) if frame.output is not Output.TABLE else frame
+
+
+def as_share_of_ground(frame: Frame, world: World) -> Frame:
+    """The frame with the part of the area that is near something, of all of it, where a share of what covers the ground is asked for: "how
+    much of the forest is within 500 m of a road", "what share of the forest …"; else the frame as it is.
+    """
+    target, measure = frame.target, frame.measure
+    relation = near_relation(target) if target is not None and frame.group is None and not frame.others and not frame.polar else None
+    if target is None or relation is None or target.made or target.is_named or not _is_said_as_one(frame, target):
+        return frame
+    if fold(target.determiner) in load(frame.language).data["grouping_determiners"]:
+        return frame  # a share of each of them
+    share = measure.statistic == _SHARE and measure.dimension == _COUNT and measure.whole is not None and measure.whole.is_bare
+    asked = None if share else _asked_of(frame, target)
+    if not share and (asked is None or not (measure in _COUNTED or fold(measure.field) in load(frame.language).data["share_nouns"])):
+        return frame
+    kinds = sure_kinds(target.text, world, Need.AREAS)[:1]
+    if not kinds or not world.catalog.layer(kinds[0].layer_id).holds_areas or not can_be_drawn(relation, world):
+        return frame
+    whole = replace(target, relations=())
+    spans = (*frame.spans, asked) if asked is not None else frame.spans
+    measured = Measure(statistic=_SHARE, whole=whole, dimension="area")
+    return replace(frame, output=Output.NUMBER, target=near_part(whole, relation), measure=measured, spans=spans)
+
+
+def _asked_of(frame: Frame, target: Phrase) -> Optional[Span]:
+    """ "How much of the", where it stands right before what is asked for."""
+    before, language = frame.question[: target.start].rstrip(), load(frame.language)
+    for words in language.data.get("how_much", ()):
+        at = fold(before).rfind(words)
+        tail = fold(before[at + len(words) :]).split() if at >= 0 else []
+        if tail and all(word in language.function_words for word in tail):
+            return Span(at, len(before), before[at:], "output")
+    return None
+
+
+def _is_said_as_one(frame: Frame, target: Phrase) -> bool:
+    """Whether words are for what is measured out and has no number, in any case: "forest", "des Waldes", 森林."""
+    words, covers = stems(target.text), layer_words().covers
+    if _is_measured_out(frame, target):
+        return True
+    if load(frame.language).data["unspaced"]:
+        return any("".join(name).isascii() for name in covers.intersection(taxonomy().synonyms(words)))
+    return len(words) == 1 and any(
+        words[0].startswith(name) and len(words[0]) - len(name) <= _ENDING for (name, *more) in covers if not more
+    )
 
 
 def _asked(frame: Frame, target: Phrase) -> Optional[Span]:

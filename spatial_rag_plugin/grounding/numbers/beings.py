@@ -31,6 +31,20 @@ from ..lexicon.words import Words, stems
 from ..world import World
 
 COUNT = "count"
+_PEOPLE = ("population",)
+
+
+def of_some_people(tally: Tally, layer: LayerInfo) -> Optional[FieldInfo]:
+    """The field of a layer for the number of people of some kind ("population" of "children"): that of all people where none tells the
+    kind; None where no people are counted, or all of them are meant.
+    """
+    words, some = stems(tally.field), stems(tally.counted.text)
+    if words not in (_PEOPLE, *taxonomy().field_names(_PEOPLE)) or taxonomy().are_people(some):
+        return None
+    joint = "" if is_cjk(tally.field[:1]) else " "
+    said = (f"{tally.counted.text}{joint}{tally.field}", tally.counted.text)
+    everyone = find_field(tally.field, layer, numeric=True)
+    return next((info for each in said for info in (find_field(each, layer, numeric=True),) if info not in (None, everyone)), everyone)
 
 
 def counts_target(frame: Frame) -> bool:

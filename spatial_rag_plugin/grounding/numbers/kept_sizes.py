@@ -17,7 +17,7 @@ from ...language.tokens import fold, tokenize
 from ...model.binding import Binding
 from ...model.catalog import FieldInfo, LayerInfo
 from ...model.frame import Frame, Measure, Output
-from ...model.units import Dimension, Quantity
+from ...model.units import AREA_UNITS, LENGTH_UNITS, Dimension, Quantity
 from ..asking import ask_numbers
 from ..attributes.fields import is_numeric
 from ..job import Job
@@ -27,6 +27,8 @@ from ..lexicon.layer_words import without_unit_of
 from ..lexicon.taxonomy import taxonomy
 from ..lexicon.words import Words, stems
 from .kept_units import kept_unit
+
+_SHOWN = {"km2": "km²", "mi2": "mi²", "ft2": "ft²"}
 
 _SIZES = {"area": Dimension.AREA, "length": Dimension.LENGTH}
 
@@ -125,3 +127,11 @@ def _says_only(size: str, info: FieldInfo) -> bool:
     nouns: dict[str, str] = load("zh").data["dimension_nouns"]
     words = field_words().sizing[size]
     return all(nouns.get(name) == size or words.issuperset(stems(name)) for name in (info.name, info.alias) if name)
+
+
+def in_asked_unit(asked: str, own: str, factor: float, unit: str) -> tuple[float, str]:
+    """The factor and the unit of a rate of lengths or areas in the unit that the question asks for: acres per 1,000 residents."""
+    sizes = {"m": LENGTH_UNITS, "m2": AREA_UNITS}.get(own, {})
+    if asked not in sizes or not unit.startswith(f"{own} "):
+        return factor, unit
+    return factor / sizes[asked], f"{_SHOWN.get(asked, asked)}{unit[len(own) :]}"

@@ -108,7 +108,7 @@ def in_kept_units(grounded: GroundedFrame, catalog: Catalog) -> GroundedFrame:
     field = layer.field(grounded.attribute) if grounded.attribute else None
     own = kept_unit(field) if field is not None else ""
     grounded = replace(grounded, columns=columns, attribute_unit=own, unit_sizes=sizes)
-    if {own, *(term.unit for term in columns)} & {each for each, _ in sizes}:
+    if {own, *(term.unit for term in columns)} & {each for each, _ in sizes} or any(_is_rate_in(frame.unit, term) for term in columns):
         return grounded
     extreme = target.superlative if target is not None else None
     named = [grounded.attribute, *(term.field for term in columns), extreme.by if extreme is not None else ""]
@@ -122,6 +122,12 @@ def in_kept_units(grounded: GroundedFrame, catalog: Catalog) -> GroundedFrame:
         return grounded
     issue = _unit_not_said(frame.unit, numbers) if numbers else _of_which_number(frame, layer)
     return replace(grounded, issues=(*grounded.issues, issue))
+
+
+def _is_rate_in(unit: str, term: BoundTerm) -> bool:
+    """Whether a rate was brought to a unit already: acres of park per resident."""
+    sized = term.tally is not None and bool(term.tally.dimension)
+    return sized and term.per is not None and Quantity(1.0, unit).dimension is not Dimension.NONE
 
 
 def _with_unit(term: BoundTerm, info: Optional[FieldInfo]) -> BoundTerm:
@@ -216,16 +222,43 @@ def without_unit_note(question: str) -> str:
 
 
 def with_asked_unit(frame: Frame, question: str, catalog: Catalog) -> Frame:
-    """The frame with the unit that a Chinese question asks for by its name: 共几块，总面积多少亩, 是多少亿元, 单位用公顷."""
-    if frame.unit or frame.language != "zh":
+    """The frame with the unit that a Chinese question asks for by its name: 共几块，总面积多少亩, 是多少亿元, 单位用公顷.
+
+    Metres and kilometres are asked for where some field is kept in feet, acres or miles: "elevation of A in metres".
+    """
+    if frame.unit or not frame.language:
         return frame
+    if frame.language != "zh":
+        unit = _given_at_end(question, frame.language)
+        return replace(frame, unit=unit) if unit and _kept_otherwise(unit, Same(catalog)) else frame
     words = {_unit(found) for found in _pattern().finditer(question)}
     said = {symbol(word) for word in words}
     unit = next(iter(said)) if len(said) == 1 else ""
     frame = replace(frame, ignored=tuple(span for span in frame.ignored if not unit or span.text not in words))
-    if unit in GIVEN_UNITS and not any(symbol(kept.unit) in dict(unit_sizes(unit)) for kept in _kept(Same(catalog))):
+    named = any(symbol(kept.unit) in dict(unit_sizes(unit)) for kept in _kept(Same(catalog)))
+    if unit in GIVEN_UNITS and not named and not _kept_otherwise(unit, Same(catalog)):
         return frame
     return replace(frame, unit=unit)
+
+
+def _given_at_end(question: str, code: str) -> str:
+    """The unit that a question ends in, of those that answers have anyway: "in metres"."""
+    match = _given(code).search(question)
+    return next((unit for unit in GIVEN_UNITS if match is not None and match[1].casefold() in load(code).data["units"].get(unit, ())), "")
+
+
+@lru_cache(maxsize=4)
+def _given(code: str) -> re.Pattern[str]:
+    data = load(code).data
+    words = any_of(word for unit in GIVEN_UNITS for word in data["units"].get(unit, ()))
+    return re.compile(rf"\b(?:{any_of(data['area_unit_prepositions'])})\s+({words})\s*[.?!]*\s*$", re.IGNORECASE)
+
+
+@lru_cache(maxsize=32)
+def _kept_otherwise(unit: str, catalog: Same[Catalog]) -> bool:
+    """Whether some field says that it is kept in another unit of that kind, and not one that answers have anyway."""
+    kind = dict(unit_sizes(unit)).keys() - set(GIVEN_UNITS)
+    return any(is_numeric(info) and kept_unit(info) in kind for layer in catalog.it.layers for info in layer.fields)
 
 
 @lru_cache(maxsize=1)

@@ -14,9 +14,11 @@ from ...model.columns import AREA_COLUMN
 from ...model.predicate import AllOf, Compare, Comparison, Predicate
 from ..attributes.fields import find_field, is_numeric
 from ..attributes.flags import flag_predicate
-from ..kinds.classes import class_readings
+from ..kinds.classes import ClassReading, class_readings
+from ..lexicon.field_units import says_per_cent
 from ..lexicon.field_words import field_words
 from ..lexicon.layer_words import layer_words
+from ..lexicon.taxonomy import taxonomy
 from ..lexicon.words import stems
 from ..world import World
 from .held_numbers import (
@@ -57,6 +59,8 @@ Formula = Callable[[dict[str, str], Words, World], Optional[Found]]
 def _ratio(groups: dict[str, str], words: Words, world: World) -> Optional[Found]:
     """One field by another."""
     made, kept = {}, before_field(groups["a"], world)
+    if any(reading.own_layer and not reading.unused for reading in class_readings(groups["b"], world)):
+        return None  # what is asked for per district is divided by no number of the district
     for layer in world.catalog.layers:
         first, second = _number(groups["a"][len(kept) :], layer, words), _number(groups["b"], layer, words)
         if first is not None and second is not None and first != second:
@@ -81,7 +85,7 @@ def _in_plain_unit(made: Made, first: FieldInfo, second: Optional[FieldInfo]) ->
     own, other = (kept_unit(info) if info is not None else "" for info in (first, second))
     sizes = dict(unit_sizes(own))
     plain = next((unit for unit, size in unit_sizes(own) if size == min(sizes.values())), "") if sizes else ""
-    of_which = dict(unit_sizes(other))
+    of_which = dict(unit_sizes(other)) if second is not None else {"": 1.0}
     if not plain or not of_which:
         return made
     return replace(made, factor=made.factor * min(of_which.values()) / min(sizes.values()), unit=plain)
@@ -103,16 +107,11 @@ def _share(groups: dict[str, str], words: Words, world: World) -> Optional[Found
         for layer in world.catalog.layers:
             part = _number(said[len(kept) :], layer, words) if not kept or are_called(kept, layer) else None
             whole = _whole(groups.get("b", ""), layer, words, part)
-            if part is not None and whole is not None and part != whole and _is_share(part) == _is_share(whole):
+            if part is not None and whole is not None and part != whole and says_per_cent(part) == says_per_cent(whole):
                 made[layer.id] = Made(Making.RATIO, part.name, whole.name, 100.0, "%")
         if made:
             return Found(made, kept=kept)
     return None
-
-
-def _is_share(info: FieldInfo) -> bool:
-    """Whether a field is in per cent itself: PCT_RENT is no number of people."""
-    return not field_words().kept_shares.isdisjoint((*stems(info.name), *stems(info.alias)))
 
 
 def _whole(said: str, layer: LayerInfo, words: Words, part: Optional[FieldInfo]) -> Optional[FieldInfo]:
@@ -205,11 +204,19 @@ def _of_kind(said: Iterable[str], things: str, world: World) -> Optional[Found]:
             bare = [other for other in class_readings(things, world) if other.layer_id == layer.id and not other.unused] if things else []
             if things and not bare:
                 continue
-            among = bare[0].predicate if bare else None
+            among = None if not bare or _is_only_a_word(things, bare[0], reading.predicate) else bare[0].predicate
             predicate = _without_part(reading.predicate, among)
             if predicate is not None and len(predicate.fields()) == 1:
                 return marks_of(layer, predicate, among, world.catalog.layers)
     return None
+
+
+def _is_only_a_word(things: str, kind: ClassReading, part: Predicate) -> bool:
+    """Whether things are no kind that people know but the last word of some values of one field: "private rooms" are a share of all
+    listings, though a "shared room" is called so as well; primary schools are one of schools.
+    """
+    same = kind.predicate is not None and kind.predicate.fields() == part.fields() and not kind.own_layer
+    return same and not taxonomy().synonyms(stems(things))
 
 
 def _without_part(predicate: Predicate, part: Optional[Predicate]) -> Optional[Predicate]:
@@ -273,7 +280,8 @@ def _letters(groups: dict[str, str], words: Words, world: World) -> Optional[Fou
 
 def _named_rate(groups: dict[str, str], words: Words, world: World) -> Optional[Found]:
     rate = words.named[fold(groups["r"])]
-    return _named(by_its_name(rate, world))
+    made = by_its_name(rate, world)
+    return Found(made, name=rate.called) if made else None
 
 
 def _crowded(groups: dict[str, str], words: Words, world: World) -> Optional[Found]:

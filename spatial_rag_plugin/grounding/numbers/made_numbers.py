@@ -107,7 +107,7 @@ def _first(text: str, code: str, words: Words, rules: tuple[Rule, ...], world: W
             if found is not None and number is not None and not _is_of_no_area(text, match, found, code):
                 groups = {**groups, **number}
                 groups["a"] = groups.get("a", "").removeprefix(found.kept)
-                called = rule.called.format_map(_Empty(groups)) or match.group().removeprefix(found.kept)
+                called = found.name or rule.called.format_map(_Empty(groups)) or match.group().removeprefix(found.kept)
                 found = replace(_told_by_their_field(found, text, match, words, world.catalog), name=_named(called, world.catalog))
                 said = _said(text, match, rule, groups, found, words, world.catalog, code)
                 return (said if relative is None else words.relative.sub("", said)), found

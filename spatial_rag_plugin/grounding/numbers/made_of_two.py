@@ -96,6 +96,8 @@ def _dated(info: FieldInfo) -> Iterator[tuple[tuple[str, ...], str]]:
 def _ends(series: Series, groups: dict[str, str]) -> Optional[tuple[str, str]]:
     """The fields of the first and the last year that are meant."""
     early, late = (next((int(groups[name]) for name in names if groups.get(name)), None) for names in (_EARLIER, _LATER))
+    if "turned" in groups:
+        early, late = late, early  # 1979年比1974年
     one_before = "yearly" in groups or late is not None
     last = max(series) if late is None else late
     others = [year for year in series if year != last]

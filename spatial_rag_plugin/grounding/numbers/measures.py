@@ -25,10 +25,11 @@ from ..world import Need
 from .kept_sizes import by_kept_size, measured_size
 from .one_number import as_one_number
 from .shares_of_cover import covers_ground, ends_in_things
+from .sums_of_counts import adds_up_over_pieces
 from .tallies import STATISTICS, warn_of_multiples
 from .terms import SIZES, bind_term, size_for, size_term, statistic_said_by
 
-SHARE = "share"
+SHARE, DISTINCT = "share", "distinct"
 _COUNT = "count"
 _HEAD = 0.8  # of a layer's name that words end in
 #: What can be measured so.
@@ -45,7 +46,7 @@ def ground_measure(job: Job) -> GroundedFrame:
     if frame.target is None:
         return GroundedFrame(frame, issues=tuple(job.issues))
     statistic = measure.statistic
-    if statistic and statistic not in STATISTICS and statistic != SHARE:
+    if statistic and statistic not in STATISTICS and statistic not in (SHARE, DISTINCT):
         job.say(ask_numbers.unsupported_statistic(statistic))
         return GroundedFrame(frame, issues=tuple(job.issues))
     target = job.bind(frame.target, need_of_target(job), is_target=True)
@@ -66,6 +67,8 @@ def ground_measure(job: Job) -> GroundedFrame:
     if terms:
         return _columns(job, target, terms)
     of_parts = bool(field_of_parts(target, (target.phrase,))) and adds_up(measure.field, job.layer_of(target), frame.language)
+    if frame.output is Output.ATTRIBUTE and not statistic and adds_up_over_pieces(target, measure.field, job):
+        of_parts = True
     whole = of_parts or _is_region(target) or (_is_of_parts(target) and _adds_up(frame))
     if frame.output is Output.ATTRIBUTE and not statistic and whole:
         if not of_parts and not _adds_up(frame):
@@ -141,7 +144,8 @@ def _terms(frame: Frame) -> tuple[Term, ...]:
 def _is_of_all(job: Job, target: Binding) -> bool:
     """Whether the one number that is asked for is of a field of many features together, that a name stands for."""
     terms, layer = job.frame.measure.terms, job.layer_of(target)
-    if len(terms) != 1 or job.frame.others or layer is None or not _is_region(target):
+    pieces = target.kind is BindingKind.NAMED and len(target.fids) > 1  # "total V014 of Rio Doce", which many areas are called
+    if len(terms) != 1 or job.frame.others or layer is None or not (pieces or _is_region(target)):
         return False
     plain = terms[0].per is None and terms[0].tally is None and terms[0].origin is None
     known = plain and terms[0].statistic in STATISTICS and not job.frame.measure.statistic
@@ -269,7 +273,7 @@ def _attribute(job: Job, target: Binding) -> Union[str, BoundTerm]:
         if layer is not None:
             job.say(ask_back.no_field(words, layer, False))
         return ""
-    field = find_field(words, layer, numeric=bool(statistic)) or _people(words, layer, job.frame.language)
+    field = find_field(words, layer, numeric=statistic not in ("", DISTINCT)) or _people(words, layer, job.frame.language)
     field = field or (_when(words, layer, job.frame.language) if not statistic else None)
     size = measured_size(words, field, layer, job.frame.unit, job.frame.language) if field is not None else ""
     if size:

@@ -13,7 +13,7 @@ from ...language.tokens import fold
 from ...model.catalog import FieldInfo, FieldRole, FieldType, LayerInfo
 from ...model.frame import Condition, Frame, Group, Measure, Output, Phrase, Relation, RelationKind, Term
 from ..attributes.fields import SAME_FIELD, SIMILAR_FIELD, find_field
-from ..attributes.name_endings import people_of_age
+from ..attributes.name_endings import dated, people_of_age
 from ..attributes.qualities import quality_predicate
 from ..attributes.shared_keys import shared_key
 from ..kinds.classes import SURE_KIND, class_readings, sure_kinds
@@ -22,12 +22,13 @@ from ..lexicon.layer_words import layer_words
 from ..lexicon.short_names import is_kin, without_unit
 from ..lexicon.words import stems
 from ..places.places import ACCEPT, place_readings
-from ..places.study_areas import is_study_area
+from ..places.study_areas import is_study_area, says_everywhere
 from ..times.dates import holds_years
 from ..times.periods import is_by_date
 from ..world import World
 from .adding_up import unsummed
 from .rasters import find_band
+from .sums_of_counts import counts_in_whole
 from .terms import statistic_of
 from .thing_and_number import joined_parts
 
@@ -120,16 +121,33 @@ def _counted(frame: Frame, target: Phrase, world: World) -> Optional[Frame]:
     if target.relations and fold(target.text) in language.data["rate_nouns"]:
         return None  # people
     things, words = _compound(target.text, world) or (None, target.text)
-    layer = _owner(words, frame, things, world) if words and language.is_plural(fold(words.split()[-1])) else None
-    info = find_field(words, layer, numeric=True, at_least=SAME_FIELD) if layer is not None else None
-    if layer is None or info is None or info.type is not FieldType.INTEGER or info.role is not FieldRole.NUMBER or holds_years(info):
+    several = bool(words) and (language.is_plural(fold(words.split()[-1])) or (frame.language == "zh" and _says_how_many(frame)))
+    layer = _owner(words, frame, things, world) if several else None
+    everywhere = layer is not None and says_everywhere(frame.question, layer) and unsummed(words, layer) is None  # 全国GDP
+    surely = SIMILAR_FIELD if everywhere else SAME_FIELD
+    info = find_field(words, layer, numeric=True, at_least=surely) or _of_a_year(words, layer) if layer is not None else None
+    if layer is None or info is None or info.role is not FieldRole.NUMBER or holds_years(info):
+        return None
+    if info.type is not FieldType.INTEGER and not everywhere and not counts_in_whole(info, words, layer):
         return None
     if (happened := _happened_with(layer, target, world)) is not None:
         return replace(frame, output=Output.NUMBER, target=replace(happened, plural=True), measure=Measure(words, "sum"))
-    if (target.relations and not _lie_whole(layer, target)) or _is_level(info, words) or _is_measured(info, words):
+    if (target.relations and not _lie_whole(layer, target)) or _is_level(info, words) or (_is_measured(info, words) and not everywhere):
         return None  # parts of them may lie elsewhere
     phrase = replace(target, text=things or layer.name, plural=True)
     return replace(frame, output=Output.NUMBER, target=phrase, measure=Measure(words, "sum"))
+
+
+def _says_how_many(frame: Frame) -> bool:
+    """Whether a number is asked for in a language without plurals: 多少, 是多少, 全国."""
+    said = (*load(frame.language).data.get("how_many", ()), *layer_words().everywhere)
+    return frame.output is Output.COUNT or any(word in frame.question for word in said)
+
+
+def _of_a_year(words: str, layer: LayerInfo) -> Optional[FieldInfo]:
+    """The field that is called so but for its year: births of "births 1974"."""
+    info = find_field(words, layer, numeric=True)
+    return info if info is not None and dated(info)[1] and dated(replace(info, name=info.alias or info.name))[0] == stems(words) else None
 
 
 def _happened_with(layer: LayerInfo, target: Phrase, world: World) -> Optional[Phrase]:
@@ -296,6 +314,9 @@ def _owner(words: str, frame: Optional[Frame], things: Optional[str], world: Wor
         if len(holding) > 1 and frame is not None and frame.group is not None:
             by = frame.group.phrase
             holding = [layer for layer in holding if find_field(by.text, layer) is not None or is_by_date(by, layer, frame.language)]
+        if len(holding) > 1 and frame is not None:
+            # 全国总人口 is that of the provinces, not of the towns
+            holding = [layer for layer in holding if layer.holds_areas and says_everywhere(frame.question, layer)] or holding
         if holding:
             return holding[0] if len(holding) == 1 else None
     return None

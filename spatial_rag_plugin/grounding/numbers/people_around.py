@@ -15,7 +15,7 @@ from typing import Optional
 from ...language.asking_words import asking_words
 from ...language.language import load
 from ...language.tokens import fold
-from ...model.binding import GroundedFrame
+from ...model.binding import BindingKind, GroundedFrame
 from ...model.catalog import FieldInfo, LayerInfo
 from ...model.frame import Construction, Frame, Made, Measure, Output, Phrase, Relation, RelationKind
 from ...model.issue import Choice, Issue, Severity
@@ -28,6 +28,7 @@ from ..lexicon.short_names import spelled_out
 from ..lexicon.words import stems
 from ..world import World
 from .adding_up import unsummed
+from .people_in_cells import as_people_of_cells
 from .terms import statistic_of
 
 _NAME = 0.5
@@ -39,6 +40,9 @@ def as_people(job: Job) -> Job:
     """The job with the sum of a population field in place of a count of people, where the one layer of points that has such a field tells
     it. Where only areas have one, it is asked back: an area that lies partly within a distance has not all of its people there.
     """
+    cells = as_people_of_cells(job)
+    if cells is not None:
+        return cells
     frame, target = job.frame, job.frame.target
     if target is None or frame.output is not Output.COUNT or frame.group is not None or not target.relations:
         return job
@@ -48,7 +52,7 @@ def as_people(job: Job) -> Job:
     if not field or class_readings(target.text, job.world):
         return job
     known = [layer for layer in job.catalog.layers if find_field(field, layer, numeric=True) is not None]
-    own = _own_people(job, target, field, known)
+    own = _people_of_place(job, target, field) or _own_people(job, target, field, known)
     if own is not None:
         return own
     points = [layer for layer in known if not (layer.holds_areas or layer.holds_lines)]
@@ -64,6 +68,17 @@ def as_people(job: Job) -> Job:
     what = f"the sum of the field “{name}” of “{points[0].name}”; who lives outside of these is not counted"
     other.say(ask_numbers.taken(target.text, what))
     return other
+
+
+def _people_of_place(job: Job, target: Phrase, field: str) -> Optional[Job]:
+    """湖北省有多少人口 where the provinces say how many: the number of that one, and no sum over the towns in it."""
+    relation = target.relations[0] if len(target.relations) == 1 else None
+    place = relation.reference if relation is not None and relation.kind in _INSIDE and not relation.negated else None
+    bound = job.aside().bind(place) if place is not None and relation is not None and relation.distance is None else None
+    layer = job.layer_of(bound) if bound is not None and bound.kind is BindingKind.NAMED and not bound.relations else None
+    if bound is None or layer is None or len(bound.fids) != 1 or find_field(field, layer, numeric=True) is None:
+        return None
+    return job.asking(replace(job.frame, output=Output.ATTRIBUTE, target=place, measure=Measure(field)))
 
 
 def _own_people(job: Job, target: Phrase, field: str, known: list[LayerInfo]) -> Optional[Job]:
@@ -128,8 +143,9 @@ def with_areas_asked(grounded: GroundedFrame, frame: Frame, world: World) -> Gro
     around = next((item for item in target.relations if item.kind in _AROUND and not item.negated), None) if target is not None else None
     if target is None or around is None or frame.group is not None or frame.ignored or len(target.relations) > 1:
         return grounded
-    if not asking_words(frame.language).total_around:
-        return grounded
+    made = grounded.frame.target.made if grounded.frame.target is not None else None
+    if not asking_words(frame.language).total_around or (made is not None and target.made is None):
+        return grounded  # by the centres of small areas it is answered
     stopping = [issue for issue in grounded.issues if issue.stops]
     if any(issue.code not in _NOT_BOUND for issue in stopping) or sure_kinds(target.text, world):
         return grounded

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import NamedTuple, Optional
 
-from ...model.catalog import Catalog, RasterInfo
+from ...model.catalog import Catalog, LayerInfo, RasterInfo
+from ..attributes.fields import SAME_FIELD, find_field
 from ..lexicon.taxonomy import taxonomy
 from ..lexicon.words import Words, stems
 
@@ -27,6 +28,11 @@ def find_band(text: str, catalog: Catalog) -> Optional[Band]:
     best = max((score for score, _ in scored), default=0.0)
     found = [band for score, band in scored if score == best]
     return found[0] if best > 0.0 and len({band.raster.id for band in found}) == 1 else None
+
+
+def is_of_a_raster(words: str, layer: LayerInfo, catalog: Catalog) -> bool:
+    """Whether a raster is called so rather than a field that holds no numbers: the wind speed is no WIND_FARM."""
+    return find_field(words, layer, at_least=SAME_FIELD) is None and find_band(words, catalog) is not None
 
 
 def _scores(forms: tuple[Words, ...], raster: RasterInfo) -> list[tuple[int, float]]:

@@ -78,6 +78,8 @@ def of_all_but_the_last(frame: Frame, world: World) -> Frame:
         return frame
     if whole.conditions or not set(whole.relations) <= set(target.relations) or has_verb(frame, target):
         return frame
+    if frame.question.count(whole.text) > 1 and is_of_all(frame, whole):  # 占全部公交站: the whole is said by itself
+        return frame
     kind = next(iter(sure_kinds(target.text, world)), None)
     if kind is None:
         return frame
@@ -118,11 +120,17 @@ def _start(frame: Frame, said: Said) -> int:
     return frame.question.rfind(said.text)
 
 
+_NEXT_TO = 2  # characters of Chinese: a conjunction and what stands before a value
+
+
 def _are_joined(frame: Frame, second: Said) -> bool:
     """Whether "and" stands before it: "with a shelter and in poor repair" is one quality; so is what is not said in so many words."""
     at = _start(frame, second)
-    before = fold(frame.question[: max(at, 0)]).replace(",", " ").split()
-    return at < 0 or before[-1:] == [] or before[-1] in load(frame.language).conjunctions
+    said, conjunctions = fold(frame.question[: max(at, 0)]).replace(",", " "), load(frame.language).conjunctions
+    before = said.split()
+    if is_cjk(said.rstrip()[-1:] or " "):
+        return any(word in said.rstrip()[-_NEXT_TO:] for word in conjunctions)  # 无障碍且有候车亭的公交站
+    return at < 0 or before[-1:] == [] or before[-1] in conjunctions
 
 
 _COVERING = (RelationKind.IN, RelationKind.WITHIN, RelationKind.INTERSECTS)

@@ -17,19 +17,24 @@ from functools import partial
 from typing import Optional
 
 from ...language.language import load
-from ...language.tokens import fold
+from ...language.tokens import fold, is_cjk
+from ...model.binding import Binding, BindingKind
 from ...model.catalog import FieldInfo, FieldType, LayerInfo
 from ...model.frame import Frame, Measure, Output, Phrase, Relation, RelationKind, Tally, Term
 from ..attributes.fields import SAME_FIELD, SIMILAR_FIELD, find_field
+from ..job import Job
 from ..kinds.classes import sure_kinds
 from ..lexicon.layer_names import BARE_NAME
 from ..lexicon.layer_words import layer_words
+from ..lexicon.taxonomy import taxonomy
 from ..lexicon.words import stems
 from ..places.places import place_readings
 from ..world import World
 from .adding_up import unsummed
 from .beings import counts_target, with_counts
 from .rasters import find_band
+
+_SEVERAL = 2
 
 
 def as_sums(frame: Frame, world: World) -> Frame:
@@ -128,5 +133,31 @@ def counts_in_whole(info: Optional[FieldInfo], words: str, layer: LayerInfo) -> 
     if info is None or info.type is FieldType.TEXT or unsummed(words, layer) is not None:
         return False
     whole = all(not isinstance(bound, float) or bound.is_integer() for bound in (info.minimum, info.maximum))
+    between = info.maximum - info.minimum if info.maximum is not None and info.minimum is not None else None
+    whole = whole and (between is None or (info.distinct or 0) <= between + 1)  # more of them than whole numbers are there
     said = (*stems(info.name), *stems(info.alias), *stems(words))
     return whole and layer_words().levels.isdisjoint(said)
+
+
+def adds_up_over_pieces(target: Binding, words: str, job: Job) -> bool:
+    """Whether a place of several features has as many as they together: the cases of Syracuse city, of 63 tracts called so.
+
+    Not where each of them has the number of the whole, as the islands of a country have its people.
+    """
+    layer = job.layer_of(target)
+    info = find_field(words, layer, numeric=True) if layer is not None and words else None
+    if info is None or layer is None or target.kind is not BindingKind.NAMED or len(target.fids) < _SEVERAL or not layer.holds_areas:
+        return False
+    if unsummed(words, layer) is not None or not (_are_counted(words, job.frame) or counts_in_whole(info, words, layer)):
+        return False
+    return len({row.get(info.name) for row in job.world.attributes(layer.id, target.fids)}) > 1
+
+
+def _are_counted(words: str, frame: Frame) -> bool:
+    """Whether words are something of which there may be many: people, "cases", 多少病例."""
+    language = load(frame.language)
+    if taxonomy().are_people(stems(words)):
+        return True
+    if is_cjk(words[:1]):
+        return any(word in frame.question for word in language.data.get("how_many", ()))
+    return language.is_plural(words.split()[-1]) or fold(words.split()[-1]) in language.data["count_nouns"]

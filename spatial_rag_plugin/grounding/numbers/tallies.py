@@ -8,7 +8,7 @@ from typing import Optional, Union
 from ...language.language import load
 from ...language.tokens import fold
 from ...model.binding import Binding, BindingKind, BoundTally, BoundTerm
-from ...model.catalog import LayerInfo
+from ...model.catalog import GeometryKind, LayerInfo
 from ...model.columns import AREA_COLUMN, LENGTH_COLUMN, PERIMETER_COLUMN, column_words
 from ...model.frame import Phrase, RelationKind, Tally
 from ...model.number_words import statistic_words
@@ -27,6 +27,7 @@ from ..relations.near import near_distance
 from ..times.dates import holds_years
 from ..world import Need
 from .adding_up import unsummed
+from .sums_of_counts import counts_in_whole
 from .thing_and_number import joined_parts
 
 SPREADS = frozenset(("stdev", "variance", "range"))
@@ -139,11 +140,13 @@ def _added_up(job: Job, tally: Tally) -> Tally:
     if not plain or thing.made or thing.superlative or thing.conditions or thing.qualifiers or thing.opening:
         return tally
     kinds = class_readings(thing.text, job.world)
-    if thing.name_like > 0.0:
+    if thing.is_named:
         return tally
     parts = next(joined_parts(thing.text, job.world), None) if not kinds or kinds[0].unused else None
     if parts is not None:
         return _of_parts(job, tally, *parts)
+    if thing.name_like > 0.0:
+        return tally
     if kinds and kinds[0].name_score not in _OTHERWISE_CALLED:
         return tally
     layers = [layer for layer in job.catalog.layers if counts_things(thing.text, layer)]
@@ -153,6 +156,18 @@ def _added_up(job: Job, tally: Tally) -> Tally:
     job.say(ask_numbers.taken(thing.text, words.said(field=thing.text, layer=layers[0].name)))
     counted = replace(thing, text=layers[0].name, plural=True, determiner="")
     return replace(tally, counted=counted, statistic="sum", field=thing.text)
+
+
+def sum_of_parts(job: Job, words: str, areas: LayerInfo) -> Optional[Tally]:
+    """ "Hospital beds" of areas are those of the hospitals there; only of points, which no border cuts, and of what adds up unasked."""
+    for things, part in joined_parts(words, job.world):
+        layer = job.catalog.layer(class_readings(things, job.world)[0].layer_id)
+        if layer.geometry is not GeometryKind.POINT or layer is areas:
+            continue
+        field = words if find_field(words, layer, numeric=True, at_least=SAME_FIELD) is not None else part  # PERMIT_VALUE beside VALUE
+        if counts_in_whole(find_field(field, layer, numeric=True), field, layer):
+            return _of_parts(job, Tally(Phrase(words, plural=True)), things, field)
+    return None
 
 
 def _of_parts(job: Job, tally: Tally, things: str, field: str) -> Tally:
@@ -221,6 +236,8 @@ def words_of(tally: Union[Tally, BoundTally], counted: Binding) -> str:
         return _STATISTIC_OF.said(statistic=statistic_words(tally.statistic), number=size, what=counted.label)
     if tally.statistic == "count":
         return counted.label
+    if tally.statistic == "sum":
+        return translate("SpatialRagWorkflow", "total {number} of {what}").said(number=tally.field, what=counted.label)
     return _STATISTIC_OF.said(statistic=statistic_words(tally.statistic), number=tally.field, what=counted.label)
 
 

@@ -24,10 +24,11 @@ from ..lexicon.layer_words import layer_words
 from ..lexicon.taxonomy import taxonomy
 from ..lexicon.words import stems
 from ..times.durations import elapsed_term, how_long
-from .kept_sizes import measured_size, named_size
-from .rasters import find_band
+from .kept_sizes import in_asked_unit, measured_size, named_size
+from .kept_units import kept_unit, unit_sizes
+from .rasters import find_band, is_of_a_raster
 from .sums_of_counts import counts_in_whole
-from .tallies import SPREADS, STATISTICS, bind_tally
+from .tallies import SPREADS, STATISTICS, bind_tally, sum_of_parts
 
 SIZES = {"area": (AREA_COLUMN, "m2"), "length": (LENGTH_COLUMN, "m"), "perimeter": (PERIMETER_COLUMN, "m")}
 _POSITIONS = {"latitude": (LATITUDE_COLUMN, "deg"), "longitude": (LONGITUDE_COLUMN, "deg")}
@@ -39,6 +40,7 @@ _DENSITY, _PEOPLE = ("population", "density"), "population"
 #: What a size means where the geometry has none: the largest city has the most people, a peak "over 3000 m" is that high.
 _OF_POINTS = {"size": ("population",), "length": ("elevation", "height")}
 _PER_KM2, _PER_KM = 1e6, 1e3
+_MONEY = "元"
 _BASES = {**LENGTH_UNITS, **AREA_UNITS}
 _COUNTED = frozenset((("population",), *taxonomy().field_names(("population",))))  # people, whose number needs no unit
 _PER_HEAD = frozenset(("pc", "pcap", "percap", "percapita", "capita"))  # in names of numbers that are kept per head
@@ -57,12 +59,16 @@ def bind_term(job: Job, term: Term, binding: Binding, any_type: bool = False) ->
         return bind_tally(job, term.tally, binding)
     if term.origin is not None:
         origin = job.bind(term.origin)
-        return None if origin is None else BoundTerm(DISTANCE_COLUMN, f"distance from {origin.label}", origin=origin, unit="m")
+        return None if origin is None else BoundTerm(DISTANCE_COLUMN, _distance_from(origin), origin=origin, unit="m")
     if term.elapsed:
         return elapsed_term(job, term, layer)
     if term.dimension:
         return _size(job, term, layer)
     return _field(job, term, binding, any_type)
+
+
+def _distance_from(origin: Binding) -> str:
+    return translate("SpatialRagWorkflow", "distance from {place}").said(place=origin.label)
 
 
 def size_term(dimension: str) -> BoundTerm:
@@ -126,7 +132,7 @@ def _field(job: Job, term: Term, binding: Binding, any_type: bool) -> Optional[B
         if not {stems(info.name), stems(info.alias)} & {stems(words), *taxonomy().field_names(stems(words))}:
             job.say(ask_numbers.field_not_size(words, info.name, layer))
         return BoundTerm(info.name, words, field=info.name, unit=unit_of(info))
-    if layer is None or find_field(words, layer) is None:
+    if layer is None or find_field(words, layer) is None or is_of_a_raster(words, layer, job.catalog):
         statistic, rest = statistic_of(words, job.frame.language)
         if statistic and not term.statistic:
             return _field(job, replace(term, field=rest, statistic=statistic), binding, any_type)
@@ -177,6 +183,8 @@ def _not_a_field(job: Job, term: Term, words: str, binding: Binding) -> Optional
     if position and layer is not None and layer.geometry is not GeometryKind.NONE:
         return size_term(position)
     compound = (_size_of_things(job, words) or _of_things(job, words, term.statistic)) if layer is None or layer.holds_areas else None
+    if compound is None and layer is not None and layer.holds_areas and not term.statistic:
+        compound = sum_of_parts(job, words, layer)
     if compound is not None:
         return bind_tally(job, compound, binding)
     kinds = [kind for kind in class_readings(words, job.world) if not kind.unused and kind.score >= _SURE_KIND]
@@ -301,13 +309,12 @@ def _ratio(job: Job, term: Term, binding: Binding) -> Optional[BoundTerm]:
     if term.percent:
         factor, unit = 100.0, "%"
     else:
-        factor, unit = _scale(term.per, above, below)
+        factor, unit = in_asked_unit(job.frame.unit, above.unit, *_scale(term.per, above, below))
     counted = _scale_of(job, above, binding)
-    if counted == 1.0 or _scaled_in_words(
-        job, above, binding
-    ):  # of 人口（万人） each stands for ten thousand people, of POP_K for a thousand
-        factor *= counted / _scale_of(job, below, binding)
-        unit = unit.removeprefix(above.field).strip() if counted != 1.0 else unit  # of single ones, as the field says none
+    factor *= counted / _scale_of(job, below, binding)  # of 人口（万人） each stands for ten thousand people, of POP_K for a thousand
+    if counted != 1.0:  # of single ones, as the field says none
+        plain = _plain_unit(_counted_field(job, above, binding))
+        unit = f"{plain} {unit.removeprefix(above.field).strip()}".strip()
     apart = above.origin is not None and below.origin is not None
     words, unit = ("distance ratio", "") if apart else (term.text, unit)
     if not words or stems(words) in (stems(above.label), stems(term.field)):
@@ -322,9 +329,11 @@ def _scale_of(job: Job, term: BoundTerm, binding: Binding) -> float:
     return layer_words().scale_of(info) if info is not None else 1.0
 
 
-def _scaled_in_words(job: Job, term: BoundTerm, binding: Binding) -> bool:
-    info = _counted_field(job, term, binding)
-    return info is not None and layer_words().scale_in_words(info) != 1.0
+def _plain_unit(info: Optional[FieldInfo]) -> str:
+    """The unit of the single ones of an amount of money: 元 of GDP_亿元; of people that are counted none has to be said."""
+    unit = kept_unit(info) if info is not None else ""
+    sizes = dict(unit_sizes(unit)) if unit.endswith(_MONEY) else {}
+    return min(sizes, key=lambda each: sizes[each]) if sizes else ""
 
 
 def _counted_field(job: Job, term: BoundTerm, binding: Binding) -> Optional[FieldInfo]:

@@ -15,9 +15,9 @@ from ...language.han import simplified
 from ...language.language import any_of, load
 from ...language.tokens import is_cjk
 from ...model.catalog import Catalog, FieldRole
-from ..attributes.fields import SAME_FIELD, find_field, is_numeric
+from ..attributes.fields import SAME_FIELD, SIMILAR_FIELD, find_field, is_numeric
 from ..indexes.same import Same
-from ..kinds.classes import SURE_KIND, class_readings
+from ..kinds.classes import SURE_KIND, class_readings, sure_kinds
 from ..lexicon.layer_names import SYNONYM, layer_name_score
 from ..lexicon.layer_words import layer_words, without_unit_of
 from ..lexicon.taxonomy import taxonomy
@@ -129,9 +129,16 @@ _PART, _HAN_PART = 4, 2  # letters of the parts of a word that is written togeth
 
 
 def joined_parts(word: str, world: World) -> Iterator[tuple[str, str]]:
-    """The two parts of a word that is written together, the first a kind of thing that has a field called like the second."""
+    """The two parts of a word that is written together, or of words, the first a kind of thing that has a field called like the second."""
+    spaces = [at for at, letter in enumerate(word) if letter == " "]
     least = _HAN_PART if all(map(is_cjk, word)) else _PART
-    for cut in range(least, len(word) - least + 1) if len(word) <= _LONGEST_JOINED else ():
-        kinds = [kind for kind in class_readings(word[:cut], world)[:1] if not kind.unused and kind.score >= SURE_KIND]
-        if kinds and find_field(word[cut:], world.catalog.layer(kinds[0].layer_id), numeric=True, at_least=SAME_FIELD) is not None:
-            yield word[:cut], word[cut:]
+    cuts = spaces[::-1] if spaces else range(least, len(word) - least + 1)
+    known = [(cut, kind) for cut in cuts if len(word) <= _LONGEST_JOINED for kind in class_readings(word[:cut], world)[:1]]
+    layers = [(cut, world.catalog.layer(kind.layer_id)) for cut, kind in known if not kind.unused and kind.score >= SURE_KIND]
+    for surely in (SAME_FIELD, SIMILAR_FIELD):  # the BETTEN of hospitals, and then the LICENSED_BEDS
+        for cut, layer in layers:
+            number = word[cut:].strip()
+            info = find_field(number, layer, numeric=True, at_least=surely)
+            like = surely == SIMILAR_FIELD
+            if info is not None and not (like and (info.role is not FieldRole.NUMBER or sure_kinds(number, world))):  # DISTRICT_NO
+                yield word[:cut].strip(), number

@@ -1,18 +1,28 @@
-"""Adjectives of places: "African countries" are the countries of Africa, "Brazilian cities" the cities of Brazil."""
+"""What belongs to a place, and what is the place itself.
+
+Adjectives of places: "African countries" are the countries of Africa, "Brazilian cities" the cities of Brazil.
+
+A value that says where things belong (所属省 = 湖北) is no name for them where a layer has the area.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from typing import Optional
 
+from ...language.language import load
 from ...model.binding import Binding
 from ...model.frame import Frame, Group, Output, Phrase, Relation, RelationKind
+from ...model.predicate import Compare, Comparison
+from ..attributes.fields import find_field
 from ..job import Job
-from ..kinds.classes import class_readings
+from ..kinds.classes import ClassReading, class_readings
 from ..lexicon.exonyms import place_of
 from ..lexicon.layer_words import layer_words
+from ..lexicon.words import stems
 from ..world import Need, World
+from .places import PlaceReading, rivals
 from .regions import is_area, is_told_by
 
 _LONGEST = 2  # "South American"
@@ -113,3 +123,20 @@ def _region_towards(adjective: str, world: World) -> tuple[str, ...]:
     region = Phrase(direction.title(), name_like=1.0)
     told = bool(direction) and any(layer.holds_areas and is_told_by(region, layer, world) for layer in world.catalog.layers)
     return (region.text,) if told else ()
+
+
+def is_of_parts_only(job: Job, places: Sequence[PlaceReading], kinds: Sequence[ClassReading], is_target: bool) -> bool:
+    """Whether words that may be a kind of thing only say which area the features of another layer belong to, while a layer of areas has
+    that very one, and the number that is asked of it: 湖北省 is 湖北 of the provinces, and not the cities whose 所属省 that is.
+    """
+    best = kinds[0].predicate if kinds and not kinds[0].unused and not kinds[0].name_score else None
+    if not isinstance(best, Compare) or best.op is not Comparison.EQ or len(rivals(places)) != 1 or job.frame.group is not None:
+        return False
+    area = job.catalog.layer(places[0].layer_id)
+    if area.id == kinds[0].layer_id or not area.holds_areas or stems(str(best.value)) != stems(places[0].name):
+        return False
+    measure = job.frame.measure
+    terms = tuple(each for term in measure.terms for each in (term, term.per) if each is not None)
+    sizes = load(job.frame.language).data["dimension_nouns"]
+    asked = [said for said in (measure.field, *(term.field for term in terms)) if said and said not in sizes]
+    return not is_target or all(find_field(said, area, numeric=True) is not None for said in asked)

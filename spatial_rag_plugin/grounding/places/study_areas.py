@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from ...language.asking_words import asking_words
 from ...language.language import load
-from ...language.tokens import fold
+from ...language.tokens import fold, is_cjk
 from ...model.catalog import LayerInfo
 from ...model.frame import Frame, Phrase, Relation, RelationKind
 from ...model.issue import Choice, Issue, Severity, ask_without
@@ -28,6 +28,12 @@ def is_study_area(phrase: Phrase, code: str) -> bool:
     """Whether a phrase is no more than "the county"."""
     definite = not phrase.determiner or fold(phrase.determiner) in load(code).articles | load(code).definite
     return definite and not phrase.plural and not phrase.is_named and stems(phrase.text) in layer_words().study_areas
+
+
+def says_everywhere(question: str, layer: LayerInfo) -> bool:
+    """Whether a question says that all of the land is meant that a layer divides: 全国 of 省级行政区, but of no 国家 and no "countries"."""
+    said = [word for word in layer_words().everywhere if word in question]
+    return bool(said) and any(map(is_cjk, layer.name)) and not any(word[1:] in layer.name for word in said)
 
 
 def lies_in_study_area(relation: Relation, code: str) -> bool:

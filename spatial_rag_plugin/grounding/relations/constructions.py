@@ -245,7 +245,7 @@ def _on_network(job: Job, phrase: Phrase, made: Made, need: Need) -> Optional[Bi
         job.say(ask_made.one_way_only(each))
         return None
     ends = [job.layer_of(part) for part in parts]
-    layer = network_layer(job.catalog, [end for end in ends if end is not None]) or layer
+    layer = network_layer(job.catalog, [end for end in ends if end is not None], job.frame.question) or layer
     job.say(ask_made.network_taken(phrase, layer))
     return _binding(phrase, BoundMade(made.kind, parts, distance, network=layer.id))
 

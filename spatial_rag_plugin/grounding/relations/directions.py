@@ -25,7 +25,7 @@ from ...model.binding import Binding, BindingKind, BoundMade, BoundRelation
 from ...model.catalog import LayerInfo
 from ...model.columns import part_name, sector_name
 from ...model.frame import Condition, Construction, Frame, Made, Phrase, Relation, RelationKind, Term
-from ...model.issue import Choice, Issue
+from ...model.issue import NOTHING_FOUND, Choice, Issue
 from ...model.units import Quantity
 from ...model.wording import translate
 from ..asking import ask_back, ask_made
@@ -224,14 +224,11 @@ def _names_another(text: str) -> bool:
     return stems(text) in layer_words().not_parts
 
 
-_NOTHING = "nothing-found"
-
-
 def with_all_on_that_side(issues: Sequence[Issue], frame: Frame, question: str) -> tuple[Issue, ...]:
     """The issues of an answer; "north of" is a sector of 45°, so one of nothing found offers what lies further north than the reference."""
     offered = _offered(frame, question)
     return tuple(
-        replace(issue, suggestions=(*offered, *issue.suggestions)) if offered and issue.code == _NOTHING else issue for issue in issues
+        replace(issue, suggestions=(*offered, *issue.suggestions)) if offered and issue.code == NOTHING_FOUND else issue for issue in issues
     )
 
 

@@ -8,7 +8,9 @@ from typing import Optional
 from ...model.binding import BoundMade
 from ...model.catalog import Catalog, GeometryKind, LayerInfo
 from ...model.frame import Construction
+from ...model.listing import joined
 from ...model.units import format_length
+from ...model.wording import translate
 
 _AREAS = frozenset(
     (Construction.BUFFER, Construction.HULL, Construction.BETWEEN, Construction.ENCLOSED, Construction.DENSEST, Construction.VIEW)
@@ -20,36 +22,42 @@ _KEEP_FIELDS = frozenset((Construction.BUFFER, Construction.CENTROID, Constructi
 
 
 _AS_ONE = ", as one"
+_AND = translate("SpatialRagAsking", "{first} and {then}")
 _OF_PARTS = frozenset((Construction.INTERSECTION, Construction.DIFFERENCE))
 _LABELS = {
-    Construction.BUFFER: "{distance} around {first}",
-    Construction.DISSOLVE: "{first}" + _AS_ONE,
-    Construction.CENTROID: "centroids of {first}",
-    Construction.MEAN_CENTRE: "mean centre of {first}",
-    Construction.HULL: "convex hull of {first}",
-    Construction.BOUNDARY: "boundary of {first}",
-    Construction.INTERSECTION: "{first} inside {others}",
-    Construction.DIFFERENCE: "{first} outside {others}",
-    Construction.UNION: "{first} with {others}",
-    Construction.ROUTE: "way from {first} to {others}",
-    Construction.SERVICE_AREA: "what is reached within {distance} from {first}",
-    Construction.CROSSING: "crossing of {first} and {others}",
-    Construction.BETWEEN: "area between {first} and {others}",
-    Construction.ENCLOSED: "area enclosed by {all}",
+    Construction.BUFFER: translate("SpatialRagWorkflow", "{distance} around {first}"),
+    Construction.DISSOLVE: translate("SpatialRagWorkflow", "{first}, as one"),
+    Construction.CENTROID: translate("SpatialRagWorkflow", "centroids of {first}"),
+    Construction.MEAN_CENTRE: translate("SpatialRagWorkflow", "mean centre of {first}"),
+    Construction.HULL: translate("SpatialRagWorkflow", "convex hull of {first}"),
+    Construction.BOUNDARY: translate("SpatialRagWorkflow", "boundary of {first}"),
+    Construction.INTERSECTION: translate("SpatialRagWorkflow", "{first} inside {others}"),
+    Construction.DIFFERENCE: translate("SpatialRagWorkflow", "{first} outside {others}"),
+    Construction.UNION: translate("SpatialRagWorkflow", "{first} with {others}"),
+    Construction.ROUTE: translate("SpatialRagWorkflow", "way from {first} to {others}"),
+    Construction.SERVICE_AREA: translate("SpatialRagWorkflow", "what is reached within {distance} from {first}"),
+    Construction.CROSSING: translate("SpatialRagWorkflow", "crossing of {first} and {others}"),
+    Construction.BETWEEN: translate("SpatialRagWorkflow", "area between {first} and {others}"),
+    Construction.ENCLOSED: translate("SpatialRagWorkflow", "area enclosed by {all}"),
 }
 
 
 def made_label(made: BoundMade) -> str:
     """What a construction is called: what it is, not how the question asks for it."""
     names = [part.label or part.phrase.text for part in made.parts]
-    pattern = _LABELS.get(made.kind, made.kind.value.replace("_", " "))
-    if made.kind is Construction.DISSOLVE and made.field:
-        pattern = "{first}, one for each {field}"
     if made.kind in _OF_PARTS:  # a part of what was joined is a part of it all the same
         names = [name[: -len(_AS_ONE)] if name.endswith(_AS_ONE) else name for name in names]
-    distance = format_length(made.distance_m or 0.0)
-    return pattern.format(
-        first=names[0] if names else "", others=" and ".join(names[1:]), all=" and ".join(names), distance=distance, field=made.field
+    words = _LABELS.get(made.kind)
+    if words is None:
+        return made.kind.value.replace("_", " ")
+    if made.kind is Construction.DISSOLVE and made.field:
+        words = translate("SpatialRagWorkflow", "{first}, one for each {field}")
+    return words.said(
+        first=names[0] if names else "",
+        others=joined(names[1:], _AND),
+        all=joined(names, _AND),
+        distance=format_length(made.distance_m or 0.0),
+        field=made.field,
     )
 
 

@@ -18,6 +18,9 @@ from ..world import World
 
 _NONE = Quantity(0.0, "")
 
+#: What stands so to a place lies outside of it: where the place lies says nothing of where they do.
+_BEYOND_THE_PLACE = frozenset((RelationKind.TOUCHES, RelationKind.BEYOND_DISTANCE))
+
 
 def with_counts_of_neighbours(frame: Frame, world: World) -> Frame:
     """The frame with a condition on how many neighbours there are, where it says that there are none, or some; else as it is."""
@@ -35,7 +38,9 @@ def with_counts_of_neighbours(frame: Frame, world: World) -> Frame:
 
 
 def with_regions_of_neighbours(frame: Frame, world: World) -> Frame:
-    """The frame of "states that border Bavaria in Germany" with neighbours in Germany, where nobody needs to be told which Bavaria."""
+    """The frame of "states that border Bavaria in Germany" with neighbours in Germany, where nobody needs to be told which Bavaria; and
+    of "airports more than 300 km from Berlin in Germany" with airports in Germany.
+    """
     target = frame.target
     if target is None or target.made is not None:
         return frame
@@ -48,7 +53,7 @@ def with_regions_of_neighbours(frame: Frame, world: World) -> Frame:
 def _regions_told_needlessly(relation: Relation, world: World) -> tuple[Relation, ...]:
     """The regions behind the one place of a name that things lie beside: what tells nothing of it is said of the things."""
     said = relation.reference
-    if relation.kind is not RelationKind.TOUCHES or relation.negated or said is None or not said.is_named:
+    if relation.kind not in _BEYOND_THE_PLACE or relation.negated or said is None or not said.is_named:
         return ()
     regions = tuple(item for item in said.relations if item.kind is RelationKind.IN and item.reference is not None and not item.negated)
     if not regions or len(regions) < len(said.relations):

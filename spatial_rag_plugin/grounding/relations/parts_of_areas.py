@@ -9,6 +9,7 @@ The area of a buffer around many things is that of the ground it covers: where t
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 from typing import Optional
 
@@ -17,9 +18,10 @@ from ...language.tokens import fold
 from ...model.binding import Binding, BindingKind, BoundRelation, GroundedFrame
 from ...model.frame import Construction, Frame, Made, Measure, Output, Phrase, Relation, RelationKind, Tally, Term
 from ...model.issue import Choice, Issue, Severity
+from ...model.units import AREA_UNITS
 from ...model.wording import translate
 from ..job import Job
-from ..kinds.classes import sure_kinds
+from ..kinds.classes import class_readings, sure_kinds
 from ..lexicon.layer_words import layer_words
 from ..lexicon.words import stems
 from ..places.places import ACCEPT, place_readings
@@ -88,6 +90,9 @@ _CUTS = {
 }
 _NEEDS = {"area": Need.AREAS, "length": Need.LINES}
 _DRAWN = 6000  # shapes, as for what lies within a distance
+_SHARING = (RelationKind.OVERLAPS, RelationKind.INTERSECTS)
+#: What may lie on the same ground twice.
+_COVERING_TWICE = frozenset((Construction.BUFFER, Construction.INTERSECTION, Construction.CROSSING, Construction.DIFFERENCE))
 _OPPOSITE = {Construction.INTERSECTION: Construction.DIFFERENCE, Construction.DIFFERENCE: Construction.INTERSECTION}
 
 
@@ -102,15 +107,64 @@ def as_near_parts(frame: Frame, world: World) -> Frame:
     if target is not None and frame.group is None and _is_size_of_one(frame, target, world):
         frame = replace(frame, target=_cut_away(target))
         target = frame.target
+    frame = _shared_with(frame)
+    target = frame.target
+    uncovered = _uncovered(frame, world) if target is not None and frame.group is None else None
+    if uncovered is not None:
+        return uncovered
     relation = near_relation(target) if target is not None else None
     if target is None or relation is None or frame.group is not None:
         return frame
     if frame.output is Output.AREA and not frame.measure.statistic and is_one_area(target, world):
         return replace(frame, target=near_part(replace(target, relations=()), relation))
     sized = replace(frame, output=Output.AREA, measure=Measure()) if _asks_for_area(frame) and target.plural else frame
-    if relation.kind is RelationKind.BEYOND_DISTANCE and _can_be_drawn(relation, world) and _is_total(sized, target, world):
+    if relation.kind is RelationKind.BEYOND_DISTANCE and can_be_drawn(relation, world) and _is_total(sized, target, world):
         return replace(sized, target=near_part(replace(target, relations=()), relation))
     return _of_each(frame, target, relation, world) or frame
+
+
+def _shared_with(frame: Frame) -> Frame:
+    """ "How many hectares of wheat overlap with the parks" are those that they share; "that overlap" would tell which fields are meant."""
+    target = frame.target
+    only = target.relations[0] if target is not None and len(target.relations) == 1 else None
+    if target is None or only is None or only.kind not in _SHARING or only.negated or frame.group is not None:
+        return frame
+    if frame.output not in (Output.AREA, Output.LENGTH) or not frame.unit or not only.text:
+        return frame
+    between = frame.question[target.end : max(frame.question.find(only.text, target.end), target.end)].strip()
+    return frame if between else replace(frame, target=replace(target, relations=(replace(only, kind=RelationKind.IN),)))
+
+
+def _uncovered(frame: Frame, world: World) -> Optional[Frame]:
+    """The frame with the parts that other areas leave over: "total area of the flood zones outside 5G coverage" is no sum of whole zones.
+
+    Of each of several areas it is how much is left of it; the largest such area is that of what is left. None where nothing of the kind
+    is measured.
+    """
+    target = frame.target
+    only = target.relations[0] if target is not None and len(target.relations) == 1 else None
+    if target is None or only is None or only.reference is None or not _leaves_out(only) or target.made is not None:
+        return None
+    if target.conditions or target.wishes or target.opening or target.alternatives or not _are_areas(only.reference, world):
+        return None
+    bare, best = replace(target, relations=(), superlative=None), target.superlative
+    left = replace(target, made=Made(Construction.DIFFERENCE, (replace(bare, determiner="", plural=True), only.reference)), relations=())
+    if best is not None:
+        behind = frame.question.find(only.text) > frame.question.find(best.text) >= 0
+        ranked = frame.output is Output.FEATURES and best.dimension == "area" and behind and _are_areas(bare, world)
+        return replace(frame, target=left) if ranked else None
+    if _is_total(frame, target, world):
+        whole = only.kind is RelationKind.CONTAINS and target.plural  # of "districts without parks" those that have none are meant
+        return None if whole else replace(frame, target=left)
+    if not _asks_for_share_of_each(frame, target, world):
+        return None
+    return _share_of_each(frame, target, Tally(replace(left, determiner=""), statistic="sum", dimension="area"), only)
+
+
+def _are_areas(phrase: Phrase, world: World) -> bool:
+    """Whether what a phrase rather means are areas."""
+    kinds = [kind for kind in class_readings(phrase.text, world) if not kind.unused] if phrase.made is None else []
+    return bool(kinds) and world.catalog.layer(kinds[0].layer_id).holds_areas
 
 
 def _is_total(frame: Frame, target: Phrase, world: World) -> bool:
@@ -124,7 +178,7 @@ def _is_total(frame: Frame, target: Phrase, world: World) -> bool:
     return any(need.fitness(layer) >= 1.0 for layer in kinds) or _is_one(target, world, need)
 
 
-def _can_be_drawn(relation: Relation, world: World) -> bool:
+def can_be_drawn(relation: Relation, world: World) -> bool:
     """Whether what lies around all of a reference can be drawn in the time that people wait."""
     reference = relation.reference
     kinds = sure_kinds(reference.text, world)[:1] if reference is not None and reference.is_bare else []
@@ -137,7 +191,7 @@ def as_share_beyond(frame: Frame, world: World) -> Frame:
     relation = near_relation(target) if target is not None else None
     if target is None or relation is None or relation.kind is not RelationKind.BEYOND_DISTANCE or frame.group is not None:
         return frame
-    if measure.statistic != _SHARE or measure.whole is None or measure.dimension not in _NEEDS or not _can_be_drawn(relation, world):
+    if measure.statistic != _SHARE or measure.whole is None or measure.dimension not in _NEEDS or not can_be_drawn(relation, world):
         return frame
     return replace(frame, target=near_part(replace(target, relations=()), relation))
 
@@ -229,13 +283,21 @@ def _around(relation: Relation) -> Phrase:
 
 def _of_each(frame: Frame, target: Phrase, relation: Relation, world: World) -> Optional[Frame]:
     """ "Percentage of each district within 300 m of a station" is of its area, and not of the number of districts."""
+    if not _asks_for_share_of_each(frame, target, world) or relation.kind is not RelationKind.WITHIN_DISTANCE:
+        return None
+    return _share_of_each(frame, target, Tally(_around(relation), statistic="sum", dimension="area"), relation)
+
+
+def _asks_for_share_of_each(frame: Frame, target: Phrase, world: World) -> bool:
     each = fold(target.determiner) in load(frame.language).grouping
     shares = frame.measure.statistic == _SHARE and frame.measure.dimension in ("count", "area")
-    areas = bool(sure_kinds(target.text, world, Need.AREAS))
-    if not (each and shares and areas) or relation.kind is not RelationKind.WITHIN_DISTANCE:
-        return None
-    part = Tally(_around(relation), statistic="sum", dimension="area")
-    term = Term(f"{_SHARE} {relation.text}", tally=part, per=Term(dimension="area"), percent=True)
+    return each and shares and bool(sure_kinds(target.text, world, Need.AREAS))
+
+
+def _share_of_each(frame: Frame, target: Phrase, part: Tally, relation: Relation) -> Frame:
+    end = frame.question.find(relation.text, target.end) + len(relation.text)
+    said = frame.question[target.end : end].strip() if end > target.end else ""  # with the word that denies it
+    term = Term(f"{_SHARE} {said}".strip(), tally=part, per=Term(dimension="area"), percent=True)
     rows = replace(target, relations=(), determiner="", plural=True)
     return replace(frame, output=Output.TABLE, target=rows, measure=Measure(terms=(term,)))
 
@@ -243,12 +305,31 @@ def _of_each(frame: Frame, target: Phrase, relation: Relation, world: World) -> 
 def as_one_area(frame: Frame, world: World) -> Frame:
     """The frame with a buffer as one area, where its area is asked for; else the frame as it is."""
     target = frame.target
-    if target is None or target.made is None or target.made.kind is not Construction.BUFFER or not _asks_for_area(frame):
+    if target is not None and target.made is None and _is_covered(frame, target, world):
+        joined = Made(Construction.DISSOLVE, (replace(target, relations=()),))
+        return replace(frame, target=_cut(replace(target, made=joined, conditions=())))
+    if target is None or target.made is None or target.made.kind not in _COVERING_TWICE:
+        return frame
+    if frame.output is Output.FEATURES and frame.unit in AREA_UNITS and not frame.measure.field:
+        frame = replace(frame, output=Output.AREA)  # "overlap of parks and flood zones in hectares"
+    if not _asks_for_area(frame):
         return frame
     if frame.group is not None or frame.others or frame.measure.terms or frame.measure.statistic not in ("", "sum"):
         return frame
     whole = replace(target, made=Made(Construction.DISSOLVE, (target,)), relations=(), conditions=(), superlative=None)
     return replace(frame, target=whole)
+
+
+def _is_covered(frame: Frame, target: Phrase, world: World) -> bool:
+    """ "The total area covered by 5G" is of ground, on which several things may lie at once."""
+    if frame.output is not Output.AREA or frame.group is not None or frame.others or target.superlative is not None or target.alternatives:
+        return False
+    before, behind = load(frame.language).data.get("covered", ("", ""))
+    around = (frame.question[: target.start].rstrip(), frame.question[target.end :].lstrip())
+    said = (before and re.search(before, around[0], re.IGNORECASE)) or (behind and re.match(behind, around[1], re.IGNORECASE))
+    kinds = class_readings(target.text, world)[:1] if said and frame.measure.statistic in ("", "sum") else []
+    layers = [world.catalog.layer(kind.layer_id) for kind in kinds if not kind.unused]
+    return any(layer.holds_areas and layer.feature_count <= _DRAWN for layer in layers)
 
 
 def _asks_for_area(frame: Frame) -> bool:

@@ -37,10 +37,11 @@ from ..world import Need, World
 from .directions import part_of_all
 from .limits import across_a_line, leading_words, may_be_across, says, surrounded_by_its_like, undoable
 from .near import estimate_along, estimate_beside, estimate_near, estimated_distance, shares_borders
-from .own_reference import but_itself
+from .own_reference import but_itself, its_pieces
 from .ways import as_constructed, says_line
 
 _SURELY = 0.97
+_SHARE = "share"
 _MEASURED = frozenset((Output.NUMBER, Output.AREA, Output.LENGTH, Output.ATTRIBUTE))  # what lives in a district lives in itself
 _OF_ATTRIBUTES = frozenset((RelationKind.IN, RelationKind.CONTAINS))
 _REGION_RELATIONS = frozenset((RelationKind.IN, RelationKind.WITHIN, RelationKind.OF, RelationKind.DISJOINT))
@@ -119,7 +120,12 @@ def bind_relation(job: Job, relation: Relation, binding: Binding, layer: LayerIn
         either=relation.either,
         ordinal=relation.ordinal,
     )
-    others = but_itself(bound, binding, layer, job.world) if job.frame.output not in _MEASURED else None
+    shared = job.frame.measure.statistic == _SHARE
+    pieces = its_pieces(bound, binding, layer, job.world, shared) if relation.distance is None else None
+    if pieces is not None:
+        predicates.append(pieces)
+        return BoundRelation(relation.kind)
+    others = but_itself(bound, binding, layer, job.world, job.frame.output in _MEASURED)
     if others is not None:
         predicates.append(others)
     return _with_distance(job, relation, bound, binding, layer)

@@ -8,6 +8,7 @@ Relations that a constructed geometry says better: between two things, on the wa
 from __future__ import annotations
 
 import math
+import re
 from collections.abc import Sequence
 from dataclasses import replace
 from typing import Optional
@@ -20,7 +21,9 @@ from ...model.units import Quantity
 from ..asking import ask_made
 from ..job import Job
 from ..kinds.classes import sure_kinds
+from ..lexicon.layer_names import SYNONYM, layer_name_score
 from ..lexicon.layer_words import layer_words
+from ..lexicon.taxonomy import taxonomy
 from ..lexicon.words import Words, stems
 from ..places.regions import are_lines, is_line, may_be_line
 from ..world import World
@@ -31,18 +34,42 @@ from .near import along_distance, diagonal_m, near_distance
 _BY_NAME, _BY_VALUES, _BY_KEYWORDS, _BY_FIELDS = 3.0, 2.0, 1.0, 0.5
 _ENOUGH_VALUES = 2
 _HAN_WORD = 2  # characters that are a word
+_HAN_SIZES = (2, 3, 4)
+_BOTH = 2  # ends of a way
 _FAR_APART_M = 300_000.0  # between one line and the next, were they spread evenly
 
 
-def network_layer(catalog: Catalog, ends: Sequence[LayerInfo] = ()) -> Optional[LayerInfo]:
+def network_layer(catalog: Catalog, ends: Sequence[LayerInfo] = (), question: str = "") -> Optional[LayerInfo]:
     """The layer whose lines are most surely ways; None when none is known to be.
 
-    Among equals the one that is called after what the way leads to (metro lines between metro stations), then the one with most features.
+    Among equals the one that the question names ("along the streets", 沿道路), the one that is called after what the way leads from and to
+    (metro lines between metro stations), then the one with most features.
     """
     lines = [(index, layer) for index, layer in enumerate(catalog.layers) if layer.holds_lines and not _scattered(layer)]
-    scored = [(_score(layer), all(_is_akin(layer, end) for end in ends), layer.feature_count, -index, layer) for index, layer in lines]
-    best = max((item for item in scored if item[0] > 0.0), default=None, key=lambda item: item[:4])
-    return best[4] if best is not None else None
+    scored = [(_score(layer), index, layer) for index, layer in lines]
+    ranked = [
+        (
+            score,
+            _is_named(layer, question),
+            len(ends) == _BOTH and all(_is_akin(layer, end) for end in ends),
+            layer.feature_count,
+            -index,
+            layer,
+        )
+        for score, index, layer in scored
+        if score > 0.0
+    ]
+    best = max(ranked, default=None, key=lambda item: item[:5])
+    return best[5] if best is not None else None
+
+
+def _is_named(lines: LayerInfo, question: str) -> bool:
+    """Whether a word of the question is what lines are called, or another word for it."""
+    words = re.findall(r"\w+", question)
+    pieces = {run[at : at + size] for run in words if is_cjk(run[:1]) for size in _HAN_SIZES for at in range(len(run) - size + 1)}
+    pieces |= {run for run in words if not is_cjk(run[:1])} | {" ".join(pair) for pair in zip(words, words[1:])}
+    names = {name for piece in pieces for name in (stems(piece), *taxonomy().synonyms(stems(piece)))}
+    return any(layer_name_score(name, lines) >= SYNONYM for name in names)
 
 
 def _is_akin(lines: LayerInfo, end: LayerInfo) -> bool:

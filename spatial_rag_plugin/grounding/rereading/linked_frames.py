@@ -371,7 +371,7 @@ class _Framer:
         ask = self._ask
         if ask.counts or by.count != 1 or plain.target is None or (not ask.statistic and unsummed(by.field, self._layer) is not None):
             return None
-        measure, best = Measure(by.field, ask.statistic or "sum"), "most" if by.descending else "least"
+        measure, best = Measure(by.field, ask.statistic), "most" if by.descending else "least"
         target, group = replace(plain.target, superlative=None), Group(Phrase(info.name, plural=True), info.name)
         return 0.0, replace(plain, output=Output.TABLE, target=target, measure=measure, group=group, best=best)
 

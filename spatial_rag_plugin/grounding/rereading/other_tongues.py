@@ -18,6 +18,7 @@ from ...language.tokens import is_cjk, tokenize
 from ...model.catalog import Catalog, FieldInfo, FieldRole, LayerInfo
 from ...model.frame import Frame
 from ...model.issue import Choice, Issue, Severity
+from ...model.listing import SEMICOLON, joined
 from ...model.predicate import Compare, Comparison
 from ...model.wording import translate
 from ..asking.ask_numbers import field_not_size, taken
@@ -31,11 +32,12 @@ from ..lexicon.foreign_names import meant_by
 from ..lexicon.layer_names import SYNONYM
 from ..lexicon.name_parts import lists, parts_of, said_by
 from ..lexicon.taxonomy import taxonomy
-from ..lexicon.word_families import is_of_family, roots
+from ..lexicon.word_families import is_of_family
 from ..lexicon.words import Words, stems
 from ..vocabulary import WorldLexicon
 from ..world import World, uncounted
 from .named_otherwise import Meant, called_otherwise
+from .values_of_kinds import of_their_kind, own_words, word_roots
 
 #: What asks which of several things is meant that a dictionary tells.
 BY_DICTIONARY = "which-by-dictionary"
@@ -81,7 +83,7 @@ class Reading(NamedTuple):
 
 def in_other_tongues(frame: Frame, world: World, lexicon: WorldLexicon) -> Iterator[Reading]:
     """Worlds in which words that nothing explains go by what a dictionary says of them, the surest first."""
-    found = {word: meant for word in _words(frame, lexicon) if (meant := _meant(word, world, frame.language))}
+    found = {word: meant for word in _words(frame, lexicon) if (meant := of_their_kind(_meant(word, world, frame.language), frame, world))}
     found.update(_foreign(frame, world, lexicon))
     found = _without_rivals(found, lexicon)
     whole = [meant for word, meant in found.items() if not _is_told_by_part(word, meant, found, frame.language)]
@@ -241,6 +243,8 @@ def _senses(word: str, code: str) -> Iterator[tuple[str, float]]:
     senses = [(phrase, _FIRST - (_LATER * rank if own else _MADE)) for rank, phrase in enumerate(translations(word, code))]
     senses = [(phrase, sure) for phrase, sure in senses if not _says_little(stems(phrase))]
     yield from senses
+    sizes = data_of("asking", code).get("of_size", ())
+    yield from ((" ".join(words[:-1]), sure) for phrase, sure in senses for words in (stems(phrase),) if words[1:] and words[-1] in sizes)
     yield from ((other, sure - _ALIKE) for phrase, sure in senses if own for other in synonyms(phrase) if not _says_little(stems(other)))
     for tail, ends in data_of("asking", code).get("foreign_tails", {}).items():
         if word.endswith(tail) and word != tail:
@@ -266,26 +270,26 @@ def _named_so(phrase: str, world: World) -> Iterator[tuple[str, str, str]]:
     for layer in world.catalog.layers[:_LAYERS]:
         for info in dict.fromkeys(filter(None, (_field(form, layer) for form in _forms(words, layer)))):
             yield layer.id, info.name, ""
-        yield from ((layer.id, field, value) for field, value in _values(Same(layer)).get(_roots(words), ()))
+        yield from ((layer.id, field, value) for field, value in _values(Same(layer)).get(word_roots(words), ()))
         for hit in world.values(words, layer.id):
             told_by = layer.field(hit.field)
             if hit.score >= _EXACT and told_by is not None and told_by.role is FieldRole.CATEGORY:
                 yield layer.id, hit.field, hit.value
 
 
-def _roots(words: Words) -> Words:
-    """Words without the endings of what was done: "abandoned" is told by who abandons it."""
-    return tuple(min(roots(word) or {word}, key=lambda root: (len(root), root)) for word in words)
-
-
 @lru_cache(maxsize=64)
 def _values(layer: Same[LayerInfo]) -> dict[Words, list[tuple[str, str]]]:
     """The fields and values of a layer by the roots of their words."""
     found: dict[Words, list[tuple[str, str]]] = {}
+    own = frozenset(own_words(layer.it))
     for info in layer.it.fields:
         if info.role is FieldRole.CATEGORY and not info.tokens:
             for value in info.values[:_VALUES]:
-                found.setdefault(_roots(stems(value.label)), []).append((info.name, value.value))
+                said = word_roots(stems(value.label))
+                found.setdefault(said, []).append((info.name, value.value))
+                apart = tuple(word for word in said if word not in own)  # a small_airport of airports is a small one
+                if apart and apart != said:
+                    found.setdefault(apart, []).append((info.name, value.value))
     return found
 
 
@@ -340,9 +344,9 @@ def which(readings: Sequence[tuple[Reading, str]], frame: Frame, catalog: Catalo
     choices: dict[str, Choice] = {}
     for reading, steps in readings:
         question = reading.in_words_of_the_data(frame.question, catalog)
-        meant = "; ".join(str(_told(each, steps, catalog).message).rstrip(".。") for each in reading.meant)
+        meant = joined([_as_meant(each, steps, catalog) for each in reading.meant], SEMICOLON)
         if len(choices) < _OFFERED and question not in choices and answers(question):
-            choices[question] = Choice(f"{question} ({meant})", question)
+            choices[question] = Choice(translate("SpatialRagAsking", "{question} ({meant})").said(question=question, meant=meant), question)
     if not choices:
         return None
     words = ", ".join(f"“{word}”" for word in dict.fromkeys(each.word for reading, _ in readings for each in reading.meant))
@@ -355,6 +359,11 @@ def which(readings: Sequence[tuple[Reading, str]], frame: Frame, catalog: Catalo
 def told(reading: Reading, steps: str, catalog: Catalog) -> tuple[Issue, ...]:
     """What each of the words was taken for."""
     return tuple(_told(each, steps, catalog) for each in reading.meant)
+
+
+def _as_meant(meant: Meant, steps: str, catalog: Catalog) -> str:
+    told = _told(meant, steps, catalog)
+    return translate("SpatialRagAsking", "“{words}”: {what}").said(words=meant.word, what=told.understood)
 
 
 def _told(meant: Meant, steps: str, catalog: Catalog) -> Issue:

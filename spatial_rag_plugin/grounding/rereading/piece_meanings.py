@@ -17,6 +17,7 @@ from ...model.predicate import HasToken, Predicate, listed_values
 from ..attributes.compound_names import only_numbers
 from ..attributes.fields import SAME_FIELD, find_field, is_numeric
 from ..attributes.flags import affirming
+from ..attributes.listed_values import is_only_called_area
 from ..attributes.qualities import other_forms, quality_predicate, value_options
 from ..lexicon.degrees import says_degree
 from ..lexicon.field_words import field_words
@@ -117,7 +118,7 @@ def _values(piece: str, words: Words, layer: LayerInfo, world: World) -> Iterato
                 yield Link(Part.VALUE, 0, 0, piece, VALUE + (_SECOND if at else 0.0), name, values)
         return
     quality = quality_predicate(words, None, frozenset(), layer, uncounted(world))
-    values = _said_values(quality) if quality is not None else ()
+    values = _said_values(quality) if quality is not None and not is_only_called_area(words, quality) else ()
     info = layer.field(next(iter(quality.fields()))) if quality is not None and values else None
     if info is not None:
         yes = affirming(info) == quality

@@ -10,7 +10,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from typing import Optional
 
-from ...language.break_downs import Clause, Key, Piece, Winner, break_down_words, classes, clauses, elapsed, lasted, put_in_place, winner
+from ...language.break_downs import Clause, Key, Piece, Winner, classes, clauses, lasted, put_in_place, winner
 from ...language.language import load
 from ...language.moments import Moment, blanks, moments
 from ...language.tokens import fold
@@ -18,6 +18,7 @@ from ...model.catalog import FieldRole, LayerInfo
 from ...model.date_parts import DatePart
 from ...model.frame import Condition, Frame, Group, Measure, Output, Phrase, Relation, RelationKind, Term
 from ...model.issue import Issue
+from ..asking.dropped import loses_meant
 from ..attributes.fields import ABBREVIATED, find_field
 from ..groups.sorting import sorted_by
 from ..kinds.classes import class_readings
@@ -28,11 +29,11 @@ from ..times.whose_time import with_times_of_references
 from ..vocabulary import WorldLexicon
 from ..world import World
 from .condensed import TWO_LAYERS, read_by_things
+from .how_long import Events
 from .linked import linked
 
-_SURE, _THING = 0.8, 0.5
-_LONGEST = 300  # characters; what is longer tells more than it asks
-_MOST_KEYS = 4
+_SURE = 0.8
+_LONGEST, _MOST_KEYS = 300, 4  # characters; what is longer tells more than it asks
 _YEAR = 4  # figures
 #: What stops an answer for want of understanding; everything else no other reading of the words can mend.
 _CODES = frozenset((
@@ -40,7 +41,7 @@ _CODES = frozenset((
     "unknown-group", "unknown-place", "nothing-asked", "no-value", "cannot-all-of-them", "which-date", "wrong-geometry", "no-reference",
 ))  # fmt: skip
 #: What other readings mend only where a time is said: "8点到10点" is no way from one 点 to another, "next year" is known.
-_OF_TIMES = frozenset(("which-things", "cannot-relative-date"))
+_OF_TIMES = frozenset(("which-things", "cannot-relative-date", "travel-mode"))
 _SIZES = {Output.AREA: "area", Output.LENGTH: "length"}
 
 
@@ -85,7 +86,7 @@ class _Reader:
 
     def __init__(self, frame: Frame, world: World, lexicon: WorldLexicon) -> None:
         self._frame, self._world, self._lexicon = frame, world, lexicon
-        self._language, self._known = load(frame.language), dict[str, bool]()
+        self._language, self._events = load(frame.language), Events(frame.language, world, lexicon)
         self._order = frame.target.superlative.field if frame.target is not None and frame.target.superlative is not None else ""
         self._units = frozenset(fold(form) for forms in self._language.data["units"].values() for form in forms)
 
@@ -93,8 +94,9 @@ class _Reader:
         """The times that the question says, beside the names that the data know; of "last 3 years" the 3 is no district."""
         said = self._frame.question
         taken = [span for span in ((each.start, each.end) for each in self._lexicon.spans(said)) if not _is_figure(said[slice(*span)])]
-        when = moments(self._frame.question, self._frame.language, self._is_event, taken)
-        limits = (Moment(*span, limit) for span, limit in lasted(self._frame.question, self._language, self._is_event))
+        when = moments(self._frame.question, self._frame.language, self._events.is_event, taken)
+        limited = lasted(self._frame.question, self._language, self._events.is_event, self._events.are_events)
+        limits = (Moment(*span, limit) for span, limit in limited)
         return [*when, *(one for one in limits if not any(one.start < other.end and other.start < one.end for other in when))]
 
     def read(self, text: str) -> Optional[Frame]:
@@ -121,13 +123,15 @@ class _Reader:
 
     def grouped(self, text: str) -> Iterator[Frame]:
         """The frames with their groups."""
-        lasting = elapsed(text, self._language, self._is_event)
+        extreme = self._events.longest(text)
+        if extreme is not None:
+            yield from self._longest(*extreme)
+            return
+        lasting = self._events.measured(text, self._is_key)
         measure: Optional[Measure] = None
         if lasting is not None:
-            text = put_in_place(text, lasting.pieces, self._count_words())
-            term = Term(lasting.last or "time", elapsed=(lasting.first, lasting.last), statistic=lasting.unit)
-            measure = Measure(statistic=lasting.statistic or "mean", terms=(term,))
-            rest = self.read(text) if not clauses(text, self._language, self._is_key) else None
+            text, measure = lasting
+            rest = self.read(text)  # what is "caused by storm" is broken down by nothing
             if rest is not None and rest.group is None:
                 yield replace(rest, output=Output.NUMBER, measure=measure)
         asked = winner(text, self._language, self._is_key)
@@ -143,8 +147,12 @@ class _Reader:
         elif said:
             yield from self._with_keys(text, said, measure)
 
-    def _count_words(self) -> str:
-        return str(break_down_words(self._language.code).data.get("count", ""))
+    def _longest(self, text: str, term: Term) -> Iterator[Frame]:
+        """What is the longest by a time rather than by its size."""
+        rest = self.read(text)
+        best = rest.target.superlative if rest is not None and rest.target is not None else None
+        if rest is not None and rest.target is not None and best is not None and best.dimension == "length":
+            yield replace(rest, target=replace(rest.target, superlative=replace(best, dimension="", term=term)))
 
     def _with_keys(self, text: str, said: Sequence[Clause], measure: Optional[Measure]) -> Iterator[Frame]:
         """Each key is read with all the others left out; one of a field gives what is measured, and the others their groups."""
@@ -222,14 +230,6 @@ class _Reader:
             return self.read(f"{layers[0].name} {rest.strip()}")
         return Frame(self._frame.question, Output.COUNT, Phrase(layers[0].name, plural=True), language=self._frame.language)
 
-    def _is_event(self, word: str) -> bool:
-        """Whether a layer has a date of what a word says happened, and the word is no thing of a layer but for a verb."""
-        if word not in self._known:
-            dated = any(event_field(word, layer) is not None for layer in self._world.catalog.layers)
-            verb = self._language.is_participle(word)  # "permits expired in 2022": not the expired ones of that year
-            self._known[word] = dated and (verb or self._lexicon.is_category(word) < _THING)
-        return self._known[word]
-
     def _is_key(self, words: str) -> bool:
         """Whether words are a part of a date, a field, or a kind of thing that a layer holds."""
         period, event = said_period(words, self._frame.language)
@@ -273,7 +273,7 @@ class _LinkingReader(_Reader):
         if self._frame.polar:
             return None
         found = linked(text, self._frame.language, self._world, self._lexicon) or self._related(text)
-        return replace(found, question=self._frame.question) if found is not None else None
+        return replace(found, question=self._frame.question) if found is not None and not loses_meant(self._frame, found) else None
 
     def _is_field(self, words: str) -> bool:
         kinds = (find_field(words, layer) for layer in self._world.catalog.layers)

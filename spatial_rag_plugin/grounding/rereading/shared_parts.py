@@ -14,6 +14,7 @@ from ...language.detect import detect
 from ...language.language import any_of, data_of, load
 from ..lexicon.words import stems
 from ..vocabulary import WorldLexicon
+from .shared_distances import with_distance_of_each
 
 _KNOWN = 0.9
 _SHORTEST = 3  # letters of each part of a compound
@@ -44,6 +45,7 @@ def with_each_written_out(question: str, lexicon: WorldLexicon) -> str:
     forms = _forms(code)
     if forms is None:
         return question
+    question = with_distance_of_each(question, code, lexicon)
     question = forms.run.sub(partial(_of_run, lexicon), question)
     if forms.joint.search(question) is None:
         return question

@@ -71,7 +71,8 @@ def _own_rows_in_order(frame: Frame, order: RowOrder, layer: Optional[LayerInfo]
         return None
     if (order.by_place and not _is_no_time(terms[0].field, layer)) or (order.things and stems(order.things) != stems(target.text)):
         return None
-    best = Superlative(terms[0].text, order.descending, count=order.count, field=terms[0].field)
+    rate = terms[0] if terms[0].per is not None else None  # "GDP per capita by province, top 5" goes by no GDP
+    best = Superlative(terms[0].text, order.descending, count=order.count, field="" if rate is not None else terms[0].field, term=rate)
     return replace(frame, target=replace(target, superlative=best), row_order="most" if order.descending else "least")
 
 

@@ -9,6 +9,9 @@ from ...language.thing_orders import ThingOrder
 from ...model.binding import GroundedFrame
 from ...model.frame import Frame, Output, Phrase, RelationKind, Superlative, Term
 
+_DISTANCES = frozenset((RelationKind.WITHIN_DISTANCE, RelationKind.BEYOND_DISTANCE, RelationKind.NEAR, RelationKind.NEAREST))
+_BESIDE = frozenset((RelationKind.DIRECTION, RelationKind.ALONG, RelationKind.DISJOINT, RelationKind.FROM))
+
 
 def with_things_in_order(grounded: Optional[GroundedFrame], order: ThingOrder, frame: Optional[Frame]) -> Optional[Frame]:
     """The frame of a list of things with all of them in that order; None where it is none, or nothing tells what they go by."""
@@ -37,8 +40,10 @@ def _number_of(target: Phrase, order: ThingOrder) -> Optional[Superlative]:
 
 
 def _distance_of(target: Phrase, order: ThingOrder) -> Optional[Superlative]:
-    """How far they are from the one thing that they stand in a relation to; None where there are several."""
-    origins = [each.reference for each in target.relations if each.second is None and each.kind is not RelationKind.NEAREST]
-    if len(target.relations) != 1 or len(origins) != 1 or origins[0] is None:
+    """How far they are from the one thing that they are near or far from, or lie beside; None where there are several, or none."""
+    far = tuple(each for each in target.relations if each.kind in _DISTANCES)
+    relations = far or tuple(each for each in target.relations if each.kind in _BESIDE)
+    origins = [each.reference for each in relations if each.second is None and each.kind is not RelationKind.NEAREST]
+    if len(relations) != 1 or len(origins) != 1 or origins[0] is None:
         return None
     return Superlative(order.said, dimension="count", term=Term(order.said, origin=origins[0]))

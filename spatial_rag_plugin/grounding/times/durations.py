@@ -22,11 +22,12 @@ def elapsed_term(job: Job, term: Term, layer: Optional[LayerInfo]) -> Optional[B
     first_said, last_said = term.elapsed
     last = event_field(last_said, layer) if last_said else the_end(layer)
     first = event_field(first_said, layer) if first_said else _other(layer, last)
-    unit = term.statistic or "days"
+    unit = term.statistic or unit_between(first, last)
     if first is None or last is None or first == last or form_of(first) is None or form_of(last) is None:
         job.say(ask_numbers.not_per_group(term.text or last_said))
         return None
-    return BoundTerm(ELAPSED_COLUMN, f"{unit} from {first.name} to {last.name}", unit=unit, elapsed=(first.name, last.name))
+    kept = "yr" if unit == "years" else unit
+    return BoundTerm(ELAPSED_COLUMN, f"{unit} from {first.name} to {last.name}", unit=kept, elapsed=(first.name, last.name))
 
 
 def how_long(job: Job, words: str, layer: LayerInfo) -> Optional[BoundTerm]:
@@ -34,7 +35,16 @@ def how_long(job: Job, words: str, layer: LayerInfo) -> Optional[BoundTerm]:
     last = the_end(layer) if layer.geometry is GeometryKind.POINT or layer.geometry is GeometryKind.NONE else None
     if last is None or _other(layer, last) is None:
         return None
-    return elapsed_term(job, Term(words, elapsed=("", ""), statistic="days" if last.type is FieldType.DATE else "hours"), layer)
+    return elapsed_term(job, Term(words, elapsed=("", "")), layer)
+
+
+def unit_between(*ends: Optional[FieldInfo]) -> str:
+    """In what a time is told that the question measures in no unit: in hours where both ends tell the time of the day."""
+    return "hours" if all(info is not None and _is_timed(info) for info in ends) else "days"
+
+
+def _is_timed(info: FieldInfo) -> bool:
+    return info.type is FieldType.DATETIME or (info.dates is not None and info.dates.timed)
 
 
 def _other(layer: LayerInfo, last: Optional[FieldInfo]) -> Optional[FieldInfo]:

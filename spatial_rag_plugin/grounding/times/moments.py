@@ -18,6 +18,7 @@ from ..attributes.fields import SIMILAR_FIELD, find_field
 from ..lexicon.event_kin import date_of_kin
 from ..lexicon.layer_words import layer_words
 from ..lexicon.short_names import is_short_for
+from ..lexicon.word_families import is_of_family, is_past
 from ..lexicon.words import stems
 from .ages import day_ahead
 from .clock_fields import clock_predicate, holds_clocks
@@ -120,7 +121,16 @@ def _names(event: str, name: str) -> bool:
         return event in name
     own, folded = _root(event), event.casefold()
     parts = re.split(r"[\W\d_]+|(?<=[a-zäöü])(?=[A-ZÄÖÜ])", name) if len(own) >= _ROOT else ()
-    return any(_root(part) == own or is_short_for(part.casefold(), folded) for part in parts)
+    said = (part.casefold() for part in parts)
+    return any(
+        _root(part) == own or is_short_for(part, folded) or (len(part) >= _ROOT and folded.startswith(part)) for part in said
+    ) or _in_another_form(folded, name)
+
+
+def _in_another_form(event: str, name: str) -> bool:
+    """SOWN of "sowing", BUILT of "building": a verb with a form of its own for what has been done."""
+    parts = (part.casefold() for part in re.split(r"[\W\d_]+", name))
+    return any(is_past(part) and not part.endswith("ed") and is_of_family(part, event) for part in parts)
 
 
 def _root(word: str) -> str:

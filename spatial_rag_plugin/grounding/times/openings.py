@@ -41,17 +41,22 @@ def by_status(opening: Opening, layer: LayerInfo, world: World) -> Optional[Pred
     yes/no field says of things that are always open.
     """
     whole_days = len(opening.days) == _WEEK and opening.start_min == 0 and opening.end_min == _DAY
-    if whole_days and not hours_fields({info.name: _sample(info) for info in layer.fields}):
+    if whole_days and not has_hours(layer):
         always = flag_predicate(ALWAYS, layer)
         return Not(always) if always is not None and opening.negated else always
     plain = opening.now and opening == Opening(opening.text, now=True, negated=opening.negated)
     dated = any(info.role is FieldRole.DATE for info in layer.fields)
-    if not plain or not dated or hours_fields({info.name: _sample(info) for info in layer.fields}):
+    if not plain or not dated or has_hours(layer):
         return None
     words = [(word,) for word in stems(opening.text)]
     found = [predicate for word in words for _, predicate, _ in value_options(word, layer, world)]
     found = found or [predicate for predicate in (done(word, layer) for word in words) if predicate is not None]
     return found[0] if len(found) == 1 else None
+
+
+def has_hours(layer: LayerInfo) -> bool:
+    """Whether some field of a layer says when its features are open."""
+    return bool(hours_fields({info.name: _sample(info) for info in layer.fields}))
 
 
 def _sample(info: FieldInfo) -> list[Any]:

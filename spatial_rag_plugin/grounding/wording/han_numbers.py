@@ -17,6 +17,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Mapping
 from functools import lru_cache
+from typing import Optional
 
 from ...language.han import simplified
 from ...language.language import any_of, load
@@ -26,14 +27,14 @@ from ..attributes.fields import SAME_FIELD, find_field, is_numeric
 from ..indexes.same import Same
 from ..kinds.kinds_by_end import said_otherwise
 from ..lexicon.layer_names import ONLY_BEGINS, PARTIAL_LAYER_NAME, layer_name_score
-from ..lexicon.layer_words import without_unit_of
+from ..lexicon.layer_words import layer_words, without_unit_of
 from ..lexicon.taxonomy import taxonomy
 from ..lexicon.words import stems
 from ..numbers.thing_and_number import is_kind
 from .han_conditions import numbers_named
 
 _TOPIC = "[\u3400-\u9fff]{2,4}"
-_LONGEST = 12
+_LONGEST, _LEAD = 12, 2
 
 
 def with_bare_numbers(question: str, catalog: Catalog) -> str:
@@ -44,6 +45,60 @@ def with_bare_numbers(question: str, catalog: Catalog) -> str:
     question = contents.sub(lambda said: _bare(said, numbers), question)
     question = _about(Same(catalog)).sub(lambda said: _without_topic(said, numbers), question)
     return _in_one_word(question, catalog.layers)
+
+
+def with_layer_left_out(question: str, catalog: Catalog) -> str:
+    """The question with a number that only one layer has by its name alone, where what the layer is called begins before it: 床位数 of
+    养老床位数, where 养老机构 have a field 核定床位数.
+    """
+    for layer in catalog.layers:
+        for name in filter(None, (layer.name, *layer.called)):
+            topic = name[:_LEAD]
+            if len(name) < _LEAD + 2 or topic not in question or not all(map(is_cjk, name)) or is_kind(topic, catalog):
+                continue
+            for found in reversed(list(re.finditer(f"{topic}(?!{re.escape(name[_LEAD:])})(?=[\u3400-\u9fff]{{2}})", question))):
+                run = re.match("[\u3400-\u9fff]{2,6}", question[found.end() :])
+                sizes = range(len(run.group()), 1, -1) if run is not None else ()
+                if run is not None and any(_has_alone(run.group()[:size], topic, layer, catalog) for size in sizes):
+                    question = question[: found.start()] + question[found.end() :]
+    return question
+
+
+def with_number_shared(question: str, catalog: Catalog) -> str:
+    """The question with a number parted from what has it, where its share of the same number is asked: 天然林的蓄积量 of 天然林蓄积量.
+
+    The whole, where only 总蓄积量 is said, is that of all things of the one layer that has it.
+    """
+    pattern = _shared(Same(catalog))
+    found = pattern.search(question) if pattern is not None else None
+    layers = _numbers(Same(catalog)).get(found["number"].casefold(), ()) if found is not None else ()
+    if found is None or not layers or is_kind(f"{found['part']}{found['number']}", catalog):
+        return question
+    if found["part"].endswith(layer_words().area_nouns):  # of one place
+        return question
+    of, total = load("zh").data["possessives"][0], load("zh").data["total_inside"][0]
+    whole = found["whole"] or (layers[0].name if len({layer.id for layer in layers}) == 1 else "")
+    said = f"{found['part'].removesuffix(of)}{of}{found['number']}{found['makes']}{whole}{total}{found['number']}"
+    return f"{question[: found.start()]}{said}{question[found.end() :]}" if whole else question
+
+
+@lru_cache(maxsize=16)
+def _shared(catalog: Same[Catalog]) -> Optional[re.Pattern[str]]:
+    data, names = load("zh").data, [name for name in _numbers(catalog) if any(map(is_cjk, name))]
+    of, all_of = data["possessives"][0], any_of((*data["total_inside"], *data["share_of_whole"]))
+    if not names:
+        return None
+    part, share = r"^(?P<part>[\u3400-\u9fff]{2,10}?)", rf"(?={of}?(?:{any_of(data['share_nouns'])}))"
+    whole = rf"(?:(?P<whole>(?!{all_of})[\u3400-\u9fff]{{2,10}}?)?{of}?(?:{all_of})?{of}?)"
+    return re.compile(rf"{part}(?i:(?P<number>{any_of(names)}))(?P<makes>{any_of(data['share_makes'])}){whole}(?P=number){share}")
+
+
+def _has_alone(words: str, topic: str, layer: LayerInfo, catalog: Catalog) -> bool:
+    """Whether words behind a topic name a number of this layer and of no other, which is not called so with the topic."""
+    if words in load("zh").data["dimension_nouns"] or is_kind(words, catalog) or is_kind(f"{topic}{words}", catalog):
+        return False
+    having = [each for each in catalog.layers if find_field(words, each, numeric=True, at_least=SAME_FIELD) is not None]
+    return having == [layer] and all(find_field(f"{topic}{words}", each, numeric=True) is None for each in catalog.layers)
 
 
 def _bare(said: re.Match[str], numbers: Mapping[str, tuple[LayerInfo, ...]]) -> str:
@@ -133,7 +188,9 @@ def with_statistic_in_front(question: str, catalog: Catalog) -> str:
     numbers = sorted(numbers_named(question, Same(catalog)), key=len, reverse=True)
     for match in reversed(found):
         before = question[: match.start()]
-        number = next((each for each in numbers if before.endswith(each)), "") or _in_letters(before, Same(catalog))
+        number = next((each for each in numbers if before.endswith(each)), "")
+        if not number and (number := _in_letters(before, Same(catalog))):
+            before = before.removesuffix(load("zh").data["possessives"][0])  # PM2.5的平均值
         lead = before[: len(before) - len(number)]
         if not number or f"{number}{match.group()}" in numbers or lead.endswith(_joins()):
             continue
@@ -169,14 +226,19 @@ def _several() -> tuple[re.Pattern[str], dict[str, str]]:
 
 def _in_letters(before: str, catalog: Same[Catalog]) -> str:
     """The name in other letters that the words end in, where a field of numbers is called so: COD, PH, PM10."""
-    found = re.search(r"(?<![A-Za-z0-9_])[A-Za-z][A-Za-z0-9_.]*$", before)
-    return found.group() if found is not None and found.group().casefold() in _named_in_letters(catalog) else ""
+    found = re.search(r"(?<![A-Za-z0-9_])[A-Za-z][A-Za-z0-9_.]*$", before.removesuffix(load("zh").data["possessives"][0]))
+    return found.group() if found is not None and _letters(found.group()) in _named_in_letters(catalog) else ""
 
 
 @lru_cache(maxsize=16)
 def _named_in_letters(catalog: Same[Catalog]) -> frozenset[str]:
     numbers = (info for layer in catalog.it.layers for info in layer.fields if is_numeric(info))
-    return frozenset(name.casefold() for info in numbers for name in (info.name, info.alias) if name)
+    return frozenset(_letters(name) for info in numbers for name in (info.name, info.alias) if name)
+
+
+def _letters(name: str) -> str:
+    """A name without its marks: PM2.5 is written PM25 and PM2_5 as well."""
+    return re.sub(r"[._]", "", name.casefold())
 
 
 @lru_cache(maxsize=1)

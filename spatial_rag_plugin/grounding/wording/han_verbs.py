@@ -132,6 +132,7 @@ class _Amounts(NamedTuple):
     asked: re.Pattern[str]
     total: re.Pattern[str]
     alike: re.Pattern[str]
+    able: re.Pattern[str]  # before the whole name of such a field: 可容纳人数 is 容纳人数
     named: dict[tuple[str, str], str]  # the field by verb and what is counted
     names: frozenset[str]
 
@@ -164,7 +165,7 @@ def with_amounts_named(question: str, catalog: Catalog) -> str:
     def alike(said: re.Match[str]) -> str:
         return said.group() if said.group() in amounts.names else amounts.named.get((said["verb"], said["counted"]), said.group())
 
-    return amounts.alike.sub(alike, amounts.total.sub(total, question))
+    return amounts.able.sub("", amounts.alike.sub(alike, amounts.total.sub(total, question)))
 
 
 @lru_cache(maxsize=1)
@@ -197,11 +198,13 @@ def _amounts(catalog: Same[Catalog]) -> _Amounts:
     alike = any_of(noun for unit in data["amounts_alike"] for noun in units[unit])
     mean = any_of(data["statistics"]["mean"])
     scales = any_of(data["amount_scales"])
+    whole = {name for name in named.values() if not any(name != other and name in other for other in names)}
     asked = rf"(?:{leads})*(?P<mean>{mean})?(?:{leads})*(?P<verb>{verbs})(?:{any_of(data['amount_aspects'])})?(?:{much})"
     return _Amounts(
         re.compile(rf"{asked}(?P<unit>(?:{scales})?(?P<counted>{counted}))(?=[。？?]|$)"),
         re.compile(rf"(?P<verb>{verbs}){any_of(data['total_inside'])}(?P<counted>{alike})"),
         re.compile(rf"(?P<verb>{verbs})(?P<counted>{alike})"),
+        re.compile(rf"(?:{any_of(data['amount_able'])})(?={any_of(whole)})" if whole else "(?!)"),
         named,
         frozenset(names),
     )

@@ -21,6 +21,8 @@ from .han_conditions import with_conditions
 from .han_figures import in_per_cent, with_codes, with_ratings, with_share_said, with_symbols
 from .han_numbers import (
     with_bare_numbers,
+    with_layer_left_out,
+    with_number_shared,
     with_order,
     with_several_statistics_in_front,
     with_statistic_in_front,
@@ -53,7 +55,8 @@ def in_order(question: str, catalog: Catalog) -> str:
     question = in_plain_words(question, catalog)
     question = with_values_held(question, catalog)
     question = with_grades_of_several(with_agents(with_undone(with_bare_numbers(question, catalog), catalog), catalog), catalog)
-    question = with_harmed(with_responsible(question, catalog), catalog)
+    question = with_number_shared(question, catalog)
+    question = with_layer_left_out(with_harmed(with_responsible(question, catalog), catalog), catalog)
     question = in_known_words(question, "zh", kept=_called(Same(catalog)))
     question = with_values_apart(with_share_said(question, catalog), catalog)
     question = with_things_sorted(with_sorting_field(question, catalog), catalog)
@@ -74,8 +77,9 @@ def _with_total_in_front(named: dict[str, str], catalog: Catalog, said: re.Match
 
 @lru_cache(maxsize=16)
 def _called(catalog: Same[Catalog]) -> frozenset[str]:
-    """What layers are called: 镇街 is reworded only where no layer is."""
-    return frozenset(name for layer in catalog.it.layers for name in (layer.name, *layer.called))
+    """What layers and numbers are called: 镇街 and 建筑密度 are reworded only where none is."""
+    numbers = (name for layer in catalog.it.layers for info in layer.fields if is_numeric(info) for name in (info.name, info.alias))
+    return frozenset((*(name for layer in catalog.it.layers for name in (layer.name, *layer.called)), *map(without_unit_of, numbers)))
 
 
 @lru_cache(maxsize=16)

@@ -21,11 +21,12 @@ from dataclasses import replace
 from functools import lru_cache
 from typing import NamedTuple, Optional, cast
 
+from ...language.detect import detect
 from ...language.language import any_of, load
 from ...language.tokens import is_cjk
 from ...model.catalog import Catalog, FieldInfo, FieldRole, LayerInfo
 from ..attributes.fields import SIMILAR_FIELD, find_field, is_numeric
-from ..attributes.name_endings import year_of
+from ..attributes.name_endings import dated
 from ..indexes.same import Same
 from ..lexicon.layer_names import PARTIAL_LAYER_NAME, layer_name_score
 from ..lexicon.layer_words import layer_words
@@ -182,6 +183,7 @@ def _unspaced() -> re.Pattern[str]:
 
 _YEAR = re.compile(r"(?<!\d)((?:19|20)\d\d)(?!\d)")
 _UNSPACED = re.compile(r"(?<![\d于到至自从])((?:19|20)\d\d)年(?:度)?(?:的)?")
+_TWO = 2  # layers of which nobody knows whose year it is
 _LONGEST_UNSPACED, _SHORTEST_UNSPACED, _LONGEST_YEAR = 8, 2, 3
 
 
@@ -230,20 +232,24 @@ def _beside(question: str, match: re.Match[str], catalog: Same[Catalog]) -> Opti
 
 def _is_of(year: str, words: str, layer: LayerInfo) -> bool:
     info = find_field(words, layer, numeric=True, at_least=SIMILAR_FIELD)
-    return info is not None and year_of(info.name)[1] == year
+    return info is not None and dated(info)[1] == year
 
 
 def _of_timeless(question: str, match: re.Match[str], layers: Sequence[LayerInfo]) -> Optional[tuple[str, int, int]]:
     """ "Population of the counties in 2020": what is named has no date, and a number of that year."""
     before, start = _before(question, match)
-    if start == match.start():
+    bare = start == match.start()  # "Welcher Ort hatte 1970 die meisten Einwohner": years need no word before them in German
+    if bare and (not before or detect(question, ()) not in layer_words().bare_years):
         return None
     said = [words for part in (question[: before[-1].end() if before else 0], question[match.end() :]) for words in _pieces(part)]
     named = [layer for layer in layers if any(layer_name_score(stems(piece), layer) >= PARTIAL_LAYER_NAME for piece in said)]
-    if len(named) != 1 or any(info.role is FieldRole.DATE or holds_years(info) for info in named[0].fields):
-        return None
     year = match.group(1)
-    return (year, start, match.end()) if any(_is_of(year, piece, named[0]) for piece in said) else None
+    meant = [layer for layer in named or layers if not _has_times(layer) and any(_is_of(year, piece, layer) for piece in said)]
+    return (year, start, match.end()) if len(meant) == 1 and len(named) < _TWO else None
+
+
+def _has_times(layer: LayerInfo) -> bool:
+    return any(info.role is FieldRole.DATE or holds_years(info) for info in layer.fields)
 
 
 def _pieces(text: str) -> list[str]:
@@ -289,7 +295,7 @@ def _neighbours(question: str, match: re.Match[str]) -> Iterator[tuple[int, int,
 
 @lru_cache(maxsize=64)
 def _has_years(catalog: Same[Catalog]) -> bool:
-    return any(year_of(info.name)[1] for layer in catalog.it.layers for info in layer.fields)
+    return any(dated(info)[1] for layer in catalog.it.layers for info in layer.fields)
 
 
 @lru_cache(maxsize=64)
@@ -298,6 +304,6 @@ def _without_others(catalog: Same[Catalog], year: str) -> Catalog:
 
 
 def _of_one_year(layer: LayerInfo, year: str) -> LayerInfo:
-    meant = {base for base, own in (year_of(info.name) for info in layer.fields) if own == year}
-    kept = tuple(info for info in layer.fields if year_of(info.name)[1] in ("", year) or year_of(info.name)[0] not in meant)
+    meant = {base for base, own in map(dated, layer.fields) if own == year}
+    kept = tuple(info for info in layer.fields if dated(info)[1] in ("", year) or dated(info)[0] not in meant)
     return layer if len(kept) == len(layer.fields) else replace(layer, fields=kept)

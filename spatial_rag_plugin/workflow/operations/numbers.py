@@ -20,8 +20,9 @@ from .selecting import Topology
 _SIZES = frozenset((AREA_COLUMN, PERIMETER_COLUMN, LATITUDE_COLUMN, LONGITUDE_COLUMN))
 
 
-#: How many of a unit of time a day has.
-PER_DAY = {"days": 1.0, "hours": 24.0, "weeks": 1.0 / 7.0}
+#: How many of a unit of time a day has, of the longer ones on the average; "years" are those of the calendar everywhere else.
+PER_DAY = {"minutes": 1440.0, "hours": 24.0, "days": 1.0, "weeks": 1.0 / 7.0, "months": 1.0 / 30.4375, "yr": 1.0 / 365.25}
+_TOLD = {"yr": "years"}
 
 
 class Statistic(str, Enum):
@@ -163,6 +164,15 @@ class Gather(Operation):
 
 #: Units in which people divide by what is measured in metres and square metres, by the factor that makes them.
 _LARGER = {(AREA_COLUMN, 1e6): "km²", (AREA_COLUMN, 1e4): "ha", (LENGTH_COLUMN, 1e3): "km"}
+_MANY = (1e3, 1e4, 1e6, 1e8, 1e9)  # that a field may count by
+
+
+def _in_larger_unit(column: str, factor: float) -> tuple[float, str]:
+    """What is left of a factor where a size is told in a larger unit, and that: 10,000 for 人口_万人 per km²."""
+    if (column, factor) in _LARGER:
+        return 1.0, _LARGER[column, factor]
+    found = ((factor / base, unit) for (of, base), unit in _LARGER.items() if of == column)
+    return next(((times, unit) for times, unit in found if times > 1.0 and times in _MANY), (factor, ""))
 
 
 @family
@@ -184,13 +194,14 @@ class Derive(Operation):
             text = translate("SpatialRagWorkflow", "keep the {numerator} as {column}")
             return text.said(numerator=column_words(self.numerator), column=column_words(self.column))
         parts = {"numerator": column_words(self.numerator), "denominator": column_words(self.denominator)}
-        unit = _LARGER.get((self.denominator, self.factor), "")
+        times, unit = _in_larger_unit(self.denominator, self.factor)
         if unit:
-            return translate("SpatialRagWorkflow", "divide {numerator} by {denominator} in {unit}").said(**parts, unit=unit)
-        divided = translate("SpatialRagWorkflow", "divide {numerator} by {denominator}").said(**parts)
-        if self.factor == 1.0:
+            divided = translate("SpatialRagWorkflow", "divide {numerator} by {denominator} in {unit}").said(**parts, unit=unit)
+        else:
+            divided = translate("SpatialRagWorkflow", "divide {numerator} by {denominator}").said(**parts)
+        if times == 1.0:
             return divided
-        return translate("SpatialRagWorkflow", "{divided}, times {factor}").said(divided=divided, factor=f"{self.factor:,.12g}")
+        return translate("SpatialRagWorkflow", "{divided}, times {factor}").said(divided=divided, factor=f"{times:,.12g}")
 
 
 @family
@@ -272,7 +283,7 @@ class Mark(Operation):
 @family
 @dataclass(frozen=True)
 class Elapse(Operation):
-    """Fills ``column`` with the time from the date in ``first`` to that in ``last``, in ``unit`` ("days", "hours", "weeks"); null where one
+    """Fills ``column`` with the time from the date in ``first`` to that in ``last``, in ``unit``, one of ``PER_DAY``; null where one
     is missing. ``first_form`` and ``last_form``: how text writes them; a date without a time is its beginning.
     """
 
@@ -291,7 +302,7 @@ class Elapse(Operation):
 
     def sentence(self, names: Mapping[str, str]) -> str:
         return translate("SpatialRagWorkflow", "take the {unit} from {first} to {last}").said(
-            unit=self.unit, first=column_words(self.first), last=column_words(self.last)
+            unit=_TOLD.get(self.unit, self.unit), first=column_words(self.first), last=column_words(self.last)
         )
 
 

@@ -1,0 +1,84 @@
+"""Denials of a sentence and of what it cites: no sentence says that something has what it was asked for without, and the other way."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+
+from .cited import Fact, Scope
+from .quantified import NUMBERS
+from .reading import Kind, Mark
+from .roles import tells
+from .wording import Wording
+
+#: What denies, and what keeps a word from being said to be so.
+_DENYING = ("negation", "none", "outer")
+_NOT_SAID = (*_DENYING, "except", "unknown", "uncounted", "other", "beyond", "limit")
+_BEHIND = 3
+_VALUE = "value"
+#: A step that left nothing; a cell of a table that is empty, or nought, with what its column is called.
+_NOTHING_LEFT = re.compile(r"\(0 left\)$")
+_EMPTY_CELL = re.compile(r"(?:^|; )(?P<column>[^;]*?) (?:[–-]|0(?: [^;\d]*)?)(?=;|$)")
+
+
+def has_what_it_lacks(marks: Sequence[Mark], scope: Scope, said: Wording) -> str:
+    """What a sentence says something has that was asked for, or kept, without it: "A has a river", of countries without a river."""
+    if scope.evidence.yes is not None or scope.evidence.empty or any(mark.is_any(*_NOT_SAID) for mark in marks):
+        return ""
+    of_found = [fact for fact in scope.facts if not fact.is_general or fact.number == 1]
+    texts = [own for fact, own in zip(scope.facts, scope.marks[1:]) if fact.step] + ([scope.marks[0]] if of_found else [])
+    heads = " ".join(text.partition(": ")[0] for text in scope.evidence.texts[1:] if ": " in text)  # what was kept, and not what it lacks
+    for denied in (each for own in texts for each in _denied(own, said)):
+        if tells(denied, heads, said):
+            continue
+        told = next((mark for mark in marks if _is_same(mark, denied, said)), None)
+        if told is not None:
+            return told.text
+    return ""
+
+
+def is_denied(marks: Sequence[Mark], scope: Scope, said: Wording) -> bool:
+    """Whether what a sentence denies is denied by the question or a cited step, left nothing there, or is an empty cell of a cited row."""
+    words = [mark for mark in marks if mark.kind in (Kind.WORD, Kind.NAME)]
+    asked = [each for own in scope.marks for each in _denied(own, said)]
+    if any(_is_same(mark, each, said) for mark in words for each in asked):
+        return True
+    for fact in scope.facts:
+        if fact.step and _NOTHING_LEFT.search(fact.text):
+            return True
+        if fact.row and any(_is_of_column(words, column, said) for column in _empty(fact)):
+            return True
+    return False
+
+
+def _empty(fact: Fact) -> Iterator[str]:
+    return (cell["column"] for cell in _EMPTY_CELL.finditer(fact.text))
+
+
+def _is_of_column(words: Sequence[Mark], column: str, said: Wording) -> bool:
+    """Whether a sentence names what a column holds, and not only what it is of: the rating of "median rating of hotels"."""
+    return any(tells(mark, column.partition(" of ")[0], said) for mark in words if mark.kind is Kind.WORD)
+
+
+def _denied(marks: Sequence[Mark], said: Wording) -> Iterator[Mark]:
+    """What a text denies: the word or name behind each denial, before "has no value" the field."""
+    for at, mark in enumerate(marks):
+        if not mark.is_any(*_DENYING):
+            continue
+        for each in marks[at + 1 : at + 1 + _BEHIND]:
+            if each.kind in (Kind.SIGN, *NUMBERS) or each.is_any("break", "other"):
+                break
+            if each.key == _VALUE and at > 1:
+                yield marks[at - 2]
+                break
+            if each.kind is Kind.NAME or (
+                each.kind is Kind.WORD and each.key not in said.glue and each.key not in said.language.grammar_words
+            ):
+                yield each
+                break
+
+
+def _is_same(mark: Mark, denied: Mark, said: Wording) -> bool:
+    if mark.kind is Kind.NAME and denied.kind is Kind.NAME:
+        return bool(set(mark.value) & set(denied.value))
+    return mark.kind is Kind.WORD and denied.kind in (Kind.WORD, Kind.NAME) and mark.key not in said.glue and tells(mark, denied.text, said)

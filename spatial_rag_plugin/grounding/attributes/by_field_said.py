@@ -1,0 +1,66 @@
+"""Words for a size or a count that are fields of the things: "total bikes by area" where docks say their area, "most empty docks".
+
+A field that is called area tells in which one a thing lies, and puts nothing in order; what a field counts is no thing that lies there.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from ...model.catalog import LayerInfo
+from ...model.frame import Frame, Group, Measure, Output, Phrase, RelationKind, Superlative, Term
+from ..groups.sorting import sorts_by
+from ..kinds.classes import sure_kinds
+from ..numbers.terms import SIZES, statistic_of
+from ..world import World
+from .fields import SAME_FIELD, find_field
+
+
+def by_fields_said(frame: Frame, world: World) -> Frame:
+    """The frame that goes by such a field; as it is where no field, or that of another layer, is called so."""
+    return _with_field_counted(_by_field_of_size(frame, world), world)
+
+
+def _by_field_of_size(frame: Frame, world: World) -> Frame:
+    """ "Total bikes by area" as a table of the areas, where one layer has both fields and the area of each thing is no number."""
+    target, best = frame.target, frame.target.superlative if frame.target is not None else None
+    if target is None or best is None or frame.output not in (Output.FEATURES, Output.COUNT) or frame.group is not None or frame.others:
+        return frame
+    words = best.text.split()
+    plain = best.dimension in SIZES and not best.field and best.term is None and best.ordinal == 1 and not best.percent
+    if len(words) < 2 or not plain or not replace(target, superlative=None).is_bare:
+        return frame
+    layers = [layer for layer in world.catalog.layers if _sorts(layer, words[-1], world)]
+    if len(layers) != 1:
+        return frame
+    statistic, number = statistic_of(target.text, frame.language)
+    by = Group(Phrase(words[-1]), best.text)
+    things = Phrase(layers[0].name, target.start, target.end, plural=True)
+    if find_field(number, layers[0], numeric=True) is not None:
+        return replace(frame, output=Output.TABLE, target=things, measure=Measure(number, statistic), group=by)
+    if any(kind.layer_id == layers[0].id for kind in sure_kinds(target.text, world)[:1]):
+        return replace(frame, output=Output.TABLE, target=replace(target, superlative=None), measure=Measure(statistic="count"), group=by)
+    return frame
+
+
+def _sorts(layer: LayerInfo, words: str, world: World) -> bool:
+    info = find_field(words, layer, at_least=SAME_FIELD)
+    return info is not None and find_field(words, layer, numeric=True, at_least=SAME_FIELD) is None and sorts_by(layer, words, world)
+
+
+def _with_field_counted(frame: Frame, world: World) -> Frame:
+    """ "Which area has the most empty docks" as the one with the most in the field that counts them, where no layer holds these."""
+    target, best = frame.target, frame.target.superlative if frame.target is not None else None
+    term = best.term if best is not None else None
+    tally = term.tally if term is not None and term.per is None and term.origin is None else None
+    if target is None or best is None or tally is None or tally.field or tally.dimension or tally.distance is not None:
+        return frame
+    plain = tally.statistic == "count" and tally.kind is RelationKind.CONTAINS and replace(tally.counted, determiner="").is_bare
+    counted = tally.counted.text
+    if not plain or sure_kinds(counted, world) or sure_kinds(target.text, world):
+        return frame
+    layers = [layer for layer in world.catalog.layers if sorts_by(layer, target.text, world)]
+    if len(layers) != 1 or find_field(counted, layers[0], numeric=True, at_least=SAME_FIELD) is None:
+        return frame
+    ranked: Superlative = replace(best, field="", dimension="", term=Term(counted, counted))
+    return replace(frame, target=replace(target, superlative=ranked))

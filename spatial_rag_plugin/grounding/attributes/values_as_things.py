@@ -1,0 +1,112 @@
+"""What only a field of other things tells is asked for like things: "how many towns are there", "which towns border Cambridge".
+
+No layer holds the towns, but each tract says in which it lies: the values of that field are counted or listed, narrowed by what their
+tracts have together ("towns with a population above 50,000") or by where one of them lies.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Optional
+
+from ...language.tokens import fold
+from ...model.catalog import FieldInfo, LayerInfo
+from ...model.frame import Condition, Frame, Group, Measure, Output, Phrase, Relation, RelationKind, Term
+from ..groups.sorting import sorts_by
+from ..kinds.classes import sure_kinds
+from ..lexicon.layer_marks import says_what_it_is
+from ..lexicon.words import stems
+from ..places.places import ACCEPT, place_readings
+from ..world import World
+from .fields import ABBREVIATED, find_field
+from .valued import as_groups
+
+_COUNT, _DISTINCT = "count", "distinct"
+_LIMITS = frozenset((">", ">=", "<", "<=", "=", "between"))
+_BESIDE = frozenset((RelationKind.TOUCHES, RelationKind.WITHIN_DISTANCE))
+_REGIONS = frozenset((RelationKind.IN, RelationKind.OF))
+_OF_ANY = _REGIONS | _BESIDE | frozenset((RelationKind.CONTAINS, RelationKind.INTERSECTS, RelationKind.CROSSES, RelationKind.ALONG))
+_SURE = 0.97
+
+
+def as_values(frame: Frame, world: World) -> Frame:
+    """The frame with the values of the one field that tells what is asked for; as it is where a layer holds it, or more may be meant."""
+    target = frame.target
+    asked = frame.output in (Output.FEATURES, Output.COUNT) and not (
+        frame.group or frame.others or frame.polar or frame.measure != Measure()
+    )
+    if target is None or not asked or target.superlative is not None or target.qualifiers or target.alternatives or target.made:
+        return frame
+    found = _told_by(target, world)
+    if found is None or target.wishes or target.opening is not None:
+        return frame
+    layer, info = found
+    if any(wish.term is not None and wish.term.tally is not None for wish in target.conditions):
+        return as_groups(replace(frame, output=Output.FEATURES), world) if frame.output is Output.COUNT else frame
+    having = _having(target, layer)
+    if not _is_of_one_of_them(target, having):
+        return frame
+    relations = target.relations
+    others = tuple(but for relation in relations if (but := _another(relation, layer, info, world)) is not None)
+    conditions = (*(wish for wish in target.conditions if wish is not having), Condition(target.text, info.name, "notnull"), *others)
+    things = Phrase(layer.name, target.start, target.end, plural=True, relations=relations, conditions=conditions)
+    if frame.output is Output.COUNT and having is None:
+        return replace(frame, output=Output.NUMBER, target=things, measure=Measure(info.name, _DISTINCT))
+    measure, limit = Measure(statistic=_COUNT), None
+    if having is not None and having.term is not None:
+        measure, limit = Measure(having.term.field, having.term.statistic), having
+    elif having is not None:
+        measure, limit = Measure(having.field), having
+    by = Group(Phrase(info.name, target.start, target.end), target.text, having=limit)
+    return replace(frame, output=Output.TABLE, target=things, measure=measure, group=by)
+
+
+def _told_by(target: Phrase, world: World) -> Optional[tuple[LayerInfo, FieldInfo]]:
+    """The one layer whose features a field of that name sorts, and the field; None where the words are a kind of thing, or a place."""
+    if says_what_it_is(stems(target.text)) or sure_kinds(target.text, world):
+        return None
+    if any(place.score >= ACCEPT for place in place_readings(target, world)):
+        return None
+    found = []
+    for layer in world.catalog.layers:
+        info = find_field(target.text, layer, at_least=ABBREVIATED)
+        if info is not None and sorts_by(layer, target.text, world) and _recurs(info):
+            found.append((layer, info))
+    return found[0] if len(found) == 1 else None
+
+
+def _recurs(info: FieldInfo) -> bool:
+    """Whether a value belongs to several features, as a town does to its tracts."""
+    return info.distinct is not None and 0 < 2 * info.distinct <= info.filled
+
+
+def _having(target: Phrase, layer: LayerInfo) -> Optional[Condition]:
+    """The one condition that compares a number of the features together."""
+    wishes = [wish for wish in target.conditions if wish.number is not None and wish.op in _LIMITS]
+    wish = wishes[0] if len(wishes) == 1 and not wishes[0].negated else None
+    if wish is None or wish.reference is not None or wish.standard is not None:
+        return None
+    term = wish.term or Term(wish.field, wish.field)
+    plain = term.tally is None and term.per is None and term.origin is None and bool(term.field)
+    return wish if plain and find_field(term.field, layer, numeric=True) is not None else None
+
+
+def _is_of_one_of_them(target: Phrase, having: Optional[Condition]) -> bool:
+    """Whether what narrows the values holds for one where it holds for any of its features, and a limit is of all of them: no town lies
+    outside another because one of its tracts does.
+    """
+    if having is not None:
+        return len(target.conditions) == 1 and all(item.kind in _REGIONS and not item.negated for item in target.relations)
+    if any(wish.negated or wish.number is not None for wish in target.conditions):
+        return False
+    return all(item.kind in _OF_ANY and not (item.negated or item.min_distance) for item in target.relations)
+
+
+def _another(relation: Relation, layer: LayerInfo, info: FieldInfo, world: World) -> Optional[Condition]:
+    """That what lies beside a value is another one: Cambridge is no town that borders Cambridge, though its tracts touch each other."""
+    name = relation.reference
+    if name is None or relation.kind not in _BESIDE or name.is_narrowed:
+        return None
+    known = any(fold(value.label) == fold(name.full_text) for value in info.values)
+    known = known or any(hit.field == info.name and hit.score >= _SURE for hit in world.values(stems(name.full_text), layer.id))
+    return Condition(name.full_text, info.name, "=", name.full_text, negated=True) if known else None

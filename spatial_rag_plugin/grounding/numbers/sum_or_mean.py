@@ -1,0 +1,76 @@
+"""Which number several things have together where a question says neither their total nor their mean: "towns with NOX above 0.6".
+
+What counts something adds up, what is a rate has a mean; where neither the words nor the numbers of a field tell, it is asked back.
+"""
+
+from __future__ import annotations
+
+from typing import Optional
+
+from ...language.asking_words import asking_words
+from ...language.language import load
+from ...language.tokens import fold
+from ...model.catalog import FieldInfo, LayerInfo
+from ...model.frame import Frame
+from ...model.issue import Choice, Issue, Severity
+from ...model.wording import translate
+from ..attributes.fields import find_field
+from ..job import Job
+from ..lexicon.field_units import unit_of
+from ..lexicon.layer_words import layer_words
+from ..lexicon.short_names import MONEY, says_unit_per_unit
+from ..lexicon.words import stems
+from .adding_up import SUM, mean_taken, unsummed
+from .sums_of_counts import counts_in_whole
+
+_MEAN = "mean"
+
+
+def statistic_together(job: Job, layer: Optional[LayerInfo]) -> str:
+    """The statistic of a field by groups that the question does not say: the sum, but the mean of what does not add up, which is said;
+    where groups are ranked or held against a limit and neither is clear, it is asked.
+    """
+    frame = job.frame
+    info = unsummed(frame.measure.field, layer)
+    if info is not None:
+        job.say(mean_taken(info))
+        return _MEAN
+    info = find_field(frame.measure.field, layer, numeric=True) if layer is not None else None
+    if info is not None and _is_level(info, frame):
+        job.say(mean_taken(info))
+        return _MEAN
+    held = frame.group is not None and (frame.group.having is not None or _is_ranked(frame))
+    if info is not None and layer is not None and held and not _adds_up(info, layer, frame):
+        job.say(_asked(info, frame))
+    return SUM
+
+
+def _is_ranked(frame: Frame) -> bool:
+    """Whether the groups with the highest or the lowest of it are asked for."""
+    return asking_words(frame.language).asks_for_level(frame.question)
+
+
+def _is_level(info: FieldInfo, frame: Frame) -> bool:
+    """Whether the words say what two things together have no more of: a concentration, a rate, an age."""
+    return not layer_words().levels.isdisjoint(word for text in (frame.measure.field, info.name, info.alias) for word in stems(text))
+
+
+def _adds_up(info: FieldInfo, layer: LayerInfo, frame: Frame) -> bool:
+    words = {word for text in (frame.measure.field, info.name, info.alias) for word in stems(text)}
+    if counts_in_whole(info, frame.measure.field, layer) or fold(frame.measure.field) in load(frame.language).data["rate_nouns"]:
+        return True
+    rated = any(says_unit_per_unit(stems(name)) for name in (info.name, info.alias) if name)
+    return not rated and (bool(unit_of(info)) or not MONEY.isdisjoint(words))
+
+
+def _asked(info: FieldInfo, frame: Frame) -> Issue:
+    """The question back, with the question itself in either sense."""
+    said = frame.measure.field
+    text = translate("SpatialRagAsking", "“{field}” of several together: is their total meant, or their mean?").said(field=info.title)
+    labels = {
+        SUM: translate("SpatialRagAsking", "The total of “{field}”"),
+        _MEAN: translate("SpatialRagAsking", "The mean of “{field}”"),
+    }
+    asked = asking_words(frame.language).of_statistic(frame.question, said)
+    choices = [Choice(labels[statistic].said(field=info.title), question) for statistic, question in asked.items()]
+    return Issue(Severity.QUESTION, "sum-or-mean", text, understood=info.title, suggestions=tuple(choices), subject=info.title)
