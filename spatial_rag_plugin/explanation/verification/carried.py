@@ -13,7 +13,7 @@ from .backing import stems_of
 from .cited import Fact, Scope
 from .claims import stated_of
 from .labelled import mislabelled
-from .polarity import is_denied
+from .polarity import has_note, is_denied
 from .quantified import NUMBERS
 from .reading import Kind, Mark
 from .roles import tells
@@ -23,7 +23,9 @@ from .wording import Wording
 
 _DENIALS = ("negation", "none", "except")
 #: What phrases do that only hold a sentence together, and what more than that has to stand in a fact that is cited.
-_JOINING = frozenset(("found", "stage", "break", "it", "they", "part", "ground", "placing", "wished", "yes", "strict", "apiece"))
+_JOINING = frozenset((
+    "found", "stage", "break", "it", "they", "part", "ground", "placing", "wished", "yes", "strict", "apiece", "several", "manner",
+))  # fmt: skip
 _HELD = frozenset(("limit", "beyond", "unknown", "uncounted", "hours", "touches", "all", "average", "middle", "total"))
 _VALUED = (Kind.CLOCK, Kind.DAY, Kind.DIRECTION)
 
@@ -33,7 +35,7 @@ def is_carried(marks: Sequence[Mark], scope: Scope, said: Wording) -> bool:
     told = [mark for mark in marks if mark.kind is not Kind.SIGN]
     valued = [mark for mark in told if mark.kind in NUMBERS or mark.kind in _VALUED or mark.kind is Kind.NAME]
     denies = any(mark.is_any(*_DENIALS) for mark in told)
-    if not (denies and valued) and not _are_pairs(told):
+    if not (denies and (valued or has_note(scope))) and not _are_pairs(told):
         return False
     if scope.evidence.yes is not None or (denies and not is_denied(marks, scope, said)):
         return False

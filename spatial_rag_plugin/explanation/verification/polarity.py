@@ -5,11 +5,12 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 
+from ...language.tokens import fold
 from .cited import Fact, Scope
 from .quantified import NUMBERS
 from .reading import Kind, Mark
 from .roles import tells
-from .wording import Wording
+from .wording import Wording, wording
 
 #: What denies, and what keeps a word from being said to be so.
 _DENYING = ("negation", "none", "outer")
@@ -28,10 +29,13 @@ def has_what_it_lacks(marks: Sequence[Mark], scope: Scope, said: Wording) -> str
     of_found = [fact for fact in scope.facts if not fact.is_general or fact.number == 1]
     texts = [own for fact, own in zip(scope.facts, scope.marks[1:]) if fact.step] + ([scope.marks[0]] if of_found else [])
     heads = " ".join(text.partition(": ")[0] for text in scope.evidence.texts[1:] if ": " in text)  # what was kept, and not what it lacks
-    for denied in (each for own in texts for each in _denied(own, said)):
-        if tells(denied, heads, said):
+    pairs = [(each, False) for own in texts for each in _denied(own, said)]
+    if any(mark.key in said.asking for mark in marks):  # "the question gives a distance", of a note that it gives none
+        pairs += [(each, True) for own in _notes(scope) for each in _denied(own, said, noted=True)]
+    for denied, noted in pairs:
+        if not noted and tells(denied, heads, said):
             continue
-        told = next((mark for mark in marks if _is_same(mark, denied, said)), None)
+        told = next((mark for mark in marks if _is_same(mark, denied, said, noted)), None)
         if told is not None:
             return told.text
     return ""
@@ -43,10 +47,14 @@ def is_denied(marks: Sequence[Mark], scope: Scope, said: Wording) -> bool:
     asked = [each for own in scope.marks for each in _denied(own, said)]
     if any(_is_same(mark, each, said) for mark in words for each in asked):
         return True
+    noted = [each for own in _notes(scope) for each in _denied(own, said, noted=True)]
+    if any(_is_same(mark, each, said, noted=True) for mark in words for each in noted):
+        return True
     for fact in scope.facts:
         if fact.step and _NOTHING_LEFT.search(fact.text):
             return True
-        if fact.row and any(_is_of_column(words, column, said) for column in _empty(fact)):
+        note = fact.is_general and not fact.step and fact.number > 1
+        if (fact.row or note) and any(_is_of_column(words, column, said) for column in _empty(fact)):
             return True
     return False
 
@@ -60,8 +68,23 @@ def _is_of_column(words: Sequence[Mark], column: str, said: Wording) -> bool:
     return any(tells(mark, column.partition(" of ")[0], said) for mark in words if mark.kind is Kind.WORD)
 
 
-def _denied(marks: Sequence[Mark], said: Wording) -> Iterator[Mark]:
-    """What a text denies: the word or name behind each denial, before "has no value" the field."""
+def has_note(scope: Scope) -> bool:
+    """Whether a sentence cites a note of the answer."""
+    return bool(_notes(scope))
+
+
+def _notes(scope: Scope) -> list[Sequence[Mark]]:
+    """The cited notes of the answer."""
+    return [own for fact, own in zip(scope.facts, scope.marks[1:]) if fact.is_general and not fact.step and fact.number > 1]
+
+
+def _denied(marks: Sequence[Mark], said: Wording, noted: bool = False) -> Iterator[Mark]:
+    """What a text denies: the word or name behind each denial, before "has no value" the field; of a note every such word counts."""
+    links = frozenset().union(
+        *(each.copulas | frozenset(each.language.indefinite) | {fold(word) for word in each.language.data.get("articles", ())}
+          for each in (said, wording("en")))
+    )  # fmt: skip
+    empty = links if noted else said.glue | said.language.grammar_words
     for at, mark in enumerate(marks):
         if not mark.is_any(*_DENYING):
             continue
@@ -71,14 +94,16 @@ def _denied(marks: Sequence[Mark], said: Wording) -> Iterator[Mark]:
             if each.key == _VALUE and at > 1:
                 yield marks[at - 2]
                 break
-            if each.kind is Kind.NAME or (
-                each.kind is Kind.WORD and each.key not in said.glue and each.key not in said.language.grammar_words
-            ):
+            if each.kind is Kind.NAME or (each.kind is Kind.WORD and each.key not in empty):
                 yield each
                 break
 
 
-def _is_same(mark: Mark, denied: Mark, said: Wording) -> bool:
+def _is_same(mark: Mark, denied: Mark, said: Wording, noted: bool = False) -> bool:
     if mark.kind is Kind.NAME and denied.kind is Kind.NAME:
         return bool(set(mark.value) & set(denied.value))
-    return mark.kind is Kind.WORD and denied.kind in (Kind.WORD, Kind.NAME) and mark.key not in said.glue and tells(mark, denied.text, said)
+    if denied.kind not in (Kind.WORD, Kind.NAME) or (mark.key in said.glue and not noted):
+        return False
+    if mark.kind is not Kind.WORD and not (noted and mark.kind is Kind.PHRASE):
+        return False
+    return tells(mark, denied.text, said)

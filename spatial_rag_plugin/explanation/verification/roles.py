@@ -31,6 +31,8 @@ _OF_SO_MANY = re.compile(r"\((\d[\d,]*) values\b")
 #: A field, and the value that a step compared it with; how a sentence joins the two.
 _COMPARED = re.compile(r"\b(?P<field>\w+) (?:=|is|lists) (?P<value>(?!not )[^()=<>]+?)(?= and | or |[()]|$)")
 _EQUALS = ("=", "为", "是")
+#: How a step says where a way begins.
+_WAY = " way to "
 _STATISTICS = ("total", "summing", "average", "averaging", "middle")
 _NEAR, _PAIR = 4, 2
 
@@ -168,7 +170,7 @@ def _of_other_way(marks: Sequence[Mark], scope: Scope, said: Wording) -> Iterato
     for fact, theirs in zip(scope.facts, scope.marks[1:]) if goes or lies else ():
         order = [mark for mark in theirs if mark.kind is Kind.NAME]
         turned = len(order) == _PAIR and set(order[0].value) & set(other.value) and set(order[1].value) & set(one.value)
-        begins = any(mark.is_any("since") for mark in theirs[: theirs.index(order[0])]) if turned else False
+        begins = turned and (_WAY in fact.text or any(mark.is_any("since") for mark in theirs[: theirs.index(order[0])]))
         if turned and fact.step and (lies or begins):
             yield f"it is from {order[0].text} to {order[1].text}"
 

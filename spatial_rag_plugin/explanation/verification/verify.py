@@ -31,6 +31,7 @@ from .extents import overreaches
 from .fields import named_fields
 from .labelled import mislabelled
 from .linking import linking
+from .manners import unfit
 from .orders import by_field, in_order, is_ordered, is_placed
 from .outsiders import left_out
 from .pairs import distinct_groups, in_pairs
@@ -138,6 +139,7 @@ class Verifier:
         if not why and facts and (is_turned(marks, alone, said) or lies_elsewhere(marks, alone, said)):
             why = "that is the opposite of what its fact says"
         why = why or (misplaced(marks, alone, said) or overreaches(marks, clauses, alone, said) if facts else "")
+        why = why or (unfit(marks, alone, said) if facts else "")
         lacking = has_what_it_lacks(marks, alone, said) if facts and not why else ""
         why = why or (f"“{lacking}” is what was to be lacking" if lacking else "")
         ranks = [item.rank for group in about for item in group[:1] if item.rank]

@@ -20,7 +20,7 @@ _NOT_PHRASES = frozenset((
     "single", "each", "relative", "far", "no_adverbs", "supposing", "readers", "pointing", "sources", "doings", "telling",
     "nought", "columns", "auxiliary", "against", "adding", "examples", "joints", "per", "dividing", "ways", "causing",
     "glue", "works", "rows", "gradable", "things", "utmost", "lengthwise", "anglewise", "extremes",
-    "noes", "expletive", "nothings", "ordinal_lead", "having", "other_statistics", "inside",
+    "noes", "expletive", "nothings", "ordinal_lead", "having", "other_statistics", "inside", "asking",
 ))  # fmt: skip
 _OWN_WORDS = ("function_words", "copulas", "articles", "determiners", "months")
 _LEAST_HAN = 0.2
@@ -62,6 +62,8 @@ class Wording:
         self.lengthwise, self.anglewise = (frozenset(map(fold, data[name].split())) for name in ("lengthwise", "anglewise"))
         #: Words for statistics that are no sum.
         self.other_statistics = frozenset(map(fold, data["other_statistics"].split()))
+        #: Words for what was asked.
+        self.asking = frozenset(map(fold, data["asking"].split()))
         #: Words for lying in something.
         self.inside = frozenset(map(fold, data["inside"].split()))
         #: Words before a number that something has.
