@@ -4,11 +4,15 @@ from __future__ import annotations
 
 import pytest
 
-from spatial_rag_plugin.model.answer import Answer, AnswerFeature, FeatureRef, StepRecord
+from spatial_rag_plugin.explanation.verification.amounts import qualifier
+from spatial_rag_plugin.explanation.verification.reading import read
+from spatial_rag_plugin.explanation.verification.verify import Verifier
+from spatial_rag_plugin.model.answer import Answer, AnswerFeature, Column, FeatureRef, StepRecord, Table
+from spatial_rag_plugin.model.frame import Output
 from spatial_rag_plugin.model.issue import Issue, Severity
 from spatial_rag_plugin.model.llm import Standing
 
-from .test_verification_roles import LET_STAND, standing
+from .test_verification_roles import LET_STAND, bakeries, standing
 
 
 def found(question: str, *steps: tuple[str, int, int], names: tuple[str, ...] = ("Hovd", "Rauma"), note: str = "") -> Answer:
@@ -82,3 +86,38 @@ def test_a_way_goes_from_what_its_step_names_first() -> None:
     assert standing(answer, "Der kürzeste Weg führt vom Old Pier zum Sea Museum [2].") in LET_STAND
     assert standing(answer, "Der kürzeste Weg führt vom Sea Museum zum Old Pier [2].") is Standing.STRUCK
     assert standing(answer, "The shortest way leads from Sea Museum to Old Pier [2].") is Standing.STRUCK
+
+
+UNITED = found(
+    "islands within 200 m of the river or the lake",
+    ("islands: keep what lies within 200 m of river", 9, 2),
+    ("islands: keep what lies within 200 m of lake", 9, 0),
+    ("islands: together with islands", 2, 2),
+)
+
+
+def test_a_count_is_of_the_step_that_is_cited() -> None:
+    assert standing(UNITED, "2 islands lie within 200 m of the river [2].") in LET_STAND
+    assert standing(UNITED, "2 islands lie within 200 m of the lake [3].") is Standing.STRUCK
+    assert standing(UNITED, "2 Inseln liegen innerhalb von 200 m um den See [3].") is Standing.STRUCK
+
+
+def test_rows_are_not_what_was_grouped() -> None:
+    table = Table((Column("level"), Column("mean pupils")), (("primary", 319.4), ("secondary", 887.8)))
+    trace = (StepRecord("s1", "Mean", "schools: take the mean of pupils by level", {}, 37, 37),)
+    answer = Answer("mean pupils by level of schools", "answered", Output.TABLE, table=table, total=2, trace=trace)
+    assert standing(answer, "There are 2 schools [1].") is Standing.STRUCK
+    assert standing(answer, "Es gibt 2 Schulen [1].") is Standing.STRUCK
+    assert standing(answer, "共有2所学校 [1]。") is Standing.STRUCK
+    assert standing(answer, "There are 2 levels [1].") in LET_STAND
+
+
+def test_what_was_set_apart_is_not_told_to_have_been_kept() -> None:
+    assert standing(bakeries(), "11 bakeries with unknown opening hours were put aside [6].") in LET_STAND
+    assert standing(bakeries(), "11 Bäckereien mit unbekannten Öffnungszeiten wurden beiseitegestellt [6].") in LET_STAND
+    assert standing(bakeries(), "11 bakeries with unknown opening hours were not set apart [6].") is Standing.STRUCK
+
+
+def test_a_limit_stands_behind_what_a_number_counts() -> None:
+    for text, bound in (("四星以下的酒店", "limit"), ("四星以上的酒店", "beyond"), ("四星酒店", "")):
+        assert qualifier(read(text, "zh", Verifier(SINGLE).evidence.names), 0)[1] == bound

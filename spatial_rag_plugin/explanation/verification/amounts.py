@@ -9,6 +9,7 @@ from dataclasses import replace
 from typing import Optional
 
 from ...language.quantities import plain_number
+from ...language.tokens import is_cjk
 from ...model.units import Dimension, Quantity
 from .reading import Kind, Mark
 from .subjects import Amount
@@ -167,6 +168,8 @@ def qualifier(marks: Sequence[Mark], at: int) -> tuple[int, str]:
         if mark.kind is not Kind.WORD and not mark.is_any("about", "limit", "beyond", "found"):
             break
     behind = [mark for mark in marks[at + 1 : at + 4] if mark.text not in _BETWEEN]
+    if len(behind) > 1 and _is_unit(behind[0]) and behind[1].text in _POSTPOSED:
+        behind = behind[1:]  # 四星以下
     for mark in behind[:1]:
         if any(other.kind in (Kind.AMOUNT, Kind.NUMBER) for other in behind[1:2]) and not _stands_behind(mark):
             continue  # 三家低于四分: a bound of the next number
@@ -191,6 +194,11 @@ def _bound_of_year(marks: Sequence[Mark], at: int) -> str:
 def _roughly(mark: Mark) -> int:
     """How a word makes a number a rough one; 0 where it does not."""
     return 0 if not mark.is_any("about") else OVER if mark.is_any("just_over") else UNDER if mark.is_any("just_under") else SO
+
+
+def _is_unit(mark: Mark) -> bool:
+    """四星, 三十岁: whether a word is one character that a number counts."""
+    return mark.kind is Kind.WORD and len(mark.text) == 1 and is_cjk(mark.text)
 
 
 def _stands_behind(mark: Mark) -> bool:

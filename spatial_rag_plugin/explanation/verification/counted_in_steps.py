@@ -12,6 +12,7 @@ from .cited import Scope
 from .claims import stated_of
 from .clauses import Clause
 from .reading import Kind, Mark
+from .roles import tells
 from .wording import Wording
 
 _LEFT = re.compile(r" \((\d+) left\)$")
@@ -21,6 +22,9 @@ _VALUE = re.compile(r"= [^()]*")
 _TELLING = (Kind.CLOCK, Kind.DAY, Kind.AMOUNT, Kind.DIRECTION, Kind.NAME)
 _STATES = ("open", "closed", "touches")
 _BEHIND = 2
+#: A table, and how a step says by what its rows were made.
+_ROWS = re.compile(r"^a table of (\d+) rows")
+_BY = " by "
 _ATTRIBUTIVE = "的"
 
 
@@ -29,6 +33,8 @@ def counts_others(at: int, marks: Sequence[Mark], scope: Scope, said: Wording) -
     value = stated_of(marks[at]).value
     noun = _counted_noun(at, marks, said)
     own = any(item.value == value for subject in scope.subjects for item in subject.amounts)
+    if noun is not None and value != 1.0 and not own and _is_of_rows(value, noun, scope, said):
+        return True
     if noun is None or value == 1.0 or own or _names_any(at, marks, scope, said):
         return False
     stems = stems_of(noun, said) | (said.rows if noun.key in said.rows else frozenset())
@@ -36,9 +42,18 @@ def counts_others(at: int, marks: Sequence[Mark], scope: Scope, said: Wording) -
     if theirs:
         return value not in theirs
     parts = [text.partition(": ") for text in scope.evidence.texts[1:]]
-    counted = frozenset().union(*(said.stems(f"{head} {rest.partition(' by ')[2]}") for head, mark, rest in parts if mark))
+    counted = frozenset().union(*(said.stems(f"{head} {rest.partition(_BY)[2]}") for head, mark, rest in parts if mark))
     besides = frozenset().union(*(said.stems(_VALUE.sub("", rest)) for _, mark, rest in parts if mark))
     return bool(counted) and value in scope.evidence.finals and bool(stems & besides) and not stems & counted
+
+
+def _is_of_rows(value: float, noun: Mark, scope: Scope, said: Wording) -> bool:
+    """ "4 schools", of a table of 4 rows with the schools by their level: rows told as the things that were grouped."""
+    tables = [int(found[1]) for fact in scope.facts if fact.number == 1 for found in (_ROWS.match(fact.text),) if found]
+    if value not in tables or value in {count for _, count in scope.evidence.counts}:
+        return False
+    grouped = [text.partition(": ")[::2] for text in scope.evidence.texts[1:] if ": " in text and _BY in text]
+    return any(tells(noun, head, said) and not tells(noun, rest.partition(_BY)[2], said) for head, rest in grouped)
 
 
 def _names_any(at: int, marks: Sequence[Mark], scope: Scope, said: Wording) -> bool:

@@ -24,6 +24,8 @@ _EMPTY_CELL = re.compile(r"(?:^|; )(?P<column>[^;]*?) (?:[–-]|0(?: [^;\d]*)?)(
 
 def has_what_it_lacks(marks: Sequence[Mark], scope: Scope, said: Wording) -> str:
     """What a sentence says something has that was asked for, or kept, without it: "A has a river", of countries without a river."""
+    if _has_note_turned(marks, scope):
+        return next(mark.text for mark in marks if mark.is_any("uncounted"))
     if scope.evidence.yes is not None or scope.evidence.empty or any(mark.is_any(*_NOT_SAID) for mark in marks):
         return ""
     of_found = [fact for fact in scope.facts if not fact.is_general or fact.number == 1]
@@ -39,6 +41,13 @@ def has_what_it_lacks(marks: Sequence[Mark], scope: Scope, said: Wording) -> str
         if told is not None:
             return told.text
     return ""
+
+
+def _has_note_turned(marks: Sequence[Mark], scope: Scope) -> bool:
+    """ "They were not set apart", of a note that they were."""
+    apart = any(each.is_any("uncounted") for own in _notes(scope) for each in own)
+    pairs = [(one, other) for one, other in zip(marks, marks[1:]) if other.is_any("uncounted") and not other.is_any(*_DENYING)]
+    return apart and any(one.is_any("negation", "none") for one, _ in pairs)
 
 
 def is_denied(marks: Sequence[Mark], scope: Scope, said: Wording) -> bool:

@@ -42,7 +42,7 @@ def misplaced(marks: Sequence[Mark], scope: Scope, said: Wording) -> str:
     checks = (
         _of_other_times(marks, scope), _of_other_things(marks, scope), _of_rates(marks, scope, said), _of_values(marks, scope, said),
         _of_other_way(marks, scope, said), _of_other_statistic(marks, scope, said),
-        _of_other_value(marks, scope, said),
+        _of_other_value(marks, scope, said), _counts_of_other(marks, scope),
     )  # fmt: skip
     wrong = next((why for found in checks for why in found), "")
     return wrong or next(_of_divided(marks, scope, said), "")
@@ -93,6 +93,19 @@ def _of_other_times(marks: Sequence[Mark], scope: Scope) -> Iterator[str]:
         shut = mark.is_any("closed") and not mark.is_any("until") and not any(other.is_any("open") for other in marks)
         if begins or shut:
             yield f"“{mark.text}” is not what the time stands for"
+
+
+def _counts_of_other(marks: Sequence[Mark], scope: Scope) -> Iterator[str]:
+    """ "13 lie within 200 m of the lake", of a step that left none, where 13 are what another one left."""
+    if len(scope.facts) != 1 or not scope.facts[0].step or any(mark.is_any("negation", "none") for mark in marks):
+        return
+    own = {count for step, count in scope.evidence.counts if step == scope.facts[0].step}
+    others = {count for step, count in scope.evidence.counts if step != scope.facts[0].step} | scope.evidence.finals
+    there = {stated_of(mark).value for theirs in scope.marks for mark in theirs if mark.kind in NUMBERS}
+    for mark in marks:
+        value = stated_of(mark).value if mark.kind is Kind.NUMBER and mark.text[:1].isdecimal() else None
+        if value is not None and own and value > 1.0 and value in others - own - there:
+            yield f"“{mark.text}” is what another step left"
 
 
 def _is_side(mark: Mark, clock: Mark) -> bool:
