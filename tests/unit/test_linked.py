@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from spatial_rag_plugin.grounding.ground import ground
@@ -140,3 +142,15 @@ def test_a_field_of_true_and_false_is_no_text(question: str, heated: Predicate) 
     found = ground(frame, town).target
     assert found is not None
     assert heated in found.predicate.parts
+
+
+@pytest.mark.parametrize(("asked", "made"), [("median age", "median"), ("average price", "mean"), ("mean price", "mean")])
+def test_a_statistic_of_single_things_is_asked_for_where_their_field_does_not_say_it(asked: str, made: str) -> None:
+    flag = FieldInfo("DWELL", FieldType.REAL, role=FieldRole.CATEGORY, values_complete=True, filled=80, distinct=2, minimum=0, maximum=1,
+                     values=category("x", ("1", 40), ("0", 40)).values)  # fmt: skip
+    sold = replace(layer("qz_17", GeometryKind.POINT, number("AGE", 80), number("PRICE", 80), flag), name_fields=())
+    world = FakeWorld((sold,))
+    found = linked(f"{asked} of detached dwellings", "en", world, WorldLexicon(world))
+    assert found is not None
+    assert found.measure is not None
+    assert (found.measure.statistic, found.measure.field) == (made, asked.split()[1].upper())

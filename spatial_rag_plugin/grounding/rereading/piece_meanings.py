@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Optional
 
+from ...language.language import load
 from ...language.linking import Link, Part, linking_words
 from ...language.tokens import fold, is_cjk
 from ...model.catalog import FieldInfo, FieldRole, FieldType, LayerInfo
@@ -77,6 +78,7 @@ def _meanings(piece: str, layer: LayerInfo, world: World, code: str) -> Iterator
         yield Link(Part.LAYER, 0, 0, piece, GENERIC)
     info = find_field(piece, layer) or find_field(linking_words(code).verb_fields.get(fold(piece), ""), layer)
     known = info is not None and info.role not in _UNTOLD and not says_degree(piece) and not _joins_others(piece, info, code)
+    known = known and (info is None or not _asks_statistic(piece, info, layer, code))
     if info is not None and known and not only_numbers(info.name, words, layer.name):
         cost = _FIELD if find_field(piece, layer, at_least=SAME_FIELD) is not None else _FIELD + _LIKE
         yes = affirming(info)
@@ -95,6 +97,18 @@ def _joins_others(piece: str, info: FieldInfo, code: str) -> bool:
     """Whether words are two things, of which no field has the initials: "compliant and pets" are no CAP."""
     joining = linking_words(code).plain[Part.AND].intersection(fold(piece).split())
     return bool(joining) and not is_cjk(piece[0]) and joining.isdisjoint((*stems(info.name), *stems(info.alias)))
+
+
+def _asks_statistic(piece: str, info: FieldInfo, layer: LayerInfo, code: str) -> bool:
+    """Whether words ask for a statistic of single things' own numbers: "median age" of trees with an AGE, and not that of towns."""
+    if layer.holds_areas or is_cjk(piece[0]):
+        return False
+    said = fold(piece).split()
+    length = load(code).statistics.longest(said, 0)[0]
+    if not 0 < length < len(said) or set(stems(" ".join(said[:length]))) & {*stems(info.name), *stems(info.alias)}:
+        return False
+    rest = find_field(" ".join(said[length:]), layer, at_least=SAME_FIELD)
+    return rest is not None and rest.name == info.name
 
 
 def _sorting_fields(piece: str, words: Words, layer: LayerInfo, known: Optional[FieldInfo]) -> Iterator[Link]:
