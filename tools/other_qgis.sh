@@ -11,7 +11,7 @@ ROOT="$PWD/build/debian-$SUITE"
 PACKAGES=(qgis qgis-providers python3-qgis python3-venv python3-pyproj python3-gdal python3-numpy
     xvfb xauth xdotool imagemagick fonts-dejavu-core fonts-wqy-microhei qttools5-dev-tools pyqt5-dev-tools git make procps ca-certificates)
 # These come from PyPI; torch and what stands on it do not.
-LIBRARIES='^(shapely|rank-bm25|snowballstemmer|opening-hours-py|requests|pytest|pytest-qgis|pytest-xdist|hypothesis|openai)=='
+LIBRARIES='^(shapely|rank-bm25|snowballstemmer|opening-hours-py|requests|pytest|pytest-qgis|pytest-rerunfailures|pytest-xdist|hypothesis|openai)=='
 
 if [[ $EUID -ne 0 ]] || ! command -v mmdebstrap >/dev/null; then
     echo "other_qgis: this needs root and mmdebstrap (apt-get install mmdebstrap)" >&2

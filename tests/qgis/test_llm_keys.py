@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import sys
 import traceback
 from collections.abc import Iterator
 from dataclasses import replace
@@ -30,7 +31,7 @@ from tests.qgis.test_injections import town
 
 #: No key of anybody; told apart from anything else that may stand in a file.
 KEY = "sk-quokka-4711-wombat"  # pragma: allowlist secret
-PYTHON = str(Path(__file__).resolve().parents[2] / ".venv" / "bin" / "python")
+PYTHON = sys.executable
 PROMPT = Prompt(Purpose.TELL, (Message(Role.USER, "hello"),))
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import ipaddress
 import os
 import socket
+import sys
 import threading
 from collections.abc import Callable, Iterator
 from dataclasses import replace
@@ -31,7 +32,7 @@ from tests.scripted_model import ScriptedModel
 
 from .tiny_models import needs_torch
 
-PYTHON = str(Path(__file__).resolve().parents[2] / ".venv" / "bin" / "python")
+PYTHON = sys.executable
 #: Of a block that is nobody's (RFC 5737).
 AWAY = "203.0.113.7"
 PROMPT = Prompt(Purpose.READ, (Message(Role.USER, "hello"),))

@@ -38,7 +38,7 @@ COMPARISONS = tuple(Comparison)
 OPERATORS = ("quotient", "difference", "distance")  # of `spatialrag:ratio`; "distance": the difference without its sign
 _AGGREGATES = {ops.Statistic.MIN: "minimum", ops.Statistic.MAX: "maximum", ops.Statistic.VARIANCE: "stdev",
                ops.Statistic.DISTINCT: "count_distinct"}  # fmt: skip
-_SPREADS = frozenset((ops.Statistic.STDEV, ops.Statistic.VARIANCE))
+_IN_TWO_STEPS = frozenset((ops.Statistic.STDEV, ops.Statistic.VARIANCE, ops.Statistic.DISTINCT))
 _COUNTED = "sr_counted"
 _EMPTY = {ops.Statistic.COUNT: 0.0, ops.Statistic.SUM: 0.0, ops.Statistic.DISTINCT: 0.0}
 
@@ -306,10 +306,10 @@ def _aggregated(
     writer: Writer, step: Step, sentence: str, flow: Flow, group: str, before: list[dict[str, Any]], readings: Sequence[ops.Summarise]
 ) -> Flow:
     """By `native:aggregate`, whose standard deviation is that of a sample: from it and the count follows that of all of them; a weighted
-    mean is made of two sums.
+    mean is made of two sums; and whether nothing is a value of its own depends on the version of QGIS.
     """
     columns = [_aggregate(writer, flow, reading, value_column(at)) for at, reading in enumerate(readings)]
-    spreads = [at for at, reading in enumerate(readings) if reading.statistic in _SPREADS or reading.weight]
+    spreads = [at for at, reading in enumerate(readings) if reading.statistic in _IN_TWO_STEPS or reading.weight]
     counted = [_beside(writer, flow, readings[at], columns[at], f"{_COUNTED}_{at + 1}") for at in spreads]
     values = {"GROUP_BY": group, "AGGREGATES": [*before, *columns, *counted]}
     if not spreads:
@@ -317,10 +317,7 @@ def _aggregated(
     found = flow.via(writer.child(f"{step.id}_sample", step.operation.algorithm, "as of a sample", flow, values))
     for at in spreads:
         value, count = QgsExpression.quotedColumnRef(value_column(at)), QgsExpression.quotedColumnRef(f"{_COUNTED}_{at + 1}")
-        power = 2 if readings[at].statistic is ops.Statistic.VARIANCE else 1
-        share = f"({count} - 1) / {count}"
-        made = f"{value} / {count}" if readings[at].weight else f"(coalesce({value}, 0) * sqrt({share})) ^ {power}"
-        whole = f"if(coalesce({count}, 0) = 0, NULL, {made})"
+        whole = _of_all(readings[at], value, count)
         name = step.id if at == spreads[-1] else f"{step.id}_all_{at + 1}"
         found = found.via(writer.child(name, "native:fieldcalculator", sentence, found, {
             "FIELD_NAME": value_column(at), "FIELD_TYPE": _FLOAT, "FIELD_LENGTH": 0, "FIELD_PRECISION": 0, "FORMULA": whole,
@@ -346,19 +343,34 @@ def _by_entry(writer: Writer, step: Step, flow: Flow) -> Flow:
 def _aggregate(writer: Writer, flow: Flow, reading: ops.Summarise, column: str) -> dict[str, Any]:
     name, value = _AGGREGATES.get(reading.statistic, reading.statistic.value), _real(writer, flow, reading.column)
     if reading.statistic is ops.Statistic.DISTINCT:
-        field = QgsExpression.quotedColumnRef(reading.column)
-        value = f"nullif(to_string({field}), '')"
+        value = _as_text(reading.column)  # nothing is one of the values here, and taken off again
     elif reading.weight:
         name, value = "sum", f"{value} * {_real(writer, flow, reading.weight)}"
     return {"aggregate": name, "delimiter": ",", "input": value, "length": 0, "name": column, "precision": 0, "type": _REAL}
 
 
+def _of_all(reading: ops.Summarise, value: str, beside: str) -> str:
+    """The number that is asked for, made of what was aggregated and what stands beside it."""
+    if reading.statistic is ops.Statistic.DISTINCT:
+        return f"{value} - 1 + {beside}"
+    power = 2 if reading.statistic is ops.Statistic.VARIANCE else 1
+    share = f"({beside} - 1) / {beside}"
+    made = f"{value} / {beside}" if reading.weight else f"(coalesce({value}, 0) * sqrt({share})) ^ {power}"
+    return f"if(coalesce({beside}, 0) = 0, NULL, {made})"
+
+
 def _beside(writer: Writer, flow: Flow, reading: ops.Summarise, column: dict[str, Any], name: str) -> dict[str, Any]:
-    """What a spread needs beside it: how many there are; and a weighted mean: what they weigh."""
+    """Beside a spread how many there are, a weighted mean what they weigh, different values 0 where one of them is nothing."""
+    if reading.statistic is ops.Statistic.DISTINCT:
+        return {**column, "aggregate": "minimum", "name": name, "input": f"if({_as_text(reading.column)} = '', 0, 1)"}
     if reading.weight:
         value, weight = _real(writer, flow, reading.column), _real(writer, flow, reading.weight)
         return {**column, "name": name, "input": f"if({value} IS NULL, NULL, {weight})"}
     return {**column, "aggregate": "count", "name": name}
+
+
+def _as_text(column: str) -> str:
+    return f"coalesce(to_string({QgsExpression.quotedColumnRef(column)}), '')"
 
 
 def _filled(writer: Writer, step: Step, sentence: str, flow: Flow, values: Mapping[str, Any]) -> Flow:
