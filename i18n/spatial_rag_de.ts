@@ -4757,6 +4757,10 @@ Was der Text nicht deckt, wird weggelassen. Jede Zusammenfassung wird sofort auf
         <source>“{field}” is taken to hold feet: no ground is as high as {most} m.</source>
         <translation>Für „{field}“ wird angenommen, dass es Fuß enthält: So hoch wie {most} m ist kein Gelände.</translation>
     </message>
+    <message>
+        <source>how far “{first}” and “{second}” are apart</source>
+        <translation>wie weit „{first}“ und „{second}“ auseinanderliegen</translation>
+    </message>
 </context>
 <context>
     <name>SpatialRagDock</name>
@@ -7571,6 +7575,10 @@ Was der Text nicht deckt, wird weggelassen. Jede Zusammenfassung wird sofort auf
     <message>
         <source>{first}, one for each {field}</source>
         <translation>{first}, je {field} eines</translation>
+    </message>
+    <message>
+        <source>measure how far {minuend} and {subtrahend} are apart</source>
+        <translation>messen, wie weit {minuend} und {subtrahend} auseinanderliegen</translation>
     </message>
 </context>
 </TS>

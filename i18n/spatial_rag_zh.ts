@@ -4757,6 +4757,10 @@ The features are brought to the coordinate reference system of the raster, their
         <source>“{field}” is taken to hold feet: no ground is as high as {most} m.</source>
         <translation>“{field}”按英尺理解：没有海拔高达{most}米的地面。</translation>
     </message>
+    <message>
+        <source>how far “{first}” and “{second}” are apart</source>
+        <translation>“{first}”与“{second}”相差多少</translation>
+    </message>
 </context>
 <context>
     <name>SpatialRagDock</name>
@@ -7571,6 +7575,10 @@ The features are brought to the coordinate reference system of the raster, their
     <message>
         <source>{first}, one for each {field}</source>
         <translation>{first}（按 {field} 合并）</translation>
+    </message>
+    <message>
+        <source>measure how far {minuend} and {subtrahend} are apart</source>
+        <translation>计算{minuend}与{subtrahend}相差多少</translation>
     </message>
 </context>
 </TS>

@@ -42,6 +42,7 @@ class Making(str, Enum):
 
     RATIO = "ratio"  # the first by the second
     CHANGE = "change"  # the first less the second
+    GAP = "gap"  # that, without its sign
     GROWTH = "growth"  # that, in per cent of the second
     SUM = "sum"  # of both
     PRODUCT = "product"  # the first times the second

@@ -26,8 +26,8 @@ def _with(composer: Composer, node: Node, name: str, made: Made) -> Node:
         if made.second == AREA_COLUMN:
             node = with_term(composer, node, BoundTerm(AREA_COLUMN, dimension="area", unit="m2"), label)
         return builder.apply(Derive(name, made.first, made.second, made.factor), node, node.role, label)
-    if made.making is Making.CHANGE:
-        return builder.apply(Subtract(name, made.first, made.second), node, node.role, label)
+    if made.making in (Making.CHANGE, Making.GAP):
+        return builder.apply(Subtract(name, made.first, made.second, made.making is Making.GAP), node, node.role, label)
     if made.making in (Making.SUM, Making.PRODUCT):
         return builder.apply(Combine(name, made.first, made.second, made.making is Making.PRODUCT), node, node.role, label)
     if made.making is Making.GROWTH:

@@ -177,6 +177,7 @@ THEN = (
     (ops.Filter(Compare("schools", Comparison.GE, 1)), ops.Summarise(ops.Statistic.COUNT)),
     (ops.MeasureSize(ops.AREA_COLUMN), ops.Derive("density", "schools", ops.AREA_COLUMN, 1e6), ops.Top("density", 2)),
     (ops.Combine("twice", "schools", "schools"), ops.Combine("both", "twice", "schools", multiplied=True), ops.Top("both", 2)),
+    (ops.MeasureSize(ops.AREA_COLUMN), ops.Subtract("apart", "schools", ops.AREA_COLUMN, absolute=True), ops.Top("apart", 3)),
     (ops.Summarise(ops.Statistic.SUM, "schools"),),
     (ops.Filter(Compare("kind", Comparison.EQ, "bar")), ops.Top("schools", 0)),
 )

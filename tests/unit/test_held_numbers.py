@@ -115,4 +115,5 @@ def test_how_far_two_numbers_are_apart(question: str, first: str, second: str) -
 
 
 def test_the_largest_gap_has_no_sign() -> None:
-    assert not understood("which ward has the largest gap between dogs and cats?").runnable
+    margin = the(Subtract, operations("which ward has the largest gap between dogs and cats?"))
+    assert (margin.minuend, margin.subtrahend, margin.absolute) == ("DOGS", "CATS", True)

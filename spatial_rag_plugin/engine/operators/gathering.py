@@ -78,10 +78,10 @@ def derive(context: RunContext, operation: Derive, inputs: Mapping[str, Stream])
 
 
 def subtract(context: RunContext, operation: Subtract, inputs: Mapping[str, Stream]) -> Stream:
-    """One column less another; NaN where one is missing."""
+    """One column less another, or how far they are apart; NaN where one is missing."""
     stream = context.read(inputs["features"])
     less = numbers(context, stream, operation.minuend) - numbers(context, stream, operation.subtrahend)
-    return stream.filled(**{operation.column: less})
+    return stream.filled(**{operation.column: np.abs(less) if operation.absolute else less})
 
 
 def combine(context: RunContext, operation: Combine, inputs: Mapping[str, Stream]) -> Stream:

@@ -93,9 +93,8 @@ def derive(writer: Writer, step: Step, sentence: str, inputs: Mapping[str, Flow]
 def subtract(writer: Writer, step: Step, sentence: str, inputs: Mapping[str, Flow]) -> Flow:
     """A difference by `native:fieldcalculator`."""
     operation, flow = step.operation, inputs["features"]
-    return _calculated(
-        writer, step, sentence, flow, f"{_real(writer, flow, operation.minuend)} - {_real(writer, flow, operation.subtrahend)}"
-    )
+    less = f"{_real(writer, flow, operation.minuend)} - {_real(writer, flow, operation.subtrahend)}"
+    return _calculated(writer, step, sentence, flow, f"abs({less})" if operation.absolute else less)
 
 
 def combine(writer: Writer, step: Step, sentence: str, inputs: Mapping[str, Flow]) -> Flow:

@@ -128,14 +128,18 @@ def _change(groups: dict[str, str], words: Words, world: World) -> Optional[Foun
     return between_years(groups, Making.CHANGE, world)
 
 
-def _less(groups: dict[str, str], words: Words, world: World) -> Optional[Found]:
-    """How much one field is above another of the same things: 实际产量大于设计产能."""
-    made, kept = {}, before_field(groups["a"], world)
-    for layer in world.catalog.layers:
-        first, second = find_field(groups["a"][len(kept) :], layer, numeric=True), find_field(groups["b"], layer, numeric=True)
-        if first is not None and second is not None and first != second:
-            made[layer.id] = Made(Making.CHANGE, first.name, second.name)
-    return Found(made, kept=kept) if made else None
+def _less(making: Making) -> Formula:
+    """How much one field is above another of the same things, or how far they are apart: 实际产量大于设计产能."""
+
+    def formula(groups: dict[str, str], words: Words, world: World) -> Optional[Found]:
+        made, kept = {}, before_field(groups["a"], world)
+        for layer in world.catalog.layers:
+            first, second = find_field(groups["a"][len(kept) :], layer, numeric=True), find_field(groups["b"], layer, numeric=True)
+            if first is not None and second is not None and first != second:
+                made[layer.id] = Made(making, first.name, second.name)
+        return Found(made, kept=kept) if made else None
+
+    return formula
 
 
 def _together(making: Making) -> Formula:
@@ -293,7 +297,8 @@ def _named(made: dict[str, Made]) -> Optional[Found]:
 
 
 FORMULAS: dict[str, Formula] = {
-    "ratio": _ratio, "head": _per_head, "share": _share, "growth": _growth, "change": _change, "less": _less, "rate": _rate,
+    "ratio": _ratio, "head": _per_head, "share": _share, "growth": _growth, "change": _change, "rate": _rate,
+    "less": _less(Making.CHANGE), "gap": _less(Making.GAP),
     "over": _over, "filled": _filled, "per": _per, "part": _part, "letters": _letters, "named": _named_rate,
     "crowded": _crowded, "differs": compared(Comparison.NE), "alike": compared(Comparison.EQ),
     "rising": in_a_row(Comparison.GT), "falling": in_a_row(Comparison.LT),

@@ -168,7 +168,7 @@ def _named(said: str, catalog: Catalog) -> str:
     """One word for a number, that no field bears; codes such as "P1" stand last in it, because words end before a number in them."""
     said = re.sub("[" + "".join(load("zh").possessives) + "]", "", said) if is_cjk(said[:1]) else said
     parts = re.sub(r"[^\w]+", "" if is_cjk(said[:1]) else "_", said).strip("_").split("_")
-    parts = [part.lower() if part.isupper() and part.isascii() else part for part in parts]  # the name of a field is none of a place
+    parts = [part.lower() if part[:1].isupper() and part.isascii() else part for part in parts]  # the name of a field is none of a place
     name = base = "_".join(sorted(parts, key=lambda part: any(char.isdigit() for char in part)))
     taken = {info.name for layer in catalog.layers for info in layer.fields}
     while name in taken:
@@ -276,6 +276,8 @@ def _words(made: Made, layer: LayerInfo) -> str:
         return (percent if made.unit == "%" else plain).said(first=made.first, second=made.second)
     if made.making is Making.CHANGE:
         return translate("SpatialRagAsking", "“{first}” less “{second}”").said(first=made.first, second=made.second)
+    if made.making is Making.GAP:
+        return translate("SpatialRagAsking", "how far “{first}” and “{second}” are apart").said(first=made.first, second=made.second)
     if made.making is Making.SUM:
         return translate("SpatialRagAsking", "“{first}” plus “{second}”").said(first=made.first, second=made.second)
     if made.making is Making.PRODUCT:

@@ -207,17 +207,19 @@ class Derive(Operation):
 @family
 @dataclass(frozen=True)
 class Subtract(Operation):
-    """Fills ``column`` with ``minuend - subtrahend`` of two columns or fields; null where one is null."""
+    """Fills ``column`` with ``minuend - subtrahend`` of two columns or fields, ``absolute``: without its sign; null where one is null."""
 
     column: str
     minuend: str
     subtrahend: str
+    absolute: bool = False
     algorithm = "native:fieldcalculator"
 
     def sentence(self, names: Mapping[str, str]) -> str:
-        return translate("SpatialRagWorkflow", "take {subtrahend} from {minuend}").said(
-            subtrahend=column_words(self.subtrahend), minuend=column_words(self.minuend)
-        )
+        less = translate("SpatialRagWorkflow", "take {subtrahend} from {minuend}")
+        apart = translate("SpatialRagWorkflow", "measure how far {minuend} and {subtrahend} are apart")
+        words = apart if self.absolute else less
+        return words.said(subtrahend=column_words(self.subtrahend), minuend=column_words(self.minuend))
 
 
 @family
