@@ -219,10 +219,11 @@ class _Check:
         evidence, text, language = self._parts.question.evidence, fold(self._parts.question.text), self._parts.question.language
         said = iter(self._parts.written.said)
         generic = (language.data["generic_target"],) if language is not None else ()
+        named = (*(spot.text for spot in self._parts.question.known), *(item.text for item in self._parts.question.words))
         for phrase in self._parts.of(Phrase):
             quoted = next(said, "")
             for own in (*((phrase.text,) if phrase.made is None else ()), *phrase.alternatives):
-                if not own or quoted or inside(own, text) or any(same_words(own, spot.text) for spot in self._parts.question.known):
+                if not own or quoted or inside(own, text) or any(same_words(own, words) for words in named):
                     continue
                 known = max(evidence.is_category(own), evidence.is_field(own)) >= 0.5 or bool(evidence.spans(own))
                 if known and own not in generic and not any(compound_of(item.text, (own,)) for item in self._parts.question.words):
@@ -230,8 +231,8 @@ class _Check:
                 elif not known:
                     self.wrong.append(f"“{own}” stands neither in the question nor in the layers")
         for part in self._parts.of(Condition, Term, Superlative, Tally, Measure, Made):
-            named = fold(part.field) in self._parts.question.fields
-            if part.field and not named and not all_inside(part.field, text) and evidence.is_field(part.field) < 0.5:
+            known_field = fold(part.field) in self._parts.question.fields
+            if part.field and not known_field and not all_inside(part.field, text) and evidence.is_field(part.field) < 0.5:
                 self.wrong.append(f"there is no field “{part.field}”")
         for part in self._parts.of(Condition):
             if part.op in _COMPARED and part.number is None and part.reference is None and not any(map(str.isdigit, part.value)):
@@ -240,4 +241,6 @@ class _Check:
                 if evidence.is_category(part.value) < _SEEN and not evidence.is_value(part.value):
                     self.wrong.append(f"the value “{part.value}” stands neither in the question nor in the layers")
                 else:
-                    self.doubts.append(Doubt(part.text if self._parts.found(part.text) is not None else "", part.value))
+                    told = f"{part.field} {part.op} {part.value}" if part.field and not part.value.isalpha() else ""
+                    words = part.text if self._parts.found(part.text) is not None else ""
+                    self.doubts.append(Doubt(words, part.value, told=told))

@@ -103,9 +103,10 @@ def _unread(doubts: Sequence[Doubt], model: str) -> str:
 def _taken(doubt: Doubt) -> str:
     if not doubt.taken_as:
         return _SAYS_NOTHING.said(words=f"“{doubt.words}”")
+    taken = doubt.told or doubt.taken_as
     if not doubt.words:
-        return translate("SpatialRagAsking", "“{taken}” to be meant, which the question does not name").said(taken=doubt.taken_as)
-    return translate("SpatialRagAsking", "“{words}” as “{taken}”").said(words=doubt.words, taken=doubt.taken_as)
+        return translate("SpatialRagAsking", "“{taken}” to be meant, which the question does not name").said(taken=taken)
+    return translate("SpatialRagAsking", "“{words}” as “{taken}”").said(words=doubt.words, taken=taken)
 
 
 def two_readings(question: str, by_rules: Workflow, by_model: Workflow, reading: str, model: str) -> Issue:

@@ -26,13 +26,15 @@ _SAID_INSIDE = frozenset(("in", "of", "contains", "have", "from", "intersects", 
 @dataclass(frozen=True)
 class Doubt:
     """Something that only the model says, for a person to confirm: ``words`` of the question, as something of the layers, or as nothing;
-    ``field``: as a number of each feature; ``mend``: what the model is told first, where it can do better.
+    ``field``: as a number of each feature; ``mend``: what the model is told first, where it can do better; ``told``: what it is taken as,
+    for people, where ``taken_as`` alone tells them nothing.
     """
 
     words: str
     taken_as: str = ""
     field: bool = False
     mend: str = dataclass_field(default="", compare=False)
+    told: str = dataclass_field(default="", compare=False)
 
 
 def doubts_in(parts: Parts) -> Iterator[Doubt]:

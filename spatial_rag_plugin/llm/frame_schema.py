@@ -128,14 +128,18 @@ def phrases_of(frame: Frame) -> Iterator[frames.Phrase]:
 
 def with_phrases(value: Any, place: Callable[[frames.Phrase, frames.Phrase], frames.Phrase]) -> Any:
     """A frame with every phrase replaced; ``place`` gets the phrase as it is now and as it was."""
+    return mapped(value, lambda made, own: place(made, own) if isinstance(own, frames.Phrase) else made)
+
+
+def mapped(value: Any, change: Callable[[Any, Any], Any]) -> Any:
+    """A frame with every dataclass in it as ``change`` gives it, the inner ones first; it gets the part as it is now and as it was."""
     if isinstance(value, tuple):
-        return tuple(with_phrases(item, place) for item in value)
+        return tuple(mapped(item, change) for item in value)
     if not hasattr(type(value), "__dataclass_fields__"):
         return value
-    names = type(value).__dataclass_fields__
-    changed = {name: with_phrases(getattr(value, name), place) for name in names}
+    changed = {name: mapped(getattr(value, name), change) for name in type(value).__dataclass_fields__}
     made = dataclasses.replace(value, **{name: item for name, item in changed.items() if item is not getattr(value, name)})
-    return place(made, value) if isinstance(value, frames.Phrase) else made
+    return change(made, value)
 
 
 def outline() -> str:

@@ -12,6 +12,7 @@ from ..model.catalog import Catalog
 from ..model.frame import Frame
 from ..model.llm import Prompt
 from .assistant import Assistant
+from .canonical import canonical, with_origins
 from .checks import checked
 from .doubting import Doubt
 from .frame_schema import NotAFrame, from_compact
@@ -86,9 +87,9 @@ def held(data: Mapping[str, Any], question: Question) -> Reading:
         return Reading(wrong=(str(error),), why=_NO_FORM)
     if written.cannot or written.frame.target is None:
         return Reading(cannot=written.cannot or "nothing is looked for", why="it sees no way to answer it with these layers")
-    found = checked(written, question)
+    found = checked(with_origins(written), question)
     why = "what it reads does not fit the words of the question" if found.wrong else ""
-    return Reading(found.frame, found.wrong, found.doubts, text=reply_of(data), why=why)
+    return Reading(canonical(found.frame), found.wrong, found.doubts, text=reply_of(data), why=why)
 
 
 def reread(text: str, question: str, evidence: Evidence) -> Optional[Frame]:

@@ -55,6 +55,8 @@ _OF_TWO = ("share", "difference", "excess", "ratio")
 _NAMED_STATISTICS = frozenset(("mean", "median", "stdev", "variance", "range"))
 _SAID_STATISTICS = _NAMED_STATISTICS | {"min", "max"}
 _ENDS = {True: ("max",), False: ("min",)}
+#: Flags with which fields say that something is not there.
+_NOES = frozenset(("0", "no", "n", "false", "f"))
 _NEGATIVE_OPS = ("!=", "null", "notnull", "<", "<=", ">", ">=")
 
 
@@ -115,7 +117,7 @@ def negations(parts: Parts) -> Iterator[str]:
         return
     flags = [part for part in parts.of(Relation, Condition, Opening) if part.negated]
     negative = bool(flags) or any(part.kind in _NEGATIVE_KINDS for part in parts.of(Relation)) or parts.closes
-    negative = negative or any(part.op in _NEGATIVE_OPS for part in parts.of(Condition))
+    negative = negative or any(part.op in _NEGATIVE_OPS or _says_no(part) for part in parts.of(Condition))
     negative = negative or any(part.kind is WishKind.AVOID for part in parts.of(Wish))
     negative = negative or any(part.kind is Construction.DIFFERENCE for part in parts.of(Made))
     said = parts.question.negations
@@ -124,6 +126,12 @@ def negations(parts: Parts) -> Iterator[str]:
         yield f"“{said[0].text}” of the question is not used (negated)"
     if flags and not parts.question.denies and not parts.closes:
         yield "nothing in the question is negated"
+
+
+def _says_no(part: Condition) -> bool:
+    """Whether a condition asks for what is not there: "ohne Keller" as BMENT = 0."""
+    none = part.number is not None and part.number.value == 0.0
+    return part.op == "=" and bool(part.field) and (none or fold(part.value) in _NOES)
 
 
 def extremes(parts: Parts) -> Iterator[str]:
@@ -160,7 +168,8 @@ def relations(parts: Parts) -> Iterator[str]:
         twins = [part.text for part in phrase.relations if part.reference is not None and same_words(part.reference.text, phrase.text)]
         if phrase.text and any(parts.unknown_in((text,)) for text in twins):
             yield f"“{phrase.text}” cannot be seen from itself"
-    own = {part.kind for part in parts.of(Relation)} | {part.kind for part in parts.of(Tally)}
+    counted = {part.kind for part in parts.of(Tally)} - {RelationKind.INTERSECTS}  # what stands on several plots lies in them
+    own = {part.kind for part in parts.of(Relation)} | counted
     if parts.written.frame.group is not None and parts.written.frame.group.kind is not None:
         own.add(parts.written.frame.group.kind)
     said = parts.said_kinds

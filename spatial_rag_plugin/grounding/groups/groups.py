@@ -50,8 +50,7 @@ from .sorting import (
 )
 
 _LIKELY_KIND = 0.8  # part of a layer's name, where no field is called so
-_OFFERED = 6
-_OFFERED_AREAS = 3
+_OFFERED, _OFFERED_AREAS = 6, 3
 _RARE = 2
 _ADDING = ("count", "sum")  # what the areas of a kind have together
 _TOGETHER = {"count": "sum", "sum": "sum", "max": "max", "min": "min", "mean": "mean"}  # of several areas, made of that of each
@@ -356,8 +355,9 @@ def _by_field(job: Job, field: FieldInfo, statistic: str, period: str = "") -> G
     if job.frame.group is not None and job.frame.group.phrase.qualifiers:
         job.say(ask_back.unknown_qualifier(job.frame, job.frame.group.phrase, job.frame.group.phrase.qualifiers[-1]))
         return GroundedFrame(frame, issues=tuple(job.issues))
-    if statistic == SHARE:
-        job.say(ask_numbers.unsupported_statistic(f"share for each {field.title}"))
+    if statistic == SHARE or (len(measure.terms) == 1 and not measure.statistic):
+        said = f"share for each {field.title}" if statistic == SHARE else measure.terms[0].text or field.title
+        job.say(ask_numbers.unsupported_statistic(said))
         return GroundedFrame(frame, issues=tuple(job.issues))
     if len(measure.terms) > 1:
         job.say(ask_numbers.one_at_a_time([term.text for term in measure.terms], field.title))
