@@ -29,3 +29,13 @@ def test_schools_and_protected_areas_say_what_their_codes_stand_for():
 def test_census_sectors_say_in_which_neighbourhood_they_are():
     sectors = published_fields(["CD_GEOCODI", "TIPO", "NM_BAIR", "V014"])
     assert {name: found.alias for name, found in sectors.items()} == {"NM_BAIR": "neighborhood", "TIPO": "urban or rural"}
+
+
+def test_stops_and_schools_of_the_united_kingdom():
+    stops = published_fields(["ATCOCode", "CommonName", "StopType", "Status"])
+    assert stops["StopType"].codes["BCT"] == "bus stop"
+    assert stops["Status"].codes["act"] == "active"
+    schools = published_fields(["URN", "EstablishmentName", "PhaseOfEducation (name)", "PercentageFSM"])
+    assert schools["PhaseOfEducation (name)"].alias == "phase of education"
+    assert schools["PercentageFSM"].alias == "free school meals percentage"
+    assert not published_fields(["Status", "StopType", "NumberOfPupils"])

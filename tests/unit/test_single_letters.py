@@ -47,3 +47,17 @@ def test_a_letter_is_no_value_of_a_field_that_nobody_named() -> None:
     conditions = [step.operation.predicate.fields() for step in found.workflow.steps if hasattr(step.operation, "predicate")]
     assert conditions == [frozenset(("lane_class",))]
     assert not understand("total length of B piers", FakeWorld((PIERS,)), Settings()).runnable
+
+
+_GRADES = category("Grade", ("II", 60), ("II*", 10), ("I", 5))
+LISTED = LayerInfo("b", "Listed_Buildings", GeometryKind.POINT, "EPSG:4326", 75, (name_field(), _GRADES), _BOX, name_fields=("name",))
+
+
+@pytest.mark.parametrize("question", ["listed buildings of grade I", "grade I listed buildings", "how many grade I listed buildings?"])
+def test_a_roman_one_is_no_person(question: str) -> None:
+    found = understand(question, FakeWorld((LISTED,)), Settings())
+    assert not found.runnable or '"I"' in str(found.workflow.to_json()).replace("'", '"')
+
+
+def test_who_asks_is_a_person() -> None:
+    assert understand("I want listed buildings with grade II", FakeWorld((LISTED,)), Settings()).runnable

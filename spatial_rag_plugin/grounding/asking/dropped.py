@@ -36,6 +36,10 @@ _NUMBER = re.compile(r"(?<![\w.,])\d(?:[\d.,]*\d)?|(?<=[^\W\d_a-zA-Z])\d(?:[\d.,
 #: A capital that stands where no sentence begins, before a word that does not: "A roads", "the longest A road". At the beginning it may be
 #: an article, but not of several things.
 _LETTER = re.compile(r"(?:(?<=[a-z] )|(?<=[a-z], ))A(?= [a-z])")
+#: The Roman one behind a word for a class, which nobody says of himself: "grade I listed buildings".
+_ROMAN_ONE = re.compile(
+    r"\b(?i:grade|class|category|type|level|phase|stage|tier|group) [\"“]?(?P<letter>I)\b(?! (?:am|want|need|have|can|see|was)\b|['’])"
+)
 _FIRST_LETTER = re.compile(r"^\s*A(?= [a-z])")
 _YEAR = re.compile(r"^(?:1[5-9]|20)\d\d$")
 _COMPARED = re.compile(r"(?<![-<>])([<>≤≥＜＞]=?)\s*(\d+(?:\.\d+)?)")
@@ -92,11 +96,14 @@ def dropped_signs(question: str, predicates: Iterable[Predicate]) -> tuple[Span,
 
 
 def has_letters(question: str) -> bool:
-    return bool(_LETTER.search(question) or _FIRST_LETTER.match(question))
+    return bool(_LETTER.search(question) or _FIRST_LETTER.match(question) or _ROMAN_ONE.search(question))
 
 
 def dropped_letters(frame: Frame, steps: str) -> tuple[Span, ...]:
-    """The capital "A" that was taken for an article though it stands for a class or grade, and that the ``steps`` go by nowhere."""
+    """The capital "A" that was taken for an article, or "I" for a person, though it stands for a class, and that no ``steps`` go by."""
+    one = _ROMAN_ONE.search(frame.question)
+    if one is not None and not re.search(r"\bI\b", steps):
+        return (Span(*one.span("letter"), "I", "ignored"),)
     if re.search(r"\bA\b", steps):
         return ()
     several = any(phrase.plural and phrase.determiner.casefold() == "a" for phrase in frame.phrases())

@@ -20,6 +20,7 @@ _FAR_AHEAD = 10.0
 _RANKS_AHEAD = 3.0
 _NAMED_AFTER_KM = 50.0
 _MOST = 20
+_MOST_PARTS, _NEARLY = 200, 0.9  # parts of one place, and how many of them lie in it
 _LIES_THERE = translate("SpatialRagAsking", "what {layers} holds of that name lies there")
 _RUNS_IN = translate("SpatialRagAsking", "the line of that name in “{layer}” runs in it")
 _NAMED_AFTER = translate("SpatialRagAsking", "the others are named after it")
@@ -37,6 +38,8 @@ class Prominent:
 
 def most_prominent(equal: Sequence[PlaceReading], world: World) -> Optional[Prominent]:
     """The one of several namesakes that is far more prominent than all others; None where none is."""
+    if (whole := _whole_of_parts(equal, world)) is not None:
+        return whole
     if len(equal) > _MOST:
         return None
     itself = _area_of_lines(equal, world) or _street(equal, world) or _said_by_name(equal, world) or _settlement(equal, world)
@@ -54,6 +57,25 @@ def most_prominent(equal: Sequence[PlaceReading], world: World) -> Optional[Prom
         return Prominent(settled[0][0], _LIES_THERE.said(layers=layers)) if len(known) > 1 else None
     one_layer = len({reading.layer_id for reading, _ in settled}) == 1
     return _largest(settled) or (_highest(settled) if one_layer else None)
+
+
+def _whole_of_parts(equal: Sequence[PlaceReading], world: World) -> Optional[Prominent]:
+    """The ward of that name, where the others are areas of another layer that say they are parts of it, and lie in it."""
+    if not 2 < len(equal) <= _MOST_PARTS or not all(world.catalog.layer(reading.layer_id).holds_areas for reading in equal):
+        return None
+    by_layer: dict[str, list[PlaceReading]] = {}
+    for reading in equal:
+        by_layer.setdefault(reading.layer_id, []).append(reading)
+    single = [readings[0] for readings in by_layer.values() if len(readings) == 1]
+    if len(single) != 1:
+        return None
+    (whole,), parts = single, [reading for reading in equal if reading is not single[0]]
+    around = [world.containing(part.lon, part.lat) for part in parts if part.lon is not None and part.lat is not None]
+    inside = sum((whole.layer_id, whole.name) in found for found in around)
+    if inside < _NEARLY * len(parts):
+        return None
+    layers = ", ".join(dict.fromkeys(f"“{world.catalog.layer(reading.layer_id).name}”" for reading in parts))
+    return Prominent(whole, _LIES_THERE.said(layers=layers))
 
 
 def _area_of_lines(equal: Sequence[PlaceReading], world: World) -> Optional[Prominent]:

@@ -217,14 +217,15 @@ class LayerWords:
 @lru_cache(maxsize=256)
 def borne_by(layer: Same[LayerInfo]) -> tuple[Words, ...]:
     """What fields say that the features are: hospitals of 医院名称 and holes of HOLEID, whatever the layer is called, and Kanäle of
-    KANALHALTUNGEN with a field KANALART, where the layer's name says so too.
+    KANALHALTUNGEN with a field KANALART, where the layer's name says so too; schools where most are called so.
     """
     info = layer.it.field(layer.it.name_fields[0]) if layer.it.name_fields else None
     sorting = tuple(info.name for info in layer.it.fields if info.role is FieldRole.CATEGORY)
     own = (each for each in layer.it.fields if each.role in (FieldRole.KEY, FieldRole.NAME) and each.distinct == layer.it.feature_count)
     numbered = _numbered(tuple(each.name for each in own))
     registered = _registered(tuple(each.name for each in layer.it.fields if each.distinct == layer.it.feature_count))
-    return (*(_bearers(info.name, info.alias) if info is not None else ()), *numbered, *registered, *_sorted_by(layer.it.name, sorting))
+    named = (*(_bearers(info.name, info.alias) if info is not None else ()), *map(stems, layer.it.named_as))
+    return (*named, *numbered, *registered, *_sorted_by(layer.it.name, sorting))
 
 
 def _without_number(word: str) -> str:

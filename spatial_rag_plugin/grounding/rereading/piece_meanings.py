@@ -127,7 +127,7 @@ def _values(piece: str, words: Words, layer: LayerInfo, world: World) -> Iterato
     if options:
         options.sort(key=lambda option: -option[2])
         for at, (name, predicate, _) in enumerate(options):
-            values = _said_values(predicate)
+            values = _as_written(piece, _said_values(predicate))
             if values:
                 yield Link(Part.VALUE, 0, 0, piece, VALUE + (_SECOND if at else 0.0), name, values)
         return
@@ -138,6 +138,13 @@ def _values(piece: str, words: Words, layer: LayerInfo, world: World) -> Iterato
         yes = affirming(info) == quality
         if yes or info.type is not FieldType.BOOLEAN:
             yield Link(Part.VALUE, 0, 0, piece, VALUE + _LIKE, info.name, values, flag=yes)
+
+
+def _as_written(piece: str, values: tuple[str, ...]) -> tuple[str, ...]:
+    """Of values that only a mark tells apart the one that is written so: "II" is no "II*"."""
+    exact = tuple(value for value in values if fold(value) == fold(piece))
+    marked = all(stems(value) == stems(piece) for value in values)
+    return exact if len(values) > 1 and marked and exact else values
 
 
 def _values_in_short(piece: str, layer: LayerInfo, code: str) -> Iterator[Link]:
