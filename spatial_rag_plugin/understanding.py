@@ -17,6 +17,7 @@ from .grounding.places.heard import by_sound, heard, unheard, with_names
 from .grounding.vocabulary import WorldLexicon, lexicon_of
 from .grounding.wording.kept_times import of_year
 from .grounding.wording.numbers_of_years import taken_for, with_years_named
+from .grounding.wording.people_of_age import with_ages_named
 from .grounding.world import World, uncounted
 from .language.items import WORD
 from .language.tokens import is_cjk
@@ -38,6 +39,8 @@ from .workflow.graph import Workflow
 #: The code of the note on an answer that says who read its question.
 READ_BY_MODEL = "read-by-model"
 _HEARINGS = 3  # names of one question that are heard one after the other
+#: Issues of which a question rather stays as it was said.
+_UNKNOWN = frozenset(("unknown-kind", "unknown-words", "unknown-condition", "ignored-words"))
 #: A reading by rules is sure from here on.
 _SURE = 0.5
 #: Issues that no reading can settle: what is missing in the data, on the map or on this computer, and what a person has to choose.
@@ -55,13 +58,18 @@ def understand(question: str, world: World, settings: Settings, assistant: Optio
     The grammar stands unless it could not understand and the model could. Raises what the assistant's ``check`` raises.
     """
     read, named = with_years_named(question, world)
+    aged = with_ages_named(read, named)
+    if aged.notes:
+        found = _understood(aged.question, aged.world, settings, assistant)
+        if found.runnable or not any(issue.code in _UNKNOWN for issue in found.issues):
+            return _as_said(found, question, world, aged.notes if found.runnable else ())
     found = _understood(read, named, settings, assistant)
     return _as_said(found, question, world) if named is not world and found.runnable else found
 
 
-def _as_said(plan: Plan, question: str, world: World) -> Plan:
-    """An answer by numbers of several years, with what was taken for which words."""
-    notes = taken_for(question, world.catalog, plan.written)
+def _as_said(plan: Plan, question: str, world: World, ages: tuple[Issue, ...] = ()) -> Plan:
+    """An answer by numbers of several years, or of people of an age, with what was taken for which words."""
+    notes = (*ages, *taken_for(question, world.catalog, plan.written))
     known = {note.understood for note in notes}
     issues = (
         (*notes, *(issue for issue in plan.issues if issue.code != notes[0].code or issue.understood not in known))

@@ -344,6 +344,8 @@ def _name_fields(
 ) -> tuple[str, ...]:
     ranked = []
     own = any(role is FieldRole.NAME and name_words(profile.name) in _PLAIN_NAMES for profile, role in zip(profiles, roles))
+    # beside LSOA11NM, by which each area has a name of its own, WD22NM says of which ward they are parts
+    own = own or (areas and any(role is FieldRole.NAME and profile.repetition <= _HARDLY for profile, role in zip(profiles, roles)))
     for index, (profile, role) in enumerate(zip(profiles, roles)):
         words = name_words(profile.name)
         numbered = numbers_roads(profile, words)

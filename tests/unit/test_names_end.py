@@ -35,6 +35,11 @@ def test_the_longer_kind_is_meant_where_all_have_it() -> None:
     assert kinds_named(names, "assets_2020") == ("car park",)
 
 
+def test_a_kind_of_some_of_them_is_not_what_all_are() -> None:
+    names = {f"{name} Primary School": 1 for name in ("Moor", "Mill", "Abbey", "Hill", "Brook", "Park", "Esk")}
+    assert kinds_named({**names, "St Mary High School": 1, "Dore School": 1, "Ash Lane High School": 1}, "edubase") == ("school",)
+
+
 def test_numbers_behind_names_are_left_out() -> None:
     assert kinds_named({f"PUDSEY HOSPITAL {number}": 1 for number in range(9)}, "sites_x") == ("hospital",)
 

@@ -19,16 +19,20 @@ from ...model.predicate import AllOf, AnyOf, Compare, Comparison, Not, OneOf, Pr
 from ...model.units import Dimension
 from ...model.wording import translate
 from ..lexicon.field_units import counts_in_myriads, is_in_feet
+from ..lexicon.taxonomy import taxonomy
+from ..lexicon.words import stems
 from ..times.dates import UNKNOWN_YEARS, holds_years
 from ..world import World
 
 _FAR = 10.0
+_OLDEST = 120  # years that somebody may have
 
 
 def far_from_all(predicate: Predicate, words: str, layer: LayerInfo) -> Optional[Issue]:
     """An issue where a number is ten times away from everything that its field holds, so that all features answer to it or none.
 
-    All of them under a bound that is far too high would be an answer to another question: that is asked back, the rest is a warning.
+    All of them under a bound that is far too high would be an answer to another question, and all with more people than anybody has years
+    ("population over 65"): that is asked back, the rest is a warning.
     """
     for part in _comparisons(predicate):
         info = layer.field(part.field)
@@ -39,8 +43,13 @@ def far_from_all(predicate: Predicate, words: str, layer: LayerInfo) -> Optional
         above, below = abs(float(value)) > _FAR * max(least, most), 0.0 < abs(float(value)) * _FAR < min(least, most)
         if above or below:
             stops = above and part.op in (Comparison.LT, Comparison.LE)
+            stops = stops or (part.op in (Comparison.GT, Comparison.GE) and float(value) < _OLDEST and _counts_people(info))
             return _doubt(words, float(value), part.field, float(info.minimum), float(info.maximum), layer, stops)
     return None
+
+
+def _counts_people(info: FieldInfo) -> bool:
+    return any(taxonomy().are_people(words) for name in (info.name, info.alias) for words in (stems(name), stems(name)[-1:]) if words)
 
 
 def in_other_unit(predicate: Predicate, wish: Condition, layer: LayerInfo) -> Optional[Issue]:

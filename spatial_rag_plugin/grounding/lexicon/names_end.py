@@ -30,7 +30,7 @@ def kinds_named(names: Mapping[str, int], layer_name: str) -> tuple[str, ...]:
         ends.update(dict.fromkeys(_ends(str(name)), count))
     least = _MOSTLY * sum(count for _, count in seen)
     most = {words: count for words, count in ends.items() if count >= least}
-    return tuple(" ".join(words) for words in most if not _is_part_of_other(words, most))
+    return tuple(" ".join(words) for words in most if not _is_of_other(words, most))
 
 
 def _ends(name: str) -> list[Words]:
@@ -48,9 +48,11 @@ def _is_kind(words: Words) -> bool:
     return taxonomy().is_kind(words) and words not in taxonomy().generic and words not in layer_words().networks
 
 
-def _is_part_of_other(words: Words, most: Mapping[Words, int]) -> bool:
+def _is_of_other(words: Words, most: Mapping[Words, int]) -> bool:
+    """Whether a longer ending is what nearly all of them have, or a shorter one what clearly more have."""
     longer = (count for other, count in most.items() if len(other) > len(words) and other[-len(words) :] == words)
-    return any(count >= _NEARLY * most[words] for count in longer)
+    shorter = (most.get(words[-size:], 0) for size in range(1, len(words)))
+    return any(count >= _NEARLY * most[words] for count in longer) or any(most[words] < _NEARLY * count for count in shorter)
 
 
 def _says_kind(name: str) -> bool:

@@ -8,7 +8,7 @@ from typing import Optional
 
 from ...language.language import load
 from ...language.linking import Link, Part, linking_words, phrase_at
-from ...language.tokens import Token
+from ...language.tokens import Token, fold
 from ...model.catalog import FieldInfo, FieldRole, FieldType, LayerInfo
 from ...model.frame import Condition, Frame, Group, Measure, Output, Phrase, Relation, RelationKind, Superlative
 from ..attributes.fields import SAME_FIELD, find_field, is_numeric
@@ -255,8 +255,7 @@ class _Framer:
                 continue
             if link.part is Part.LAYER:
                 self._ask.each = self._ask.each or link.flag
-                continue
-            if link.part is Part.PLACE and self._layer.id in link.values and self._ask.named is None:
+            elif link.part is Part.PLACE and self._layer.id in link.values and self._ask.named is None:
                 self._ask.named = link
             elif link.part is Part.PLACE and not self._ask.places and self._is_placed(link):
                 self._ask.places.append(link)
@@ -266,8 +265,9 @@ class _Framer:
                 self._ask.conditions.append(Condition(link.text, value=link.text))
             elif link.part is not Part.FIELD or link.flag or self._ask.measured or self._says_no_column(at):
                 return False
-            else:
+            else:  # "total population" of TotPop is a sum, like how much it is
                 self._ask.measured = link.word
+                self._ask.much |= load(self._code).statistics.longest(fold(link.text).split(), 0)[1] == "sum"
         return True
 
     def _goes_on(self, at: int) -> bool:
@@ -350,7 +350,7 @@ class _Framer:
             return self._counted(plain, info)
         if ask.counts:
             return (0.0, replace(plain, output=Output.COUNT)) if ask.superlative is None else None
-        if info is not None and ask.much and ask.named is None and ask.superlative is None and self._adds_up(info):
+        if info is not None and ask.much and not ask.each and ask.named is None and ask.superlative is None and self._adds_up(info):
             return _ASKED, replace(plain, output=Output.NUMBER, measure=Measure(info.name, "sum"))
         if info is not None:
             return _ASKED, replace(plain, output=Output.ATTRIBUTE, measure=Measure(info.name))

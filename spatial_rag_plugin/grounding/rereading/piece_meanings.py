@@ -77,6 +77,7 @@ def _meanings(piece: str, layer: LayerInfo, world: World, code: str) -> Iterator
     elif words in taxonomy().generic or (words in taxonomy().records and any(map(holds_time, layer.fields))):  # calls are no tracts
         yield Link(Part.LAYER, 0, 0, piece, GENERIC)
     info = find_field(piece, layer) or find_field(linking_words(code).verb_fields.get(fold(piece), ""), layer)
+    info = None if info is not None and _names_another(piece, info, layer) else info
     known = info is not None and info.role not in _UNTOLD and not says_degree(piece) and not _joins_others(piece, info, code)
     known = known and (info is None or not _asks_statistic(piece, info, layer, code))
     if info is not None and known and not only_numbers(info.name, words, layer.name):
@@ -91,6 +92,12 @@ def _meanings(piece: str, layer: LayerInfo, world: World, code: str) -> Iterator
     yield from _values(piece, words, layer, world)
     if is_cjk(piece[0]):
         yield from _values_in_short(piece, layer, code)
+
+
+def _names_another(piece: str, info: FieldInfo, layer: LayerInfo) -> bool:
+    """Whether one of several words is another field just as it is written: "total Pop65plus" is no TotPop."""
+    said = set(piece.split())
+    return len(said) > 1 and any(other.name in said and not other.name.isalpha() and other.name != info.name for other in layer.fields)
 
 
 def _joins_others(piece: str, info: FieldInfo, code: str) -> bool:
