@@ -4761,6 +4761,10 @@ Was der Text nicht deckt, wird weggelassen. Jede Zusammenfassung wird sofort auf
         <source>how far “{first}” and “{second}” are apart</source>
         <translation>wie weit „{first}“ und „{second}“ auseinanderliegen</translation>
     </message>
+    <message>
+        <source>what in “{layer}” has a name with “{text}”</source>
+        <translation>was in „{layer}“ einen Namen mit „{text}“ hat</translation>
+    </message>
 </context>
 <context>
     <name>SpatialRagDock</name>

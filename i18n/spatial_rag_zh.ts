@@ -4761,6 +4761,10 @@ The features are brought to the coordinate reference system of the raster, their
         <source>how far “{first}” and “{second}” are apart</source>
         <translation>“{first}”与“{second}”相差多少</translation>
     </message>
+    <message>
+        <source>what in “{layer}” has a name with “{text}”</source>
+        <translation>“{layer}”中名称带“{text}”的要素</translation>
+    </message>
 </context>
 <context>
     <name>SpatialRagDock</name>

@@ -22,6 +22,7 @@ from .kinds.classes import ClassReading, class_readings
 from .kinds.loosely import left_out
 from .kinds.said_layer import in_said_layer, only_of_type, which_layer_is_meant
 from .kinds.sought import as_spoken_of, is_anything, layer_meant, neighbour_of, places_for, says_kind, spoken_of, which_things
+from .kinds.told_by_names import by_names_taken
 from .kinds.which_layer import (
     bracketed,
     held_elsewhere,
@@ -257,9 +258,9 @@ def _bind_class(job: Job, phrase: Phrase, kinds: list[ClassReading], need: Need)
     others_left = best.others or left_out(phrase.text, best.predicate, job.catalog.layer(best.layer_id))
     if others_left:
         job.say(only_of_type(job.frame, phrase, job.catalog.layer(best.layer_id), others_left))
-    joined = joined_taken(phrase.text, best.predicate, job.catalog.layer(best.layer_id))
-    if joined is not None:
-        job.say(joined)
+    for note in (joined_taken, by_names_taken):
+        if (said := note(phrase.text, best.predicate, job.catalog.layer(best.layer_id))) is not None:
+            job.say(said)
     rival = next((kind for kind in kinds[1:] if best.own_layer and not kind.unused and kind.score >= CLASS_ACCEPT), None)
     if rival is not None and not rival.own_layer and rival.predicate is not None:
         job.say(ask_back.layer_taken(phrase, best, rival, job.catalog))

@@ -121,6 +121,7 @@ class LayerInfo:
     keywords: tuple[str, ...] = ()  # abstract, keywords, group name: words that help to find the layer
     kinds: tuple[str, ...] = ()  # what the names of areas end in, where these say what they are
     named_as: tuple[str, ...] = ()  # the kinds that most of its names end in, where its own name says none
+    name_kinds: tuple[str, ...] = ()  # the kinds that several of its names end in, where its own name says none, or a wide one
     called: tuple[str, ...] = ()  # what its name stands for in words, where it is an abbreviation
 
     def field(self, name: str) -> Optional[FieldInfo]:

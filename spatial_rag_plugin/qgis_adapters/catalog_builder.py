@@ -19,7 +19,7 @@ from ..grounding.indexes.gazetteer import Gazetteer
 from ..grounding.indexes.layer_file import FeatureRow, LayerFile, LayerFileWriter, ValueRow
 from ..grounding.indexes.store import Store
 from ..grounding.lexicon.folding import strip_language
-from ..grounding.lexicon.names_end import kinds_named
+from ..grounding.lexicon.names_end import kinds_in_names, kinds_named
 from ..grounding.places.areas_by_field import area_kinds
 from ..model.catalog import Catalog, FieldInfo, FieldRole, FieldType, GeometryKind, LayerInfo, ValueCount
 from .compat import field_type
@@ -208,6 +208,7 @@ class _Builder:
             display_field=names[0] if names else self._layer.display_field,
             kinds=area_kinds(map(str, named.counts)) if named is not None and kind is GeometryKind.POLYGON else (),
             named_as=kinds_named(named.counts, self._layer.name) if named is not None else (),
+            name_kinds=kinds_in_names(named.counts, self._layer.name) if named is not None else (),
             null_geometries=where.nulls,
             fingerprint=fingerprint,
             has_lines=kind is GeometryKind.MIXED and where.kinds.get(GeometryKind.LINE, 0) > 0,

@@ -5,8 +5,11 @@ from __future__ import annotations
 import pytest
 
 from spatial_rag_plugin.grounding.kinds.classes import class_readings
-from spatial_rag_plugin.grounding.lexicon.names_end import kinds_named
+from spatial_rag_plugin.grounding.lexicon.names_end import kinds_in_names, kinds_named
 from spatial_rag_plugin.model.catalog import GeometryKind, LayerInfo
+from spatial_rag_plugin.model.settings import Settings
+from spatial_rag_plugin.understanding import understand
+from spatial_rag_plugin.workflow.operations import Filter
 from tests.unit.fake_world import FakeWorld, category, name_field
 
 SCHOOLS = {f"{name} {kind} School": 1 for name in ("Moor Lane", "St Mary", "Abbey", "Hill Top", "Brook") for kind in ("Primary", "High")}
@@ -54,3 +57,42 @@ def test_all_of_the_layer_are_meant_and_not_what_some_of_its_values_end_in() -> 
     (reading,) = class_readings("schools", FakeWorld((layer,)))
     assert reading.predicate is None
     assert reading.count == 90
+
+
+CLINICS = {f"{name}{kind}": 1 for name in ("仁爱", "同济", "康复", "第一") for kind in ("医院", "社区卫生服务中心", "口腔门诊部")}
+
+
+def test_kinds_that_some_names_tell() -> None:
+    assert "医院" in kinds_in_names(CLINICS, "医疗机构")
+    mixed = {f"{name} {kind}": 1 for name in ("Moor", "Mill", "Abbey", "Hill") for kind in ("Hospital", "Library", "Hall Road")}
+    assert {"hospital", "library"} <= set(kinds_in_names(mixed, "public_facilities"))
+    assert kinds_in_names(mixed, "bus_stops") == ()  # stops are named after them
+    assert kinds_in_names({"Abbey Hospital": 1, "Moor": 1, "Mill": 1, "Hill": 1, "Dore": 1, "Esk": 1}, "facilities") == ()  # a single one
+
+
+def facilities(*kinds: str) -> LayerInfo:
+    fields = (name_field(filled=90, distinct=90), category("grade", ("A", 40), ("B", 50)))
+    return LayerInfo(
+        "f", "facilities", GeometryKind.POINT, "EPSG:27700", 90, fields, (10.0, 46.0, 11.0, 47.0),
+        name_fields=("name",), fingerprint="f", name_kinds=kinds,
+    )  # fmt: skip
+
+
+@pytest.mark.parametrize("question", ["how many hospitals are there?", "number of grade A hospitals", "hospitals with grade B"])
+def test_what_names_tell_is_found_and_said(question: str) -> None:
+    plan = understand(question, FakeWorld((facilities("hospital", "library"),)), Settings())
+    assert plan.runnable, [str(issue.message) for issue in plan.issues]
+    assert plan.workflow is not None
+    kept = " ".join(step.operation.predicate.words() for step in plan.workflow.steps if isinstance(step.operation, Filter))
+    assert "hospital" in kept
+    assert any(issue.code == "number-taken" and "hospital" in str(issue.message) for issue in plan.issues)
+
+
+def test_what_no_name_tells_is_asked_back() -> None:
+    assert not understand("how many hospitals are there?", FakeWorld((facilities("library"),)), Settings()).runnable
+
+
+def test_a_layer_of_the_kind_comes_first() -> None:
+    hospitals = LayerInfo("h", "hospitals", GeometryKind.POINT, "EPSG:27700", 30, (name_field(),), name_fields=("name",), fingerprint="h")
+    readings = class_readings("hospitals", FakeWorld((facilities("hospital"), hospitals)))
+    assert readings[0].layer_id == "h"

@@ -22,6 +22,7 @@ from ..lexicon.words import Words, is_part, ngrams, other_endings, stems
 from ..world import World
 from .land_words import is_land
 from .last_words import ONLY_BEGUN, lasting_for_all_phrases, once_for_all_phrases, phrase_of
+from .told_by_names import TOLD_BY_NAMES, told_by_names
 
 BY_FLAG, _LESS = 0.75, 0.05
 STOP_WORDS = frozenset((
@@ -156,7 +157,10 @@ def _piece(piece: Words, plural: bool, layer: LayerInfo, world: World) -> _Piece
         name_score = 0.0  # "areas" alone are not the layer "noise areas"
     if name_score and not any(head.score >= 1.0 for head in values):
         heads.append(Head(0, size, None, name_score, max(layer.feature_count, 0), name_score=name_score))
-    flag = flag_predicate(piece, layer) if not values and not name_score else None
+    named = told_by_names(piece, layer) if layer.name_kinds and not heads else None
+    if named is not None:
+        heads.append(Head(0, size, named.predicate, TOLD_BY_NAMES, 0, named.field))
+    flag = flag_predicate(piece, layer) if not values and not name_score and named is None else None
     if flag is not None:
         heads.append(Head(0, size, flag, BY_FLAG, 0, next(iter(flag.fields())), by_flag=True))
     only_weak: list[Head] = []

@@ -58,6 +58,7 @@ class LayerWords:
     def __init__(self) -> None:
         raw = json.loads(_DATA.read_text(encoding="utf-8"))
         self.networks = _set(raw["networks"])
+        self.wide_kinds = _set(raw["wide_kinds"])
         self.network_values = _set(raw["network_values"])
         self.network_fields = _set(raw["network_fields"])
         self.layer = _set(raw["layer"])

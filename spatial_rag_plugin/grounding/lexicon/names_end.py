@@ -1,6 +1,8 @@
-"""What most of the names in a layer end in: "St Mary Primary School" and "Moor High School" are schools, whatever the layer is called.
+"""What the names in a layer end in: "St Mary Primary School" and "Moor High School" are schools, whatever the layer is called.
 
-Names of roads at the end of an address say nothing of what is there, and a layer whose own name says a kind needs no other.
+Where most of them do, the layer holds these (``named_as``); where some of them do, these are of that kind (``kinds_in_names``: the
+hospitals among facilities). Names of roads at the end of an address say nothing of what is there, and what is called by a kind of its own
+needs no other: stops are named after hospitals.
 """
 
 from __future__ import annotations
@@ -14,23 +16,37 @@ from .taxonomy import taxonomy
 from .words import Words, ngrams, stems
 
 _MOST_NAMES = 2000
-_FEWEST = 5
+_FEWEST, _SEVERAL = 5, 3
 _MOSTLY = 0.6  # of the features
 _NEARLY = 0.8  # of those that a shorter ending has: "car park" and not "park"
-_LONGEST = 3
+_LONGEST, _LONGEST_UNSPACED = 3, 8
+_MOST_KINDS = 40
 
 
 def kinds_named(names: Mapping[str, int], layer_name: str) -> tuple[str, ...]:
     """The kinds of things that most of the names end in, by how many features bear each name; none where the layer is called by a kind."""
-    if len(names) < _FEWEST or _says_kind(layer_name):
+    if len(names) < _FEWEST or _says_kind(layer_name, wide=False):
         return ()
-    ends: Counter[Words] = Counter()
-    seen = list(names.items())[:_MOST_NAMES]
-    for name, count in seen:
-        ends.update(dict.fromkeys(_ends(str(name)), count))
-    least = _MOSTLY * sum(count for _, count in seen)
-    most = {words: count for words, count in ends.items() if count >= least}
+    ends = _counted(names)
+    least = _MOSTLY * sum(list(names.values())[:_MOST_NAMES])
+    most = {words: count for words, count in ends.items() if count >= least and not is_cjk(words[-1])}
     return tuple(" ".join(words) for words in most if not _is_of_other(words, most))
+
+
+def kinds_in_names(names: Mapping[str, int], layer_name: str) -> tuple[str, ...]:
+    """The kinds of things that several of the names end in, the most frequent first; none where the layer is called by a narrower kind."""
+    if len(names) < _FEWEST or _says_kind(layer_name, wide=True):
+        return ()
+    several = ((words, count) for words, count in _counted(names).most_common(_MOST_KINDS) if count >= _SEVERAL)
+    return tuple(("" if is_cjk(words[-1]) else " ").join(words) for words, _ in several)
+
+
+def _counted(names: Mapping[str, int]) -> Counter[Words]:
+    """How many features bear a name with each ending that is a kind of things."""
+    ends: Counter[Words] = Counter()
+    for name, count in list(names.items())[:_MOST_NAMES]:
+        ends.update(dict.fromkeys(_ends(str(name)), count))
+    return ends
 
 
 def _ends(name: str) -> list[Words]:
@@ -38,9 +54,8 @@ def _ends(name: str) -> list[Words]:
     words = stems(name)
     while words and words[-1].isdigit():
         words = words[:-1]
-    if not words or is_cjk(words[-1][-1:]):
-        return []
-    sizes = range(1, min(_LONGEST, len(words) - 1) + 1)
+    unspaced = bool(words) and is_cjk(words[-1])
+    sizes = range(2 if unspaced else 1, min(_LONGEST_UNSPACED if unspaced else _LONGEST, len(words) - 1) + 1)
     return [words[-size:] for size in sizes if _is_kind(words[-size:])]
 
 
@@ -55,6 +70,11 @@ def _is_of_other(words: Words, most: Mapping[Words, int]) -> bool:
     return any(count >= _NEARLY * most[words] for count in longer) or any(most[words] < _NEARLY * count for count in shorter)
 
 
-def _says_kind(name: str) -> bool:
+def _says_kind(name: str, wide: bool) -> bool:
+    """Whether a layer is called by a kind of things; with ``wide`` facilities and the like are none."""
     words = layer_words().bare_name(name)
+    facilities = layer_words().wide_kinds if wide else frozenset[Words]()
+    heads = [words[start:] for start in range(len(words))]
+    if any(not facilities.isdisjoint((head, *taxonomy().synonyms(head))) for head in heads):
+        return False
     return any(_is_kind(words[start:end]) for start, end in ngrams(words))

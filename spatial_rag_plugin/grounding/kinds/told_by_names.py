@@ -1,0 +1,44 @@
+"""Kinds that only names tell: the hospitals of a layer of facilities are those whose names end so. It is said with the answer."""
+
+from __future__ import annotations
+
+from typing import NamedTuple, Optional
+
+from ...language.tokens import is_cjk
+from ...model.catalog import LayerInfo
+from ...model.issue import Issue
+from ...model.predicate import ContainsText, Edge, Predicate, conjuncts
+from ...model.wording import translate
+from ..asking.ask_numbers import taken
+from ..lexicon.taxonomy import taxonomy
+from ..lexicon.words import Words, stems
+
+#: How surely a kind is meant of which only names tell.
+TOLD_BY_NAMES = 0.76
+
+
+class ByNames(NamedTuple):
+    """The field of names and the condition on it."""
+
+    field: str
+    predicate: Predicate
+
+
+def told_by_names(piece: Words, layer: LayerInfo) -> Optional[ByNames]:
+    """What the names of a layer say of a kind; None where they do not speak of it. Other words for the kind count where names have them."""
+    field = layer.name_fields[0] if layer.name_fields else ""
+    kinds = {stems(kind): kind for kind in layer.name_kinds}
+    said = next((words for words in (piece, *taxonomy().synonyms(piece)) if words in kinds), None)
+    if not field or said is None:
+        return None
+    return ByNames(field, ContainsText(field, kinds[said], Edge.ANY if is_cjk(said[-1]) else Edge.END))
+
+
+def by_names_taken(words: str, predicate: Optional[Predicate], layer: LayerInfo) -> Optional[Issue]:
+    """The note that a kind was told by names."""
+    field = layer.name_fields[0] if layer.name_fields else ""
+    told = [part for part in conjuncts(predicate) if isinstance(part, ContainsText) and part.field == field]
+    if not told or not layer.name_kinds or told[0].text not in layer.name_kinds:
+        return None
+    so = translate("SpatialRagAsking", "what in “{layer}” has a name with “{text}”")
+    return taken(words, so.said(layer=layer.name, text=told[0].text))
