@@ -49,6 +49,7 @@ def _pattern() -> re.Pattern[str]:
 
 
 _SHORTEST, _LONGEST = 2, 6  # characters of the word for the things
+_GRADE = "级"  # 险情等级 and 级别 grade, they sort nothing
 _HAN = "[\u3400-\u9fff]"
 
 
@@ -106,6 +107,43 @@ def _unsaid(catalog: Same[Catalog]) -> re.Pattern[str]:
     where = rf"(?P<where>[^，。？?{of}]{{0,12}}?)"
     return re.compile(
         rf"{where}(?P<each>{leads})(?P<by>{by}){of}?(?P<asked>(?:{sizes})?{of}?(?P<share>{shares})|(?:{sizes}))(?:[是为](?:{asked}))?[。？?]?"
+    )
+
+
+def with_sorted_figures(question: str, catalog: Catalog) -> str:
+    """Several numbers of each kind by the field that sorts the things, with these said: 各灾害类型的隐患点数量和威胁人数 of
+    各类隐患点的数量和威胁人数 and of 各灾害类型的数量和威胁人数.
+    """
+    match = _figures().fullmatch(question)
+    if match is None:
+        return question
+    things, layers = match["things"], catalog.layers
+    if match["kinds"]:
+        owners = [layer for layer in layers if _holds(layer, things)]
+        by = _sorting_all(things, owners[0]) if len(owners) == 1 else ""
+    else:
+        owners = [layer for layer in layers if _sorting(layer, things) is not None]
+        by, things = things, owners[0].name if len(owners) == 1 else ""
+    return f"各{by}的{things}{match['count']}{match['more']}" if by and things and is_cjk(things[0]) else question
+
+
+def _sorting_all(things: str, layer: LayerInfo) -> str:
+    """The one field whose name says that it sorts these things, and does not grade them; empty where there is none, or more than one."""
+    ends = tuple(end for end in load("zh").kind_fields if len(end) >= _SHORTEST and _GRADE not in end)
+    names = [info.alias or info.name for info in layer.fields if info.role is FieldRole.CATEGORY]
+    found = [name for name in names if name.endswith(ends)]
+    named = [name for name in found if name.startswith(things)]
+    return (named or found)[0] if len(named or found) == 1 else ""
+
+
+@lru_cache(maxsize=1)
+def _figures() -> re.Pattern[str]:
+    """各类 and what they are, or 各 and a field, how many, and another number."""
+    data = load("zh").data
+    kinds, each, counts, joined = (any_of(data[key]) for key in ("kind_determiners", "grouping_determiners", "count_nouns", "pair_joiners"))
+    of = data["possessives"][0]
+    return re.compile(
+        rf"(?:(?P<kinds>{kinds})|{each})(?P<things>[^，。？?{of}]{{2,10}}?){of}?(?P<count>{counts})(?P<more>(?:{joined}|、)[^，。？?]{{2,}})[。？?]?"
     )
 
 

@@ -28,7 +28,7 @@ from .han_numbers import (
     with_statistic_in_front,
     with_values_apart,
 )
-from .han_sorts import with_field_asked, with_kind_behind, with_sorting_field, with_things_sorted
+from .han_sorts import with_field_asked, with_kind_behind, with_sorted_figures, with_sorting_field, with_things_sorted
 from .han_verbs import with_agents, with_amounts_named, with_harmed, with_responsible, with_undone, with_values_held
 from .kept_times import without_period, without_span, without_year
 from .names_in_short import with_acronyms, with_joined_kinds, with_kind_of_each
@@ -59,7 +59,7 @@ def in_order(question: str, catalog: Catalog) -> str:
     question = with_layer_left_out(with_harmed(with_responsible(question, catalog), catalog), catalog)
     question = in_known_words(question, "zh", kept=_called(Same(catalog)))
     question = with_values_apart(with_share_said(question, catalog), catalog)
-    question = with_things_sorted(with_sorting_field(question, catalog), catalog)
+    question = with_sorted_figures(with_things_sorted(with_sorting_field(question, catalog), catalog), catalog)
     question = with_conditions(with_kind_behind(with_field_asked(question, catalog), catalog), catalog)
     question = with_several_statistics_in_front(question, catalog)
     question = question if in_unit else with_statistic_in_front(question, catalog)  # the unit is checked as the question has it

@@ -1,0 +1,41 @@
+"""Several numbers of each kind in Chinese: by the field that sorts the things, and none of them dropped."""
+
+from __future__ import annotations
+
+import pytest
+
+from spatial_rag_plugin.grounding.wording.han_sorts import with_sorted_figures
+from spatial_rag_plugin.model.catalog import GeometryKind, LayerInfo
+from spatial_rag_plugin.model.settings import Settings
+from spatial_rag_plugin.understanding import understand
+from spatial_rag_plugin.workflow.operations import SummariseBy
+from tests.unit.fake_world import FakeWorld, amount, category, name_field
+
+_SORTS = (category("灾害类型", ("滑坡", 20), ("崩塌", 30)), category("险情等级", ("小型", 20), ("大型", 30)))
+POINTS = LayerInfo(
+    "p", "地质灾害隐患点", GeometryKind.POINT, "EPSG:4326", 50, (name_field("编号"), *_SORTS, amount("威胁人数", 0, 300)),
+    (10.0, 46.0, 11.0, 47.0), name_fields=("编号",), fingerprint="p",
+)  # fmt: skip
+WORLD = FakeWorld((POINTS,))
+
+
+@pytest.mark.parametrize(
+    ("question", "by"),
+    [
+        ("各类隐患点的数量和威胁人数", "灾害类型"),
+        ("各类地质灾害隐患点数量及威胁人数", "灾害类型"),
+        ("各灾害类型的数量和威胁人数", "灾害类型"),
+        ("各险情等级的数量和威胁人数", "险情等级"),
+    ],
+)
+def test_each_number_is_told_by_the_field_that_sorts(question: str, by: str) -> None:
+    found = understand(question, WORLD, Settings())
+    assert found.runnable, [str(issue.message) for issue in found.issues]
+    (table,) = (step.operation for step in found.workflow.steps if isinstance(step.operation, SummariseBy))
+    assert [key.field for key in table.keys] == [by]
+    assert [reading.statistic.value for reading in table.readings] == ["count", "sum"]
+
+
+@pytest.mark.parametrize("question", ["各类学校的数量和威胁人数", "各类隐患点的数量", "隐患点的数量和威胁人数", "各街道的数量和面积"])
+def test_other_questions_stay_as_they_are(question: str) -> None:
+    assert with_sorted_figures(question, WORLD.catalog) == question
