@@ -25,6 +25,7 @@ from .fields import same_field
 from .named_order import follows
 from .quantified import BOUNDS, NUMBERS, is_all, is_left_out, is_only, more_than_they, told_of
 from .reading import Kind, Mark
+from .roles import tells
 from .subjects import Subject
 from .sums import summed
 from .told_words import untold
@@ -38,6 +39,10 @@ _DENIALS = ("negation", "none", "except")
 _TOLD = frozenset(("open", "closed", "hours", "unknown", "touches", "limit", "beyond", "none", "average", "total", "wished"))
 _TIMES = (Kind.CLOCK, Kind.DAY)
 _CLOSE, _ROUGHLY = 0.03, 0.12
+_PAIR = 2
+#: What a step says that divides: it rests on what was counted before.
+_DIVIDES = ": divide by "
+_KEPT = ": keep "
 
 
 def strange(words: Sequence[str], marks: Sequence[Mark], said: Wording) -> str:
@@ -137,6 +142,9 @@ def _stands(stated: Quantity, text: str, about: int, marks: Sequence[Mark], scop
     things = [item for item in scope.subjects if not item.reference]
     if is_coordinate(text, (item.lonlat for item in things or scope.evidence.listed)):
         return True
+    counted = {count for _, count in scope.evidence.counts}
+    if not stated.unit and stated.value in counted and any(_DIVIDES in fact.text for fact in scope.facts):
+        return True
     if not stated.unit and stated.value in (len(things), *(item.rank for item in things if item.rank)):
         return True
     share = replace(stated, value=100.0 * stated.value, unit="%")
@@ -208,7 +216,7 @@ def _is_borne(clause: Clause, at: int, mark: Mark, scope: Scope, said: Wording) 
     limit = next((stated_of(other).base for other in beside if other.kind in NUMBERS), None) if mark.is_any(*SIDES) else None
     bounding = bounding or (limit is not None and (limit, _limit_of(mark)) in scope.bounds)  # "deeper than 50 m", as was asked
     bounding = bounding or (said.unspaced and len(mark.text) == 1 and _leads_number(clause.marks, at))
-    if bounding or mark.is_any("majority"):
+    if bounding or (mark.is_any("majority") and not _is_of_measure(clause, at, scope, said)):
         return True
     timed = any(
         other.is_any("open", "closed", "until", "since") and not other.is_any("ground") for other in clause.whole
@@ -224,10 +232,11 @@ def _is_borne(clause: Clause, at: int, mark: Mark, scope: Scope, said: Wording) 
         return False
     if mark.is_any("outer") and not scope.says("outer", *_DENIALS):
         return False
-    if mark.is_any("same") and not is_same(clause, scope):
+    multiplied = any(other.is_any("multiple") for other in clause.marks[max(0, at - 1) : at])  # "five times as many"
+    if mark.is_any("same") and not multiplied and not is_same(clause, scope):
         return False
     slack = _ROUGHLY if clause.has("about") else _CLOSE
-    if mark.is_any("multiple") and not any(abs(ratio / max(1, mark.place("multiple")) - 1.0) <= slack for _, ratio in scope.gaps()):
+    if mark.is_any("multiple") and not _is_so_many_times(clause, at, mark, slack, scope):
         return scope.says("multiple")
     if any(mark.is_any(*said_so) and not scope.says(*bearing) for said_so, bearing in _STATISTICS):
         return False
@@ -246,6 +255,26 @@ def _is_borne(clause: Clause, at: int, mark: Mark, scope: Scope, said: Wording) 
     if mark.is_any("only") and not is_only(clause, at, scope):
         return False
     return not mark.is_any(*_DENIALS) or _is_denied(clause, scope)
+
+
+def _is_of_measure(clause: Clause, at: int, scope: Scope, said: Wording) -> bool:
+    """ "A has the most beds", of a list with the beds of each: no majority."""
+    behind = [mark for mark in clause.marks[at + 1 : at + 2] if mark.kind is Kind.WORD]
+    columns = {column_words(name) for item in told_of(clause) for name in (*item.measures, *item.numbers)}
+    return any(clause.marks[at].is_any(name) for name in ENDS) and any(tells(mark, name, said) for mark in behind for name in columns)
+
+
+def _is_so_many_times(clause: Clause, at: int, mark: Mark, slack: float, scope: Scope) -> bool:
+    """Whether one number is so many times another one; "more than twice" is up to three times, and what is named first has more."""
+    times = max(1, mark.place("multiple"))
+    if any(abs(ratio / times - 1.0) <= slack for _, ratio in scope.gaps()):
+        return True
+    names = dict.fromkeys(item for each in clause.whole or clause.marks if each.kind is Kind.NAME for item in _of_name(each, scope))
+    told = [item for item in names if item in scope.subjects]
+    if len(told) != _PAIR or not any(other.is_any("beyond") for other in clause.marks[max(0, at - 1) : at]):
+        return False
+    pairs = [(one.value, other.value) for one, other in zip(told[0].amounts, told[1].amounts) if one.about == other.about]
+    return any(other > 0.0 and times < one / other < times + 1 for one, other in pairs)
 
 
 def _leads_number(marks: Sequence[Mark], at: int) -> bool:
@@ -279,7 +308,18 @@ def _is_denied(clause: Clause, scope: Scope) -> bool:
         ends = ends or ({"most"} if clause.has("same") else set())
         if ends and all(is_end(clause, end, 0, scope) for end in ends):
             return True
+    if _is_of_the_rest(clause, scope):
+        return True
+    if told and all(0.0 in item.measures.values() for item in told):
+        return True  # a count of nothing
     return evidence.yes is False or evidence.empty or scope.says(*_DENIALS) or clause.has("unknown", "uncounted", "hours")
+
+
+def _is_of_the_rest(clause: Clause, scope: Scope) -> bool:
+    """ "Others do not lie there": what a step says that kept some, of those that it did not keep."""
+    keeping = bool(scope.facts) and all(fact.step and _KEPT in fact.text for fact in scope.facts)
+    named = any(mark.kind in (Kind.NAME, *NUMBERS) for mark in clause.whole or clause.marks)
+    return keeping and clause.has("other") and not named and scope.evidence.yes is None and scope.evidence.complete
 
 
 def _is_reason(marks: Sequence[Mark], scope: Scope, said: Wording) -> bool:

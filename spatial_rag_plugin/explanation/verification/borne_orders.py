@@ -48,6 +48,8 @@ def is_end(clause: Clause, category: str, place: int, scope: Scope) -> bool:
             (value_of(item, column) for item in listed if math.isfinite(value_of(item, column))), key=lambda value: -end * value
         )
         own = [value_of(item, column) for item in told]
+        if column and len(column_of) > 1 and column_of[0] == column_of[-1]:
+            continue  # as many as all the others
         if len(column_of) > len(told) and all(math.isfinite(value) and value in column_of[:places] for value in own):
             return True
     return asked and set(listed) <= set(told)

@@ -26,7 +26,7 @@ _BEHIND_STOP = re.compile(rf"([.!?…。！？]+[\"”»']?)((?:{MARK.pattern})+
 _CITED_STOP = re.compile(rf"({MARK.pattern}[.!?…]+)[^\S\n]+(?=\S)")
 _EQUAL = re.compile(r" = (\d[\d,]*(?:\.\d+)?)\b")
 _DENIED = re.compile(r"\bnot \([^()]*$")
-_SIDE_SIGNS = re.compile(r"([<>≤≥]=?)\s*([\d.,]*\d)")
+SIDE_SIGNS = re.compile(r"([<>≤≥]=?)\s*([\d.,]*\d)")
 _NUMBERS = (Kind.NUMBER, Kind.AMOUNT)
 _OF_DISTANCE = frozenset(("nearest", "farthest", "nearer", "farther"))
 #: Of what no distance speaks.
@@ -126,7 +126,7 @@ class Scope:
                 bound = qualifier(marks, at)[1] if mark.kind in _NUMBERS else ""
                 (found if place else asked).extend([(stated_of(mark).base, bound)] if bound else [])
         for fact in self.facts:
-            for sign in _SIDE_SIGNS.finditer(fact.text):
+            for sign in SIDE_SIGNS.finditer(fact.text):
                 denied = bool(_DENIED.search(fact.text[: sign.start()]))
                 found.append((float(sign[2].replace(",", "")), "limit" if (sign[1][0] in "<≤") is not denied else "beyond"))
         told = {number for number, _ in found}  # what a step did goes before how it was asked: "not within 500 m" is at least 500 m

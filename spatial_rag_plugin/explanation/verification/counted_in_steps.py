@@ -25,6 +25,7 @@ _BEHIND = 2
 #: A table, and how a step says by what its rows were made.
 _ROWS = re.compile(r"^a table of (\d+) rows")
 _BY = " by "
+_IN_EACH = re.compile(r"(?P<of>[^:]+): count (?P<counted>.+?) in each \((?P<left>\d+) left\)$")
 _ATTRIBUTIVE = "的"
 
 
@@ -34,6 +35,9 @@ def counts_others(at: int, marks: Sequence[Mark], scope: Scope, said: Wording) -
     noun = _counted_noun(at, marks, said)
     own = any(item.value == value for subject in scope.subjects for item in subject.amounts)
     if noun is not None and value != 1.0 and not own and _is_of_rows(value, noun, scope, said):
+        return True
+    behind = marks[at + 1 : at + 1 + _BEHIND]
+    if noun is not None and (_is_of_groups(value, noun, scope, said) or _is_of_counted(value, noun, behind, scope, said)):
         return True
     if noun is None or value == 1.0 or own or _names_any(at, marks, scope, said):
         return False
@@ -54,6 +58,21 @@ def _is_of_rows(value: float, noun: Mark, scope: Scope, said: Wording) -> bool:
         return False
     grouped = [text.partition(": ")[::2] for text in scope.evidence.texts[1:] if ": " in text and _BY in text]
     return any(tells(noun, head, said) and not tells(noun, rest.partition(_BY)[2], said) for head, rest in grouped)
+
+
+def _is_of_groups(value: float, noun: Mark, scope: Scope, said: Wording) -> bool:
+    """ "9 species", of nine trees by species in a table of 5 rows: what was grouped told as the groups."""
+    tables = [int(found[1]) for fact in scope.facts for found in (_ROWS.match(fact.text),) if found]
+    grouped = [text.partition(": ")[::2] for text in scope.evidence.texts[1:] if ": " in text and _BY in text]
+    own = any(tells(noun, rest.partition(_BY)[2], said) and not tells(noun, head, said) for head, rest in grouped)
+    return own and bool(tables) and value not in tables
+
+
+def _is_of_counted(value: float, noun: Mark, behind: Sequence[Mark], scope: Scope, said: Wording) -> bool:
+    """ "15 pharmacies", of 15 districts in each of which they were counted."""
+    steps = [found for fact in scope.facts if fact.step for found in (_IN_EACH.search(fact.text),) if found]
+    steps = [found for found in steps if float(found["left"]) == value and tells(noun, found["counted"], said)]
+    return any(not any(tells(mark, found["of"], said) for mark in (noun, *behind)) for found in steps)
 
 
 def _names_any(at: int, marks: Sequence[Mark], scope: Scope, said: Wording) -> bool:

@@ -114,7 +114,7 @@ def _only_one(marks: Sequence[Mark], scope: Scope, said: Wording) -> Iterator[st
     for at, mark in enumerate(marks):
         if not mark.is_any("only") or _is_of_fact(scope) or (" " in mark.text and not said.is_sole(mark.text)):
             continue
-        behind = [each for each in marks[at + 1 : at + 3] if each.kind is not Kind.WORD or not said.claims_nothing(each.key)]
+        behind = [each for each in marks[at + 1 : at + 3] if not _is_light(each, said)]
         led = bool(behind) and behind[0].kind is Kind.NAME
         if not led and any(each.kind in NUMBERS or each.is_any(*BOUNDS) for each in marks[at + 1 : at + 1 + _NEAR]):
             continue
@@ -125,6 +125,11 @@ def _only_one(marks: Sequence[Mark], scope: Scope, said: Wording) -> Iterator[st
             continue
         if not _ranked(first, scope) or not _is_alone(scope):
             yield f"no fact that is cited says “{mark.text}”"
+
+
+def _is_light(mark: Mark, said: Wording) -> bool:
+    """Whether a mark only leads to what follows: a word that claims nothing, 与."""
+    return said.claims_nothing(mark.key) if mark.kind is Kind.WORD else said.unspaced and mark.is_any("than")
 
 
 def _is_counted(marks: Sequence[Mark], at: int, said: Wording) -> bool:

@@ -82,6 +82,8 @@ def number(clause: Clause, at: int, mark: Mark, evidence: Evidence, whole: Seque
         return Found(mark.text, True)  # "A alone", 一家
     each_of = [group[0] for group in clause.about] or list(evidence.listed)
     columns = [counts_of(item) for item in each_of] if is_apiece(clause, at) and evidence.complete else []
+    if len(columns) > 1 and stated.value == len(columns) and any(other.kind is Kind.NUMBER for other in clause.marks[at + 1 :]):
+        return Found(mark.text, True)  # 三个区各有2个
     if len(columns) > 1 and all(map(len, columns)) and not bound and not clause.has("between", "other"):
         held = all(any(fits(stated, mark.text, value, about) for value in column) for column in columns)
         return Found(mark.text, held, f"“{mark.text}” is not a number of each")

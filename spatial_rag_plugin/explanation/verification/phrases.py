@@ -81,6 +81,7 @@ def phrase_claims(clause: Clause, at: int, mark: Mark, evidence: Evidence) -> It
     elif end and clause.about:
         column, among = concerning(concept, evidence.fields), _others(clause, evidence)
         told = of_all(clause.about, lambda subject: is_placed(subject, end, 1, evidence, column, among)) if column else None
+        told = told or _is_asked_one(clause, mark, evidence) or told
         yield Found(mark.text, told, f"{names_of(clause.about)} is not “{mark.text}”")
     side, concept = next((_SIDES[name] for name, _ in mark.does if name in _SIDES), ("", ""))
     if side and clause.about and clause.rivals:
@@ -200,6 +201,12 @@ def _counts_one(clause: Clause, at: int) -> Optional[bool]:
     ):
         return None
     return all(group[0].number(name) == 1.0 for group in clause.about for name in fields)
+
+
+def _is_asked_one(clause: Clause, mark: Mark, evidence: Evidence) -> bool:
+    """Whether what a clause tells of is the only one that was kept, where the question asks for the one at that end."""
+    asked = {name for other in evidence.marks for name, _ in other.does if name in _ENDS}
+    return len(evidence.listed) == 1 and mark.is_any(*asked) and [group[0] for group in clause.about] == list(evidence.listed)
 
 
 def _tells_hours(clause: Clause) -> bool:

@@ -35,6 +35,8 @@ def is_all(clause: Clause, at: int, scope: Scope, said: Wording) -> bool:
         return True  # "all distances are measured from …"
     if at and clause.marks[at - 1].is_any("part"):
         return True  # "50 % of all piers"
+    if said.unspaced and any(mark.kind is Kind.AMOUNT and mark.text.endswith("%") for mark in clause.marks[at + 2 : at + 4]):
+        return True  # 占全部学校的25%
     if _is_restricted(clause, at, said):
         return False
     if _is_mean_of_each(clause, at, scope):

@@ -34,6 +34,8 @@ _EQUALS = ("=", "为", "是")
 #: How a step says where a way begins.
 _WAY = " way to "
 _STATISTICS = ("total", "summing", "average", "averaging", "middle")
+#: A step that rests on what two others counted.
+_DIVIDES = ": divide by "
 _NEAR, _PAIR = 4, 2
 
 
@@ -98,6 +100,8 @@ def _of_other_times(marks: Sequence[Mark], scope: Scope) -> Iterator[str]:
 def _counts_of_other(marks: Sequence[Mark], scope: Scope) -> Iterator[str]:
     """ "13 lie within 200 m of the lake", of a step that left none, where 13 are what another one left."""
     if len(scope.facts) != 1 or not scope.facts[0].step or any(mark.is_any("negation", "none") for mark in marks):
+        return
+    if _DIVIDES in scope.facts[0].text:
         return
     own = {count for step, count in scope.evidence.counts if step == scope.facts[0].step}
     others = {count for step, count in scope.evidence.counts if step != scope.facts[0].step} | scope.evidence.finals

@@ -98,10 +98,18 @@ def _is_strange(mark: Mark, words: frozenset[str], scope: Scope, said: Wording) 
     if (
         said.code == "de"
         and len(mark.key) >= _HEAD
-        and any(word.endswith(mark.key) or word.removeprefix(mark.key) in _NUMBER_OF for word in scope.plain_words)
+        and any(
+            word.endswith(mark.key) or word.removeprefix(mark.key) in _NUMBER_OF or _is_led(word, mark.key)
+            for word in words | scope.plain_words
+        )
     ):
         return False  # "Wachen", of Feuerwachen; "Einwohner", of Einwohnerzahl
     return not same_field((mark.key,), scope.plain_words)
+
+
+def _is_led(word: str, key: str) -> bool:
+    """ "Wasser", of a Wassertemperatur."""
+    return word.startswith(key) and len(key) > _HEAD and len(word) - len(key) >= _HEAD
 
 
 def is_unit_of(key: str, scope: Scope, said: Wording) -> bool:

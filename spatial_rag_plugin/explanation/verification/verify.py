@@ -34,6 +34,7 @@ from .linking import linking
 from .manners import unfit
 from .orders import by_field, in_order, is_ordered, is_placed
 from .outsiders import left_out
+from .overall import denies_a_tie, overdraws
 from .pairs import distinct_groups, in_pairs
 from .polarity import has_what_it_lacks
 from .quantified import is_of_nothing
@@ -134,12 +135,12 @@ class Verifier:
         why = why or self._not_borne(facts, marks, clauses, said)
         alone = Scope(facts, (), self.evidence)
         why = "" if why and facts and (is_copied(marks, alone, said) or counts_of_steps(marks, alone, said)) else why
-        why = "" if why and facts and is_carried(marks, alone, said) else why
+        why = "" if why and facts and (is_carried(marks, alone, said) or denies_a_tie(marks, alone, said)) else why
         why = "" if why and facts and self._stands_without(plain, code, marks, facts, before) else why
         if not why and facts and (is_turned(marks, alone, said) or lies_elsewhere(marks, alone, said)):
             why = "that is the opposite of what its fact says"
         why = why or (misplaced(marks, alone, said) or overreaches(marks, clauses, alone, said) if facts else "")
-        why = why or (unfit(marks, alone, said) if facts else "")
+        why = why or (unfit(marks, alone, said) or overdraws(marks, clauses, alone, said) if facts else "")
         lacking = has_what_it_lacks(marks, alone, said) if facts and not why else ""
         why = why or (f"“{lacking}” is what was to be lacking" if lacking else "")
         ranks = [item.rank for group in about for item in group[:1] if item.rank]
