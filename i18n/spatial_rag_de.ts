@@ -4765,6 +4765,10 @@ Was der Text nicht deckt, wird weggelassen. Jede Zusammenfassung wird sofort auf
         <source>what in “{layer}” has a name with “{text}”</source>
         <translation>was in „{layer}“ einen Namen mit „{text}“ hat</translation>
     </message>
+    <message>
+        <source>“{said}” can go by one of “{words}” only. Which of them do you mean?</source>
+        <translation>„{said}“ kann sich nur nach einem von „{words}“ richten. Welches davon ist gemeint?</translation>
+    </message>
 </context>
 <context>
     <name>SpatialRagDock</name>

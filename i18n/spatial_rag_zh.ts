@@ -4765,6 +4765,10 @@ The features are brought to the coordinate reference system of the raster, their
         <source>what in “{layer}” has a name with “{text}”</source>
         <translation>“{layer}”中名称带“{text}”的要素</translation>
     </message>
+    <message>
+        <source>“{said}” can go by one of “{words}” only. Which of them do you mean?</source>
+        <translation>“{said}”只能以“{words}”中的一个为准。您指的是哪一个？</translation>
+    </message>
 </context>
 <context>
     <name>SpatialRagDock</name>
