@@ -42,6 +42,13 @@ def condition(question: str) -> Condition:
         ("cabins under 4 dollars", ("price_level",), None),
         ("cabins under 400 euros", ("price", "cleaning_fee"), None),
         ("cabins under 400 euros", ("beds",), None),
+        ("cabins under 400 euros", ("单元数",), None),
+        ("cabins under 400 euros", ("美术馆数",), None),
+        ("cabins under 400 euros", ("支出_元", "单元数"), ("支出_元", "<", 400.0)),
+        ("cabins under 400 euros", ("月租金（万元）", "单元数"), ("月租金（万元）", "<", 400.0)),
+        ("cabins under 400 euros", ("票价元", "美观"), ("票价元", "<", 400.0)),
+        ("cabins under 400 euros", ("费用_欧元",), ("费用_欧元", "<", 400.0)),
+        ("cabins under 400 euros", ("费用_美元",), None),
     ],
 )
 def test_amounts_are_of_the_one_field_that_says_what_it_costs(

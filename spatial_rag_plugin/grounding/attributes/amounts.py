@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Optional
 
 from ...language.tokens import fold, is_cjk
@@ -12,6 +13,8 @@ from ..lexicon.layer_words import layer_words
 from ..lexicon.words import Words, stems
 from .fields import is_numeric
 
+_PARTS = re.compile(r"[\W_]+")
+
 
 def costs(condition: Condition, layer: LayerInfo) -> Optional[FieldInfo]:
     """The field that an amount of money is compared with; None for other conditions, where no field or more than one can be meant, and
@@ -20,7 +23,7 @@ def costs(condition: Condition, layer: LayerInfo) -> Optional[FieldInfo]:
     words, said = layer_words(), stems(condition.text)
     field = stems(condition.field)
     a_period = bool(words.each & set(field)) and _of(tuple(word for word in field if word not in words.each), words.periods)
-    is_money = fold(condition.field) in words.money or _of(field, words.currencies) or a_period  # 每晚
+    is_money = _money_at_end("".join(field)) or fold(condition.field) in words.money or _of(field, words.currencies) or a_period  # 每晚
     if condition.number is None or not is_money or _says_more(field):
         return None
     known = [info for info in layer.fields if is_numeric(info) and is_cost(info)]
@@ -36,14 +39,16 @@ def costs(condition: Condition, layer: LayerInfo) -> Optional[FieldInfo]:
 def _says_more(field: Words) -> bool:
     """Whether words in Chinese say something besides an amount and its period: nothing of 两室且每晚 may be lost."""
     words = layer_words()
-    groups = (words.each, words.costs, *words.currencies, *words.periods, *map(stems, words.money))
+    written = (stems(word) for group in (*words.currencies, *words.periods, words.money) for word in group)
+    groups = (words.each, words.costs, *written)
     return any(is_cjk(word[:1]) and not any(word in group for group in groups) for word in field)
 
 
 def is_cost(info: FieldInfo) -> bool:
     """Whether a field holds amounts, and no level or class of them."""
     name, words = set(stems(info.name)) | set(stems(info.alias or "")), layer_words()
-    spoken = any(text.endswith(words.cost_endings) for text in (info.name, info.alias or "") if is_cjk(text[-1:] or " "))
+    parts = [part for text in (info.name, info.alias or "") for part in _PARTS.split(text) if is_cjk(part[-1:] or " ")]
+    spoken = any(_money_at_end(part) or part.endswith(words.cost_endings) for part in parts)
     periods = frozenset[str]().union(*words.periods)
     per_period = name & words.rates and name & periods and name <= words.rates | words.rated | periods  # "nightly_rate"
     known = spoken or name & words.costs or per_period or _of(tuple(name), words.currencies) is not None
@@ -64,5 +69,14 @@ def free_of_charge(words: Words, layer: LayerInfo) -> Optional[Predicate]:
 
 
 def _of(said: Words, groups: tuple[frozenset[str], ...]) -> Optional[int]:
-    """Which of the groups a word belongs to; None where none does."""
-    return next((at + 1 for at, group in enumerate(groups) if group & set(said)), None)
+    """Which of the groups a word belongs to; None where none does. Chinese words are whole: there are no euros in 单元数."""
+    text = "".join(said)
+    return next((at + 1 for at, group in enumerate(groups) if any(word in (text if is_cjk(word[0]) else said) for word in group)), None)
+
+
+def _money_at_end(part: str) -> bool:
+    """Whether a part of a name is a unit of money, or ends in one behind a word for costs: 租金_万元, 月租金元."""
+    words = layer_words()
+    money = next((word for word in sorted(words.money, key=len, reverse=True) if is_cjk(word[0]) and part.endswith(word)), "")
+    before = part[: len(part) - len(money)].rstrip("".join(words.scales))
+    return bool(money) and (not before or before.endswith(words.cost_endings))

@@ -111,7 +111,8 @@ class LayerWords:
         self.free = _set(raw["free"])
         self.each = frozenset(word for text in raw["each"] for word in stems(text))
         self.currencies, self.periods = (
-            tuple(frozenset(word for text in group for word in stems(text)) for group in raw[key]) for key in ("currencies", "periods")
+            tuple(frozenset(word for text in group for word in ([text] if is_cjk(text[0]) else stems(text))) for group in raw[key])
+            for key in ("currencies", "periods")
         )
         self.kept_periods = tuple(frozenset(group) for group in raw["kept_periods"])  # as fields say what they are kept for
         self.period_joining: tuple[str, ...] = tuple(raw["period_joining"])
