@@ -100,3 +100,54 @@ def test_what_follows_from_the_facts_stands(answer: Answer, text: str) -> None:
 def test_more_than_so_many_times_is_not_turned() -> None:
     assert standing(WARDS, "Rauma has more than twice as many pharmacies as Hovd [3][4].") is Standing.STRUCK
     assert standing(WARDS, "Hovd has more than three times as many pharmacies as Rauma [3][4].") is Standing.STRUCK
+
+
+BOTH = found(
+    "inns in Hovd or Rauma",
+    ("inns: keep what intersects Hovd", 20, 4),
+    ("inns: keep what intersects Rauma", 20, 11),
+    ("inns: together with inns", 15, 15),
+)
+SHUT = Answer(
+    "pharmacies within 300 m of Bud that are open on Sunday",
+    "answered",
+    total=0,
+    trace=(
+        StepRecord("s1", "Near", "pharmacies: keep what lies within 300 m of Bud", {}, 9, 3),
+        StepRecord("s2", "OpeningHours", "pharmacies: keep what is open on Sunday", {}, 3, 0),
+    ),
+)
+MANY = found("islands within 2 km of Bud", ("islands: keep what lies within 2 km of Bud", 2008, 160))
+
+
+@pytest.mark.parametrize(
+    ("answer", "text", "stands"),
+    [
+        (BOTH, "4 of them are in Hovd, 11 in Rauma [2][3].", True),
+        (BOTH, "11 of them are in Hovd, 4 in Rauma [2][3].", False),
+        (BOTH, "11 davon liegen in Hovd, 4 in Rauma [2][3].", False),
+        (SHUT, "There are 3 pharmacies within 300 m of Bud [2].", True),
+        (SHUT, "There is no pharmacy within 300 m of Bud [2].", False),
+        (SHUT, "No pharmacy is open on Sunday [3].", True),
+        (MANY, "160 islands lie within 2 km of Bud [2].", True),
+        (MANY, "More than 160 islands lie within 2 km of Bud [2].", False),
+        (MANY, "Mehr als 160 Inseln liegen im Umkreis von 2 km um Bud [2].", False),
+        (MANY, "The islands were looked at in the year 160 [2].", False),
+    ],
+)
+def test_a_count_is_that_of_its_step(answer: Answer, text: str, stands: bool) -> None:
+    assert (standing(answer, text) in LET_STAND) is stands
+
+
+def test_less_than_half_are_not_most() -> None:
+    share = Answer(
+        "share of inns with a garden",
+        "answered",
+        Output.NUMBER,
+        value=22.7,
+        unit="%",
+        total=168,
+        trace=(StepRecord("s1", "Count", "inns: count them", {}, 740, 168),),
+    )
+    assert standing(share, "Most inns have a garden [1].") is Standing.STRUCK
+    assert standing(share, "Die meisten Gasthöfe haben einen Garten [1].") is Standing.STRUCK

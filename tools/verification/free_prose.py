@@ -46,7 +46,7 @@ _LISTED = re.compile(r"\d+\.|\||[-*] ")
 _BLOCK = re.compile(r"^@", re.MULTILINE)
 _SETS = (
     "seen", "held", "cited", "cited_seen", "cited_later", "cited_fresh", "prompted", "prompted_later", "prompted_fresh",
-    "prompted_last", "prompted_turned", "prompted_turned_later", "prompted_hand",
+    "prompted_last", "prompted_turned", "prompted_turned_later", "prompted_hand", "prompted_hand_later",
 )  # fmt: skip
 _CITING = ("cited", "prompted")
 #: Sets of which only figures are looked at.

@@ -15,6 +15,8 @@ _LYING = re.compile(r"\b(?:partly inside|intersects|crosses|borders|touches|over
 _DENIALS = ("negation", "none")
 _UTMOST = re.compile(r": keep (?:for each of them )?the (?:one|\d+) with the |: keep the (?:\d+ )?(?:nearest|farthest)")
 _ENDS = ("most", "least", "nearest", "farthest", "best", "cheapest", "dearest", "oldest", "newest")
+#: The field that a note names.
+_FIELD = re.compile(r"field [“\"]([^”\"]+)[”\"]")
 _SHORT = 3
 
 
@@ -66,5 +68,6 @@ def _of_other_field(marks: Sequence[Mark], scope: Scope, said: Wording) -> Itera
     known = {name.replace("_", " ").casefold() for item in scope.evidence.listed for name in item.row}
     there = [name for name in known if len(name) > _SHORT and re.search(rf"(?<!\w){re.escape(name)}(?!\w)", spoken)]
     longest = [name for name in there if not any(name != other and name in other for other in there)]
-    if longest and not any(name in told for name in longest):
+    quoted = {name.replace("_", " ").casefold() for fact in scope.facts for name in _FIELD.findall(fact.text)}
+    if longest and ((quoted and not any(name in quoted for name in there)) or not any(name in told for name in longest)):
         yield f"“{longest[0]}” is another field"

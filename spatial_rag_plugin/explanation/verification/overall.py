@@ -13,6 +13,7 @@ from .borne_orders import ENDS, SIDES
 from .cited import SIDE_SIGNS, Scope
 from .claims import stated_of
 from .clauses import Clause
+from .extents import passed
 from .quantified import NUMBERS
 from .reading import Kind, Mark
 from .subjects import Subject
@@ -20,11 +21,12 @@ from .wording import Wording
 
 #: From what a thing keeps a distance; what touches something is not in it either.
 _AWAY = re.compile(r": (?P<far>[\d.,]+) \S+ (?:[a-z-]+ of|from) (?P<other>.+)$")
-_BORDERS = re.compile(r": keep what (?:borders|touches) (?P<other>[^()]+?)(?: \(\d+ left\))?$")
+_BORDERS = re.compile(r": keep what (?:borders|touches|contains) (?P<other>[^()]+?)(?: \(\d+ left\))?$")
 _ALONE = "and what equals it (1 left)"
 _KEPT = ": keep "
 _DENIALS = ("negation", "none", "except")
 _SUMS = ("total", "summing")
+_LEFT, _HALF = "left", 50.0
 #: What may stand between "in" and a name.
 _NEAR, _PAIR = 3, 2
 
@@ -32,10 +34,11 @@ _NEAR, _PAIR = 3, 2
 def overdraws(marks: Sequence[Mark], clauses: Sequence[Clause], scope: Scope, said: Wording) -> str:
     """Why a sentence says of a whole what its facts do not; "" where it does not."""
     if any(mark.is_any(*_DENIALS) for mark in marks):
-        return ""
+        return next(_denies_what_was_left(marks, scope), "")
     checks = (
         _lies_in(marks, scope, said), _of_a_part(marks, scope, said), _shares_it(marks, scope, said), _is_dense(marks, scope, said),
-        _of_each_other(clauses, scope), _on_other_side(marks, scope), _lies_nowhere(marks, scope),
+        _of_each_other(clauses, scope), _on_other_side(marks, scope), _lies_nowhere(marks, scope), _is_no_majority(marks, scope),
+        _of_other_step(marks, scope), _is_no_count(marks, scope, said),
     )  # fmt: skip
     return next((why for found in checks for why in found), "")
 
@@ -134,6 +137,61 @@ def _lies_nowhere(marks: Sequence[Mark], scope: Scope) -> Iterator[str]:
     if told or any(item.azimuth is not None for item in _subjects(scope)):
         return
     yield from (f"no fact that is cited says “{mark.text}”" for mark in marks if mark.kind is Kind.DIRECTION)
+
+
+def _denies_what_was_left(marks: Sequence[Mark], scope: Scope) -> Iterator[str]:
+    """ "There is no pharmacy within 300 m", of a step that left three of them, and another one none."""
+    steps = [fact for fact in scope.facts if fact.step and _KEPT in fact.text]
+    left = [number for fact in steps for number in (passed(fact, scope)[1],) if number is not None]
+    if not scope.evidence.empty or not steps or len(steps) < len(scope.facts) or not left or not min(left):
+        return
+    numbers = {stated_of(mark).value for mark in marks if mark.kind is Kind.NUMBER}
+    if not numbers & set(left) and not any(mark.is_any("other", "unknown", "uncounted") for mark in marks):
+        yield from (f"“{mark.text}” is not what was left" for mark in marks if mark.is_any("none", "negation"))
+
+
+def _is_no_majority(marks: Sequence[Mark], scope: Scope) -> Iterator[str]:
+    """ "Most restaurants serve it", of less than half of them."""
+    shares = [item.value for item in scope.evidence.amounts if item.about == "value" and item.unit == "%"]
+    if not shares or max(shares) >= _HALF or any(mark.kind is Kind.NAME for mark in marks):
+        return
+    for mark, behind in zip(marks, marks[1:]):
+        if mark.is_any("majority") and behind.kind is Kind.WORD:
+            yield f"“{mark.text}” are fewer than half"
+
+
+def _of_other_step(marks: Sequence[Mark], scope: Scope) -> Iterator[str]:
+    """ "11 lie in A and 4 in B", of a step with A that left 4 and one with B that left 11."""
+    names = [mark for mark in marks if mark.kind is Kind.NAME]
+    numbers = [mark for mark in marks if mark.kind is Kind.NUMBER]
+    steps = [(passed(fact, scope)[1], own) for fact, own in zip(scope.facts, scope.marks[1:]) if fact.step]
+    if len(names) != len(numbers) or len(names) < _PAIR or len(steps) < len(scope.facts):
+        return
+    there = [[left for left, own in steps if any(each.kind is Kind.NAME and each.value == name.value for each in own)] for name in names]
+    if all(len(left) == 1 for left in there):
+        for number, left in zip(numbers, there):
+            if stated_of(number).value != left[0] and stated_of(number).value in {each for each, _ in steps}:
+                yield f"“{number.text}” is what another step left"
+
+
+def _is_no_count(marks: Sequence[Mark], scope: Scope, said: Wording) -> Iterator[str]:
+    """ "More than 160" of the 160 that were found, "in the year 2008" of 2008 that were measured."""
+    counts = scope.evidence.finals | {count for _, count in scope.evidence.counts}
+    known_so = {stated_of(mark).value for own in scope.marks for mark in own if mark.kind in NUMBERS and not _is_count(mark, own)}
+    for before, mark in zip(marks, marks[1:]):
+        value = stated_of(mark).value if mark.kind is Kind.NUMBER else None
+        if value is None or value not in counts or value in known_so:
+            continue
+        if before.key in said.years or any(mark.text.endswith(word) for word in said.years if said.unspaced):
+            yield f"“{mark.text}” is no year"
+        if before.is_any("strict") and (" " in before.text or said.unspaced) and not before.is_any("about") and mark.text[:1].isdecimal():
+            yield f"“{before.text}” is not so many"
+
+
+def _is_count(mark: Mark, own: Sequence[Mark]) -> bool:
+    """Whether a number of a fact is how many a step left."""
+    at = next(place for place, each in enumerate(own) if each is mark)
+    return any(each.key == _LEFT for each in own[at + 1 : at + 2])
 
 
 def _of_each_other(clauses: Sequence[Clause], scope: Scope) -> Iterator[str]:

@@ -11,6 +11,7 @@ from collections.abc import Iterator, Sequence
 
 from ...language.tokens import fold
 from .backing import stems_of
+from .borne_orders import ENDS
 from .cited import Fact, Scope
 from .claims import stated_of
 from .fields import same_field
@@ -105,7 +106,9 @@ def _counts_of_other(marks: Sequence[Mark], scope: Scope) -> Iterator[str]:
         return
     own = {count for step, count in scope.evidence.counts if step == scope.facts[0].step}
     others = {count for step, count in scope.evidence.counts if step != scope.facts[0].step} | scope.evidence.finals
-    there = {stated_of(mark).value for theirs in scope.marks for mark in theirs if mark.kind in NUMBERS}
+    counts = any(mark.is_any("found") for mark in marks) and not any(name in ENDS for mark in marks for name, _ in mark.does)
+    told = scope.marks[1:] if counts else scope.marks  # "there are 3", where the 3 largest were asked for
+    there = {stated_of(mark).value for theirs in told for mark in theirs if mark.kind in NUMBERS}
     for mark in marks:
         value = stated_of(mark).value if mark.kind is Kind.NUMBER and mark.text[:1].isdecimal() else None
         if value is not None and own and value > 1.0 and value in others - own - there:
