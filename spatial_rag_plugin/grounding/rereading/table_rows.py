@@ -67,9 +67,14 @@ def with_rows_in_order(grounded: Optional[GroundedFrame], order: RowOrder, frame
 def _own_rows_in_order(frame: Frame, order: RowOrder, layer: Optional[LayerInfo]) -> Optional[Frame]:
     """The same where the rows are the things themselves, each with one number of its own: "turnout by precinct, highest first"."""
     terms, target = frame.measure.terms, frame.target
-    if target is None or target.superlative is not None or len(terms) != 1 or not terms[0].field or frame.further or frame.limit:
+    if target is None or target.superlative is not None or len(terms) != 1 or frame.further or frame.limit:
         return None
-    if (order.by_place and not _is_no_time(terms[0].field, layer)) or (order.things and stems(order.things) != stems(target.text)):
+    covered = terms[0].percent and terms[0].tally is not None and terms[0].per is not None  # 建筑密度最高的地块
+    if not (terms[0].field or covered):
+        return None
+    if order.by_place and not covered and not _is_no_time(terms[0].field, layer):
+        return None
+    if order.things and stems(order.things) != stems(target.text):
         return None
     rate = terms[0] if terms[0].per is not None else None  # "GDP per capita by province, top 5" goes by no GDP
     best = Superlative(terms[0].text, order.descending, count=order.count, field="" if rate is not None else terms[0].field, term=rate)
