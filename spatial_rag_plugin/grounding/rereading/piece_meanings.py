@@ -22,7 +22,7 @@ from ..attributes.listed_values import is_only_called_area
 from ..attributes.qualities import other_forms, quality_predicate, value_options
 from ..lexicon.degrees import says_degree
 from ..lexicon.field_words import field_words
-from ..lexicon.layer_names import BY_LAST_PART, SYNONYM, layer_name_score, otherwise_called
+from ..lexicon.layer_names import BARE_NAME, BY_LAST_PART, SYNONYM, layer_name_score, otherwise_called
 from ..lexicon.short_names import is_part_of
 from ..lexicon.taxonomy import taxonomy
 from ..lexicon.value_scales import may_be_said_alone
@@ -77,9 +77,12 @@ def _meanings(piece: str, layer: LayerInfo, world: World, code: str) -> Iterator
     elif words in taxonomy().generic or (words in taxonomy().records and any(map(holds_time, layer.fields))):  # calls are no tracts
         yield Link(Part.LAYER, 0, 0, piece, GENERIC)
     info = find_field(piece, layer) or find_field(linking_words(code).verb_fields.get(fold(piece), ""), layer)
-    info = None if info is not None and _names_another(piece, info, layer) else info
+    flags_alone = field_words().flag_endings.issuperset(words)  # who was "involved" is said by "ped" of ped_inv
+    info = None if info is not None and (flags_alone or _names_another(piece, info, layer)) else info
     known = info is not None and info.role not in _UNTOLD and not says_degree(piece) and not _joins_others(piece, info, code)
     known = known and (info is None or not _asks_statistic(piece, info, layer, code))
+    # what the layer is called is none of its fields that are called after it: crashes are no crash_hr
+    known = known and (max(scores) < BARE_NAME or info is None or words in map(stems, (info.name, info.alias)))
     if info is not None and known and not only_numbers(info.name, words, layer.name):
         cost = _FIELD if find_field(piece, layer, at_least=SAME_FIELD) is not None else _FIELD + _LIKE
         yes = affirming(info)

@@ -25,7 +25,7 @@ from typing import Optional
 from ...language.table_words import DifferentValues, LeftOut, RowOrder
 from ...model.binding import Binding, BindingKind, BoundGroup, BoundTerm, GroundedFrame
 from ...model.catalog import FieldInfo, FieldRole, GeometryKind, LayerInfo
-from ...model.frame import Frame, Output, RelationKind, Superlative
+from ...model.frame import Frame, Measure, Output, RelationKind, Superlative
 from ...model.issue import Choice, Issue, Severity
 from ...model.predicate import Compare, Comparison, Not, OneOf, Predicate, all_of
 from ...model.wording import translate
@@ -53,6 +53,8 @@ def with_rows_in_order(grounded: Optional[GroundedFrame], order: RowOrder, frame
     numbered = measure.statistic or measure.field or measure.terms or measure.dimension
     if not numbered or frame.further or frame.best or frame.limit or frame.group.width is not None or frame.group.kind in _LISTS:
         return None
+    if stems(frame.group.phrase.text) == stems(frame.target.text):
+        return _of_themselves(frame, order)  # stops are not to be grouped by their names
     if frame.target.superlative is not None or ((order.by_place or order.things) and _is_of_times(grounded, world)):
         return None  # the month with the most spills is one of all years
     if order.things and stems(order.things) != stems(frame.group.phrase.text):
@@ -62,6 +64,15 @@ def with_rows_in_order(grounded: Optional[GroundedFrame], order: RowOrder, frame
     if info is not None and are_most_of_them(order.count, info):
         return None
     return replace(frame, limit=order.count or None, row_order="most" if order.descending else "least")
+
+
+def _of_themselves(frame: Frame, order: RowOrder) -> Optional[Frame]:
+    """The things themselves in the order of a number of theirs: "the 10 stops with the most boardings without a shelter"."""
+    target, field = frame.target, frame.measure.field
+    if target is None or target.superlative is not None or not field or frame.measure.terms or frame.measure.statistic not in ("", "sum"):
+        return None
+    best = Superlative(field, order.descending, count=order.count, field=field)
+    return replace(frame, output=Output.FEATURES, target=replace(target, superlative=best), group=None, measure=Measure())
 
 
 def _own_rows_in_order(frame: Frame, order: RowOrder, layer: Optional[LayerInfo]) -> Optional[Frame]:
