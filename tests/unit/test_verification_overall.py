@@ -151,3 +151,31 @@ def test_less_than_half_are_not_most() -> None:
     )
     assert standing(share, "Most inns have a garden [1].") is Standing.STRUCK
     assert standing(share, "Die meisten Gasthöfe haben einen Garten [1].") is Standing.STRUCK
+
+
+TWO = Answer(
+    "which is larger, Hovd or Rauma?",
+    "answered",
+    features=(AnswerFeature("islands", 1, "Hovd", rank=1, reason="94 km²", layer_id="i"),),
+    total=1,
+    trace=(StepRecord("s1", "Superlative", "Hovd, Rauma: keep the one with the largest area", {}, 2, 1),),
+)
+OPEN = found("inns open on Sunday", ("inns: keep what is open on Sunday", 9, 1), names=("Hovd",))
+
+
+@pytest.mark.parametrize(
+    ("answer", "text", "stands"),
+    [
+        (WARDS, "From most to fewest they are Hovd, Rauma and Sula [3][4][5].", True),
+        (WARDS, "From most to fewest they are Rauma, Hovd and Sula [3][4][5].", False),
+        (WARDS, "Only Sula has no pharmacy [5].", True),
+        (WARDS, "Only Rauma has no pharmacy [4].", False),
+        (LEVEL, "Hovd有2个,Rauma也一样 [3][4]。", True),
+        (WARDS, "Hovd有12个,Rauma也一样 [3][4]。", False),
+        (TWO, "Hovd is the larger of them [2][3].", True),
+        (TWO, "Hovd is the smaller of them [2][3].", False),
+        (OPEN, "Other inns are not open then [2].", True),
+    ],
+)
+def test_orders_noughts_and_the_rest(answer: Answer, text: str, stands: bool) -> None:
+    assert (standing(answer, text) in LET_STAND) is stands

@@ -145,7 +145,7 @@ def _stands(stated: Quantity, text: str, about: int, marks: Sequence[Mark], scop
     counted = {count for _, count in scope.evidence.counts}
     if not stated.unit and stated.value in counted and any(_DIVIDES in fact.text for fact in scope.facts):
         return True
-    named = {sum(mark.kind is Kind.NAME for mark in own) for own in scope.marks[1:]} - {1}
+    named = {len(fact.text.partition(": ")[0].split(", ")) for fact in scope.facts if fact.step} - {1}
     if not stated.unit and stated.value in named and not any(mark.kind is Kind.NUMBER and mark.text[:1].isdecimal() for mark in marks):
         return True  # "the larger of the two", of the two that a step names
     if not stated.unit and stated.value in (len(things), *(item.rank for item in things if item.rank)):

@@ -38,6 +38,8 @@ def is_end(clause: Clause, category: str, place: int, scope: Scope) -> bool:
         return True
     ordinals = [int(mark.value) for mark in clause.marks if mark.kind is Kind.ORDINAL]
     places = max([place or 1, len(told), *ordinals])
+    if _runs_so(clause, told, scope):
+        return True
     if not told:
         both = {ENDS[name] for mark in clause.marks for name, _ in mark.does if name in ENDS}
         listing = [value_of(item, column) for column in scope.columns(category)[:1] for item in listed]
@@ -53,6 +55,14 @@ def is_end(clause: Clause, category: str, place: int, scope: Scope) -> bool:
         if len(column_of) > len(told) and all(math.isfinite(value) and value in column_of[:places] for value in own):
             return True
     return asked and set(listed) <= set(told)
+
+
+def _runs_so(clause: Clause, told: Sequence[Subject], scope: Scope) -> bool:
+    """ "From nearest to farthest they are A, B and C": whether what is told stands in that order by one of its numbers."""
+    ends = [(ENDS[name], name) for mark in clause.marks for name, _ in mark.does if name in ENDS]
+    if len(told) < _PAIR or len(ends) != _PAIR or ends[0][0] == ends[1][0]:
+        return False
+    return any(runs([value_of(item, column) for item in told], ends[1][0]) for column in scope.columns(ends[0][1]))
 
 
 def _is_of_row(clause: Clause, scope: Scope) -> bool:
@@ -77,6 +87,9 @@ def is_side(clause: Clause, category: str, scope: Scope) -> bool:
         kept = {name for marks in scope.marks[1:] for mark in marks for name, _ in mark.does if name in ENDS}
         if any(ENDS[name] == side for name in kept):
             return True  # of the two that were asked for, the one that was kept for it
+    of_two = clause.has("part", "both") and not clause.has("than")
+    if not rivals and of_two and told == list(scope.evidence.listed) and _is_kept_of_two(side, scope):
+        return True  # "the larger of the two"
     if not rivals and told and clause.has("other", "all"):
         rivals = [item for item in scope.evidence.listed if item not in told]
     if not rivals and len(told) == 1 and not clause.has("than"):
@@ -90,6 +103,15 @@ def is_side(clause: Clause, category: str, scope: Scope) -> bool:
     for column in scope.columns(category):
         pairs = [(value_of(one, column), value_of(other, column)) for one in told for other in rivals]
         if pairs and all(math.isfinite(a) and math.isfinite(b) and side * (a - b) > 0 for a, b in pairs):
+            return True
+    return False
+
+
+def _is_kept_of_two(side: int, scope: Scope) -> bool:
+    """Whether a cited step kept the one of two, by their names, that is at that end."""
+    for fact, own in zip(scope.facts, scope.marks[1:]):
+        named = len(fact.text.partition(": ")[0].split(", ")) if fact.step else 0
+        if named == _PAIR and any(ENDS.get(name) == side for mark in own for name, _ in mark.does):
             return True
     return False
 

@@ -15,7 +15,7 @@ from .cited import Fact, Scope
 from .claims import stated_of
 from .clauses import Clause
 from .fields import is_field_word
-from .quantified import BOUNDS, NUMBERS
+from .quantified import BOUNDS, NUMBERS, has_nought_alone
 from .reading import Kind, Mark
 from .roles import is_per, tells
 from .subjects import Subject
@@ -122,6 +122,8 @@ def _only_one(marks: Sequence[Mark], scope: Scope, said: Wording) -> Iterator[st
         one = any(each.kind is Kind.NUMBER and stated_of(each).value == 1.0 for own in scope.marks[1:] for each in own)
         counts = one and not any(fact.step for fact in scope.facts)  # "with a single station", of a row that counts one
         if first is None or counts or (not led and not said.is_sole(mark.text)) or _is_counted(marks, at, said):
+            continue
+        if any(each.is_any("none", "negation") for each in marks) and has_nought_alone(_ranked(first, scope), scope):
             continue
         if not _ranked(first, scope) or not _is_alone(scope):
             yield f"no fact that is cited says “{mark.text}”"

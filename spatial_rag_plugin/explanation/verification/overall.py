@@ -27,6 +27,7 @@ _KEPT = ": keep "
 _DENIALS = ("negation", "none", "except")
 _SUMS = ("total", "summing")
 _LEFT, _HALF = "left", 50.0
+_OPEN = ": keep what is open"
 #: What may stand between "in" and a name.
 _NEAR, _PAIR = 3, 2
 
@@ -47,8 +48,22 @@ def denies_a_tie(marks: Sequence[Mark], scope: Scope, said: Wording) -> bool:
     """ "No other garden has as many": what a step says that kept the one at an end, and nothing that equals it."""
     denied = any(mark.is_any("negation", "none") for mark in marks) and any(mark.is_any("other") for mark in marks)
     numbers = any(mark.kind not in (Kind.WORD, Kind.PHRASE, Kind.SIGN, Kind.NAME) for mark in marks)
+    if _is_of_the_rest(marks, scope):
+        return True
     equal = any(mark.key in said.equalling or mark.is_any("same") for mark in marks)
     return denied and equal and not numbers and any(fact.step and _ALONE in fact.text for fact in scope.facts)
+
+
+def _is_of_the_rest(marks: Sequence[Mark], scope: Scope) -> bool:
+    """ "Other markets are not open then": what a step that kept what is open says of those that it did not keep."""
+    keeping = [fact for fact in scope.facts if fact.step and _OPEN in fact.text]
+    if not keeping or len(keeping) < len(scope.facts) or scope.evidence.apart_total or not scope.evidence.listed:
+        return False
+    plain = all(mark.kind in (Kind.WORD, Kind.PHRASE, Kind.SIGN) for mark in marks)
+    shut = any(mark.is_any("closed") for mark in marks) or (
+        any(mark.is_any("open") for mark in marks) and any(mark.is_any("negation", "none") for mark in marks)
+    )
+    return plain and shut and any(mark.is_any("other") for mark in marks)
 
 
 def _subjects(scope: Scope) -> list[Subject]:

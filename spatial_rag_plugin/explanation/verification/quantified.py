@@ -75,8 +75,17 @@ def is_only(clause: Clause, at: int, scope: Scope) -> bool:
     bounding = any(mark.kind in (*NUMBERS, Kind.RANGE) or mark.is_any("about", *BOUNDS, *_UNEQUAL) for mark in behind)
     bounding = bounding or any(mark.kind is Kind.DIRECTION for mark in behind[:1])  # "just north of"
     bounding = bounding or any(value == 1.0 for item in told for value in item.measures.values())  # "just a single one"
+    if clause.has("none", "negation") and has_nought_alone(told, scope):
+        return True  # "only A has none"
     bounding = bounding or any(name in _EXTREME for mark in behind for name, _ in mark.does)  # "the one with the longest way"
     return not told or len(told) in scope.evidence.finals or scope.says("only") or bounding
+
+
+def has_nought_alone(told: Sequence[Subject], scope: Scope) -> bool:
+    """Whether nothing was counted in what is told, and something in all the rest."""
+    rest = [item for item in scope.evidence.listed if item not in told]
+    nought = bool(told) and bool(rest) and scope.evidence.complete and all(0.0 in item.measures.values() for item in told)
+    return nought and all(item.measures and all(item.measures.values()) for item in rest)
 
 
 def more_than_they(marks: Sequence[Mark]) -> bool:

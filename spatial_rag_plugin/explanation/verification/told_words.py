@@ -77,7 +77,7 @@ def names_matter(mark: Mark, leads: bool, said: Wording) -> bool:
         return True
     if is_field_word(mark.key) or (is_kind(mark.key) and mark.key not in said.language.grammar_words):
         return True
-    return said.code == "de" and mark.text[:1].isupper() and not leads and mark.key not in said.harmless
+    return said.code == "de" and mark.text[:1].isupper() and not leads and mark.key not in said.harmless | said.columns
 
 
 def _is_strange(mark: Mark, words: frozenset[str], scope: Scope, said: Wording) -> bool:
