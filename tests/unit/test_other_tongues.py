@@ -150,6 +150,13 @@ def test_what_says_only_a_part_of_it_is_offered() -> None:
     assert [choice.question for issue in found.issues for choice in issue.suggestions] == ["有TENNIS的公园"]
 
 
+def test_another_kind_of_the_same_thing_is_not_offered() -> None:
+    places = replace(PRISONS, name="restaurants", fields=(name_field("NAME"), category("cuisine", ("fast_food", 30), ("pizza", 40))))
+    found = plan("有多少素食餐厅", places)
+    assert not found.runnable
+    assert "which-by-dictionary" not in [issue.code for issue in found.issues]
+
+
 def test_what_is_only_likely_takes_no_letters_of_what_is_sure() -> None:
     peaks = replace(PRISONS, name="volcanoes", fields=(name_field("NAME"), flag("DORMANT")))
     assert kept("休眠火山有哪些", peaks) == ["DORMANT = Y"]

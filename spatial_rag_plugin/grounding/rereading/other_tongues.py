@@ -229,8 +229,16 @@ def _likely(word: str, catalog: Catalog, code: str) -> Iterator[tuple[str, str, 
                     if any(part.text in words or _is_of_any(part.text, words) for part in parts_of(info.name)):
                         yield layer.id, info.name, ""
                     for value in info.values[:_VALUES] if info.role is FieldRole.CATEGORY else ():
-                        if not words.isdisjoint(stems(value.label)):
+                        if not words.isdisjoint(stems(value.label)) and not _are_siblings(stems(sense), stems(value.label)):
                             yield layer.id, info.name, value.value
+
+
+def _are_siblings(said: Words, value: Words) -> bool:
+    """Whether both are kinds of one thing, and of different kinds: "vegetarian food" is no fast food."""
+    if not said[1:] or not value[1:] or said[-1] != value[-1] or said[:-1] == value[:-1]:
+        return False
+    known = taxonomy().qualities(said[:-1])
+    return bool(known) and value[:-1] not in known and value not in known
 
 
 def _is_of_any(part: str, words: Iterable[str]) -> bool:
