@@ -73,6 +73,8 @@ def in_per_cent(question: str, catalog: Catalog) -> str:
         before = question[max(0, match.start() - _NEAR) : match.start()]
         said = [(before.rfind(name), len(name), info) for name, info in fields if name in before]
         info = max(said, key=lambda hit: hit[:2])[2] if said else None
+        if info is None and any(word in before for word in load("zh").data["cover_words"]):
+            return match.group()  # 建筑覆盖率超过30%的地块
         if info is None or info.maximum is None:
             return match.group(1)
         return f"{float(match.group(1)) / 100:g}" if 0.0 < info.maximum <= 1.0 else match.group(1)
