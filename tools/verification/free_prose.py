@@ -8,7 +8,10 @@ facts seeded in each by somebody else; at first sight ``prompted`` was judged 94
 these) 183 of 200 and 9 of 353; all were mended against since. ``prompted_turned*`` have three or more harder ones in each, seeded without
 knowledge of the rules but by who wrote these later: at first sight ``prompted_turned`` was judged 248 of 326 and 36 of 281,
 ``prompted_turned_later`` 271 of 359 and 26 of 239, and 298 and 19 when only the former had been mended against; what went
-wrong in it was never looked at. Sets whose layers are not beside the project are left out, and said so.
+wrong in it was never looked at. ``prompted_hand`` are replies in the manner of several models, over still other answers, their true
+sentences freer: at first sight 201 of 222 and 42 of 149; ``prompted_hand_later``, by one who knew the rules and with one label put right
+afterwards, 81 of 94 and 6 of 45. Both were mended against since. The totals of ``prompted_turned_later``, 304 and 24 now, decided between
+two forms of two of these mends. Sets whose layers are not beside the project are left out, and said so.
 """
 
 from __future__ import annotations
