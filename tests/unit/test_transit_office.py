@@ -51,3 +51,15 @@ def test_things_are_not_grouped_by_their_own_names(question: str) -> None:
     assert (top.column, top.count) == ("boardings_avg", 10)
     (kept,) = (step for step in made if isinstance(step, Filter))
     assert kept.predicate.fields() == {"shelter"}
+
+
+@pytest.mark.parametrize("question", ["crashes by hour", "number of crashes by hour of day", "which hour has the most crashes?"])
+def test_hours_that_a_field_keeps_apart(question: str) -> None:
+    (table,) = (step for step in operations(question) if isinstance(step, SummariseBy))
+    assert [key.field for key in table.keys] == ["crash_hr"]
+
+
+@pytest.mark.parametrize("question", ["一共有多少起事故", "Wie viele Unfälle gab es?", "how many crashes were there"])
+def test_things_are_counted_and_no_hours_added_up(question: str) -> None:
+    (count,) = (step for step in operations(question) if isinstance(step, Summarise))
+    assert count.statistic.value == "count"

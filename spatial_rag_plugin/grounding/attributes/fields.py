@@ -11,10 +11,10 @@ from functools import lru_cache
 from typing import NamedTuple, Optional
 
 from ...language.language import load
-from ...language.tokens import is_cjk
 from ...model.catalog import FieldInfo, FieldRole, FieldType, LayerInfo
 from ..indexes.same import Same
 from ..kinds.part_by_part import says_each_part
+from ..lexicon.field_units import is_annual, is_hour_for_thing
 from ..lexicon.field_words import field_words
 from ..lexicon.joined_names import are_kin, begins_each, by_last_part, is_inflected, is_joined_in_short, says_price
 from ..lexicon.layer_words import layer_words, without_unit_of
@@ -71,13 +71,7 @@ def find_field(text: str, layer: LayerInfo, numeric: bool = False, at_least: flo
     height.
     """
     found = _found(text, Same(layer), numeric, at_least)
-    return None if found is not None and text in field_words().years and _is_annual(found) else found
-
-
-def _is_annual(info: FieldInfo) -> bool:
-    """Whether a Chinese field is an amount of each year: 年降水量 is no year."""
-    title = info.title
-    return is_cjk(title[:1]) and title.startswith(field_words().year_endings) and not title.endswith(field_words().year_endings)
+    return None if found is not None and ((text in field_words().years and is_annual(found)) or is_hour_for_thing(text, found)) else found
 
 
 @lru_cache(maxsize=16384)

@@ -9,6 +9,7 @@ from typing import Optional
 from ...language.language import load
 from ...language.tokens import is_cjk
 from ...model.catalog import FieldInfo, LayerInfo
+from ...model.date_parts import DatePart
 from ...model.frame import Condition
 from ...model.predicate import plain_value
 from ...model.units import AREA_UNITS, LENGTH_UNITS, SPEED_UNITS, TIME_UNITS, Dimension, Quantity
@@ -17,6 +18,8 @@ from .layer_words import layer_words, without_unit_of
 from .name_parts import parts_of
 from .short_names import UNITS
 from .words import Words, stems
+
+_LAST_HOURS, _HOURS = 20, 24  # the last hour of a day that things are likely to have, and the last one
 
 _LENGTHS = {"m": "m", "meter": "m", "metre": "m", "km": "km", "ft": "ft", "foot": "ft", "mi": "mi", "mile": "mi", "yd": "yd"}
 _LENGTHS.update({"mm": "mm", "cm": "cm", "inch": "in"})
@@ -94,6 +97,22 @@ def _keeps_fractions(info: FieldInfo) -> bool:
     if info.minimum is None or info.maximum is None or not 0 <= float(info.minimum) < float(info.maximum) <= 1:
         return False
     return says_per_cent(info)
+
+
+def is_annual(info: FieldInfo) -> bool:
+    """Whether a Chinese field is an amount of each year: 年降水量 is no year."""
+    title = info.title
+    return is_cjk(title[:1]) and title.startswith(field_words().year_endings) and not title.endswith(field_words().year_endings)
+
+
+def is_hour_for_thing(text: str, info: FieldInfo) -> bool:
+    """Whether a field holds hours of the day, which words that say no hour do not name: "crashes" are no crash_hr from 0 to 23."""
+    hours = field_words().parts_of_dates[DatePart.HOUR.value]
+    if stems(info.name)[-1:] == () or stems(info.name)[-1] not in hours or info.minimum is None or info.maximum is None:
+        return False
+    whole = isinstance(info.minimum, (int, float)) and isinstance(info.maximum, (int, float))
+    of_day = whole and 0 <= float(info.minimum) <= 1 and _LAST_HOURS <= float(info.maximum) <= _HOURS
+    return of_day and text != info.name and hours.isdisjoint(stems(text)) and not any(hour in text for hour in hours if is_cjk(hour))
 
 
 def says_per_cent(info: FieldInfo) -> bool:

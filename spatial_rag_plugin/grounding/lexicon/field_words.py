@@ -64,6 +64,8 @@ class FieldWords:
         self.shares, self.kept_shares = frozenset(raw["shares"]), frozenset(raw["kept_shares"])  # in questions, and in names
         #: How words for a number per cent end, and those that only end so.
         self.rate_ends, self.no_rate_ends = tuple(raw["rate_ends"]), tuple(raw["no_rate_ends"])
+        #: How names of fields end that hold a part of a date by itself, by the part.
+        self.parts_of_dates = {part: frozenset(words) for part, words in raw["parts_of_dates"].items()}
         self.movers = tuple(sorted((form for word in raw["movers"] for form in (word, f"{word}n", f"{word}s")), key=len, reverse=True))
         self.share_joining, self.durations = frozenset(raw["share_joining"]), frozenset(raw["durations"])
         self.asides = frozenset(raw["asides"])  # what begins words of no weight in a long name: "in the past 12 months"

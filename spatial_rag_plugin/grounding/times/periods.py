@@ -25,10 +25,14 @@ from ..attributes.fields import SAME_FIELD, SIMILAR_FIELD, find_field
 from ..attributes.whose_condition import layers_of
 from ..job import Job
 from ..kinds.classes import sure_kinds
+from ..lexicon.field_words import field_words
 from ..lexicon.words import stems
 from ..world import World
 from .dates import date_of, holds_dates, holds_years, is_period, tells_only_years, the_year
 from .moments import has_times, the_date
+
+#: The largest number of a part of a date.
+_MOST_OF = {DatePart.HOUR: 24, DatePart.WEEKDAY: 7, DatePart.MONTH_OF_YEAR: 12}
 
 
 def by_date(job: Job, group: Group, layer: Optional[LayerInfo]) -> tuple[Optional[FieldInfo], str]:
@@ -49,12 +53,20 @@ def _by_date(phrase: Phrase, layer: LayerInfo, code: str) -> tuple[Optional[Fiel
     info = _of_event(event, layer) if event else the_date(layer)
     if info is not None and holds_dates(info):
         untold = (part not in OF_YEARS and tells_only_years(info)) or (part in OF_THE_CLOCK and not has_times(info))
-        return (None, "") if untold else (info, period)
+        return (_kept_apart(part, layer), "") if untold else (info, period)
     dated = any(map(holds_dates, layer.fields))
     years = info if event else (the_year(layer) if not dated else None)
     if years is None or part not in OF_YEARS or not holds_years(years):
-        return None, ""
+        return (_kept_apart(part, layer) if not event else None), ""
     return years, "" if part is DatePart.YEAR else period
+
+
+def _kept_apart(part: DatePart, layer: LayerInfo) -> Optional[FieldInfo]:
+    """The one field that holds a part of a date by itself: CRASH_HR of "by hour", where no date has a time."""
+    words, most = field_words().parts_of_dates.get(part.value, frozenset()), _MOST_OF.get(part, 0)
+    found = [info for info in layer.fields if any(words.intersection(ends) for ends in (stems(info.name)[-1:], stems(info.alias)[-1:]))]
+    found = [info for info in found if info.maximum is None or (isinstance(info.maximum, (int, float)) and info.maximum <= most)]
+    return found[0] if len(found) == 1 else None
 
 
 def _of_event(event: str, layer: LayerInfo) -> Optional[FieldInfo]:
