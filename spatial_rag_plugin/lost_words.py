@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Optional
 
+from .grounding.asking.ask_numbers import share_of_what
 from .grounding.asking.dropped import contradicted, counted_in, dropped_words, goes_by_dates
 from .grounding.asking.left_over import ignored_words
 from .grounding.asking.references_counted import references_counted
@@ -16,7 +17,7 @@ from .model.catalog import Catalog
 from .model.frame import Frame, Span
 from .model.issue import Issue, Severity
 from .workflow.graph import Workflow
-from .workflow.operations import CompareWith, GroupStatistic, OpeningHours, Pick
+from .workflow.operations import CompareWith, GroupStatistic, OpeningHours, Pick, Ratio
 
 
 def lost_of(frame: Frame, workflow: Workflow, catalog: Catalog, told: Sequence[Issue]) -> Optional[Issue]:
@@ -26,6 +27,8 @@ def lost_of(frame: Frame, workflow: Workflow, catalog: Catalog, told: Sequence[I
     """
     if (counted := references_counted(frame)) is not None:
         return counted
+    if (whole := _share_of_itself(workflow)) is not None:
+        return share_of_what(whole)
     steps = {type(step.operation) for step in workflow.steps}
     phrases = tuple(frame.phrases())
     times = [phrase.opening for phrase in (*phrases, *counted_in(phrases)) if phrase.opening is not None]
@@ -51,6 +54,15 @@ def lost_of(frame: Frame, workflow: Workflow, catalog: Catalog, told: Sequence[I
     if cut and not any(getattr(step.operation, "percent", 0.0) for step in workflow.steps):
         return _refused("part-of-ranking", frame.question)
     return _refused("two-numbers", usual.text) if usual is not None and not steps & {CompareWith, GroupStatistic} else None
+
+
+def _share_of_itself(workflow: Workflow) -> Optional[str]:
+    """What is divided by itself: the beds of one ward among "all beds", which were read as those of this ward, too."""
+    for step in workflow.steps:
+        own = dict(step.inputs)
+        if isinstance(step.operation, Ratio) and own.get("features") == own.get("denominator"):
+            return workflow.step(own["features"]).label
+    return None
 
 
 def _steps_of(workflow: Workflow, catalog: Catalog) -> str:

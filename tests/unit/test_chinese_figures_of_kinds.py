@@ -9,7 +9,7 @@ from spatial_rag_plugin.model.catalog import GeometryKind, LayerInfo
 from spatial_rag_plugin.model.settings import Settings
 from spatial_rag_plugin.understanding import understand
 from spatial_rag_plugin.workflow.operations import Gather, SummariseBy
-from tests.unit.fake_world import FakeWorld, amount, category, name_field
+from tests.unit.fake_world import FakeWorld, Named, amount, category, name_field
 
 _SORTS = (category("灾害类型", ("滑坡", 20), ("崩塌", 30)), category("险情等级", ("小型", 20), ("大型", 30)))
 POINTS = LayerInfo(
@@ -63,3 +63,14 @@ def test_estates_are_ranked_by_their_own_price() -> None:
     found = understand("均价最高的小区", FakeWorld((STREETS, ESTATES)), Settings())
     assert found.runnable
     assert not any(isinstance(step.operation, Gather) for step in found.workflow.steps)
+
+
+def test_a_share_of_itself_is_asked_back() -> None:
+    clinics = LayerInfo(
+        "c", "医疗机构", GeometryKind.POINT, "EPSG:4326", 45, (name_field("机构名称"), amount("床位数", 0, 900)), (10.0, 46.0, 11.0, 47.0),
+        name_fields=("机构名称",), fingerprint="c",
+    )  # fmt: skip
+    world = FakeWorld((STREETS, clinics), (Named("s", 1, "凤凰街道"),))
+    found = understand("凤凰街道医疗机构的床位数占总床位数的比例", world, Settings())
+    assert not found.runnable
+    assert any("share of what" in str(issue.message) for issue in found.issues)
