@@ -11,7 +11,9 @@ knowledge of the rules but by who wrote these later: at first sight ``prompted_t
 wrong in it was never looked at. ``prompted_hand`` are replies in the manner of several models, over still other answers, their true
 sentences freer: at first sight 201 of 222 and 42 of 149; ``prompted_hand_later``, by one who knew the rules and with one label put right
 afterwards, 81 of 94 and 6 of 45. Both were mended against since. The totals of ``prompted_turned_later``, 304 and 24 now, decided between
-two forms of two of these mends. Sets whose layers are not beside the project are left out, and said so.
+two forms of two of these mends. ``prompted_hand_third`` and ``prompted_hand_fourth`` are again freer replies over other answers, by one
+who did not know the rules: at first sight 88 of 102 and 33 of 75, 91 of 98 and 21 of 73; the third was mended against since, of the
+fourth only totals were looked at. Sets whose layers are not beside the project are left out, and said so.
 """
 
 from __future__ import annotations
@@ -49,11 +51,12 @@ _LISTED = re.compile(r"\d+\.|\||[-*] ")
 _BLOCK = re.compile(r"^@", re.MULTILINE)
 _SETS = (
     "seen", "held", "cited", "cited_seen", "cited_later", "cited_fresh", "prompted", "prompted_later", "prompted_fresh",
-    "prompted_last", "prompted_turned", "prompted_turned_later", "prompted_hand", "prompted_hand_later",
+    "prompted_last", "prompted_turned", "prompted_turned_later", "prompted_hand", "prompted_hand_later", "prompted_hand_third",
+    "prompted_hand_fourth",
 )  # fmt: skip
 _CITING = ("cited", "prompted")
 #: Sets of which only figures are looked at.
-_UNSEEN = ("held", "prompted_turned_later")
+_UNSEEN = ("held", "prompted_turned_later", "prompted_hand_fourth")
 TRUE = "true"
 #: As many as a prompt tells of.
 _CANDIDATES = 8
