@@ -18,6 +18,8 @@ _MOST_WORDS, _MOST_CHARACTERS = 4, 6
 _FLAG_PARTS = frozenset(("is", "has", "have", "with", "diet", "allow", "offer", "offers", "flag", "yn"))
 #: Endings of an adjective in a name, and the letters that one has at least.
 _ENDINGS, _ADJECTIVE = ("es", "er", "e"), 6
+#: Letters that a plural has more than.
+_LEAST_PLURAL = 4
 _PLURALS = ("s", "es", "n", "en")
 _DENIALS = ("not", "nicht", "kein")
 _HAN_DENIAL = "不"
@@ -76,6 +78,7 @@ def kinds(name: str) -> tuple[str, ...]:
     """A name of a group with its other names; of a kind of things, its plural and other words for it."""
     same = taxonomy().qualities(stems(name))
     words = (name, *map(_written, same), *other_names(name)) if same else (name, *other_names(name))
+    words = (*words, *(word[:-1] for word in words[:1] if word.isascii() and len(word) > _LEAST_PLURAL and word[-1] == "s" != word[-2]))
     forms = ((word,) if is_cjk(word[0]) else (word, *(f"{word}{ending}" for ending in _PLURALS), *_in_ies(word)) for word in words)
     return tuple(dict.fromkeys(form for listed in forms for form in listed))
 

@@ -185,7 +185,8 @@ def _bound_of_year(marks: Sequence[Mark], at: int) -> str:
         return ""
     led = list(reversed(marks[max(0, at - _LED) : at]))
     words = next((n for n, mark in enumerate(led) if mark.kind is not Kind.WORD), len(led))
-    for mark in (*led[words : words + 1], *marks[at + 1 : at + 2]):
+    behind = at + 2 if marks[at + 1 : at + 2] and _is_unit(marks[at + 1]) else at + 1
+    for mark in (*led[words : words + 1], *marks[behind : behind + 1]):
         if mark.is_any("year_after", "year_before"):
             return "beyond" if mark.is_any("year_after") else "limit"
     return ""

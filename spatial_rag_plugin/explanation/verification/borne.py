@@ -221,8 +221,9 @@ def _is_borne(clause: Clause, at: int, mark: Mark, scope: Scope, said: Wording) 
     bounding = bounding or (said.unspaced and len(mark.text) == 1 and _leads_number(clause.marks, at))
     if bounding or (mark.is_any("majority") and not _is_of_measure(clause, at, scope, said)):
         return True
+    clock = any(other.kind is Kind.CLOCK for other in clause.whole)
     timed = any(
-        other.is_any("open", "closed", "until", "since") and not other.is_any("ground") for other in clause.whole
+        other.is_any("open", "closed", "until", "since") and (clock or not other.is_any("ground")) for other in clause.whole
     )  # "stays open the longest" is checked by the hours
     for name, place in mark.does if not timed else ():
         if name in ENDS and place > 1 and not told_of(clause) and not is_asked_place(name, place, scope):

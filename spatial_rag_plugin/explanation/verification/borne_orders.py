@@ -94,6 +94,8 @@ def is_side(clause: Clause, category: str, scope: Scope) -> bool:
         rivals = [item for item in scope.evidence.listed if item not in told]
     if not rivals and len(told) == 1 and not clause.has("than"):
         rivals = [item for item in scope.evidence.listed if item.rank == scope.before]
+    if not rivals and len(told) == 1 and len(scope.evidence.listed) == _PAIR and told[0] in scope.evidence.listed:
+        rivals = [item for item in scope.evidence.listed if item is not told[0]]  # "the older one", of two
     adds = not told and not rivals and not clause.has("than", "other")  # "two further ones"
     if adds or _is_answered(clause, side, scope) or is_topped(clause, scope) or (not told and _is_kept_so(side, scope)):
         return True

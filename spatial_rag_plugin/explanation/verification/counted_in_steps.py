@@ -26,6 +26,7 @@ _BEHIND = 2
 _ROWS = re.compile(r"^a table of (\d+) rows")
 _BY = " by "
 _IN_EACH = re.compile(r"(?P<of>[^:]+): count (?P<counted>.+?) in each \((?P<left>\d+) left\)$")
+_FOR_EACH = re.compile(r": keep for each (?P<by>.+?) the one ")
 _ATTRIBUTIVE = "的"
 
 
@@ -37,8 +38,13 @@ def counts_others(at: int, marks: Sequence[Mark], scope: Scope, said: Wording) -
     if noun is not None and value != 1.0 and not own and _is_of_rows(value, noun, scope, said):
         return True
     behind = marks[at + 1 : at + 1 + _BEHIND]
+    apart = any(mark.is_any("difference", "gap") for mark in marks)
+    if apart and any(gap.value == value for gap, _ in scope.gaps()):
+        return False
     if noun is not None and (_is_of_groups(value, noun, scope, said) or _is_of_counted(value, noun, behind, scope, said)):
         return True
+    if noun is not None and _is_each(value, noun, scope, said):
+        return False
     if noun is None or value == 1.0 or own or _names_any(at, marks, scope, said):
         return False
     stems = stems_of(noun, said) | (said.rows if noun.key in said.rows else frozenset())
@@ -66,6 +72,12 @@ def _is_of_groups(value: float, noun: Mark, scope: Scope, said: Wording) -> bool
     grouped = [text.partition(": ")[::2] for text in scope.evidence.texts[1:] if ": " in text and _BY in text]
     own = any(tells(noun, rest.partition(_BY)[2], said) and not tells(noun, head, said) for head, rest in grouped)
     return own and bool(tables) and value not in tables
+
+
+def _is_each(value: float, noun: Mark, scope: Scope, said: Wording) -> bool:
+    """ "Four kinds", of a step that kept one for each of four kinds."""
+    steps = [found for text in scope.evidence.texts for found in (_FOR_EACH.search(text),) if found]
+    return any(tells(noun, found["by"], said) for found in steps) and value in scope.evidence.finals | {len(scope.evidence.listed)}
 
 
 def _is_of_counted(value: float, noun: Mark, behind: Sequence[Mark], scope: Scope, said: Wording) -> bool:

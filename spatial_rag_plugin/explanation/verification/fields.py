@@ -148,6 +148,11 @@ def concerning(concept: str, fields: Iterable[str]) -> frozenset[str]:
     return frozenset(name for name in fields if _is_of(name, field_words(concept)))
 
 
+def is_rated(key: str, names: Iterable[str]) -> bool:
+    """Whether a word is one for people, and one of some names tells how many there are to an area: "Einwohner" of a Bevölkerungsdichte."""
+    return bool(field_words("population") & set(_forms(key))) and any(_is_of(name, field_words("density")) for name in names)
+
+
 def dates_field(figures: str, fields: Iterable[str]) -> bool:
     """Whether figures are the year in the name of one of the fields."""
     return len(figures) == _YEAR and any(figures in _PARTS.findall(fold(name)) for name in fields)

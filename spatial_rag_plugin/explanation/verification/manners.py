@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 
+from ...language.tokens import is_cjk
 from .cited import Scope
 from .claims import stated_of
 from .reading import Kind, Mark
@@ -18,6 +19,8 @@ _ENDS = ("most", "least", "nearest", "farthest", "best", "cheapest", "dearest", 
 #: The field that a note names.
 _FIELD = re.compile(r"field [“\"]([^”\"]+)[”\"]")
 _SHORT = 3
+_BLANKS = re.compile(r"[\s_]+")
+_QUOTES = "\"“”„«»「」"
 
 
 def unfit(marks: Sequence[Mark], scope: Scope, said: Wording) -> str:
@@ -59,6 +62,13 @@ def _only_so_many(marks: Sequence[Mark], scope: Scope) -> Iterator[str]:
             yield f"“{mark.text}” so many were asked for"
 
 
+def _quoted(marks: Sequence[Mark]) -> Iterator[str]:
+    """What stands between two marks of quotation."""
+    ends = [at for at, mark in enumerate(marks) if mark.kind is Kind.SIGN and mark.text[:1] in _QUOTES]
+    for first, last in zip(ends[::2], ends[1::2]):
+        yield " ".join(mark.text for mark in marks[first + 1 : last])
+
+
 def _of_other_field(marks: Sequence[Mark], scope: Scope, said: Wording) -> Iterator[str]:
     """ "From the field pop min", of what was read from another field of the same thing."""
     if not any(mark.key in said.columns for mark in marks):
@@ -66,8 +76,12 @@ def _of_other_field(marks: Sequence[Mark], scope: Scope, said: Wording) -> Itera
     told = " ".join((scope.evidence.question, *(fact.text for fact in scope.facts))).replace("_", " ").casefold()
     spoken = " ".join(mark.text for mark in marks).replace("_", " ").casefold()
     known = {name.replace("_", " ").casefold() for item in scope.evidence.listed for name in item.row}
-    there = [name for name in known if len(name) > _SHORT and re.search(rf"(?<!\w){re.escape(name)}(?!\w)", spoken)]
+    long = [name for name in known if len(name) > (1 if is_cjk(name) else _SHORT)]
+    there = [name for name in long if re.search(rf"(?<!\w){re.escape(name)}(?!\w)", spoken)]
     longest = [name for name in there if not any(name != other and name in other for other in there)]
     quoted = {name.replace("_", " ").casefold() for fact in scope.facts for name in _FIELD.findall(fact.text)}
+    own, theirs = ({_BLANKS.sub("", text).casefold() for text in texts} for texts in (_quoted(marks), quoted))
+    if theirs and len(own) > 1 and not any(name in _BLANKS.sub("", spoken) for name in theirs):
+        yield f"no fact that is cited names the field “{sorted(own)[0]}”"
     if longest and ((quoted and not any(name in quoted for name in there)) or not any(name in told for name in longest)):
         yield f"“{longest[0]}” is another field"

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 
 from .cited import Scope
-from .fields import named_fields
+from .fields import concerning, named_fields
 from .reading import Kind, Mark
 from .subjects import Subject
 from .wording import Wording
@@ -17,10 +17,11 @@ _SIDES = {"ahead": -1, "year_before": -1, "behind": 1, "year_after": 1}
 def follows(marks: Sequence[Mark], scope: Scope, said: Wording) -> bool:
     """Whether each two that are put before or after one another are so: by their places, or by a number that is spoken of."""
     fields = named_fields(marks, scope.evidence.fields)
-    return all(_is_so(one, other, side, fields) for one, other, side in _pairs(marks, scope, said))
+    years = concerning("year", fields)
+    return all(_is_so(one, other, side, fields, years if by_year else ()) for one, other, side, by_year in _pairs(marks, scope, said))
 
 
-def _pairs(marks: Sequence[Mark], scope: Scope, said: Wording) -> Iterator[tuple[Subject, Subject, int]]:
+def _pairs(marks: Sequence[Mark], scope: Scope, said: Wording) -> Iterator[tuple[Subject, Subject, int, bool]]:
     """Which is put before (-1) or after (1) which: "A comes after B", "after B comes A", A排在B之后."""
     plain = [mark for mark in marks if mark.kind is not Kind.SIGN]
     for at, mark in enumerate(plain):
@@ -30,7 +31,8 @@ def _pairs(marks: Sequence[Mark], scope: Scope, said: Wording) -> Iterator[tuple
         if rival:
             before, behind = _ranked(plain[: min(at, ground)], scope), _ranked(plain[max(at, ground) + 1 :], scope)
             one = before[-1:] or behind[:1]
-            yield from ((each, rival[0], side) for each in one if each is not rival[0])
+            by_year = mark.is_any("year_before", "year_after")
+            yield from ((each, rival[0], side, by_year) for each in one if each is not rival[0])
 
 
 def _ranked(marks: Sequence[Mark], scope: Scope) -> list[Subject]:
@@ -38,6 +40,9 @@ def _ranked(marks: Sequence[Mark], scope: Scope) -> list[Subject]:
     return [group[0] for group in named if len(group) == 1 and group[0].rank]
 
 
-def _is_so(one: Subject, other: Subject, side: int, fields: Sequence[str] | frozenset[str]) -> bool:
+def _is_so(one: Subject, other: Subject, side: int, fields: Collection[str], years: Collection[str]) -> bool:
+    dated = [one.number(name) - other.number(name) for name in years]
+    if any(math.isfinite(gap) for gap in dated):  # "was built before" is not of the list
+        return any(side * gap > 0 for gap in dated if math.isfinite(gap))
     gaps = [float(one.rank - other.rank), *(one.number(name) - other.number(name) for name in fields)]
     return any(math.isfinite(gap) and side * gap > 0 for gap in gaps)

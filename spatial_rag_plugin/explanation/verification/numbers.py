@@ -16,7 +16,7 @@ from .claims import Found, fields_of, names_of, of_all, stated_of
 from .clauses import Clause, Group
 from .differences import comparable, of_so_many_at_an_end
 from .evidence import Evidence
-from .fields import dates_field, named_fields
+from .fields import dates_field, is_rated, named_fields
 from .orders import COMPARATIVES, SUPERLATIVES, is_among
 from .parts import is_among_so_many, is_led_by_part, so_many_of
 from .reading import Kind, Mark
@@ -87,6 +87,9 @@ def number(clause: Clause, at: int, mark: Mark, evidence: Evidence, whole: Seque
     if len(columns) > 1 and all(map(len, columns)) and not bound and not clause.has("between", "other"):
         held = all(any(fits(stated, mark.text, value, about) for value in column) for column in columns)
         return Found(mark.text, held, f"“{mark.text}” is not a number of each")
+    of_these = at > 0 and clause.marks[at - 1].is_any("they", "examples") and evidence.complete
+    if of_these and own and stated.value == len(evidence.listed) > 1:
+        return Found(mark.text, True)  # "of these five, A is the oldest"
     near = (*clause.marks[at + 1 : at + 3], *clause.marks[max(0, at - 2) : at])
     superlative = next((name for other in near for name in SUPERLATIVES if other.is_any(name)), "")
     superlative = superlative or ("best" if at and clause.marks[at - 1].is_any("front") else "")
@@ -221,6 +224,9 @@ def _is_of_other_field(clause: Clause, at: int) -> bool:
     behind = [mark for mark in clause.marks[at + 1 : at + 2] if mark.kind is Kind.WORD]
     columns = {name for group in clause.about for name in group[0].measures}
     fields = {name for group in clause.about for name in group[0].numbers}
+    per = any(mark.key in of_any_language("per") for mark in clause.marks[at + 2 : at + 4])
+    if per and behind and is_rated(behind[0].key, columns):
+        return False
     return bool(behind and columns) and bool(named_fields(behind, fields - columns)) and not named_fields(behind, columns)
 
 

@@ -27,6 +27,7 @@ def is_placed(
 
     ``fields``: those that the clause names, which a size is then meant by; ``among``: of which it has that place, if not of all.
     """
+    subject = _row_of(subject, evidence) or subject
     listed = [item for item in (among or evidence.listed) if item.group == subject.group]
     if category == "best" and fields:
         category = "most"
@@ -57,6 +58,14 @@ def is_placed(
     if place > 1 and len(listed) == 1 and subject.rank == 1 and (place in said or (said and place in asked)):
         return True
     return False if len(listed) > 1 and any(item is not None for item in tried) else None
+
+
+def _row_of(subject: Subject, evidence: Evidence) -> Optional[Subject]:
+    """The row of a table that names a feature: "the deepest of each kind"."""
+    if subject.rank or subject.feature is None or subject.reference:
+        return None
+    rows = [item for item in evidence.listed if item.feature is None and subject.name in item.own_texts and item.measures]
+    return rows[0] if len(rows) == 1 else None
 
 
 def _leads(subject: Subject, listed: Sequence[Subject], place: int, descending: bool = True) -> bool:

@@ -17,6 +17,7 @@ from .extents import passed
 from .quantified import NUMBERS
 from .reading import Kind, Mark
 from .subjects import Subject
+from .told_words import untold
 from .wording import Wording
 
 #: From what a thing keeps a distance; what touches something is not in it either.
@@ -48,7 +49,7 @@ def denies_a_tie(marks: Sequence[Mark], scope: Scope, said: Wording) -> bool:
     """ "No other garden has as many": what a step says that kept the one at an end, and nothing that equals it."""
     denied = any(mark.is_any("negation", "none") for mark in marks) and any(mark.is_any("other") for mark in marks)
     numbers = any(mark.kind not in (Kind.WORD, Kind.PHRASE, Kind.SIGN, Kind.NAME) for mark in marks)
-    if _is_of_the_rest(marks, scope):
+    if _is_of_the_rest(marks, scope) or _is_of_no_second(marks, scope, said):
         return True
     equal = any(mark.key in said.equalling or mark.is_any("same") for mark in marks)
     return denied and equal and not numbers and any(fact.step and _ALONE in fact.text for fact in scope.facts)
@@ -64,6 +65,19 @@ def _is_of_the_rest(marks: Sequence[Mark], scope: Scope) -> bool:
         any(mark.is_any("open") for mark in marks) and any(mark.is_any("negation", "none") for mark in marks)
     )
     return plain and shut and any(mark.is_any("other") for mark in marks)
+
+
+def _is_of_no_second(marks: Sequence[Mark], scope: Scope, said: Wording) -> bool:
+    """ "There is no second reservoir above 3,000": what a step says that kept a single one for that limit."""
+    second = any(mark.kind is Kind.ORDINAL and mark.value == _PAIR for mark in marks) or any(mark.is_any("other") for mark in marks)
+    lone = scope.facts and all(fact.step and _KEPT in fact.text and passed(fact, scope)[1] == 1.0 for fact in scope.facts)
+    denied = any(mark.is_any("negation", "none") for mark in marks)
+    numbers = [at for at, mark in enumerate(marks) if mark.kind in NUMBERS]
+    limited = all((stated_of(marks[at]).base, qualifier(marks, at)[1]) in scope.bounds for at in numbers)
+    plain = (Kind.WORD, Kind.PHRASE, Kind.SIGN, Kind.ORDINAL, *NUMBERS)
+    if not (second and lone and denied and numbers and limited) or any(mark.kind not in plain for mark in marks):
+        return False
+    return not untold(marks, scope, said)
 
 
 def _subjects(scope: Scope) -> list[Subject]:

@@ -81,7 +81,8 @@ def phrase_claims(clause: Clause, at: int, mark: Mark, evidence: Evidence) -> It
     elif end and clause.about:
         column, among = concerning(concept, evidence.fields), _others(clause, evidence)
         told = of_all(clause.about, lambda subject: is_placed(subject, end, 1, evidence, column, among)) if column else None
-        told = told or _is_asked_one(clause, mark, evidence) or told
+        ages = next(name for name, _ in mark.does if name in _ENDS)
+        told = told or _is_asked_one(clause, mark, evidence) or _is_best_of_row(clause, ages, evidence) or told
         yield Found(mark.text, told, f"{names_of(clause.about)} is not “{mark.text}”")
     side, concept = next((_SIDES[name] for name, _ in mark.does if name in _SIDES), ("", ""))
     if side and clause.about and clause.rivals:

@@ -56,6 +56,7 @@ def other_measure(clause: Clause, at: int, evidence: Evidence) -> bool:
     mark = clause.marks[at]
     columns = [name.replace("_", " ") for item in evidence.listed for name in item.measures]
     rates = [name for name in columns if " per " in name or name.startswith("number of ")]
+    rates = columns if not rates and any(": divide " in text for text in evidence.texts[1:]) else rates
     if len(evidence.listed) != 1 or not rates or not mark.is_any("sized"):
         return False
     behind = [other for other in clause.marks[at + 1 : at + 4] if other.kind is Kind.WORD and len(other.key) > 1]

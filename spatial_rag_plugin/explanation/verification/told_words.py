@@ -14,7 +14,7 @@ from ...model.units import Dimension
 from .alike import is_kind, names_of_place
 from .backing import stems_of
 from .cited import Scope
-from .fields import is_field_word, named_fields, same_field
+from .fields import is_field_word, is_rated, named_fields, same_field
 from .foreign import means
 from .reading import Kind, Mark
 from .wording import Wording, wording
@@ -104,7 +104,7 @@ def _is_strange(mark: Mark, words: frozenset[str], scope: Scope, said: Wording) 
         )
     ):
         return False  # "Wachen", of Feuerwachen; "Einwohner", of Einwohnerzahl
-    return not same_field((mark.key,), scope.plain_words)
+    return not same_field((mark.key,), scope.plain_words) and not is_rated(mark.key, scope.plain_words)
 
 
 def _is_led(word: str, key: str) -> bool:

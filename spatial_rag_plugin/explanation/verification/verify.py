@@ -32,6 +32,7 @@ from .fields import named_fields
 from .labelled import mislabelled
 from .linking import linking
 from .manners import unfit
+from .mixed_up import mixed_up
 from .orders import by_field, in_order, is_ordered, is_placed
 from .outsiders import left_out
 from .overall import denies_a_tie, overdraws
@@ -51,6 +52,7 @@ from .step_counts import counts_of_steps
 from .told_words import is_unit_of
 from .values import with_values
 from .wording import Wording, language_in, wording
+from .years_apart import beside_years
 
 _DECORATION = re.compile(r"(?:^\s*(?:[-*•#>]+|\d{1,2}[.)])\s+)|\s?\[\d{1,2}(?:\s?[,;–-]\s?\d{1,2})*\](?=\W|$)")
 _EMPHASIS = re.compile(r"\*\*|\B__|__\B|[*`]")
@@ -140,7 +142,7 @@ class Verifier:
         if not why and facts and (is_turned(marks, alone, said) or lies_elsewhere(marks, alone, said)):
             why = "that is the opposite of what its fact says"
         why = why or (misplaced(marks, alone, said) or overreaches(marks, clauses, alone, said) if facts else "")
-        why = why or (unfit(marks, alone, said) or overdraws(marks, clauses, alone, said) if facts else "")
+        why = why or (unfit(marks, alone, said) or overdraws(marks, clauses, alone, said) or mixed_up(marks, alone, said) if facts else "")
         lacking = has_what_it_lacks(marks, alone, said) if facts and not why else ""
         why = why or (f"“{lacking}” is what was to be lacking" if lacking else "")
         ranks = [item.rank for group in about for item in group[:1] if item.rank]
@@ -182,16 +184,17 @@ class Verifier:
 
     def _stands_without(self, plain: str, code: str, marks: Sequence[Mark], facts: Sequence[Fact], before: Said) -> bool:
         """Whether a sentence stands but for a word that only leads to a number, and that is told as not checked."""
-        said = wording(code)
-        word = linking(marks, self._scope(facts, marks, ()), said)
-        if word is None:
+        said, scope = wording(code), self._scope(facts, marks, ())
+        word = linking(marks, scope, said)
+        left = beside_years(marks, scope, said)
+        if word is None and left is None:
             return False
-        rest = [mark for mark in marks if mark is not word]
+        rest = [mark for mark in left or marks if left or mark is not word]
         clauses = clauses_of(rest, self.evidence, said, before)
         self._aside, self._unknown = [], []
         why, checked = self._judged(plain, code, rest, clauses)
-        self._aside = [word.text]
-        return checked > 0 and not why and not self._not_borne(facts, rest, clauses, said)
+        self._aside = [word.text] if word is not None and not left else self._aside
+        return (checked > 0 or bool(left)) > 0 and not why and not self._not_borne(facts, rest, clauses, said)
 
     def _is_misplaced(self, text: str, row: Optional[re.Match[str]], marks: Sequence[Mark], about: Sequence[Group]) -> bool:
         """Whether a row or an item of a numbered list has another number than what it begins with has in the answer."""
