@@ -51,3 +51,41 @@ def test_another_word_for_a_value_elsewhere_is_no_district() -> None:
     world = FakeWorld((areas, parks), features=())
     assert [kind.layer_id for kind in sure_kinds("districts", world)] == ["health_districts"]
     assert [kind.layer_id for kind in sure_kinds("neighborhood parks", world)] == ["parks"]
+
+
+@pytest.mark.parametrize(
+    ("called", "asked"),
+    [
+        ("schoolpoints", "schools"),
+        ("hospital_pts", "hospitals"),
+        ("parkpoly", "parks"),
+        ("parks_properties", "parks"),
+        ("bike_routes", "bike lanes"),
+    ],
+)
+def test_what_is_kept_in_a_form_is_called_so(called: str, asked: str) -> None:
+    world = FakeWorld((layer(called, GeometryKind.POLYGON, ("Deep", 30), ("Shallow", 50)), layer("wells", GeometryKind.POINT)), features=())
+    assert target_of(by_grammar(f"how many {asked}", world, Settings())).layer_id == called
+
+
+def test_a_viewpoint_is_no_view() -> None:
+    world = FakeWorld((layer("viewpoints", GeometryKind.POINT, ("Deep", 30)), layer("wells", GeometryKind.POINT)), features=())
+    assert not by_grammar("how many views", world, Settings()).runnable
+
+
+def test_land_zoned_for_parks_is_no_park_beside_a_layer_of_parks() -> None:
+    fields = (name_field(filled=800, distinct=800), category("ZoneDist1", ("PARK", 700), ("R6", 100)))
+    lots = LayerInfo("lots", "lots", GeometryKind.POLYGON, "EPSG:4326", 800, fields, (10.0, 50.0, 10.1, 50.1), fingerprint="lots")
+    world = FakeWorld((lots, layer("parks_properties", GeometryKind.POLYGON, ("Deep", 30))), features=())
+    assert target_of(by_grammar("how many parks", world, Settings())).layer_id == "parks_properties"
+    assert by_grammar("how many parks", FakeWorld((lots,), features=()), Settings()).runnable
+
+
+@pytest.mark.parametrize(
+    ("field", "asked"), [("complaint_type", "how many complaints"), ("投诉类型", "投诉有多少件"), ("case_category", "how many cases")]
+)
+def test_a_field_of_their_types_tells_of_happenings(field: str, asked: str) -> None:
+    fields = (name_field(filled=80, distinct=80), category(field, ("Rodent", 30), ("Noise", 50)))
+    rows = LayerInfo("rows", "sr_2023", GeometryKind.POINT, "EPSG:4326", 80, fields, (10.0, 50.0, 10.1, 50.1), fingerprint="rows")
+    world = FakeWorld((rows, layer("wells", GeometryKind.POINT, ("Deep", 30))), features=())
+    assert target_of(by_grammar(asked, world, Settings())).layer_id == "rows"

@@ -243,9 +243,16 @@ def _value_heads(piece: Words, certainty: float, layer: LayerInfo, world: World,
         score = certainty * max(hit.score for hit in hits)
         if score < 1.0 and is_land(piece):
             continue  # not all land is vacant land
+        score -= _LESS if _is_only_planned(name, layer) else 0.0
         heads.append(Head(0, size or len(piece), value_predicate(name, hits), score, sum(hit.count for hit in hits), name))
     heads.sort(key=lambda head: (-head.score, -head.count, head.field))
     return heads
+
+
+def _is_only_planned(field: str, layer: LayerInfo) -> bool:
+    """Whether a field says what land is meant to be, in a layer of other things than such plans."""
+    planned = layer_words().planned
+    return not planned.isdisjoint(word.rstrip("0123456789") for word in stems(field)) and planned.isdisjoint(stems(layer.name))
 
 
 def may_be_quality(piece: Words, layer: LayerInfo, world: World) -> bool:

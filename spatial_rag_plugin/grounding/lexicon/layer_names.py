@@ -143,6 +143,8 @@ def _are_at_their_sites(piece: Words, layer: LayerInfo, bearers: tuple[Words, ..
         return False
     if layer.geometry is GeometryKind.POINT and layer_words().outlets.issuperset((part,) for part in rest):
         return True
+    if piece not in layer_words().networks and taxonomy().is_kind(piece) and all((part,) in layer_words().wide_kinds for part in rest):
+        return True  # parks of parks_properties
     sited = _SHAPES | taxonomy().generic | taxonomy().sites
     return all((part,) in sited for part in rest) and any(len(own) == len(piece) and all(map(_means, own, piece)) for own in bearers)
 

@@ -14,6 +14,7 @@ from ...model.catalog import FieldInfo, FieldRole, FieldType, LayerInfo
 from ..indexes.same import Same
 from .field_words import field_words
 from .short_names import is_short_for, spelled_out
+from .taxonomy import taxonomy
 from .words import Words, is_part, stems
 
 _DATA = Path(__file__).parents[1] / "data" / "layer_words.json"
@@ -27,6 +28,8 @@ _NAMING = re.compile(r"^([\u3400-\u9fff]{2,6})(?:名称|名字|名稱|名)$")
 #: "HOLEID", "case_no" and "Facility Name" say what a layer of holes, cases or facilities holds.
 _NUMBERING = re.compile(r"^([^\W\d]{3,}?)[_ .]?(?:id|no|nr|num|number|name|nm|code)$", re.IGNORECASE)
 _SORTING = re.compile(r"^([^\W\d_]{4,}?)s?(?:art|typ)$", re.IGNORECASE)
+#: "complaint_type" and 投诉类型 sort complaints.
+_SORTING_RECORDS = re.compile(r"^([^\W\d_]{2,}?)[_ ]?(?:type|types|category|cat|kind|class|art|typ|类型|类别|种类|性质)$", re.IGNORECASE)
 #: A unit in Chinese behind an underscore or in brackets.
 _UNIT = re.compile(r"(?:_[\u3400-\u9fff㎡㎥]{1,5}|[(（\[【][^()（）]{1,8}[)）\]】])$")
 #: The parts of a name in Latin letters: Pop, K of PopK; pop, 000s of pop_000s.
@@ -68,6 +71,8 @@ class LayerWords:
         self.dwellings = _set(raw["dwellings"])
         self.floor_areas: tuple[str, ...] = tuple(raw["floor_areas"])
         self.asides = _set(raw["asides"])
+        #: In names of fields for what land is meant to be, and need not be: where a lot is zoned "PARK", there may be none.
+        self.planned = frozenset(word for text in raw["planned"] for word in stems(text))
         self.covers = _set(raw["covers"])
         self.land_endings: tuple[str, ...] = tuple(raw["land_endings"])  # of words for land in Chinese, which has no plural
         self.bare_years = frozenset(raw["bare_years"])  # languages whose years need no word before them
@@ -132,6 +137,8 @@ class LayerWords:
         self.ranks: tuple[str, ...] = tuple(raw["ranks"])
         self.settlements: tuple[str, ...] = tuple(raw["settlements"])
         self._tails: tuple[str, ...] = tuple(raw["tails"])
+        self._glued_shapes: tuple[str, ...] = tuple(raw["glued_shapes"])
+        self._sorted_records = _set(raw["sorted_records"])  # what a field of their types is enough to tell of: complaint_type
         self._endings: tuple[str, ...] = tuple(sorted(raw["unspaced_tails"], key=len, reverse=True))
         self.own_words: tuple[str, ...] = tuple(raw["own_words"])
         self._administrative = _set(raw["administrative"])
@@ -171,8 +178,17 @@ class LayerWords:
                     return letters[: len(letters) - len(ending)]
             return content
         last = content[-1] if content else ""
+        thing = _before_shape(last, self._glued_shapes)
+        if thing:
+            return (*content[:-1], thing)
         tail = next((tail for tail in self._tails if last.endswith(tail) and len(last) - len(tail) >= _left(tail)), "")
         return (*content[:-1], last[: -len(tail)]) if tail else content
+
+    def sorted_by(self, field: str) -> Words:
+        """The happenings that a field sorts by its own name: complaints by complaint_type; empty for other fields."""
+        match = _SORTING_RECORDS.match(field)
+        words = stems(match.group(1)) if match is not None else ()
+        return words if words in self._sorted_records else ()
 
     def scale_of(self, info: FieldInfo) -> float:
         """In how many at a time a field counts, as its name or alias says: 10,000 for 库容万方 and 人口（万人）, else 1."""
@@ -227,13 +243,25 @@ def borne_by(layer: Same[LayerInfo]) -> tuple[Words, ...]:
     numbered = _numbered(tuple(each.name for each in own))
     registered = _registered(tuple(each.name for each in layer.it.fields if each.distinct == layer.it.feature_count))
     named = (*(_bearers(info.name, info.alias) if info is not None else ()), *map(stems, layer.it.named_as))
-    return (*named, *numbered, *registered, *_sorted_by(layer.it.name, sorting))
+    records = filter(None, map(layer_words().sorted_by, sorting))
+    return (*named, *numbered, *registered, *_sorted_by(layer.it.name, sorting), *records)
 
 
 def _without_number(word: str) -> str:
     """A word of a layer's name without a number right behind it: "cities15000", "county20", but not "hq100"."""
     glued = _GLUED_NUMBER.match(word)
     return "".join(stems(glued.group(1))) if glued is not None else word
+
+
+def _before_shape(word: str, shapes: tuple[str, ...]) -> str:
+    """The kind of things that a word has before the form in which they are kept, "school" of "schoolpoints"; empty where the whole word is
+    one, as a viewpoint is.
+    """
+    known = taxonomy()
+    if known.is_kind((word,)) or (word,) in known.generic:
+        return ""
+    things = ("".join(stems(word[: -len(shape)])) for shape in shapes if word.endswith(shape))
+    return next((thing for thing in things if len(thing) >= _COMPOUND_LONG - 1 and known.is_kind((thing,))), "")
 
 
 def _left(tail: str) -> int:
