@@ -167,3 +167,17 @@ def test_a_value_is_no_count_and_a_second_one_is_denied() -> None:
     assert standing(SINGLE, "库容超过3000的水库有4370个 [3]。", row) is Standing.STRUCK
     assert standing(AFTER, "2010年以后建成了2个仓库 [2]。") in LET_STAND
     assert standing(AFTER, "2010年以前建成了2个仓库 [2]。") is Standing.STRUCK
+
+
+HIGH = listed("the highest mill", "mills: keep the one with the largest height_m, and what equals it", 1, ("Hovd", "height_m 3,798"))
+
+
+@pytest.mark.parametrize("stated", ["3,798 m", "3.8 km", "3,800 m"])
+def test_a_number_in_thousands_may_be_rounded(stated: str) -> None:
+    assert standing(HIGH, f"The height of Hovd is {stated} [3].", ({"height_m": 3798},)) in LET_STAND
+
+
+@pytest.mark.parametrize("stated", ["3,789 m", "3,897 m", "3,979 m"])
+def test_figures_of_thousands_that_changed_places_are_struck(stated: str) -> None:
+    """A comma between thousands is no decimal one: the last figure that is shown is worth one."""
+    assert standing(HIGH, f"The height of Hovd is {stated} [3].", ({"height_m": 3798},)) is Standing.STRUCK

@@ -73,7 +73,8 @@ def _fits(stated: Quantity, text: str, value: float, about: int) -> bool:
         return True  # "207.4 million"
     if stated.dimension is Dimension.NONE and not stated.unit and value.is_integer() and stated.value.is_integer():
         return bool(about) and apart <= min(_ABOUT * size, round_to / 2)  # things are counted, not measured
-    if apart <= _CUT * size or (apart <= shown * scale / 2 and (apart <= _LAST * size or apart <= _LITTLE)):
+    cut = apart <= _CUT * size and apart <= max(shown * scale, round_to)  # 3,789 is no 3,798
+    if cut or (apart <= shown * scale / 2 and (apart <= _LAST * size or apart <= _LITTLE)):
         return True
     if about and apart <= shown * scale / 2 and apart <= _ROUNDED * size:
         return True
@@ -97,6 +98,8 @@ def _scale_word(stated: Quantity, text: str) -> float:
     """What a word behind the figures makes of them: 1,000,000 for "44.3 million", 10,000 for 1.2万; 1 without one."""
     found = _FIGURES.search(text)
     figures = plain_number(found.group().rstrip(".,")) if found is not None else 0.0
+    if found is not None and re.sub(r"\D", "", found.group()) == f"{stated.value:.0f}":
+        return 1.0  # "3,789 m"
     return stated.value / figures if figures and stated.value >= _THOUSAND * figures and not text.rstrip(" .")[-1].isdecimal() else 1.0
 
 
