@@ -35,7 +35,9 @@ def most_frequent(frame: Frame, target: Phrase, world: World) -> Frame:
     by = Group(replace(target, superlative=None, relations=(), conditions=()))
     several = target.superlative.count if target.superlative is not None and target.superlative.count > 1 else None
     table = replace(frame, output=Output.TABLE, target=things, measure=Measure(statistic="count"), group=by, limit=several or frame.limit)
-    return replace(table, best="most") if asks_for_one(target, frame.language) else table
+    best = target.superlative
+    most = "most" if best is None or best.descending else "least"
+    return replace(table, best=most) if asks_for_one(target, frame.language) else table
 
 
 def asks_for_one(target: Phrase, code: str) -> bool:

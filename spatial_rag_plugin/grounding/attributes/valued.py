@@ -10,7 +10,7 @@ from typing import Optional
 
 from ...language.language import load
 from ...language.tokens import fold
-from ...model.catalog import FieldInfo, FieldRole, LayerInfo
+from ...model.catalog import FieldInfo, FieldRole, GeometryKind, LayerInfo
 from ...model.frame import Condition, Frame, Group, Measure, Output, Phrase, Relation, RelationKind, Superlative, Term
 from ...model.units import AREA_UNITS, LENGTH_UNITS, Quantity
 from ..groups.sorting import Kinds, field_apart, kinds_of_areas, kinds_of_divisions, sorts_by, with_value
@@ -23,7 +23,7 @@ from ..places.areas_by_field import told_by_field
 from ..places.places import ACCEPT, place_readings
 from ..times.periods import is_by_date
 from ..world import World
-from .fields import SAME_FIELD, find_field
+from .fields import SAME_FIELD, SORTED, find_field
 from .most_frequent import asks_for_one, most_frequent
 from .shared_keys import AT_LEAST, said_of_each
 
@@ -42,7 +42,8 @@ def as_groups(frame: Frame, world: World) -> Frame:
     if having is not None:
         target = replace(target, conditions=())
     asked = having.term if having is not None else _number(frame, target)
-    frequent = target.superlative is not None and _is_frequent(target.superlative)
+    frequent = target.superlative is not None and _is_frequent(target.superlative, asks_for_one(target, frame.language))
+    frequent = frequent or _are_sorts_of_points(target, world)
     if asked is None and frame.group is None and not frequent:
         return frame  # without a number there is nothing to have for each value
     said = said_of_each(frame.target or target, asked, world) if kinds is None and frame.group is None else None
@@ -97,10 +98,20 @@ def as_groups(frame: Frame, world: World) -> Frame:
     return _cut(replace(frame, output=Output.TABLE, target=things, measure=measure, group=by), target)
 
 
-def _is_frequent(best: Superlative) -> bool:
-    """Whether what comes most often is asked for, in words for that or as the most of no number: 最常见的菜系."""
+def _is_frequent(best: Superlative, one: bool) -> bool:
+    """Whether what comes most often, or the one that does least, is asked for, also as the most of no number: 最常见的菜系."""
     bare = best.dimension == "count" and not best.field and best.term is None
-    return best.descending and (bare or stems(best.field) in taxonomy().frequent)
+    said = stems(best.field) in taxonomy().frequent
+    return (best.descending and (bare or said)) or (one and said)
+
+
+def _are_sorts_of_points(target: Phrase, world: World) -> bool:
+    """Whether the first of several sorts are asked for, which have no size of their own: "top 5 complaint types"."""
+    best = target.superlative
+    if best is None or best.count == 1 or best.dimension != "size" or best.field or best.term is not None or sure_kinds(target.text, world):
+        return False
+    sorted_so = [layer for layer in world.catalog.layers if sorts_by(layer, target.text, world, SORTED)]
+    return best.descending and len(sorted_so) == 1 and sorted_so[0].geometry is GeometryKind.POINT
 
 
 def _are_few(target: Phrase, layer: LayerInfo) -> bool:
