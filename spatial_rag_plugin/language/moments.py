@@ -49,7 +49,8 @@ class MomentWords:
         language = load(code) if self.data else None
         self.unspaced = language is not None and language.segmenter is not None
         self.names_by_capitals = language is not None and language.names_by_capitals
-        self.parting = (*language.data.get("possessives", ()), *language.conjunctions) if language is not None else ()
+        joints = ("possessives", "grouping_determiners")
+        self.parting = (*(w for key in joints for w in language.data.get(key, ())), *language.conjunctions) if language else ()
         self.behind: str = self.data.get("behind", "")
         self.happened: str = self.data.get("happened", "")
         self.patterns = [(rule, self._compiled(rule["text"])) for rule in self.data.get("patterns", ())]
@@ -98,7 +99,7 @@ class MomentWords:
         return rf"(?:\d{{1,2}}(?:[:.]\d\d)?\s*(?:{halves}|{word})?|{named})"
 
     def is_one_name(self, said: str) -> bool:
-        """Whether words may be part of what a date is called: 许可证 of 许可证到期, not the end of what else is said, 和乙级的."""
+        """Whether words may be part of what a date is called: 许可证 of 许可证到期, not the end of what else is said, 和乙级的, 各区."""
         return said.isalpha() and not any(word in said for word in self.parting)
 
     def index(self, key: str, said: str) -> int:

@@ -10,6 +10,7 @@ from ...language.made_words import Words
 from ...language.tokens import is_cjk
 from ...model.catalog import FieldInfo, FieldRole, LayerInfo, Made, Making
 from ...model.predicate import Compare, Comparison, Predicate
+from ..attributes.fields import is_numeric
 from ..attributes.flags import flag_predicate
 from ..kinds.classes import ClassReading, class_readings
 from ..kinds.land_words import is_land
@@ -20,6 +21,7 @@ from .held_numbers import rate_of_parts
 
 LIKELY = 0.8
 _LONGEST_VALUE, _LONGEST_KIND = 4, 8  # characters of a value without spaces, and of a kind of thing
+_RATE = "率"
 _OF = load("zh").data["possessives"][0]
 
 
@@ -58,6 +60,8 @@ def unspaced_rate(run: str, words: Words, world: World) -> Optional[Found]:
 
     Things that are named come first: 井盖破损率 is of manholes, though a layer of reports has 井盖破损 as a value.
     """
+    if _holds_rate(run, world):
+        return None
     run, head = _without_of(run, world)
     cuts = [(run[:-size], run[-size:]) for size in range(min(_LONGEST_VALUE, len(run)), 0, -1)]
     rates = [item for before, said in cuts for item in [_of_cut(before, said, words, world)] if item is not None]
@@ -66,6 +70,12 @@ def unspaced_rate(run: str, words: Words, world: World) -> Optional[Found]:
         return replace(found, kept=head + found.kept)
     kept, made = rate_of_parts(run, words, world)
     return Found(made, kept=head + kept) if made else None
+
+
+def _holds_rate(run: str, world: World) -> bool:
+    """Whether the rate is a number that a layer holds by that very name, a statistic before it or none: 居住用地平均绿地率."""
+    fields = (info for layer in world.catalog.layers for info in layer.fields if is_numeric(info))
+    return any(f"{run}{_RATE}".endswith(name) for info in fields for name in (info.name, info.alias) if name.endswith(_RATE))
 
 
 def _without_of(run: str, world: World) -> tuple[str, str]:

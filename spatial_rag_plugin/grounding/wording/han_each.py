@@ -1,0 +1,62 @@
+"""What is asked of things that a condition narrows, for each of others said first, in order: 各街道床位数大于100的医院数 →
+按街道统计床位数大于100的医院数量.
+
+Without spaces, what the others are called ends nowhere but where the data say so: at a kind of thing, with the name of a number or a
+time behind it.
+"""
+
+from __future__ import annotations
+
+import re
+from functools import lru_cache
+
+from ...language.language import any_of, load
+from ...language.tokens import is_cjk
+from ...model.catalog import Catalog
+from ..indexes.same import Same
+from ..numbers.thing_and_number import is_kind
+from .han_conditions import numbers_named
+
+_LONGEST = 6  # characters of what others are called
+_HAN = "\u3400-\u9fff"
+
+
+def with_each_first(question: str, catalog: Catalog) -> str:
+    """The question with the things behind their groups, where it begins with these; as it is where it is no such question."""
+    each, asked = _patterns()
+    said = each.match(question)
+    if said is None:
+        return question
+    groups = _groups(question[said.end() :], catalog)
+    rest = question[said.end() + len(groups) :].removeprefix(load("zh").data["possessives"][0]) if groups else ""
+    found = asked.fullmatch(rest)
+    if found is None or not _is_condition(found["condition"], catalog):
+        return question
+    first = load("zh").data["each_first"]
+    return str(first["meant"]).format(groups=groups, narrowed=found["condition"] + found["things"], what=found["what"] or first["count"])
+
+
+def _groups(words: str, catalog: Catalog) -> str:
+    """The longest beginning of words that is a kind of thing, or a bare word for an area with one behind it: 街道, 区."""
+    areas = load("zh").data["area_nouns"]
+    sizes = range(min(_LONGEST, len(words)), 0, -1)
+    return next((words[:size] for size in sizes if words[:size] in areas or is_kind(words[:size], catalog)), "")
+
+
+def _is_condition(words: str, catalog: Catalog) -> bool:
+    """Whether words begin with a year, or with the name of a number that a layer holds."""
+    return bool(re.match(r"(?:19|20)\d\d年", words)) or any(words.startswith(name) for name in numbers_named(words, Same(catalog)))
+
+
+@lru_cache(maxsize=1)
+def _patterns() -> tuple[re.Pattern[str], re.Pattern[str]]:
+    data = load("zh").data
+    of, first = data["possessives"][0], data["each_first"]
+    ops = any_of(word for words in data["comparators"].values() for word in words)
+    sizes = any_of(word for word in data["dimension_nouns"] if is_cjk(word))
+    letter = rf"[^，,。？?{of}]"
+    condition = rf"(?P<condition>{letter}*?\d{letter}*?(?:{ops})?{letter}*?{of})"
+    counted = rf"(?:{of}?(?:{any_of(data['count_nouns'])})|{first['asked']}(?:{any_of(data['classifiers'])})?)"
+    measured = rf"(?P<what>{of}?{first['total']}?(?:{sizes})|{of}(?:{first['statistics']}){letter}+)"
+    things = rf"(?P<things>(?:(?![{of}{first['never']}])[{_HAN}]){{2,12}}?)"
+    return re.compile(any_of(first["each"])), re.compile(rf"{condition}{things}(?:{counted}|{measured})[。？?]?")
