@@ -16,6 +16,7 @@ from ..lexicon.layer_words import without_unit_of
 from ..numbers.counted_parts import summed_up
 from ..numbers.kept_units import asks_for_unit, in_own_units, without_unit_note
 from ..numbers.thing_and_number import own_size, parted
+from .ages_of_each import with_ages_of_each
 from .grades import in_ranks, with_grades, with_grades_of_several, with_letters_repeated
 from .han_conditions import with_conditions
 from .han_each import with_each_first
@@ -51,7 +52,7 @@ def in_order(question: str, catalog: Catalog) -> str:
     if not any(map(is_cjk, question)):
         question = with_joined_kinds(with_acronyms(in_known_words(question, detect(question, ())), catalog), catalog)
         return with_people_said(with_unit_said(with_kind_of_each(question, catalog)), catalog)
-    question = with_each_first(with_total_said(question, catalog), catalog)
+    question = with_each_first(with_ages_of_each(with_total_said(question, catalog), catalog), catalog)
     in_unit = asks_for_unit(question)
     question = with_amounts_named(summed_up(with_symbols(question, catalog), catalog), catalog)
     question = with_order(with_ratings(without_unit_note(in_own_units(question, catalog)), catalog), catalog)
