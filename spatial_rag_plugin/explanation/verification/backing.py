@@ -13,7 +13,7 @@ from .alike import alike, names_of_place
 from .asides import is_aside, is_written_as_name, judges, tells_of_silence
 from .clauses import Clause
 from .evidence import Evidence
-from .fields import named_fields, same_field
+from .fields import is_field_word, named_fields, same_field
 from .foreign import means
 from .reading import Kind, Mark, Names, read
 from .subjects import Subject
@@ -76,6 +76,8 @@ def unbacked(
             if stems & named or (own and is_said(stems, own, clause, said)) or (not own and is_said(stems, subjects, clause, said)):
                 continue
             if named_fields((mark,), evidence.fields) or same_field((mark.key,), _texts_of(own or subjects)):
+                continue
+            if is_field_word(mark.key) and same_field((mark.key,), evidence.plain_words):
                 continue
             if _is_of_place(mark, known | named, own or subjects, said):
                 continue

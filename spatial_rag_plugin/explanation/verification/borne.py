@@ -26,7 +26,8 @@ from .named_order import follows
 from .quantified import BOUNDS, NUMBERS, is_all, is_left_out, is_only, more_than_they, told_of
 from .reading import Kind, Mark
 from .roles import tells
-from .subjects import Subject
+from .shares import share_holds
+from .subjects import Amount, Subject
 from .sums import summed
 from .told_words import untold
 from .wording import Wording, wording
@@ -112,13 +113,30 @@ def _is_only_limit(mark: Mark, clause: Optional[Clause], scope: Scope) -> bool:
 def _keeps(mark: Mark, bound: str, clause: Clause, scope: Scope) -> bool:
     """ "Still under 2 km, namely 1.59 km", "two on each": whether a bound, or a number of each, holds of all that a clause tells of."""
     told, stated = told_of(clause), stated_of(mark)
+    if bound and not stated.unit and 0.0 < stated.value < 1.0 and not told:
+        return bool(share_holds(100.0 * stated.value, scope.evidence, bound))  # "fewer than half of them"
     told = told or (list(scope.evidence.listed) if scope.evidence.complete and clause.has("all", "apiece") else [])
-    measured = [[item for item in each.amounts if same_kind(item, stated) and not item.field] for each in told]
+    measured = [_measured(each, stated, scope) for each in told]
     if bound:
-        counted = [stated_of(other).value for other in clause.marks if other.kind is Kind.NUMBER]  # "only one lies within 2 km"
+        at = clause.marks.index(mark) if mark in clause.marks else 0
+        if any(other.is_any("extent") for other in clause.marks[max(0, at - 1) : at]):
+            return False  # 面积达24000平方米 is no less than that
+        numbers = [other for other in clause.marks if other.kind is Kind.NUMBER and other is not mark]
+        counted = [stated_of(other).value for other in numbers]  # "only one lies within 2 km"
         counts = not clause.has("all", "both", "apiece", "they") and any(len(told) == 1 or number != len(told) for number in counted)
         return bool(told) and not counts and all(len(each) == 1 and within(stated, [each[0].value], bound) for each in measured)
     return len(told) > 1 and clause.has("all", "apiece") and all(known(stated, mark.text, each, 0) for each in measured)
+
+
+def _measured(subject: Subject, stated: Quantity, scope: Scope) -> list[Amount]:
+    """The numbers that the answer has of a thing, or else those of fields that a cited fact gives: "founded 1979"."""
+    own = [item for item in subject.amounts if same_kind(item, stated) and not item.field and not item.about.startswith("score")]
+    if own:
+        return own
+    texts = [fact.text for fact in scope.facts if fact.is_of(subject)]
+    found = [item for item in subject.amounts if item.field and same_kind(item, stated)]
+    given = {item.value: item for item in found if any(f"{item.field} " in text for text in texts)}
+    return list(given.values())
 
 
 def _is_pronoun(at: int, marks: Sequence[Mark], said: Wording) -> bool:
@@ -148,6 +166,9 @@ def _stands(stated: Quantity, text: str, about: int, marks: Sequence[Mark], scop
     named = {len(fact.text.partition(": ")[0].split(", ")) for fact in scope.facts if fact.step} - {1}
     if not stated.unit and stated.value in named and not any(mark.kind is Kind.NUMBER and mark.text[:1].isdecimal() for mark in marks):
         return True  # "the larger of the two", of the two that a step names
+    asked = {mark.value for mark in scope.marks[0] if mark.kind is Kind.NAME}
+    if not stated.unit and stated.value == len(asked) == _PAIR and not text[:1].isdecimal():
+        return True  # 两国
     if not stated.unit and stated.value in (len(things), *(item.rank for item in things if item.rank)):
         return True
     share = replace(stated, value=100.0 * stated.value, unit="%")

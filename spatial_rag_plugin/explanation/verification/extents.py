@@ -115,6 +115,7 @@ def _only_one(marks: Sequence[Mark], scope: Scope, said: Wording) -> Iterator[st
         if not mark.is_any("only") or _is_of_fact(scope) or (" " in mark.text and not said.is_sole(mark.text)):
             continue
         behind = [each for each in marks[at + 1 : at + 3] if not _is_light(each, said)]
+        behind = behind[1:] if len(behind) > 1 and behind[0].is_any("ground") and behind[1].kind is Kind.NAME else behind
         led = bool(behind) and behind[0].kind is Kind.NAME
         if not led and any(each.kind in NUMBERS or each.is_any(*BOUNDS) for each in marks[at + 1 : at + 1 + _NEAR]):
             continue

@@ -72,6 +72,8 @@ def number(clause: Clause, at: int, mark: Mark, evidence: Evidence, whole: Seque
     if evidence.empty and not clause.about and not clause.has("none", "negation") and stated.value not in evidence.finals:
         known_there = any(same_kind(item, stated) and fits(stated, mark.text, item.value, about) for item in evidence.amounts)
         return Found(mark.text, known_there and stated.value != 1.0, "nothing was found")
+    if one and evidence.finals == {1.0} and any(other.is_any("only") for other in clause.marks[at + 1 : at + 2]):
+        return Found(mark.text, True)  # "einen einzigen"
     only = at > 0 and clause.marks[at - 1].is_any("only")
     things = counts_things(clause, at, evidence)
     own = clause.about and not clause.fronted

@@ -44,7 +44,7 @@ def is_placed(
         whole = evidence.complete or category == "nearest"
     else:
         own = [name for name in fields if all(name in item.measures for item in listed)]  # "pop" is in pop_est, and in pop_year
-        names = own or fields or dict.fromkeys(name for item in listed for name in item.measures) or sizes(evidence.fields)
+        names = own or fields or dict.fromkeys(name for item in listed for name in item.measures) or _asked_sizes(evidence)
         columns = ([item.number(name) for item in listed] for name in names)
         tried = [_has_place(subject.number(name), column, place, _BY_SIZE[category]) for name, column in zip(names, columns)]
         rows = all(item.feature is None for item in listed)  # of a table, which is whole
@@ -58,6 +58,12 @@ def is_placed(
     if place > 1 and len(listed) == 1 and subject.rank == 1 and (place in said or (said and place in asked)):
         return True
     return False if len(listed) > 1 and any(item is not None for item in tried) else None
+
+
+def _asked_sizes(evidence: Evidence) -> Collection[str]:
+    """The numbers that tell how large something is; those that a step went by, where it went by one."""
+    found = sizes(evidence.fields)
+    return [name for name in found if any(name in text for text in evidence.texts[1:])] or found
 
 
 def _row_of(subject: Subject, evidence: Evidence) -> Optional[Subject]:

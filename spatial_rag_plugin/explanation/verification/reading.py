@@ -99,7 +99,8 @@ class Names:
 
 def _written_as(tokens: Sequence[Token], name: str) -> bool:
     """A name of one common word counts as a name only where it is written as one: "Park" is no "park"."""
-    return len(tokens) > 1 or is_cjk(name) or tokens[0].text[:1] == name[:1]
+    first = tokens[0].text[:1]
+    return len(tokens) > 1 or is_cjk(name) or (fold(first) == fold(name[:1]) and first.isupper() is name[:1].isupper())
 
 
 _MARKS_BEHIND = re.compile(r"[^\w\s]*$")

@@ -60,6 +60,9 @@ def _apart(marks: Sequence[Mark], scope: Scope, said: Wording) -> list[Mark]:
             continue
         beside = [each for each in marks[max(0, at - _NEAR) : at + _NEAR] if each.is_any(*_SIDES)]
         sides = {_SIDES[name] for each in beside for name, _ in each.does if name in _SIDES}
+        between = [each for each in marks if each.is_any("between", "difference", "gap")]
+        if not sides and between and abs(gap) == stated_of(mark).value:
+            return [mark, *(() if glued else marks[at + 1 : at + 2]), *between]
         if len(sides) == 1 and gap == sides.pop() * stated_of(mark).value:
             rival = next((each for each in marks if each.kind is Kind.NAME and told[1] in _subjects(each, scope)), None)
             links = [each for each in marks if rival is not None and each.is_any("than")]

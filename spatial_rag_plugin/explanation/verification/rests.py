@@ -1,0 +1,51 @@
+"""What is denied of the rest: of those that are left of a share, and of all but the one that was kept for having the most."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+
+from .borne_orders import SIDES
+from .cited import Scope
+from .claims import stated_of
+from .quantified import NUMBERS
+from .reading import Kind, Mark
+from .told_words import untold
+from .wording import Wording
+
+_PART = re.compile(r"\b(?P<part>\d[\d,]*) of (?P<whole>\d[\d,]*)\b")
+_ENDS = (
+    (re.compile(r": keep the one with the (?:largest|most|longest|highest)|: keep the farthest"), 1),
+    (re.compile(r": keep the one with the (?:smallest|fewest|shortest|lowest)|: keep the nearest"), -1),
+)
+_DENIALS = ("negation", "none")
+
+
+def is_of_rest(marks: Sequence[Mark], scope: Scope, said: Wording) -> bool:
+    """Whether a sentence denies of the rest what the facts that it cites say of a part, or of the one that was kept."""
+    names = {index for own in scope.marks for mark in own if mark.kind is Kind.NAME for index in mark.value}
+    strange = any(mark.kind is Kind.NAME and not names & set(mark.value) for mark in marks)
+    plain = (Kind.WORD, Kind.PHRASE, Kind.SIGN, Kind.NAME, Kind.NUMBER)
+    others = sum(mark.is_any("other") for mark in marks)
+    denied = any(mark.is_any(*_DENIALS) for mark in marks)
+    if strange or not others or not scope.facts or any(mark.kind not in plain for mark in marks):
+        return False
+    if not (_is_remainder(marks, scope, denied or others > 1) or (denied and _is_topped(marks, scope))):
+        return False
+    return not untold(marks, scope, said)
+
+
+def _is_remainder(marks: Sequence[Mark], scope: Scope, denied: bool) -> bool:
+    """ "The other five are not public", of 3 of 8 that are."""
+    numbers = [stated_of(mark).value for mark in marks if mark.kind in NUMBERS]
+    found = [_PART.search(fact.text) for fact in scope.facts if fact.number == 1]
+    parts = [float(each["whole"].replace(",", "")) - float(each["part"].replace(",", "")) for each in found if each is not None]
+    return denied and bool(parts) and numbers == parts
+
+
+def _is_topped(marks: Sequence[Mark], scope: Scope) -> bool:
+    """ "No other peak is higher", of a step that kept the one with the largest elevation."""
+    sides = {SIDES[name] for mark in marks for name, _ in mark.does if name in SIDES}
+    kept = [{side for end, side in _ENDS if end.search(fact.text)} for fact in scope.facts if fact.step]
+    number = any(mark.kind in NUMBERS for mark in marks)
+    return len(kept) == len(scope.facts) and not number and len(sides) == 1 and all(each == sides for each in kept)

@@ -1,0 +1,93 @@
+"""What is said of the rest, of less than half, of a limit that values keep, and of years between two."""
+
+from __future__ import annotations
+
+import pytest
+
+from spatial_rag_plugin.model.answer import Answer, AnswerFeature, Explanation, Sentence, StepRecord
+from spatial_rag_plugin.model.frame import Output
+from spatial_rag_plugin.model.llm import Standing
+
+from .test_verification_mixed_up import OLD, YEARS, listed
+from .test_verification_roles import LET_STAND, standing
+
+
+def share() -> Answer:
+    """Facts: 1 the answer, 2 to 5 the steps, 6 to 8 the mills."""
+    features = tuple(AnswerFeature("mills", fid, name, rank=fid, layer_id="m") for fid, name in enumerate(("Hovd", "Rauma", "Sula"), 1))
+    trace = (
+        StepRecord("s1", "Filter", "mills: keep where ownership = public", {}, 8, 3),
+        StepRecord("s2", "Count", "mills: count them", {}, 3, 3),
+        StepRecord("s3", "Count", "mills: count them", {}, 8, 8),
+        StepRecord("s4", "Divide", "number of mills: divide by number of mills, in per cent", {}, 3, 3),
+    )
+    return Answer(
+        "what share of the mills is public", "answered", Output.NUMBER, features=features, value=37.5, unit="%",
+        total=3, trace=trace, explanation=Explanation((Sentence("37.5 %: 3 of 8 mills.", (), ("s4",), "answer"),)),
+    )  # fmt: skip
+
+
+PEAK = listed("the highest peak", "peaks: keep the one with the largest elevation, and what equals it", 1, ("Hovd", "elevation 3,798"))
+BIG = listed("the town with the most people", "towns: keep the one with the largest people", 1, ("Hovd", "people 12,795"))
+CITIES = listed(
+    "cities with more than 2000000 people",
+    "cities: keep where people > 2000000",
+    2,
+    ("Ōsaka", "people 11294000"),
+    ("Hovd", "people 3697894"),
+)
+ROWS = ({"people": 11294000}, {"people": 3697894})
+
+
+@pytest.mark.parametrize(
+    ("answer", "text"),
+    [
+        (PEAK, "No other peak is higher [2]."),
+        (PEAK, "Kein anderer peak ist höher [2]."),
+        (OLD, "24 years lie between the two [3][4]."),
+        (OLD, "Zwischen Hovd und Rauma liegen 24 Jahre [3][4]."),
+        (OLD, "Both were built before 1895 [3][4]."),
+        (OLD, "Rauma was built before 1895 [4]."),
+    ],
+)
+def test_what_follows_of_the_rest_and_of_limits_stands(answer: Answer, text: str) -> None:
+    assert standing(answer, text, YEARS) in LET_STAND
+
+
+@pytest.mark.parametrize(
+    ("answer", "text"),
+    [
+        (PEAK, "No other peak is lower [2]."),
+        (OLD, "25 years lie between the two [3][4]."),
+        (OLD, "Both were built before 1880 [3][4]."),
+        (OLD, "Both were built after 1880 [3][4]."),
+        (OLD, "Rauma was built after 1895 [4]."),
+    ],
+)
+def test_what_does_not_follow_is_struck(answer: Answer, text: str) -> None:
+    assert standing(answer, text, YEARS) is Standing.STRUCK
+
+
+def test_a_limit_that_values_keep_stands_and_another_is_struck() -> None:
+    assert standing(CITIES, "Osaka has more than ten million people [3].", ROWS) in LET_STAND
+    assert standing(CITIES, "Hovd has more than three million people [4].", ROWS) in LET_STAND
+    assert standing(CITIES, "Hovd has more than four million people [4].", ROWS) is Standing.STRUCK
+    assert standing(BIG, "Hovd的people超过12,000 [3]。", ({"people": 12795},)) in LET_STAND
+    assert standing(BIG, "Hovd的people超过13,000 [3]。", ({"people": 12795},)) is Standing.STRUCK
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Fewer than half of them are public [1].",
+        "The remaining five mills are not public [1].",
+        "Weniger als die Hälfte der mills ist public [1].",
+    ],
+)
+def test_what_follows_from_a_share_stands(text: str) -> None:
+    assert standing(share(), text) in LET_STAND
+
+
+@pytest.mark.parametrize("text", ["More than half of them are public [1].", "The remaining three mills are not public [1]."])
+def test_what_does_not_follow_from_a_share_is_struck(text: str) -> None:
+    assert standing(share(), text) is Standing.STRUCK
