@@ -78,7 +78,8 @@ class FieldInfo:
     """One field. ``values`` holds the most frequent values of a category field; all of them when ``values_complete``.
 
     ``tokens``: the field holds lists such as "pizza;italian", and ``values`` counts the entries. ``minimum``/``maximum`` for numbers and
-    ISO dates. ``dates``: how a field of text writes its dates, where that is not ISO.
+    ISO dates. ``dates``: how a field of text writes its dates, where that is not ISO. ``whole_days``: no date has a time of the day but
+    midnight. ``clocks``: the field holds times of the day as text, "17:30", and no dates.
     """
 
     name: str
@@ -93,6 +94,8 @@ class FieldInfo:
     minimum: Optional[float] = None
     maximum: Optional[float] = None
     dates: Optional[DateForm] = None
+    whole_days: bool = False
+    clocks: bool = False
     made: Optional[Made] = None  # for one question: no layer holds it
 
     @property

@@ -11,7 +11,7 @@ from datetime import date
 from enum import Enum
 from typing import Optional
 
-from .written_dates import DateForm, clock
+from .written_dates import NO_DATE, DateForm, clock
 
 DAY_SECONDS = 86_400
 
@@ -44,6 +44,8 @@ OF_YEARS = frozenset((DatePart.YEAR, DatePart.DECADE))
 
 def part_of(part: DatePart, text: str, form: Optional[DateForm]) -> Optional[str]:
     """The part of a date that a text writes so, or in ISO form where none is given. None where it tells none."""
+    if form is not None and form.order == NO_DATE:
+        return _of_clock(part, text) if part in OF_THE_CLOCK else None
     found = _ISO.match(text) if form is None else None
     written = form.iso(text) if form is not None else found.group(1) if found is not None else None
     if written is None or len(written) < precision(part):

@@ -26,14 +26,16 @@ _MONTHS = 10_000  # four figures for month and day, and for minutes and seconds
 DATES = "dates"
 #: Day and month are not told apart: of such a date the year alone is known.
 UNDECIDED = "?"
+#: No date is written, only a time of the day.
+NO_DATE = ""
 #: What a month of any year begins with: "--03", as ISO 8601 had it.
 MONTH = "--"
 
 
 @dataclass(frozen=True)
 class DateForm:
-    """The order of day, month and year: "dmy", "mdy", "ymd", or ``UNDECIDED``; ``months``: how the twelve begin in small letters, where
-    they are words. ``timed``: times stand behind some.
+    """The order of day, month and year: "dmy", "mdy", "ymd", ``UNDECIDED`` or ``NO_DATE``; ``months``: how the twelve begin in small
+    letters, where they are words. ``timed``: times stand behind some.
     """
 
     order: str
@@ -56,7 +58,7 @@ class DateForm:
 
     def iso(self, text: object) -> Optional[str]:
         """The date as "2021-03-14", or "2021" where no more is known; None for what is no date."""
-        folded = text.lower() if isinstance(text, str) else ""
+        folded = text.lower() if isinstance(text, str) and self.order != NO_DATE else ""
         found = [pattern.match(folded) for pattern in self._patterns]
         return "-".join(self._figures(match.group(1)) for match in found if match) or None
 

@@ -7,7 +7,7 @@ from typing import Optional
 from qgis.core import QgsExpression
 
 from ..model.date_parts import DAY_SECONDS, ISO, OF_THE_CLOCK, OF_YEARS, DatePart, precision
-from ..model.written_dates import AFTER_NOON, BEFORE_NOON, HOUR, MINUTE, SECOND, UNDECIDED, DateForm
+from ..model.written_dates import AFTER_NOON, BEFORE_NOON, HOUR, MINUTE, NO_DATE, SECOND, UNDECIDED, DateForm
 
 
 def iso_date(text: str, form: DateForm) -> str:
@@ -24,7 +24,10 @@ def part_expression(part: DatePart, text: str, form: Optional[DateForm]) -> str:
     """An expression for a part of a date, null where there is none; ``text``: one for what writes it, in small letters."""
     if form is not None and form.order == UNDECIDED and part not in OF_YEARS:
         return "NULL"
-    date = iso_date(text, form) if form is not None else f"regexp_substr({text}, {quoted(ISO)})"
+    timeless = form is not None and form.order == NO_DATE
+    if timeless and part not in OF_THE_CLOCK:
+        return "NULL"
+    date = iso_date(text, form) if form is not None and not timeless else f"regexp_substr({text}, {quoted(ISO)})"
     date = f"if(length({date}) >= {precision(part)}, {date}, NULL)"
     if part not in OF_THE_CLOCK:
         return _of_day(part, date)
@@ -35,7 +38,8 @@ def part_expression(part: DatePart, text: str, form: Optional[DateForm]) -> str:
     second = f"({minute}) * 60 + to_int('0' || regexp_substr({text}, {quoted(SECOND)}))"
     number, size = {DatePart.MINUTE: (minute, 4), DatePart.SECOND: (second, 5)}.get(part, (hour, 2))
     found = f"lpad(to_string({number}), {size}, '0')"
-    return f"if({date} IS NOT NULL AND regexp_match({text}, {quoted(HOUR)}) > 0, {found}, NULL)"
+    dated = "" if timeless else f"{date} IS NOT NULL AND "
+    return f"if({dated}regexp_match({text}, {quoted(HOUR)}) > 0, {found}, NULL)"
 
 
 def elapsed_expression(first: str, last: str, forms: tuple[Optional[DateForm], Optional[DateForm]], factor: float) -> str:

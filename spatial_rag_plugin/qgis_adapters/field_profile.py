@@ -27,7 +27,11 @@ _CODE = 6  # letters and digits of a code in a list
 _SEPARATOR = re.compile(rf"\s*[{LIST_MARKS}]\s*")
 _PLAIN_MARK = re.compile(r"[;；]")  # what stands in lists alone
 _COMMA = re.compile(r"[,，、]")
+_NEARLY_ALL = 0.98
 _NUMBER = re.compile(r"^[-+]?(?:\d+\.?\d*|\.\d+)$")
+#: A time of the day and nothing else; and a date with one that is not midnight.
+_CLOCK = re.compile(r"^\d{1,2}:[0-5]\d(?::[0-5]\d(?:\.\d+)?)?(?:\s*[aApP]\.?[mM]\.?)?$")
+_TIMED = re.compile(r"\d[T ]+(?!(?:00?|12):00(?::00(?:\.0*)?)?(?:[ ]?[aA]\.?[mM]|Z|\+|$))\d{1,2}:\d\d")
 _PADDED = re.compile(r"^0\d{3,}$")  # no one writes a number so
 
 
@@ -108,6 +112,16 @@ class FieldProfile:
         """How text writes dates that are not in ISO form; ask when all values are counted."""
         return date_form(self.sample()) if self.type is FieldType.TEXT else None
 
+    @property
+    def whole_days(self) -> bool:
+        """Whether the dates that were met have no time of the day, or midnight in all of them."""
+        return self.type in (FieldType.DATETIME, FieldType.TEXT) and not any(map(_TIMED.search, self.sample()))
+
+    @property
+    def clocks(self) -> bool:
+        """Whether text holds times of the day and no dates."""
+        return self.type is FieldType.TEXT and self.filled > 0 and self.share(_CLOCK) >= _NEARLY_ALL
+
     def is_list(self) -> bool:
         """Whether values are lists of entries that recur: ";" is told at once, "," only when its entries come again in other values."""
         if self.type is FieldType.LIST:
@@ -173,6 +187,8 @@ class FieldProfile:
             minimum=None if low is None else float(low),
             maximum=None if high is None else float(high),
             dates=self.dates if role is FieldRole.DATE else None,
+            whole_days=role is FieldRole.DATE and self.whole_days,
+            clocks=role is not FieldRole.DATE and self.clocks,
         )
 
 

@@ -9,7 +9,7 @@ from ..model.frame import RelationKind
 from ..model.listing import joined
 from ..model.predicate import Comparison
 from ..model.wording import translate
-from ..model.written_dates import DateForm
+from ..model.written_dates import NO_DATE, DateForm
 from .composer import Composer
 from .geoflow import Concept, Node, Role
 from .number_templates import dates_of, ranked_by
@@ -73,6 +73,7 @@ def _key(composer: Composer, node: Node, group: BoundGroup) -> GroupKey:
     layer = composer.catalog.layer(node.layer_id) if node.layer_id else None
     info = layer.field(group.field) if layer is not None else None
     dates = info.dates if info is not None and group.period else None
+    dates = DateForm(NO_DATE, timed=True) if info is not None and info.clocks and group.period else dates
     lists = info is not None and info.tokens and not (group.period or group.width)
     return GroupKey(group.field, group.period, dates, group.width, lists)
 

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import re
+from typing import Optional
 
-from ...model.catalog import FieldInfo, FieldType
+from ...model.catalog import FieldInfo, FieldType, LayerInfo
 from ...model.predicate import AnyOf, Compare, Comparison, Predicate, all_of
 
 _CLOCK = re.compile(r"(?P<hour>[0-2]\d):[0-5]\d(?::[0-5]\d)?")
@@ -15,6 +16,12 @@ _NIGHT, _NOON, _EVENING = 4, 12, 18  # hours: a day of service goes on until the
 def holds_clocks(info: FieldInfo) -> bool:
     """Whether all known values of a field of text are times of the day with two figures each, so that their order is that of the text."""
     return info.type is FieldType.TEXT and bool(info.values) and all(_CLOCK.fullmatch(value.value) for value in info.values)
+
+
+def clock_of(layer: LayerInfo) -> Optional[FieldInfo]:
+    """The only field that holds times of the day; None where there is none, or a choice."""
+    found = [info for info in layer.fields if info.clocks]
+    return found[0] if len(found) == 1 else None
 
 
 def clock_predicate(info: FieldInfo, low: int, high: int) -> Predicate:

@@ -7,6 +7,7 @@ from typing import Optional
 from ...model.catalog import LayerInfo
 from ...model.frame import Condition
 from ...model.predicate import Predicate
+from .clock_fields import clock_of
 from .dates import holds_dates, is_period, own_year, tells_only_years, the_year, time_predicate, year_of
 from .moments import field_of_moment, is_moment, moment_predicate, the_date
 
@@ -31,5 +32,8 @@ def at_moment(condition: Condition, layer: LayerInfo, today: str) -> tuple[Optio
     """ "On weekends", "last month": of the field that tells when it happened."""
     info = field_of_moment(condition.field, layer) or (None if condition.field else own_year(layer) or year_of(layer) or the_year(layer))
     timed = moment_predicate(info, condition.op, condition.value, today) if info is not None else None
+    if timed is None and not condition.field:
+        clock = clock_of(layer)  # crash_date tells the day, and crash_time the time
+        timed = moment_predicate(clock, condition.op, condition.value, today) if clock is not None else None
     several = info is None and sum(map(holds_dates, layer.fields)) > 1
     return timed, "" if timed is not None else "which-date" if several else "no-date"

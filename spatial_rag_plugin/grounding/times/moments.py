@@ -13,7 +13,7 @@ from ...language.tokens import is_cjk
 from ...model.catalog import FieldInfo, FieldType, LayerInfo
 from ...model.date_parts import DatePart
 from ...model.predicate import InPart, Predicate
-from ...model.written_dates import MONTH, UNDECIDED, DateForm
+from ...model.written_dates import MONTH, NO_DATE, UNDECIDED, DateForm
 from ..attributes.fields import SIMILAR_FIELD, find_field
 from ..lexicon.event_kin import date_of_kin
 from ..lexicon.layer_words import layer_words
@@ -46,7 +46,9 @@ def form_of(info: FieldInfo) -> Optional[DateForm]:
 
 def has_times(info: FieldInfo) -> bool:
     """Whether a field tells the time of the day."""
-    return info.type is FieldType.DATETIME or (info.type is FieldType.TEXT and (info.dates is None or info.dates.timed))
+    if info.whole_days:
+        return info.clocks
+    return info.clocks or info.type is FieldType.DATETIME or (info.type is FieldType.TEXT and (info.dates is None or info.dates.timed))
 
 
 def moment_predicate(info: FieldInfo, op: str, value: str, today: str) -> Optional[Predicate]:
@@ -56,6 +58,8 @@ def moment_predicate(info: FieldInfo, op: str, value: str, today: str) -> Option
         form, name = form_of(info), _PARTS[part.group(1)]
         if name is DatePart.MINUTE and holds_clocks(info):
             return clock_predicate(info, int(part.group(2)), int(part.group(3)))
+        if info.clocks:
+            form = DateForm(NO_DATE, timed=True) if name is DatePart.MINUTE else None
         if form is None or (name is DatePart.MINUTE and not has_times(info)):
             return None
         in_iso = info.dates is None and info.type is FieldType.TEXT and name is DatePart.MONTH_OF_YEAR  # months may be all: 2026-05
@@ -96,7 +100,7 @@ def _days(now: date, unit: str, offset: int) -> tuple[str, str]:
 
 def event_field(event: str, layer: LayerInfo) -> Optional[FieldInfo]:
     """The field of dates or years whose name says what happened: "closing" of CLOSED, "issued" of ISSUE_DATE, 办结 of 办结时间."""
-    timed = [info for info in layer.fields if holds_dates(info) or holds_years(info) or holds_clocks(info)]
+    timed = [info for info in layer.fields if holds_dates(info) or holds_years(info) or holds_clocks(info) or info.clocks]
     named = [info for info in timed if any(_names(event, name) for name in (info.name, info.alias) if name)]
     if len(named) == 1:
         return named[0]

@@ -28,6 +28,7 @@ from ..kinds.classes import sure_kinds
 from ..lexicon.field_words import field_words
 from ..lexicon.words import stems
 from ..world import World
+from .clock_fields import clock_of
 from .dates import date_of, holds_dates, holds_years, is_period, tells_only_years, the_year
 from .moments import has_times, the_date
 
@@ -53,12 +54,19 @@ def _by_date(phrase: Phrase, layer: LayerInfo, code: str) -> tuple[Optional[Fiel
     info = _of_event(event, layer) if event else the_date(layer)
     if info is not None and holds_dates(info):
         untold = (part not in OF_YEARS and tells_only_years(info)) or (part in OF_THE_CLOCK and not has_times(info))
-        return (_kept_apart(part, layer), "") if untold else (info, period)
+        return _told_apart(part, layer) if untold else (info, period)
     dated = any(map(holds_dates, layer.fields))
     years = info if event else (the_year(layer) if not dated else None)
     if years is None or part not in OF_YEARS or not holds_years(years):
-        return (_kept_apart(part, layer) if not event else None), ""
+        return _told_apart(part, layer) if not event else (None, "")
     return years, "" if part is DatePart.YEAR else period
+
+
+def _told_apart(part: DatePart, layer: LayerInfo) -> tuple[Optional[FieldInfo], str]:
+    """The field that tells a part which no date of the layer tells: one of that part alone, or of times of the day."""
+    kept = _kept_apart(part, layer)
+    clock = clock_of(layer) if part in OF_THE_CLOCK and (kept is None or kept.clocks) else None
+    return (clock, part.value) if clock is not None else (kept, "")
 
 
 def _kept_apart(part: DatePart, layer: LayerInfo) -> Optional[FieldInfo]:
@@ -86,6 +94,8 @@ def period_and_event(phrase: Phrase, code: str) -> tuple[str, str]:
     """The part of a date that words ask for ("month", "hour of day") and what happened then ("decade of installation", "issue month")."""
     if phrase.conditions or phrase.superlative or phrase.made or len(phrase.relations) > 1:
         return "", ""
+    if any(item.kind is not RelationKind.OF for item in phrase.relations):
+        return "", ""  # "by month in Queens" says where, and not what happened then
     own = phrase.relations[0].reference.text if phrase.relations and phrase.relations[0].reference is not None else ""
     return said_period(f"{phrase.text} of {own}" if own and code == "en" else f"{phrase.text} {own}".strip(), code)
 
