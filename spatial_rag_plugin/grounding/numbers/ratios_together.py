@@ -12,10 +12,10 @@ from ...language.language import any_of, load
 from ...language.tokens import fold
 from ...model.binding import BindingKind, GroundedFrame
 from ...model.catalog import FieldRole
-from ...model.frame import Frame, Measure, Output, Term
+from ...model.frame import Frame, Measure, Output, Phrase, Term
 from ...model.issue import Issue, Severity
 from ...model.wording import translate
-from ..attributes.fields import find_field
+from ..attributes.fields import SAME_FIELD, find_field
 from ..kinds.classes import sure_kinds
 from ..world import World
 
@@ -25,7 +25,9 @@ _SEVERAL = 0.5  # of so many things so many values differ where a number is no k
 def as_rate_per_amount(frame: Frame, world: World) -> Frame:
     """The frame of "ballots cast per registered voter" with a ratio, which is no sum for each number of voters; else as it is."""
     group, target, measure = frame.group, frame.target, frame.measure
-    if group is None or target is None or not frame.language or frame.output is not Output.TABLE or frame.further or frame.others:
+    if group is None and target is not None and frame.output is Output.TABLE and len(measure.terms) == 1 and frame.language:
+        return _per_field_of_rows(frame, target, measure.terms[0], world)
+    if group is None or target is None or not frame.language or frame.output is not Output.TABLE or frame.others:
         return frame
     openers = load(frame.language).data.get("rate_word", ())
     plain = measure.field and measure.statistic == "sum" and not measure.terms and group.phrase.is_bare
@@ -34,13 +36,34 @@ def as_rate_per_amount(frame: Frame, world: World) -> Frame:
     kinds = sure_kinds(target.text, world)[:1]
     layer = world.catalog.layer(kinds[0].layer_id) if kinds else None
     info = find_field(group.phrase.text, layer, numeric=True) if layer is not None else None
-    if layer is None or info is None or info.role is not FieldRole.NUMBER or sure_kinds(group.phrase.text, world):
+    if layer is None or info is None or info.role is not FieldRole.NUMBER:
+        return frame
+    if sure_kinds(group.phrase.text, world) and find_field(group.phrase.text, layer, True, SAME_FIELD) is None:
         return frame
     if info.distinct is None or info.distinct < _SEVERAL * info.filled or find_field(measure.field, layer, numeric=True) is None:
         return frame
     words = f"{measure.field} {group.text}"
     term = Term(words, measure.field, per=Term(group.phrase.text, group.phrase.text))
+    if frame.further:  # "building area per lot area by borough"
+        areas, several = frame.further[0], len(frame.further) > 1
+        held = replace(term, statistic="sum")
+        return frame if several else replace(frame, group=None, further=(), target=areas.phrase, measure=Measure(terms=(held,)))
     return replace(frame, group=None, target=replace(target, plural=True), measure=Measure(terms=(term,)))
+
+
+def _per_field_of_rows(frame: Frame, target: Phrase, term: Term, world: World) -> Frame:
+    """The frame of "building area per lot area" with the ratio of two fields, where the last words are no lots but a field of them."""
+    before = frame.question[: target.start].split()
+    openers = load(frame.language).data.get("rate_word", ())
+    if term.per is not None or term.tally is not None or not term.field or not before or fold(before[-1]) not in openers:
+        return frame
+    kinds = sure_kinds(target.text, world)[:1]
+    layer = world.catalog.layer(kinds[0].layer_id) if kinds else None
+    info = find_field(target.text, layer, True, SAME_FIELD) if layer is not None else None
+    if layer is None or info is None or info.role is not FieldRole.NUMBER or find_field(term.field, layer, numeric=True) is None:
+        return frame
+    rate = replace(term, text=f"{term.text} {before[-1]} {target.text}", per=Term(target.text, target.text))
+    return replace(frame, target=replace(target, text=layer.name, plural=True), measure=replace(frame.measure, terms=(rate,)))
 
 
 def with_one_ratio(grounded: GroundedFrame) -> GroundedFrame:

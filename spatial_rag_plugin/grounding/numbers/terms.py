@@ -26,6 +26,7 @@ from ..lexicon.words import stems
 from ..times.durations import elapsed_term, how_long
 from .kept_sizes import in_asked_unit, measured_size, named_size
 from .kept_units import kept_unit, unit_sizes
+from .means_per_amount import is_of_several, of_totals
 from .rasters import find_band, is_of_a_raster
 from .sums_of_counts import counts_in_whole
 from .tallies import SPREADS, STATISTICS, bind_tally, sum_of_parts
@@ -297,6 +298,9 @@ def _counts_the_same(one: BoundTally, other: Optional[BoundTally]) -> bool:
 
 def _ratio(job: Job, term: Term, binding: Binding) -> Optional[BoundTerm]:
     term = _counted_per(job, _measured_where_long(job, term), job.layer_of(binding))
+    if is_of_several(term) and term.per is not None:
+        aside, alone = job.aside(), replace(term, per=None)
+        term = of_totals(term, bind_term(aside, alone, binding), bind_term(aside, term.per, binding), job.catalog)
     above = bind_term(job, replace(term, per=None, percent=False), binding)
     below = bind_term(job, term.per, binding) if above is not None and term.per is not None else None
     if above is None or below is None or term.per is None:
@@ -387,7 +391,7 @@ def _scale(per: Term, above: BoundTerm, below: BoundTerm) -> tuple[float, str]:
             of, base = "km", base / _PER_KM
         return base / _BASES[below.unit], f"{of} per {shown}".strip()
     number = amount.value if amount is not None else 1.0
-    counted = per.tally.counted.text if per.tally is not None else ""  # its text says "per" as well
+    counted = per.tally.counted.text if per.tally is not None and not per.tally.field else ""  # its text says "per" as well
     words = (counted or per.text or below.label).lstrip("0123456789., ")
     return number, f"{of} per {_amount(number, words)}".strip()
 
