@@ -91,3 +91,50 @@ def test_what_follows_from_a_share_stands(text: str) -> None:
 @pytest.mark.parametrize("text", ["More than half of them are public [1].", "The remaining three mills are not public [1]."])
 def test_what_does_not_follow_from_a_share_is_struck(text: str) -> None:
     assert standing(share(), text) is Standing.STRUCK
+
+
+BEDS = listed("huts with more than 50 beds", "huts: keep where beds > 50", 2, ("Hovd", "beds 88"), ("Rauma", "beds 60"))
+HUTS = ({"beds": 88}, {"beds": 60})
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Both have at least 60 beds [3][4].",
+        "Beide haben mindestens 60 Betten [3][4].",
+        "Gerade noch über der Grenze liegt Rauma mit 60 Betten [4].",
+    ],
+)
+def test_a_limit_that_each_keeps_stands(text: str) -> None:
+    assert standing(BEDS, text, HUTS) in LET_STAND
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Both have at least 70 beds [3][4].",
+        "Beide haben mindestens 70 Betten [3][4].",
+        "Unter der Grenze liegt Rauma mit 60 Betten [4].",
+    ],
+)
+def test_a_limit_that_one_does_not_keep_is_struck(text: str) -> None:
+    assert standing(BEDS, text, HUTS) is Standing.STRUCK
+
+
+def result(question: str, step: str, value: float, told: str) -> Answer:
+    """Facts: 1 the answer, 2 the step."""
+    explanation = Explanation((Sentence(told, (), ("s1",), "answer"),))
+    trace = (StepRecord("s1", "Statistic", step, {}, 8, 8, value=value),)
+    return Answer(question, "answered", Output.NUMBER, value=value, total=8, trace=trace, explanation=explanation)
+
+
+SUM = result("total beds of the huts", "huts: take the sum of beds", 339.0, "The total beds of huts is 339 (8 values).")
+FEE = result("average fee of the baths", "baths: take the mean of fee", 4.42, "The mean fee of baths is 4.42 (6 values).")
+
+
+def test_a_sum_is_of_what_was_added_and_a_mean_is_no_limit() -> None:
+    assert standing(SUM, "The huts have 339 beds in total [1].") in LET_STAND
+    assert standing(SUM, "The sum covers 339 huts [1].") is Standing.STRUCK
+    assert standing(FEE, "The mean fee of the baths is 4.42 [1].") in LET_STAND
+    assert standing(FEE, "The fee is at most 4.42 [1].") is Standing.STRUCK
+    assert standing(FEE, "Der fee beträgt höchstens 4,42 [1].") is Standing.STRUCK

@@ -116,7 +116,7 @@ def _keeps(mark: Mark, bound: str, clause: Clause, scope: Scope) -> bool:
     if bound and not stated.unit and 0.0 < stated.value < 1.0 and not told:
         return bool(share_holds(100.0 * stated.value, scope.evidence, bound))  # "fewer than half of them"
     told = told or (list(scope.evidence.listed) if scope.evidence.complete and clause.has("all", "apiece") else [])
-    measured = [_measured(each, stated, scope) for each in told]
+    measured = [given(each, stated, scope) for each in told]
     if bound:
         at = clause.marks.index(mark) if mark in clause.marks else 0
         if any(other.is_any("extent") for other in clause.marks[max(0, at - 1) : at]):
@@ -128,7 +128,7 @@ def _keeps(mark: Mark, bound: str, clause: Clause, scope: Scope) -> bool:
     return len(told) > 1 and clause.has("all", "apiece") and all(known(stated, mark.text, each, 0) for each in measured)
 
 
-def _measured(subject: Subject, stated: Quantity, scope: Scope) -> list[Amount]:
+def given(subject: Subject, stated: Quantity, scope: Scope) -> list[Amount]:
     """The numbers that the answer has of a thing, or else those of fields that a cited fact gives: "founded 1979"."""
     own = [item for item in subject.amounts if same_kind(item, stated) and not item.field and not item.about.startswith("score")]
     if own:

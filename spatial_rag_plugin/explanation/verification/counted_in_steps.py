@@ -60,6 +60,8 @@ def counts_others(at: int, marks: Sequence[Mark], scope: Scope, said: Wording) -
 def _is_of_rows(value: float, noun: Mark, scope: Scope, said: Wording) -> bool:
     """ "4 schools", of a table of 4 rows with the schools by their level: rows told as the things that were grouped."""
     tables = [int(found[1]) for fact in scope.facts if fact.number == 1 for found in (_ROWS.match(fact.text),) if found]
+    rows = [item for item in scope.evidence.listed if item.feature is None]
+    tables += [len(rows)] if rows and scope.evidence.complete else []
     if value not in tables or value in {count for _, count in scope.evidence.counts}:
         return False
     grouped = [text.partition(": ")[::2] for text in scope.evidence.texts[1:] if ": " in text and _BY in text]

@@ -7,16 +7,17 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 
-from ...language.tokens import is_cjk
+from ...language.tokens import fold, is_cjk
+from .amounts import fits, known, qualifier
 from .borne_orders import ENDS
-from .cited import Scope
+from .cited import SIDE_SIGNS, Scope
 from .claims import stated_of
 from .extents import passed
 from .quantified import NUMBERS
 from .reading import Kind, Mark
 from .roles import tells
 from .subjects import Subject
-from .wording import Wording
+from .wording import Wording, wording
 
 _DENIALS = ("negation", "none", "except")
 _EQUALS = ("=", "是")
@@ -27,6 +28,10 @@ _STATISTICS = ("average", "averaging", "middle")
 _UTMOST = re.compile(r": keep (?:for each .+? the one |the (?:one|\d+) with the |the (?:\d+ )?(?:nearest|farthest))")
 #: What says that more is meant than that there are so many.
 _OF_SOME = ("stage", "they", "it", "part", "shown", "both", "limit", "beyond", "uncounted", "other", "wished", "apiece")
+_MEAN = re.compile(r"\b[Tt]he (?:mean|median) ")
+#: What a statistic of things comes to; columns that count nothing.
+_RESULT = re.compile(r"\b[Tt]he (?:total|mean|median) (?P<field>.+?) of (?P<things>.+?) is (?P<number>\d[\d.,]*)")
+_OF_COLUMN = re.compile(r"(?:mean|median|sum|total|variance)\b")
 _NEAR, _PAIR = 4, 2
 
 
@@ -36,7 +41,8 @@ def mixed_up(marks: Sequence[Mark], scope: Scope, said: Wording) -> str:
         return ""
     checks = (
         _is_other_row(marks, scope, said), _is_not_alone(marks, scope, said), _is_mean(marks, scope, said), _is_value(marks, scope, said),
-        _are_all(marks, scope, said),
+        _are_all(marks, scope, said), _is_bounded_mean(marks, scope), _counts_what_was_summed(marks, scope, said), _is_above(marks, scope),
+        _passes_limit(marks, scope, said),
     )  # fmt: skip
     return next((why for found in checks for why in found), "")
 
@@ -101,6 +107,60 @@ def _is_mean(marks: Sequence[Mark], scope: Scope, said: Wording) -> Iterator[str
         behind = [each for each in marks[at + 1 : at + _NEAR] if each.kind is Kind.WORD]
         if any(name in ENDS for name, _ in mark.does) and any(tells(each, head, said) for each in behind for head in heads):
             yield f"“{mark.text}” is told of a mean"
+
+
+def _is_bounded_mean(marks: Sequence[Mark], scope: Scope) -> Iterator[str]:
+    """ "At most 4.42", of a mean of 4.42."""
+    if not any(fact.number == 1 and _MEAN.search(fact.text) for fact in scope.facts):
+        return
+    for at, mark in enumerate(marks):
+        about, bound = qualifier(marks, at) if mark.kind in NUMBERS else (0, "")
+        values = [item for item in scope.evidence.amounts if item.about == "value"]
+        if bound and not about and known(stated_of(mark), mark.text, values, 0):
+            yield f"“{mark.text}” is a mean, no limit"
+
+
+def _counts_what_was_summed(marks: Sequence[Mark], scope: Scope, said: Wording) -> Iterator[str]:
+    """ "339 huts", of 339 beds that huts have; "there are 31 oaks", of oaks of 31 m on average."""
+    counting = {noun for each in (said, wording("en")) for noun in each.language.data["count_nouns"]}
+    for fact in scope.facts:
+        found = _RESULT.search(fact.text) if fact.number == 1 else None
+        if found is not None and set(found["field"].replace("_", " ").lower().split()) & counting:
+            continue  # a count of things that was added up
+        value = float(found["number"].rstrip(".,").replace(",", "")) if found is not None else None
+        for mark, noun in zip(marks, marks[1:]):
+            same = found is not None and mark.kind is Kind.NUMBER and stated_of(mark).value == value and noun.kind is Kind.WORD
+            if found is not None and same and tells(noun, found["things"], said) and not tells(noun, found["field"], said):
+                yield f"“{mark.text}” is a number of something else"
+    for before, mark, noun in zip(marks, marks[1:], marks[2:]):
+        if before.is_any("found") and mark.kind is Kind.NUMBER and noun.kind is Kind.NAME:
+            rows = [item for item in _named(noun, scope) if item.feature is None and not item.reference]
+            columns = [name for item in rows for name, number in item.measures.items() if number == stated_of(mark).value]
+            if columns and all(_OF_COLUMN.match(name) for name in columns):
+                yield f"“{mark.text}” is a number of something else"
+
+
+def _is_above(marks: Sequence[Mark], scope: Scope) -> Iterator[str]:
+    """ "A lies 160 m² above B", where it is below: a difference of two on the other side."""
+    names = [mark for mark in marks if mark.kind is Kind.NAME]
+    if len(names) != _PAIR:
+        return
+    for number, mark, name in zip(marks, marks[1:], marks[2:]):
+        if number.kind not in NUMBERS or name is not names[1] or not mark.is_any("beyond", "limit"):
+            continue
+        one, other = (_named(each, scope)[0] for each in names)
+        gaps = [one.number(column) - other.number(column) for column in one.measures]
+        gaps = [gap for gap in gaps if fits(stated_of(number), number.text, abs(gap), 0)]
+        if gaps and all((gap > 0) is not mark.is_any("beyond") for gap in gaps):
+            yield f"{one.name} is on the other side of {other.name}"
+
+
+def _passes_limit(marks: Sequence[Mark], scope: Scope, said: Wording) -> Iterator[str]:
+    """ "Below the limit", of what was kept for being above it."""
+    signs = {sign[1][0] for text in scope.evidence.texts[1:] for sign in SIDE_SIGNS.finditer(text)}
+    for mark in marks:
+        if fold(mark.text) in said.thresholds and len(signs) == 1 and mark.is_any("beyond") is not (signs <= {">", "≥"}):
+            yield f"“{mark.text}” is the other side of the limit"
 
 
 def _is_value(marks: Sequence[Mark], scope: Scope, said: Wording) -> Iterator[str]:

@@ -5,6 +5,8 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
+from .amounts import qualifier, within
+from .borne import given
 from .borne_orders import SIDES
 from .cited import Scope
 from .claims import stated_of
@@ -19,6 +21,7 @@ _ENDS = (
     (re.compile(r": keep the one with the (?:smallest|fewest|shortest|lowest)|: keep the nearest"), -1),
 )
 _DENIALS = ("negation", "none")
+_PAIR = 2
 
 
 def is_of_rest(marks: Sequence[Mark], scope: Scope, said: Wording) -> bool:
@@ -33,6 +36,24 @@ def is_of_rest(marks: Sequence[Mark], scope: Scope, said: Wording) -> bool:
     if not (_is_remainder(marks, scope, denied or others > 1) or (denied and _is_topped(marks, scope))):
         return False
     return not untold(marks, scope, said)
+
+
+def holds_of_each(marks: Sequence[Mark], scope: Scope, said: Wording) -> bool:
+    """ "All three have at least 60 beds": whether a limit is kept by a number that the fact of each gives."""
+    things = [item for item in scope.evidence.listed if any(fact.is_of(item) for fact in scope.facts)]
+    numbers = [(at, mark) for at, mark in enumerate(marks) if mark.kind in NUMBERS]
+    limits = [(mark, bound) for at, mark in numbers for bound in (qualifier(marks, at)[1],) if bound]
+    counts = [stated_of(mark).value for at, mark in numbers if not qualifier(marks, at)[1]]
+    plain = (Kind.WORD, Kind.PHRASE, Kind.SIGN, *NUMBERS)
+    if len(things) < _PAIR or len(things) != len(scope.facts) or len(limits) != 1 or any(count != len(things) for count in counts):
+        return False
+    if any(mark.kind not in plain or mark.is_any(*_DENIALS, "only", "total") for mark in marks):
+        return False
+    if not any(mark.is_any("all") for mark in marks):
+        return False
+    (limit, bound), own = limits[0], [given(item, stated_of(limits[0][0]), scope) for item in things]
+    kept = all(len(each) == 1 and within(stated_of(limit), [each[0].value], bound) for each in own)
+    return kept and not untold(marks, scope, said)
 
 
 def _is_remainder(marks: Sequence[Mark], scope: Scope, denied: bool) -> bool:
