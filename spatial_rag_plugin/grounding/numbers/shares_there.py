@@ -99,7 +99,9 @@ def of_a_wider_kind(frame: Frame, world: World) -> Frame:
         or frame.measure.field
     ):
         return frame
-    if whole.is_named or whole.text == target.text or not whole.is_bare:
+    said = {_said(wish) for wish in target.conditions}
+    shared = all(_said(wish) in said for wish in whole.conditions)  # cases of a year among those of the same one
+    if whole.is_named or whole.text == target.text or not shared or not replace(whole, conditions=()).is_bare:
         return frame
     layer = _common_layer(target, whole, world)
     if not layer:
@@ -115,6 +117,10 @@ def of_a_wider_kind(frame: Frame, world: World) -> Frame:
         dimension = _COUNT_WIDER
     measure = Measure("", _SHARE_WIDER, whole=replace(whole, relations=kept), dimension=dimension)
     return replace(frame, target=replace(target, relations=where), measure=measure)
+
+
+def _said(wish: Condition) -> tuple[str, str, str]:
+    return wish.field, wish.op, str(wish.value)
 
 
 def _common_layer(part: Phrase, whole: Phrase, world: World) -> Optional[str]:

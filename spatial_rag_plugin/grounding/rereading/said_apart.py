@@ -25,6 +25,7 @@ from ..kinds.classes import class_readings
 from ..times.dates import holds_dates, holds_years
 from ..times.moments import event_field
 from ..times.periods import said_period
+from ..times.times_of_shares import with_times_of_whole
 from ..times.whose_time import with_times_of_references
 from ..vocabulary import WorldLexicon
 from ..world import World
@@ -110,9 +111,8 @@ class _Reader:
 
     def dated(self, rest: Frame, when: Sequence[Moment]) -> Iterator[Frame]:
         """The frame with the times on the references that they are said to be of, on what it counts, or else on what it asks for."""
-        rest, left = with_times_of_references(rest, when, self._world)
-        wishes = tuple(moment.condition for moment in left)
-        if not wishes:
+        rest, left = with_times_of_references(*with_times_of_whole(rest, when, self._world), self._world)
+        if not (wishes := tuple(moment.condition for moment in left)):
             yield rest
             return
         counted = _with_counted(rest, wishes)
