@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from spatial_rag_plugin.model.answer import Answer, AnswerFeature, Explanation, Sentence, StepRecord
+from spatial_rag_plugin.model.answer import Answer, AnswerFeature, Explanation, FeatureRef, Sentence, StepRecord
 from spatial_rag_plugin.model.frame import Output
 from spatial_rag_plugin.model.llm import Standing
 
@@ -138,3 +138,36 @@ def test_a_sum_is_of_what_was_added_and_a_mean_is_no_limit() -> None:
     assert standing(FEE, "The mean fee of the baths is 4.42 [1].") in LET_STAND
     assert standing(FEE, "The fee is at most 4.42 [1].") is Standing.STRUCK
     assert standing(FEE, "Der fee beträgt höchstens 4,42 [1].") is Standing.STRUCK
+
+
+NEAR = Answer(
+    "the 3 nearest trees to Sula", "answered",
+    features=tuple(
+        AnswerFeature("trees", fid, name, rank=fid, distance_m=far, azimuth_deg=0.0, reason=f"{far:g} m north of Sula", layer_id="t")
+        for fid, (name, far) in enumerate((("Hovd", 60.0), ("Rauma", 95.0), ("Bud", 130.0)), 1)
+    ),
+    references=(FeatureRef("wells", "w", 1, "Sula"),), total=3,
+    trace=(StepRecord("s1", "Nearest", "trees: keep the 3 nearest to Sula", {}, 9, 3),),
+)  # fmt: skip
+
+
+def test_some_of_them_keep_a_limit_where_just_as_many_do() -> None:
+    assert standing(NEAR, "Two of them are less than 100 m away [3][4].") in LET_STAND
+    assert standing(NEAR, "Zwei der drei Bäume sind weniger als 100 m von Sula entfernt [3][4].") in LET_STAND
+    assert standing(NEAR, "Two of them are less than 90 m away [3][4].") is Standing.STRUCK
+    assert standing(NEAR, "Two of them are less than 200 m away [3][4].") is Standing.STRUCK
+    assert standing(NEAR, "Bud only just makes it, at 130 m [5].") in LET_STAND
+
+
+OPEN = listed(
+    "shops open on Sunday at 9 am", "shops: keep what is open on Sunday at 9 am", 2,
+    ("Hovd", "open until Sun 17:00"), ("Rauma", "open until Sun 13:30"),
+)  # fmt: skip
+HOURS = ({"hours": "Mo-Su 07:00-17:00"}, {"hours": "Mo-Su 07:00-13:30"})
+
+
+def test_who_closes_first_or_last_is_told_by_the_hours() -> None:
+    assert standing(OPEN, "Rauma is the first of them to close, at 13:30 [4].", HOURS) in LET_STAND
+    assert standing(OPEN, "Hovd is the first of them to close [3].", HOURS) is Standing.STRUCK
+    assert standing(OPEN, "Hovd关门最晚 [3]。", HOURS) in LET_STAND
+    assert standing(OPEN, "Rauma关门最晚 [4]。", HOURS) is Standing.STRUCK

@@ -14,7 +14,7 @@ afterwards, 81 of 94 and 6 of 45. Both were mended against since. The totals of 
 two forms of two of these mends. ``prompted_hand_third`` and ``prompted_hand_fourth`` are again freer replies over other answers, by one
 who did not know the rules: at first sight 88 of 102 and 33 of 75, 91 of 98 and 21 of 73; the third was mended against since, of the
 fourth only totals were looked at. ``prompted_hand_fifth``, over other answers again and written when the third had been mended against:
-65 of 70 and 25 of 86, and ``prompted_hand_sixth``, German ones, 41 of 47 and 17 of 67; both mended against since.
+65 of 70 and 25 of 86, and ``prompted_hand_sixth`` 80 of 90 and 33 of 137; both mended against since.
 Sets whose layers are not beside the project are left out, and said so.
 """
 

@@ -60,17 +60,22 @@ def counts_others(at: int, marks: Sequence[Mark], scope: Scope, said: Wording) -
 def _is_of_rows(value: float, noun: Mark, scope: Scope, said: Wording) -> bool:
     """ "4 schools", of a table of 4 rows with the schools by their level: rows told as the things that were grouped."""
     tables = [int(found[1]) for fact in scope.facts if fact.number == 1 for found in (_ROWS.match(fact.text),) if found]
-    rows = [item for item in scope.evidence.listed if item.feature is None]
-    tables += [len(rows)] if rows and scope.evidence.complete else []
+    tables += _rows_of_table(scope)
     if value not in tables or value in {count for _, count in scope.evidence.counts}:
         return False
     grouped = [text.partition(": ")[::2] for text in scope.evidence.texts[1:] if ": " in text and _BY in text]
     return any(tells(noun, head, said) and not tells(noun, rest.partition(_BY)[2], said) for head, rest in grouped)
 
 
+def _rows_of_table(scope: Scope) -> list[int]:
+    """How many rows the table of the answer has, where it is one."""
+    rows = [item for item in scope.evidence.listed if item.feature is None]
+    return [len(rows)] if rows and scope.evidence.complete else []
+
+
 def _is_of_groups(value: float, noun: Mark, scope: Scope, said: Wording) -> bool:
     """ "9 species", of nine trees by species in a table of 5 rows: what was grouped told as the groups."""
-    tables = [int(found[1]) for fact in scope.facts for found in (_ROWS.match(fact.text),) if found]
+    tables = [int(found[1]) for fact in scope.facts for found in (_ROWS.match(fact.text),) if found] or _rows_of_table(scope)
     grouped = [text.partition(": ")[::2] for text in scope.evidence.texts[1:] if ": " in text and _BY in text]
     own = any(tells(noun, rest.partition(_BY)[2], said) and not tells(noun, head, said) for head, rest in grouped)
     return own and bool(tables) and value not in tables

@@ -31,7 +31,7 @@ from .wording import languages, of_any_language
 #: "Best" by the value of a field, not by its place in the list.
 _BY_VALUE = ("best", "最")
 _SOLE = frozenset(("sole", "einzige", "einziges", "einziger", "唯一", "唯一的"))
-_HALF, _PAIR = 50.0, 2
+_HALF, _PAIR, _NEAR = 50.0, 2, 5
 #: What bounds a number, or a year.
 _BOUNDS = ("limit", "beyond", "year_before", "year_after")
 #: Superlatives that say by which field: which end of it.
@@ -47,8 +47,10 @@ def phrase_claims(clause: Clause, at: int, mark: Mark, evidence: Evidence) -> It
     ordinal = before is not None and before.kind is Kind.ORDINAL
     counted = any(_counts_at(clause, place) for place in range(max(0, at - 2), min(at + 2, len(clause.marks))))
     category = next((name for name in SUPERLATIVES if mark.is_any(name)), "")
-    if category in ("most", "least", "last") and clause.about and _tells_hours(clause):
-        by_hours = of_all(clause.about, partial(closes_at_end, most=category != "least", clause=clause, evidence=evidence))
+    begins = category == "best" and _is_first_to_close(clause, at)
+    latest = category not in ("least", "best")
+    if (category in ("most", "least", "last") or begins) and clause.about and _tells_hours(clause):
+        by_hours = of_all(clause.about, partial(closes_at_end, most=latest, clause=clause, evidence=evidence))
         if by_hours is not None:
             yield Found(mark.text, by_hours, f"{names_of(clause.about)} is not open “{mark.text}”")
             return
@@ -103,7 +105,9 @@ def phrase_claims(clause: Clause, at: int, mark: Mark, evidence: Evidence) -> It
     if mark.is_any("earlier", "later") and clause.about and clause.rivals and not clause.of(Kind.AMOUNT):
         told = of_all(clause.about, partial(closes_later, rivals=clause.rivals, later=mark.is_any("later"), evidence=evidence))
         yield Found(mark.text, told, f"{names_of(clause.about)} is not “{mark.text}” than {names_of(clause.rivals)}")
-    if mark.is_any("open", "closed") and not mark.is_any("hours") and not clause.has("unknown") and not _in_a_year(clause, at):
+    compared = mark.is_any("closed") and mark.is_any("until") and clause.has("newest", "oldest", "earlier", "later")  # 关门最晚
+    states = mark.is_any("open", "closed") and not mark.is_any("hours") and not compared
+    if states and not clause.has("unknown") and not _in_a_year(clause, at):
         holds = partial(state_holds, clause=clause, evidence=evidence)
         told = of_all(clause.about, holds) if clause.about else holds(None)
         yield Found(mark.text, told, f"that {names_of(clause.about) or 'it'} is “{mark.text}” is not known")
@@ -157,6 +161,13 @@ def untold_comparison(clause: Clause) -> Iterator[Found]:
     )
     if than is not None and clause.about and clause.rivals and not by_number:
         yield Found(than.text, None, f"nothing that is known compares {names_of(clause.about)} with {names_of(clause.rivals)}")
+
+
+def _is_first_to_close(clause: Clause, at: int) -> bool:
+    """ "The first of them to close"; "the first, A, closes at 17:00" is the first of the list."""
+    behind = clause.marks[at + 1 : at + _NEAR]
+    closes = next((place for place, mark in enumerate(behind) if mark.is_any("until", "closed") and not mark.is_any("ground")), -1)
+    return closes >= 0 and all(mark.kind in (Kind.WORD, Kind.PHRASE) for mark in behind[:closes])
 
 
 def _bounds_number(clause: Clause, at: int) -> bool:

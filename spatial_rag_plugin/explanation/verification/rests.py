@@ -45,15 +45,24 @@ def holds_of_each(marks: Sequence[Mark], scope: Scope, said: Wording) -> bool:
     limits = [(mark, bound) for at, mark in numbers for bound in (qualifier(marks, at)[1],) if bound]
     counts = [stated_of(mark).value for at, mark in numbers if not qualifier(marks, at)[1]]
     plain = (Kind.WORD, Kind.PHRASE, Kind.SIGN, *NUMBERS)
-    if len(things) < _PAIR or len(things) != len(scope.facts) or len(limits) != 1 or any(count != len(things) for count in counts):
+    listed = scope.evidence.listed
+    of_all = any(mark.is_any("part") for mark in marks) or counts[1:] == [len(listed)]  # "zwei der drei"
+    part = of_all and counts[:1] == [len(things)] and scope.evidence.complete
+    if len(things) < _PAIR or len(things) != len(scope.facts) or len(limits) != 1:
         return False
-    if any(mark.kind not in plain or mark.is_any(*_DENIALS, "only", "total") for mark in marks):
+    if any(count != len(things) and not (part and count == len(listed)) for count in counts):
         return False
-    if not any(mark.is_any("all") for mark in marks):
+    frame = [mark for mark in marks if mark.kind is Kind.NAME and all(scope.evidence.subjects[at].reference for at in mark.value)]
+    if any((mark.kind not in plain and mark not in frame) or mark.is_any(*_DENIALS, "only", "total") for mark in marks):
+        return False
+    if not part and not any(mark.is_any("all") for mark in marks):
         return False
     (limit, bound), own = limits[0], [given(item, stated_of(limits[0][0]), scope) for item in things]
-    kept = all(len(each) == 1 and within(stated_of(limit), [each[0].value], bound) for each in own)
-    return kept and not untold(marks, scope, said)
+    kept = [len(each) == 1 and within(stated_of(limit), [each[0].value], bound) for each in own]
+    every = [within(stated_of(limit), [each.value], bound) for item in listed for each in given(item, stated_of(limit), scope)]
+    if part and sum(every) != len(things):
+        return False
+    return all(kept) and not untold(marks, scope, said)
 
 
 def _is_remainder(marks: Sequence[Mark], scope: Scope, denied: bool) -> bool:
