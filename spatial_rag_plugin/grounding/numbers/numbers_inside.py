@@ -12,9 +12,9 @@ from typing import Optional
 from ...language.language import load
 from ...language.tokens import is_cjk
 from ...model.catalog import LayerInfo
-from ...model.frame import Condition, Frame, Output, Phrase, Superlative, Tally, Term
+from ...model.frame import Condition, Frame, Output, Phrase, RelationKind, Superlative, Tally, Term
 from ..attributes.fields import SAME_FIELD, find_field
-from ..attributes.shared_keys import AT_LEAST
+from ..attributes.shared_keys import AT_LEAST, shared_key
 from ..kinds.classes import sure_kinds
 from ..lexicon.layer_words import layer_words
 from ..lexicon.words import stems
@@ -38,11 +38,14 @@ def with_numbers_inside(frame: Frame, world: World) -> Frame:
     by = _ranked_by(best, frame.language) if best is not None else None
     limits = [wish for wish in wishes if _is_limit(wish)]
     rates = [term for term in frame.measure.terms if _is_rate(term)]
-    if by is None and not limits and not rates:
+    shared = [term for term in _terms(frame) if _is_per_number(term)]
+    if by is None and not limits and not rates and not shared:
         return frame
     areas = _areas(target, world)
     if not areas:
         return frame
+    frame = _per_number_inside(frame, areas, world) if shared else frame
+    target, best = frame.target or target, frame.target.superlative if frame.target is not None else best
     frame = _with_rates(frame, areas, world) if rates else frame
     dates = () if any(_has_times(layer) for layer in areas) else tuple(wish for wish in wishes if is_dated(wish))
     made = {wish: _of_those_inside(_parted(wish.field, wish.text, frame.language), areas, dates, frame, world) for wish in limits}
@@ -74,6 +77,42 @@ def _is_rate(term: Term) -> bool:
     """Whether a term is a field per something that each area has: "boardings per resident"."""
     own = not (term.tally or term.origin or term.dimension or term.elapsed or term.percent)
     return own and bool(term.field) and term.per is not None and term.per.tally is None and bool(term.per.field or term.per.dimension)
+
+
+def _terms(frame: Frame) -> tuple[Term, ...]:
+    """The numbers that are asked for, or ranked by."""
+    best = frame.target.superlative if frame.target is not None else None
+    return (*frame.measure.terms, *((best.term,) if best is not None and best.term is not None else ()))
+
+
+def _is_per_number(term: Term) -> bool:
+    """Whether a term counts things per number that areas have: "trees per 1,000 residents"."""
+    return term.tally is not None and term.per is not None and bool(term.per.field) and term.per.tally is None
+
+
+def _per_number_inside(frame: Frame, areas: list[LayerInfo], world: World) -> Frame:
+    """Where only smaller areas have the number, it is the sum of theirs: the residents of a borough's neighbourhoods."""
+    made = {term: _with_per_inside(term, areas, world) for term in _terms(frame) if _is_per_number(term)}
+    terms = tuple(made.get(term) or term for term in frame.measure.terms)
+    target = frame.target
+    best = target.superlative if target is not None else None
+    if target is not None and best is not None and best.term in made:
+        target = replace(target, superlative=replace(best, term=made[best.term] or best.term))
+    return replace(frame, target=target, measure=replace(frame.measure, terms=terms))
+
+
+def _with_per_inside(term: Term, areas: list[LayerInfo], world: World) -> Optional[Term]:
+    """None where the areas have the number, no smaller ones say which of them they belong to, or several layers do."""
+    per = term.per
+    if per is None or any(find_field(per.field, layer, numeric=True) is not None for layer in areas):
+        return None
+    others = [layer for layer in world.catalog.layers if layer not in areas and layer.holds_areas]
+    having = [layer for layer in others if find_field(per.field, layer, numeric=True) is not None]
+    told = len(having) == len(areas) == 1 and shared_key(having[0], areas[0]) is not None
+    if not told or unsummed(per.field, having[0]) is not None:
+        return None
+    people = Tally(Phrase(having[0].name, plural=True), RelationKind.OF, statistic="sum", field=per.field)
+    return replace(term, per=replace(per, field="", tally=people))
 
 
 def _with_rates(frame: Frame, areas: list[LayerInfo], world: World) -> Frame:
