@@ -28,6 +28,7 @@ from ..lexicon.layer_names import BARE_NAME
 from ..lexicon.layer_words import layer_words
 from ..lexicon.taxonomy import taxonomy
 from ..lexicon.words import stems
+from ..places.numbered_places import only_tells_apart
 from ..places.places import place_readings
 from ..world import World
 from .adding_up import unsummed
@@ -79,7 +80,8 @@ def _counted_by(phrase: Phrase, world: World) -> Optional[tuple[Phrase, str]]:
 def counts_whole(words: str, layer: LayerInfo) -> bool:
     """Whether a field of that name says how many of them each feature has."""
     info = find_field(words, layer, numeric=True, at_least=SAME_FIELD)
-    return info is not None and info.type is FieldType.INTEGER and isinstance(info.maximum, (int, float)) and info.maximum > 1
+    whole = info is not None and info.type is FieldType.INTEGER and not only_tells_apart(info)
+    return whole and info is not None and isinstance(info.maximum, (int, float)) and info.maximum > 1
 
 
 def as_sum_there(frame: Frame, world: World) -> Frame:

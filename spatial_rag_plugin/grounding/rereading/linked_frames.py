@@ -20,6 +20,7 @@ from ..lexicon.word_families import is_past
 from ..lexicon.words import stems
 from ..numbers.adding_up import unsummed
 from ..numbers.superlatives import is_odd
+from ..places.numbered_places import only_tells_apart
 from .piece_meanings import holds_time, may_be, recurs
 
 _ASKED = 0.4  # what a field that is asked for costs: it may be a limit whose words are not known
@@ -346,15 +347,12 @@ class _Framer:
             return 0.0, replace(plain, output=Output.NUMBER, measure=Measure(info.name, ask.statistic))
         if ask.counts and any(find_field(link.text, layer, numeric=True, at_least=SAME_FIELD) for link, _ in ask.values):
             return None  # how many pedestrians: of a kind of collision, or in their number
-        if ask.counts and info is not None:
-            return self._counted(plain, info)
         if ask.counts:
-            return (0.0, replace(plain, output=Output.COUNT)) if ask.superlative is None else None
+            things = (0.0, replace(plain, output=Output.COUNT)) if ask.superlative is None else None
+            return self._counted(plain, info) if info is not None else things
         if info is not None and ask.much and not ask.each and ask.named is None and ask.superlative is None and self._adds_up(info):
             return _ASKED, replace(plain, output=Output.NUMBER, measure=Measure(info.name, "sum"))
-        if info is not None:
-            return _ASKED, replace(plain, output=Output.ATTRIBUTE, measure=Measure(info.name))
-        return 0.0, plain
+        return (_ASKED, replace(plain, output=Output.ATTRIBUTE, measure=Measure(info.name))) if info is not None else (0.0, plain)
 
     def _asks_number(self, by: Superlative) -> bool:
         """ "The highest fee of the campgrounds" is a number, "campgrounds with the highest fee" and "highest fee campgrounds" are not."""
@@ -376,7 +374,7 @@ class _Framer:
         return 0.0, replace(plain, output=Output.TABLE, target=target, measure=measure, group=group, best=best)
 
     def _adds_up(self, info: FieldInfo) -> bool:
-        return is_numeric(info) and unsummed(info.name, self._layer) is None and not holds_time(info)
+        return is_numeric(info) and unsummed(info.name, self._layer) is None and not (holds_time(info) or only_tells_apart(info))
 
     def _of_size(self, plain: Frame) -> Optional[Framing]:
         """The length of all lines, the area of all areas; not beside another number."""
@@ -389,10 +387,12 @@ class _Framer:
 
     def _counted(self, plain: Frame, info: FieldInfo) -> Optional[Framing]:
         """ "How many pedestrians" where a field counts them: their sum; none of a size, 沟段有几处 where 沟段长度 is a field."""
-        counts = info.type is FieldType.INTEGER and self._adds_up(info) and not is_size_of("", info, plain.language)
-        if not counts or self._ask.superlative is not None or self._asks_two():
+        if self._ask.superlative is not None or self._asks_two():
             return None
-        return _ASKED, replace(plain, output=Output.NUMBER, measure=Measure(info.name, "sum"))
+        if only_tells_apart(info):
+            return _ASKED, replace(plain, output=Output.COUNT)  # 图斑数量 are the things that have a 图斑号
+        counts = info.type is FieldType.INTEGER and self._adds_up(info) and not is_size_of("", info, plain.language)
+        return (_ASKED, replace(plain, output=Output.NUMBER, measure=Measure(info.name, "sum"))) if counts else None
 
     def _asks_two(self) -> bool:
         """Whether "and" parts what is counted from the field: "number of wells and total yield" are two numbers."""
