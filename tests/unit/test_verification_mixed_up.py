@@ -107,6 +107,7 @@ def test_what_rows_of_each_kind_say_stands(answer: Answer, text: str) -> None:
         (DEEPEST, "Es gibt drei wells [5]."),
         (MEANS, "The largest food market has 375 stalls [2]."),
         (MEANS, "There are 375 food markets [2]."),
+        (MEANS, "The highest fee at food is 375 [2]."),
         (MEANS, "flowers liegt 340 über food [2][3]."),
         (STRONG, "Hovd is the only mill with 30 kW [3]."),
     ],

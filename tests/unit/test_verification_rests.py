@@ -171,3 +171,29 @@ def test_who_closes_first_or_last_is_told_by_the_hours() -> None:
     assert standing(OPEN, "Hovd is the first of them to close [3].", HOURS) is Standing.STRUCK
     assert standing(OPEN, "Hovd关门最晚 [3]。", HOURS) in LET_STAND
     assert standing(OPEN, "Rauma关门最晚 [4]。", HOURS) is Standing.STRUCK
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "None of the two closes before 13:30 [3][4].",
+        "Keiner der zwei schließt vor 13:30 Uhr [3][4].",
+        "Beide schließen frühestens um 13:30 Uhr [3][4].",
+        "Beide schließen spätestens um 17:00 Uhr [3][4].",
+    ],
+)
+def test_an_hour_that_all_keep_stands(text: str) -> None:
+    assert standing(OPEN, text, HOURS) in LET_STAND
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "None of the two closes before 14:00 [3][4].",
+        "Keiner der zwei schließt vor 14:00 Uhr [3][4].",
+        "Beide schließen frühestens um 17:00 Uhr [3][4].",
+        "Beide schließen spätestens um 13:30 Uhr [3][4].",
+    ],
+)
+def test_an_hour_that_one_does_not_keep_is_struck(text: str) -> None:
+    assert standing(OPEN, text, HOURS) is Standing.STRUCK

@@ -105,8 +105,25 @@ def _is_mean(marks: Sequence[Mark], scope: Scope, said: Wording) -> Iterator[str
         return
     for at, mark in enumerate(marks):
         behind = [each for each in marks[at + 1 : at + _NEAR] if each.kind is Kind.WORD]
-        if any(name in ENDS for name, _ in mark.does) and any(tells(each, head, said) for each in behind for head in heads):
+        ends = any(name in ENDS for name, _ in mark.does)
+        if ends and any(tells(each, head, said) for each in behind for head in heads):
             yield f"“{mark.text}” is told of a mean"
+        leads = not any(each.kind is Kind.NAME for each in marks[:at])
+        if ends and leads and _is_of_named(marks[at + 1 :], said):
+            yield f"“{mark.text}” is told of a mean"
+
+
+def _is_of_named(behind: Sequence[Mark], said: Wording) -> bool:
+    """ "(The highest) price at Ampere is 0.755": a noun, a name with no verb before it, and then a copula and a number."""
+    name = next((at for at, mark in enumerate(behind) if mark.kind is Kind.NAME), -1)
+    number = next((at for at, mark in enumerate(behind) if mark.kind in NUMBERS), -1)
+    if not 0 < name < number or name > _NEAR or not behind[0].text[:1].isalpha():
+        return False
+    verbs = said.copulas | said.auxiliary | said.glue
+    small = said.language.grammar_words
+    led = all(mark.kind is Kind.WORD or mark.is_any("ground") for mark in behind[:name])
+    linked = any(mark.key in verbs for mark in behind[name + 1 : number])
+    return led and linked and not any(mark.key in said.copulas for mark in behind[:name]) and behind[0].key not in small
 
 
 def _is_bounded_mean(marks: Sequence[Mark], scope: Scope) -> Iterator[str]:

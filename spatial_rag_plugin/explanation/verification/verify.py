@@ -26,6 +26,7 @@ from .contradicted import contradicted
 from .copied import is_copied, is_turned, lies_elsewhere
 from .counting import counted
 from .denials import Denials
+from .ends_of_day import all_close
 from .evidence import Attributes, Evidence, evidence_of
 from .extents import overreaches
 from .fields import named_fields
@@ -139,6 +140,7 @@ class Verifier:
         alone = Scope(facts, (), self.evidence)
         why = "" if why and facts and (is_copied(marks, alone, said) or counts_of_steps(marks, alone, said)) else why
         why = "" if why and facts and (is_carried(marks, alone, said) or denies_a_tie(marks, alone, said)) else why
+        why = "" if why and facts and all_close(marks, alone, said) else why
         why = "" if why and facts and (is_of_rest(marks, alone, said) or holds_of_each(marks, alone, said)) else why
         why = "" if why and facts and self._stands_without(plain, code, marks, facts, before) else why
         if not why and facts and (is_turned(marks, alone, said) or lies_elsewhere(marks, alone, said)):

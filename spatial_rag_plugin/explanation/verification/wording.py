@@ -21,7 +21,7 @@ _NOT_PHRASES = frozenset((
     "nought", "columns", "auxiliary", "against", "adding", "examples", "joints", "per", "dividing", "ways", "causing",
     "glue", "works", "rows", "gradable", "things", "utmost", "lengthwise", "anglewise", "extremes",
     "noes", "expletive", "nothings", "ordinal_lead", "having", "other_statistics", "inside", "asking",
-    "equalling", "everywhere", "sharing", "dense", "years", "centuries", "thresholds",
+    "equalling", "everywhere", "sharing", "dense", "years", "centuries", "thresholds", "earliest", "latest",
 ))  # fmt: skip
 _OWN_WORDS = ("function_words", "copulas", "articles", "determiners", "months")
 _LEAST_HAN = 0.2
@@ -69,6 +69,8 @@ class Wording:
         self.equalling, self.sharing, self.dense = (frozenset(map(fold, data[name].split())) for name in ("equalling", "sharing", "dense"))
         #: Words before a number that is a year (behind it, in a script without spaces).
         self.years = frozenset(map(fold, data["years"].split()))
+        #: Words for not before, and for not after, a time.
+        self.earliest, self.latest = (frozenset(map(fold, data[name].split())) for name in ("earliest", "latest"))
         #: What says on which side of a limit something is, which is not told there.
         self.thresholds = frozenset(map(fold, data["thresholds"].split("|")))
         self.centuries = frozenset(map(fold, data["centuries"].split()))
