@@ -15,7 +15,7 @@ from .model.catalog import Catalog
 from .model.frame import Output
 from .plans import Plan
 from .workflow.graph import Step, Workflow
-from .workflow.operations import Difference, Lookup, PortType, Ratio
+from .workflow.operations import Difference, Lookup, PortType, Ratio, Summarise
 
 _READINGS = 6
 _APART = ("difference", "excess", "ratio")
@@ -97,7 +97,9 @@ def _joined(first: Plan, second: Plan, read: TwoNumbers, question: str) -> Optio
     if below == one.value:
         return None
     read_out = one.step(one.value).operation
-    unit = read_out.unit if isinstance(read_out, Lookup) and read_out.unit in _OF_LENGTHS.values() else _OF_LENGTHS.get(frame.output, "")
+    own = read_out.unit if isinstance(read_out, (Lookup, Summarise)) else None  # a field that is added up has none of these
+    measured = _OF_LENGTHS.get(frame.output, "") if not isinstance(read_out, Summarise) else ""
+    unit = own if own in _OF_LENGTHS.values() else measured
     operation = Ratio() if read.how == "ratio" else Difference(read.how == "difference", unit)
     port = "denominator" if read.how == "ratio" else "other"
     last = Step(f"s{len(steps) + 1}", operation, (("features", one.value), (port, below)), " / ".join(read.called))

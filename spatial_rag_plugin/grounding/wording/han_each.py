@@ -12,11 +12,13 @@ from functools import lru_cache
 
 from ...language.language import any_of, load
 from ...language.tokens import is_cjk
-from ...model.catalog import Catalog
+from ...model.catalog import Catalog, FieldRole
+from ..attributes.fields import is_numeric
 from ..indexes.same import Same
 from ..numbers.thing_and_number import is_kind
 from .han_conditions import numbers_named
 
+_SHORTEST = 2  # characters of a name or a kind
 _LONGEST = 6  # characters of what others are called
 _HAN = "\u3400-\u9fff"
 
@@ -44,8 +46,17 @@ def _groups(words: str, catalog: Catalog) -> str:
 
 
 def _is_condition(words: str, catalog: Catalog) -> bool:
-    """Whether words begin with a year, or with the name of a number that a layer holds."""
-    return bool(re.match(r"(?:19|20)\d\d年", words)) or any(words.startswith(name) for name in numbers_named(words, Same(catalog)))
+    """Whether words begin with a year, with the name of a number or of kinds that a layer holds, or with such a kind."""
+    known = words.startswith(_kinds(Same(catalog))) or any(words.startswith(name) for name in numbers_named(words, Same(catalog)))
+    return known or bool(re.match(r"(?:19|20)\d\d年", words))
+
+
+@lru_cache(maxsize=16)
+def _kinds(catalog: Same[Catalog]) -> tuple[str, ...]:
+    """The names of fields of kinds, and the kinds that are written with figures: 5A."""
+    fields = [info for layer in catalog.it.layers for info in layer.fields if info.role is FieldRole.CATEGORY and not is_numeric(info)]
+    values = (value.label for info in fields for value in info.values if any(map(str.isdigit, value.label)))
+    return tuple(word for word in (*(info.name for info in fields), *values) if len(word) >= _SHORTEST)
 
 
 @lru_cache(maxsize=1)
