@@ -28,6 +28,7 @@ def share() -> Answer:
 
 
 PEAK = listed("the highest peak", "peaks: keep the one with the largest elevation, and what equals it", 1, ("Hovd", "elevation 3,798"))
+FIRST = listed("welche Mühle ist am ältesten", "mills: keep the one with the smallest built, and what equals it", 1, ("Hovd", "built 1867"))
 BIG = listed("the town with the most people", "towns: keep the one with the largest people", 1, ("Hovd", "people 12,795"))
 CITIES = listed(
     "cities with more than 2000000 people",
@@ -44,6 +45,8 @@ ROWS = ({"people": 11294000}, {"people": 3697894})
     [
         (PEAK, "No other peak is higher [2]."),
         (PEAK, "Kein anderer peak ist höher [2]."),
+        (PEAK, "No peak is higher than Hovd [2]."),
+        (FIRST, "Keine Mühle ist älter als Hovd [2]."),
         (OLD, "24 years lie between the two [3][4]."),
         (OLD, "Zwischen Hovd und Rauma liegen 24 Jahre [3][4]."),
         (OLD, "Both were built before 1895 [3][4]."),
@@ -58,6 +61,8 @@ def test_what_follows_of_the_rest_and_of_limits_stands(answer: Answer, text: str
     ("answer", "text"),
     [
         (PEAK, "No other peak is lower [2]."),
+        (PEAK, "No peak is lower than Hovd [2]."),
+        (FIRST, "Keine Mühle ist jünger als Hovd [2]."),
         (OLD, "25 years lie between the two [3][4]."),
         (OLD, "Both were built before 1880 [3][4]."),
         (OLD, "Both were built after 1880 [3][4]."),

@@ -27,9 +27,13 @@ _PAIR = 2
 def is_of_rest(marks: Sequence[Mark], scope: Scope, said: Wording) -> bool:
     """Whether a sentence denies of the rest what the facts that it cites say of a part, or of the one that was kept."""
     names = {index for own in scope.marks for mark in own if mark.kind is Kind.NAME for index in mark.value}
-    strange = any(mark.kind is Kind.NAME and not names & set(mark.value) for mark in marks)
+    alone = scope.evidence.listed if len(scope.evidence.listed) == 1 else ()
+    kept = {at for at, item in enumerate(scope.evidence.subjects) if item in alone}
+    strange = any(mark.kind is Kind.NAME and not (names | kept) & set(mark.value) for mark in marks)
     plain = (Kind.WORD, Kind.PHRASE, Kind.SIGN, Kind.NAME, Kind.NUMBER)
     others = sum(mark.is_any("other") for mark in marks)
+    than = next((at for at, mark in enumerate(marks) if mark.is_any("than")), len(marks))
+    others += any(mark.kind is Kind.NAME and kept & set(mark.value) for mark in marks[than:])  # "none is older than A"
     denied = any(mark.is_any(*_DENIALS) for mark in marks)
     if strange or not others or not scope.facts or any(mark.kind not in plain for mark in marks):
         return False
