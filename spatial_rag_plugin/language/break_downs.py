@@ -171,10 +171,12 @@ def classes(text: str, language: Language, is_key: Callable[[str], bool]) -> Opt
                 field, start, unit = unit, match.start("unit"), ""
             if field and not is_key(field.strip()):
                 continue
-            width = _quantity(said["width"], unit, language)
+            width, end = _quantity(said["width"], unit, language), match.end()
+            if unit and width is not None and not width.unit and end == match.end("unit"):
+                end = match.start("unit")  # "in steps of 10 outside Queens" has no unit
             if width is not None:
                 key = Key(start, start + len(field), text[start : start + len(field)].strip())
-                return Clause(match.start(), match.end(), (match.start(), match.start()), (key,), width)
+                return Clause(match.start(), end, (match.start(), match.start()), (key,), width)
     return None
 
 
