@@ -79,9 +79,15 @@ def _asked_behind(question: str, numbers: str, catalog: Catalog) -> str:
         return "{lead}{number}{bound}{of}{things}{has}{asked}".format(of=possessive, has=has, **found.groupdict())
     found = re.fullmatch(rf"{behind}[。？?]?", question)
     known = found is not None and (is_kind(found["things"], catalog) or found["things"] in unspaced_words(Same(catalog)))
-    if found is None or not known or not any(word in found["asked"] for word in data["interrogatives"]):
+    own = found is not None and _is_number(found["things"] + found["number"], found["number"], question, catalog)
+    if found is None or not known or own or not any(word in found["asked"] for word in data["interrogatives"]):
         return question
     return "{number}{bound}{of}{things}{asked}".format(of=possessive, **found.groupdict())
+
+
+def _is_number(words: str, number: str, question: str, catalog: Catalog) -> bool:
+    """Whether words end in a longer name of a number than the one that was found: 建筑面积 is no 面积 of 建筑."""
+    return any(len(name) > len(number) and words.endswith(name) for name in numbers_named(question, Same(catalog)))
 
 
 def _graded(question: str, numbers: str, catalog: Catalog) -> str:

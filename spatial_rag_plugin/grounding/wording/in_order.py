@@ -34,6 +34,7 @@ from .han_sorts import with_field_asked, with_kind_behind, with_sorted_figures, 
 from .han_verbs import with_agents, with_amounts_named, with_harmed, with_responsible, with_undone, with_values_held
 from .kept_times import without_period, without_span, without_year
 from .kinds_of_years import with_kinds_of_years
+from .mean_prices import with_mean_prices
 from .names_in_short import with_acronyms, with_joined_kinds, with_kind_of_each
 from .share_of_total import with_total_said
 from .spoken import in_plain_words, with_beings_said, with_people_said
@@ -53,7 +54,7 @@ def in_order(question: str, catalog: Catalog) -> str:
     if not any(map(is_cjk, question)):
         question = with_joined_kinds(with_acronyms(in_known_words(question, detect(question, ())), catalog), catalog)
         return with_people_said(with_unit_said(with_kind_of_each(question, catalog)), catalog)
-    question = with_kinds_of_years(with_total_said(question, catalog), catalog)
+    question = with_mean_prices(with_kinds_of_years(with_total_said(question, catalog), catalog), catalog)
     question = with_each_first(with_ages_of_each(question, catalog), catalog)
     in_unit = asks_for_unit(question)
     question = with_amounts_named(summed_up(with_symbols(question, catalog), catalog), catalog)
