@@ -234,22 +234,34 @@ def with_share_said(question: str, catalog: Catalog) -> str:
         return question
     run = found["run"]
     for size in range(min(_LONGEST_SHARE, len(run) - _SHORTEST_SHARE), _SHORTEST_SHARE - 1, -1):
-        before, meant = run[:-size].removesuffix(_possessive()), _value(run[-size:], Same(catalog))
+        outcome = load("zh").data["outcomes_called"].get(run[-size:], run[-size:])
+        before, meant = run[:-size].removesuffix(_possessive()), _value(outcome, Same(catalog))
         titles = [(layer, title) for layer in catalog.layers for value, title in _share_values((layer,)) if value == meant] if meant else []
         for said in dict.fromkeys((before, *(without_field(before, title) for _, title in titles))):
             kind = _kind_at_end(said, catalog)
             if meant and kind:
                 return _share(said[: -len(kind)], meant, kind)
+            ill = _class_at_end(said, meant, Same(catalog)) if meant and not kind else ""
+            if ill:
+                return _share(said[: -len(ill)], meant, ill, "share_of_class")
             if not said and len(titles) == 1:  # 验收合格率 of the one layer that has 验收结果
                 return _share("", meant, titles[0][0].called[0] if titles[0][0].called else titles[0][0].name)
     return question
 
 
-def _share(place: str, part: str, kind: str) -> str:
+def _class_at_end(words: str, value: str, catalog: Same[Catalog]) -> str:
+    """The longest end of words that is a value of another field of the one layer that has the value: 流感, beside 治愈."""
+    having = [layer for layer in catalog.it.layers if value in dict(_share_values((layer,)))]
+    titles = dict(_share_values(tuple(having))) if len(having) == 1 else {}
+    others = [words[at:] for at in range(len(words) - 1) if words[at:] in titles and titles[words[at:]] != titles[value]]
+    return others[0] if others else ""
+
+
+def _share(place: str, part: str, kind: str, of_all: str = "share_of_all") -> str:
     """With a place, the whole is said with it: it lies there, too."""
     data = load("zh").data
     said = f"{part.removesuffix(_possessive())}{_possessive()}{kind}"
-    return str(data["share_of_place" if place else "share_of_all"]).format(place=place, part=said, kind=kind)
+    return str(data["share_of_place" if place else of_all]).format(place=place, part=said, kind=kind)
 
 
 def _possessive() -> str:
