@@ -46,6 +46,7 @@ def test_both_qualities_are_of_the_part(question: str) -> None:
         ("工业用地面积占全县地块面积的比例", "工业用地占全部地块面积的比例"),
         ("洪山区小学占全市小学的百分比", "洪山区小学占全部小学的百分比"),
         ("林地占全县面积的比例", "林地占全县面积的比例"),
+        ("各区人均绿地面积是多少平方米？", "各区人均绿地面积？"),
     ],
 )
 def test_in_the_words_that_are_known(question: str, plain: str) -> None:
