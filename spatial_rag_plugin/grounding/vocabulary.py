@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import Optional
 
 from ..language import read
-from ..language.language import load
+from ..language.language import any_of, load
 from ..language.tokens import fold, is_cjk
 from ..model.catalog import LayerInfo, NameSpan
 from ..model.frame import Frame, Phrase
@@ -32,6 +34,19 @@ from .world import Need, World, uncounted
 QUALITY_ONLY = 0.4
 BY_RASTER = 0.7
 _VALUES_LOOKED_AT, _MOST = 12, 0.75
+
+
+def _is_number_of(text: str, span: NameSpan) -> bool:
+    """Whether figures stand before what they are so many of: 2023年 is a year, though some plot is called 2023."""
+    return text[span.start : span.end].isdecimal() and _counted().match(text, span.end) is not None
+
+
+@lru_cache(maxsize=1)
+def _counted() -> re.Pattern[str]:
+    data = load("zh").data
+    units = (*(data["units"].values()), *data["kept_units"], *(data["back_units"].values()), data["classifiers"])
+    words = {word for group in units for word in group if is_cjk(word[0])}
+    return re.compile(any_of((*words, *data["date_endings_of_years"], *data["month_words"])))
 
 
 def lexicon_of(world: World) -> WorldLexicon:
@@ -80,7 +95,7 @@ class WorldLexicon:
         for start, end, name in names_in(text):
             if (start, end) not in own and self._knows_place(name):
                 found.append(NameSpan(start, end, name, 1))
-        return tuple(span for span in found if not _asks_for_each(text[span.start : span.end]))
+        return tuple(span for span in found if not (_asks_for_each(text[span.start : span.end]) or _is_number_of(text, span)))
 
     def _knows_place(self, name: str) -> bool:
         """Whether a feature bears another name of a place, or areas are said to belong to it."""

@@ -9,7 +9,7 @@ from spatial_rag_plugin.grounding.vocabulary import WorldLexicon
 from spatial_rag_plugin.language import read
 from spatial_rag_plugin.model.catalog import GeometryKind, LayerInfo
 from spatial_rag_plugin.model.frame import Output
-from tests.unit.fake_world import FakeWorld, category, name_field
+from tests.unit.fake_world import FakeWorld, Named, category, name_field
 
 
 def layer(name: str, kind: GeometryKind, *fields) -> LayerInfo:
@@ -85,3 +85,13 @@ def test_a_share_of_the_ground_is_one_of_its_area(question: str) -> None:
 def test_a_share_of_things_is_one_of_their_number(question: str) -> None:
     found, _ = read(question, WorldLexicon(WORLD), WorldLexicon(WORLD))
     assert rewritten(found, WORLD).measure.dimension == "count"
+
+
+@pytest.mark.parametrize("question", ["area of Hill covered by parks", "how many hectares of Hill are covered by 公园"])
+def test_a_place_covered_by_others_is_the_ground_of_these_there(question: str) -> None:
+    world = FakeWorld((HOUSES, layer("parks", GeometryKind.POLYGON, name_field()), PARKS), (Named("houses", 1, "Hill"),))
+    found, _ = read(question, WorldLexicon(world), WorldLexicon(world))
+    frame = rewritten(found, world)
+    assert frame.target is not None
+    assert not frame.target.relations
+    assert [term.tally.dimension for term in frame.measure.terms if term.tally is not None] == ["area"]

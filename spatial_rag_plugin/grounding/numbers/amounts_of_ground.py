@@ -10,7 +10,7 @@ from typing import Optional
 
 from ...language.language import load
 from ...language.tokens import fold
-from ...model.frame import Frame, Measure, Output, Phrase, Span
+from ...model.frame import Frame, Measure, Output, Phrase, RelationKind, Span, Tally, Term
 from ..kinds.classes import sure_kinds
 from ..lexicon.layer_words import layer_words
 from ..lexicon.taxonomy import taxonomy
@@ -42,6 +42,22 @@ def as_amount_of_ground(frame: Frame, world: World) -> Frame:
     if frame.group is not None:
         return replace(frame, output=Output.TABLE, measure=Measure(statistic="sum", dimension=size.value))
     return replace(frame, output=size, measure=Measure()) if frame.output is not Output.TABLE else frame
+
+
+def as_covered_ground(frame: Frame, world: World) -> Frame:
+    """The frame of "acres of Queens covered by parks" with the ground of the parks there: a place as a whole lies in no park."""
+    target = frame.target
+    if target is None or frame.output is not Output.AREA or not target.is_named or frame.group is not None or frame.others:
+        return frame
+    relation = target.relations[0] if len(target.relations) == 1 else None
+    cover = relation.reference if relation is not None and relation.kind is RelationKind.WITHIN and not relation.negated else None
+    if cover is None or cover.is_named or cover.made or target.conditions or target.superlative:
+        return frame
+    kinds = sure_kinds(cover.text, world, Need.AREAS)[:1]
+    if not kinds or not world.catalog.layer(kinds[0].layer_id).holds_areas:
+        return frame
+    ground = Term(cover.text, tally=Tally(cover, statistic="sum", dimension="area"))
+    return replace(frame, output=Output.ATTRIBUTE, target=replace(target, relations=()), measure=Measure(terms=(ground,)))
 
 
 def as_share_of_ground(frame: Frame, world: World) -> Frame:
