@@ -194,3 +194,10 @@ def test_a_word_for_a_value_with_its_kind_needs_no_kind_behind() -> None:
 def test_no_word_of_a_compound_is_an_article() -> None:
     assert not any(phrase.startswith("a ") for phrase in translations("一级车站", "zh"))
     assert not plan("一级车站有几个", STOPS).runnable
+
+
+@pytest.mark.parametrize("question", ["wie viele Häuser gibt es", "mittlerer Preis der Häuser"])
+def test_what_is_asked_for_is_no_yes_of_some_of_the_rows(question: str) -> None:
+    fields = (flag("DWELL"), number("PRICE"))
+    sold = replace(PLACES, id="b", name="baltim", fields=fields, name_fields=(), fingerprint="b")
+    assert not plan(question, sold).runnable

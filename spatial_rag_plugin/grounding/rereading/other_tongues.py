@@ -24,6 +24,7 @@ from ...model.wording import translate
 from ..asking.ask_numbers import field_not_size, taken
 from ..attributes.covering import is_count_for_rate
 from ..attributes.fields import find_field
+from ..attributes.flags import affirming
 from ..attributes.links import TAKEN, links
 from ..indexes.same import Same
 from ..kinds.classes import sure_kinds
@@ -85,6 +86,7 @@ def in_other_tongues(frame: Frame, world: World, lexicon: WorldLexicon) -> Itera
     """Worlds in which words that nothing explains go by what a dictionary says of them, the surest first."""
     found = {word: meant for word in _words(frame, lexicon) if (meant := of_their_kind(_meant(word, world, frame.language), frame, world))}
     found.update(_foreign(frame, world, lexicon))
+    found = {word: kept for word, meant in found.items() if (kept := _no_flags_for(word, meant, frame, world))}
     found = _without_rivals(found, lexicon)
     whole = [meant for word, meant in found.items() if not _is_told_by_part(word, meant, found, frame.language)]
     alternatives = [(*each, None) for each in _apart(whole, frame.question, frame.language)]
@@ -93,6 +95,14 @@ def in_other_tongues(frame: Frame, world: World, lexicon: WorldLexicon) -> Itera
     )
     for way in sorted((way for way in ways if way), key=lambda way: -sum(each.strength for each in way))[:_READINGS]:
         yield Reading(called_otherwise(world, way), way)
+
+
+def _no_flags_for(word: str, meant: tuple[Meant, ...], frame: Frame, world: World) -> tuple[Meant, ...]:
+    """Without yes/no fields for the word that says what is asked for: "Häuser" are not those with DWELL, but what the rows may be."""
+    if frame.target is None or word not in frame.target.text.split():
+        return meant
+    fields = ((each, world.catalog.layer(each.layers[0]).field(each.field)) for each in meant)
+    return tuple(each for each, info in fields if each.value or info is None or affirming(info) is None)
 
 
 def _words(frame: Frame, lexicon: WorldLexicon) -> list[str]:
