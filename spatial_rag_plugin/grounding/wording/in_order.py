@@ -36,6 +36,7 @@ from .kept_times import without_period, without_span, without_year
 from .kinds_of_years import with_kinds_of_years
 from .mean_prices import with_mean_prices
 from .names_in_short import with_acronyms, with_joined_kinds, with_kind_of_each
+from .numerals import with_numerals
 from .share_of_total import with_total_said
 from .spoken import in_plain_words, with_beings_said, with_people_said
 
@@ -52,7 +53,8 @@ def in_order(question: str, catalog: Catalog) -> str:
     question = without_span(without_period(without_year(question, catalog), catalog), catalog)
     question = with_beings_said(question, catalog)
     if not any(map(is_cjk, question)):
-        question = with_joined_kinds(with_acronyms(in_known_words(question, detect(question, ())), catalog), catalog)
+        code = detect(question, ())
+        question = with_numerals(with_joined_kinds(with_acronyms(in_known_words(question, code), catalog), catalog), catalog, code)
         return with_people_said(with_unit_said(with_kind_of_each(question, catalog)), catalog)
     question = with_mean_prices(with_kinds_of_years(with_total_said(question, catalog), catalog), catalog)
     question = with_each_first(with_ages_of_each(question, catalog), catalog)
