@@ -67,7 +67,7 @@ def condition_from(text: str, items: Sequence[Item], match: Match, language: Lan
     elif slots.get("date"):
         value = iso_date(value, language)
     if options.get("back") and number is not None:
-        value, number = f"P{number.value:g}{slots['backunit']}", None
+        value, number = f"P{number.value:.12g}{slots['backunit']}", None
     if (
         op == ">="
         and number is not None

@@ -161,13 +161,13 @@ class LeadReader:
         size = self._graded(lead.end)
         quantity = self._items[lead.end].quantity
         if self._is_thick(lead.end) and quantity is not None:
-            lead.conditions.append(Condition(self._items[lead.end].text, "", "=", f"{quantity.value:g} {quantity.unit}", quantity))
+            lead.conditions.append(Condition(self._items[lead.end].text, "", "=", f"{quantity.value:.12g} {quantity.unit}", quantity))
             lead.take(size)
             return
         number = self._items[lead.end].number
         what = self._grade(lead.end + size - 1)
         words = self._context.words(lead.end, lead.end + size)
-        lead.conditions.append(Condition(words, what, "=", f"{number:g}", Quantity(number, "")))
+        lead.conditions.append(Condition(words, what, "=", f"{number:.12g}", Quantity(number, "")))
         lead.take(size)
 
     def ordinal_at(self, position: int) -> int:

@@ -166,6 +166,6 @@ def _bounded(context: Context, found: Sentence, target: Draft) -> None:
     if region is None or region.reference is None:
         found.refusals.append(("count-compared", words))
         return
-    condition = Condition(words, target.text, op, f"{number.value:g}" if number else "", number, term=Term(words, tally=tally))
+    condition = Condition(words, target.text, op, f"{number.value:.12g}" if number else "", number, term=Term(words, tally=tally))
     found.subject = replace(region.reference, conditions=(*region.reference.conditions, condition))
     found.output, found.polar = Output.BOOLEAN, True

@@ -307,9 +307,9 @@ def compared(context: Context, match: Match, condition: Condition) -> Condition:
         share = f"{context.language.data['share_nouns'][0]} {words}"
         kept = next((said for said in (words, share) if words and context.names_field(said)), "")  # PCT_POVERTY is no "poverty"
         if kept and number is not None:
-            return replace(condition, field=kept, value=f"{number.value:g}", term=Term(kept, kept, percent=True))
+            return replace(condition, field=kept, value=f"{number.value:.12g}", term=Term(kept, kept, percent=True))
         thing = Phrase(words, plural=context.language.is_plural(words.split()[-1]))
-        value = condition.value if condition.field or number is None else f"{number.value:g}"
+        value = condition.value if condition.field or number is None else f"{number.value:.12g}"
         return replace(condition, field=share, value=value, term=covered_share(condition.text, thing))
     if "sized" in match.slots and "number" in match.slots:
         condition = replace(condition, field="area", upper=match.slots["sized"])
@@ -345,7 +345,7 @@ def _related(context: Context, match: Match, condition: Condition) -> Condition:
     """How many things a feature stands in a relation to: "in more than 2 districts", "crossed by several roads"."""
     draft, options = match.slots["counted"].draft, match.rule.options
     number = condition.number or Quantity(float(options["number"]), "")
-    condition = replace(condition, value=f"{number.value:g}", number=number)
+    condition = replace(condition, value=f"{number.value:.12g}", number=number)
     if is_field(context, draft.text):
         return replace(condition, field=draft.text)
     tally = tallied(draft, TALLIED[str(options["tally"])])

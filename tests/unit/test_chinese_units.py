@@ -21,6 +21,7 @@ PLANTS = replace(
         number("装机功率"),
         number("库存_吨"),
         number("负荷_千瓦"),
+        number("年产量_万吨"),
         category("供电电压", ("110千伏", 40), ("35千伏", 60)),
     ),
     name_fields=("厂名",),
@@ -45,6 +46,9 @@ def predicate_of(question: str) -> Predicate:
         ("负荷低于0.5兆瓦的加工厂有哪些", Compare("负荷_千瓦", Comparison.LT, 500)),
         ("库存超过5000公斤的加工厂", Compare("库存_吨", Comparison.GT, 5)),
         ("库存不到800千克的加工厂", Compare("库存_吨", Comparison.LT, 0.8)),
+        ("负荷高于0.0005吉瓦的加工厂", Compare("负荷_千瓦", Comparison.GT, 500)),
+        ("负荷大于3万千瓦的加工厂", Compare("负荷_千瓦", Comparison.GT, 30_000)),
+        ("年产量超过50万吨的加工厂", Compare("年产量_万吨", Comparison.GT, 50)),
         ("110千伏的加工厂", Compare("供电电压", Comparison.EQ, "110千伏")),
     ],
 )

@@ -160,7 +160,7 @@ def _namer(stream: Stream, key: GroupKey, called: Mapping[Any, str]) -> Callable
     if key.field == REFERENCE_COLUMN:
         return lambda value: None if value is None else called.get(int(value), str(int(value)))
     if key.width:
-        return lambda value: None if value is None else f"{value * key.width:g}–{(value + 1) * key.width:g}"
+        return lambda value: None if value is None else f"{value * key.width:.12g}–{(value + 1) * key.width:.12g}"
     if key.period:
         return lambda value: None if value is None else part_words(DatePart(key.period), value)
     layer = stream.origin.layer

@@ -112,7 +112,7 @@ def tie_note(operation: Top, column: np.ndarray, chosen: np.ndarray) -> str:
     for edge in edges:
         equal = int((column == edge).sum()) - int((chosen == edge).sum())
         if equal:
-            value = "" if operation.dates is not None else f" ({edge:g})"
+            value = "" if operation.dates is not None else f" ({edge:,.12g})"
             return f"{equal:,} more have the same {operation.column}{value}; which of them is taken is arbitrary."
     return ""
 

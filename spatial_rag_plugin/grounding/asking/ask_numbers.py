@@ -115,12 +115,12 @@ def which_unit(condition: Condition, info: FieldInfo, layer: LayerInfo, frame: F
     others = ("in", "mm") if number.unit in SMALL_UNITS else ("m", "cm") if number.unit == "m" else ("m",)
     for unit in dict.fromkeys((*others, number.unit)):
         value = number.base / LENGTH_UNITS[unit]
-        plain = f"with {info.name} {condition.op} {round(value, 3):g}"
+        plain = f"with {info.name} {condition.op} {round(value, 3):.12g}"
         question = frame.question.replace(condition.text, plain, 1) if sayable else ""
         choices.append(
             Choice(
                 translate("SpatialRagAsking", "“{field}” holds {get}: {op} {round}").said(
-                    field=info.title, get=_UNIT_NAMES.get(unit, unit), op=condition.op, round=f"{round(value, 3):g}"
+                    field=info.title, get=_UNIT_NAMES.get(unit, unit), op=condition.op, round=f"{round(value, 3):.12g}"
                 ),
                 question,
             )

@@ -60,7 +60,7 @@ def part_of_what(predicate: Predicate, condition: Condition, layer: LayerInfo, f
         for whole in (wholes[:_OFFERED] if at >= 0 and wording else ())
     )
     said = translate("SpatialRagAsking", "“{field}” holds amounts of {least} to {most}, and no shares. Which whole is “{words}” a part of?")
-    message = said.said(field=info.title, least=f"{info.minimum or 0:g}", most=f"{info.maximum:g}", words=part or condition.text)
+    message = said.said(field=info.title, least=f"{info.minimum or 0:.12g}", most=f"{info.maximum:.12g}", words=part or condition.text)
     words = part or condition.text
     return Issue(Severity.QUESTION, "part-of-what", message, not_understood=words, suggestions=choices, subject=condition.text)
 

@@ -101,11 +101,11 @@ def of_itself(job: Job, relation: Relation, layer: LayerInfo) -> Optional[Condit
     number = relation.distance
     if number is not None and relation.min_distance is not None and {number.unit, relation.min_distance.unit} <= SMALL_UNITS:
         low = relation.min_distance
-        return Condition(relation.text, "", "between", f"{low.value:g} {low.unit}", low, number)
+        return Condition(relation.text, "", "between", f"{low.value:.12g} {low.unit}", low, number)
     if number is None or relation.min_distance is not None or number.dimension is not Dimension.LENGTH or number.estimated:
         return None
     op = _bound_said(relation, job.frame.language)
-    value = f"{number.value:g} {number.unit}"
+    value = f"{number.value:.12g} {number.unit}"
     if number.unit in SMALL_UNITS:
         return Condition(relation.text, "", op, value, number)
     if layer.holds_lines and not layer.holds_areas:

@@ -214,7 +214,7 @@ def _numeric_condition(condition: Condition, layer: LayerInfo, world: World) -> 
         return ConditionReading(AllOf((Compare(info.name, Comparison.GE, low), Compare(info.name, Comparison.LE, high))))
     operator = OPERATORS.get(condition.op, Comparison.GE if condition.op == "has" else Comparison.EQ)
     if info.tokens and operator is Comparison.EQ:
-        return ConditionReading(HasToken(info.name, (f"{low:g}",)))  # one of several routes that a stop has
+        return ConditionReading(HasToken(info.name, (f"{low:.12g}",)))  # one of several routes that a stop has
     return ConditionReading(Compare(info.name, operator, low))
 
 

@@ -230,7 +230,7 @@ def _has_codes(info: FieldInfo, layer: LayerInfo, world: World) -> bool:
 
 
 def _left_out(info: FieldInfo, layer: LayerInfo) -> Issue:
-    code = f"{info.minimum:g}" if info.minimum is not None else ""
+    code = f"{info.minimum:.12g}" if info.minimum is not None else ""
     left_out = translate("SpatialRagAsking", "“{field}” of “{layer}” holds {code} where no number is known; these features are left out.")
     message = left_out.said(field=info.title, layer=layer.name, code=code)
     return Issue(Severity.INFO, "code-for-nothing", message, understood=message, subject=info.name)

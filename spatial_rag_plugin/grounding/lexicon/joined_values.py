@@ -185,7 +185,7 @@ def _plain_number(said: str) -> str:
     if said and all(letter in _DIGITS for letter in said):
         return str(int(said))
     value = load("zh").data["number_words"].get(said)
-    return f"{value:g}" if value is not None else ""
+    return f"{value:.12g}" if value is not None else ""
 
 
 def spans_of_directed_values(text: str, catalog: Same[Catalog]) -> list[NameSpan]:

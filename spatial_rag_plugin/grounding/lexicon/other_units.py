@@ -31,6 +31,8 @@ _UNITS: dict[str, tuple[str, float]] = {
 #: The same of names of fields.
 _KEPT = {**_UNITS, **{word: (kind, float(size)) for kind, units in _RAW["in names"].items() for word, size in units.items()}}
 _SET_APART = re.compile(r"[_(（]([\u3400-\u9fff]+)[)）]?$")
+_LONGEST = max(map(len, _KEPT))
+_LATIN = "\u33ff"  # the last character before the Chinese ones
 _SHARE = "share"  # of which fields hardly ever say that they are in per cent
 _ALL = 100.0  # per cent
 
@@ -51,8 +53,19 @@ def _behind_number() -> re.Pattern[str]:
 def kept_in(info: FieldInfo) -> str:
     """The unit that a field's name or alias ends in, if it is one of these: "kw" of LEIST_KW, "t" of traglast_t."""
     names = [text for text in (info.name, info.alias) if text and is_numeric(info)]
-    words = [word for text in names for word in (*stems(text)[-1:], *_SET_APART.findall(text))]  # 负荷_千瓦 is one word to the stemmer
+    words = [word for text in names for word in (*_SET_APART.findall(text), _ending(text), _last(stems(text)))]
     return next((word for word in words if word in _KEPT), "")
+
+
+def _ending(text: str) -> str:
+    """The longest unit that a name in Chinese ends in: 万吨 of 库存万吨, which ends in 吨 as well."""
+    ends = (text[at:] for at in range(max(0, len(text) - _LONGEST), len(text)))
+    return next((end for end in ends if end in _KEPT), "") if text[-1:] > _LATIN else ""
+
+
+def _last(words: tuple[str, ...]) -> str:
+    """The last word that is no year: "gwh" of generation_gwh_2017."""
+    return next((word for word in reversed(words) if not word.isdecimal()), "")
 
 
 def in_kept_unit(condition: Condition, layer: LayerInfo) -> Optional[Condition]:

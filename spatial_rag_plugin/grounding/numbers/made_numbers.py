@@ -216,9 +216,9 @@ def _said(
 def _in_per_cent(groups: dict[str, str], words: Words) -> str:
     """The number that a made one is compared with: 50 of "half", 200 of "twice", 120 of "20% above"."""
     part = words.parts.get(groups.get("part", "").casefold())
-    said = groups.get("n", "") if part is None else f"{part:g}"
+    said = groups.get("n", "") if part is None else f"{part:.12g}"
     beyond = 1 if "above" in groups else -1 if "below" in groups else 0
-    return f"{100 + beyond * float(said):g}" if said and beyond else said
+    return f"{100 + beyond * float(said):.12g}" if said and beyond else said
 
 
 def _are_areas(words: str, found: Found, catalog: Catalog) -> bool:

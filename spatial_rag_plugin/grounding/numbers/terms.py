@@ -397,4 +397,4 @@ def _scale(per: Term, above: BoundTerm, below: BoundTerm) -> tuple[float, str]:
 
 
 def _amount(number: float, unit: str) -> str:
-    return unit if number == 1.0 else f"{number:,g} {unit}"
+    return unit if number == 1.0 else f"{number:,.12g} {unit}"

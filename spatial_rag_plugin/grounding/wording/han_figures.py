@@ -41,13 +41,17 @@ def with_symbols(question: str, catalog: Catalog) -> str:
 
 
 def _symbol(said: re.Match[str]) -> str:
-    return f"{said['number']}{load('zh').data['unit_symbols'][said['unit']]}"
+    data = load("zh").data
+    number = said["number"]
+    if said["scale"]:  # 100万千瓦 is 1,000,000 kW
+        number = f"{float(number) * data['number_scales'][said['scale']]:.12g}"
+    return f"{number}{data['unit_symbols'][said['unit']]}"
 
 
 @lru_cache(maxsize=1)
 def _pattern() -> re.Pattern[str]:
     units = sorted(map(re.escape, load("zh").data["unit_symbols"]), key=len, reverse=True)
-    return re.compile(rf"(?P<number>[0-9]+(?:\.[0-9]+)? ?)(?P<unit>{'|'.join(units)})(?![级位])")
+    return re.compile(rf"(?P<number>[0-9]+(?:\.[0-9]+)? ?)(?P<scale>[万亿]?)(?P<unit>{'|'.join(units)})(?![级位])")
 
 
 @lru_cache(maxsize=16)

@@ -289,7 +289,7 @@ class CompareWith(Operation):
     def sentence(self, names: Mapping[str, str]) -> str:
         value = names["value"]
         if self.factor != 1.0:
-            value = translate("SpatialRagWorkflow", "{factor} times {value}").said(factor=f"{self.factor:g}", value=value)
+            value = translate("SpatialRagWorkflow", "{factor} times {value}").said(factor=f"{self.factor:,.12g}", value=value)
         return translate("SpatialRagWorkflow", "keep where {column} {sign} {value}").said(
             column=column_words(self.column), sign=self.op.value, value=value
         )

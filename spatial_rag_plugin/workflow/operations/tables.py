@@ -51,7 +51,7 @@ class GroupKey:
             return translate("SpatialRagWorkflow", "what they belong to").said()
         if self.width:
             words = translate("SpatialRagWorkflow", "{field} in classes of {width}")
-            return words.said(field=column_words(self.field), width=f"{self.width:g}")
+            return words.said(field=column_words(self.field), width=f"{self.width:.12g}")
         if self.entries:
             return translate("SpatialRagWorkflow", "each entry of {field}").said(field=self.field)
         return _PERIODS[self.period].said(field=self.field) if self.period else self.field
@@ -67,8 +67,8 @@ class Having:
 
     def words(self) -> str:
         if self.upper is not None:
-            return translate("SpatialRagWorkflow", "from {low} to {high}").said(low=f"{self.number:g}", high=f"{self.upper:g}")
-        return f"{self.op.value} {self.number:g}"
+            return translate("SpatialRagWorkflow", "from {low} to {high}").said(low=f"{self.number:.12g}", high=f"{self.upper:.12g}")
+        return f"{self.op.value} {self.number:.12g}"
 
 
 @family
