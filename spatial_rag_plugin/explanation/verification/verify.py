@@ -47,6 +47,7 @@ from .reasons import reason
 from .referring import Said
 from .rests import holds_of_each, is_of_rest
 from .roles import misplaced
+from .set_apart import beside_gap
 from .settling import settled
 from .share_of import of_other_base
 from .spaces import whole_number
@@ -54,6 +55,7 @@ from .step_counts import counts_of_steps
 from .told_words import is_unit_of
 from .values import with_values
 from .wording import Wording, language_in, wording
+from .worked_out import is_worked_out
 from .years_apart import beside_years
 
 _DECORATION = re.compile(r"(?:^\s*(?:[-*•#>]+|\d{1,2}[.)])\s+)|\s?\[\d{1,2}(?:\s?[,;–-]\s?\d{1,2})*\](?=\W|$)")
@@ -142,6 +144,7 @@ class Verifier:
         why = "" if why and facts and (is_carried(marks, alone, said) or denies_a_tie(marks, alone, said)) else why
         why = "" if why and facts and all_close(marks, alone, said) else why
         why = "" if why and facts and (is_of_rest(marks, alone, said) or holds_of_each(marks, alone, said)) else why
+        why = "" if why and facts and is_worked_out(marks, alone, said) else why
         why = "" if why and facts and self._stands_without(plain, code, marks, facts, before) else why
         if not why and facts and (is_turned(marks, alone, said) or lies_elsewhere(marks, alone, said)):
             why = "that is the opposite of what its fact says"
@@ -190,7 +193,7 @@ class Verifier:
         """Whether a sentence stands but for a word that only leads to a number, and that is told as not checked."""
         said, scope = wording(code), self._scope(facts, marks, ())
         word = linking(marks, scope, said)
-        left = beside_years(marks, scope, said)
+        left = beside_years(marks, scope, said) or beside_gap(marks, scope, said)
         if word is None and left is None:
             return False
         rest = [mark for mark in left or marks if left or mark is not word]
