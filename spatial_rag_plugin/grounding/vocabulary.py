@@ -132,7 +132,8 @@ class WorldLexicon:
         predicate = reading.predicate
         if reading.own_layer or not isinstance(predicate, Compare) or predicate.op is not Comparison.EQ:
             return False
-        if is_cjk(words[:1]) and stems(words) != stems(str(predicate.value)):
+        alike = is_cjk(str(predicate.value)[:1])  # 巴西 is the value "Brazil" of them, and the country that bears that name
+        if is_cjk(words[:1]) and alike and stems(words) != stems(str(predicate.value)):
             return stems(str(predicate.value))[: len(stems(words))] == stems(words) and self._names_other(words, reading.layer_id)
         if not self._names_other(str(predicate.value), reading.layer_id):
             return False
