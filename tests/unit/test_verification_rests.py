@@ -202,3 +202,53 @@ def test_an_hour_that_all_keep_stands(text: str) -> None:
 )
 def test_an_hour_that_one_does_not_keep_is_struck(text: str) -> None:
     assert standing(OPEN, text, HOURS) is Standing.STRUCK
+
+
+def rated() -> Answer:
+    """Facts: 1 the answer, 2 to 5 the steps."""
+    trace = (
+        StepRecord("s1", "Filter", "mills: keep where rating > 4", {}, 90, 33),
+        StepRecord("s2", "Count", "mills: count them", {}, 33, 33),
+        StepRecord("s3", "Count", "mills: count them", {}, 90, 90),
+        StepRecord("s4", "Divide", "number of mills: divide by number of mills, in per cent", {}, 33, 33),
+    )
+    features = (AnswerFeature("mills", 1, "Hovd", rank=1, layer_id="m"),)
+    return Answer(
+        "share of mills with a rating over 4", "answered", Output.NUMBER, features=features, value=36.67, unit="%",
+        total=33, trace=trace, explanation=Explanation((Sentence("36.67 %: 33 of 90 mills.", (), ("s4",), "answer"),)),
+    )  # fmt: skip
+
+
+AROUND = listed("mills within 800 m of Sula", "mills: keep what lies within 800 m of Sula", 1, ("Hovd", "288 m north of Sula"))
+
+
+@pytest.mark.parametrize(
+    ("answer", "text"),
+    [
+        (rated(), "The other 57 mills do not have a rating above 4 [1]."),
+        (rated(), "57 mills have a rating of 4 or lower [1]."),
+        (rated(), "Die übrigen 57 mills haben keine Bewertung über 4 [1]."),
+        (rated(), "The remaining 63.33 % of the mills do not have a rating above 4 [1]."),
+        (rated(), "A little more than a third of the mills have a rating above 4 [1]."),
+        (rated(), "Etwas mehr als ein Drittel der mills hat eine Bewertung über 4 [1]."),
+        (AROUND, "No other mills were found within 800 m [2]."),
+        (AROUND, "Weitere mills wurden in diesem Umkreis nicht gefunden [2]."),
+    ],
+)
+def test_what_is_left_of_a_share_or_by_a_step_stands(answer: Answer, text: str) -> None:
+    assert standing(answer, text) in LET_STAND
+
+
+@pytest.mark.parametrize(
+    ("answer", "text"),
+    [
+        (rated(), "The other 57 mills do not have a rating below 4 [1]."),
+        (rated(), "57 mills have a rating above 4 [1]."),
+        (rated(), "33 mills have a rating of 4 or lower [1]."),
+        (rated(), "The remaining 53.33 % of the mills do not have a rating above 4 [1]."),
+        (rated(), "A little less than a third of the mills have a rating above 4 [1]."),
+        (AROUND, "No other mills were found within 900 m [2]."),
+    ],
+)
+def test_what_the_rest_is_not_is_struck(answer: Answer, text: str) -> None:
+    assert standing(answer, text) is Standing.STRUCK

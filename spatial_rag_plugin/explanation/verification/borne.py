@@ -26,7 +26,7 @@ from .named_order import follows
 from .quantified import BOUNDS, NUMBERS, is_all, is_left_out, is_only, more_than_they, told_of
 from .reading import Kind, Mark
 from .roles import tells
-from .shares import share_holds
+from .shares import part_holds, share_holds
 from .subjects import Amount, Subject
 from .sums import summed
 from .told_words import untold
@@ -115,6 +115,9 @@ def _keeps(mark: Mark, bound: str, clause: Clause, scope: Scope) -> bool:
     told, stated = told_of(clause), stated_of(mark)
     if bound and not stated.unit and 0.0 < stated.value < 1.0 and not told:
         return bool(share_holds(100.0 * stated.value, scope.evidence, bound))  # "fewer than half of them"
+    if told and clause is not None and not stated.unit and 0.0 < stated.value < 1.0 and not mark.text[:1].isdecimal():
+        about = qualifier(clause.marks, clause.marks.index(mark))[0] if mark in clause.marks else 0
+        return bool(part_holds(clause, 100.0 * stated.value, scope.evidence, bound, about))  # 占全部的近一半
     told = told or (list(scope.evidence.listed) if scope.evidence.complete and clause.has("all", "apiece") else [])
     measured = [given(each, stated, scope) for each in told]
     if bound:
@@ -240,7 +243,8 @@ def _is_borne(clause: Clause, at: int, mark: Mark, scope: Scope, said: Wording) 
     limit = next((stated_of(other).base for other in beside if other.kind in NUMBERS), None) if mark.is_any(*SIDES) else None
     bounding = bounding or (limit is not None and (limit, _limit_of(mark)) in scope.bounds)  # "deeper than 50 m", as was asked
     bounding = bounding or (said.unspaced and len(mark.text) == 1 and _leads_number(clause.marks, at))
-    if bounding or (mark.is_any("majority") and not _is_of_measure(clause, at, scope, said)):
+    roughly = mark.is_any("about") and any(other.kind in NUMBERS for other in clause.marks[at + 1 : at + 2])  # 近一半
+    if bounding or (roughly and not clause.has("than")) or (mark.is_any("majority") and not _is_of_measure(clause, at, scope, said)):
         return True
     clock = any(other.kind is Kind.CLOCK for other in clause.whole)
     timed = any(

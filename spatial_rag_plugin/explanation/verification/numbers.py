@@ -98,7 +98,7 @@ def number(clause: Clause, at: int, mark: Mark, evidence: Evidence, whole: Seque
     fine = Found(mark.text, True)
     share = 100.0 * stated.value
     part = 0.0 < stated.value < 1.0 and not mark.text.startswith(("0.", "0,"))  # a score is no share
-    if part and (share_holds(share, evidence, bound) or (not bound and part_holds(clause, share, evidence, about=about))):
+    if part and (share_holds(share, evidence, bound, about) or (not bound and part_holds(clause, share, evidence, about=about))):
         return fine
     if 0.0 < stated.value < 1.0 and multiple_holds(clause, mark, evidence):
         return fine  # "less than half the distance to B"

@@ -122,8 +122,8 @@ def phrase_claims(clause: Clause, at: int, mark: Mark, evidence: Evidence) -> It
         yield Found(mark.text, multiple_holds(clause, mark, evidence), f"it is not “{mark.text}” as much")
     if mark.is_any("share"):
         per_cent = float(mark.place("share"))
-        bound = qualifier(clause.marks, at)[1]
-        told = (part_holds(clause, per_cent, evidence) if not bound else None) or share_holds(per_cent, evidence, bound)
+        about, bound = qualifier(clause.marks, at)
+        told = part_holds(clause, per_cent, evidence, bound, about) or share_holds(per_cent, evidence, bound, about)
         told = told or (not bound and is_part_of_other(clause, per_cent, evidence)) or told
         told = told or any(other.is_any("share") and float(other.place("share")) == per_cent for other in evidence.marks) or told
         told = told or any(other.kind is Kind.NUMBER and stated_of(other).value * 100.0 == per_cent for other in evidence.marks) or told

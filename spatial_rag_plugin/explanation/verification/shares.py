@@ -6,8 +6,8 @@ import math
 from collections.abc import Sequence
 from typing import Optional
 
-from ...model.units import Quantity
-from .amounts import qualifier
+from ...model.units import Dimension, Quantity
+from .amounts import OVER, UNDER, qualifier
 from .clauses import Clause
 from .evidence import Evidence
 from .fields import named_fields
@@ -17,6 +17,8 @@ from .subjects import Subject
 #: How far a share in words may be from the true one, in per cent points; a multiple, of it.
 _PAIR = 2
 _POINTS, _LOOSELY, _OF_IT, _ABOUT = 3.0, 5.0, 0.06, 0.15
+#: How far one that is "a little more" may be past it, or before it, as a third is 33.3, and no 33.
+_A_LITTLE, _BARELY = 8.0, 0.5
 _NEAR = frozenset(("close", "near", "nah", "nahe", "近"))
 
 
@@ -79,14 +81,22 @@ def _pairs(one: Subject, other: Subject, fields: frozenset[str]) -> list[tuple[f
     return [pair for pair in pairs if all(map(math.isfinite, pair))]
 
 
-def share_holds(per_cent: float, evidence: Evidence, bound: str = "") -> Optional[bool]:
-    """Whether the answer is a share of about so many per cent, or on that side of it; None where it is none."""
+def share_holds(per_cent: float, evidence: Evidence, bound: str = "", about: int = 0) -> Optional[bool]:
+    """Whether the answer is a share of about so many per cent, a little more or less, or on that side of it; None where it is none."""
     values = [item.value for item in evidence.amounts if item.about == "value" and item.unit == "%"]
     final = max(evidence.finals, default=0.0)
     values += [] if values else [100.0 * final / count for _, count in evidence.counts if count > final > 0]
-    if bound and values:
-        return any((value < per_cent) is (bound == "limit") for value in values)
-    return any(abs(value - per_cent) <= _POINTS for value in values) if values else None
+    return any(_is_so(value, per_cent, bound, about) for value in values) if values else None
+
+
+def _is_so(share: float, per_cent: float, bound: str, about: int) -> bool:
+    """Whether a share may be told as one of so many per cent: "less than", "a little more than", "nearly", or as it is."""
+    if bound:
+        return (share < per_cent) is (bound == "limit")
+    if about in (OVER, UNDER):
+        past = share - per_cent if about == OVER else per_cent - share
+        return -_BARELY <= past <= _A_LITTLE
+    return abs(share - per_cent) <= (_LOOSELY if about else _POINTS)
 
 
 def more_than_half(evidence: Evidence) -> bool:
@@ -99,13 +109,18 @@ def part_holds(clause: Clause, per_cent: float, evidence: Evidence, bound: str =
 
     None where nothing is counted.
     """
-    counted = all(item.measures for group in clause.about for item in group)
-    if not clause.about or not evidence.complete or len(evidence.listed) < _PAIR or not counted:
+    if not clause.about or not evidence.complete or len(evidence.listed) < _PAIR:
         return None
     told = []
-    for name in clause.about[0][0].measures:
-        whole = sum(item.number(name) for item in evidence.listed)
-        part = sum(group[0].number(name) for group in clause.about)
+    for name in clause.about[0][0].measures or ("",):
+        whole = sum(_size(item, name) for item in evidence.listed)
+        part = sum(_size(group[0], name) for group in clause.about)
         share = 100.0 * part / whole if whole > 0 else math.nan
-        told += [share > per_cent if bound else abs(share - per_cent) <= (_LOOSELY if about else _POINTS)] if math.isfinite(share) else []
+        told += [_is_so(share, per_cent, bound, about)] if math.isfinite(share) else []
     return any(told) if told else None
+
+
+def _size(subject: Subject, column: str) -> float:
+    """What something has of a column; without one its area."""
+    areas = [item.value for item in subject.amounts if item.dimension is Dimension.AREA and not item.field]
+    return subject.number(column) if column else areas[0] if len(areas) == 1 else math.nan

@@ -45,7 +45,7 @@ from .ranges import with_ranges, with_units
 from .reading import Kind, Mark, read, without_names
 from .reasons import reason
 from .referring import Said
-from .rests import holds_of_each, is_of_rest
+from .rests import holds_of_each, is_of_rest, leaves_none
 from .roles import misplaced
 from .set_apart import beside_gap
 from .settling import settled
@@ -144,7 +144,7 @@ class Verifier:
         why = "" if why and facts and (is_carried(marks, alone, said) or denies_a_tie(marks, alone, said)) else why
         why = "" if why and facts and all_close(marks, alone, said) else why
         why = "" if why and facts and (is_of_rest(marks, alone, said) or holds_of_each(marks, alone, said)) else why
-        why = "" if why and facts and is_worked_out(marks, alone, said) else why
+        why = "" if why and facts and (is_worked_out(marks, alone, said) or leaves_none(marks, alone, said)) else why
         why = "" if why and facts and self._stands_without(plain, code, marks, facts, before) else why
         if not why and facts and (is_turned(marks, alone, said) or lies_elsewhere(marks, alone, said)):
             why = "that is the opposite of what its fact says"

@@ -21,7 +21,7 @@ _NOT_PHRASES = frozenset((
     "nought", "columns", "auxiliary", "against", "adding", "examples", "joints", "per", "dividing", "ways", "causing",
     "glue", "works", "rows", "gradable", "things", "utmost", "lengthwise", "anglewise", "extremes",
     "noes", "expletive", "nothings", "ordinal_lead", "having", "other_statistics", "inside", "asking",
-    "equalling", "everywhere", "sharing", "dense", "years", "centuries", "thresholds", "earliest", "latest",
+    "equalling", "everywhere", "sharing", "dense", "years", "centuries", "further", "thresholds", "earliest", "latest",
 ))  # fmt: skip
 _OWN_WORDS = ("function_words", "copulas", "articles", "determiners", "months")
 _LEAST_HAN = 0.2
@@ -73,6 +73,8 @@ class Wording:
         self.earliest, self.latest = (frozenset(map(fold, data[name].split())) for name in ("earliest", "latest"))
         #: What says on which side of a limit something is, which is not told there.
         self.thresholds = frozenset(map(fold, data["thresholds"].split("|")))
+        #: Words for what there is besides.
+        self.further = frozenset(map(fold, data["further"].split()))
         self.centuries = frozenset(map(fold, data["centuries"].split()))
         #: What says that all there is was meant.
         self.everywhere = tuple(map(fold, data["everywhere"].split("|")))
