@@ -103,7 +103,9 @@ def _gathered(composer: Composer, node: Node, column: str, tally: BoundTally, la
     counted = composer.supply(tally.counted, Role.SUBCOND)
     same, statistic = _same(node, counted), Statistic(tally.statistic)
     source, size = tally.field or KEY_COLUMN, ""
-    if tally.dimension and statistic is Statistic.SUM and not composer.settings.whole_features:
+    if tally.dimension == "distance":
+        source = DISTANCE_COLUMN  # what is counted has been measured from another thing
+    elif tally.dimension and statistic is Statistic.SUM and not composer.settings.whole_features:
         size = SIZE_COLUMNS[tally.dimension]
     elif tally.dimension:  # the mean, the largest … of whole features, not of their parts inside
         source = SIZE_COLUMNS[tally.dimension]

@@ -29,6 +29,7 @@ from ..times.dates import holds_dates, is_year_word, year_of
 from ..times.periods import by_date, period_said
 from ..world import Need
 from .around import AROUND, by_sort_of_references, counts_the_nearest, field_of_sort, unsorted
+from .distances_in_each import distance_in_each
 from .each import list_by_features, list_by_field, list_with_areas
 from .in_common import in_common, other_than_asked_for
 from .sorting import (
@@ -243,15 +244,18 @@ def _term(job: Job, group: Group, statistic: str) -> Optional[Term]:
     if statistic == SHARE:
         return _share(job, counted, kind)
     if measure.terms:
-        job.say(ask_numbers.unsupported_statistic(measure.terms[0].text or "that number in each"))
-        return None
+        away = distance_in_each(measure, Tally(counted, kind, distance, statistic))
+        if away is None:
+            job.say(ask_numbers.unsupported_statistic(measure.terms[0].text or "that number in each"))
+        return away
     return Term(tally=Tally(counted, kind, distance, statistic, measure.field, measure.dimension if statistic != "count" else ""))
 
 
 def _share(job: Job, counted: Phrase, kind: RelationKind) -> Term:
     """ "The share of forest in each district" is of its area; "of schools that are private", of the schools in it."""
     measure = job.frame.measure
-    if measure.dimension in SIZES and (measure.whole is None or _same_kind(job, measure.whole, job.frame.group)):
+    each = job.frame.group.phrase.text if job.frame.group is not None else ""
+    if measure.dimension in SIZES and (measure.whole is None or stems(measure.whole.text) == stems(each)):
         part = Tally(counted, kind, statistic="sum", dimension=measure.dimension)
         return Term(tally=part, per=Term(dimension=measure.dimension), percent=True)
     whole = measure.whole or replace(counted, conditions=(), relations=(), superlative=None)
@@ -259,10 +263,6 @@ def _share(job: Job, counted: Phrase, kind: RelationKind) -> Term:
     dimension = measure.dimension if measure.dimension in SIZES else ""
     above, below = (Tally(phrase, kind, None, statistic, measure.field, dimension) for phrase in (counted, whole))
     return Term(tally=above, per=Term(tally=below), percent=True)
-
-
-def _same_kind(job: Job, whole: Phrase, group: Optional[Group]) -> bool:
-    return group is not None and stems(whole.text) == stems(group.phrase.text)
 
 
 # -- values of a field ---------------------------------------------------------------------------------------------------------------------

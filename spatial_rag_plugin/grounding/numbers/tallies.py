@@ -9,7 +9,7 @@ from ...language.language import load
 from ...language.tokens import fold
 from ...model.binding import Binding, BindingKind, BoundTally, BoundTerm
 from ...model.catalog import GeometryKind, LayerInfo
-from ...model.columns import AREA_COLUMN, LENGTH_COLUMN, PERIMETER_COLUMN, column_words
+from ...model.columns import AREA_COLUMN, DISTANCE_COLUMN, LENGTH_COLUMN, PERIMETER_COLUMN, column_words
 from ...model.frame import Phrase, RelationKind, Tally
 from ...model.number_words import statistic_words
 from ...model.units import Dimension
@@ -32,6 +32,7 @@ from .thing_and_number import joined_parts
 
 SPREADS = frozenset(("stdev", "variance", "range"))
 STATISTICS = SPREADS | frozenset(("count", "sum", "mean", "median", "min", "max"))
+APART = "distance"  # of what is counted from another thing
 _SIZED = {"area": (Need.AREAS, "m2"), "length": (Need.LINES, "m"), "perimeter": (Need.AREAS, "m")}
 _OWN = {"area": AREA_COLUMN, "length": LENGTH_COLUMN, "perimeter": PERIMETER_COLUMN}
 _STATISTIC_OF = translate("SpatialRagWorkflow", "{statistic} {number} of {what}")
@@ -65,7 +66,7 @@ def bind_tally(job: Job, tally: Tally, binding: Binding) -> Optional[BoundTerm]:
     around = _distance(job, tally, counted)
     if tally.kind in _AROUND and around is None:
         return None
-    field, unit = "", _SIZED[tally.dimension][1] if tally.dimension in _SIZED else ""
+    field, unit = "", "m" if tally.dimension == APART else _SIZED[tally.dimension][1] if tally.dimension in _SIZED else ""
     if tally.field:
         info = _numeric(job, tally.field, counted)
         if info is None:
@@ -230,7 +231,7 @@ def _numeric(job: Job, words: str, counted: Binding) -> Optional[tuple[str, str]
 def words_of(tally: Union[Tally, BoundTally], counted: Binding) -> str:
     """What the number of a tally is called."""
     if tally.dimension:
-        size = column_words(_OWN.get(tally.dimension, tally.dimension))
+        size = column_words(DISTANCE_COLUMN if tally.dimension == APART else _OWN.get(tally.dimension, tally.dimension))
         if tally.statistic == "sum":
             return translate("SpatialRagWorkflow", "{number} of {what}").said(number=size, what=counted.label)
         return _STATISTIC_OF.said(statistic=statistic_words(tally.statistic), number=size, what=counted.label)

@@ -1,0 +1,22 @@
+"""A statistic of distances in each of several areas: "the average distance from schools to the nearest park in each district"."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Optional
+
+from ...model.frame import Measure, Relation, RelationKind, Tally, Term
+from ..numbers.tallies import APART
+
+_COUNTED = ("count", "sum")  # how far things lie apart is not added up
+
+
+def distance_in_each(measure: Measure, tally: Tally) -> Optional[Term]:
+    """The statistic of a tally over the distances of what it counts; None where the measure is no distance alone."""
+    away = measure.terms[0] if len(measure.terms) == 1 else Term()
+    plain = away == Term(away.text, origin=away.origin) and tally.statistic not in _COUNTED
+    if away.origin is None or not plain or any(relation.kind is RelationKind.FROM for relation in tally.counted.relations):
+        return None
+    to = Relation(RelationKind.FROM, away.text, away.origin)
+    counted = replace(tally.counted, relations=(*tally.counted.relations, to))
+    return Term(tally=replace(tally, counted=counted, dimension=APART))
