@@ -116,7 +116,7 @@ def part_holds(clause: Clause, per_cent: float, evidence: Evidence, bound: str =
         whole = sum(_size(item, name) for item in evidence.listed)
         part = sum(_size(group[0], name) for group in clause.about)
         share = 100.0 * part / whole if whole > 0 else math.nan
-        told += [_is_so(share, per_cent, bound, about)] if math.isfinite(share) else []
+        told += [_is_so(share, per_cent, bound, about) and not (bound and share == per_cent)] if math.isfinite(share) else []
     return any(told) if told else None
 
 
