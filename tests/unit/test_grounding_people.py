@@ -32,3 +32,18 @@ def test_a_layer_of_people_is_counted() -> None:
     people = replace(PLACES, id="o", name="people", fields=PLACES.fields[:1], fingerprint="people")
     found = ground(ASKED, FakeWorld((PLACES, people, TOWNS), FEATURES))
     assert (found.frame.output, found.target.layer_id) == (Output.COUNT, "o")
+
+
+def test_people_live_in_settlements_and_not_at_the_wells_that_serve_them() -> None:
+    settlements = replace(TOWNS, id="v", name="settlements", fields=(*PLACES.fields[:1], number("pop_un")), fingerprint="settlements")
+    wells = replace(TOWNS, id="w", name="water_points", fields=(*PLACES.fields[:1], number("served_population")), fingerprint="wells")
+    found = ground(ASKED, FakeWorld((PLACES, settlements, wells, DISTRICTS), FEATURES))
+    assert (found.attribute, found.statistic, found.target.layer_id) == ("pop_un", "sum", "v")
+
+
+def test_people_beyond_a_distance_are_counted_as_well() -> None:
+    beyond = replace(AROUND, kind=RelationKind.BEYOND_DISTANCE, text="more than 5 km from")
+    asked = replace(ASKED, target=Phrase("people", plural=True, relations=(beyond,)))
+    found = ground(asked, FakeWorld((PLACES, TOWNS, STREETS), FEATURES))
+    assert (found.attribute, found.statistic, found.target.layer_id) == ("population", "sum", "t")
+    assert found.target.relations[0].kind is RelationKind.BEYOND_DISTANCE

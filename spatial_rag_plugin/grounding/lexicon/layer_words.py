@@ -89,6 +89,7 @@ class LayerWords:
         self.not_parts = _set(raw["not_parts"])
         self.areal = _set(raw["areal"])
         self.cells: tuple[str, ...] = tuple(raw["cells"])  # pieces of names of layers that hold a number by the cells of a grid
+        self.lived_in = _set(raw["lived_in"])  # what people live in, by whose numbers of them all are counted
         self.collective = _set(raw["collective"])
         self.joining = frozenset(raw["joining"])
         self.by = frozenset(raw["by"])

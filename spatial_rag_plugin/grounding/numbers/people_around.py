@@ -24,6 +24,7 @@ from ..asking import ask_numbers
 from ..attributes.fields import find_field
 from ..job import Job
 from ..kinds.classes import class_readings, sure_kinds
+from ..lexicon.layer_words import layer_words
 from ..lexicon.short_names import spelled_out
 from ..lexicon.words import stems
 from ..world import World
@@ -33,7 +34,7 @@ from .terms import statistic_of
 
 _NAME = 0.5
 _INSIDE = (RelationKind.IN, RelationKind.WITHIN, RelationKind.OF, RelationKind.CONTAINS)
-_PLACING = (RelationKind.WITHIN_DISTANCE, RelationKind.IN, RelationKind.WITHIN, RelationKind.DIRECTION)
+_PLACING = (RelationKind.WITHIN_DISTANCE, RelationKind.BEYOND_DISTANCE, RelationKind.IN, RelationKind.WITHIN, RelationKind.DIRECTION)
 
 
 def as_people(job: Job) -> Job:
@@ -56,6 +57,7 @@ def as_people(job: Job) -> Job:
     if own is not None:
         return own
     points = [layer for layer in known if not (layer.holds_areas or layer.holds_lines)]
+    points = [layer for layer in points if _is_lived_in(layer)] if len(points) > 1 else points  # a well serves people, who live elsewhere
     if len(points) != 1:
         if known and not points:
             job.say(_only_of_areas(target, field, known))
@@ -97,6 +99,13 @@ def _own_people(job: Job, target: Phrase, field: str, known: list[LayerInfo]) ->
     if info is not None:
         other.say(ask_numbers.field_not_size(target.text, info.title, layer))
     return other
+
+
+def _is_lived_in(layer: LayerInfo) -> bool:
+    """Whether a layer is called by what people live in: settlements, addresses, 自然村."""
+    names = (layer.name, *layer.called)
+    words = {word for name in names for word in stems(name)}
+    return any(set(said) <= words for said in layer_words().lived_in)
 
 
 def _around(relation: Relation) -> Relation:
