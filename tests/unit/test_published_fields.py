@@ -39,3 +39,27 @@ def test_stops_and_schools_of_the_united_kingdom():
     assert schools["PhaseOfEducation (name)"].alias == "phase of education"
     assert schools["PercentageFSM"].alias == "free school meals percentage"
     assert not published_fields(["Status", "StopType", "NumberOfPupils"])
+
+
+def test_fields_of_the_american_community_survey() -> None:
+    found = published_fields(["GEOID", "B01003_001E", "B19013_001E", "B99999_001E"])
+    assert {name: field.alias for name, field in found.items()} == {
+        "B01003_001E": "population",
+        "B19013_001E": "median household income (US$)",
+    }
+    assert not published_fields(["name", "B01003_001E"])
+
+
+def test_stops_of_public_transport() -> None:
+    assert published_fields(["stop_id", "wheelchair_boarding"])["wheelchair_boarding"].codes["1"] == "wheelchair accessible"
+
+
+def test_dutch_registers() -> None:
+    found = published_fields(["buurtnaam", "gemeentenaam", "aantal_inwoners"])
+    assert {name: field.alias for name, field in found.items()} == {
+        "buurtnaam": "neighbourhood",
+        "gemeentenaam": "municipality",
+        "aantal_inwoners": "population",
+    }
+    assert published_fields(["lokaalid", "typeweg"])["typeweg"].codes["hoofdweg"] == "main road"
+    assert published_fields(["identificatie", "bouwjaar", "status"])["bouwjaar"].alias == "construction year"

@@ -36,6 +36,14 @@ def test_kinds_of_things(one: str, other: str) -> None:
     assert stems(other) in taxonomy().qualities(stems(one))
 
 
+@pytest.mark.parametrize(
+    ("english", "dutch"),
+    [("schools", "scholen"), ("neighbourhoods", "buurten"), ("buildings", "panden"), ("houses for sale", "huizen te koop")],
+)
+def test_kinds_as_dutch_registers_call_them(english: str, dutch: str) -> None:
+    assert stems(dutch) in taxonomy().qualities(stems(english))
+
+
 def test_a_quality_names_no_thing() -> None:
     assert stems("primary") not in taxonomy().synonyms(stems("小学"))
     assert stems("primary") in taxonomy().qualities(stems("小学"))

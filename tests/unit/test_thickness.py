@@ -102,6 +102,12 @@ def test_codes_for_nothing_are_neither_compared_nor_summarised(question: str, fi
     assert "code-for-nothing" in [issue.code for issue in found.issues]
 
 
+@pytest.mark.parametrize("code", [-99995.0, -99997.0, -99999997.0])
+def test_codes_of_dutch_statistics(code: float) -> None:
+    layer = replace(CULVERTS, fields=(*CULVERTS.fields, held("FLOW", code, 800)))
+    assert "code-for-nothing" in [issue.code for issue in grounded("average flow of culverts", layer).issues]
+
+
 def test_a_field_with_other_negative_numbers_holds_numbers(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(FakeWorld, "count", lambda *_: 4)
     found = grounded("average losses of culverts")

@@ -110,10 +110,11 @@ def _shown(value: float) -> str:
     return f"{value:,.0f}" if value.is_integer() else f"{value:,.6g}"
 
 
-#: −99, −999, …; the annotations of the American Community Survey; what 16-bit and 32-bit files keep.
+#: −99, −999, …; the annotations of the American Community Survey; what Dutch statistics keep back; what 16-bit and 32-bit files keep.
 _CODES = frozenset((
     *(-float("9" * digits) for digits in range(2, 11)),
-    *(-float(digit * 9) for digit in "2356789"), -8888.0, -32768.0, -2147483648.0, -3.402823466385289e38, -3.4028234663852886e38,
+    *(-float(digit * 9) for digit in "2356789"), -8888.0,
+    -99995.0, -99997.0, -99999995.0, -99999997.0, -32768.0, -2147483648.0, -3.402823466385289e38, -3.4028234663852886e38,
 ))  # fmt: skip
 _LOWER = (Comparison.LT, Comparison.LE)
 _COUNT = "count"
