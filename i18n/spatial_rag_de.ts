@@ -4769,6 +4769,10 @@ Was der Text nicht deckt, wird weggelassen. Jede Zusammenfassung wird sofort auf
         <source>“{said}” can go by one of “{words}” only. Which of them do you mean?</source>
         <translation>„{said}“ kann sich nur nach einem von „{words}“ richten. Welches davon ist gemeint?</translation>
     </message>
+    <message>
+        <source>the sum of “{field}” of those features of “{layer}” that lie there</source>
+        <translation>die Summe von „{field}“ der Objekte von „{layer}“, die dort liegen</translation>
+    </message>
 </context>
 <context>
     <name>SpatialRagDock</name>

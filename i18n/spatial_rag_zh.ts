@@ -4769,6 +4769,10 @@ The features are brought to the coordinate reference system of the raster, their
         <source>“{said}” can go by one of “{words}” only. Which of them do you mean?</source>
         <translation>“{said}”只能以“{words}”中的一个为准。您指的是哪一个？</translation>
     </message>
+    <message>
+        <source>the sum of “{field}” of those features of “{layer}” that lie there</source>
+        <translation>“{layer}”中位于那里的要素的“{field}”之和</translation>
+    </message>
 </context>
 <context>
     <name>SpatialRagDock</name>

@@ -8,6 +8,7 @@ from typing import Any, Optional
 
 from ..model.answer import AnswerFeature, Column, RunResult, Sentence, StepRecord, Table
 from ..model.binding import GroundedFrame
+from ..model.columns import column_words
 from ..model.listing import COMMA, SEMICOLON, joined
 from ..model.number_words import said, unit_among
 from ..model.wording import Wording, translate
@@ -144,7 +145,10 @@ def ratio_sentence(grounded: GroundedFrame, run: RunResult, value: Any, parts: t
         apart = _APART[grounded.statistic].said(value=said(value, run.unit), numbers=numbers)
         return Sentence(apart, steps=steps, kind="answer")
     words = translate("SpatialRagAnswer", "{value}: {part} of {all} {what}.")
-    if target != whole:
+    if target == whole and grounded.attribute:  # so many people of the settlements, and no so many settlements
+        words = translate("SpatialRagAnswer", "{value}: {part} of {all} ({what}).")
+        whole = translate("SpatialRagAnswer", "{what} of {whole}").said(what=column_words(grounded.attribute), whole=target)
+    elif target != whole:
         words = translate("SpatialRagAnswer", "{value}: {part} of {all} ({what}).")
         of_whole = translate("SpatialRagAnswer", "{what} of {whole}").said(what=target, whole=whole)
         whole = target if target.startswith(f"{whole} ") else of_whole

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from spatial_rag_plugin.grounding.ground import ground
-from spatial_rag_plugin.model.frame import Frame, Output, Phrase, Relation, RelationKind
+from spatial_rag_plugin.model.frame import Frame, Measure, Output, Phrase, Relation, RelationKind
 from spatial_rag_plugin.model.units import Quantity
 from tests.unit.fake_world import DISTRICTS, FEATURES, PLACES, STREETS, FakeWorld, number
 
@@ -47,3 +47,20 @@ def test_people_beyond_a_distance_are_counted_as_well() -> None:
     found = ground(asked, FakeWorld((PLACES, TOWNS, STREETS), FEATURES))
     assert (found.attribute, found.statistic, found.target.layer_id) == ("population", "sum", "t")
     assert found.target.relations[0].kind is RelationKind.BEYOND_DISTANCE
+
+
+def test_population_around_something_is_that_of_the_settlements() -> None:
+    settlements = replace(TOWNS, id="v", name="settlements", fields=(*PLACES.fields[:1], number("pop_un")), fingerprint="settlements")
+    asked = replace(ASKED, output=Output.FEATURES, target=Phrase("total population", relations=(AROUND,)))
+    found = ground(asked, FakeWorld((PLACES, settlements, DISTRICTS), FEATURES))
+    assert (found.attribute, found.statistic, found.target.layer_id) == ("pop_un", "sum", "v")
+
+
+def test_the_share_of_people_around_something_is_that_of_the_settlements() -> None:
+    settlements = replace(TOWNS, id="v", name="settlements", fields=(*PLACES.fields[:1], number("pop_un")), fingerprint="settlements")
+    share = Measure("", "share", whole=Phrase("population"))
+    asked = replace(ASKED, output=Output.NUMBER, target=Phrase("population", relations=(AROUND,)), measure=share)
+    found = ground(asked, FakeWorld((PLACES, settlements, DISTRICTS), FEATURES))
+    assert (found.attribute, found.statistic, found.target.layer_id) == ("pop_un", "share", "v")
+    assert found.whole is not None
+    assert not found.whole.relations

@@ -24,12 +24,11 @@ from ..asking import ask_numbers
 from ..attributes.fields import find_field
 from ..job import Job
 from ..kinds.classes import class_readings, sure_kinds
-from ..lexicon.layer_words import layer_words
 from ..lexicon.short_names import spelled_out
 from ..lexicon.words import stems
 from ..world import World
 from .adding_up import unsummed
-from .people_in_cells import as_people_of_cells
+from .people_in_cells import as_people_of_cells, is_lived_in
 from .terms import statistic_of
 
 _NAME = 0.5
@@ -45,19 +44,21 @@ def as_people(job: Job) -> Job:
     if cells is not None:
         return cells
     frame, target = job.frame, job.frame.target
-    if target is None or frame.output is not Output.COUNT or frame.group is not None or not target.relations:
+    if target is None or frame.group is not None or not target.relations:
         return job
-    field = load(frame.language).data["rate_nouns"].get(fold(target.text), "")
+    field = _people_asked(frame, target)
     if any(relation.kind not in _PLACING for relation in target.relations) or target.conditions or target.alternatives:
         return job
     if not field or class_readings(target.text, job.world):
         return job
     known = [layer for layer in job.catalog.layers if find_field(field, layer, numeric=True) is not None]
+    if frame.output is Output.FEATURES and not any(is_lived_in(layer) for layer in known):
+        return job
     own = _people_of_place(job, target, field) or _own_people(job, target, field, known)
     if own is not None:
         return own
     points = [layer for layer in known if not (layer.holds_areas or layer.holds_lines)]
-    points = [layer for layer in points if _is_lived_in(layer)] if len(points) > 1 else points  # a well serves people, who live elsewhere
+    points = [layer for layer in points if is_lived_in(layer)] if len(points) > 1 else points  # a well serves people, who live elsewhere
     if len(points) != 1:
         if known and not points:
             job.say(_only_of_areas(target, field, known))
@@ -70,6 +71,16 @@ def as_people(job: Job) -> Job:
     what = f"the sum of the field “{name}” of “{points[0].name}”; who lives outside of these is not counted"
     other.say(ask_numbers.taken(target.text, what))
     return other
+
+
+def _people_asked(frame: Frame, target: Phrase) -> str:
+    """What a field of the people is called who are counted: "people" and, where it stands as a thing, "total population"."""
+    nouns: dict[str, str] = load(frame.language).data["rate_nouns"]
+    if frame.output is Output.COUNT:
+        return nouns.get(fold(target.text), "")
+    statistic, words = statistic_of(target.text, frame.language)
+    is_number = frame.output is Output.FEATURES and not frame.polar and statistic in ("", "sum") and target.superlative is None
+    return fold(words) if is_number and fold(words) in nouns.values() else ""
 
 
 def _people_of_place(job: Job, target: Phrase, field: str) -> Optional[Job]:
@@ -99,13 +110,6 @@ def _own_people(job: Job, target: Phrase, field: str, known: list[LayerInfo]) ->
     if info is not None:
         other.say(ask_numbers.field_not_size(target.text, info.title, layer))
     return other
-
-
-def _is_lived_in(layer: LayerInfo) -> bool:
-    """Whether a layer is called by what people live in: settlements, addresses, 自然村."""
-    names = (layer.name, *layer.called)
-    words = {word for name in names for word in stems(name)}
-    return any(set(said) <= words for said in layer_words().lived_in)
 
 
 def _around(relation: Relation) -> Relation:

@@ -19,6 +19,7 @@ from ..attributes.fields import find_field
 from ..job import Job
 from ..kinds.classes import class_readings, sure_kinds
 from ..lexicon.layer_words import layer_words
+from ..lexicon.words import stems
 from .shares import SHARE
 from .terms import statistic_of
 
@@ -31,18 +32,21 @@ def as_people_of_cells(job: Job) -> Optional[Job]:
     if asked is None:
         return None
     words, field, target = asked
-    found = _cells(field, job)
+    share = _is_share(job.frame)
+    found = _cells(field, job) or (_lived_in(field, job) if share else None)
     if found is None or _is_other(words, field, job) or not target.relations or target.conditions or target.alternatives:
         return None
     layer, info = found
-    share = _is_share(job.frame)
     if len(target.relations) == 1 and not share and _has_its_own(target.relations[0], field, job):
         return _of_the_place(job, field, target)
     cells = Phrase(layer.name, target.start, target.end, plural=True)
-    centres = replace(cells, made=Made(Construction.CENTROID, (cells,)), relations=tuple(map(_of_points, target.relations)))
+    made = Made(Construction.CENTROID, (cells,)) if layer.holds_areas else None
+    centres = replace(cells, made=made, relations=tuple(map(_of_points, target.relations)))
     summed, part = Measure(info.name, "sum"), Measure(info.name, SHARE, whole=replace(centres, relations=()))
     other = job.asking(replace(job.frame, output=Output.NUMBER, target=centres, measure=part if share else summed))
     what = translate("SpatialRagAsking", "the sum of “{field}” of those features of “{layer}” whose centre lies there")
+    if made is None:
+        what = translate("SpatialRagAsking", "the sum of “{field}” of those features of “{layer}” that lie there")
     other.say(ask_numbers.taken(words, what.said(field=info.title, layer=layer.name)))
     return other
 
@@ -94,6 +98,20 @@ def _cells(field: str, job: Job) -> Optional[tuple[LayerInfo, FieldInfo]]:
     having = [(layer, find_field(field, layer, numeric=True)) for layer in job.catalog.layers if layer.holds_areas]
     found = [(layer, info) for layer, info in having if info is not None and any(word in fold(layer.name) for word in named)]
     return found[0] if len(found) == 1 else None
+
+
+def _lived_in(field: str, job: Job) -> Optional[tuple[LayerInfo, FieldInfo]]:
+    """The one layer of points where people live that says how many, of whom some part is asked for."""
+    points = [layer for layer in job.catalog.layers if not (layer.holds_areas or layer.holds_lines) and is_lived_in(layer)]
+    found = [(layer, info) for layer in points if (info := find_field(field, layer, numeric=True)) is not None]
+    return found[0] if len(found) == 1 else None
+
+
+def is_lived_in(layer: LayerInfo) -> bool:
+    """Whether a layer is called by what people live in: settlements, addresses, 自然村."""
+    names = (layer.name, *layer.called)
+    words = {word for name in names for word in stems(name)}
+    return any(set(said) <= words for said in layer_words().lived_in)
 
 
 def _is_other(words: str, field: str, job: Job) -> bool:
