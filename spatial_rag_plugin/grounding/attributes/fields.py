@@ -23,6 +23,7 @@ from ..lexicon.short_names import MONEY, abbreviates, is_short_for, written_out
 from ..lexicon.taxonomy import taxonomy
 from ..lexicon.value_ends import by_value_end
 from ..lexicon.words import Words, plain_umlauts, respelled, stems
+from .admin_levels import field_of_level
 from .compound_names import by_compound, is_office_of, only_begins, only_dates, sorts_alike, without_kind
 from .covering import (
     IN_SHORT,
@@ -97,7 +98,7 @@ def _found(text: str, kept: Same[LayerInfo], numeric: bool, at_least: float) -> 
         found = _find(other, layer, numeric)
         if found[0] >= at_least:
             return found[1] if found[1] is not None and not is_count_for_rate(words, found[1]) else None
-    if not numeric and (ended := by_value_end(words, layer)) is not None:
+    if not numeric and (ended := by_value_end(words, layer) or field_of_level(words, layer.fields)) is not None:
         return ended
     said = (words, *taxonomy().field_names(words)) if at_least <= SIMILAR_FIELD else ()
     joined = next(filter(None, (by_last_part(each, _eligible(words, layer, numeric)) for each in said)), None)
