@@ -25,6 +25,7 @@ from .groups.around import as_nearest_counts, with_the_distance_of_each
 from .groups.by_values import as_kinds_by_size, by_the_field_of_values, with_what_follows
 from .kinds.generic_groups import with_its_areas, with_their_layer
 from .kinds.kinds_behind import with_kinds_behind, with_what_sorts_them
+from .kinds.kinds_for import with_what_they_are_for
 from .kinds.left_out import without_own_kinds
 from .kinds.pieces import as_pieces
 from .numbers.amounts_of_ground import as_amount_of_ground, as_covered_ground, as_share_of_ground
@@ -71,6 +72,7 @@ REWRITINGS: tuple[Rewriting, ...] = (
     compared_by_what_is_said,  # "countries larger than Germany by population"
     with_whose_they_are,  # "permits by Acme"
     as_what_they_have,  # "shelters with generator and wifi"
+    with_what_they_are_for,  # "houses for sale" of houses_for_sale
     with_its_areas,  # "sightings by zone" and "inside zones", in a layer of management zones
     with_its_conditions,  # "clinics in Easton with more than 40 beds"
     with_time_of_what_was_done,  # "permits approved by Diaz in 2021"

@@ -6,11 +6,13 @@ from dataclasses import replace
 
 import pytest
 
+from spatial_rag_plugin.language import read
 from spatial_rag_plugin.model.frame import RelationKind
 from spatial_rag_plugin.model.settings import Settings
 from spatial_rag_plugin.planning import by_grammar
 from spatial_rag_plugin.workflow.operations import DISTANCE_COLUMN, Gather, MeasureFrom, Statistic
 from tests.unit.fake_world import DISTRICTS, PLACES, FakeWorld, category, name_field
+from tests.unit.reading import Lexicon, brief
 
 SCHOOLS = replace(PLACES, id="schools", name="schools", fields=(name_field(), category("level", ("High", 30), ("Middle", 20))))
 PARKS = replace(PLACES, id="parks", name="parks", fields=(name_field(),))
@@ -48,3 +50,21 @@ def test_of_a_kind_of_them_alone() -> None:
 def test_distances_are_not_added_up() -> None:
     plan = by_grammar("What is the total distance from schools to the nearest park in each district?", WORLD, Settings())
     assert plan.workflow is None or not any(isinstance(step.operation, Gather) for step in plan.workflow.steps)
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "What is the average walking distance from schools to the nearest park?",
+        "What is the average walking distance from schools to the nearest park in each district?",
+        "What is the mean driving distance to the nearest park from schools?",
+    ],
+)
+def test_distances_on_the_way_are_asked_back(question: str) -> None:
+    plan = by_grammar(question, WORLD, Settings())
+    assert "cannot-travel" in [issue.code for issue in plan.issues]
+
+
+def test_the_way_between_two_places_is_none_of_them() -> None:
+    frame, issues = read("What is the walking distance from Old School to North Park?", Lexicon("Old School", "North Park"))
+    assert (brief(frame), issues) == ("length: route(Old School, North Park)", ())
