@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from spatial_rag_plugin.model.answer import Answer, AnswerFeature, Explanation, Sentence, StepRecord
+from spatial_rag_plugin.model.answer import Answer, AnswerFeature, Explanation, FeatureRef, Sentence, StepRecord
 from spatial_rag_plugin.model.frame import Output
 from spatial_rag_plugin.model.llm import Standing
 
@@ -77,3 +77,37 @@ def test_what_the_facts_come_to_otherwise_is_struck(answer: Answer, text: str, r
 def test_groups_and_what_was_grouped_stand_beside_each_other() -> None:
     grouped = Answer(**{**vars(MEANS), "trace": (StepRecord("s1", "Group", "trees: take the mean of height by species", {}, 9, 9),)})
     assert standing(grouped, "Nine trees of three species went into it [1][5].") in LET_STAND
+
+
+def bordering() -> Answer:
+    """Facts: 1 the answer, 2 the step."""
+    trace = (StepRecord("s1", "Aggregate", "parishes: take the sum of area", {}, 2, 2),)
+    told = Sentence("The area is 43.5 km² (2 features: parishes).", (), ("s1",), "answer")
+    features = tuple(AnswerFeature("parishes", fid, name, rank=fid, layer_id="m") for fid, name in enumerate(("Hovd", "Rauma"), 1))
+    return Answer(
+        "total area of the parishes that border Sula", "answered", Output.NUMBER, features=features, value=43.5, unit="km²", total=2,
+        trace=trace, explanation=Explanation((told,)), references=(FeatureRef("parishes", "m", 9, "Sula"),),
+    )  # fmt: skip
+
+
+MONTHLY = listed("月租最低的房源", "房源: keep the 2 with the smallest 月租", 2, ("梧桐苑", "月租 3,900"), ("新华坊", "月租 4,100"))
+MONTHS = ({"月租": 3900}, {"月租": 4100})
+RATED = listed("评分4.5以上的茶室", "茶室: keep where 评分 >= 4.5", 2, ("青竹雅集", "评分 4.9"), ("云起茶馆", "评分 4.5"))
+RATINGS = ({"评分": 4.9}, {"评分": 4.5})
+
+
+@pytest.mark.parametrize(
+    ("answer", "text", "rows", "stands"),
+    [
+        (MONTHLY, "梧桐苑最便宜,每月3,900元 [3]。", MONTHS, True),
+        (MONTHLY, "梧桐苑最便宜,每年3,900元 [3]。", MONTHS, False),
+        (bordering(), "Sula covers 43.5 km² [1].", (), False),
+        (MEANS, "The oak has a mean height of 31 [2].", (), True),
+        (MEANS, "The highest oak measures 31 [2].", (), False),
+        (RATED, "青竹雅集的评分接近5分 [3]。", RATINGS, True),
+        (RATED, "青竹雅集获得了5分的满分 [3]。", RATINGS, False),
+        (LATE, "Two bars are open until 1 am: Hovd and Sula [3][5].", (), True),
+    ],
+)
+def test_a_number_is_told_of_what_it_is_of(answer: Answer, text: str, rows: tuple[dict[str, object], ...], stands: bool) -> None:
+    assert (standing(answer, text, rows) in LET_STAND) is stands

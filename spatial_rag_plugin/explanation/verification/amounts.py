@@ -21,6 +21,8 @@ _ROUNDED = 0.075
 #: What is cut off instead of rounded; how far the last figure may round; and what is too little to matter, in the base unit.
 _CUT, _LAST, _LITTLE = 0.004, 0.04, 0.5
 _THOUSAND = 1000.0
+#: Up to which number the figures behind the point tell something: ratings, and means of counts.
+_GRADES = 10.0
 _THIRD_DECIMAL = 0.0006
 _BETWEEN = frozenset(("的", "范围", "距离"))
 #: How a rounded number may be said: about so much, a little more, a little less; and how far it may be from the last two, of itself.
@@ -73,6 +75,9 @@ def _fits(stated: Quantity, text: str, value: float, about: int) -> bool:
         return True  # "207.4 million"
     if stated.dimension is Dimension.NONE and not stated.unit and value.is_integer() and stated.value.is_integer():
         return bool(about) and apart <= min(_ABOUT * size, round_to / 2)  # things are counted, not measured
+    bare = stated.dimension is Dimension.NONE and not stated.unit and stated.value.is_integer()
+    if bare and not about and stated.value > 1.0 and size < _GRADES:
+        return False  # 4.9 of 5 is no 5
     cut = apart <= _CUT * size and apart <= max(shown * scale, round_to)  # 3,789 is no 3,798
     if cut or (apart <= shown * scale / 2 and (apart <= _LAST * size or apart <= _LITTLE)):
         return True

@@ -172,7 +172,8 @@ def _stands(stated: Quantity, text: str, about: int, marks: Sequence[Mark], scop
     asked = {mark.value for mark in scope.marks[0] if mark.kind is Kind.NAME}
     if not stated.unit and stated.value == len(asked) == _PAIR and not text[:1].isdecimal():
         return True  # 两国
-    if not stated.unit and stated.value in (len(things), *(item.rank for item in things if item.rank)):
+    cited = sum(bool(fact.feature[0]) for fact in scope.facts)
+    if not stated.unit and stated.value in (len(things), cited, *(item.rank for item in things if item.rank)):
         return True
     share = replace(stated, value=100.0 * stated.value, unit="%")
     if not stated.unit and 0.0 < stated.value < 1.0 and known(share, "", scope.amounts, about):
@@ -240,7 +241,8 @@ def _is_borne(clause: Clause, at: int, mark: Mark, scope: Scope, said: Wording) 
     beside = clause.marks[max(0, at - 1) : at + 4]
     bounding = mark.is_any(*BOUNDS) and any(other.kind in NUMBERS for other in beside)
     bounding = bounding or (mark.is_any(*SIDES) and any(other.is_any("limit") for other in beside))  # "exceeds the limit"
-    limit = next((stated_of(other).base for other in beside if other.kind in NUMBERS), None) if mark.is_any(*SIDES) else None
+    limits = (stated_of(other).base for other in (*beside, *clause.marks[at + 4 : at + 5]) if other.kind in NUMBERS)
+    limit = next(limits, None) if mark.is_any(*SIDES) else None
     bounding = bounding or (limit is not None and (limit, _limit_of(mark)) in scope.bounds)  # "deeper than 50 m", as was asked
     bounding = bounding or (said.unspaced and len(mark.text) == 1 and _leads_number(clause.marks, at))
     roughly = mark.is_any("about") and any(other.kind in NUMBERS for other in clause.marks[at + 1 : at + 2])  # 近一半

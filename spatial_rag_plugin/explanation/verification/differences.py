@@ -64,6 +64,9 @@ def as_many(clause: Clause, at: int, evidence: Evidence) -> Optional[bool]:
     if len(those) < _PAIR and clause.has("both", "they"):
         those = next((list(distinct(groups)) for groups in (clause.before, clause.mentioned) if len(distinct(groups)) == _PAIR), [])
         those = those or comparable(evidence)
+    numbers = {stated_of(mark).value for mark in clause.whole if mark.kind is Kind.NUMBER}
+    if not those and evidence.complete and numbers == {float(len(evidence.listed))}:
+        those = list(evidence.listed)
     if len(those) < _PAIR:
         return None
     columns = [[item.number(name) for item in those] for name in fields_of(clause, evidence) or those[0].measures]

@@ -14,7 +14,7 @@ from .cited import SIDE_SIGNS, Scope
 from .claims import stated_of
 from .extents import passed
 from .quantified import NUMBERS
-from .reading import Kind, Mark
+from .reading import Kind, Mark, read
 from .roles import tells
 from .subjects import Subject
 from .wording import Wording, wording
@@ -32,6 +32,11 @@ _MEAN = re.compile(r"\b[Tt]he (?:mean|median) ")
 #: What a statistic of things comes to; columns that count nothing.
 _RESULT = re.compile(r"\b[Tt]he (?:total|mean|median) (?P<field>.+?) of (?P<things>.+?) is (?P<number>\d[\d.,]*)")
 _OF_COLUMN = re.compile(r"(?:mean|median|sum|total|variance)\b")
+#: A measure of things: "3.53 ha of 79.48 ha (parks of Harbour)", "The area is 12,343,506 km² (3 features: countries)".
+_OF_THINGS = re.compile(
+    r"(?:: (?P<number>[\d.,]+ [^\s\d]+) of [\d.,]+ [^\s\d]+ \((?P<things>.+) of .+\)"
+    r"|is (?P<number2>[\d.,]+ [^\s\d]+) \(\d+ features: (?P<counted>.+)\))"
+)
 _NEAR, _PAIR = 4, 2
 
 
@@ -42,7 +47,7 @@ def mixed_up(marks: Sequence[Mark], scope: Scope, said: Wording) -> str:
     checks = (
         _is_other_row(marks, scope, said), _is_not_alone(marks, scope, said), _is_mean(marks, scope, said), _is_value(marks, scope, said),
         _are_all(marks, scope, said), _is_bounded_mean(marks, scope), _counts_what_was_summed(marks, scope, said), _is_above(marks, scope),
-        _passes_limit(marks, scope, said),
+        _passes_limit(marks, scope, said), _is_of_asked(marks, scope, said),
     )  # fmt: skip
     return next((why for found in checks for why in found), "")
 
@@ -111,6 +116,39 @@ def _is_mean(marks: Sequence[Mark], scope: Scope, said: Wording) -> Iterator[str
         leads = not any(each.kind is Kind.NAME for each in marks[:at])
         if ends and leads and _is_of_named(marks[at + 1 :], said):
             yield f"“{mark.text}” is told of a mean"
+        named = any(_named(each, scope) for each in marks[at + 1 : at + 2])
+        if ends and named and _leads_number(marks[at + 2 :]):
+            yield f"“{mark.text}” is told of a mean"  # "die höchste Eiche misst 31 Meter"
+        columns = {each.about for item in scope.evidence.listed for each in item.amounts}
+        if ends and said.unspaced and behind[:1] == list(marks[at + 1 : at + 2]) and any(tells(behind[0], name, said) for name in columns):
+            yield f"“{mark.text}” is told of a mean"  # A的最高租金为41.5元
+
+
+def _is_of_asked(marks: Sequence[Mark], scope: Scope, said: Wording) -> Iterator[str]:
+    """ "Paraguay covers 12 million km²", of the countries that border it; "Harbour has 3.5 ha", of its parks: of what was named only."""
+    small = said.language.grammar_words
+    told = [mark for mark in marks if mark.kind is not Kind.SIGN and not (mark.kind is Kind.WORD and mark.key in small)]
+    numbers = [mark for mark in marks if mark.kind is Kind.AMOUNT]
+    asked = {index for mark in scope.marks[0] if mark.kind is Kind.NAME for index in mark.value}
+    if len(numbers) != 1 or not told or told[0].kind is not Kind.NAME or not asked & set(told[0].value) or len(scope.facts) != 1:
+        return
+    others = any(mark.is_any("total", "average", "share", "touches", "found") for mark in marks)
+    if others or sum(mark.kind is Kind.NAME for mark in marks) > 1:
+        return
+    found = next((each for fact in scope.facts if fact.number == 1 for each in (_OF_THINGS.search(fact.text),) if each), None)
+    if found is None:
+        return
+    things = found["things"] or found["counted"]
+    first = read(found["number"] or found["number2"], "en", scope.evidence.names)[:1]
+    same = bool(first) and first[0].kind is Kind.AMOUNT and first[0].value == numbers[0].value
+    if same and not any(tells(mark, things, said) for mark in marks if mark.kind is Kind.WORD):
+        yield f"“{numbers[0].text}” is a number of “{things}”"
+
+
+def _leads_number(behind: Sequence[Mark]) -> bool:
+    """Whether no more than words stand before a number, the first of what is left."""
+    number = next((at for at, mark in enumerate(behind) if mark.kind in NUMBERS), -1)
+    return number > 0 and all(mark.kind is Kind.WORD for mark in behind[:number])
 
 
 def _is_of_named(behind: Sequence[Mark], said: Wording) -> bool:

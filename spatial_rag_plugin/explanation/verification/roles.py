@@ -171,7 +171,9 @@ def _of_values(marks: Sequence[Mark], scope: Scope, said: Wording) -> Iterator[s
     of_so_many = {float(each.replace(",", "")) for fact in scope.facts for each in _OF_SO_MANY.findall(fact.text)}
     numbers = [mark for mark in marks if mark.kind is Kind.NUMBER]
     statistic = any(mark.is_any(*_STATISTICS) for mark in marks)
-    if len(numbers) == 1 and statistic and stated_of(numbers[0]).value in of_so_many:
+    named = {index for mark in marks if mark.kind is Kind.NAME for index in mark.value[:1]}
+    counts_named = bool(numbers) and stated_of(numbers[0]).value == len(named)  # "based on three gardens: A, B and C"
+    if len(numbers) == 1 and statistic and stated_of(numbers[0]).value in of_so_many and not counts_named:
         behind = marks[marks.index(numbers[0]) + 1 :][:1]
         if not any(fact.step for fact, _ in carriers(numbers[0], scope)) and not any(tells(mark, "value", said) for mark in behind):
             yield f"“{numbers[0].text}” is how many were looked at"

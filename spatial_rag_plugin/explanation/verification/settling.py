@@ -30,7 +30,7 @@ _DASHES = ("-", "–", "—", "~")
 
 def settled(marks: Sequence[Mark], evidence: Evidence, said: Wording) -> list[Mark]:
     """The marks of a sentence, each with what it means there."""
-    marks = _of_scale(_of_field_names(marks, evidence), evidence) if said.unspaced else marks
+    marks = _of_scale(_of_periods(_of_field_names(marks, evidence), evidence), evidence) if said.unspaced else marks
     marks = _ones(_comparing(_definite(_quarters(marks), evidence, said), said), said)
     found = _on_the_way(_kinds(_counting(_noughts(marks, said), evidence, said), evidence, said), said)
     found = _rates(_kinds_as_units(found, evidence))
@@ -50,6 +50,16 @@ def _of_field_names(marks: Sequence[Mark], evidence: Evidence) -> list[Mark]:
     for at, mark in enumerate(marks):
         run = "".join(other.text for other in marks[at : at + _PARTS] if is_cjk(other.text))
         if mark.kind is Kind.PHRASE and any(run.startswith(name) and len(name) > len(mark.text) for name in names):
+            found[at] = replace(mark, kind=Kind.WORD, does=frozenset())
+    return found
+
+
+def _of_periods(marks: Sequence[Mark], evidence: Evidence) -> list[Mark]:
+    """The 每 of 每月3,900元 is not all of anything, where a field is a 月租."""
+    found = list(marks)
+    for at, (mark, period, number) in enumerate(zip(marks, marks[1:], marks[2:])):
+        led = mark.is_any("all") and period.kind is Kind.WORD and len(period.text) == 1 and number.kind in _NUMBERS
+        if led and any(name.startswith(period.text) for name in evidence.fields):
             found[at] = replace(mark, kind=Kind.WORD, does=frozenset())
     return found
 
