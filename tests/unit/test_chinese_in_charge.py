@@ -70,6 +70,15 @@ def test_who_is_in_charge_is_told_by_the_things(question: str) -> None:
     assert compared(target.predicate) == {("HZXM", "王建国")}
 
 
+def test_who_runs_things_may_be_written_in_letters() -> None:
+    owner, working = category("ownership", ("MoH", 30), ("CHAM", 20)), category("functional", ("Yes", 45), ("No", 5))
+    clinics = replace(PLACES, id="c", name="卫生设施", feature_count=50, fields=(name_field("facility_n"), owner, working))
+    found = understand("CHAM运营的卫生设施有多少", FakeWorld((TOWNS, clinics)), Settings()).grounded
+    assert found is not None
+    assert found.target is not None
+    assert compared(found.target.predicate) == {("ownership", "CHAM")}
+
+
 def test_of_the_things_that_are_asked_for() -> None:
     target = grounded("王建国负责的基本农田").target
     assert target is not None

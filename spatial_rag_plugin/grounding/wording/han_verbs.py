@@ -85,7 +85,7 @@ def _who(catalog: Same[Catalog]) -> dict[str, list[tuple[LayerInfo, FieldInfo]]]
     for layer in catalog.it.layers:
         for info in layer.fields:
             for value in info.values if info.role is FieldRole.CATEGORY and not info.tokens else ():
-                if len(value.label) > 1 and all(map(is_cjk, value.label)):
+                if len(value.label) > 1 and not value.label.isdecimal():
                     found[value.label].append((layer, info))
     return dict(found)
 
