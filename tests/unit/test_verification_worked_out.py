@@ -111,3 +111,29 @@ RATINGS = ({"评分": 4.9}, {"评分": 4.5})
 )
 def test_a_number_is_told_of_what_it_is_of(answer: Answer, text: str, rows: tuple[dict[str, object], ...], stands: bool) -> None:
     assert (standing(answer, text, rows) in LET_STAND) is stands
+
+
+def far() -> Answer:
+    """Facts: 1 the answer."""
+    features = (AnswerFeature("towns", 1, "Hovd", rank=1, layer_id="m"),)
+    told = Sentence("1.81 km.", (), ("s1",), "answer")
+    trace = (StepRecord("s1", "Measure", "Hovd: measure distance and direction from Sula", {}, 1, 1),)
+    return Answer(
+        "how far is Hovd from Sula", "answered", Output.NUMBER, features=features, value=1.81, unit="km", total=1, trace=trace,
+        explanation=Explanation((told,)), references=(FeatureRef("towns", "m", 9, "Sula"),),
+    )  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("text", "stands"),
+    [
+        ("The distance is less than 2 km [1].", True),
+        ("Der Abstand beträgt weniger als 2 km [1].", True),
+        ("距离不到2公里 [1]。", True),
+        ("The distance is more than 2 km [1].", False),
+        ("The distance is less than 1.5 km [1].", False),
+        ("距离不到1公里 [1]。", False),
+    ],
+)
+def test_a_bound_is_kept_by_the_answer(text: str, stands: bool) -> None:
+    assert (standing(far(), text) in LET_STAND) is stands

@@ -118,6 +118,10 @@ def _keeps(mark: Mark, bound: str, clause: Clause, scope: Scope) -> bool:
     if told and clause is not None and not stated.unit and 0.0 < stated.value < 1.0 and not mark.text[:1].isdecimal():
         about = qualifier(clause.marks, clause.marks.index(mark))[0] if mark in clause.marks else 0
         return bool(part_holds(clause, 100.0 * stated.value, scope.evidence, bound, about))  # 占全部的近一半
+    if bound and stated.unit and [fact.number for fact in scope.facts] == [1]:  # "less than 2 km", of an answer of 1.81 km
+        values = {(each.dimension, each.base) for own in scope.marks[1] if own.kind is Kind.AMOUNT for each in (stated_of(own),)}
+        if [dimension for dimension, _ in values] == [stated.dimension] and within(stated, [value for _, value in values], bound):
+            return True
     told = told or (list(scope.evidence.listed) if scope.evidence.complete and clause.has("all", "apiece") else [])
     measured = [given(each, stated, scope) for each in told]
     if bound:

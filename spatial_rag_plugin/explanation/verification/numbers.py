@@ -164,6 +164,7 @@ def number(clause: Clause, at: int, mark: Mark, evidence: Evidence, whole: Seque
     several = several or (stated.value == named > 1 and leading and bool(clause.about))
     several = several or (stated.value == len(clause.about) > 1 and _counts_them(clause, mark))
     several = several or (stated.value == len(comparable(evidence)) and clause.has(*COMPARATIVES, *SUPERLATIVES, "both"))
+    several = several or (stated.value in evidence.finals and _is_one_of(clause, at))
     several = several and not is_apiece(clause, at) and not _is_of_field(clause, at, evidence)
     rest = _is_rest(stated, evidence, named, clause.marks[max(0, at - 2) : at + 6])
     if is_among_so_many(clause, at) and not bound:
@@ -200,6 +201,12 @@ def number(clause: Clause, at: int, mark: Mark, evidence: Evidence, whole: Seque
         return fine  # "with more than 4 vehicles", as it was asked
     asked = sized or not clause.has("found")
     return Found(mark.text, asked and known(stated, mark.text, numbers, about), why)
+
+
+def _is_one_of(clause: Clause, at: int) -> bool:
+    """ "Eines der fünf Länder": whether a number counts those of which something is one."""
+    before = clause.marks[max(0, at - _PAIR) : at]
+    return len(before) == _PAIR and before[0].key in of_any_language("single") and before[1].kind is Kind.WORD
 
 
 def _is_as_asked(mark: Mark, before: Sequence[Mark], behind: Sequence[Mark], evidence: Evidence) -> bool:

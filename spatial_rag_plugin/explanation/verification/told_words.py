@@ -93,7 +93,9 @@ def _is_strange(mark: Mark, words: frozenset[str], scope: Scope, said: Wording) 
         return False
     if any(fold(name) in scope.plain_words for name in named_fields((mark,), scope.evidence.fields)):
         return False  # 建造年份, of "built"
-    if means(mark.text, said.code, scope.words(wording(_ENGLISH))) or _measures(mark, scope, said):
+    joined = next((mark.text[len(each) :] for each in said.joining if mark.key.startswith(each) and len(mark.key) > len(each)), "")
+    named = (mark.text, joined.capitalize()) if joined and scope.says("touches") else (mark.text,)  # "Nachbarländer"
+    if any(means(text, said.code, scope.words(wording(_ENGLISH))) for text in named) or _measures(mark, scope, said):
         return False
     if (
         said.code == "de"
