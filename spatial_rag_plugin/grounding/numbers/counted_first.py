@@ -1,12 +1,16 @@
-"""How many of the first few are of a kind: the first of all are wanted, not the first of that kind, of which there are always as many."""
+"""How many, and which, of the first few are of a kind: the first of all are wanted, not the first of that kind, of which there are always
+as many.
+"""
 
 from __future__ import annotations
 
 from dataclasses import replace
 from typing import Optional
 
+from ...language.language import load
+from ...language.tokens import fold
 from ...model.binding import Binding, GroundedFrame
-from ...model.frame import Output, RelationKind
+from ...model.frame import Frame, Output, RelationKind
 from ..asking import ask_numbers
 
 
@@ -16,7 +20,7 @@ def without_counted_first(grounded: GroundedFrame) -> GroundedFrame:
     Picking comes after all conditions, so the number would be the one that was asked for, whatever the data say.
     """
     frame, target = grounded.frame, grounded.target
-    if frame.output is not Output.COUNT or target is None or frame.group is not None or not _picked(target):
+    if target is None or frame.group is not None or not (_picked(target) if frame.output is Output.COUNT else _of_the_first(frame, target)):
         return grounded
     if any(issue.stops for issue in grounded.issues):
         return grounded
@@ -27,6 +31,18 @@ def _picked(target: Binding) -> bool:
     ranked = target.superlative
     by_rank = ranked is not None and ranked.count > 0 and not ranked.percent
     return by_rank or any(relation.kind is RelationKind.NEAREST and _count(relation.count) > 1 for relation in target.relations)
+
+
+def _of_the_first(frame: Frame, target: Binding) -> bool:
+    """ "Which of the 10 largest districts have …": the first of all are narrowed, not the districts that have it ranked."""
+    ranked, narrowed = target.superlative, (target.predicate, *target.conditions, *target.relations)
+    if ranked is None or not (ranked.count > 1 or ranked.percent) or not any(narrowed):
+        return False
+    said, asked = load(frame.language).data["of_the_first"], fold(frame.question)
+    before = fold(frame.question[: target.phrase.start])
+    best = fold(target.phrase.superlative.text) if target.phrase.superlative is not None else ""
+    opened = any(before.startswith(f"{opener} ") for opener in said["openers"]) and best in before
+    return opened or any(words in asked for words in said["among"])
 
 
 def _count(count: Optional[int]) -> int:

@@ -1,0 +1,45 @@
+"""Which of the first few are of a kind: a filter behind a ranking, which is asked back; a ranking of those of the kind is none."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from spatial_rag_plugin.model.settings import Settings
+from spatial_rag_plugin.planning import by_grammar
+from tests.unit.fake_world import DISTRICTS, PLACES, FakeWorld, name_field, number
+
+SCHOOLS = replace(PLACES, id="schools", name="schools", fields=(name_field(),))
+WARDS = replace(DISTRICTS, id="wards", name="wards", fields=(name_field(), number("population"), number("income")))
+WORLD = FakeWorld((SCHOOLS, WARDS), ())
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "Which of the 10 most populous wards have fewer than 3 schools?",
+        "Which of the five largest wards have more than 3 schools?",
+        "Of the 10 most populous wards, which have an income over 500?",
+        "Which wards in the top 10% of population have fewer than 3 schools?",
+        "Welche der 10 größten wards haben weniger als 3 schools?",
+    ],
+)
+def test_the_first_of_all_are_narrowed(question: str) -> None:
+    plan = by_grammar(question, WORLD, Settings())
+    assert "cannot-part-of-top" in [issue.code for issue in plan.issues], (plan.workflow and plan.workflow.words(), plan.issues)
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "the 10 most populous wards with fewer than 3 schools",
+        "Which 10 wards with an income over 500 are the most populous?",
+        "the top 10% of wards by population",
+        "Which of the wards has the most schools?",
+        "Which of the 10 most populous wards?",
+    ],
+)
+def test_what_is_ranked_is_narrowed_first(question: str) -> None:
+    plan = by_grammar(question, WORLD, Settings())
+    assert "cannot-part-of-top" not in [issue.code for issue in plan.issues]
