@@ -252,3 +252,11 @@ def test_what_is_left_of_a_share_or_by_a_step_stands(answer: Answer, text: str) 
 )
 def test_what_the_rest_is_not_is_struck(answer: Answer, text: str) -> None:
     assert standing(answer, text) is Standing.STRUCK
+
+
+def test_the_others_keep_a_limit_that_the_one_left_out_does_not() -> None:
+    assert standing(NEAR, "Except for Bud, all other two are less than 100 m away [3][4].") in LET_STAND
+    assert standing(NEAR, "除Bud外,其他两棵都不到100米 [3][4]。") in LET_STAND
+    assert standing(NEAR, "Except for Bud, all other two are less than 90 m away [3][4].") is Standing.STRUCK
+    assert standing(NEAR, "Except for Hovd, all other two are less than 100 m away [4][5].") is Standing.STRUCK
+    assert standing(NEAR, "Except for Bud, all other two are less than 200 m away [3][4].") is Standing.STRUCK

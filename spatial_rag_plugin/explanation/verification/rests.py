@@ -13,6 +13,7 @@ from .cited import SIDE_SIGNS, Scope
 from .claims import stated_of
 from .quantified import NUMBERS
 from .reading import Kind, Mark
+from .subjects import Subject
 from .told_words import untold
 from .wording import Wording
 
@@ -50,6 +51,10 @@ def is_of_rest(marks: Sequence[Mark], scope: Scope, said: Wording) -> bool:
 
 def holds_of_each(marks: Sequence[Mark], scope: Scope, said: Wording) -> bool:
     """ "All three have at least 60 beds": whether a limit is kept by a number that the fact of each gives."""
+    left = _left_out(marks, scope)
+    behind = [one for name, one in zip(marks, marks[1:]) if name.kind is Kind.NAME and said.unspaced and len(one.text) == 1]  # 除A外
+    light = [mark for mark in marks if mark.is_any("except") or mark.kind is Kind.NAME or any(mark is each for each in behind)]
+    marks = [mark for mark in marks if not any(mark is each for each in light)] if left else marks
     things = [item for item in scope.evidence.listed if any(fact.is_of(item) for fact in scope.facts)]
     numbers = [(at, mark) for at, mark in enumerate(marks) if mark.kind in NUMBERS]
     limits = [(mark, bound) for at, mark in numbers for bound in (qualifier(marks, at)[1],) if bound]
@@ -72,7 +77,19 @@ def holds_of_each(marks: Sequence[Mark], scope: Scope, said: Wording) -> bool:
     every = [within(stated_of(limit), [each.value], bound) for item in listed for each in given(item, stated_of(limit), scope)]
     if part and sum(every) != len(things):
         return False
+    if any(within(stated_of(limit), [each.value], bound) for item in left for each in given(item, stated_of(limit), scope)):
+        return False
     return all(kept) and not untold(marks, scope, said)
+
+
+def _left_out(marks: Sequence[Mark], scope: Scope) -> list[Subject]:
+    """ "Except for A, the others are within 1 km": the ones that a sentence names only to leave them out, of all that were found."""
+    named = [scope.evidence.subjects[index] for mark in marks if mark.kind is Kind.NAME for index in mark.value]
+    first = next((mark for mark in marks if mark.kind is Kind.NAME or mark.is_any("except")), None)
+    cited = [item for item in scope.evidence.listed if any(fact.is_of(item) for fact in scope.facts)]
+    rest = [item for item in scope.evidence.listed if item not in cited]
+    whole = bool(named) and scope.evidence.complete and set(named) == set(rest) and any(mark.is_any("other") for mark in marks)
+    return rest if whole and first is not None and first.is_any("except") else []
 
 
 def _is_remainder(marks: Sequence[Mark], scope: Scope, denied: bool) -> bool:
