@@ -11,7 +11,8 @@ from ...language.language import load
 from ...language.tokens import fold
 from ...model.binding import Binding, BindingKind, BoundTerm, GroundedFrame
 from ...model.catalog import FieldInfo, LayerInfo
-from ...model.frame import Frame, Measure, Output, Phrase, RelationKind, Term
+from ...model.frame import Condition, Frame, Measure, Output, Phrase, RelationKind, Term
+from ...model.predicate import Compare, Comparison, Predicate, conjuncts
 from ...model.wording import translate
 from ..asking import ask_back, ask_numbers
 from ..attributes.fields import find_field, number_field
@@ -323,7 +324,16 @@ def _all_of_layer(job: Job, target: Binding) -> Optional[Phrase]:
     named = named or ends_in_things(target.phrase.text, layer, job.world)
     if measure.dimension == "count" and ((layer.holds_areas and covers_ground(layer)) or not named):
         return None  # 无障碍酒店 are a part of the hotels, and not of all places; land is shared by number or by area
-    return Phrase(layer.name, plural=True)
+    return Phrase(layer.name, plural=True, conditions=_but_the_last(job.frame.question, target.predicate))
+
+
+def _but_the_last(question: str, predicate: Predicate) -> tuple[Condition, ...]:
+    """The values of one word for things without that said last, which alone is the part: 劣Ⅴ类断面 of 钱塘江 are a share of those there."""
+    parts = [each for each in conjuncts(predicate) if isinstance(each, Compare) and each.op is Comparison.EQ]
+    placed = sorted((question.find(str(each.value)), each.field, str(each.value)) for each in parts)
+    if len(placed) < 2 or len(parts) < len(conjuncts(predicate)) or placed[0][0] < 0:
+        return ()
+    return tuple(Condition(value, field, "=", value) for _, field, value in placed[:-1])
 
 
 def _wholes_offered(job: Job, target: Binding) -> list[str]:
