@@ -38,6 +38,7 @@ from .covering import (
     says_lacking,
     says_measure,
 )
+from .cut_names import cut_field
 from .links import linked_field, says_another
 from .name_endings import (
     before_aside,
@@ -86,6 +87,8 @@ def _found(text: str, kept: Same[LayerInfo], numeric: bool, at_least: float) -> 
             return info
         clearer = linked_field(words, layer, _eligible(words, layer, numeric)) if at_least <= SIMILAR_FIELD else None
         return clearer or (None if numeric and says_another(words, info, layer) else info)
+    if (cut := cut_field(words, layer, _eligible(words, layer, numeric))) is not None:
+        return cut
     sorted_things = without_kind(words)
     kinds = find_field(sorted_things, layer, numeric, SAME_FIELD) if sorted_things else None
     if kinds is not None and kinds.role is not FieldRole.NAME:  # the surface type is the surface, no vessel type its name

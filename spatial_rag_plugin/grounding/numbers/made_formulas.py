@@ -32,6 +32,7 @@ from .held_numbers import (
 )
 from .kept_units import kept_unit, unit_sizes
 from .made_of_two import between_years, compared, in_a_row, of_both
+from .made_parts import part_of_each
 from .made_rates import (
     LIKELY,
     Found,
@@ -299,7 +300,7 @@ def _named(made: dict[str, Made]) -> Optional[Found]:
 FORMULAS: dict[str, Formula] = {
     "ratio": _ratio, "head": _per_head, "share": _share, "growth": _growth, "change": _change, "rate": _rate,
     "less": _less(Making.CHANGE), "gap": _less(Making.GAP),
-    "over": _over, "filled": _filled, "per": _per, "part": _part, "letters": _letters, "named": _named_rate,
+    "over": _over, "filled": _filled, "per": _per, "part": _part, "limited": part_of_each, "letters": _letters, "named": _named_rate,
     "crowded": _crowded, "differs": compared(Comparison.NE), "alike": compared(Comparison.EQ),
     "rising": in_a_row(Comparison.GT), "falling": in_a_row(Comparison.LT),
     "sum": _together(Making.SUM), "product": _together(Making.PRODUCT),

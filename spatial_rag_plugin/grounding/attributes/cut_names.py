@@ -1,0 +1,25 @@
+"""Names of fields that a shapefile cut off at ten letters: "facility type" of facility_t, and "type" beside it in a layer of facilities."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Optional
+
+from ...model.catalog import FieldInfo, LayerInfo
+from ..lexicon.words import Words, stems
+
+_CUT_AT = 10
+
+
+def cut_field(words: Words, layer: LayerInfo, fields: Sequence[FieldInfo]) -> Optional[FieldInfo]:
+    """The one field whose name is as much of these words as a shapefile keeps, with or without what the layer holds before them."""
+    heads = [word for name in (layer.name, *layer.called) for word in stems(name)]
+    said = [words, *((head, *words) for head in dict.fromkeys(heads) if len(words) == 1)]
+    cut = {joint.join(each)[:_CUT_AT] for each in said for joint in ("_", "") if _ends_in_last(joint.join(each), each[-1])}
+    found = [info for info in fields if len(info.name) == _CUT_AT and info.name.casefold() in cut]
+    return found[0] if len(found) == 1 else None
+
+
+def _ends_in_last(whole: str, last: str) -> bool:
+    """Whether a name is cut off within its last word: no population is a "population density", and of a construction all may be asked."""
+    return len(whole) - len(last) < _CUT_AT < len(whole)
