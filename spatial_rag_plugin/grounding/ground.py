@@ -24,6 +24,7 @@ from .numbers.counted_first import without_counted_first
 from .numbers.counted_parts import with_parts_asked
 from .numbers.figures import several_figures
 from .numbers.measures import ground_measure
+from .numbers.own_extremes import of_one_extreme
 from .numbers.people_around import as_people, with_areas_asked
 from .phrases import bind_phrase
 from .relations.parts_of_areas import as_cover
@@ -66,7 +67,7 @@ def _bound(frame: Frame, world: World) -> GroundedFrame:
         return with_further_groups(job, figures)
     if frame.group is not None:
         return each_apart(job, with_further_groups(job, ground_groups(job)))
-    return in_order_of_text(job) or as_cover(job, _yes_or_no(ground_measure(job)))
+    return in_order_of_text(job) or as_cover(job, of_one_extreme(_yes_or_no(ground_measure(job))))
 
 
 def _yes_or_no(grounded: GroundedFrame) -> GroundedFrame:

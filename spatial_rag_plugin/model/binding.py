@@ -116,7 +116,7 @@ class BoundCondition:
 @dataclass(frozen=True)
 class BoundSuperlative:
     """The extreme ``count`` (0: all, in order) or ``percent``, from place ``ordinal`` on, by ``by``: "area", "length", or a field of the
-    layer; or by ``term``, then ``by`` is its column.
+    layer; or by ``term``, then ``by`` is its column. ``alone``: one of those that share the extreme stands for them all.
     """
 
     by: str
@@ -126,6 +126,7 @@ class BoundSuperlative:
     ordinal: int = 1
     term: Optional[BoundTerm] = None
     percent: float = 0.0
+    alone: bool = False
 
 
 @dataclass(frozen=True)

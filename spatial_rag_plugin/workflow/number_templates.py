@@ -209,7 +209,7 @@ def extreme(composer: Composer, node: Node, superlative: BoundSuperlative, label
     node, column = ranked_by(composer, node, superlative, label)
     counts = superlative.term is not None and superlative.term.tally is not None and superlative.term.per is None
     ties = superlative.count == 1 if superlative.is_field else counts and superlative.count > 0
-    ties = ties or superlative.percent > 0
+    ties = (ties and not superlative.alone) or superlative.percent > 0
     dates = dates_of(composer, node, column) if superlative.is_field else None
     skip = superlative.ordinal - 1
     top = Top(column, superlative.count, superlative.descending, skip, ties=ties, dates=dates, percent=superlative.percent)
