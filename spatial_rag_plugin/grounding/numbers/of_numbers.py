@@ -68,6 +68,10 @@ def over_all(frame: Frame, world: World) -> Frame:
         by = replace(things, text=own.name)  # "average yield per crop" of fields that have one each
         return replace(frame, target=replace(things, text=layer.name, plural=True), measure=Measure(words, statistic), group=Group(by))
     told = replace(frame, target=things, group=None, further=frame.further[1:], measure=Measure(words, statistic))
+    order = frame.target.superlative if frame.group is not None and frame.target is not None else None
+    if order is not None:  # "average pupils per school by level" are in no order
+        sorted_by = order.count == 0 and bool(order.field) and find_field(order.field, layer) is not None
+        return replace(told, group=Group(Phrase(order.field), order.text)) if sorted_by and not frame.further else frame
     if frame.further:
         return replace(told, group=frame.further[0])  # "average boardings per stop by route"
     return replace(told, output=Output.NUMBER)
@@ -115,4 +119,6 @@ def _number(frame: Frame) -> tuple[str, str]:
     if frame.group is None and len(terms) == 1 and not terms[0].dimension and terms[0].tally is None and terms[0].per is None:
         return terms[0].statistic, terms[0].field
     plain = frame.group is not None and target is not None and not (target.conditions or target.relations or terms)
+    if plain and frame.measure.field and frame.measure.statistic:
+        return frame.measure.statistic, frame.measure.field  # it was told apart before
     return statistic_of(target.text, frame.language) if plain and target is not None else ("", "")
