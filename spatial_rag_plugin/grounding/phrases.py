@@ -25,6 +25,7 @@ from .kinds.sought import as_spoken_of, is_anything, layer_meant, neighbour_of, 
 from .kinds.told_by_names import by_names_taken
 from .kinds.which_layer import (
     bracketed,
+    called_just_so,
     held_elsewhere,
     in_named_layer,
     kinds_once,
@@ -239,7 +240,7 @@ def _bind_class(job: Job, phrase: Phrase, kinds: list[ClassReading], need: Need)
     kinds = things_first(phrase, with_numbers(phrase, kinds, job.catalog, CLASS_ACCEPT), job.catalog)
     equal = [kind for kind in kinds if kind.score >= kinds[0].score - CLASS_MARGIN]
     equal += [kind for kind in _called_so(phrase, kinds, job.catalog) if kind not in equal]
-    equal = those_with_numbers(phrase, equal, job.frame, job.catalog) if len(equal) > 1 else equal
+    equal = called_just_so(those_with_numbers(phrase, equal, job.frame, job.catalog), job.catalog) if len(equal) > 1 else equal
     kinds = [*equal, *(kind for kind in kinds if kind not in equal)]
     before = chosen_layer(phrase, equal, job.world) if len(equal) > 1 else None
     if before is not None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterable
 from typing import Any
 
@@ -78,7 +79,12 @@ def plain(value: float) -> str:
     """A bare number: whole ones in full, others with four digits that matter."""
     if isinstance(value, int) or (float(value).is_integer() and abs(value) < 1e15):
         return f"{int(value):,}"
-    return f"{value:,.4g}" if abs(value) < 10_000 else f"{value:,.0f}"
+    if abs(value) >= 10_000:
+        return f"{value:,.0f}"
+    text = f"{value:,.4g}"
+    if "e" not in text or not math.isfinite(value):
+        return text
+    return f"{value:.{3 - math.floor(math.log10(abs(value)))}f}".rstrip("0")  # nobody reads 6.782e-06
 
 
 def shown_unit(unit: str) -> str:

@@ -89,3 +89,12 @@ def test_a_field_of_their_types_tells_of_happenings(field: str, asked: str) -> N
     rows = LayerInfo("rows", "sr_2023", GeometryKind.POINT, "EPSG:4326", 80, fields, (10.0, 50.0, 10.1, 50.1), fingerprint="rows")
     world = FakeWorld((rows, layer("wells", GeometryKind.POINT, ("Deep", 30))), features=())
     assert target_of(by_grammar(asked, world, Settings())).layer_id == "rows"
+
+
+def test_a_layer_called_so_goes_before_a_value_that_says_something_of_other_things() -> None:
+    water = (name_field(filled=80, distinct=80), category("WATER", ("Borehole", 30), ("River", 50)))
+    box = (10.0, 50.0, 10.1, 50.1)
+    schools = LayerInfo("schools", "schools", GeometryKind.POINT, "EPSG:4326", 80, water, box, name_fields=("name",), fingerprint="s")
+    rivers = layer("rivers", GeometryKind.LINE, ("Deep", 30), ("Shallow", 50))
+    found = by_grammar("how many rivers", FakeWorld((schools, rivers), features=()), Settings())
+    assert target_of(found).layer_id == "rivers"

@@ -11,6 +11,8 @@ from ...model.catalog import Catalog, LayerInfo
 from ...model.frame import Frame, Output, Phrase
 from ...model.predicate import Compare, listed_values
 from ..attributes.fields import SIMILAR_FIELD, find_field
+from ..lexicon.layer_marks import tag_keys
+from ..lexicon.taxonomy import taxonomy
 from ..lexicon.words import stems
 from ..places.places import PlaceReading
 from ..times.dated_wishes import is_dated
@@ -66,6 +68,25 @@ def things_first(phrase: Phrase, kinds: Sequence[ClassReading], catalog: Catalog
     same = [kind for kind in kinds if kind.predicate == best.predicate and not kind.unused]
     own = [kind for kind in same if catalog.layer(kind.layer_id).display_field == field]
     return [own[0], *(kind for kind in kinds if kind not in same)] if len(own) == 1 and len(same) > 1 else list(kinds)
+
+
+def called_just_so(kinds: Sequence[ClassReading], catalog: Catalog) -> list[ClassReading]:
+    """Of equal readings the layer that is called so, where the others are things of another kind by name that only have it as a value:
+    rivers are no schools whose water comes from a river. Fields that say of what kind their things are leave it open.
+    """
+    own = [kind for kind in kinds if kind.predicate is None and kind.name_score >= 1.0]
+    others = [kind for kind in kinds if kind not in own]
+    return own if len(own) == 1 and all(_is_said_of_others(kind, catalog.layer(kind.layer_id)) for kind in others) else list(kinds)
+
+
+def _is_said_of_others(kind: ClassReading, layer: LayerInfo) -> bool:
+    predicate = kind.predicate
+    if not isinstance(predicate, Compare) or kind.name_score or predicate.field == layer.display_field:
+        return False
+    field = stems(predicate.field)
+    sorts = any(field[-len(each) :] == each for each in taxonomy().kinds_of_kinds) or not tag_keys().isdisjoint((*field, "_".join(field)))
+    known = ((word,) for word in stems(layer.name) if (word,) not in taxonomy().generic | taxonomy().broad)
+    return not sorts and any(taxonomy().synonyms(word) for word in known)
 
 
 def with_numbers(phrase: Phrase, kinds: Sequence[ClassReading], catalog: Catalog, accept: float) -> list[ClassReading]:

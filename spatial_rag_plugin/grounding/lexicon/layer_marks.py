@@ -15,7 +15,7 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Sequence
-from functools import lru_cache
+from functools import cache, lru_cache
 from pathlib import Path
 from typing import Any, NamedTuple, Optional
 
@@ -130,6 +130,12 @@ def _before_number(info: FieldInfo) -> tuple[Words, ...]:
 
 _DATA = Path(__file__).parents[1] / "data" / "tag_columns.json"
 _ENOUGH = 3  # such columns of one layer without a number of OpenStreetMap: a register of parcels may have a field "building" as well
+
+
+@cache
+def tag_keys() -> frozenset[str]:
+    """The keys of OpenStreetMap that say of what kind things are: amenity, waterway."""
+    return frozenset(json.loads(_DATA.read_text(encoding="utf-8"))["keys"])
 
 
 class _Column(NamedTuple):
