@@ -98,3 +98,14 @@ def test_a_layer_called_so_goes_before_a_value_that_says_something_of_other_thin
     rivers = layer("rivers", GeometryKind.LINE, ("Deep", 30), ("Shallow", 50))
     found = by_grammar("how many rivers", FakeWorld((schools, rivers), features=()), Settings())
     assert target_of(found).layer_id == "rivers"
+
+
+def test_the_source_of_water_points_says_what_they_are() -> None:
+    box = (10.0, 50.0, 10.1, 50.1)
+    points = (name_field(filled=80, distinct=80), category("water_source", ("Borehole", 30), ("Spring", 50)))
+    water = LayerInfo("w", "water_points", GeometryKind.POINT, "EPSG:4326", 80, points, box, name_fields=("name",), fingerprint="w")
+    found = by_grammar("how many boreholes", FakeWorld((water,), features=()), Settings())
+    assert "Borehole" in str(target_of(found).predicate)
+    origin = (category("source", ("Survey", 30), ("Spring", 50)),)
+    maps = LayerInfo("m", "maps", GeometryKind.POINT, "EPSG:4326", 80, origin, box, fingerprint="m")
+    assert not sure_kinds("surveys", FakeWorld((maps,), features=()))

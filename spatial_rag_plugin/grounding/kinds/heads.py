@@ -238,7 +238,7 @@ def _value_heads(piece: Words, certainty: float, layer: LayerInfo, world: World,
     if len(fields) > 1 and taxonomy().says_yes_or_no(piece):
         return []  # of which of them, nobody can tell
     for name, hits in fields.items():
-        if not layer_words().asides.isdisjoint((stems(name), stems(name)[-1:])):
+        if not layer_words().asides.isdisjoint((stems(name), stems(name)[-1:])) and not _says_own_kind(stems(name), layer):
             continue  # what is run by a church is no church
         score = certainty * max(hit.score for hit in hits)
         if score < 1.0 and is_land(piece):
@@ -247,6 +247,11 @@ def _value_heads(piece: Words, certainty: float, layer: LayerInfo, world: World,
         heads.append(Head(0, size or len(piece), value_predicate(name, hits), score, sum(hit.count for hit in hits), name))
     heads.sort(key=lambda head: (-head.score, -head.count, head.field))
     return heads
+
+
+def _says_own_kind(field: Words, layer: LayerInfo) -> bool:
+    """Whether a field says what the things of a layer are after all: the water_source of water points, and no source of a map."""
+    return len(field) > 1 and field[-1:] in layer_words().own_asides and set(field[:-1]) <= set(stems(layer.name))
 
 
 def _is_only_planned(field: str, layer: LayerInfo) -> bool:

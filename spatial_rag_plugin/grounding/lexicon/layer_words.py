@@ -70,7 +70,7 @@ class LayerWords:
         self.buildings = _set(raw["buildings"])
         self.dwellings = _set(raw["dwellings"])
         self.floor_areas: tuple[str, ...] = tuple(raw["floor_areas"])
-        self.asides = _set(raw["asides"])
+        self.asides, self.own_asides = _set(raw["asides"]), _set(raw["own_asides"])
         #: In names of fields for what land is meant to be, and need not be: where a lot is zoned "PARK", there may be none.
         self.planned = frozenset(word for text in raw["planned"] for word in stems(text))
         self.covers = _set(raw["covers"])
