@@ -17,6 +17,7 @@ from .grounding.asking.left_over import ignored_words
 from .grounding.asking.ways_on import asked_back
 from .grounding.attributes.verb_numbers import with_fields_named
 from .grounding.groups.in_common import WHICH_KINDS
+from .grounding.numbers.counted_first import narrowed_behind
 from .grounding.numbers.kept_units import with_asked_unit
 from .grounding.numbers.made_numbers import is_of_parts, made_of, with_made_numbers
 from .grounding.numbers.most_by_whom import with_who_named
@@ -87,6 +88,8 @@ def by_grammar(question: str, world: World, settings: Settings, plainly: bool = 
     """
     started = time.perf_counter()
     found = _by_grammar(question, world, settings, plainly)
+    if found.runnable and (first := narrowed_behind(found.grounded, question)) is not None:
+        found = replace(found, workflow=None, issues=(*found.issues, first))
     clock = Clock(found.timing_ms)
     # what other readings and the ways to go on took that were tried is told as well
     spent = (time.perf_counter() - started) * 1000.0 - sum(value for stage, value in found.timing_ms.items() if stage != "total")

@@ -14,6 +14,10 @@ SCHOOLS = replace(PLACES, id="schools", name="schools", fields=(name_field(),))
 WARDS = replace(DISTRICTS, id="wards", name="wards", fields=(name_field(), number("population"), number("income")))
 WORLD = FakeWorld((SCHOOLS, WARDS), ())
 
+XUEXIAO, ZHONGXUE = (replace(PLACES, id=name, name=name, fields=(name_field(), number("学生"))) for name in ("学校", "中学"))
+JIEDAO = replace(DISTRICTS, id="街道", name="街道", fields=(name_field(), number("人口"), number("收入")))
+HAN = FakeWorld((XUEXIAO, ZHONGXUE, JIEDAO), ())
+
 
 @pytest.mark.parametrize(
     "question",
@@ -43,3 +47,37 @@ def test_the_first_of_all_are_narrowed(question: str) -> None:
 def test_what_is_ranked_is_narrowed_first(question: str) -> None:
     plan = by_grammar(question, WORLD, Settings())
     assert "cannot-part-of-top" not in [issue.code for issue in plan.issues]
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "人口最多的10个街道中哪些收入超过500",
+        "人口最多的10个街道中，哪些收入超过500？",
+        "人口最多的10个街道里收入超过500的有哪些？",
+        "人口排名前10的街道中哪些收入超过500？",
+        "人口前10的街道里有哪些学校少于3所？",
+        "人口最多的10%的街道中哪些收入超过500？",
+    ],
+)
+def test_the_first_of_all_are_narrowed_in_chinese(question: str) -> None:
+    plan = by_grammar(question, HAN, Settings())
+    assert "cannot-part-of-top" in [issue.code for issue in plan.issues], (plan.written, plan.issues)
+    assert not plan.runnable
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "收入超过500的人口最多的10个街道有哪些？",
+        "收入超过500的街道中人口最多的10个街道有哪些？",
+        "收入超过500的街道里人口前10的有哪些？",
+        "距离学校500米以内学生最多的5所中学有哪些？",
+        "人口最多的10个街道中有哪些学校？",
+        "人口最多的10个街道是哪些？",
+        "哪些收入超过500的街道人口最多？",
+    ],
+)
+def test_what_is_ranked_is_narrowed_first_in_chinese(question: str) -> None:
+    plan = by_grammar(question, HAN, Settings())
+    assert "cannot-part-of-top" not in [issue.code for issue in plan.issues], plan.written

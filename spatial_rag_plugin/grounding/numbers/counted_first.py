@@ -4,6 +4,7 @@ as many.
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 from typing import Optional
 
@@ -11,6 +12,7 @@ from ...language.language import load
 from ...language.tokens import fold
 from ...model.binding import Binding, GroundedFrame
 from ...model.frame import Frame, Output, RelationKind
+from ...model.issue import Issue
 from ..asking import ask_numbers
 
 
@@ -27,6 +29,18 @@ def without_counted_first(grounded: GroundedFrame) -> GroundedFrame:
     return replace(grounded, issues=(*grounded.issues, ask_numbers.part_of_top(target.phrase)))
 
 
+def narrowed_behind(grounded: Optional[GroundedFrame], question: str) -> Optional[Issue]:
+    """What to ask where the question, as it was said, narrows the first few (人口最多的10个街道中哪些…), and its plainer words rank what is
+    narrowed.
+    """
+    target = grounded.target if grounded is not None else None
+    if grounded is None or target is None or not _ranks_narrowed(target):
+        return None
+    pattern: str = load(grounded.frame.language).data["of_the_first"]["inside"]
+    behind = pattern and re.search(pattern.replace("{things}", re.escape(fold(target.phrase.text))), fold(question))
+    return ask_numbers.part_of_top(target.phrase) if behind else None
+
+
 def _picked(target: Binding) -> bool:
     ranked = target.superlative
     by_rank = ranked is not None and ranked.count > 0 and not ranked.percent
@@ -35,14 +49,18 @@ def _picked(target: Binding) -> bool:
 
 def _of_the_first(frame: Frame, target: Binding) -> bool:
     """ "Which of the 10 largest districts have …": the first of all are narrowed, not the districts that have it ranked."""
-    ranked, narrowed = target.superlative, (target.predicate, *target.conditions, *target.relations)
-    if ranked is None or not (ranked.count > 1 or ranked.percent) or not any(narrowed):
+    if not _ranks_narrowed(target):
         return False
     said, asked = load(frame.language).data["of_the_first"], fold(frame.question)
     before = fold(frame.question[: target.phrase.start])
     best = fold(target.phrase.superlative.text) if target.phrase.superlative is not None else ""
     opened = any(before.startswith(f"{opener} ") for opener in said["openers"]) and best in before
     return opened or any(words in asked for words in said["among"])
+
+
+def _ranks_narrowed(target: Binding) -> bool:
+    ranked, narrowed = target.superlative, (target.predicate, *target.conditions, *target.relations)
+    return ranked is not None and (ranked.count > 1 or bool(ranked.percent)) and any(narrowed)
 
 
 def _count(count: Optional[int]) -> int:
