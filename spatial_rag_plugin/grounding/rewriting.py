@@ -12,6 +12,7 @@ from .attributes.agents import with_whose_they_are
 from .attributes.by_field_said import by_fields_said
 from .attributes.columns_had import as_columns_had
 from .attributes.kinds_with_most import as_kinds_with_most, with_sizes_of_what_they_have
+from .attributes.own_numbers import with_own_numbers
 from .attributes.own_sizes import with_bounds_of_references
 from .attributes.owned import as_attribute, as_joined, as_kept
 from .attributes.said_twice import with_values_before, with_values_beside
@@ -63,6 +64,7 @@ Rewriting = Callable[[Frame, World], Frame]
 #: In the order in which they run: what is measured, then over what, then who has it.  Each sees what those before it gave.
 REWRITINGS: tuple[Rewriting, ...] = (
     at_their_sites,  # "addresses with more than 3 deaths", where each row is an address with a count of its deaths
+    with_own_numbers,  # "stations with PM2.5 above 35", where that is a kind of them too
     with_plain_days,  # "deaths on April 30, 1992"
     with_groups_behind_verbs,  # "permits issued by month"
     with_period_of_event,  # where they have several dates

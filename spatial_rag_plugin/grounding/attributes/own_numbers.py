@@ -1,0 +1,50 @@
+"""A limit of what a number of the things themselves is called, though it is one of their kinds as well: "stations with PM2.5 above 35".
+
+Where stations say their main pollutant and how much of each there is, PM2.5 is a kind of station and a number of every one. Things of a
+layer hold none of their own: a limit is one of the number, and counts nothing.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from ...model.catalog import LayerInfo
+from ...model.frame import Condition, Frame, RelationKind
+from ..kinds.classes import sure_kinds
+from ..places.places import ACCEPT, place_readings
+from ..world import World
+from .fields import SAME_FIELD, find_field
+
+
+def with_own_numbers(frame: Frame, world: World) -> Frame:
+    """The frame with such limits on the number; as it is where the words are a layer, or what is asked for lies in another one."""
+    target = frame.target
+    if target is None or not any(_counted(wish) for wish in target.conditions):
+        return frame
+    of_target = {kind.layer_id for kind in sure_kinds(target.text, world)}
+    bare = replace(target, conditions=(), relations=(), superlative=None)
+    of_target |= {place.layer_id for place in place_readings(bare, world) if place.score >= ACCEPT}
+    conditions = tuple(_of_number(wish, of_target, world) for wish in target.conditions)
+    return frame if conditions == target.conditions else replace(frame, target=replace(target, conditions=conditions))
+
+
+def _of_number(wish: Condition, of_target: set[str], world: World) -> Condition:
+    words = _counted(wish)
+    layers = [layer for layer in world.catalog.layers if _has(layer, words)] if words else []
+    kinds = sure_kinds(words, world) if len(layers) == 1 else []
+    own = bool(kinds) and all(kind.layer_id == layers[0].id and kind.predicate is not None for kind in kinds)
+    return replace(wish, field=words, term=None) if own and of_target <= {layers[0].id} else wish
+
+
+def _has(layer: LayerInfo, words: str) -> bool:
+    return find_field(words, layer, numeric=True, at_least=SAME_FIELD) is not None
+
+
+def _counted(wish: Condition) -> str:
+    """What a limit counts, with nothing beside it; empty where it counts nothing."""
+    term = wish.term
+    tally = term.tally if term is not None and term.per is None and term.origin is None else None
+    if tally is None or wish.number is None or wish.reference is not None or wish.standard is not None:
+        return ""
+    plain = tally.statistic == "count" and tally.kind is RelationKind.CONTAINS and tally.distance is None and not tally.field
+    return tally.counted.text if plain and tally.counted.is_bare else ""
