@@ -174,10 +174,11 @@ def test_square_miles_however_they_are_written(unit: str) -> None:
     assert [condition.number for condition in frame.target.conditions] == [Quantity(5.0, "mi2")]
 
 
-def test_letters_that_stand_for_the_same_say_neither_yes_nor_no() -> None:
+def test_letters_that_stand_for_the_same_say_no_yes_and_no() -> None:
     values = (ValueCount("T", "one-way", 20), ValueCount("F", "one-way", 30), ValueCount("B", "two-way", 20))
     lanes = replace(category("oneway"), values=values, filled=70, distinct=3)
-    assert affirming(lanes) is None
+    assert plain_yes(lanes) is None
+    assert affirming(lanes) == OneOf("oneway", ("T", "F"))  # what the field is called
     assert plain_yes(category("lit", ("T", 20), ("F", 30))) is not None
     assert published_fields(["fclass", "oneway"])["oneway"].codes["F"] == "one-way"
     found = grounded_whole("one-way bridges", FakeWorld((replace(BRIDGES, fields=(*BRIDGES.fields, lanes)),), ()))

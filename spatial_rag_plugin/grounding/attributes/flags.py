@@ -179,10 +179,20 @@ def affirming(info: FieldInfo) -> Optional[Predicate]:
         return Compare(info.name, Comparison.EQ, True)
     yes = tuple(value.value for value in info.values if value.value.casefold() in taxonomy().yes)
     if not yes or not _is_flag(info):
-        return _one_of(info, field_words().passed)
+        called = _called_as_field(info)
+        return one_of(info.name, called) if called else _one_of(info, field_words().passed)
     if info.tokens:
         return HasToken(info.name, yes)
     return one_of(info.name, yes)
+
+
+def _called_as_field(info: FieldInfo) -> tuple[str, ...]:
+    """The values that stand for what the field is called, some of all it has: F and T, not B, of "oneway" where they are one-way."""
+    if info.role is not FieldRole.CATEGORY or info.type is not FieldType.TEXT or info.tokens or not info.values_complete:
+        return ()
+    names = {"".join(stems(name)) for name in (info.name, info.alias) if name}
+    found = tuple(value.value for value in info.values if "".join(stems(value.label)) in names)
+    return found if len(found) < len(info.values) else ()
 
 
 def plain_yes(info: FieldInfo) -> Optional[Predicate]:
@@ -313,6 +323,8 @@ def _says_no(value: str) -> bool:
 def _saying_no(info: FieldInfo) -> Optional[Predicate]:
     if info.type is FieldType.BOOLEAN:
         return Compare(info.name, Comparison.EQ, False)
+    if called := _called_as_field(info):
+        return one_of(info.name, tuple(value.value for value in info.values if value.value not in called))
     no = tuple(value.value for value in info.values if value.value.casefold() in taxonomy().no)
     return OneOf(info.name, no) if no else _one_of(info, field_words().failed)
 

@@ -19,6 +19,7 @@ from ..lexicon.words import stems
 from ..places.places import ACCEPT, place_readings
 from ..world import World
 from .fields import ABBREVIATED, find_field
+from .flags import affirming
 from .valued import as_groups
 
 _COUNT, _DISTINCT = "count", "distinct"
@@ -70,7 +71,7 @@ def _told_by(target: Phrase, world: World) -> Optional[tuple[LayerInfo, FieldInf
     found = []
     for layer in world.catalog.layers:
         info = find_field(target.text, layer, at_least=ABBREVIATED)
-        if info is not None and sorts_by(layer, target.text, world) and _recurs(info):
+        if info is not None and affirming(info) is None and sorts_by(layer, target.text, world) and _recurs(info):
             found.append((layer, info))
     return found[0] if len(found) == 1 else None
 
