@@ -28,8 +28,8 @@ from .model.units import told_in
 from .workflow.compose import compose, plan
 from .workflow.geoflow import GeoFlow
 from .workflow.graph import Workflow
-from .workflow.measures import whole_around
 from .workflow.ranking_templates import left_out, uncountable
+from .workflow.regions import whole_around
 
 _DETAILS = 200
 

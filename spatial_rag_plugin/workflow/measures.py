@@ -5,12 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Optional
 
-from ..model.binding import Binding, BoundRelation, BoundTerm, GroundedFrame
-from ..model.catalog import Catalog, GeometryKind
+from ..model.binding import Binding, BoundTerm, GroundedFrame
 from ..model.columns import column_words
-from ..model.frame import Output, RelationKind
-from ..model.issue import Issue, Severity
-from ..model.units import format_length
+from ..model.frame import Output
 from ..model.wording import translate
 from .composer import Composer
 from .geoflow import Concept, Node, Role
@@ -22,7 +19,6 @@ from .operations import (
     DISTANCE_COLUMN,
     KEY_COLUMN,
     LENGTH_COLUMN,
-    Buffer,
     Clip,
     Difference,
     Gather,
@@ -32,12 +28,10 @@ from .operations import (
     Statistic,
     Summarise,
     Topology,
-    WithinDistance,
 )
+from .regions import region_of
 
 SHARE = "share"
-_POINTS_DRAWN, _SHAPES_DRAWN = 5000, 6000
-_SHAPES_AT_ONCE = 150
 COMPARED = ("difference", "excess", "ratio")
 
 
@@ -159,79 +153,10 @@ def _total(composer: Composer, node: Node, dimension: str, statistic: Statistic 
 
 def _clipped(composer: Composer, node: Node, binding: Binding) -> Node:
     """The parts of the features inside the region that the binding names, if it names one."""
-    region = _region(composer, node, binding)
+    region = region_of(composer, node, binding)
     if region is None or composer.settings.whole_features:
         return node
     return composer.builder.apply(Clip(), node, Role.SUPPORT, node.label, reference=region)
-
-
-def _region(composer: Composer, node: Node, binding: Binding) -> Optional[Node]:
-    for relation in binding.relations:
-        if relation.reference is None or relation.negated:
-            continue
-        if relation.kind in (RelationKind.IN, RelationKind.OF):
-            return composer.supply(relation.reference, Role.EXTENT)
-        if _runs_through(composer, binding, relation):  # of roads the part in the park
-            return composer.supply(relation.reference, Role.EXTENT)
-        if _is_around(relation, composer.catalog):
-            places = composer.supply(relation.reference, Role.EXTENT)
-            if _shapes(relation.reference, composer.catalog) > _SHAPES_AT_ONCE:  # what is near none of them need not be drawn
-                near = WithinDistance(relation.distance_m, same_source=node.layer_id == places.layer_id)
-                places = composer.builder.apply(near, places, Role.EXTENT, reference=node)
-            return _around(composer, relation.distance_m or 0.0, places)
-    return None
-
-
-def whole_around(grounded: GroundedFrame, catalog: Catalog) -> Optional[Issue]:
-    """Said where areas or lengths near so many things are added up that what lies near them cannot be drawn: each counts in full."""
-    target, output, statistic = grounded.target, grounded.frame.output, grounded.statistic
-    sized = output in (Output.AREA, Output.LENGTH) or any(term.dimension in SIZE_COLUMNS for term in grounded.columns)
-    if target is None or not sized or statistic not in ("", Statistic.SUM.value):
-        return None
-    for relation in target.relations:
-        around = relation.kind is RelationKind.WITHIN_DISTANCE and not (relation.negated or relation.min_distance_m)
-        if around and relation.reference is not None and not _is_around(relation, catalog):
-            text = translate("SpatialRagAsking", "Each of “{what}” counts in full, also where only a part lies that near to “{place}”.")
-            said = text.said(what=target.label, place=relation.reference.label)
-            return Issue(Severity.WARNING, "whole-around", said, subject=target.label)
-        if relation.kind is RelationKind.BEYOND_DISTANCE and relation.reference is not None and output in (Output.AREA, Output.LENGTH):
-            text = translate(
-                "SpatialRagAsking", "Only those of “{what}” count that lie that far from “{place}” as a whole, no parts of others."
-            )
-            said = text.said(what=target.label, place=relation.reference.label)
-            return Issue(Severity.WARNING, "whole-around", said, subject=target.label)
-    return None
-
-
-def _around(composer: Composer, distance_m: float, node: Node) -> Node:
-    """All that lies within a distance: of a marsh the part within 5 km of the river."""
-    label = translate("SpatialRagWorkflow", "{distance} around {what}").said(distance=format_length(distance_m), what=node.label)
-    return composer.builder.apply(Buffer(distance_m, dissolve=True), node, Role.EXTENT, label, Concept.LOCATION, "")
-
-
-def _is_around(relation: BoundRelation, catalog: Catalog) -> bool:
-    """Whether things lie within a distance of no more features than can be drawn as one area in the time that people wait."""
-    reference = relation.reference
-    if relation.kind is not RelationKind.WITHIN_DISTANCE or not relation.distance_m or relation.min_distance_m or relation.either:
-        return False
-    layer = catalog.by_id().get(reference.layer_id) if reference is not None else None
-    most = _POINTS_DRAWN if layer is not None and layer.geometry is GeometryKind.POINT else _SHAPES_DRAWN
-    return reference is not None and _shapes(reference, catalog) <= most
-
-
-def _shapes(reference: Binding, catalog: Catalog) -> int:
-    """Of how many features a reference is at most."""
-    layer = catalog.by_id().get(reference.layer_id)
-    return 0 if layer is None else len(reference.fids) or layer.feature_count
-
-
-def _runs_through(composer: Composer, binding: Binding, relation: BoundRelation) -> bool:
-    """Whether lines are said to meet areas."""
-    if relation.kind not in (RelationKind.CROSSES, RelationKind.INTERSECTS) or relation.reference is None:
-        return False
-    layers = composer.catalog.by_id()
-    lines, areas = layers.get(binding.layer_id), layers.get(relation.reference.layer_id)
-    return lines is not None and areas is not None and lines.holds_lines and areas.holds_areas
 
 
 def share(composer: Composer, grounded: GroundedFrame, target: Binding, whole: Binding) -> Node:

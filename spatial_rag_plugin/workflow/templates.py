@@ -33,6 +33,7 @@ from .operations import (
     WithinDistance,
 )
 from .ranking_templates import opened
+from .regions import by_choice
 from .standard_templates import against_usual
 
 _TOPOLOGIES = {
@@ -78,7 +79,7 @@ def narrowed(composer: Composer, node: Node, binding: Binding, label: str) -> No
     """
     relations = sorted(binding.relations, key=_restriction_order)
     restricting = [relation for relation in relations if _restriction_order(relation) < _RANKING]
-    for group in _by_choice(restricting):
+    for group in by_choice(restricting):
         node = either_of(composer, node, group, label)
     for condition in binding.conditions:
         usual = condition.standard
@@ -100,14 +101,6 @@ def _concept_of(layer: LayerInfo) -> Concept:
 def _restriction_order(relation: BoundRelation) -> int:
     order = {RelationKind.NEAREST: _RANKING, RelationKind.FROM: _RANKING + 1}
     return order.get(relation.kind, 1 if relation.kind in (RelationKind.DIRECTION, RelationKind.TOWARDS) else 0)
-
-
-def _by_choice(relations: Sequence[BoundRelation]) -> list[list[BoundRelation]]:
-    """Relations of which all must hold one by one, those of which one is enough together."""
-    groups: dict[object, list[BoundRelation]] = {}
-    for index, relation in enumerate(relations):
-        groups.setdefault(("either", relation.either) if relation.either else index, []).append(relation)
-    return list(groups.values())
 
 
 def either_of(composer: Composer, node: Node, relations: Sequence[BoundRelation], label: str) -> Node:
