@@ -31,7 +31,7 @@ def how_far_apart(question: str, code: str, answered: Callable[[str], Optional[P
     for read in islice(two_numbers(question, code), _READINGS):
         first = answered(read.first)
         second = answered(read.second) if first is not None and told(first) else None
-        if first is not None and second is not None and told(second) and _are_alike(first, second):
+        if first is not None and second is not None and told(second) and _are_alike(first, second, read.shared):
             found = _joined(first, second, read, question)
             if found is not None:
                 return found
@@ -73,12 +73,29 @@ def _is_its_own(plan: Plan, catalog: Catalog) -> bool:
     return layer is not None and any(info.name == operation.column and is_numeric(info) for info in layer.fields)
 
 
-def _are_alike(first: Plan, second: Plan) -> bool:
-    """Whether both numbers are of one kind and unit, and not the same one said twice."""
+def _are_alike(first: Plan, second: Plan, shared: bool) -> bool:
+    """Whether both numbers are of one kind and unit, and not the same one said twice.
+
+    Those of things and of a place are not: the area of lakes in Finland, and that of Sweden.
+    """
     one, other = first.frame, second.frame
     if one is None or other is None or first.workflow is None or second.workflow is None:
         return False
-    return one.output is other.output and first.workflow.steps != second.workflow.steps
+    places = [_places(plan) for plan in (first, second)]
+    alike = places[0] == places[1] if shared else _is_named(first) == _is_named(second)
+    return alike and one.output is other.output and first.workflow.steps != second.workflow.steps
+
+
+def _is_named(plan: Plan) -> bool:
+    target = plan.grounded.target if plan.grounded is not None else None
+    return target is not None and target.kind is BindingKind.NAMED
+
+
+def _places(plan: Plan) -> list[tuple[str, bool]]:
+    """The layers of the places that its things lie in, and whether these are named."""
+    target = plan.grounded.target if plan.grounded is not None else None
+    references = [relation.reference for relation in target.relations] if target is not None else []
+    return [(place.layer_id, place.kind is BindingKind.NAMED) for place in references if place is not None]
 
 
 def _joined(first: Plan, second: Plan, read: TwoNumbers, question: str) -> Optional[Plan]:

@@ -20,12 +20,16 @@ _SHARED = 2  # words that only the second side says of both: "public and private
 
 @dataclass(frozen=True)
 class TwoNumbers:
-    """The questions for the two numbers, what they are called, and what is asked of them: difference, excess or ratio."""
+    """The questions for the two numbers, what they are called, and what is asked of them: difference, excess or ratio.
+
+    ``shared``: the things of the first side are also those of the second, which names a place only: "the lakes in Finland and Sweden".
+    """
 
     first: str
     second: str
     called: tuple[str, str]
     how: str
+    shared: bool = False
 
 
 def two_numbers(question: str, code: str) -> Iterator[TwoNumbers]:
@@ -40,10 +44,12 @@ def two_numbers(question: str, code: str) -> Iterator[TwoNumbers]:
         if match is None:
             continue
         groups = {name: (value or "") for name, value in match.groupdict().items()}
-        for one, other in dict.fromkeys(_sides(groups["a"], groups["b"], joint, same)):
+        there = _in_other_place(groups["a"], groups["b"], code)
+        sides = dict.fromkeys(_sides(groups["a"], groups["b"], joint, same))
+        for one, other in (*([(groups["a"], there)] if there else []), *sides):
             filled = {**groups, "a": one, "b": other}
             called = (_called(groups, one, code), _called(groups, other, code))
-            yield TwoNumbers(first.format_map(filled), second.format_map(filled), called, how)
+            yield TwoNumbers(first.format_map(filled), second.format_map(filled), called, how, other == there)
 
 
 def compares(question: str, code: str) -> bool:
@@ -58,6 +64,13 @@ def _called(groups: Mapping[str, str], thing: str, code: str) -> str:
         return thing
     beside, apart = data_of("two_numbers", code)["side"]
     return (beside if groups.get("by") else apart).format_map({**groups, "a": thing})
+
+
+def _in_other_place(one: str, place: str, code: str) -> str:
+    """The things of the first side in the place that the second names; empty where the first says no place, or the second says how."""
+    said = data_of("two_numbers", code).get("within", "")
+    inside = re.fullmatch(rf"(.+ {said} )(?!.* {said} ).+", one, re.IGNORECASE) if said else None
+    return f"{inside.group(1)}{place}" if inside is not None and re.search(rf"\b{said}\b", place, re.IGNORECASE) is None else ""
 
 
 def _sides(one: str, other: str, joint: str, same: Optional[re.Pattern[str]]) -> Iterator[tuple[str, str]]:

@@ -1,0 +1,87 @@
+"""Two places that are compared by what lies in them: the second side names the place only, the things are those of the first."""
+
+from __future__ import annotations
+
+import pytest
+
+from spatial_rag_plugin.model.binding import BindingKind, GroundedFrame
+from spatial_rag_plugin.model.catalog import GeometryKind, LayerInfo
+from spatial_rag_plugin.model.settings import Settings
+from spatial_rag_plugin.planning import by_grammar
+from tests.unit.fake_world import FakeWorld, Named, amount, name_field
+
+
+def layer(name: str, geometry: GeometryKind) -> LayerInfo:
+    fields = (name_field(filled=80, distinct=80), amount("depth", 0.5, 60.0))
+    return LayerInfo(name, name, geometry, "EPSG:4326", 80, fields, (10.0, 50.0, 10.1, 50.1), name_fields=("name",), fingerprint=name)
+
+
+PLACES = (Named("boroughs", 1, "Eastham"), Named("boroughs", 2, "Westerly"), Named("boroughs", 3, "Northam"))
+CHINESE = (Named("乡镇", 1, "青石"), Named("乡镇", 2, "白沙"), Named("乡镇", 3, "红岩"))
+WORLD = FakeWorld(
+    (
+        layer("ponds", GeometryKind.POLYGON),
+        layer("canals", GeometryKind.LINE),
+        layer("boroughs", GeometryKind.POLYGON),
+        layer("乡镇", GeometryKind.POLYGON),
+        layer("池塘", GeometryKind.POLYGON),
+    ),
+    (*PLACES, *CHINESE),
+)
+
+
+def grounded(question: str) -> GroundedFrame:
+    found = by_grammar(question, WORLD, Settings())
+    assert found.runnable, (question, [str(issue.message) for issue in found.issues])
+    assert found.grounded is not None
+    return found.grounded
+
+
+@pytest.mark.parametrize(
+    ("question", "called"),
+    [
+        ("Compare the total area of ponds in Eastham and Westerly", "total area of ponds in Westerly"),
+        ("compare the average depth of ponds in Eastham with Westerly", "average depth of ponds in Westerly"),
+        ("What is the total length of canals in Eastham compared with Westerly?", "total length of canals in Westerly"),
+        ("total length of canals in Eastham vs Westerly", "total length of canals in Westerly"),
+        ("Is the total area of ponds larger in Eastham or in Westerly?", "total area of ponds in Westerly"),
+        ("Vergleiche die Gesamtfläche der ponds in Eastham und Westerly", "Gesamtfläche der ponds in Westerly"),
+        ("Gesamtfläche der ponds in Eastham im Vergleich zu Westerly", "Gesamtfläche der ponds in Westerly"),
+    ],
+)
+def test_the_second_number_is_of_the_same_things(question: str, called: str) -> None:
+    found = grounded(question)
+    assert found.statistic == "difference"
+    for side in (found.target, found.whole):
+        assert side is not None
+        assert side.kind is not BindingKind.NAMED
+        assert len(side.relations) == 1
+    assert found.whole is not None
+    assert found.whole.label == called
+
+
+def test_two_places_by_numbers_of_their_own_stay_two_places() -> None:
+    found = grounded("Compare the area of Eastham and Westerly")
+    assert found.target is not None
+    assert found.target.kind is BindingKind.NAMED
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "Does Eastham or Westerly have more ponds?",
+        "青石和白沙哪个乡镇的池塘更多",
+        "哪个乡镇池塘更多，青石还是白沙",
+        "青石的池塘多还是白沙的池塘多",
+    ],
+)
+def test_which_of_two_places_has_more(question: str) -> None:
+    found = grounded(question)
+    assert found.target is not None
+    assert found.target.superlative is not None
+    assert sorted(found.target.fids) == [1, 2]
+
+
+def test_of_three_no_two_are_put_together() -> None:
+    found = by_grammar("比较青石、白沙和红岩的池塘数量", WORLD, Settings())
+    assert found.grounded is None or found.grounded.statistic != "difference"
