@@ -7,32 +7,60 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
+from typing import Optional
 
-from ..model.frame import Frame, Measure, Output, Relation, RelationKind, Tally, Term
-from .items import Item
+from ..model.frame import Frame, Measure, Output, Phrase, Relation, RelationKind, Tally, Term
+from .items import MARK, Item
 from .language import Language
 from .tokens import fold
 
 _NAMED = 0.7
 _INSIDE = (RelationKind.IN, RelationKind.WITHIN, RelationKind.OF)
+_SIZES = {Output.AREA: "area", Output.LENGTH: "length"}
 
 
 def of_each(frame: Frame, items: Sequence[Item], language: Language) -> Frame:
-    """The frame with a column of counts beside the places where it asks for each of them; else the frame as it is."""
+    """The frame with a column of numbers beside the places where it asks for each of them; else the frame as it is."""
     words = frozenset(map(fold, language.data.get("distributive_words", ())))
-    if frame.target is None or frame.output is not Output.COUNT or frame.group is not None or frame.others:
+    last = next((item.key for item in reversed(items) if item.kind != MARK), "")
+    at_end = frame.output is not Output.COUNT  # "the area of each lake in A and B" is that of the lakes
+    if frame.target is None or not (last in words if at_end else any(item.key in words for item in items)):
         return frame
-    if not any(item.key in words for item in items):
-        return frame
-    target, relations = frame.target, frame.target.relations
+    relations = frame.target.relations
     places = tuple(relation.reference for relation in relations if relation.reference is not None)
     together = len({relation.either for relation in relations}) == 1 and all(relation.either for relation in relations)
     inside = all(relation.kind in _INSIDE and not relation.negated for relation in relations)
     if len(places) < 2 or len(places) != len(relations) or not together or not inside:
         return frame
-    counted = Term(target.text, tally=Tally(replace(target, relations=())))
-    ignored = tuple(span for span in frame.ignored if fold(span.text) not in words)
-    return replace(frame, output=Output.TABLE, target=places[0], others=places[1:], measure=Measure(terms=(counted,)), ignored=ignored)
+    given = in_each(replace(frame, target=replace(frame.target, relations=())), places)
+    return frame if given is None else replace(given, ignored=tuple(span for span in frame.ignored if fold(span.text) not in words))
+
+
+def in_each(frame: Frame, places: Sequence[Phrase]) -> Optional[Frame]:
+    """The frame with the number that it asks for in each of the places; None of what is no such number."""
+    tally = _tally(frame, frame.target) if frame.target is not None and frame.group is None and not frame.others else None
+    if frame.target is None or tally is None:
+        return None
+    term = Term(frame.target.text, tally=tally)
+    return replace(frame, output=Output.TABLE, target=places[0], others=tuple(places[1:]), measure=Measure(terms=(term,)))
+
+
+def _tally(frame: Frame, counted: Phrase) -> Optional[Tally]:
+    """How many there are, how large all of them are together, or a statistic of one of their fields."""
+    measure = frame.measure
+    if frame.output is Output.COUNT:
+        return Tally(counted)
+    if frame.output in _SIZES and measure.statistic in ("", "sum"):
+        return Tally(counted, statistic="sum", dimension=_SIZES[frame.output])
+    if frame.output is Output.TABLE and len(measure.terms) == 1:
+        only = measure.terms[0]
+        if only == Term(only.text, dimension=only.dimension) and only.dimension in _SIZES.values():
+            return Tally(counted, statistic="sum", dimension=only.dimension)
+        if only == Term(only.text, only.field, statistic=only.statistic) and only.statistic:
+            return Tally(counted, statistic=only.statistic, field=only.field)
+    if frame.output is Output.NUMBER and measure.field and measure.statistic and not (measure.terms or measure.whole or measure.dimension):
+        return Tally(counted, statistic=measure.statistic, field=measure.field)
+    return None
 
 
 def of_all(frame: Frame) -> Frame:

@@ -357,6 +357,8 @@ class NameFinder:
 
     def _qualifier_end(self, start: int, trusted: bool) -> int:
         first = self._tokens[start]
+        if first.key in self._language.data.get("distributive_words", ()):
+            return start
         if first.key in self._language.function_words and not (first.text.isupper() and len(first.text) == 2):
             return start
         if first.text[0].isupper():

@@ -212,8 +212,14 @@ class Repeating:
         """Take a clause as the other choice beside the last one; ``position`` is that of "or"."""
         if self._clauses[-1].kind not in CHOSEN:
             return 0
-        self._clauses[-1] = self._grouped(self._clauses[-1])
-        self._clauses.append(replace(added, either=self._clauses[-1].either))
+        last = self._clauses[-1] = self._grouped(self._clauses[-1])
+        self._clauses.append(replace(added, either=last.either))
+        for at in range(len(self._clauses) - 3, -1, -1):  # "in Rome, in Milan and in Turin"
+            before = self._clauses[at]
+            listed = self._text[before.end : self._clauses[at + 1].start].strip() == ","
+            if not listed or before.either or before.kind != last.kind or before.negated != last.negated or not _both_named(before, last):
+                break
+            self._clauses[at] = replace(before, either=last.either)
         self._use(position, match.end, match.used)
         return match.end
 
@@ -222,9 +228,7 @@ class Repeating:
         if match.rule.kind not in _EXCLUSIVE or not match.slots or self._language.both & {self._keys[i] for i in range(position)}:
             return False
         last, added = self._clauses[-1], self._grammar.clause(match)
-        if last.kind != added.kind or last.negated != added.negated or last.reference is None or added.reference is None:
-            return False
-        return _named(last.reference) and _named(added.reference)
+        return last.kind == added.kind and last.negated == added.negated and _both_named(last, added)
 
     def _of_the_same(self, position: int) -> Optional[tuple[Clause, Match]]:
         """As in "overlap the lake or touch it": another relation to the same reference."""
@@ -287,6 +291,10 @@ class Repeating:
         for index in range(position):
             if self._keys[index] in self._language.either:
                 self._found.used |= 1 << index
+
+
+def _both_named(one: Clause, other: Clause) -> bool:
+    return one.reference is not None and other.reference is not None and _named(one.reference) and _named(other.reference)
 
 
 def _split(reference: Phrase, grammar: Grammar) -> list[Phrase]:

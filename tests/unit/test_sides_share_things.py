@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from spatial_rag_plugin.model.binding import BindingKind, GroundedFrame
@@ -80,6 +82,63 @@ def test_which_of_two_places_has_more(question: str) -> None:
     assert found.target is not None
     assert found.target.superlative is not None
     assert sorted(found.target.fids) == [1, 2]
+
+
+@pytest.mark.parametrize(
+    ("question", "places"),
+    [
+        ("Compare the total area of ponds in Eastham, Westerly and Northam", 3),
+        ("total area of ponds in Eastham and Westerly, respectively", 2),
+        ("average depth of ponds in Eastham and Westerly, respectively", 2),
+        ("How many ponds are there in Eastham, Westerly and Northam respectively?", 3),
+        ("比较青石、白沙和红岩的池塘数量", 3),
+        ("青石、白沙和红岩的池塘总面积分别是多少", 3),
+        ("青石、白沙和红岩各有多少池塘", 3),
+        ("青石和白沙各自的池塘总面积", 2),
+    ],
+)
+def test_each_of_several_places_has_its_number(question: str, places: int) -> None:
+    found = grounded(question)
+    assert found.frame.target is not None
+    assert found.frame.target.is_named
+    assert 1 + len(found.frame.others) == places
+    (column,) = found.columns
+    assert column.tally is not None
+
+
+@pytest.mark.parametrize(
+    ("question", "places"),
+    [
+        ("青石和白沙的池塘总面积", 2),
+        ("青石、白沙和红岩境内池塘平均深度", 3),
+        ("What is the total area of ponds in Eastham, in Westerly and in Northam?", 3),
+        ("ponds in Eastham, in Westerly or in Northam", 3),
+    ],
+)
+def test_several_places_together(question: str, places: int) -> None:
+    found = grounded(question)
+    assert found.target is not None
+    assert not found.frame.others
+    assert len(found.target.relations) == places or found.target.predicate is not None
+    assert len({relation.either for relation in found.target.relations}) == 1
+    assert found.target.relations[0].either
+
+
+def test_the_area_of_each_pond_is_not_that_of_the_places() -> None:
+    found = grounded("area of each pond in Eastham and Westerly")
+    assert found.target is not None
+    assert found.target.kind is not BindingKind.NAMED
+
+
+def test_how_large_areas_are_is_measured_though_other_areas_have_a_field_of_it() -> None:
+    boroughs = layer("boroughs", GeometryKind.POLYGON)
+    sized = replace(boroughs, fields=(*boroughs.fields, amount("area_sqkm", 1.0, 90.0)))
+    world = FakeWorld((layer("ponds", GeometryKind.POLYGON), sized), PLACES)
+    for question in ("average size of the ponds in Eastham", "ponds平均面积"):
+        found = by_grammar(question, world, Settings())
+        assert found.grounded is not None, question
+        assert found.grounded.target is not None
+        assert found.grounded.target.layer_id == "ponds"
 
 
 def test_of_three_no_two_are_put_together() -> None:

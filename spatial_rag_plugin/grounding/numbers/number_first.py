@@ -250,6 +250,8 @@ def _of_things_there(frame: Frame, areas: Phrase, world: World) -> Optional[Fram
     if not plain or frame.output not in (Output.NUMBER, Output.TABLE) or frame.others or areas.superlative is not None:
         return None
     own = [world.catalog.layer(kind.layer_id) for kind in sure_kinds(areas.text, world)]
+    if own and fold(measure.field) in load(frame.language).data["dimension_nouns"]:
+        return None  # how large they are can be measured, whatever field of other areas is called so
     if not (own or all_there) or any(not layer.holds_areas or find_field(measure.field, layer) is not None for layer in own):
         return None
     layer = _owner(measure.field, frame, None, world)

@@ -23,6 +23,7 @@ from functools import lru_cache
 from typing import Optional
 
 from ...language.detect import detect
+from ...language.distributing import in_each
 from ...language.language import Language, any_of, data_of, load
 from ...language.table_words import Added, where_each_is_asked
 from ...language.tokens import tokenize
@@ -38,7 +39,7 @@ from .trailing import parts, read_whole
 
 _INSIDE = frozenset((RelationKind.IN, RelationKind.OF, RelationKind.WITHIN))
 _OUTSIDE = frozenset((RelationKind.DISJOINT,))
-_ASKED = (Output.FEATURES, Output.COUNT, Output.BOOLEAN)
+_ASKED = (Output.FEATURES, Output.COUNT, Output.BOOLEAN, Output.AREA, Output.LENGTH, Output.NUMBER)
 _SIZES = {Output.AREA: "area", Output.LENGTH: "length"}
 _TOTALS = ("", "sum")
 _MOST = 8
@@ -52,11 +53,11 @@ def in_any_of_places(question: str, world: World, lexicon: WorldLexicon) -> Opti
         return None
     language = load(code)
     apart = max((word for word in language.data.get("distributive_words", ()) if word in question), key=len, default="")
-    if any(word in question for word in language.both) or apart in language.data["grouping_determiners"]:
-        return None  # 各 may be said of what lies in them
     names = next(_listed(question, patterns, lexicon.spans(question)), None)
-    if names is None:
+    if names is None or any(word in question for word in language.both):
         return None
+    if apart in language.data["grouping_determiners"] and not question.startswith(apart, names[-1].end):
+        return None  # 各 may be said of what lies in them
     first, end = question[names[0].start : names[0].end], names[-1].end
     behind = patterns[1].match(question, end)
     rest = question[behind.end() if behind is not None else end :]
@@ -65,7 +66,6 @@ def in_any_of_places(question: str, world: World, lexicon: WorldLexicon) -> Opti
         return _numbers_of_each(found, question, names)
     if (
         found is None
-        or apart
         or not all(_is_area(question[name.start : name.end], world) for name in names)
         or found.target is None
         or found.output not in _ASKED
@@ -74,7 +74,13 @@ def in_any_of_places(question: str, world: World, lexicon: WorldLexicon) -> Opti
     ):
         return None
     target = _with_others(found.target, first, [question[name.start : name.end] for name in names[1:]])
-    return replace(found, question=question, target=target) if target is not None else None
+    if target is None:
+        return None
+    if not apart:
+        return replace(found, question=question, target=target)
+    places = [item.reference for item in target.relations if item.reference is not None and item.either]
+    rest = replace(target, relations=tuple(item for item in target.relations if not item.either))
+    return in_each(replace(found, question=question, target=rest), places)
 
 
 def _listed(question: str, patterns: tuple[re.Pattern[str], re.Pattern[str]], spans: Sequence[NameSpan]) -> Iterator[list[NameSpan]]:
