@@ -79,8 +79,8 @@ def in_any_of_places(question: str, world: World, lexicon: WorldLexicon) -> Opti
     if not apart:
         return replace(found, question=question, target=target)
     places = [item.reference for item in target.relations if item.reference is not None and item.either]
-    rest = replace(target, relations=tuple(item for item in target.relations if not item.either))
-    return in_each(replace(found, question=question, target=rest), places)
+    things = replace(target, relations=tuple(item for item in target.relations if not item.either))
+    return in_each(replace(found, question=question, target=things), places)
 
 
 def _listed(question: str, patterns: tuple[re.Pattern[str], re.Pattern[str]], spans: Sequence[NameSpan]) -> Iterator[list[NameSpan]]:
