@@ -44,7 +44,7 @@ from .numbers.ranked_rates import as_ranked_rate
 from .numbers.ratios_together import as_rate_per_amount
 from .numbers.shares import as_share, of_all_but_the_last
 from .numbers.shares_of_cover import of_the_cover
-from .numbers.shares_there import of_a_wider_kind, of_the_area, of_the_same_time, of_what_lies_there
+from .numbers.shares_there import of_a_wider_kind, of_all_of_them, of_the_area, of_the_same_time, of_what_lies_there
 from .numbers.sums_of_counts import as_sum_there, as_sums
 from .places.belonging import with_groups_of_places, with_groups_that_lie_there
 from .places.ground_at import as_areas_of, as_ground_at
@@ -130,6 +130,7 @@ REWRITINGS: tuple[Rewriting, ...] = (
     of_a_wider_kind,  # 青石镇水田占耕地的比例
     of_the_cover,  # 东屏镇工业用地占比, "percent of the county zoned industrial"
     as_share,  # "share of the population"
+    of_all_of_them,  # "share of bridges in all roads"
     of_all_but_the_last,  # "percentage of tows on mud dominated by hake" is of those on mud
     of_what_lies_there,  # "unpaved roads in Mill Creek" are a share of the roads there
     of_the_same_time,  # "what share of crashes were fatal in 2024"

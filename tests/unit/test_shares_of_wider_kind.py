@@ -7,6 +7,7 @@ import pytest
 from spatial_rag_plugin.grounding.rewriting import rewritten
 from spatial_rag_plugin.grounding.vocabulary import WorldLexicon
 from spatial_rag_plugin.language import read
+from spatial_rag_plugin.language.rewordings import in_known_words
 from spatial_rag_plugin.model.catalog import GeometryKind, LayerInfo
 from spatial_rag_plugin.model.frame import Frame, Output
 from tests.unit.fake_world import FakeWorld, Named, category, name_field
@@ -52,3 +53,26 @@ def test_a_share_of_the_place_itself_stays_one() -> None:
     found = frame("临江街区工业用地占比", LAND, TREES, TOWNS)
     assert found.measure.whole is not None
     assert found.measure.whole.text == "临江街区"
+
+
+ROADS = layer(
+    "roads", category("fclass", ("motorway", 20), ("residential", 40)), category("bridge", ("T", 10), ("F", 50)), kind=GeometryKind.LINE
+)
+
+
+@pytest.mark.parametrize(
+    ("question", "whole"),
+    [
+        ("share of motorways in all roads", "roads"),
+        ("share of motorways among all the roads", "roads"),
+        ("proportion of motorways out of all roads", "roads"),
+        ("percentage of bridges in all roads", "roads"),
+        ("桥梁占全部道路的比例", "道路"),
+        ("share of motorways in all districts", "motorways"),
+    ],
+)
+def test_what_is_said_to_be_all_of_them_is_the_whole(question: str, whole: str) -> None:
+    found = frame(in_known_words(question, "en"), ROADS, TOWNS)
+    assert (found.output, found.measure.statistic, found.measure.dimension) == (Output.NUMBER, "share", "count")
+    assert found.measure.whole is not None
+    assert found.measure.whole.text == whole

@@ -30,6 +30,12 @@ def flag_predicate(words: Words, layer: LayerInfo, in_short: bool = True) -> Opt
     return _flag_predicate(words, Same(layer), in_short) if words else None
 
 
+def says_yes(words: Words, layer: LayerInfo) -> bool:
+    """Whether a yes/no field of the layer is called so, in this or in another language: 单行道 of oneway."""
+    forms = (words, *taxonomy().qualities(words), *taxonomy().field_names(words))
+    return any(flag_predicate(form, layer, False) is not None for form in forms)
+
+
 @lru_cache(maxsize=16384)
 def _flag_predicate(words: Words, same: Same[LayerInfo], in_short: bool) -> Optional[Predicate]:
     """Remembered: the same words meet the fields of a layer in every wording of a question that is asked back."""

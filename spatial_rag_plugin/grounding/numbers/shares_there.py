@@ -25,6 +25,7 @@ from typing import Optional
 from ...language.language import load
 from ...language.tokens import fold, is_cjk
 from ...model.frame import Condition, Frame, Measure, Output, Phrase, Relation, RelationKind, Term
+from ..attributes.flags import says_yes
 from ..kinds.classes import SURE_KIND, ClassReading, class_readings, sure_kinds
 from ..kinds.kinds_behind import areas_said
 from ..lexicon.field_words import field_words
@@ -85,6 +86,7 @@ def of_the_same_time(frame: Frame, world: World) -> Frame:
     return replace(frame, measure=replace(frame.measure, whole=replace(whole, conditions=(*whole.conditions, *dates))))
 
 
+_AMONG = (RelationKind.IN, RelationKind.OF)
 _SHARE_WIDER, _COUNT_WIDER, _AREA = "share", "count", "area"
 
 
@@ -116,7 +118,25 @@ def of_a_wider_kind(frame: Frame, world: World) -> Frame:
     elif dimension == _AREA and not covers_ground(world.catalog.layer(layer)) and not _says(frame, _area_words(frame)):
         dimension = _COUNT_WIDER
     measure = Measure("", _SHARE_WIDER, whole=replace(whole, relations=kept), dimension=dimension)
+    if not sure_kinds(target.text, world):  # bridges are the roads that are so
+        so = Condition(target.text, op="has", value=target.text)
+        target = replace(whole, conditions=(*target.conditions, so), determiner="")
     return replace(frame, target=replace(target, relations=where), measure=measure)
+
+
+def of_all_of_them(frame: Frame, world: World) -> Frame:
+    """The frame of "share of motorways in all roads" with what is said to be all of them as the whole, where these are of one layer."""
+    target, whole = frame.target, frame.measure.whole
+    if target is None or whole is None or whole.text != target.text or not target.relations:
+        return frame
+    last = target.relations[-1]
+    if last.reference is None or last.kind not in _AMONG or last.negated or last.distance:
+        return frame
+    if not last.reference.plural or fold(last.reference.determiner) not in load(frame.language).universal:
+        return frame
+    of_all = replace(frame, measure=replace(frame.measure, whole=last.reference))
+    found = of_a_wider_kind(of_all, world)
+    return found if found is not of_all else frame
 
 
 def _said(wish: Condition) -> tuple[str, str, str]:
@@ -128,6 +148,9 @@ def _common_layer(part: Phrase, whole: Phrase, world: World) -> Optional[str]:
     parts = [kind for kind in sure_kinds(part.text, world) if kind.predicate is not None]
     wholes = {kind.layer_id: kind.predicate for kind in sure_kinds(whole.text, world)}
     found = next((kind for kind in parts if kind.layer_id in wholes), None)
+    if found is None and not parts:
+        layers = (layer_id for layer_id, predicate in wholes.items() if predicate is None)
+        return next((each for each in layers if says_yes(stems(part.text), world.catalog.layer(each))), None)
     return found.layer_id if found is not None and wholes[found.layer_id] != found.predicate else None
 
 

@@ -12,14 +12,14 @@ from functools import lru_cache
 
 from ...language.language import any_of, load
 from ...language.tokens import is_cjk
-from ...model.catalog import Catalog, FieldInfo, FieldRole, LayerInfo
+from ...model.catalog import Catalog, FieldInfo, FieldRole
 from ..attributes.fields import SAME_FIELD, find_field, is_numeric
-from ..attributes.flags import flag_predicate
+from ..attributes.flags import says_yes
 from ..indexes.same import Same
 from ..lexicon.layer_words import without_unit_of
 from ..lexicon.taxonomy import taxonomy
 from ..lexicon.unspaced import unspaced_words
-from ..lexicon.words import Words, stems
+from ..lexicon.words import stems
 from ..numbers.thing_and_number import is_kind
 
 _SHORTEST, _LONGEST = 2, 8
@@ -152,14 +152,9 @@ def _named_in(question: str, catalog: Same[Catalog]) -> tuple[frozenset[str], di
             sorting = [info for info in found if info.role is FieldRole.CATEGORY and not info.tokens]
             if sorting:
                 kinds[word] = sorting
-        if word in taxonomy().unspaced and any(_says_yes(stems(word), layer) for layer in layers):
+        if word in taxonomy().unspaced and any(says_yes(stems(word), layer) for layer in layers):
             flags.add(word)
     return frozenset(numbers), kinds, frozenset(flags)
-
-
-def _says_yes(words: Words, layer: LayerInfo) -> bool:
-    forms = (words, *taxonomy().qualities(words), *taxonomy().field_names(words))
-    return any(flag_predicate(form, layer, False) is not None for form in forms)
 
 
 def _any_of(words: Iterable[str]) -> str:
