@@ -13,6 +13,7 @@ from typing import Optional
 from ...language.asking_words import AskingWords, asking_words
 from ...language.language import load
 from ...language.linking import Link, Part
+from ...language.tokens import fold, is_cjk
 from ...model.binding import GroundedFrame
 from ...model.catalog import LayerInfo
 from ...model.frame import Frame, Phrase
@@ -93,12 +94,18 @@ def assembled(frame: Frame, gaps: Sequence[Piece], world: World, lexicon: WorldL
     told: set[tuple[str, ...]] = set()
     for slots in found:
         ways = tuple(_said(slots, words, frame.language))
-        if not ways or ways in told or slots.cost > found[0].cost + _WORSE or _leaves_much(slots, question):
+        if not ways or ways in told or slots.cost > found[0].cost + _WORSE or _leaves_much(slots, question) or _turns(slots, question):
             continue
         told.add(ways)
         yield Assembled(ways, slots, slots.layer.id in named)
         if len(told) >= _OFFERED:
             return
+
+
+def _turns(slots: Slots, question: Question) -> bool:
+    """Whether a denial is among what is left out: 不达标 is no 达标."""
+    denials = load(question.code).negations
+    return any(fold(word) in denials or (is_cjk(word) and word.startswith(tuple(denials))) for word in slots.left)
 
 
 def _leaves_much(slots: Slots, question: Question) -> bool:

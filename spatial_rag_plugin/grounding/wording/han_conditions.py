@@ -16,6 +16,7 @@ from ...model.catalog import Catalog, FieldInfo, FieldRole
 from ..attributes.fields import SAME_FIELD, find_field, is_numeric
 from ..attributes.flags import says_yes
 from ..indexes.same import Same
+from ..lexicon.field_words import field_words
 from ..lexicon.layer_words import without_unit_of
 from ..lexicon.taxonomy import taxonomy
 from ..lexicon.unspaced import unspaced_words
@@ -32,7 +33,7 @@ def with_conditions(question: str, catalog: Catalog) -> str:
     """The question with what it says of a field before, or behind, the things that have it as a condition before them."""
     if not any(map(is_cjk, question)):
         return question
-    question = _ordered(question)
+    question = _denied_in_front(Same(catalog)).sub(rf"\g<said>{load('zh').data['possessives'][0]}", _ordered(question))
     numbers, kinds, flags = _named_in(question, Same(catalog))
     for rewrite, words in ((_ranked, numbers), (_asked_behind, numbers), (_graded, numbers), (_flagged, flags)):
         if words:
@@ -112,6 +113,20 @@ def _flagged(question: str, flags: str, catalog: Catalog) -> str:
     passive = _any_of(data["passive_words"])
     holding += "".join(word[-1] for word in data["permitting_words"])
     return re.sub(rf"(?<![{holding}{denying}])(?:{passive})?(?P<flag>{flags}){of}(?=[^，。？?{of}])", rf"{has}\g<flag>{of}", question)
+
+
+@lru_cache(maxsize=16)
+def _denied_in_front(catalog: Same[Catalog]) -> re.Pattern[str]:
+    """What is not as a field of yes and no asks, right before the things: 不达标断面 where 是否达标 is a field, and no value is 不达标."""
+    infos = [info for layer in catalog.it.layers for info in layer.fields]
+    asks, names = any_of(field_words().flag_questions), [name for info in infos for name in (info.name, info.alias) if name]
+    asked = {name[found.end() :] for name in names for found in [re.match(asks, name)] if found is not None}
+    denying = [word for word in load("zh").negations if len(word) == 1]
+    labels = {value.label for info in infos for value in info.values}
+    said = [f"{no}{word}" for word in asked if len(word) >= _SHORTEST for no in denying]
+    said = [each for each in said if not any(each in label for label in labels)]
+    stop = "".join(load("zh").data["possessives"]) + "".join(load("zh").data["flag_stops"])
+    return re.compile(rf"(?P<said>{any_of(said)})(?=[\u3400-\u9fff]{{2}})(?![{stop}])") if said else re.compile("(?!)(?P<said>)")
 
 
 def _valued(question: str, word: str, fields: list[FieldInfo]) -> str:

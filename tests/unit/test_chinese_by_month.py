@@ -1,0 +1,21 @@
+"""Each month or year right before what is counted in it: 各月事故数量 as 各月的事故数量; 每年龄段 is no year."""
+
+from __future__ import annotations
+
+import pytest
+
+from spatial_rag_plugin.language.rewordings import in_known_words
+
+
+@pytest.mark.parametrize(
+    ("question", "plain"),
+    [
+        ("各月事故数量", "各月的事故数量"),
+        ("每年事故死亡人数", "每年的事故死亡人数"),
+        ("各季度投诉件数", "各季度的投诉件数"),
+        ("各年龄段病例数量", "各年龄段病例数量"),
+        ("每年产量最高的地块", "每年产量最高的地块"),
+    ],
+)
+def test_it_is_what_they_are_counted_by(question: str, plain: str) -> None:
+    assert in_known_words(question, "zh") == plain
