@@ -41,6 +41,7 @@ def as_groups(frame: Frame, world: World) -> Frame:
     having = _having(frame, target)
     if having is not None:
         target = replace(target, conditions=())
+        kinds = kinds or _divisions(target, world)
     asked = having.term if having is not None else _number(frame, target)
     frequent = target.superlative is not None and _is_frequent(target.superlative, asks_for_one(target, frame.language))
     frequent = frequent or _are_sorts_of_points(target, world)
@@ -70,7 +71,7 @@ def as_groups(frame: Frame, world: World) -> Frame:
         target = replace(target, text=apart[1])
     if kinds is not None and number.tally is not None and counted is not None:
         measure = Measure(number.tally.field, number.tally.statistic, dimension=number.tally.dimension)
-        by = Group(replace(target, superlative=None), kind=RelationKind.CONTAINS)
+        by = Group(replace(target, superlative=None), kind=RelationKind.CONTAINS, having=having)
         return _cut(replace(frame, output=Output.TABLE, target=counted, measure=measure, group=by), target)
     if kinds is not None:
         target, layers = Phrase(kinds.field.name, target.start, target.end), [kinds.layer]
@@ -349,10 +350,18 @@ def _kinds(frame: Frame, world: World) -> Optional[Kinds]:
     if target.superlative is not None:  # 充电站最多的街道
         counts = target.superlative.term is not None and target.superlative.term.tally is not None
         bare = replace(target, superlative=None)
-        if not counts or told_by_field(target.text, world):
-            return kinds_of_areas(bare, world) if counts else None
-        return kinds_of_divisions(bare, world) if not sure_kinds(target.text, world) else None
+        return _divisions(bare, world) if counts else None
     return kinds_of_areas(target, world) if frame.output is Output.TABLE else None
+
+
+def _divisions(target: Phrase, world: World) -> Optional[Kinds]:
+    """The kinds of areas that things lie in: the continents that have ports, by a field of the countries."""
+    bare = replace(target, relations=()) if all(relation.kind in _REGIONS for relation in target.relations) else target
+    if not _is_plain(bare):
+        return None
+    if told_by_field(bare.text, world):
+        return kinds_of_areas(bare, world)
+    return kinds_of_divisions(bare, world) if not sure_kinds(bare.text, world) else None
 
 
 def _has(layer: LayerInfo, number: Term) -> bool:
