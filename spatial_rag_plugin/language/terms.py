@@ -215,6 +215,7 @@ def _sized(context: Context, draft: Draft, words: str, statistic: str, text: str
     if share is not None and data["dimension_nouns"].get(fold(share[1])) == "area":  # "公园面积占比"
         return covered_share(text, _thing(draft, share[0]))
     head = next((prefix for prefix in data["per_head"] if words.startswith(prefix) and words != prefix), "")
+    head = "" if context.field_evidence(words) >= 1.0 else head  # a field of that very name
     if head and context.names_field(words[len(head) :].strip()):
         return Term(text, words[len(head) :].strip(), per=Term(head, data["per_head"][head]))
     of_people = _sized(context, draft, words[len(head) :].strip(), statistic, text) if head else None

@@ -40,6 +40,7 @@ _SPEEDS = {"km": frozenset(("kmh", "kph")), "mi": frozenset(("mph",))}
 _MEASURED = frozenset("长宽高深厚径距程拔")  # what a name ends in before 米 that is a length in metres
 _HIGHEST = 8_850.0  # metres of ground above the sea
 _MYRIAD, _FAR = 1e4, 10.0
+_PER_HEAD = frozenset(("pc", "pcap", "percap", "percapita", "capita"))  # in names of numbers that are kept per head
 _FACTORS = {**LENGTH_UNITS, **AREA_UNITS, **TIME_UNITS}
 
 
@@ -119,6 +120,11 @@ def says_per_cent(info: FieldInfo) -> bool:
     """Whether a field is called a share in per cent: PCT_RENT, PCTOWNHOME."""
     names = [name for name in (info.name, info.alias) if name]
     return any(word in field_words().kept_shares for name in names for word in (*stems(name), *(part.text for part in parts_of(name))))
+
+
+def is_per_head(name: str) -> bool:
+    """Whether a name says that a number is kept per head: GDP_PC."""
+    return not _PER_HEAD.isdisjoint(stems(name))
 
 
 def _is_smaller_unit(info: FieldInfo, quantity: Quantity) -> bool:

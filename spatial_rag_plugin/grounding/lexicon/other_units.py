@@ -105,6 +105,8 @@ def _may_be_share(info: FieldInfo) -> bool:
 def _lies_among(info: FieldInfo, number: Quantity) -> bool:
     """Whether a number is one that a field without a unit may hold as it stands, or by as many as it says to count by."""
     low, high, scale = info.minimum, info.maximum, layer_words().scale_of(info)
+    if info.made is not None and low is None and high is None:
+        return True  # what no layer holds has no unit of its own
     return isinstance(low, (int, float)) and isinstance(high, (int, float)) and any(low <= number.value / by <= high for by in (1.0, scale))
 
 

@@ -33,6 +33,7 @@ from ...model.number_words import statistic_words
 from ...model.predicate import IsNull, Not, all_of
 from ...model.wording import translate
 from ..attributes.fields import find_field
+from ..lexicon.field_units import is_per_head
 from ..lexicon.layer_words import layer_words, without_unit_of
 from ..lexicon.short_names import is_short_for, says_unit_per_unit, without_unit
 from ..lexicon.words import stems
@@ -95,7 +96,7 @@ def unsummed(words: str, layer: Optional[LayerInfo]) -> Optional[FieldInfo]:
     own = layer_words().unsummed
     names = [without_unit_of(name) for name in (words, info.name, info.alias) if name]
     chinese = any(is_cjk(name[-1]) and name.endswith(own.endings) for name in names)
-    return info if chinese or any(stems(name)[-1:] in own.words for name in names) else None
+    return info if chinese or any(stems(name)[-1:] in own.words or is_per_head(name) for name in names) else None
 
 
 def mean_taken(info: FieldInfo) -> Issue:
@@ -127,6 +128,8 @@ def _of_mean(term: BoundTerm, field: str) -> BoundTerm:
 def _has_no_sum(info: FieldInfo) -> bool:
     if info.made is not None:
         return False
+    if any(is_per_head(name) for name in (info.name, info.alias) if name):
+        return True
     last = [without_unit(stems(name))[-1:] for name in (info.name, info.alias) if name]
     return any(word in _unsummed() or any(is_short_for(word, full) for full in _unsummed()) for name in last for word in name)
 

@@ -15,7 +15,7 @@ from ...model.predicate import AllOf, Compare, Comparison, Predicate
 from ..attributes.fields import find_field, is_numeric
 from ..attributes.flags import flag_predicate
 from ..kinds.classes import ClassReading, class_readings
-from ..lexicon.field_units import says_per_cent
+from ..lexicon.field_units import is_per_head, says_per_cent
 from ..lexicon.field_words import field_words
 from ..lexicon.layer_words import layer_words
 from ..lexicon.taxonomy import taxonomy
@@ -76,7 +76,7 @@ def _per_head(groups: dict[str, str], words: Words, world: World) -> Optional[Fo
         first = _number(groups["a"], layer, words)
         seconds = (_below(name, layer, words) for name in words.heads[groups["head"]])
         below = next((found for found in seconds if found is not None and found[0] != (first.name if first is not None else "")), None)
-        if first is not None and below is not None:
+        if first is not None and below is not None and not is_per_head(first.name):
             made[layer.id] = _in_plain_unit(Made(Making.RATIO, first.name, below[0], below[1]), first, layer.field(below[0]))
     return Found(made) if made else None
 

@@ -19,7 +19,7 @@ from ..asking import ask_back, ask_numbers
 from ..attributes.fields import SAME_FIELD, find_field
 from ..job import Job
 from ..kinds.classes import class_readings
-from ..lexicon.field_units import unit_of
+from ..lexicon.field_units import is_per_head, unit_of
 from ..lexicon.layer_words import layer_words
 from ..lexicon.taxonomy import taxonomy
 from ..lexicon.words import stems
@@ -44,7 +44,6 @@ _PER_KM2, _PER_KM = 1e6, 1e3
 _MONEY = "元"
 _BASES = {**LENGTH_UNITS, **AREA_UNITS}
 _COUNTED = frozenset((("population",), *taxonomy().field_names(("population",))))  # people, whose number needs no unit
-_PER_HEAD = frozenset(("pc", "pcap", "percap", "percapita", "capita"))  # in names of numbers that are kept per head
 _SHOWN = {"km2": "km²", "m2": "m²", "mi2": "mi²", "ft2": "ft²"}
 
 
@@ -358,7 +357,7 @@ def _is_kept_per(above: BoundTerm, below: BoundTerm, per: Term) -> bool:
     plain = above.tally is None and below.tally is None and above.per is None and below.per is None
     if not plain or not above.field:
         return False
-    return above.field == below.field or (stems(per.field) in _COUNTED and not _PER_HEAD.isdisjoint(stems(above.field)))
+    return above.field == below.field or (stems(per.field) in _COUNTED and is_per_head(above.field))
 
 
 def bind_difference(job: Job, term: Term, binding: Binding) -> Optional[BoundTerm]:
