@@ -29,6 +29,7 @@ from ..lexicon.field_words import field_words
 from ..lexicon.layer_names import layer_name_score
 from ..lexicon.layer_words import layer_words
 from ..lexicon.taxonomy import taxonomy
+from ..lexicon.unspaced import members_of
 from ..lexicon.words import Words, is_part, stems
 from ..world import World, counts
 
@@ -102,6 +103,8 @@ def own_type(piece: Words, layer: LayerInfo, without: frozenset[str] = frozenset
         return None
     described = any(info.role is FieldRole.TEXT for info in layer.fields)
     narrower = _narrower(piece, own_name, layer_words().bare_name(layer.name))
+    narrower |= members_of(piece) if piece not in (own_name, layer_words().bare_name(layer.name)) else frozenset()
+    narrower |= {piece} if piece in members_of(own_name) else frozenset()  # 县 of the layer 县市
     for info in layer.fields:
         if info.name in without or not may_classify(info) or stems(info.name) in layer_words().asides:
             continue

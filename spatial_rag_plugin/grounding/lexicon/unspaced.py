@@ -93,6 +93,12 @@ def collective(piece: Words, layer: LayerInfo, world: World) -> Optional[tuple[s
     return field, value_predicate(field, hits), sum(hit.count for hit in hits)
 
 
+@lru_cache(maxsize=256)
+def members_of(piece: Words) -> frozenset[Words]:
+    """What a word stands for that means several kinds together: 乡 and 镇 of 乡镇; nothing of any other word."""
+    return frozenset(stems(member) for member in _members().get("".join(piece), ()))
+
+
 @lru_cache(maxsize=1)
 def collectives() -> frozenset[str]:
     """All words without spaces for several classes together."""
