@@ -34,6 +34,8 @@ def in_full(text: str, catalog: Catalog) -> Iterator[Words]:
     for size in range(min(_LONGEST, len(letters)), _SHORTEST - 1, -1):
         for start in range(len(letters) - size + 1):
             short = letters[start : start + size]
+            if "".join(short) in load("zh").data["bare_degrees"]:  # 基本农田 are not those that are 基本满足
+                continue
             if not all(map(is_cjk, short)) or any(start < begin < start + size < end for begin, end in things):
                 continue
             for info in fields:
