@@ -54,3 +54,16 @@ def test_the_sum_is_of_that_field() -> None:
     assert found.runnable, [issue.message for issue in found.issues]
     assert found.grounded is not None
     assert (found.grounded.statistic, found.grounded.attribute) == ("sum", "直流桩数")
+
+
+@pytest.mark.parametrize("question", ["充电桩最多的街道", "哪个街道的充电桩最多"])
+def test_nor_where_others_are_ranked_or_asked_by_their_number(question: str) -> None:
+    assert not plan(question).runnable
+    assert plan(question.replace("桩", "站")).runnable
+
+
+def test_a_layer_of_another_language_holds_no_parts_either() -> None:
+    english = replace(CHARGING, id="z", name="charging_station", fingerprint="z")
+    world = FakeWorld((english, WARDS), (Named("w", 1, "临江街道"),))
+    assert not understand("充电桩有多少个", world, Settings()).runnable
+    assert understand("直流桩有多少个", world, Settings()).runnable
