@@ -16,6 +16,7 @@ from spatial_rag_plugin.language.rewordings import in_known_words, said_plainly
         ("末班车22:30以后的公交线路有多少条", "末班车在22:30以后的公交线路有多少条"),
         ("容积率大于4的小区主要分布在哪个区？", "容积率大于4的小区最多的区"),
         ("别墅集中在哪个区", "别墅最多的区"),
+        ("雨污合流管线主要在哪个村", "雨污合流管线最多的村"),
     ],
 )
 def test_what_cannot_be_read_is_asked_in_other_words(question: str, plain: str) -> None:

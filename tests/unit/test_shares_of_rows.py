@@ -57,3 +57,16 @@ def test_what_does_not_add_up_has_none(question: str) -> None:
 def test_other_questions_are_none_of_shares() -> None:
     assert not list(tables_of_shares("各等级医院数量", "zh"))
     assert not list(tables_of_shares("clinics by the river", "en"))
+
+
+@pytest.mark.parametrize(
+    ("question", "table"),
+    [
+        ("各行业从业人数合计及占比", "各行业从业人数"),
+        ("各行业企业数量及占比", "各行业企业数量"),
+        ("各村耕地面积和占比", "各村耕地的总面积"),
+        ("按作物统计面积及其比例", "按作物统计的总面积"),
+    ],
+)
+def test_a_number_with_its_share(question: str, table: str) -> None:
+    assert table in list(tables_of_shares(question, "zh"))
