@@ -67,6 +67,7 @@ from .model.settings import Settings
 from .named_rows import by_its_rows
 from .plans import Clock, composed, of_frame
 from .plans import Plan as Plan
+from .share_plans import share_of_all
 from .two_plans import adds_up, how_far_apart
 from .weighted import weighed
 from .workflow.judging import tells_each
@@ -143,9 +144,9 @@ def _by_grammar(said: str, world: World, settings: Settings, plainly: bool) -> P
         return ordered or (known if known is not None and known.runnable else found)
     if found.frame is None or _asks_which(found):
         return found
-    if (
-        ordered := _with_rows_in_order(question, code, world, settings) or _with_shares_of_rows(question, code, world, settings)
-    ) is not None:
+    shared = share_of_all(question, code, lambda frame: of_frame(frame, world, settings, Clock()), world)
+    ordered = shared or _with_rows_in_order(question, code, world, settings) or _with_shares_of_rows(question, code, world, settings)
+    if ordered is not None:
         return ordered
     if (apart := _said_apart(found.frame, found.issues, world, settings)) is None or not apart.runnable:
         apart = _in_other_forms(found, world, settings) or _in_other_tongues(found, world, settings) or apart

@@ -1,0 +1,46 @@
+"""What one of several has of all that there is: "China's share of world GDP", 中国GDP占全球的比例 (``data/all_shares``)."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from functools import lru_cache
+from typing import NamedTuple
+
+from .language import data_of
+from .standards import written_out
+
+_END = " .?!。？！"
+
+
+class OfAll(NamedTuple):
+    """The one that has the share, and the number, each as it is called."""
+
+    one: str
+    number: str
+
+
+def shares_of_all(question: str, code: str) -> Iterator[OfAll]:
+    """Who has what of all that there is; where nothing parts the two words, at every place where they may be parted."""
+    said = question.strip(_END)
+    for pattern in _rules(code):
+        match = pattern.fullmatch(said)
+        if match is None:
+            continue
+        found = match.groupdict()
+        whole = found.get("both")
+        if whole is None:
+            yield OfAll(found["one"].strip(), found["number"].strip())
+            continue
+        for at in range(1, len(whole)):
+            if not (whole[at - 1].isascii() and whole[at].isascii()):
+                yield OfAll(whole[:at], whole[at:])
+
+
+@lru_cache(maxsize=8)
+def _rules(code: str) -> tuple[re.Pattern[str], ...]:
+    data = data_of("all_shares", code)
+    if not data:
+        return ()
+    written = written_out(data["macros"])
+    return tuple(re.compile(written(said), re.IGNORECASE) for said in data["rules"])

@@ -1,0 +1,55 @@
+"""What one of several has of all that there is, by a number that the layer of that one holds."""
+
+from __future__ import annotations
+
+import pytest
+
+from spatial_rag_plugin.language.all_shares import shares_of_all
+from spatial_rag_plugin.model.catalog import GeometryKind, LayerInfo
+from spatial_rag_plugin.model.settings import Settings
+from spatial_rag_plugin.planning import by_grammar
+from spatial_rag_plugin.workflow.operations import Ratio
+from tests.unit.fake_world import FakeWorld, Named, amount, name_field
+
+
+def layer(name: str, geometry: GeometryKind, *fields) -> LayerInfo:
+    own = (name_field(filled=80, distinct=80), *fields)
+    return LayerInfo(name, name, geometry, "EPSG:4326", 80, own, (10.0, 50.0, 10.1, 50.1), name_fields=("name",), fingerprint=name)
+
+
+WORLD = FakeWorld(
+    (
+        layer("mills", GeometryKind.POINT, amount("revenue", 1, 90)),
+        layer("cantons", GeometryKind.POLYGON, amount("revenue", 10, 900), amount("产值", 10, 900)),
+    ),
+    (Named("cantons", 1, "Dorn"), Named("cantons", 2, "青石")),
+)
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "Dorn's share of total revenue",
+        "What share of the total revenue does Dorn have?",
+        "What percentage of overall revenue comes from Dorn?",
+        "share of Dorn in the global revenue",
+        "revenue of Dorn as a percentage of the total revenue",
+        "Welchen Anteil hat Dorn am gesamten revenue?",
+        "青石产值占全省的比例",
+        "青石的产值占全省产值的百分之多少",
+    ],
+)
+def test_a_share_of_all(question: str) -> None:
+    found = by_grammar(question, WORLD, Settings())
+    assert found.runnable, [str(issue.message) for issue in found.issues]
+    assert found.workflow is not None
+    assert found.grounded is not None
+    assert found.grounded.target is not None
+    assert found.grounded.target.layer_id == "cantons"
+    assert isinstance(found.workflow.step(found.workflow.value).operation, Ratio)
+
+
+@pytest.mark.parametrize("question", ["share of total revenue by canton", "What share of the mills lies in Dorn?", "青石的磨坊占比"])
+def test_what_is_of_no_one_is_another_question(question: str) -> None:
+    code = "zh" if question[0] > "z" else "en"
+    assert not list(shares_of_all(question, code))
