@@ -19,7 +19,8 @@ from .parsed import PACKAGE, ROOT, called, sources, tree
 BASE = {"errors", "model"}
 PURE = {"language", "grounding", "workflow", "retrieval", "explanation", "services", "llm"}
 ADAPTERS = {"engine", "qgis_adapters"}
-COMPOSITION = {"lost_words", "plans", "two_plans", "either_plans", "share_plans", "weighted", "named_rows", "planning", "understanding", "pipeline", "api"}
+PLANS = ("two_plans", "either_plans", "share_plans", "weighted", "named_rows")
+COMPOSITION = {"lost_words", "plans", *PLANS, "planning", "understanding", "pipeline", "api"}
 
 # part -> the parts that it may import; a dotted name allows that one module only
 ALLOWED: dict[str, set[str]] = {
@@ -40,8 +41,8 @@ ALLOWED: dict[str, set[str]] = {
     "engine": BASE | PURE | {"qgis_adapters"},
     "lost_words": BASE | PURE,
     "plans": BASE | PURE | {"lost_words"},
-    **dict.fromkeys(("two_plans", "either_plans", "share_plans", "weighted", "named_rows"), BASE | PURE | {"plans"}),
-    "planning": BASE | PURE | {"plans", "two_plans", "either_plans", "share_plans", "weighted", "named_rows"},
+    **dict.fromkeys(PLANS, BASE | PURE | {"plans"}),
+    "planning": BASE | PURE | {"plans", *PLANS},
     "understanding": BASE | PURE | {"plans", "planning"},
     "pipeline": BASE | PURE | {"plans", "planning", "understanding"},
     "api": BASE | PURE | ADAPTERS | {"plans", "planning", "understanding", "pipeline"},
