@@ -4773,6 +4773,10 @@ Was der Text nicht deckt, wird weggelassen. Jede Zusammenfassung wird sofort auf
         <source>the sum of “{field}” of those features of “{layer}” that lie there</source>
         <translation>die Summe von „{field}“ der Objekte von „{layer}“, die dort liegen</translation>
     </message>
+    <message>
+        <source>“{field}” holds {least} to {most}, far fewer than the {per} that the numbers are told per: if it counts by the thousand or ten thousand, they are as many times too high.</source>
+        <translation>„{field}“ reicht von {least} bis {most}, weit unter den {per}, auf die die Zahlen bezogen sind: Zählt das Feld in Tausend oder Zehntausend, sind sie um dieses Vielfache zu hoch.</translation>
+    </message>
 </context>
 <context>
     <name>SpatialRagDock</name>

@@ -4773,6 +4773,10 @@ The features are brought to the coordinate reference system of the raster, their
         <source>the sum of “{field}” of those features of “{layer}” that lie there</source>
         <translation>“{layer}”中位于那里的要素的“{field}”之和</translation>
     </message>
+    <message>
+        <source>“{field}” holds {least} to {most}, far fewer than the {per} that the numbers are told per: if it counts by the thousand or ten thousand, they are as many times too high.</source>
+        <translation>“{field}”的值为 {least} 至 {most}，远小于这里所按的每 {per}：如果它以千或万为单位，结果就大了相应的倍数。</translation>
+    </message>
 </context>
 <context>
     <name>SpatialRagDock</name>

@@ -13,7 +13,7 @@ from .attributes.two_fields import with_field_asked, with_number_asked
 from .groups.each import in_order_of_text
 from .groups.group_keys import with_further_groups
 from .groups.groups import ground_groups
-from .indexes.unlikely_numbers import without_codes
+from .indexes.unlikely_numbers import with_people_doubted, without_codes
 from .job import Job
 from .kinds.each_in_groups import each_apart
 from .kinds.several import several_counts, with_each_kind
@@ -40,7 +40,7 @@ def ground(frame: Frame, world: World) -> GroundedFrame:
     bound = with_date_asked(with_areas_asked(bound, frame, world), world)
     bound = with_span_asked(asked_whose_time(bound, world), world)
     bound = with_means(without_added_years(bound, world), world.catalog)
-    return without_counted_first(with_parts_asked(without_codes(bound, world), world))
+    return with_people_doubted(without_counted_first(with_parts_asked(without_codes(bound, world), world)), world)
 
 
 def _bound(frame: Frame, world: World) -> GroundedFrame:

@@ -14,10 +14,12 @@ from typing import Optional
 from ...model.binding import Binding, BoundCondition, BoundTerm, GroundedFrame
 from ...model.catalog import FieldInfo, LayerInfo
 from ...model.frame import Condition
+from ...model.inside import inside
 from ...model.issue import Issue, Severity
 from ...model.predicate import AllOf, AnyOf, Compare, Comparison, Not, OneOf, Predicate, all_of
 from ...model.units import Dimension
 from ...model.wording import translate
+from ..attributes.fields import find_field
 from ..lexicon.field_units import counts_in_myriads, is_in_feet
 from ..lexicon.taxonomy import taxonomy
 from ..lexicon.words import stems
@@ -25,6 +27,8 @@ from ..times.dates import UNKNOWN_YEARS, holds_years
 from ..world import World
 
 _FAR = 10.0
+_THOUSAND, _FIFTH = 1000.0, 5.0
+_PEOPLE = "population"
 _OLDEST = 120  # years that somebody may have
 
 
@@ -108,6 +112,30 @@ def _doubt(words: str, value: float, field: str, least: float, most: float, laye
 
 def _shown(value: float) -> str:
     return f"{value:,.0f}" if value.is_integer() else f"{value:,.6g}"
+
+
+def with_people_doubted(grounded: GroundedFrame, world: World) -> GroundedFrame:
+    """A warning where numbers are told per so many people of whom no area has a fifth: 每万人 of a 户籍人口 of 70 to 119, likely in 万."""
+    for term in inside(grounded):
+        if not isinstance(term, BoundTerm) or term.per is None or not term.per.field or term.factor < _THOUSAND:
+            continue
+        of_areas = ((layer, layer.field(term.per.field)) for layer in world.catalog.layers if layer.holds_areas)
+        people = (info for layer, info in of_areas if info is not None and find_field(_PEOPLE, layer, numeric=True) == info)
+        found = next((info for info in people if info.maximum is not None and 0 < float(info.maximum) * _FIFTH <= term.factor), None)
+        if found is not None:
+            return replace(grounded, issues=(*grounded.issues, _people_doubted(found, term.factor)))
+    return grounded
+
+
+def _people_doubted(info: FieldInfo, per: float) -> Issue:
+    text = translate(
+        "SpatialRagAsking",
+        "“{field}” holds {least} to {most}, far fewer than the {per} that the numbers are told per: if it counts by the thousand or ten "
+        "thousand, they are as many times too high."
+    )
+    least, most = _shown(float(info.minimum or 0)), _shown(float(info.maximum or 0))
+    message = text.said(field=info.title, least=least, most=most, per=_shown(per))
+    return Issue(Severity.WARNING, "far-from-all", message, understood=info.title, subject=info.title)
 
 
 #: −99, −999, …; the annotations of the American Community Survey; what Dutch statistics keep back; what 16-bit and 32-bit files keep.
