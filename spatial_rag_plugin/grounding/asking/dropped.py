@@ -20,9 +20,9 @@ from enum import Enum
 from functools import lru_cache
 from typing import Optional
 
-from ...language.language import any_of, load
+from ...language.language import any_of, available, load
 from ...language.rewordings import left_of_all
-from ...language.tokens import fold
+from ...language.tokens import fold, is_cjk
 from ...model.catalog import Catalog, FieldInfo
 from ...model.frame import Condition, Frame, Made, Opening, Phrase, Relation, RelationKind, Span, Superlative
 from ...model.inside import inside
@@ -189,6 +189,14 @@ def only_denies(words: str, code: str) -> bool:
     """Whether words are a denial without what it denies."""
     pattern = _denials(code) if code else None
     return pattern is not None and pattern.fullmatch(words.strip()) is not None
+
+
+def says_denial(words: str) -> bool:
+    """Whether words deny something in any language: "without canteen", 没有食堂的."""
+    if any(map(is_cjk, words)):
+        return words.startswith(tuple(load("zh").negations))
+    patterns = (_denials(code) for code in available())
+    return any(pattern is not None and pattern.search(words) is not None for pattern in patterns)
 
 
 @lru_cache(maxsize=8)

@@ -32,6 +32,7 @@ from ..lexicon.taxonomy import taxonomy
 from ..lexicon.words import stems
 from ..numbers.terms import statistic_of
 from ..world import World, uncounted
+from .dropped import says_denial
 from .gaps import Cause, Gap, relation_to
 
 
@@ -175,7 +176,9 @@ class _Once:
 
 def _said(info: FieldInfo, layer: LayerInfo, text: str) -> Iterator[Telling]:
     yes = _yes(info)
-    if yes is not None:
+    if yes is not None and says_denial(text):
+        yield from ((info, value) for value in info.values if value.label.casefold() in taxonomy().no)
+    elif yes is not None:
         yield info, yes
     elif _is_rare(info, layer):
         yield info, None
