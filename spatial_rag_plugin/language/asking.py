@@ -18,6 +18,7 @@ from .ordering import GIVEN_UNITS
 from .patterns import Match
 from .prenominal import led
 from .settle import settle
+from .shares import is_kind
 from .slots import several
 from .terms import has_things, is_field, is_whole_field, number_named
 from .tokens import fold
@@ -116,8 +117,7 @@ class Asking:
         if "columns" in slots and not options.get("compare"):
             return len(slots["columns"].terms) > 1
         if options.get("share") == "count" and "part_of" not in options:
-            draft: Draft = slots["target"].draft
-            return not draft.is_named and self._context.kind_evidence(draft.text) >= _EVIDENT
+            return is_kind(self._context, slots["target"].draft)
         if options.get("share") == "area" and "ref" in slots and "part_of" not in options:
             region: Draft = slots["ref"].draft
             return region.is_named or bool(region.rankings) or (region.determiner != "" and not region.plural) or "covered" in options

@@ -152,7 +152,7 @@ def _described(target: Optional[Phrase]) -> str:
 
 def _check_distance(quantity: Quantity, words: str, understood: str) -> Optional[Issue]:
     if not quantity.unit:
-        number = f"{quantity.value:g}"
+        number = f"{quantity.value:,.12g}"
         return Issue(
             Severity.QUESTION,
             "missing-unit",

@@ -186,3 +186,11 @@ def share_in(context: Context, found: Sentence, target: Draft, clause: Clause) -
     if share == "area" or not (part.clauses or part.conditions):
         return covered_share(words, settle(part))
     return Term(words, tally=Tally(settle(part)), per=Term(tally=Tally(settle(_whole(context, part)))), percent=True)
+
+def is_kind(context: Context, draft: Draft) -> bool:
+    """Whether the data know such things; "African countries" are countries."""
+    if draft.is_named or context.kind_evidence(draft.text) >= _EVIDENT:
+        return not draft.is_named
+    first, _, rest = draft.text.partition(" ")
+    of_a_place = rest and draft.plural and first[0].isupper() and context.field_evidence(draft.text) < _EVIDENT
+    return bool(of_a_place) and context.kind_evidence(rest) >= _EVIDENT

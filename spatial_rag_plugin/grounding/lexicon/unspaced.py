@@ -89,7 +89,7 @@ def collective(piece: Words, layer: LayerInfo, world: World) -> Optional[tuple[s
             known += [hit for hit in hits if hit.value not in {other.value for other in known}]
     if not found:
         return land_of_code(piece, layer)
-    field, hits = max(found.items(), key=lambda item: (len(item[1]), item[0]))
+    field, hits = max(found.items(), key=lambda item: (len(item[1]), sum(hit.count for hit in item[1]), item[0]))
     return field, value_predicate(field, hits), sum(hit.count for hit in hits)
 
 
