@@ -14,10 +14,13 @@ from typing import NamedTuple
 
 
 class Published(NamedTuple):
-    """A field of a published schema: in words (empty where its name says enough), and its codes with what they stand for."""
+    """A field of a published schema: in words (empty where its name says enough), its codes with what they stand for, and for some of
+    these what people call them beside that.
+    """
 
     alias: str
     codes: Mapping[str, str]
+    said: Mapping[str, tuple[str, ...]]
 
 
 @cache
@@ -27,7 +30,9 @@ def _schemas() -> tuple[tuple[frozenset[str], Mapping[str, Published]], ...]:
         (
             frozenset(map(str.casefold, schema["with"])),
             {
-                name.casefold(): Published(field.get("alias", ""), field.get("codes", {}))
+                name.casefold(): Published(
+                    field.get("alias", ""), field.get("codes", {}), {label: tuple(said) for label, said in field.get("said", {}).items()}
+                )
                 for field in schema["fields"]
                 for name in field["names"]
             },

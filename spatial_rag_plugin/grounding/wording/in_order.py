@@ -37,6 +37,7 @@ from .kinds_of_years import with_kinds_of_years
 from .mean_prices import with_mean_prices
 from .names_in_short import with_acronyms, with_joined_kinds, with_kind_of_each
 from .numerals import with_numerals
+from .published_words import with_published_words
 from .share_of_total import with_total_said
 from .spoken import in_plain_words, with_beings_said, with_people_said
 
@@ -54,6 +55,7 @@ def in_order(question: str, catalog: Catalog) -> str:
     question = with_beings_said(question, catalog)
     if not any(map(is_cjk, question)):
         code = detect(question, ())
+        question = with_published_words(question, catalog)
         question = with_numerals(with_joined_kinds(with_acronyms(in_known_words(question, code), catalog), catalog), catalog, code)
         return with_people_said(with_unit_said(with_kind_of_each(question, catalog)), catalog)
     question = with_mean_prices(with_kinds_of_years(with_total_said(question, catalog), catalog), catalog)
