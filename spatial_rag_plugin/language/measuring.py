@@ -115,7 +115,7 @@ def ranked_by(context: Context, match: Match, clause: Clause) -> Ranked:
     if "field" in match.slots:  # "公园面积最大的区"
         draft.text, draft.end = draft.text + str(match.slots["field"]), clause.end
     if ranking.role in ("most", "least", "field") and context.names_field(draft.text):
-        ranking = Ranking("field", ranking.text, ranking.ascending or ranking.role == "least", draft.text)
+        ranking = Ranking("field", ranking.text, ranking.ascending or ranking.role == "least", draft.text, ordinal=ranking.ordinal)
     draft.rankings = [ranking]
     found = measured(context, draft, replace(clause, kind=clause.kind if clause.kind in TALLIED else "contains"))
     return found if found is not None else Ranked(ranking, (replace(clause, kind="of"),))
