@@ -12,7 +12,8 @@ from spatial_rag_plugin.understanding import understand
 from spatial_rag_plugin.workflow.operations import Top
 from tests.unit.fake_world import DISTRICTS, FakeWorld, amount, name_field
 
-AREAS = replace(DISTRICTS, id="d", name="区划", fields=(name_field("区名"), amount("户籍人口", 7, 90), amount("GDP", 9, 99)), fingerprint="d")
+_FIELDS = (name_field("区名"), amount("户籍人口", 7, 90), amount("GDP", 9, 99))
+AREAS = replace(DISTRICTS, id="d", name="区划", fields=_FIELDS, fingerprint="d")
 
 
 @pytest.mark.parametrize(

@@ -20,6 +20,7 @@ from .ages_of_each import with_ages_of_each
 from .grades import in_ranks, with_grades, with_grades_of_several, with_letters_repeated
 from .han_conditions import with_conditions
 from .han_each import with_each_first
+from .han_ends import with_ends_named
 from .han_figures import in_per_cent, with_codes, with_ratings, with_share_said, with_symbols
 from .han_numbers import (
     with_bare_numbers,
@@ -68,7 +69,7 @@ def in_order(question: str, catalog: Catalog) -> str:
     question = with_grades_of_several(with_agents(with_undone(with_bare_numbers(question, catalog), catalog), catalog), catalog)
     question = with_number_shared(question, catalog)
     question = with_layer_left_out(with_harmed(with_responsible(question, catalog), catalog), catalog)
-    question = in_known_words(question, "zh", kept=_called(Same(catalog)))
+    question = with_ends_named(in_known_words(question, "zh", kept=_called(Same(catalog))), catalog)
     question = with_values_apart(with_share_said(question, catalog), catalog)
     question = with_sorted_figures(with_things_sorted(with_sorting_field(question, catalog), catalog), catalog)
     question = with_conditions(with_kind_behind(with_field_asked(question, catalog), catalog), catalog)
