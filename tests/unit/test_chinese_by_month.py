@@ -21,3 +21,16 @@ from spatial_rag_plugin.language.rewordings import in_known_words
 )
 def test_it_is_what_they_are_counted_by(question: str, plain: str) -> None:
     assert in_known_words(question, "zh") == plain
+
+
+@pytest.mark.parametrize(
+    ("question", "plain"),
+    [
+        ("物业费每平米3元以上的小区", "物业费3元以上的小区"),
+        ("均价低于每平方米2万元的小区", "均价低于2万元的小区"),
+        ("租金每平米80元以上的商铺", "租金每平米80元以上的商铺"),
+        ("总价每平米2万的房子", "总价每平米2万的房子"),
+    ],
+)
+def test_a_price_that_is_one_per_area_is_told_without_it(question: str, plain: str) -> None:
+    assert in_known_words(question, "zh") == plain
