@@ -6,7 +6,9 @@ from dataclasses import replace
 
 import pytest
 
-from tests.unit.fake_world import PLACES, FakeWorld, amount, grounded_whole, name_field
+from spatial_rag_plugin.model.settings import Settings
+from spatial_rag_plugin.understanding import understand
+from tests.unit.fake_world import PLACES, FakeWorld, amount, category, condition_of, grounded_whole, name_field
 
 _FIELDS = (
     name_field("name"),
@@ -35,3 +37,10 @@ def test_the_field_of_the_formula_is_meant(question: str, field: str) -> None:
     assert found.target is not None
     assert found.target.predicate is not None
     assert found.target.predicate.fields() == {field}
+
+
+@pytest.mark.parametrize(("question", "value"), [("首要污染物为臭氧的站点", "O3"), ("首要污染物是二氧化氮的站点有几个", "NO2")])
+def test_values_go_by_them_too(question: str, value: str) -> None:
+    fields = (name_field("name"), category("首要污染物", ("O3", 9), ("NO2", 4), ("PM10", 12)))
+    stations = replace(PLACES, id="v", name="站点", fields=fields, name_fields=("name",), fingerprint="v")
+    assert repr(value) in repr(condition_of(understand(question, FakeWorld((stations,)), Settings())))

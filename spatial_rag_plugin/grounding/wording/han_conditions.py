@@ -137,7 +137,7 @@ def _valued(question: str, word: str, fields: list[FieldInfo]) -> str:
 
     def tied(match: re.Match[str]) -> str:
         said = match["value"]
-        meant = {stems(said), *taxonomy().qualities(stems(said))}
+        meant = {stems(said), *taxonomy().qualities(stems(said)), *taxonomy().field_names(stems(said))}
         found = [(info, value.label) for info in fields for value in info.values if stems(value.label) in meant]
         return f"{found[0][0].name}{is_}“{found[0][1]}”{of}" if len(found) == 1 else match.group()
 
