@@ -150,7 +150,12 @@ class LeadReader:
     def _is_thick(self, position: int) -> bool:
         """Whether it is said how thick the following things are: "12 inch mains"."""
         quantity = self._items[position].quantity if self._items[position].kind == QUANTITY else None
-        return quantity is not None and quantity.unit in SMALL_UNITS and self._context.is_content(position + 1)
+        return quantity is not None and quantity.unit in SMALL_UNITS and self._is_noun(position + 1)
+
+    def _is_noun(self, position: int) -> bool:
+        """Whether a noun begins, also with what it is made of in capitals: "12-inch PVC mains"."""
+        code = position < len(self._items) and self._items[position].kind == NAME and self._items[position].text.isupper()
+        return self._context.is_content(position + 1 if code else position)
 
     def _grade(self, unit: int) -> str:
         """The attribute that a graded noun before ``unit`` or at it stands for."""
