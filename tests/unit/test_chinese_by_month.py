@@ -34,3 +34,14 @@ def test_it_is_what_they_are_counted_by(question: str, plain: str) -> None:
 )
 def test_a_price_that_is_one_per_area_is_told_without_it(question: str, plain: str) -> None:
     assert in_known_words(question, "zh") == plain
+
+
+@pytest.mark.parametrize(
+    ("question", "plain"),
+    [
+        ("有几个乡镇没有国家级文物保护单位", "没有国家级文物保护单位的乡镇有几个"),
+        ("有几个没有电梯的小区", "有几个没有电梯的小区"),
+    ],
+)
+def test_how_many_have_none_is_one_condition(question: str, plain: str) -> None:
+    assert in_known_words(question, "zh") == plain

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from spatial_rag_plugin.grounding.asking.dropped import says_denial
+from spatial_rag_plugin.grounding.asking.dropped import only_denies, says_denial
 from spatial_rag_plugin.model.settings import Settings
 from spatial_rag_plugin.understanding import understand
 from tests.unit.fake_world import DISTRICTS, PLACES, FakeWorld, amount, category, condition_of, name_field
@@ -32,6 +32,12 @@ COUNTRIES = replace(
 )
 def test_denials_are_told(words: str, denied: bool) -> None:
     assert says_denial(words) is denied
+
+
+@pytest.mark.parametrize(("words", "code", "alone"), [("没有", "zh", True), ("没有食堂的", "zh", False), ("not", "en", True)])
+def test_a_denial_alone_is_told(words: str, code: str, alone: bool) -> None:
+    """A choice that leaves it out would ask for the opposite."""
+    assert only_denies(words, code) is alone
 
 
 @pytest.mark.parametrize("question", ["没有食堂的schools", "schools without canteen", "schools ohne Kantine"])

@@ -187,6 +187,8 @@ def denial_of(start: int, end: int, question: str, code: str) -> Optional[int]:
 
 def only_denies(words: str, code: str) -> bool:
     """Whether words are a denial without what it denies."""
+    if code and load(code).segmenter is not None:
+        return words.strip() in load(code).negations
     pattern = _denials(code) if code else None
     return pattern is not None and pattern.fullmatch(words.strip()) is not None
 

@@ -124,6 +124,7 @@ def _choices(
         question, without = desk.mended(offer.question, offer.whole)
         reading = desk.reading(question) if question else None
         told = any(kept.label == choice.label for kept in found.values())
+        told = told or any(only_denies(words, frame.language) for words in without)  # the opposite would be asked
         if reading is not None and contradicts_itself(reading.grounded):
             senseless.add(str(choice.label))  # another wording of it could only leave one of the two out
         if reading is None or question in found or told or not _as_offered(reading, offer) or str(choice.label) in senseless:
