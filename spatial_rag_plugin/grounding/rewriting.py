@@ -48,6 +48,7 @@ from .numbers.shares_there import of_a_wider_kind, of_all_of_them, of_the_area, 
 from .numbers.sums_of_counts import as_sum_there, as_sums
 from .places.belonging import with_groups_of_places, with_groups_that_lie_there
 from .places.ground_at import as_areas_of, as_ground_at
+from .relations.counts_of_areas import with_counts_of_areas, with_sizes_of_things_inside
 from .relations.directions import with_latitudes
 from .relations.distances import of_each
 from .relations.neighbours import with_counts_of_neighbours, with_regions_of_neighbours
@@ -81,6 +82,8 @@ REWRITINGS: tuple[Rewriting, ...] = (
     as_columns_had,  # "list bridges with year built"
     with_its_time,  # "sightings within 1 km of a camp since 2022"
     with_their_layer,  # "sightings" of wildlife_sightings
+    with_sizes_of_things_inside,  # "countries with peaks above 5000 m"
+    with_counts_of_areas,  # "countries with a peak above 5000 m and more than 10 ports"
     with_bounds_of_references,  # "cities near peaks over 6000 m"
     with_width_of_way,  # "bakeries on the way from A to B within 2 km"
     with_regions_of_neighbours,  # "neighbours of Bavaria in Germany"

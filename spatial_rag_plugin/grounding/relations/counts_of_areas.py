@@ -1,0 +1,91 @@
+"""What is said of areas and of things in them: "countries with a peak above 5000 m and more than 10 ports".
+
+Nothing lies inside peaks, so the ports are those of the countries; and no country has a field of peaks, so these are what is so high.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from ...language.language import load
+from ...language.tokens import fold
+from ...model.frame import Condition, Frame, Phrase, Relation, RelationKind, Term
+from ...model.units import Dimension
+from ..attributes.fields import find_field
+from ..kinds.classes import sure_kinds
+from ..world import World
+
+_SIZES = {Dimension.LENGTH: "length", Dimension.AREA: "area"}
+
+
+def with_sizes_of_things_inside(frame: Frame, world: World) -> Frame:
+    """The frame with "with peaks above 5000 m" as things that lie in its target, where the target has no such field."""
+    target = frame.target
+    if target is None or not any(_is_size(wish) for wish in target.conditions):
+        return frame
+    inside = {wish: _things(wish) for wish in target.conditions if _is_of_things(wish, target, world)}
+    if not inside:
+        return frame
+    relations = (*target.relations, *(Relation(RelationKind.CONTAINS, wish.text, things) for wish, things in inside.items()))
+    kept = tuple(wish for wish in target.conditions if wish not in inside)
+    return replace(frame, target=replace(target, relations=relations, conditions=kept))
+
+
+def _is_size(wish: Condition) -> bool:
+    plain = wish.term is None and wish.reference is None and wish.standard is None and not wish.negated and wish.upper is None
+    return plain and bool(wish.field) and wish.number is not None and wish.number.dimension in _SIZES
+
+
+def _is_of_things(wish: Condition, target: Phrase, world: World) -> bool:
+    if not _is_size(wish) or not _holds_areas(target, world):
+        return False
+    own = [world.catalog.layer(kind.layer_id) for kind in sure_kinds(target.text, world)]
+    things = [kind for kind in sure_kinds(wish.field, world) if kind.layer_id not in {layer.id for layer in own}]
+    return bool(things) and all(find_field(wish.field, layer) is None for layer in own)
+
+
+def _things(wish: Condition) -> Phrase:
+    size = _SIZES[wish.number.dimension] if wish.number is not None else ""
+    return Phrase(wish.field, plural=True, conditions=(replace(wish, field="", term=Term(size, dimension=size)),))
+
+
+def with_counts_of_areas(frame: Frame, world: World) -> Frame:
+    """The frame with such counts as conditions of its target; as it is where the things behind could have them, or are no such things."""
+    target = frame.target
+    if target is None or not any(_misplaced(relation) for relation in target.relations) or not _holds_areas(target, world):
+        return frame
+    moved: list[Condition] = []
+    relations: list[Relation] = []
+    for relation in target.relations:
+        reference, counts = relation.reference, _misplaced(relation)
+        if reference is not None and counts and not _holds_areas(reference, world):
+            counts = counts if sure_kinds(reference.text, world) else []
+        else:
+            counts = [wish for wish in counts if _goes_on(wish, frame.language)]
+        if reference is not None and counts:
+            moved += counts
+            reference = replace(reference, conditions=tuple(wish for wish in reference.conditions if wish not in counts))
+        relations.append(replace(relation, reference=reference))
+    if not moved:
+        return frame
+    return replace(frame, target=replace(target, relations=tuple(relations), conditions=(*target.conditions, *moved)))
+
+
+def _misplaced(relation: Relation) -> list[Condition]:
+    """The conditions of a reference that count what lies inside it."""
+    reference = relation.reference if relation.kind is RelationKind.CONTAINS and not relation.negated else None
+    return [wish for wish in reference.conditions if _counts(wish)] if reference is not None else []
+
+
+def _goes_on(wish: Condition, code: str) -> bool:
+    """As in "and more than 10 ports", which goes on with what was said of the areas."""
+    return fold(wish.text).split()[:1] in [[word] for word in load(code).conjunctions]
+
+
+def _counts(wish: Condition) -> bool:
+    tally = wish.term.tally if wish.term is not None and wish.term.per is None else None
+    return tally is not None and tally.kind is RelationKind.CONTAINS and tally.distance is None
+
+
+def _holds_areas(phrase: Phrase, world: World) -> bool:
+    return any(world.catalog.layer(kind.layer_id).holds_areas for kind in sure_kinds(phrase.text, world))
