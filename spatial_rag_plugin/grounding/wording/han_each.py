@@ -16,6 +16,7 @@ from ...model.catalog import Catalog, FieldRole
 from ..attributes.fields import is_numeric
 from ..indexes.same import Same
 from ..numbers.thing_and_number import is_kind
+from ..times.dates import holds_dates
 from .han_conditions import numbers_named
 
 _SHORTEST = 2  # characters of a name or a kind
@@ -36,6 +37,20 @@ def with_each_first(question: str, catalog: Catalog) -> str:
         return question
     first = load("zh").data["each_first"]
     return str(first["meant"]).format(groups=groups, narrowed=found["condition"] + found["things"], what=found["what"] or first["count"])
+
+
+def with_years_of_dates(question: str, catalog: Catalog) -> str:
+    """The question with years as those of the one date that tells them: 按成立日期的年份, where no field is called 成立年份."""
+    first, of = load("zh").data["each_first"], load("zh").data["possessives"][0]
+    said = re.search(rf"{first['by']}(?P<what>[{_HAN}]{{2,4}}?)(?P<year>{first['years']})(?!{of})", question)
+    if said is None:
+        return question
+    infos = [info for layer in catalog.layers for info in layer.fields]
+    dated = {info.name for info in infos if is_cjk(info.name[:1] or " ") and said["what"] in info.name and holds_dates(info)}
+    called = any(name.startswith(said["what"] + said["year"][0]) for info in infos for name in (info.name, info.alias) if name)
+    if called or len(dated) != 1:
+        return question
+    return f"{question[: said.start('what')]}{dated.pop()}{of}{question[said.start('year') :]}"
 
 
 def _groups(words: str, catalog: Catalog) -> str:
