@@ -63,6 +63,8 @@ _VOWELS = frozenset("aeiouy")
 
 def short_value(words: Words, layer: LayerInfo) -> Optional[Predicate]:
     """The condition that a field has the only value of the layer that is short for the words: by consonants, usually, or by initials."""
+    if not layer_words().never_in_short.isdisjoint(words):
+        return None  # "mains still active" are not all of steel, STL
     found = list(dict.fromkeys(Compare(info.name, Comparison.EQ, value) for info, value in _in_short(words, layer)))
     return found[0] if len(found) == 1 else None
 

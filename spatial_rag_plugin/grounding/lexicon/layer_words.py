@@ -102,6 +102,8 @@ class LayerWords:
         self.other_events: tuple[str, ...] = tuple(raw["other_events"])  # what is done to a thing long after it came to be
         self.event_endings: tuple[str, ...] = tuple(raw["event_endings"])
         self.case_happenings: tuple[str, ...] = tuple(raw["case_happenings"])  # in names of when it happened, and not of when it was told
+        # they say when or how far, and are no value with letters left out
+        self.never_in_short = frozenset(word for text in raw["never_in_short"] for word in (text, *stems(text)))
         self.case_beginnings, self.case_ends, self.case_closings = (
             tuple(raw[key]) for key in ("case_beginnings", "case_ends", "case_closings")
         )

@@ -17,6 +17,7 @@ from ...model.written_dates import MONTH, UNDECIDED, DateForm
 from ..attributes.fields import SAME_FIELD, find_field
 from ..lexicon.event_kin import date_of_kin
 from ..lexicon.field_words import field_words
+from ..lexicon.name_parts import pieces_of
 from ..lexicon.short_names import is_short_for, spelled_out
 from ..lexicon.words import plain_umlauts, stems
 
@@ -101,6 +102,7 @@ def the_year(layer: LayerInfo) -> Optional[FieldInfo]:
     timed = {name: [word for word in said if not is_cjk(word[:1])] for name, said in words.items()}
     called = [info for info in years if any(is_time(word) or word.endswith(("ed", *ends)) for word in timed[info.name])]
     called = called or [info for info in years if info.title.casefold().endswith(ends)]
+    called = called or [info for info in years if any(is_time(part) for parts in pieces_of(info.name) for part in parts)]  # YRBLT
     return called[0] if len(called) == 1 else None
 
 
