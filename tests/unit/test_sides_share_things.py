@@ -144,3 +144,13 @@ def test_how_large_areas_are_is_measured_though_other_areas_have_a_field_of_it()
 def test_of_three_no_two_are_put_together() -> None:
     found = by_grammar("比较青石、白沙和红岩的池塘数量", WORLD, Settings())
     assert found.grounded is None or found.grounded.statistic != "difference"
+
+
+def test_groups_lie_in_all_the_places() -> None:
+    wards = replace(layer("wards", GeometryKind.POLYGON), id="wards")
+    world = FakeWorld((layer("ponds", GeometryKind.POLYGON), layer("boroughs", GeometryKind.POLYGON), wards), PLACES)
+    found = by_grammar("number of ponds in Eastham and Westerly by ward", world, Settings()).grounded
+    assert found is not None
+    group = found.frame.group
+    assert group is not None
+    assert [item.reference.text for item in group.phrase.relations if item.reference is not None] == ["Eastham", "Westerly"]

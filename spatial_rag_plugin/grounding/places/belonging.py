@@ -13,6 +13,7 @@ from typing import Optional
 
 from ...language.language import load
 from ...model.binding import Binding
+from ...model.catalog import LayerInfo
 from ...model.frame import Frame, Group, Output, Phrase, Relation, RelationKind
 from ...model.predicate import Compare, Comparison
 from ..attributes.fields import find_field
@@ -69,13 +70,19 @@ def with_groups_that_lie_there(frame: Frame, world: World) -> Frame:
         return frame
     kinds = [kind for kind in class_readings(group.phrase.text, world, Need.AREAS) if not kind.unused and kind.score >= _SURE]
     place = next((item for item in target.relations if item.kind in _THERE and not item.negated and item.reference is not None), None)
-    if not kinds or place is None or place.reference is None or place.reference.relations:
+    if not kinds or place is None:
         return frame
     layer = world.catalog.layer(kinds[0].layer_id)
-    if not layer.holds_areas or not (is_told_by(place.reference, layer, world) or is_area(place.reference, world)):
+    places = [item for item in target.relations if item is place or (place.either and item.either == place.either)]
+    if not layer.holds_areas or not all(_lies_there(item, layer, world) for item in places):
         return frame
-    there = replace(place, kind=RelationKind.IN)
-    return replace(frame, group=replace(group, phrase=replace(group.phrase, relations=(there,))))
+    there = tuple(replace(item, kind=RelationKind.IN) for item in places)
+    return replace(frame, group=replace(group, phrase=replace(group.phrase, relations=there)))
+
+
+def _lies_there(relation: Relation, layer: LayerInfo, world: World) -> bool:
+    place = relation.reference if relation.kind in _THERE and not relation.negated else None
+    return place is not None and not place.relations and (is_told_by(place, layer, world) or is_area(place, world))
 
 
 def _with_group_by_them(frame: Frame, world: World) -> Frame:
