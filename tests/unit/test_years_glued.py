@@ -40,3 +40,13 @@ def test_an_adverb_is_no_code() -> None:
     predicate = target_of(by_grammar("mains still active", FakeWorld((layer,), ()), Settings())).predicate
     assert predicate is not None
     assert predicate.words() == "STATUS = ACTIVE"
+
+
+def test_unknown_stands_among_any_codes() -> None:
+    materials = category("SVC_MAT", ("LEAD", 30), ("GALV", 60), ("COPPER", 200), ("UNKNOWN", 40))
+    layer = replace(
+        _layer("INSTALLYR"), id="s", name="services", geometry=GeometryKind.POINT, fields=(name_field("SVC_ID", 330, 330), materials)
+    )
+    found = target_of(by_grammar("lead or galvanized services", FakeWorld((layer,), ()), Settings())).predicate
+    assert found is not None
+    assert found.words() == "SVC_MAT is LEAD or GALV"

@@ -17,6 +17,7 @@ from ...language.language import available, load
 from ...model.catalog import Catalog, FieldInfo, FieldRole, FieldType, LayerInfo
 from ...model.predicate import Compare, Comparison, Predicate
 from ..indexes.same import Same
+from .field_words import field_words
 from .layer_names import layer_name_score
 from .layer_words import layer_words
 from .name_parts import is_written_out
@@ -77,7 +78,8 @@ def _in_short(words: Words, layer: LayerInfo) -> Iterator[tuple[FieldInfo, Any]]
         labels = {value.label: value.value for value in info.values}
         if len(words) == 1 and len(words[0]) >= _WORD:
             yield from ((info, value) for label, value in labels.items() if _short_is_short_for(stems(label), words[0]))
-        if named or not all(label.isupper() and len(label) <= _LONG_CODE for label in labels if label):
+        codes = [label for label in labels if label and label.casefold() not in field_words().not_known]  # UNKNOWN stands among any codes
+        if named or not all(label.isupper() and len(label) <= _LONG_CODE for label in codes):
             continue
         if not _are_regions(labels):
             yield from ((info, value) for label, value in labels.items() if len(label) <= _CODE and _is_code_for(label.casefold(), words))
