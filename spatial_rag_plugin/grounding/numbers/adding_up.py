@@ -149,7 +149,7 @@ def _says_sum(frame: Frame) -> bool:
     return any((word if unspaced else f" {word}") in (said if unspaced else f" {said}") for word in words)
 
 
-_AMOUNTS = frozenset((SUM, "mean", "median", "stdev", "variance"))
+_AMOUNTS = frozenset((SUM, "mean", "median", "stdev", "variance", "share"))
 
 
 def sum_of_rates(grounded: GroundedFrame, catalog: Catalog) -> Optional[Issue]:
