@@ -246,7 +246,8 @@ class Asking:
         elif "ref" in slots:
             determiner = fold(slots["ref"].draft.determiner)
             denied = bool(options.get("negated")) or determiner in self._language.negations  # "haben keinen Namen"
-            clause = replace(_origin(slots["ref"], str(options.get("reference", "from"))), negated=denied)
+            named = options.get("of_names") if slots["ref"].draft.is_named else None  # "wie viele Seen haben Finnland und Schweden"
+            clause = replace(_origin(slots["ref"], str(named or options.get("reference", "from"))), negated=denied)
             grouped = determiner in self._language.grouping
             (found.groups if grouped else self._clauses).append(clause)
         if "other" in slots and options.get("compare"):
@@ -396,5 +397,4 @@ def _distance_to(context: Context, phrase: NounPhrase, match: Match) -> Term:
 
 
 def _origin(phrase: NounPhrase, kind: str = "from") -> Clause:
-    draft = phrase.draft
-    return Clause(kind, draft.text, draft.start, draft.end, settled(phrase))
+    return Clause(kind, phrase.draft.text, phrase.draft.start, phrase.draft.end, settled(phrase))

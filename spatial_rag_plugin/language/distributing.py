@@ -22,9 +22,11 @@ _SIZES = {Output.AREA: "area", Output.LENGTH: "length"}
 def of_each(frame: Frame, items: Sequence[Item], language: Language) -> Frame:
     """The frame with a column of numbers beside the places where it asks for each of them; else the frame as it is."""
     words = frozenset(map(fold, language.data.get("distributive_words", ())))
+    said = words.intersection(item.key for item in items)
     last = next((item.key for item in reversed(items) if item.kind != MARK), "")
-    at_end = frame.output is not Output.COUNT  # "the area of each lake in A and B" is that of the lakes
-    if frame.target is None or not (last in words if at_end else any(item.key in words for item in items)):
+    # "the area of each lake in A and B" is that of the lakes
+    alone = frame.output is Output.COUNT or last in words or not said <= language.grouping
+    if frame.target is None or not said or not alone:
         return frame
     relations = frame.target.relations
     places = tuple(relation.reference for relation in relations if relation.reference is not None)

@@ -27,6 +27,8 @@ WORLD = FakeWorld(
         layer("boroughs", GeometryKind.POLYGON),
         layer("乡镇", GeometryKind.POLYGON),
         layer("池塘", GeometryKind.POLYGON),
+        layer("Teiche", GeometryKind.POLYGON),
+        layer("Kanäle", GeometryKind.LINE),
     ),
     (*PLACES, *CHINESE),
 )
@@ -91,6 +93,8 @@ def test_which_of_two_places_has_more(question: str) -> None:
         ("total area of ponds in Eastham and Westerly, respectively", 2),
         ("average depth of ponds in Eastham and Westerly, respectively", 2),
         ("How many ponds are there in Eastham, Westerly and Northam respectively?", 3),
+        ("Gesamtfläche der Teiche in Eastham und Westerly jeweils", 2),
+        ("Vergleiche die Gesamtlänge der Kanäle in Eastham, Westerly und Northam", 3),
         ("比较青石、白沙和红岩的池塘数量", 3),
         ("青石、白沙和红岩的池塘总面积分别是多少", 3),
         ("青石、白沙和红岩各有多少池塘", 3),
@@ -113,6 +117,9 @@ def test_each_of_several_places_has_its_number(question: str, places: int) -> No
         ("青石、白沙和红岩境内池塘平均深度", 3),
         ("What is the total area of ponds in Eastham, in Westerly and in Northam?", 3),
         ("ponds in Eastham, in Westerly or in Northam", 3),
+        ("How many ponds do Eastham and Westerly have together?", 2),
+        ("Wie viele Teiche haben Eastham und Westerly?", 2),
+        ("Wie viele Teiche haben Eastham und Westerly zusammen?", 2),
     ],
 )
 def test_several_places_together(question: str, places: int) -> None:
