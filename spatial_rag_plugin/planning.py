@@ -19,7 +19,7 @@ from .grounding.attributes.verb_numbers import with_fields_named
 from .grounding.groups.in_common import WHICH_KINDS
 from .grounding.numbers.counted_first import narrowed_behind
 from .grounding.numbers.kept_units import with_asked_unit
-from .grounding.numbers.made_numbers import is_of_parts, made_of, with_made_numbers
+from .grounding.numbers.made_numbers import in_words, is_of_parts, made_of, with_made_numbers
 from .grounding.numbers.most_by_whom import with_who_named
 from .grounding.places.numbered_places import with_number_behind
 from .grounding.places.said_of_kind import told_by_field
@@ -119,6 +119,7 @@ def _by_grammar(said: str, world: World, settings: Settings, plainly: bool) -> P
         made = made if made.runnable else _with_rows_in_order(spoken.question, code, spoken.world, settings) or made
         if made.runnable and not _says_nothing(made, spoken.world):
             filled = {getattr(step.operation, "column", "") for step in made.workflow.steps} if made.workflow is not None else set[str]()
+            made = replace(made, grounded=in_words(made.grounded, spoken.world.catalog))
             return _as_asked(made, question, made_of(spoken.world.catalog, filled))
     found = _with_descriptions(question, world, settings)
     if found.leaves_words and (named := by_its_rows(found, world, lambda other: by_grammar(question, other, settings, plainly))):
@@ -265,9 +266,9 @@ def _as_asked(found: Plan, question: str, notes: tuple[Issue, ...]) -> Plan:
     """A plan that was made in other words; ``notes`` say of what its numbers are made."""
     frame = replace(found.frame, question=question) if found.frame is not None else None
     workflow = replace(found.workflow, question=question) if found.workflow is not None else None
-    said = {note.subject for note in notes}
-    issues = (*notes, *(issue for issue in found.issues if issue.subject.replace("_", " ") not in said or issue.code != "number-taken"))
-    return replace(found, question=question, frame=frame, workflow=workflow, issues=issues)
+    said = {note.subject.casefold() for note in notes}
+    others = (issue for issue in found.issues if issue.code != "number-taken" or issue.subject.replace("_", " ").casefold() not in said)
+    return replace(found, question=question, frame=frame, workflow=workflow, issues=(*notes, *others))
 
 
 def _said_apart(frame: Frame, issues: tuple[Issue, ...], world: World, settings: Settings) -> Optional[Plan]:

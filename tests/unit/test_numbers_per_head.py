@@ -90,3 +90,15 @@ def test_what_is_kept_per_head_has_a_mean_and_no_sum() -> None:
     found = by_grammar("GDP per capita by bloc", FakeWorld((kept,), features=()), Settings())
     assert found.grounded is not None
     assert found.grounded.statistic == "mean"
+
+
+@pytest.mark.parametrize(
+    ("question", "called"),
+    [
+        ("Revenue per capita by country", "Revenue per capita"),
+        ("What is the revenue per person of each country?", "revenue per person"),
+        ("Ertrag pro Kopf nach Reich", "Ertrag je Kopf"),
+    ],
+)
+def test_a_column_is_called_as_people_say_it(question: str, called: str) -> None:
+    assert [term.label for term in grounded(question).columns] == [called]

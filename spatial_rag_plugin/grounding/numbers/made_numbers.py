@@ -20,7 +20,7 @@ from typing import Optional, cast
 from ...language.language import available, load
 from ...language.made_words import Rule, Words, made_words
 from ...language.tokens import fold, is_cjk
-from ...model.binding import Binding, BindingKind, GroundedFrame
+from ...model.binding import Binding, BindingKind, BoundSuperlative, BoundTerm, GroundedFrame
 from ...model.catalog import Catalog, FieldInfo, FieldRole, FieldType, LayerInfo, Made, Making, NameHit
 from ...model.issue import Issue
 from ...model.predicate import Predicate
@@ -109,6 +109,7 @@ def _first(text: str, code: str, words: Words, rules: tuple[Rule, ...], world: W
                 groups["a"] = groups.get("a", "").removeprefix(found.kept)
                 called = found.name or rule.called.format_map(_Empty(groups)) or match.group().removeprefix(found.kept)
                 found = replace(_told_by_their_field(found, text, match, words, world.catalog), name=_named(called, world.catalog))
+                found = replace(found, title=" ".join(called.replace("_", " ").split()) if "_" in found.name else "")
                 said = _said(text, match, rule, groups, found, words, world.catalog, code)
                 return (said if relative is None else words.relative.sub("", said)), found
     return None
@@ -235,7 +236,7 @@ def _extended(catalog: Catalog, found: list[Found]) -> Catalog:
     layers = []
     for layer in catalog.layers:
         own = tuple(
-            FieldInfo(item.name, FieldType.REAL, role=FieldRole.NUMBER, filled=layer.feature_count, made=item.made[layer.id])
+            FieldInfo(item.name, FieldType.REAL, item.title, FieldRole.NUMBER, layer.feature_count, made=item.made[layer.id])
             for item in found
             if layer.id in item.made
         )
@@ -265,8 +266,31 @@ def made_of(catalog: Catalog, columns: Collection[str]) -> tuple[Issue, ...]:
     for layer in catalog.layers:
         for info in layer.fields:
             if info.made is not None and info.name in columns:
-                notes.setdefault(info.name, taken(info.name.replace("_", " "), _words(info.made, layer)))
+                notes.setdefault(info.name, taken(_title(info), _words(info.made, layer)))
     return tuple(notes.values())
+
+
+def in_words(grounded: Optional[GroundedFrame], catalog: Catalog) -> Optional[GroundedFrame]:
+    """With the made numbers under the words of the question: "GDP per capita", and not gdp_per_capita."""
+    titles = {info.name: _title(info) for layer in catalog.layers for info in layer.fields if info.made is not None}
+    if grounded is None or not titles:
+        return grounded
+
+    def called(term: Optional[BoundTerm]) -> Optional[BoundTerm]:
+        return replace(term, label=titles[term.field]) if term is not None and term.label == term.field and term.field in titles else term
+
+    def ranked(by: Optional[BoundSuperlative]) -> Optional[BoundSuperlative]:
+        return replace(by, term=called(by.term)) if by is not None and by.term is not None else by
+
+    target = grounded.target
+    if target is not None:
+        target = replace(target, superlative=ranked(target.superlative))
+    columns = tuple(called(term) or term for term in grounded.columns)
+    return replace(grounded, target=target, columns=columns, best=ranked(grounded.best))
+
+
+def _title(info: FieldInfo) -> str:
+    return info.alias or info.name.replace("_", " ")
 
 
 def _words(made: Made, layer: LayerInfo) -> str:

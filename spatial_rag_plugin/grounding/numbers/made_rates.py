@@ -27,10 +27,13 @@ _OF = load("zh").data["possessives"][0]
 
 @dataclass(frozen=True)
 class Found:
-    """How a number is made, by the layer that has it; ``things``: whose marks a rate is of; ``kept``: words before it that are no part."""
+    """How a number is made, by the layer that has it; ``things``: whose marks a rate is of; ``kept``: words before it that are no part;
+    ``title``: how it is called for people, where its name is not that.
+    """
 
     made: dict[str, Made] = field(default_factory=dict)
     name: str = ""
+    title: str = ""
     things: Optional[LayerInfo] = None
     kept: str = ""
 
