@@ -15,6 +15,7 @@ from .attributes.kinds_with_most import as_kinds_with_most, with_sizes_of_what_t
 from .attributes.own_numbers import with_own_numbers
 from .attributes.own_sizes import with_bounds_of_references
 from .attributes.owned import as_attribute, as_joined, as_kept
+from .attributes.rates_by_value import rates_by_value
 from .attributes.said_twice import with_values_before, with_values_beside
 from .attributes.valued import as_groups
 from .attributes.valued_together import as_groups_together
@@ -144,6 +145,7 @@ REWRITINGS: tuple[Rewriting, ...] = (
     as_kinds_by_size,  # "the land use types with the largest area"
     as_groups_together,  # 各街道人口和户数
     as_groups,  # "which continent has the most countries"
+    rates_by_value,  # "population density by continent"
     as_values,  # "how many towns are there", where tracts say their town
     as_number_of_its_layer,  # "total beds": only where nothing else has them
     as_rate_per_amount,  # "ballots cast per registered voter"

@@ -9,6 +9,7 @@ import pytest
 from hypothesis import assume, given
 from hypothesis import strategies as st
 
+from spatial_rag_plugin.grounding.numbers.ratios_together import with_one_ratio
 from spatial_rag_plugin.model.frame import (
     Condition,
     Frame,
@@ -277,9 +278,11 @@ class TestValuesAskedForLikeThings:
         asked = frame(Output.TABLE, target, measure=Measure(statistic="count"), group=Group(Phrase("category"), kind=RelationKind.CONTAINS))
         assert operations(asked)[-1] == SummariseBy("category", Statistic.MEAN, "stars")
 
-    def test_ratios_of_groups_are_asked_back(self) -> None:
+    def test_ratios_of_groups_are_those_of_their_totals(self) -> None:
         density = Term("density", "population", per=AREA)
-        assert stopped(frame(Output.TABLE, Phrase("country"), measure=Measure(terms=(density,)))) == "unknown-kind"
+        asked = frame(Output.TABLE, Phrase("country"), measure=Measure(terms=(density,)))
+        found = with_one_ratio(grounded(asked))
+        assert (found.group_field, found.statistic, found.weight) == ("country", "mean", AREA_COLUMN)
 
 
 class TestComparisons:

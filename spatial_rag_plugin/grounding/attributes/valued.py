@@ -72,7 +72,7 @@ def as_groups(frame: Frame, world: World) -> Frame:
     if kinds is not None and number.tally is not None and counted is not None:
         measure = Measure(number.tally.field, number.tally.statistic, dimension=number.tally.dimension)
         by = Group(replace(target, superlative=None), kind=RelationKind.CONTAINS, having=having)
-        return _cut(replace(frame, output=Output.TABLE, target=counted, measure=measure, group=by), target)
+        return as_many_as_asked(replace(frame, output=Output.TABLE, target=counted, measure=measure, group=by), target)
     if kinds is not None:
         target, layers = Phrase(kinds.field.name, target.start, target.end), [kinds.layer]
     else:
@@ -96,7 +96,7 @@ def as_groups(frame: Frame, world: World) -> Frame:
     things = counted if counted is not None else Phrase(layers[0].name, plural=True, relations=where)
     things = with_value(things, target) if target.superlative is not None or having is not None else things
     by = Group(replace(target, superlative=None), having=having)
-    return _cut(replace(frame, output=Output.TABLE, target=things, measure=measure, group=by), target)
+    return as_many_as_asked(replace(frame, output=Output.TABLE, target=things, measure=measure, group=by), target)
 
 
 def _is_frequent(best: Superlative, one: bool) -> bool:
@@ -125,7 +125,7 @@ def are_most_of_them(count: int, info: FieldInfo) -> bool:
     return count > 1 and 0 < (info.distinct or 0) < 2 * count
 
 
-def _cut(table: Frame, asked: Phrase) -> Frame:
+def as_many_as_asked(table: Frame, asked: Phrase) -> Frame:
     """The table with no more rows than are asked for: groups come with the largest first; where one is asked for, that and its equals."""
     superlative = asked.superlative
     if superlative is None or not superlative.descending:

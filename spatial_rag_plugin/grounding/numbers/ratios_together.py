@@ -10,7 +10,7 @@ from dataclasses import replace
 
 from ...language.language import any_of, load
 from ...language.tokens import fold
-from ...model.binding import BindingKind, GroundedFrame
+from ...model.binding import BindingKind, BoundTerm, GroundedFrame
 from ...model.catalog import FieldRole
 from ...model.frame import Frame, Measure, Output, Phrase, Term
 from ...model.issue import Issue, Severity
@@ -67,20 +67,27 @@ def _per_field_of_rows(frame: Frame, target: Phrase, term: Term, world: World) -
 
 
 def with_one_ratio(grounded: GroundedFrame) -> GroundedFrame:
-    """The grounded frame with the ratio of the totals in place of the sum of ratios, and of the rows of what is taken
-    together, or is one place."""
+    """The grounded frame with the ratio of the totals in place of the sum of ratios, group by group as well, and of the rows of what
+    is taken together, or is one place."""
     frame, target = grounded.frame, grounded.target
     term = grounded.columns[0] if len(grounded.columns) == 1 else None
-    if target is None or term is None or term.per is None or frame.group is not None or frame.others or grounded.group_field:
+    if target is None or term is None or term.per is None or frame.others:
+        return grounded
+    if grounded.group_field and grounded.statistic == "sum" and not (grounded.statistics or grounded.weight):
+        return replace(grounded, statistic="mean", weight=term.per.column, issues=(*grounded.issues, _of_totals(term)))
+    if frame.group is not None or grounded.group_field:
         return grounded
     rows = frame.output is Output.TABLE and not grounded.statistic
     together = rows and (_is_one_place(grounded) or _says_together(frame))
     if not together and (frame.output is not Output.NUMBER or grounded.statistic != "sum"):
         return grounded
-    text = translate("SpatialRagAsking", "“{field}” of several together is that of their totals.").said(field=term.label or term.column)
-    said = Issue(Severity.INFO, "ratio-of-totals", text, understood=term.label, subject=term.label)
     frame = replace(frame, output=Output.NUMBER)
-    return replace(grounded, frame=frame, statistic="mean", weight=term.per.column, issues=(*grounded.issues, said))
+    return replace(grounded, frame=frame, statistic="mean", weight=term.per.column, issues=(*grounded.issues, _of_totals(term)))
+
+
+def _of_totals(term: BoundTerm) -> Issue:
+    text = translate("SpatialRagAsking", "“{field}” of several together is that of their totals.").said(field=term.label or term.column)
+    return Issue(Severity.INFO, "ratio-of-totals", text, understood=term.label, subject=term.label)
 
 
 def _is_one_place(grounded: GroundedFrame) -> bool:
