@@ -122,16 +122,18 @@ def _answer_sentence(
         told = NUMBER.said(label=asked.said(), value=said(float(value), run.unit or base))
         text = OF_ONE.said(name=called(first, with_noun=True), what=joined([chosen_by, told], COMMA))
         return Sentence(text, cited, last, "answer")
-    if output is Output.AREA and value is not None:
-        size = translate("SpatialRagAnswer", "area").said()
-        return Sentence(
-            _size_sentence(grounded, size, said(float(value), run.unit or "m2"), total, what), cited if total == 1 else (), last, "answer"
+    one = first if total == 1 and grounded.target is not None and grounded.target.superlative is not None else None
+    if output in (Output.AREA, Output.LENGTH) and value is not None:
+        size, unit = (
+            (translate("SpatialRagAnswer", "area"), "m2") if output is Output.AREA else (translate("SpatialRagAnswer", "length"), "m")
         )
-    if output is Output.LENGTH and value is not None:
-        size = translate("SpatialRagAnswer", "length").said()
-        return Sentence(
-            _size_sentence(grounded, size, said(float(value), run.unit or "m"), total, what), cited if total == 1 else (), last, "answer"
+        number = said(float(value), run.unit or unit)
+        told_size = (
+            _IS.said(number=size.said(), what=called(one, with_noun=True), value=number)
+            if one is not None
+            else _size_sentence(grounded, size.said(), number, total, what)
         )
+        return Sentence(told_size, cited if total == 1 else (), last, "answer")
     if output is Output.NUMBER and value is not None and grounded.columns:
         term = grounded.columns[0]
         what = called(first, with_noun=True) if total == 1 and first is not None else what
@@ -146,6 +148,8 @@ def _answer_sentence(
         made = _of_statistic(grounded.statistic, grounded.attribute) or translate("SpatialRagAnswer", "value").said()
         counted = run.trace[-1].count_out if run.trace else None
         number = _in_unit(grounded, run, value) or said(value, YEARS if evidence.year else "")
+        if one is not None and grounded.attribute:
+            return Sentence(_IS.said(number=grounded.attribute, what=called(one, with_noun=True), value=number), cited, last, "answer")
         return Sentence(_value_sentence(made, what, number, counted), steps=last, kind="answer")
     if first is None:
         nothing = translate("SpatialRagAnswer", "Nothing was found that answers to “{what}” under these conditions.")

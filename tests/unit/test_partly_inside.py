@@ -1,75 +1,96 @@
-"""What areas count that a named place may cut: added up only where the question says so, and said; asked back otherwise."""
+"""What lies partly inside, by more of its words, and the number of neighbours of each."""
 
 from __future__ import annotations
 
 import pytest
 
+from spatial_rag_plugin.language.tokens import is_cjk
 from spatial_rag_plugin.model.catalog import GeometryKind, LayerInfo
 from spatial_rag_plugin.model.frame import RelationKind
 from spatial_rag_plugin.model.settings import Settings
 from spatial_rag_plugin.planning import Plan, by_grammar
-from tests.unit.fake_world import FakeWorld, Named, amount, name_field
+from tests.unit.fake_world import FakeWorld, amount, name_field
 
 
-def layer(name: str, geometry: GeometryKind, *fields) -> LayerInfo:
-    known = (name_field(filled=80, distinct=80), *fields)
-    return LayerInfo(name, name, geometry, "EPSG:4326", 80, known, (10.0, 50.0, 11.0, 51.0), name_fields=("name",), fingerprint=name)
+def areas(name: str) -> LayerInfo:
+    return LayerInfo(
+        name, name, GeometryKind.POLYGON, "EPSG:4326", 90, (name_field(filled=90, distinct=90), amount("height", 100, 9_000)),
+        (10.0, 50.0, 20.0, 60.0), name_fields=("name",), fingerprint=name,
+    )  # fmt: skip
 
 
-LAYERS = (
-    layer("catchments", GeometryKind.POLYGON, amount("PATIENTS", 20, 900), amount("ELEV_MEAN", 20, 900)),
-    layer("boroughs", GeometryKind.POLYGON),
-    layer("halls", GeometryKind.POINT, amount("SEATS", 20, 900)),
+_NAMES = (("farms", "reserves"), ("Höfe", "Schutzgebiete"), ("农场", "保护区"))
+WORLDS = [FakeWorld((areas(first), areas(second)), features=()) for first, second in _NAMES]
+
+
+def planned(question: str) -> Plan:
+    world = WORLDS[2 if is_cjk(question[-3]) else 1 if question.startswith("Welche") else 0]
+    found = by_grammar(question, world, Settings())
+    assert found.runnable, (question, [str(issue.message) for issue in found.issues])
+    return found
+
+
+@pytest.mark.parametrize(
+    ("question", "things"),
+    [
+        ("farms partly within the reserves", "farms"),
+        ("How many farms lie at least partly inside the reserves?", "farms"),
+        ("farms that extend partly into the reserves", "farms"),
+        ("Welche Höfe liegen zum Teil in Schutzgebieten?", "Höfe"),
+        ("部分位于保护区内的农场有多少个？", "农场"),
+    ],
 )
-WORLD = FakeWorld(LAYERS, [Named("boroughs", 1, "Penwick", 10.2, 50.2), Named("halls", 2, "Moot Hall", 10.3, 50.3)])
+def test_areas_that_lie_partly_inside(question: str, things: str) -> None:
+    found = planned(question)
+    assert found.grounded is not None
+    assert found.grounded.target is not None
+    assert found.grounded.target.layer_id == things
+    assert [item.kind for item in found.grounded.target.relations] == [RelationKind.OVERLAPS]
 
 
-class _Cut(FakeWorld):
-    """One in which areas are cut: as many lie partly inside as there are, and one wholly."""
-
-    def matching(self, binding, most):
-        wholly = any(relation.kind is RelationKind.WITHIN for relation in binding.relations)
-        return [(1, "")] * (1 if wholly else 3)
-
-
-CUT = _Cut(LAYERS, WORLD.features)
+def test_a_part_within_a_distance() -> None:
+    found = planned("farms that lie partly within 500 m of the reserves")
+    assert found.grounded is not None
+    assert found.grounded.target is not None
+    assert [(item.kind, item.distance_m) for item in found.grounded.target.relations] == [(RelationKind.WITHIN_DISTANCE, 500.0)]
 
 
-def understood(question: str, world: FakeWorld) -> Plan:
-    return by_grammar(question, world, Settings())
+@pytest.mark.parametrize(
+    ("question", "things"),
+    [
+        ("Number of neighbours of each farm", "farms"),
+        ("how many neighbours does each farm have?", "farms"),
+        ("for each farm the number of neighbouring farms", "farms"),
+        ("每个农场的邻居数量", "农场"),
+    ],
+)
+def test_neighbours_of_each(question: str, things: str) -> None:
+    found = planned(question)
+    assert found.grounded is not None
+    tallies = [term.tally for term in found.grounded.columns if term.tally is not None]
+    assert [(tally.kind, tally.counted.layer_id) for tally in tallies] == [(RelationKind.TOUCHES, things)]
 
 
-def sums(found: Plan) -> bool:
-    return found.grounded is not None and found.grounded.statistic == "sum" and found.grounded.attribute == "PATIENTS"
+@pytest.mark.parametrize(
+    "question",
+    [
+        "最高的农场是哪一个，高度是多少？",
+        "哪个农场最高，高度多少米？",
+        "Welcher Hof ist der höchste und wie hoch ist er?",
+        "最高的农场叫什么，有多高？",
+    ],
+)
+def test_which_one_and_its_number(question: str) -> None:
+    found = planned(question)
+    assert found.grounded is not None
+    assert found.grounded.target is not None
+    assert found.grounded.target.superlative is not None
+    assert found.grounded.attribute == "height"
 
 
-@pytest.mark.parametrize("question", ["total patients in Penwick", "what are the total patients of Penwick?"])
-def test_which_areas_count_is_asked(question: str) -> None:
-    found = understood(question, CUT)
-    assert not found.runnable
-    (issue,) = (issue for issue in found.issues if issue.stops)
-    assert issue.code == "partly-inside"
-    asked = [choice.question for choice in issue.suggestions]
-    assert asked
-    for other in asked:
-        assert understood(other, CUT).runnable
-        assert sums(understood(other, CUT))
-
-
-def test_that_cut_areas_count_in_full_is_said() -> None:
-    found = understood("total patients of the catchments in Penwick", CUT)
-    assert found.runnable
-    assert "partly-inside" in {issue.code for issue in found.issues}
-
-
-def test_areas_that_none_cuts_are_added_up() -> None:
-    found = understood("total patients in Penwick", WORLD)
-    assert found.runnable
-    assert sums(found)
-    assert not found.issues
-
-
-@pytest.mark.parametrize("question", ["patients at Moot Hall", "elev mean of Penwick"])
-def test_other_numbers_are_read_as_they_are(question: str) -> None:
-    found = understood(question, CUT)
-    assert "partly-inside" not in {issue.code for issue in found.issues}
+def test_a_name_that_contains() -> None:
+    found = planned("Which farms have a name that contains Green?")
+    assert found.grounded is not None
+    assert found.grounded.target is not None
+    assert found.grounded.target.predicate is not None
+    assert "Green" in found.grounded.target.predicate.words()

@@ -31,6 +31,7 @@ def rates_by_value(frame: Frame, world: World) -> Frame:
     frame = _per_thing_of_groups(frame, world)
     target, best = frame.target, frame.target.superlative if frame.target is not None else None
     term = _rate(frame, best)
+    said, term = _apart(term, frame.language) if term is not None else ("", None)
     if target is None or term is None or term.per is None or not _is_bare(target) or sure_kinds(target.text, world):
         return frame
     if term.per.tally is not None:
@@ -38,9 +39,9 @@ def rates_by_value(frame: Frame, world: World) -> Frame:
     layers = [layer for layer in world.catalog.layers if sorts_by(layer, target.text, world) and _has(layer, term)]
     if len(layers) != 1:
         return frame
-    said, words = statistic_of(term.text, frame.language)  # the average density of a continent is its density
-    term = replace(term, text=words if said == _MEAN else term.text)
-    return _grouped(frame, target, Phrase(layers[0].name, plural=True), Measure(terms=(term,), statistic=_SUM))
+    named = set(stems(layers[0].name)) <= set(stems(frame.question))  # the mean of countries; the average of a continent is its own
+    made = Measure(terms=(term,), statistic=said if said and (said != _MEAN or named) else _SUM)
+    return _grouped(frame, target, Phrase(layers[0].name, plural=True), made)
 
 
 def _per_thing_of_groups(frame: Frame, world: World) -> Frame:
@@ -89,6 +90,13 @@ def _of_people(term: Term) -> Term:
         return term
     density = _DENSITY in (stems(term.field), *taxonomy().field_names(stems(term.field)))
     return replace(term, field=_PEOPLE, per=Term(dimension="area")) if density else term
+
+
+def _apart(term: Term, code: str) -> tuple[str, Term]:
+    """The statistic that the words of a rate begin with, and the rate without it: "median GDP per capita"."""
+    said, words = statistic_of(term.text, code) if term.text else ("", "")
+    of_field, field = statistic_of(term.field, code) if term.field else ("", "")
+    return term.statistic or said or of_field, replace(term, text=words or term.text, field=field or term.field, statistic="")
 
 
 def _is_bare(phrase: Phrase) -> bool:
