@@ -7,13 +7,13 @@ from typing import Optional
 from ..model.binding import BoundGroup, BoundRelation, BoundSuperlative, GroundedFrame
 from ..model.frame import RelationKind
 from ..model.listing import joined
-from ..model.predicate import Comparison
+from ..model.predicate import Comparison, IsNull, Not
 from ..model.wording import translate
 from ..model.written_dates import NO_DATE, DateForm
 from .composer import Composer
 from .geoflow import Concept, Node, Role
 from .number_templates import dates_of, ranked_by
-from .operations import KEY_COLUMN, REFERENCE_COLUMN, Allot, Summarise, SummariseBy, TopIn, Topology
+from .operations import KEY_COLUMN, REFERENCE_COLUMN, Allot, Filter, Summarise, SummariseBy, TopIn, Topology
 from .operations.tables import GroupKey, Having
 
 
@@ -38,6 +38,7 @@ def grouped(composer: Composer, node: Node, grounded: GroundedFrame, first: Summ
     groups = sorted((*((own,) if own.field else ()), *grounded.further), key=lambda group: group.start)
     if grounded.group_best and groups:  # of what is asked for the extreme one is kept in each of the others
         groups = [*(group for group in groups if group != own), own]
+    node = _of_known_groups(composer, node, grounded)
     keys = [_key(composer, node, group) for group in groups]
     for group in groups:
         if group.relation is not None:
@@ -52,6 +53,17 @@ def grouped(composer: Composer, node: Node, grounded: GroundedFrame, first: Summ
     by = joined(said, translate("SpatialRagWorkflow", "{first} and {then}"))
     words = translate("SpatialRagWorkflow", "{what} by {group}").said(what=label, group=by) if said else label
     return composer.builder.apply(table, node, Role.MEASURE, words, Concept.AMOUNT)
+
+
+def _of_known_groups(composer: Composer, node: Node, grounded: GroundedFrame) -> Node:
+    """Without what has no value, where only the first few groups are asked for: no kind is none of the ten commonest kinds."""
+    target, field = grounded.target, grounded.group_field
+    layer = composer.catalog.by_id().get(target.layer_id) if target is not None and grounded.frame.limit is not None else None
+    info = layer.field(field) if layer is not None and field else None
+    said = target.predicate.fields() if target is not None and target.predicate is not None else frozenset[str]()
+    if layer is None or info is None or info.made is not None or info.filled >= layer.feature_count or field in said:
+        return node
+    return composer.builder.apply(Filter(Not(IsNull(field))), node, node.role, node.label)
 
 
 def _having(grounded: GroundedFrame) -> Optional[Having]:

@@ -14,7 +14,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import Optional
 
-from ...language.language import load
+from ...language.language import available, load
 from ...language.tokens import is_cjk
 from ...model.binding import Binding, BindingKind, BoundSuperlative, BoundTerm
 from ...model.catalog import FieldInfo, FieldRole, FieldType, LayerInfo
@@ -113,10 +113,12 @@ def once(fields: list[FieldInfo]) -> list[FieldInfo]:
 
 
 def sorted_by(text: str, layer: LayerInfo, world: World) -> Optional[FieldInfo]:
-    """The main category for words that say no more than that there are kinds, of these features or of any: "class", "road class"."""
+    """The main category for words that say no more than that there are kinds, of these features or of any: "class", "road class",
+    Straßenklasse, 道路等级."""
     words, kinds = stems(text), taxonomy().kinds_of_kinds
     if words not in kinds and words[-1:] not in kinds:
-        return None
+        things = _things_of_compound(text)
+        return main_category(layer) if any(kind.layer_id == layer.id for kind in _sure(things, world, Need.ANY)) else None
     own = words in kinds or any(kind.layer_id == layer.id for kind in _sure(_things(text), world, Need.ANY))
     return main_category(layer) if own else None
 
@@ -164,6 +166,12 @@ def kind_ending(text: str, code: str) -> str:
     """What a word ends in that says that kinds are meant: " type" of "road type", "typ" of "Straßentyp"; empty where it ends in none."""
     endings = load(code).data.get("kind_endings", ())
     return max((end for end in endings if text.lower().endswith(end)), key=len, default="")
+
+
+def _things_of_compound(text: str) -> str:
+    """The things of whose kinds one word speaks: Straßen of Straßenklasse; empty where it speaks of none."""
+    endings = (kind_ending(text, code) for code in available()) if " " not in text else ()
+    return next((text[: -len(end)] for end in endings if end and len(end) < len(text)), "")
 
 
 def _things(text: str) -> str:
