@@ -13,7 +13,7 @@ from __future__ import annotations
 
 import re
 from collections import defaultdict
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from functools import lru_cache
 from typing import NamedTuple
 
@@ -22,6 +22,7 @@ from ...language.tokens import is_cjk
 from ...model.catalog import Catalog, FieldInfo, FieldRole, FieldType, LayerInfo, ValueCount, ValueHit
 from ..indexes.same import Same
 from ..lexicon.field_words import field_words
+from ..lexicon.layer_names import ends_word_for
 from ..lexicon.short_values import is_last_part, left_out_of, only_value
 from ..lexicon.taxonomy import taxonomy
 from ..lexicon.words import Words, other_endings, plain_umlauts, stems
@@ -106,11 +107,19 @@ def kinds_by_end(words: Words, layer: LayerInfo) -> list[ValueHit]:
     if len(words) < _SHORTEST:
         return []
     ends = _by_end(Same(layer)).get("".join(words[-_SHORTEST:]), ())
-    return [
+    found = [
         ValueHit(layer.id, info.name, value, label, count, _SCORE, token=info.tokens)
         for info, known, value, label, count in ends
         if is_last_part(words, known)
     ]
+    return [] if found and ends_word_for(words, layer) and _leaves_some_out(found, layer) else found
+
+
+def _leaves_some_out(found: Iterable[ValueHit], layer: LayerInfo) -> bool:
+    """Whether a field has other values than those found."""
+    taken = {(hit.field, hit.value) for hit in found}
+    fields = {name for name, _ in taken}
+    return any((info.name, value.value) not in taken for info in layer.fields if info.name in fields for value in info.values)
 
 
 @lru_cache(maxsize=256)

@@ -66,7 +66,16 @@ def _layer_name_score(piece: Words, same: Same[LayerInfo]) -> float:
     if not found and len(piece) == 2 and piece[0].isascii():  # "land use" of the layer "landuse"
         found = _layer_name_score(("".join(piece),), same)
     without = _without_shape(layer) if not found else ""
-    return _name_score(piece, without, (), ()) if without else found
+    found = _name_score(piece, without, (), ()) if without else found
+    return found or (BY_LAST_PART if ends_word_for(piece, layer) else 0.0)
+
+
+def ends_word_for(piece: Words, layer: LayerInfo) -> bool:
+    """Whether Chinese words that are no word for a kind by themselves end one for all that a layer holds: 线路 are bus_routes, 公交线路."""
+    if len(piece) < 2 or not all(map(is_cjk, piece)) or taxonomy().synonyms(piece):
+        return False
+    names = taxonomy().synonyms(layer_words().bare_name(layer.name))
+    return any(len(name) > len(piece) and name[-len(piece) :] == piece for name in names)
 
 
 def otherwise_called(piece: Words, other: Words, layer: LayerInfo) -> float:
