@@ -8,12 +8,12 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Optional
 
-from ...language.language import load
+from ...language.language import available, load
 from ...language.tokens import fold
 from ...model.catalog import FieldInfo, FieldRole, GeometryKind, LayerInfo
 from ...model.frame import Condition, Frame, Group, Measure, Output, Phrase, Relation, RelationKind, Superlative, Term
 from ...model.units import AREA_UNITS, LENGTH_UNITS, Quantity
-from ..groups.sorting import Kinds, field_apart, kinds_of_areas, kinds_of_divisions, sorts_by, with_value
+from ..groups.sorting import Kinds, field_apart, kind_ending, kinds_of_areas, kinds_of_divisions, sorts_by, with_value
 from ..kinds.classes import ClassReading, sure_kinds
 from ..lexicon.layer_names import PARTIAL_LAYER_NAME, layer_name_score
 from ..lexicon.taxonomy import taxonomy
@@ -210,7 +210,9 @@ def _are_things(words: str, world: World, number: Optional[Term]) -> bool:
     alike = all(kind.predicate is None and is_like(kind) for kind in kinds)
     called = alike and any(stems(name) == stems(words) and _sorts(info, layer)
                            for layer in world.catalog.layers for info in layer.fields for name in (info.name, info.alias))  # fmt: skip
-    return bool(kinds) and not (called or (alike and _sort_themselves(words, kinds, world)) or told_by_field(words, world))
+    if not called and alike:
+        called = _sort_themselves(words, kinds, world)
+    return bool(kinds) and not (called or _sort_another(words, kinds, world) or told_by_field(words, world))
 
 
 def _sorts(info: FieldInfo, layer: LayerInfo) -> bool:
@@ -223,6 +225,19 @@ def _sort_themselves(words: str, kinds: list[ClassReading], world: World) -> boo
     """Whether what is only like the words has a field of their name: 地类名称 of 地类图斑."""
     named = (find_field(words, world.catalog.layer(kind.layer_id), at_least=SAME_FIELD) for kind in kinds)
     return len(stems(words)) > 1 and any(info is not None and info.role is FieldRole.CATEGORY for info in named)
+
+
+def _sort_another(words: str, kinds: list[ClassReading], world: World) -> bool:
+    """Whether words that say sorts are a field of another layer than those that are only otherwise called so: 地类 are DLMC, and not the
+    parcels beside it, though 用地 is a word for both.
+    """
+    layers = [world.catalog.layer(kind.layer_id) for kind in kinds if kind.predicate is None]
+    otherwise = len(layers) == len(kinds) and all(layer_name_score(stems(words), layer) < PARTIAL_LAYER_NAME for layer in layers)
+    if not otherwise or not any(kind_ending(words, code) for code in available()):
+        return False
+    others = (layer for layer in world.catalog.layers if layer not in layers)
+    named = (find_field(words, layer, at_least=SAME_FIELD) for layer in others)
+    return any(info is not None and info.role is FieldRole.CATEGORY for info in named)
 
 
 def _is_size(frame: Frame) -> bool:
