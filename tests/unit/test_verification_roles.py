@@ -223,3 +223,30 @@ def test_statistics_sides_and_units(answer: Answer, text: str, stands: bool) -> 
 def test_a_unit_of_a_fact_may_be_written_out() -> None:
     assert standing(CHINESE, "Hovd的人口密度为每平方公里312.5人 [2]。") is not Standing.STRUCK
     assert standing(CHINESE, "Hovd的人口密度为每公顷312.5人 [2]。") is Standing.STRUCK
+
+
+def test_a_sum_told_of_before_is_one_over_so_many() -> None:
+    for text in ("Diese Summe ergibt sich aus 250 cases [1].", "该总和是根据250个cases计算得出的 [1]。"):
+        assert standing(deaths(), text) in LET_STAND, text
+    for text in ("Diese Summe ist 250 [1].", "该总和是250 [1]。", "Diese Summe ergibt sich aus 350 cases [1]."):
+        assert standing(deaths(), text) is Standing.STRUCK, text
+
+
+def water_mills() -> Answer:
+    """Fact 1: a share that is not the whole."""
+    trace = (
+        StepRecord("s1", "Filter", "mills: keep where kind = watermill", {}, 5, 3),
+        StepRecord("s2", "Summarise", "watermills: count them", {}, 3, 3),
+        StepRecord("s3", "Summarise", "mills: count them", {}, 5, 5),
+        StepRecord("s4", "Ratio", "number of watermills: divide by number of mills, in per cent", {}, 3, 3, value=60.0),
+    )
+    told = (Sentence("60 %: 3 of 5 (watermills of mills).", (), ("s4",), "answer"),)
+    question = "what share of the mills are watermills"
+    return Answer(question, "answered", Output.NUMBER, value=60.0, unit="%", total=3, trace=trace, explanation=Explanation(told))
+
+
+def test_all_are_not_what_a_part_of_them_is() -> None:
+    for text in ("All mills are watermills [1].", "All of the mills are watermills [1].", "Alle mills sind watermills [1]."):
+        assert standing(water_mills(), text) is Standing.STRUCK, text
+    for text in ("60 % of all mills are watermills [1].", "60 % of the mills are watermills [1]."):
+        assert standing(water_mills(), text) in LET_STAND, text

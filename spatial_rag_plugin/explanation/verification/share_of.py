@@ -10,6 +10,8 @@ from .wording import Wording
 
 #: Marks behind "of" that may name what it is a share of.
 _BEHIND = 4
+#: The share that all of them are, in per cent.
+_WHOLE = 100.0
 
 
 def of_other_base(marks: Sequence[Mark], answer: Answer, said: Wording) -> str:
@@ -25,3 +27,22 @@ def of_other_base(marks: Sequence[Mark], answer: Answer, said: Wording) -> str:
         if named is not None and stems & said.stems(parts) and not stems & said.stems(base):
             return f"it is no share of “{named.text}”"
     return ""
+
+
+def of_all_though_a_part(marks: Sequence[Mark], answer: Answer, said: Wording) -> str:
+    """ "All mills are water mills", of an answer that says what share of the mills they are, which is less than all."""
+    divided = next((record.sentence for record in answer.trace if record.operation == "Ratio"), "")
+    if not divided or not isinstance(answer.value, (int, float)) or answer.value >= _WHOLE or any(mark.kind is Kind.NAME for mark in marks):
+        return ""
+    counted = {mark.text for mark in marks if mark.kind in (Kind.NUMBER, Kind.AMOUNT)}
+    if any(text not in answer.question for text in counted) or any(mark.is_any("negation", "none", "shown", "found") for mark in marks):
+        return ""
+    at = next((place for place, mark in enumerate(marks) if mark.is_any("all") and not mark.is_any("apiece")), -1)
+    if at < 0 or not all(mark.kind is Kind.WORD and said.claims_nothing(mark.key) for mark in marks[:at]):
+        return ""  # "more than half of all mills"
+    base = said.stems(divided.partition(": ")[2].partition(" by ")[2].partition(" of ")[2].partition(",")[0])
+    kept = [record.sentence.partition(" keep ")[2] for record in answer.trace if record.operation == "Filter"]
+    told = [mark for mark in marks[at + 1 :] if not mark.is_any("part") and not said.claims_nothing(mark.key)]
+    condition = frozenset(stem for text in kept for stem in said.stems(text)) - base
+    of_base = bool(told) and bool(said.stems(told[0].text)) and said.stems(told[0].text) <= base
+    return f"not “{marks[at].text}” are" if of_base and any(said.stems(mark.text) & condition for mark in told[1:]) else ""

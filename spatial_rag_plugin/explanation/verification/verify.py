@@ -49,7 +49,7 @@ from .rests import holds_of_each, is_of_rest, leaves_none
 from .roles import misplaced
 from .set_apart import beside_gap
 from .settling import settled
-from .share_of import of_other_base
+from .share_of import of_all_though_a_part, of_other_base
 from .spaces import whole_number
 from .step_counts import counts_of_steps
 from .told_words import is_unit_of
@@ -225,6 +225,7 @@ class Verifier:
         wrong = self._misquoted(plain) or self._yes_or_no(marks, said) or self._foreign_address(plain, clauses)
         wrong = wrong or contradicted(plain, marks, clauses, evidence, said)
         wrong = wrong or other_than_asked(clauses, evidence, said) or of_other_base(marks, self._answer, said)
+        wrong = wrong or of_all_though_a_part(marks, self._answer, said)
         if wrong:
             return wrong, 1
         own = distinct_groups(group for clause in clauses if not clause.inherited for group in clause.about)
