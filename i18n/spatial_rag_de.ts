@@ -4777,6 +4777,10 @@ Was der Text nicht deckt, wird weggelassen. Jede Zusammenfassung wird sofort auf
         <source>“{field}” holds {least} to {most}, far fewer than the {per} that the numbers are told per: if it counts by the thousand or ten thousand, they are as many times too high.</source>
         <translation>„{field}“ reicht von {least} bis {most}, weit unter den {per}, auf die die Zahlen bezogen sind: Zählt das Feld in Tausend oder Zehntausend, sind sie um dieses Vielfache zu hoch.</translation>
     </message>
+    <message>
+        <source>Only “{field}” tells which are “{what}”, and it is to have no value: nothing can be both. Name another kind.</source>
+        <translation>Nur „{field}“ sagt, was „{what}“ sind, und soll keinen Wert haben: Beides zugleich kann nichts sein. Nennen Sie eine andere Art.</translation>
+    </message>
 </context>
 <context>
     <name>SpatialRagDock</name>

@@ -4777,6 +4777,10 @@ The features are brought to the coordinate reference system of the raster, their
         <source>“{field}” holds {least} to {most}, far fewer than the {per} that the numbers are told per: if it counts by the thousand or ten thousand, they are as many times too high.</source>
         <translation>“{field}”的值为 {least} 至 {most}，远小于这里所按的每 {per}：如果它以千或万为单位，结果就大了相应的倍数。</translation>
     </message>
+    <message>
+        <source>Only “{field}” tells which are “{what}”, and it is to have no value: nothing can be both. Name another kind.</source>
+        <translation>只有“{field}”能说明哪些是“{what}”，而它又要求为空：没有要素能同时满足。请换一种类别。</translation>
+    </message>
 </context>
 <context>
     <name>SpatialRagDock</name>

@@ -12,6 +12,7 @@ from .errors import InvalidWorkflow, SpatialRagError
 from .grounding.asking.left_over import dropped_asking
 from .grounding.asking.partly_inside import partly_inside
 from .grounding.ground import ground
+from .grounding.kinds.contradicting import contradicting
 from .grounding.numbers.adding_up import of_totals, sum_of_rates
 from .grounding.numbers.counted_in import kept_by_many
 from .grounding.numbers.kept_units import in_kept_units
@@ -86,7 +87,7 @@ def of_frame(frame: Frame, world: World, settings: Settings, clock: Clock) -> Pl
     grounded = in_kept_units(ground(frame, world), world.catalog)
     grounded = with_one_ratio(of_totals(grounded, world.catalog))
     whole = (partly_inside(grounded, world), whole_around(grounded, world.catalog))
-    found = (uncountable(grounded), left_out(grounded), *whole, sum_of_rates(grounded, world.catalog))
+    found = (uncountable(grounded), left_out(grounded), *whole, sum_of_rates(grounded, world.catalog), contradicting(grounded))
     issues = (*_as_set(grounded.issues, settings), *(issue for issue in found if issue is not None))
     clock.lap("ground")
     if any(issue.stops for issue in issues):

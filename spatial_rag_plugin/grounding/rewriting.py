@@ -49,6 +49,7 @@ from .numbers.shares_there import of_a_wider_kind, of_all_of_them, of_the_area, 
 from .numbers.sums_of_counts import as_sum_there, as_sums
 from .places.belonging import with_groups_of_places, with_groups_that_lie_there
 from .places.ground_at import as_areas_of, as_ground_at
+from .places.named_elsewhere import with_names_elsewhere
 from .relations.counts_of_areas import with_counts_of_areas, with_sizes_of_things_inside
 from .relations.directions import with_latitudes
 from .relations.distances import of_each
@@ -145,6 +146,7 @@ REWRITINGS: tuple[Rewriting, ...] = (
     as_kinds_by_size,  # "the land use types with the largest area"
     as_groups_together,  # 各街道人口和户数
     as_groups,  # "which continent has the most countries"
+    with_names_elsewhere,  # "rivers named Yukon River", which is a line of another layer
     rates_by_value,  # "population density by continent"
     as_values,  # "how many towns are there", where tracts say their town
     as_number_of_its_layer,  # "total beds": only where nothing else has them
