@@ -22,6 +22,7 @@ from ...model.catalog import LayerInfo
 from ...model.frame import Frame, Measure, Output, Phrase, Relation, RelationKind, Superlative
 from ..kinds.classes import class_readings, sure_kinds
 from ..lexicon.field_units import unit_in_name
+from ..numbers.sums_of_counts import counts_in_whole
 from ..numbers.terms import statistic_of
 from ..places.places import place_readings
 from ..world import World
@@ -80,8 +81,11 @@ def as_attribute(frame: Frame, world: World) -> Frame:
         return frame
     called = any(find_field(target.text, layer, at_least=SAME_FIELD) for layer in _layers_of(owner, world))
     statistic, words = ("", target.text) if called else statistic_of(target.text, frame.language)
+    found = [(info, layer) for layer in _layers_of(owner, world) for info in (find_field(words, layer),) if info is not None]
+    info = found[0][0] if found else None
+    if called and found and owner.plural and statistic_of(words, frame.language)[0] == "sum" and counts_in_whole(info, words, found[0][1]):
+        statistic = "sum"  # "total enrolment in primary schools" of ENROL_TOT
     statistic = frame.measure.statistic or statistic
-    info = next((found for layer in _layers_of(owner, world) for found in (find_field(words, layer),) if found is not None), None)
     if info is None:
         said_to_belong = target.relations[0].kind is RelationKind.OF and owner.is_named and frame.output is not Output.NUMBER
         return replace(frame, output=Output.ATTRIBUTE, target=owner, measure=Measure(words)) if said_to_belong else frame
