@@ -42,6 +42,7 @@ from .published_words import with_published_words
 from .share_of_total import with_total_said
 from .sizes_first import with_sizes_first
 from .spoken import in_plain_words, with_beings_said, with_people_said
+from .values_in_initials import with_values_in_initials
 
 _TOTAL = "总"
 _KINDS = 2  # characters that say what a number is: 人数, 面积
@@ -57,7 +58,8 @@ def in_order(question: str, catalog: Catalog) -> str:
     question = with_beings_said(question, catalog)
     if not any(map(is_cjk, question)):
         code = detect(question, ())
-        question = with_sizes_first(with_published_words(question, catalog), catalog, code or "en")
+        question = with_values_in_initials(with_published_words(question, catalog), catalog)
+        question = with_sizes_first(question, catalog, code or "en")
         question = with_numerals(with_joined_kinds(with_acronyms(in_known_words(question, code), catalog), catalog), catalog, code)
         return with_people_said(with_unit_said(with_kind_of_each(question, catalog)), catalog)
     question = with_mean_prices(with_kinds_of_years(with_total_said(question, catalog), catalog), catalog)
