@@ -38,7 +38,10 @@ def test_the_date_is_named(question: str, plain: str) -> None:
     assert with_ends_named(question, FakeWorld((WORKS,)).catalog) == plain
 
 
-@pytest.mark.parametrize("layers", [(_works("到期日期"),), (_works("建站时间"),), (WORKS, _works("合同截止日期", name="合同"))])
+_OTHERS = [(_works("到期日期"),), (_works("建站时间"),), (WORKS, _works("合同截止日期", name="合同")), (_works(""),)]
+
+
+@pytest.mark.parametrize("layers", _OTHERS)
 def test_others_are_left(layers: tuple) -> None:
     assert with_ends_named("2027年到期的企业", FakeWorld(layers).catalog) == "2027年到期的企业"
 

@@ -35,7 +35,7 @@ def _end_field(catalog: Same[Catalog]) -> str:
     words, own = load("zh").data["ended"], load("zh").data["ended"]["said"]
     dated = [info for layer in catalog.it.layers for info in layer.fields if holds_dates(info)]
     names = {info.alias or info.name for info in dated}
-    ends = [name for name in names if is_cjk(name[0]) and any(word in name for word in words["fields"])]
+    ends = [name for name in names if is_cjk(name[:1]) and any(word in name for word in words["fields"])]
     return ends[0] if len(ends) == 1 and not any(word in ends[0] for word in own) else ""
 
 
