@@ -24,6 +24,7 @@ from .attributes.whose_condition import with_its_conditions
 from .attributes.yearly import with_years
 from .attributes.yes_listed import as_what_they_have
 from .groups.around import as_nearest_counts, with_the_distance_of_each
+from .groups.asked_kinds import as_kinds_asked
 from .groups.by_values import as_kinds_by_size, by_the_field_of_values, with_what_follows
 from .kinds.generic_groups import with_its_areas, with_their_layer
 from .kinds.kinds_behind import with_kinds_behind, with_what_sorts_them
@@ -148,6 +149,7 @@ REWRITINGS: tuple[Rewriting, ...] = (
     as_groups,  # "which continent has the most countries"
     with_names_elsewhere,  # "rivers named Yukon River", which is a line of another layer
     rates_by_value,  # "population density by continent"
+    as_kinds_asked,  # "what types of roads are there"
     as_values,  # "how many towns are there", where tracts say their town
     as_number_of_its_layer,  # "total beds": only where nothing else has them
     as_rate_per_amount,  # "ballots cast per registered voter"

@@ -241,6 +241,7 @@ def test_the_field_of_a_value_that_is_there_is_no_further_condition() -> None:
         ("schools in Oberau and in Lindach", "features: [schools | or1 in Oberau | or1 in Lindach]"),
         ("Wie weit liegen Oberau und Lindach auseinander?", "distance: [Oberau | from Lindach]"),
         ("Ist Oberau sonntags offen?", "features: [Oberau | @6]"),
+        ("Bäckereien, die an einem Dienstag offen sind", "features: [Bäckereien | @1]"),
         ("学校名单", "features: 学校"),
         ("东河镇星期六上班吗", "features: [东河镇 | @5]"),
         ("Wann schließt Oberau?", "attribute (Öffnungszeiten): Oberau"),

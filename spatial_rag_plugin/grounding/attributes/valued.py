@@ -13,7 +13,7 @@ from ...language.tokens import fold
 from ...model.catalog import FieldInfo, FieldRole, GeometryKind, LayerInfo
 from ...model.frame import Condition, Frame, Group, Measure, Output, Phrase, Relation, RelationKind, Superlative, Term
 from ...model.units import AREA_UNITS, LENGTH_UNITS, Quantity
-from ..groups.sorting import Kinds, field_apart, kind_ending, kinds_of_areas, kinds_of_divisions, sorts_by, with_value
+from ..groups.sorting import Kinds, are_kinds_of, field_apart, kind_ending, kinds_of_areas, kinds_of_divisions, sorts_by, with_value
 from ..kinds.classes import ClassReading, sure_kinds
 from ..lexicon.layer_names import PARTIAL_LAYER_NAME, layer_name_score
 from ..lexicon.taxonomy import taxonomy
@@ -212,7 +212,8 @@ def _are_things(words: str, world: World, number: Optional[Term]) -> bool:
                            for layer in world.catalog.layers for info in layer.fields for name in (info.name, info.alias))  # fmt: skip
     if not called and alike:
         called = _sort_themselves(words, kinds, world)
-    return bool(kinds) and not (called or _sort_another(words, kinds, world) or told_by_field(words, world))
+    sorts = any(layer is not None and are_kinds_of(words, layer, world) for layer in layers.values())  # "road type", of roads
+    return bool(kinds) and not (called or sorts or _sort_another(words, kinds, world) or told_by_field(words, world))
 
 
 def _sorts(info: FieldInfo, layer: LayerInfo) -> bool:

@@ -168,6 +168,11 @@ def kind_ending(text: str, code: str) -> str:
     return max((end for end in endings if text.lower().endswith(end)), key=len, default="")
 
 
+def are_kinds_of(text: str, layer: LayerInfo, world: World) -> bool:
+    """Whether words are for the kinds of the features and not for the features: "road type", where a field sorts the roads."""
+    return len(stems(text)) > 1 and stems(text)[-1:] in taxonomy().kinds_of_kinds and sorted_by(text, layer, world) is not None
+
+
 def _things_of_compound(text: str) -> str:
     """The things of whose kinds one word speaks: Straßen of Straßenklasse; empty where it speaks of none."""
     endings = (kind_ending(text, code) for code in available()) if " " not in text else ()
