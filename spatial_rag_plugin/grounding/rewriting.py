@@ -54,6 +54,7 @@ from .places.named_elsewhere import with_names_elsewhere
 from .relations.counts_of_areas import with_counts_of_areas, with_sizes_of_things_inside
 from .relations.directions import with_latitudes
 from .relations.distances import of_each
+from .relations.nearer_than_others import than_all_others
 from .relations.neighbours import with_counts_of_neighbours, with_regions_of_neighbours
 from .relations.parts_of_areas import as_near_parts, as_one_area, as_share_beyond
 from .relations.shared_borders import with_shared_borders
@@ -92,6 +93,7 @@ REWRITINGS: tuple[Rewriting, ...] = (
     with_regions_of_neighbours,  # "neighbours of Bavaria in Germany"
     with_counts_of_neighbours,  # "countries that border no other country"
     with_shared_borders,  # "which country has the longest border with Canada"
+    than_all_others,  # "deaths closer to pump 1 than to any other pump"
     with_latitudes,  # "capitals south of the equator"
     with_groups_of_places,  # "airports in each Brazilian state"
     with_groups_that_lie_there,  # "airports in South America by country"

@@ -26,6 +26,7 @@ from ..lexicon.short_names import is_part_of
 from ..lexicon.taxonomy import taxonomy
 from ..lexicon.value_scales import ORDERED, from_value_on, graded_number, number_and_unit, number_from_on
 from ..lexicon.words import Words, adjective, stems, uninflected
+from ..places.numbered_places import bearing
 from ..times.ages import EARLIER, days_back, is_back, older_than
 from ..times.dated_wishes import at_moment, dated, is_dated
 from ..times.dates import date_of, holds_dates, holds_years, is_period, is_year, tells_only_years, the_year, time_predicate
@@ -45,9 +46,8 @@ OPERATORS = {"=": Comparison.EQ, "!=": Comparison.NE, "<": Comparison.LT, "<=": 
 _EDGES = {"contains": Edge.ANY, "starts": Edge.START, "ends": Edge.END}
 _ORDERING = ("<", "<=", ">", ">=")
 _NEGATIONS = frozenset(("not", "n't", "n’t", "no", "never", "nicht", "kein", "keine"))
-_NUMBER = re.compile(r"^\d+(\.\d+)?$")
 _AGE, _NAMES = ("age",), ("name", "named", "called")
-_ROOT = 4  # letters
+_NUMBER, _ROOT = re.compile(r"^\d+(\.\d+)?$"), 4  # letters
 _IDENTIFYING = frozenset((FieldRole.KEY, FieldRole.OTHER))
 
 
@@ -189,7 +189,7 @@ def _name_condition(condition: Condition, layer: LayerInfo) -> ConditionReading:
     if not layer.name_fields:
         return ConditionReading(problem="no-field")
     name, edge = layer.name_fields[0], _EDGES.get(condition.op)
-    return ConditionReading(Compare(name, Comparison.EQ, condition.value) if edge is None else ContainsText(name, condition.value, edge))
+    return ConditionReading(bearing(layer, condition.value) if edge is None else ContainsText(name, condition.value, edge))
 
 
 def _numeric_condition(condition: Condition, layer: LayerInfo, world: World) -> ConditionReading:

@@ -10,6 +10,7 @@ from ...language.language import load
 from ...language.tokens import fold
 from ...model.frame import Condition, Frame, Phrase, Relation, RelationKind, Span
 from ..lexicon.words import stems
+from ..places.numbered_places import bearing
 from ..places.places import ACCEPT, place_readings
 from ..world import World
 from .classes import sure_kinds
@@ -38,8 +39,9 @@ def _condition(relation: Relation, target: Phrase, code: str, world: World) -> O
     outside = relation.kind is RelationKind.DISJOINT and relation.distance is None and not relation.negated and not relation.either
     if not outside or reference is None or reference.is_narrowed:
         return None
-    some = _some_of_them(relation, reference, target, world) if load(code).excepts(relation.text) else None
-    return some or _one_of_them(relation, reference, target, world)
+    excepted = load(code).excepts(relation.text)
+    some = _some_of_them(relation, reference, target, world) if excepted else None
+    return some or _one_of_them(relation, reference, target, world, excepted)
 
 
 def _some_of_them(relation: Relation, reference: Phrase, target: Phrase, world: World) -> Optional[Condition]:
@@ -52,18 +54,22 @@ def _some_of_them(relation: Relation, reference: Phrase, target: Phrase, world: 
     return Condition(relation.text, op="has", value=reference.text, negated=True)
 
 
-def _one_of_them(relation: Relation, reference: Phrase, target: Phrase, world: World) -> Optional[Condition]:
-    """All but the one area of their layer that is called so, its neighbours as well: where nouns have capitals, few look like names."""
+def _one_of_them(relation: Relation, reference: Phrase, target: Phrase, world: World, excepted: bool) -> Optional[Condition]:
+    """All but the one area of their layer that is called so, its neighbours as well: where nouns have capitals, few look like names.
+
+    ``excepted``: the words are for an exception, so that what is called so may be a point, in which nothing lies.
+    """
     kinds = sure_kinds(target.text, world)[:1]
     if target.is_named or not kinds or kinds[0].predicate is not None:
         return None  # parts of several sizes in one layer: some of them lie in the others
     layer = world.catalog.layer(kinds[0].layer_id)
-    if not layer.name_fields or not layer.holds_areas or not (reference.is_named or not sure_kinds(reference.text, world)):
+    if not layer.name_fields or not (layer.holds_areas or excepted) or not (reference.is_named or not sure_kinds(reference.text, world)):
         return None
     places = place_readings(reference, world)
     if not places or places[0].layer_id != layer.id or places[0].score < ACCEPT:
         return None
-    return Condition(relation.text, layer.name_fields[0], "=", places[0].name, negated=True)
+    called = bearing(layer, places[0].name)
+    return Condition(relation.text, called.field, "=", str(called.value), negated=True)
 
 
 def _listed_behind(relation: Relation, frame: Frame, world: World) -> Iterator[Span]:

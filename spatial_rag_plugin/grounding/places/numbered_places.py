@@ -17,6 +17,7 @@ from ...language.detect import detect
 from ...language.language import any_of, data_of
 from ...language.tokens import is_cjk
 from ...model.catalog import Catalog, FieldInfo, FieldRole, FieldType, LayerInfo
+from ...model.predicate import Compare, Comparison
 from ..indexes.same import Same
 from ..kinds.classes import sure_kinds
 from ..lexicon.field_words import field_words
@@ -70,6 +71,18 @@ def numbered_noun(layer: Same[LayerInfo]) -> Optional[str]:
     return ("" if not noun.isascii() else " ").join(words[:last])
 
 
+def bearing(layer: LayerInfo, name: str) -> Compare:
+    """That a feature goes by a name in the field for these: of "pump 1" where pumps have whole numbers, that it has the number 1."""
+    field = layer.name_fields[0]
+    info, said = layer.field(field), _KIND_AND_NUMBER.fullmatch(name)
+    if info is None or info.type is not FieldType.INTEGER or said is None:
+        return Compare(field, Comparison.EQ, name)
+    noun, kind = stems(numbered_noun(Same(layer)) or ""), stems(said["kind"])
+    own = kind == noun[len(noun) - len(kind) :]
+    return Compare(field, Comparison.EQ, int(said["number"]) if own else name)
+
+
+_KIND_AND_NUMBER = re.compile(r"(?P<kind>.*?)\s*(?P<number>\d{1,15})")
 _KIND_WORDS = 3
 _LONGEST = 6  # characters of a kind of things in Chinese
 _NUMBER = r"[0-9]{1,4}"

@@ -12,8 +12,9 @@ from typing import Optional
 from ...model.binding import Binding, BindingKind, BoundRelation
 from ...model.catalog import LayerInfo
 from ...model.frame import RelationKind
-from ...model.predicate import Compare, Comparison, Not, Predicate, all_of, listed_values
+from ...model.predicate import Not, Predicate, all_of, listed_values
 from ..lexicon.words import stems
+from ..places.numbered_places import bearing
 from ..world import World
 
 _EACH_TO_ITSELF = frozenset((RelationKind.IN, RelationKind.WITHIN, RelationKind.CONTAINS, RelationKind.OVERLAPS, RelationKind.INTERSECTS))
@@ -50,7 +51,7 @@ def but_itself(relation: BoundRelation, thing: Binding, layer: LayerInfo, world:
         return None
     if thing.kind is not BindingKind.CLASS or not layer.name_fields:
         return None
-    named = Compare(layer.name_fields[0], Comparison.EQ, reference.label)
+    named = bearing(layer, reference.label)
     if thing.predicate is not None and not world.count(layer.id, all_of(thing.predicate, named)):
         return None
     bearers = world.bearers(layer.id, reference.label)
@@ -72,4 +73,4 @@ def its_pieces(relation: BoundRelation, thing: Binding, layer: LayerInfo, world:
     if thing.kind is not BindingKind.CLASS or thing.predicate is not None or not layer.name_fields or not layer.holds_areas:
         return None
     every = {fid for group in world.bearers(layer.id, reference.label) for fid in group}
-    return Compare(layer.name_fields[0], Comparison.EQ, reference.label) if every == set(reference.fids) else None
+    return bearing(layer, reference.label) if every == set(reference.fids) else None

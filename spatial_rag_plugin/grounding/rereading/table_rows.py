@@ -27,7 +27,7 @@ from ...model.binding import Binding, BindingKind, BoundGroup, BoundTerm, Ground
 from ...model.catalog import FieldInfo, FieldRole, GeometryKind, LayerInfo
 from ...model.frame import Frame, Measure, Output, RelationKind, Superlative
 from ...model.issue import Choice, Issue, Severity
-from ...model.predicate import Compare, Comparison, Not, OneOf, Predicate, all_of
+from ...model.predicate import Not, Predicate, all_of, one_of
 from ...model.wording import translate
 from ..attributes.fields import SAME_FIELD, find_field
 from ..attributes.valued import are_most_of_them
@@ -35,6 +35,7 @@ from ..groups.sorting import sorted_by
 from ..kinds.classes import sure_kinds
 from ..lexicon.words import stems
 from ..numbers.terms import statistic_of
+from ..places.numbered_places import bearing
 from ..places.places import SURE_NAME
 from ..times.dates import holds_dates, holds_years
 from ..world import World
@@ -151,7 +152,7 @@ def _without_groups(grounded: GroundedFrame, names: tuple[str, ...], world: Worl
         said = [next((value.value for value in info.values if stems(value.label) == stems(name)), None) for name in names] if info else []
         held = tuple(value for value in said if value is not None)
         if held and len(held) == len(names):
-            return replace(grounded, target=_all_but(target, _is_one(grounded.group_field, held)))
+            return replace(grounded, target=_all_but(target, one_of(grounded.group_field, held)))
     further = tuple(_without_areas(group, names, world) or group for group in grounded.further)
     return replace(grounded, further=further) if further != grounded.further else None
 
@@ -176,15 +177,15 @@ def _called_so(things: Binding, names: tuple[str, ...], world: World) -> Optiona
     hits = [next((hit for hit in world.names(name, True) if hit.layer_id == layer.id and hit.score >= SURE_NAME), None) for name in names]
     found = [hit for hit in hits if hit is not None]
     fields = {_field_of(hit.field, layer) for hit in found}
-    return _is_one(fields.pop(), tuple(hit.name for hit in found)) if len(fields) == 1 and len(found) == len(names) else None
+    if len(fields) != 1 or len(found) != len(names):
+        return None
+    field = fields.pop()
+    first = field == next(iter(layer.name_fields), "")
+    return one_of(field, [bearing(layer, hit.name).value if first else hit.name for hit in found])
 
 
 def _field_of(said: str, layer: LayerInfo) -> str:
     return said if layer.field(said) is not None or not layer.name_fields else layer.name_fields[0]
-
-
-def _is_one(field: str, values: tuple[str, ...]) -> Predicate:
-    return Compare(field, Comparison.EQ, values[0]) if len(values) == 1 else OneOf(field, values)
 
 
 def _all_but(things: Binding, called: Predicate) -> Binding:
