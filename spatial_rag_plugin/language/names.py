@@ -12,6 +12,7 @@ from typing import Callable, Optional
 from ..model.catalog import NameSpan
 from .capitals import MAX_NAME_TOKENS, CapitalRuns
 from .coordinates import find_coordinates
+from .globe import find_of_the_globe
 from .language import Language
 from .tokens import Token, is_cjk
 
@@ -137,6 +138,9 @@ class NameFinder:
             if not problem and start in starts and end in ends and not unit:
                 first, last = starts[start], ends[end]
                 found.append(Name(first, last, last, (), 1.0, 4.0 * (last - first), lonlat=lonlat))
+        for line in find_of_the_globe(self._text, self._language.code):
+            if line.start in starts and line.end in ends:
+                found.append(Name(starts[line.start], ends[line.end], ends[line.end], (), 1.0, 3.0 * (ends[line.end] - starts[line.start])))
         return found
 
     def _tokens_at(self, end: int) -> list[str]:

@@ -43,6 +43,15 @@ def plan(question: str) -> Plan:
         ("reefs south of the Tropic of Cancer in Peru", ("latitude", "<", 23.4364)),
         ("reefs east of the prime meridian", ("longitude", ">", 0.0)),
         ("Riffe südlich des Äquators", ("latitude", "<", 0.0)),
+        ("reefs north of 60 degrees north", ("latitude", ">", 60.0)),
+        ("reefs south of 12.5°S in Peru", ("latitude", "<", -12.5)),
+        ("reefs south of the 30th parallel south", ("latitude", "<", -30.0)),
+        ("reefs west of 100 degrees west", ("longitude", "<", -100.0)),
+        ("reefs in the southern hemisphere", ("latitude", "<", 0.0)),
+        ("reefs outside the western hemisphere", ("longitude", ">=", 0.0)),
+        ("Riffe nördlich des 60. Breitengrads", ("latitude", ">", 60.0)),
+        ("Riffe südlich von 20° südlicher Breite", ("latitude", "<", -20.0)),
+        ("Riffe auf der Nordhalbkugel", ("latitude", ">", 0.0)),
     ],
 )
 def test_lines_of_the_globe_compare_positions(question: str, comparison: tuple[str, str, float]) -> None:
@@ -51,6 +60,33 @@ def test_lines_of_the_globe_compare_positions(question: str, comparison: tuple[s
     (condition,) = target.conditions
     assert (condition.term.dimension, condition.op.value, condition.value) == comparison
     assert bool(target.relations) is ("Peru" in question)
+
+
+def test_between_two_lines() -> None:
+    (condition,) = target_of(plan("reefs between 30°S and 10 degrees north")).conditions
+    assert (condition.term.dimension, condition.op.value, condition.value, condition.upper) == ("latitude", ">=", -30.0, 10.0)
+
+
+@pytest.mark.parametrize(
+    ("question", "comparison"),
+    [
+        ("北纬60度以北的暗礁", ("latitude", ">", 60.0)),
+        ("南半球的暗礁", ("latitude", "<", 0.0)),
+        ("西经100度以西有多少暗礁", ("longitude", "<", -100.0)),
+    ],
+)
+def test_lines_and_halves_in_chinese(question: str, comparison: tuple[str, str, float]) -> None:
+    (condition,) = target_of(understand(question, FakeWorld((replace(REEFS, name="暗礁"),), ()), Settings())).conditions
+    assert (condition.term.dimension, condition.op.value, condition.value) == comparison
+
+
+def test_what_the_layers_call_so_is_theirs() -> None:
+    world = FakeWorld((REEFS, LANDS), (*FEATURES, Named("la", 7, "Southern Hemisphere", 10.0, 50.0)))
+    assert not target_of(understand("reefs in the Southern Hemisphere", world, Settings())).conditions
+
+
+def test_degrees_away_from_a_place_are_no_line() -> None:
+    assert not plan("reefs 30 degrees north of Peru").runnable
 
 
 def test_in_chinese() -> None:

@@ -19,6 +19,7 @@ from dataclasses import replace
 from typing import Optional
 
 from ...language.asking_words import asking_words
+from ...language.globe import OfTheGlobe, of_the_globe
 from ...language.language import Language, load
 from ...language.tokens import fold, tokenize
 from ...model.binding import Binding, BindingKind, BoundMade, BoundRelation
@@ -26,6 +27,7 @@ from ...model.catalog import LayerInfo
 from ...model.columns import part_name, sector_name
 from ...model.frame import Condition, Construction, Frame, Made, Phrase, Relation, RelationKind, Term
 from ...model.issue import NOTHING_FOUND, Choice, Issue
+from ...model.predicate import Comparison
 from ...model.units import Quantity
 from ...model.wording import translate
 from ..asking import ask_back, ask_made
@@ -40,12 +42,13 @@ from ..world import Need, World
 
 _SIDES = {0.0: ("latitude", ">"), 180.0: ("latitude", "<"), 90.0: ("longitude", ">"), 270.0: ("longitude", "<")}
 _NORTH = 0.0
+_TWO = 2
 
 
 def with_latitudes(frame: Frame, world: World) -> Frame:
     """The frame with what lies on one side of such a line by its latitude or longitude; as it is where the data know the line."""
     target = frame.target
-    if target is None or not any(item.kind is RelationKind.DIRECTION for item in target.relations):
+    if target is None or not target.relations:
         return frame
     found = [(item, _beyond(item, frame.language, world)) for item in target.relations]
     beyond = tuple(condition for _, condition in found if condition is not None)
@@ -58,22 +61,41 @@ def with_latitudes(frame: Frame, world: World) -> Frame:
 
 def _beyond(relation: Relation, code: str, world: World) -> Optional[Condition]:
     reference = relation.reference
-    if relation.kind is not RelationKind.DIRECTION or relation.distance is not None or reference is None:
+    if reference is None or relation.distance is not None or reference.conditions or not code or _is_known(reference, world):
         return None
-    side = _SIDES.get(_NORTH if relation.azimuth_deg is None else relation.azimuth_deg)
+    made = reference.made
+    if made is not None:
+        between = made.kind is Construction.BETWEEN and not any(_is_known(part, world) for part in made.parts)
+        return _in_between(relation, [_line(part, code) for part in made.parts]) if between and relation.kind in _INSIDE else None
     line = _line(reference, code)
-    if side is None or line is None or line[0] != side[0] or reference.conditions or _is_known(reference, world):
+    if relation.kind in (*_INSIDE, RelationKind.OF) and line is not None and line.side:
+        return _compared(relation, line, Comparison(line.side).denied.value if relation.kind is RelationKind.DISJOINT else line.side)
+    side = _SIDES.get(_NORTH if relation.azimuth_deg is None else relation.azimuth_deg)
+    if relation.kind is not RelationKind.DIRECTION or side is None or line is None or line.side or line.coordinate != side[0]:
         return None
-    number = Quantity(line[1], "")
-    term = Term(side[0], side[0])
-    return Condition(relation.text, "", side[1], f"{line[1]:g}", number, negated=relation.negated, term=term)
+    return _compared(relation, line, side[1])
 
 
-def _line(reference: Phrase, code: str) -> Optional[tuple[str, float]]:
-    """Which coordinate a line of the globe has everywhere, and how much of it."""
+def _compared(relation: Relation, line: OfTheGlobe, op: str) -> Condition:
+    number, term = Quantity(line.degrees, ""), Term(line.coordinate, line.coordinate)
+    return Condition(relation.text, "", op, f"{line.degrees:g}", number, negated=relation.negated, term=term)
+
+
+def _in_between(relation: Relation, lines: Sequence[Optional[OfTheGlobe]]) -> Optional[Condition]:
+    ends = [line for line in lines if line is not None and not line.side]
+    if len(ends) != len(lines) or len(ends) != _TWO or len({line.coordinate for line in ends}) > 1:
+        return None
+    low, high = sorted(line.degrees for line in ends)
+    term, out = Term(ends[0].coordinate, ends[0].coordinate), relation.kind is RelationKind.DISJOINT
+    return Condition(relation.text, "", "between", f"{low:g}", Quantity(low, ""), Quantity(high, ""), relation.negated is not out, term)
+
+
+def _line(reference: Phrase, code: str) -> Optional[OfTheGlobe]:
+    """Which coordinate a line of the globe has everywhere, and how much of it; or on which side of one a half of the globe is."""
     lines: dict[str, dict[str, float]] = load(code).data.get("globe_lines", {})
     words = fold(reference.text)
-    return next(((name, known[words]) for name, known in lines.items() if words in known), None)
+    found = (OfTheGlobe(0, 0, name, known[words]) for name, known in lines.items() if words in known)
+    return next(found, None) or of_the_globe(reference.text, code)
 
 
 def _is_known(reference: Phrase, world: World) -> bool:
