@@ -10,6 +10,7 @@ from ..model.issue import MISSING_ATTRIBUTE
 from .asking import ask_back
 from .attributes.said_twice import without_repeated
 from .attributes.two_fields import with_field_asked, with_number_asked
+from .groups.compared_parts import ground_compared_parts
 from .groups.each import in_order_of_text
 from .groups.group_keys import with_further_groups
 from .groups.groups import ground_groups
@@ -58,7 +59,7 @@ def _bound(frame: Frame, world: World) -> GroundedFrame:
     if job.stopped:
         return GroundedFrame(frame, issues=tuple(job.issues))
     if frame.others:
-        return ground_comparison(job)
+        return ground_compared_parts(job) or ground_comparison(job)
     counted = several_counts(job)
     if counted is not None:
         return counted

@@ -42,7 +42,7 @@ def ground_comparison(job: Job) -> GroundedFrame:
         return _between_two(job, frame.target, frame.others[0])
     superlative = frame.target.superlative
     phrases = (replace(frame.target, superlative=None), *frame.others)
-    target = _together(job, phrases, need_of_target(job))
+    target = together(job, phrases, need_of_target(job))
     if target is None:
         return GroundedFrame(frame, issues=tuple(job.issues))
     layer = job.layer_of(target)
@@ -116,7 +116,7 @@ def _all_numbers(layer: LayerInfo) -> tuple[Term, ...]:
     return (Term("size", dimension="size"),) if layer.holds_areas or layer.holds_lines else ()
 
 
-def _together(job: Job, phrases: tuple[Phrase, ...], need: Need) -> Optional[Binding]:
+def together(job: Job, phrases: tuple[Phrase, ...], need: Need) -> Optional[Binding]:
     """One binding of all phrases in one layer; names that several layers know are taken where all of them are known."""
     layer_id = _common_layer(job, phrases)
     bindings = []
