@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Optional
 
-from ..model.binding import Binding, BoundTerm, GroundedFrame
+from ..model.binding import Binding, BindingKind, BoundTerm, GroundedFrame
 from ..model.columns import column_words
-from ..model.frame import Output
+from ..model.frame import Output, RelationKind
 from ..model.wording import translate
 from .composer import Composer
 from .geoflow import Concept, Node, Role
@@ -35,6 +35,9 @@ SHARE = "share"
 COMPARED = ("difference", "excess", "ratio")
 
 
+_INSIDE = (RelationKind.IN, RelationKind.OF)
+
+
 def measure(composer: Composer, node: Node, grounded: GroundedFrame) -> Node:
     """The measure that the question asks for; the last features themselves where they are the answer.
 
@@ -54,6 +57,7 @@ def measure(composer: Composer, node: Node, grounded: GroundedFrame) -> Node:
     if grounded.group_field:
         return _by_value(composer, node, grounded, statistic or Statistic.COUNT)
     if output is Output.TABLE:
+        node = _cut_each(composer, node, grounded)
         for term in grounded.columns:
             node = with_term(composer, node, term, label, Role.SUPPORT)
         return node
@@ -130,6 +134,22 @@ def _cut_to_sum(composer: Composer, node: Node, grounded: GroundedFrame, wanted:
     sized = [statistic for statistic, term in wanted if term.dimension in SIZE_COLUMNS and term.per is None]
     adds_up = bool(sized) and all(statistic is Statistic.SUM for statistic in sized)
     return _clipped(composer, node, grounded.target) if adds_up and grounded.target is not None else node
+
+
+def _cut_each(composer: Composer, node: Node, grounded: GroundedFrame) -> Node:
+    """The part inside the region of each thing whose size is asked for: of a line always, of an area in things that are called by no name,
+    as "inside a flood zone"; a state in Brazil is as large as it is.
+    """
+    target, sizes = grounded.target, {term.dimension for term in grounded.columns}
+    counted = any(term.tally is not None or term.per is not None or term.origin is not None for term in grounded.columns)
+    inside = target is not None and all(relation.kind in _INSIDE for relation in target.relations)
+    if target is None or counted or not inside or target.superlative is not None or target.kind is not BindingKind.CLASS:
+        return node
+    layer = composer.catalog.by_id().get(target.layer_id)
+    lines = layer is not None and layer.holds_lines and "length" in sizes
+    kinds = {relation.reference.kind for relation in target.relations if relation.reference is not None}
+    areas = layer is not None and layer.holds_areas and "area" in sizes and kinds == {BindingKind.CLASS}
+    return _clipped(composer, node, target) if lines or areas else node
 
 
 def _number_of(what: str) -> str:

@@ -189,7 +189,9 @@ def _sure(text: str, world: World, need: Need, at_least: float = _SURE_KIND) -> 
 
 
 def names_each(layer: LayerInfo) -> bool:
-    """Whether the features have names that tell them apart."""
+    """Whether the features have names that tell them apart, or numbers in a register: the parcels of an owner are not one."""
+    if any(info.name.lower() in field_words().parcel_numbers and info.distinct == info.filled > 1 for info in layer.fields):
+        return True
     info = layer.field(layer.name_fields[0]) if layer.name_fields else None
     if info is None or 2 * info.filled < layer.feature_count:
         return False

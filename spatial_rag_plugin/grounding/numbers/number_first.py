@@ -23,7 +23,7 @@ from ..lexicon.short_names import is_kin, without_unit
 from ..lexicon.words import stems
 from ..places.places import ACCEPT, place_readings
 from ..places.study_areas import is_study_area, says_everywhere
-from ..times.dates import holds_years
+from ..times.dates import holds_dates, holds_years
 from ..times.periods import is_by_date
 from ..world import World
 from .adding_up import unsummed
@@ -109,6 +109,9 @@ def _extreme(frame: Frame, target: Phrase, world: World) -> Optional[Frame]:
     layer = _owner(target.text, frame, None, world)
     if layer is None or find_band(target.text, world.catalog) is not None:
         return None
+    aged = find_field(order.field, layer) if order.field else None
+    if aged is not None and (holds_years(aged) or holds_dates(aged)):
+        return None  # the oldest building has no lowest BLDG_VAL
     things = replace(bare, text=layer.name, plural=True)
     return replace(frame, output=Output.NUMBER, target=things, measure=Measure(target.text, "max" if order.descending else "min"))
 
