@@ -163,7 +163,7 @@ def _bounded(context: Context, found: Sentence, target: Draft) -> None:
         region = around
         if around is not None:
             tally = Tally(settle(rest), _AROUND[around.kind], around.distance)
-    if region is None or region.reference is None:
+    if region is None or region.reference is None or region.either:  # "in France or Germany": in both together, or in one of them?
         found.refusals.append(("count-compared", words))
         return
     condition = Condition(words, target.text, op, f"{number.value:.12g}" if number else "", number, term=Term(words, tally=tally))

@@ -67,3 +67,9 @@ def test_two_areas_are_compared_as_they_are(question: str) -> None:
     assert not found.group_field
     assert target.superlative is not None
     assert target.superlative.descending is ("more" in question)
+
+
+@pytest.mark.parametrize("question", ["Are there more than 5 ports in France or Ghana?", "Gibt es mehr als 5 ports in France oder Ghana?"])
+def test_more_than_so_many_in_one_of_two_is_asked_back(question: str) -> None:
+    """It once was whether Ghana has more than 5 of the ports that lie in France."""
+    assert not by_grammar(question, WORLD, Settings()).runnable

@@ -75,6 +75,11 @@ def test_with_and_without_something_tells_them_apart() -> None:
     assert any("by canopy" in said for said in sentences("licences with and without canopy"))
 
 
+def test_a_passive_has_one_word_less() -> None:
+    plain = in_full("Kioske, die nach 2010 gebaut worden sind", "de", lambda words: False)
+    assert " ".join(plain.split()) == "Kioske, die nach 2010 gebaut sind"
+
+
 def compared(name: str) -> Frame:
     there = Relation(RelationKind.IN, "in Weston", Phrase("Weston"))
     larger = Condition(f"larger than {name} in Weston", "", ">", term=Term("fee", "fee"), reference=Phrase(name, relations=(there,)))

@@ -37,6 +37,8 @@ def conditions(question: str, *fields: str) -> Optional[set[tuple[str, str, floa
         ("mills handling more than 300 daily loads", ("daily_loads", "age"), ("daily_loads", ">", 300)),
         ("mills that sold over 700 in 2021", ("SALES_2021", "SALES_2022"), ("SALES_2021", ">", 700)),
         ("mills that sold for more than 70000", ("SALEPRICE", "age"), ("SALEPRICE", ">", 70000)),
+        ("mills sold for over 70000", ("SALE_PRICE", "age"), ("SALE_PRICE", ">", 70000)),
+        ("mills sold for less than $9000", ("SALE_PRICE", "age"), ("SALE_PRICE", "<", 9000)),
         ("mills that store more than 900 and spent under 50", ("STORAGE", "SPENDING"), ("SPENDING", "<", 50)),
         ("mills that paint more than 900", ("price", "age"), None),
         ("mills over 150 kg", ("YIELD_KG", "age"), ("YIELD_KG", ">", 150)),
