@@ -90,7 +90,8 @@ def _class_readings(text: str, world: World, need: Need) -> list[ClassReading]:
     for other in respelled(text) if not found or all(reading.unused for reading in found) else ():
         as_spelled = [reading for reading in _readings(stems(other), text, world, need) if not reading.unused]
         found = as_spelled or found
-    if not is_land(words) and not any(not reading.unused and _is_evident(reading) for reading in found):
+    evident = any(not reading.unused and _is_evident(reading) for reading in found)
+    if not is_land(words) and not taxonomy().are_people(words) and not evident:  # "people" are no calls to a "Sick Person"
         by_last = [reading for reading in _readings(words, text, by_last_words(world, words), need, whole=True) if not reading.unused]
         called = {reading.layer_id for reading in found if reading.name_score and not reading.unused}
         by_last = [reading for reading in by_last if reading.predicate is None or reading.layer_id not in called]  # all are collisions

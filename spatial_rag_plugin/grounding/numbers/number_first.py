@@ -34,6 +34,7 @@ from .thing_and_number import joined_parts
 
 _AROUND = (RelationKind.WITHIN_DISTANCE, RelationKind.NEAR, RelationKind.BEYOND_DISTANCE)
 _IN_A_PLACE = (RelationKind.IN, RelationKind.OF)
+_HAPPENED = (RelationKind.NEAR, RelationKind.IN, RelationKind.OF)  # killed "in crashes", "bei Unfällen"
 _OUTPUTS = (Output.FEATURES, Output.TABLE, Output.NUMBER)
 
 
@@ -72,6 +73,8 @@ def as_number_of_its_layer(frame: Frame, world: World) -> Frame:
         layer = _owner(words, frame, things, world)
     if layer is None and len(words.split()) > 1 and load(frame.language).is_participle(fold(words.split()[-1])):
         participle, words = words.split()[-1], " ".join(words.split()[:-1])  # "gallons spilled"
+        if fold(words) in load(frame.language).data["rate_nouns"]:
+            words = participle  # "people killed" are no inhabitants
         layer = _owner(words, frame, things, world)
         if layer is not None and quality_predicate(stems(participle), None, frozenset(), layer, world) is not None:
             conditions = (*conditions, Condition(participle, value=participle))  # "dwellings granted"
@@ -156,7 +159,7 @@ def _of_a_year(words: str, layer: LayerInfo) -> Optional[FieldInfo]:
 def _happened_with(layer: LayerInfo, target: Phrase, world: World) -> Optional[Phrase]:
     """What has the number where it is said to be near: "Verletzte bei Unfällen" are those of the accidents, and of nothing around them."""
     by = target.relations[0] if len(target.relations) == 1 else None
-    if by is None or by.kind is not RelationKind.NEAR or by.distance is not None or by.reference is None or by.negated:
+    if by is None or by.kind not in _HAPPENED or by.distance is not None or by.reference is None or by.negated or by.reference.is_named:
         return None
     return by.reference if any(kind.layer_id == layer.id for kind in sure_kinds(by.reference.text, world)) else None
 
@@ -165,7 +168,8 @@ def _to_whom_it_happened(frame: Frame, target: Phrase, world: World) -> Optional
     """ "How many people were killed on Mill Road" where one layer counts the killed; None of other questions."""
     people = load(frame.language).data["rate_nouns"].get(fold(target.text), "")
     said = [wish for wish in target.conditions if wish.op == "has" and not (wish.field or wish.negated or wish.number) and wish.value]
-    if not people or frame.group is not None or frame.others or not said or sure_kinds(target.text, world):
+    named = any(kind.name_score for kind in sure_kinds(target.text, world))
+    if not people or frame.group is not None or frame.others or not said or named:
         return None
     words = said[0].value
     layer = _owner(words, frame, None, world)
@@ -173,7 +177,9 @@ def _to_whom_it_happened(frame: Frame, target: Phrase, world: World) -> Optional
     if layer is None or info is None or info.type is not FieldType.INTEGER or layer.holds_areas or unsummed(words, layer) is not None:
         return None
     others = tuple(wish for wish in target.conditions if wish is not said[0])
-    things = replace(target, text=layer.name, plural=True, conditions=others)
+    happened = _happened_with(layer, target, world)
+    things = happened or replace(target, text=layer.name, conditions=())
+    things = replace(things, plural=True, conditions=(*things.conditions, *others))
     return replace(frame, output=Output.NUMBER, target=things, measure=Measure(words, "sum"))
 
 
