@@ -63,3 +63,12 @@ def test_dutch_registers() -> None:
     }
     assert published_fields(["lokaalid", "typeweg"])["typeweg"].codes["hoofdweg"] == "main road"
     assert published_fields(["identificatie", "bouwjaar", "status"])["bouwjaar"].alias == "construction year"
+
+
+def test_assays_go_by_chemical_symbols() -> None:
+    found = published_fields(["AU_MAX_PPM", "as_ppm", "Cu_mg_kg", "AS_NAME", "AU", "FE_ID", "no3_mgl", "ZINC_PPM"])
+    assert {name: field.alias for name, field in found.items()} == {
+        "AU_MAX_PPM": "gold (ppm)",
+        "as_ppm": "arsenic (ppm)",
+        "Cu_mg_kg": "copper (mg/kg)",
+    }
