@@ -249,8 +249,12 @@ def dropped_share(frame: Frame) -> Optional[Span]:
 
 @lru_cache(maxsize=8)
 def _in_per_cent(code: str) -> re.Pattern[str]:
+    return _any_of_words(code, "in_per_cent")
+
+
+def _any_of_words(code: str, key: str) -> re.Pattern[str]:
     language = load(code)
-    words = any_of(language.data["in_per_cent"])
+    words = any_of(language.data.get(key, ()))
     return re.compile((words if language.segmenter is not None else rf"(?<!\w)(?:{words})(?!\w)") if words else r"(?!)", re.IGNORECASE)
 
 
@@ -278,8 +282,23 @@ def dropped_words(
         found = dropped_letters(frame, " ".join((*(predicate.words() for predicate in predicates), *named, said)))
     if any(map(str.isdecimal, frame.question)):
         found = (*found, *dropped_numbers(frame, steps() + said))
-    others = (dropped_denial(frame, predicates, named), dropped_share(frame), _dropped_of_all(frame))
+    others = (dropped_denial(frame, predicates, named), dropped_share(frame), _dropped_mean(frame, steps), _dropped_of_all(frame))
     return found or dropped_signs(frame.question, predicates) or tuple(span for span in others if span is not None)
+
+
+def _dropped_mean(frame: Frame, steps: Callable[[], str]) -> Optional[Span]:
+    """ "On average" and "average number of", where no step takes a mean or divides: each number alone, or their sum, is another answer."""
+    found = _as_mean(frame.language).search(frame.question) if frame.language else None
+    return Span(found.start(), found.end(), found.group(), "ignored") if found is not None and not _IN_MEANS.search(steps()) else None
+
+
+#: Steps that take a mean, divide one number by another, or go by a field that holds means.
+_IN_MEANS = re.compile(r"mean|average|avg|durchschnitt|mittel|平均|\"(?:Ratio|Derive|Combine|HybridRank)\"", re.IGNORECASE)
+
+
+@lru_cache(maxsize=8)
+def _as_mean(code: str) -> re.Pattern[str]:
+    return _any_of_words(code, "as_mean")
 
 
 def _dropped_of_all(frame: Frame) -> Optional[Span]:

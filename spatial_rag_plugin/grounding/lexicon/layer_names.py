@@ -92,8 +92,8 @@ def _is_way_for_area(piece: Words, other: Words, layer: LayerInfo) -> bool:
     """Whether words for roads would be areas that are no roads: 道路 are no 街道 where these are 和平街道 and 新城街道, nor any 行政区."""
     if piece not in layer_words().networks:
         return False
-    if layer_name_score(other, layer) == ADMINISTRATIVE:
-        return not layer_name_score(piece, layer)
+    if layer_name_score(other, layer) == ADMINISTRATIVE or (layer.holds_areas and other in taxonomy().divisions):
+        return not layer_name_score(piece, layer)  # nor those of a layer 街道界, be some of them called 和平镇
     return bool(layer.kinds) and are_called("".join(other), layer.kinds)
 
 

@@ -255,6 +255,7 @@ def _held(catalog: Same[Catalog]) -> tuple[frozenset[str], tuple[str, ...]]:
     return frozenset(values), tuple(flags)
 
 
+_BEFORE_THING = 4  # characters of the kind of them: 住宅 of 有人受伤的住宅火灾
 _SHORTEST_HARMED = 2  # characters of what befell people, and of a word for the events
 
 
@@ -274,6 +275,7 @@ def _of_layer(layer: LayerInfo) -> Iterator[tuple[re.Pattern[str], str]]:
     words = load("zh").data["harmed"]
     names = [name for name in ("".join(layer_words().bare_name(layer.name)), *layer.called) if name and all(map(is_cjk, name))]
     things = {name[at:] for name in names for at in range(len(name) - _SHORTEST_HARMED + 1)}
+    things |= {name[:end] for name in names for end in range(_SHORTEST_HARMED, len(name))}  # 火灾 of 火灾警情
     values = " ".join(value.label for info in layer.fields for value in info.values)
     for info in layer.fields:
         number = info.alias or info.name
@@ -281,7 +283,7 @@ def _of_layer(layer: LayerInfo) -> Iterator[tuple[re.Pattern[str], str]]:
         if number == befell or len(befell) < _SHORTEST_HARMED or not is_numeric(info) or befell in values or not things:
             continue
         said = rf"(?:(?:{any_of(words['with'])})(?:{any_of(words['whom'])})?)?{re.escape(befell)}(?:{words['of']})?"
-        yield re.compile(rf"{said}(?={any_of(things)})"), number
+        yield re.compile(rf"{said}(?=[^{_STOPS}]{{0,{_BEFORE_THING}}}?(?:{any_of(things)}))"), number
 
 
 _SHORTEST_UNDONE = 2  # characters of what is done
