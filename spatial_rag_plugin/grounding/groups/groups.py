@@ -31,7 +31,7 @@ from ..world import Need
 from .around import AROUND, by_sort_of_references, counts_the_nearest, field_of_sort, unsorted
 from .distances_in_each import distance_in_each
 from .each import list_by_features, list_by_field, list_with_areas
-from .in_common import in_common, other_than_asked_for
+from .in_common import in_common, is_one_place, other_than_asked_for
 from .sorting import (
     Kinds,
     are_rows,
@@ -367,7 +367,7 @@ def _by_field(job: Job, field: FieldInfo, statistic: str, period: str = "") -> G
         return GroundedFrame(frame, issues=tuple(job.issues))
     need = NEEDS.get(measure.dimension, Need.ANY) if statistic != "count" else Need.ANY
     target = job.bind(job.frame.target, need, is_target=True) if job.frame.target is not None else None
-    if target is None:
+    if target is None or is_one_place(job, target):
         return GroundedFrame(frame, issues=tuple(job.issues))
     columns: tuple[BoundTerm, ...] = ()
     if statistic != "count":

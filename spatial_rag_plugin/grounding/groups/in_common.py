@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import Optional
 
 from ...language.language import load
+from ...model.binding import Binding, BindingKind
 from ...model.catalog import FieldInfo, LayerInfo
 from ...model.frame import Frame, Group, Phrase
 from ...model.issue import Choice, Issue, Severity
@@ -34,6 +35,14 @@ def other_than_asked_for(job: Job, group: Group, field: FieldInfo, layer: LayerI
         return None
     job.say(ask_numbers.field_not_size(group.phrase.text, others[0].name, layer))
     return others[0]
+
+
+def is_one_place(job: Job, target: Binding) -> bool:
+    """Whether one place alone would be grouped by a value of its own, which is said: Siana by what it is managed by."""
+    layer = job.layer_of(target) if target.kind is BindingKind.NAMED and len(target.fids) == 1 else None
+    if layer is not None and job.frame.group is not None:
+        job.say(ask_numbers.no_group(job.frame.group.phrase.text, layer))
+    return layer is not None
 
 
 def _which(phrase: Phrase, frame: Frame, field: str, others: Sequence[str]) -> Issue:
