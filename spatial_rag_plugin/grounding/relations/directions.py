@@ -61,17 +61,21 @@ def with_latitudes(frame: Frame, world: World) -> Frame:
 
 def _beyond(relation: Relation, code: str, world: World) -> Optional[Condition]:
     reference = relation.reference
-    if reference is None or relation.distance is not None or reference.conditions or not code or _is_known(reference, world):
+    if reference is None or relation.distance is not None or reference.conditions or not code:
         return None
     made = reference.made
     if made is not None:
-        between = made.kind is Construction.BETWEEN and not any(_is_known(part, world) for part in made.parts)
-        return _in_between(relation, [_line(part, code) for part in made.parts]) if between and relation.kind in _INSIDE else None
+        lines = [_line(part, code) for part in made.parts] if made.kind is Construction.BETWEEN and relation.kind in _INSIDE else []
+        between = _in_between(relation, lines)
+        known = between is not None and any(_is_known(part, world) for part in (reference, *made.parts))
+        return None if known else between
     line = _line(reference, code)
-    if relation.kind in (*_INSIDE, RelationKind.OF) and line is not None and line.side:
+    if line is None or _is_known(reference, world):  # most words are no line of the globe, and to ask the data takes its time
+        return None
+    if relation.kind in (*_INSIDE, RelationKind.OF) and line.side:
         return _compared(relation, line, Comparison(line.side).denied.value if relation.kind is RelationKind.DISJOINT else line.side)
     side = _SIDES.get(_NORTH if relation.azimuth_deg is None else relation.azimuth_deg)
-    if relation.kind is not RelationKind.DIRECTION or side is None or line is None or line.side or line.coordinate != side[0]:
+    if relation.kind is not RelationKind.DIRECTION or side is None or line.side or line.coordinate != side[0]:
         return None
     return _compared(relation, line, side[1])
 
