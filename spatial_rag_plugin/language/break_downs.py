@@ -87,6 +87,7 @@ class BreakDownWords:
         self.elapsed = [(rule, re.compile(rf"{before}(?:{written(rule['text'])})")) for rule in self.data.get("elapsed", ())]
         self.longest = [re.compile(rf"{before}(?:{written(text)}){after}") for text in self.data.get("most_elapsed", ())]
         self.lasted = [re.compile(rf"{before}(?:{written(text)}){after}") for text in self.data.get("lasted", ())]
+        self.averaging = re.compile(self.data["averaging"]) if "averaging" in self.data else None
         self.tails = re.compile(self.data.get("tails", "$^"))
 
     @property
@@ -231,6 +232,9 @@ def elapsed(
                 if tail is None:
                     continue
                 pieces.append((match.end() + tail.start(), match.end() + tail.end()))
+            if statistic == "mean" and words.averaging is not None:  # "… in each ward, on average"
+                beside = (found.span() for found in words.averaging.finditer(folded))
+                pieces += [span for span in beside if not any(span[0] < end and start < span[1] for start, end in pieces)]
             return Elapsed(tuple(pieces), first, last, statistic, unit)
     return None
 

@@ -144,6 +144,12 @@ def moments(text: str, code: str, is_event: Callable[[str], bool], taken: Sequen
     return sorted(found, key=lambda moment: moment.start)
 
 
+def relative_times(text: str, code: str) -> tuple[tuple[int, int], ...]:
+    """Where a text says a time that is counted from now, as "last year": none of its words says anything by itself."""
+    found = (moment for moment in moments(text, code, lambda word: False))
+    return tuple((each.start, each.end) for each in found if each.condition.value.startswith(("@cal:", "@ahead:", "P")))
+
+
 def either_winter(text: str, code: str) -> tuple[str, ...]:
     """The question with each of the seasons over a new year that a season of one year may be: "winter 2023"; none where none is said."""
     words = moment_words(code)

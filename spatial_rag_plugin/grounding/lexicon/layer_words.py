@@ -27,6 +27,9 @@ _GLUED_NUMBER = re.compile(r"^([a-z]{4,})\d{2,6}$")
 _NAMING = re.compile(r"^([\u3400-\u9fff]{2,6})(?:名称|名字|名稱|名)$")
 #: "HOLEID", "case_no" and "Facility Name" say what a layer of holes, cases or facilities holds.
 _NUMBERING = re.compile(r"^([^\W\d]{3,}?)[_ .]?(?:id|no|nr|num|number|name|nm|code)$", re.IGNORECASE)
+#: STATION says the same where each feature has one of its own; a street or a block is where something is.
+_BARELY_NAMING = re.compile(r"^[^\W\d_]{4,}$")
+_OWN = 0.6  # of the features have a value of their own
 _SORTING = re.compile(r"^([^\W\d_]{4,}?)s?(?:art|typ)$", re.IGNORECASE)
 #: "complaint_type" and 投诉类型 sort complaints.
 _SORTING_RECORDS = re.compile(r"^([^\W\d_]{2,}?)[_ ]?(?:type|types|category|cat|kind|class|art|typ|类型|类别|种类|性质)$", re.IGNORECASE)
@@ -141,7 +144,8 @@ class LayerWords:
         self.settlements: tuple[str, ...] = tuple(raw["settlements"])
         self._tails: tuple[str, ...] = tuple(raw["tails"])
         self._glued_shapes: tuple[str, ...] = tuple(raw["glued_shapes"])
-        self._sorted_records = _set(raw["sorted_records"])  # what a field of their types is enough to tell of: complaint_type
+        self.sorted_records = _set(raw["sorted_records"])  # what a field of their types is enough to tell of: complaint_type
+        self.where_things_are = _set(raw["where_things_are"])  # what fields of points and lines are called by that say where these are
         self._endings: tuple[str, ...] = tuple(sorted(raw["unspaced_tails"], key=len, reverse=True))
         self.own_words: tuple[str, ...] = tuple(raw["own_words"])
         self._administrative = _set(raw["administrative"])
@@ -191,7 +195,7 @@ class LayerWords:
         """The happenings that a field sorts by its own name: complaints by complaint_type; empty for other fields."""
         match = _SORTING_RECORDS.match(field)
         words = stems(match.group(1)) if match is not None else ()
-        return words if words in self._sorted_records else ()
+        return words if words in self.sorted_records else ()
 
     def scale_of(self, info: FieldInfo) -> float:
         """In how many at a time a field counts, as its name or alias says: 10,000 for 库容万方 and 人口（万人）, else 1."""
@@ -246,8 +250,23 @@ def borne_by(layer: Same[LayerInfo]) -> tuple[Words, ...]:
     numbered = _numbered(tuple(each.name for each in own))
     registered = _registered(tuple(each.name for each in layer.it.fields if each.distinct == layer.it.feature_count))
     named = (*(_bearers(info.name, info.alias) if info is not None else ()), *map(stems, layer.it.named_as))
-    records = filter(None, map(layer_words().sorted_by, sorting))
-    return (*named, *numbered, *registered, *_sorted_by(layer.it.name, sorting), *records)
+    records = tuple(filter(None, map(layer_words().sorted_by, sorting)))
+    barely = _barely_named(info, layer.it) if info is not None and not records and not named else ()
+    return (*named, *numbered, *registered, *_sorted_by(layer.it.name, sorting), *records, *barely)
+
+
+def _barely_named(info: FieldInfo, layer: LayerInfo) -> tuple[Words, ...]:
+    """What a field of names is called by one word: stations of STATION in a layer T_Stops, branches of BRANCH. Nothing where it says who
+    has things or where they are, or where the layer is one of happenings, which have no names.
+    """
+    words = stems(info.name)
+    if info.type is not FieldType.TEXT or len(words) != 1 or not _BARELY_NAMING.match(info.name) or names_agent(info.name):
+        return ()
+    known = layer_words()
+    happens = any((word,) in known.sorted_records for word in known.bare_name(layer.name))
+    placed = not layer.holds_areas and (words in known.networks or words in known.where_things_are)
+    no_kind = words[0] in known.no_things or words[0] in field_words().naming or words in taxonomy().generic
+    return () if happens or placed or no_kind or (info.distinct or 0) < _OWN * layer.feature_count else (words,)
 
 
 def _without_number(word: str) -> str:

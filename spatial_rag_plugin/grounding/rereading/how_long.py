@@ -11,7 +11,7 @@ from ...language.tokens import fold
 from ...model.catalog import FieldInfo
 from ...model.frame import Measure, Term
 from ..times.durations import unit_between
-from ..times.moments import event_field
+from ..times.moments import event_field, the_date, the_end
 from ..vocabulary import WorldLexicon
 from ..world import World
 
@@ -42,6 +42,11 @@ class Events:
         ends = ((layer, event_field(first, layer), event_field(last, layer)) for layer in self._world.catalog.layers)
         return {layer.name: (one, other) for layer, one, other in ends if one is not None and other is not None and one != other}
 
+    def _lasting_until(self, last: str) -> list[str]:
+        """The names of the layers whose things begin and come to that end, or to any where none is said."""
+        found = ((layer, event_field(last, layer) if last else the_end(layer), the_date(layer)) for layer in self._world.catalog.layers)
+        return [layer.name for layer, end, start in found if end is not None and start is not None and end != start]
+
     def longest(self, text: str) -> Optional[tuple[str, Term]]:
         """What is left of a text that asks for what had the most of such a time, "are the longest" in its place, and the time."""
         found = longest(text, self._language, self.are_events)
@@ -66,7 +71,7 @@ class Events:
     def _with_things(self, text: str, left: str, lasting: Elapsed, is_key: Callable[[str], bool]) -> str:
         said = [(clause.start, clause.end) for clause in clauses(text, self._language, is_key)]
         named = fold(put_in_place(text, [*lasting.pieces, *said]).strip(" ,.?!？。，"))
-        layers = self._dating(lasting.first, lasting.last) if lasting.first and lasting.last else {}
+        layers = self._dating(lasting.first, lasting.last) if lasting.first else self._lasting_until(lasting.last)
         if len(layers) != 1 or not self._language.function_words.issuperset(named.split()):
             return left
         (start, end), joint = lasting.pieces[0], break_down_words(self._language.code).data.get("things_joint", "")

@@ -39,7 +39,7 @@ def linked(text: str, code: str, world: World, lexicon: WorldLexicon) -> Optiona
     question = Question(text, code, world, lexicon)
     if not question.readable or len(question.tokens) < 2:
         return None
-    tokens = question.tokens
+    tokens, timed = question.tokens, question.relative_times()
     found: list[tuple[float, str, Frame]] = []
     for layer in world.catalog.layers:
         own = question.pieces(layer).links(question.shared)
@@ -47,8 +47,10 @@ def linked(text: str, code: str, world: World, lexicon: WorldLexicon) -> Optiona
         things = {link.start for link in own if link.part is Part.LAYER}  # "the age of thinned stands" is not that of all of them
         told_apart |= {link.start for link in question.shared if link.part is Part.VERB and link.flag and link.end in things}
         plain = [link for link in question.shared if link.part is not Part.VERB or link.start not in told_apart]
+        # "the most visits last year" are no visits by the year in which something was built
+        whole = [link for link in (*plain, *own) if not any(_cuts(link, start, end) for start, end in timed)]
         frames: list[tuple[float, str, Frame]] = []
-        for cost, cover in covers(len(tokens), [*plain, *own]):
+        for cost, cover in covers(len(tokens), whole):
             vague = _counts_anything(tokens, cover, code) or _tells_apart(cover, world) or _is_size(cover, question.shared)
             vague = vague or _is_statistic(question, cover)
             said = any(link.part in _SAYS for link in cover) and not vague
@@ -71,6 +73,11 @@ def are_two_things(grounded: Optional[GroundedFrame], world: World) -> bool:
     parts = [part.part if isinstance(part, Not) else part for part in conjuncts(target.predicate)]  # cafés without parking are all of them
     kinds = [part for part in parts if any(_is_kind(value, layer.field(each.field)) for each in _leaves(part) for value in _values(each))]
     return len(kinds) > 1 and not world.count(layer.id, all_of(*kinds)) and all(world.count(layer.id, part) for part in kinds)
+
+
+def _cuts(link: Link, start: int, end: int) -> bool:
+    """Whether a piece is only a part of what stands between two tokens, or has only a part of that."""
+    return link.start < end and start < link.end and not (link.start <= start and end <= link.end)
 
 
 def _leaves(part: Predicate) -> list[Union[Compare, HasToken, OneOf]]:

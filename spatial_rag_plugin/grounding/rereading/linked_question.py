@@ -9,6 +9,7 @@ from functools import partial
 
 from ...language.language import load
 from ...language.linking import Link, Part, is_abbreviation, linking_words, links_of_grammar, phrase_at
+from ...language.moments import relative_times
 from ...language.reader import Desk
 from ...language.tokens import Token, fold, is_cjk, tokenize
 from ...model.catalog import LayerInfo
@@ -53,6 +54,12 @@ class Question:
     def pieces(self, layer: LayerInfo) -> Pieces:
         """What pieces of the text are to a layer."""
         return Pieces(layer, self.text, self.tokens, self._world, self._told, self.code)
+
+    def relative_times(self) -> tuple[tuple[int, int], ...]:
+        """The tokens, from and to before which, that say a time counted from now."""
+        said = relative_times(self.text, self.code)
+        within = ([at for at, token in enumerate(self.tokens) if start <= token.start < end] for start, end in said)
+        return tuple((inside[0], inside[-1] + 1) for inside in within if inside)
 
     def agents(self) -> Iterator[Link]:
         """Words before who or what does something."""
