@@ -4781,6 +4781,26 @@ Was der Text nicht deckt, wird weggelassen. Jede Zusammenfassung wird sofort auf
         <source>Only “{field}” tells which are “{what}”, and it is to have no value: nothing can be both. Name another kind.</source>
         <translation>Nur „{field}“ sagt, was „{what}“ sind, und soll keinen Wert haben: Beides zugleich kann nichts sein. Nennen Sie eine andere Art.</translation>
     </message>
+    <message>
+        <source>The mean is of the {count} years from {first} to {last}, those without any with them.</source>
+        <translation>Das Mittel ist das der {count} Jahre von {first} bis {last}, auch derer ohne eines.</translation>
+    </message>
+    <message>
+        <source>The mean is of the {count} quarters from {first} to {last}, those without any with them.</source>
+        <translation>Das Mittel ist das der {count} Quartale von {first} bis {last}, auch derer ohne eines.</translation>
+    </message>
+    <message>
+        <source>The mean is of the {count} months from {first} to {last}, those without any with them.</source>
+        <translation>Das Mittel ist das der {count} Monate von {first} bis {last}, auch derer ohne eines.</translation>
+    </message>
+    <message>
+        <source>The mean is of the {count} weeks from {first} to {last}, those without any with them.</source>
+        <translation>Das Mittel ist das der {count} Wochen von {first} bis {last}, auch derer ohne eines.</translation>
+    </message>
+    <message>
+        <source>The mean is of the {count} days from {first} to {last}, those without any with them.</source>
+        <translation>Das Mittel ist das der {count} Tage von {first} bis {last}, auch derer ohne eines.</translation>
+    </message>
 </context>
 <context>
     <name>SpatialRagDock</name>
@@ -7599,6 +7619,18 @@ Was der Text nicht deckt, wird weggelassen. Jede Zusammenfassung wird sofort auf
     <message>
         <source>measure how far {minuend} and {subtrahend} are apart</source>
         <translation>messen, wie weit {minuend} und {subtrahend} auseinanderliegen</translation>
+    </message>
+    <message>
+        <source>give each 1/{count} as {column}</source>
+        <translation>jedem 1/{count} als {column} geben</translation>
+    </message>
+    <message>
+        <source>divide {numerator} by {count}</source>
+        <translation>{numerator} durch {count} teilen</translation>
+    </message>
+    <message>
+        <source>share of the mean</source>
+        <translation>Anteil am Mittel</translation>
     </message>
 </context>
 </TS>

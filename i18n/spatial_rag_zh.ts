@@ -4781,6 +4781,26 @@ The features are brought to the coordinate reference system of the raster, their
         <source>Only “{field}” tells which are “{what}”, and it is to have no value: nothing can be both. Name another kind.</source>
         <translation>只有“{field}”能说明哪些是“{what}”，而它又要求为空：没有要素能同时满足。请换一种类别。</translation>
     </message>
+    <message>
+        <source>The mean is of the {count} years from {first} to {last}, those without any with them.</source>
+        <translation>平均值按 {first} 至 {last} 的 {count} 年计算，没有发生的年份也计入。</translation>
+    </message>
+    <message>
+        <source>The mean is of the {count} quarters from {first} to {last}, those without any with them.</source>
+        <translation>平均值按 {first} 至 {last} 的 {count} 个季度计算，没有发生的季度也计入。</translation>
+    </message>
+    <message>
+        <source>The mean is of the {count} months from {first} to {last}, those without any with them.</source>
+        <translation>平均值按 {first} 至 {last} 的 {count} 个月计算，没有发生的月份也计入。</translation>
+    </message>
+    <message>
+        <source>The mean is of the {count} weeks from {first} to {last}, those without any with them.</source>
+        <translation>平均值按 {first} 至 {last} 的 {count} 周计算，没有发生的周也计入。</translation>
+    </message>
+    <message>
+        <source>The mean is of the {count} days from {first} to {last}, those without any with them.</source>
+        <translation>平均值按 {first} 至 {last} 的 {count} 天计算，没有发生的日子也计入。</translation>
+    </message>
 </context>
 <context>
     <name>SpatialRagDock</name>
@@ -7599,6 +7619,18 @@ The features are brought to the coordinate reference system of the raster, their
     <message>
         <source>measure how far {minuend} and {subtrahend} are apart</source>
         <translation>计算{minuend}与{subtrahend}相差多少</translation>
+    </message>
+    <message>
+        <source>give each 1/{count} as {column}</source>
+        <translation>给每个要素 1/{count} 作为{column}</translation>
+    </message>
+    <message>
+        <source>divide {numerator} by {count}</source>
+        <translation>用{numerator}除以 {count}</translation>
+    </message>
+    <message>
+        <source>share of the mean</source>
+        <translation>平均值的份额</translation>
     </message>
 </context>
 </TS>

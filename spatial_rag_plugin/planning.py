@@ -61,6 +61,7 @@ from .language.soft import LEFT_ASIDE
 from .language.standards import put_back, with_standards
 from .language.table_words import different_values, left_out_by_name, row_orders, tables_of_shares
 from .language.thing_orders import thing_orders
+from .mean_plans import made_mean
 from .model.frame import Frame
 from .model.issue import NO_TEXT, Issue
 from .model.settings import Settings
@@ -69,7 +70,6 @@ from .plans import Clock, composed, of_frame
 from .plans import Plan as Plan
 from .share_plans import share_of_all
 from .two_plans import adds_up, how_far_apart
-from .weighted import weighed
 from .workflow.judging import tells_each
 from .workflow.operations import Mark, Statistic
 
@@ -112,7 +112,7 @@ def _by_grammar(said: str, world: World, settings: Settings, plainly: bool) -> P
         if both.workflow is not None and tells_each(both.workflow, pair.fields, pair.values) and not both.leaves_words:
             return _as_asked(both, question, ())
     rest = _without_rows(question, code, world, settings) or _with_values_told_apart(question, code, world, settings)
-    if (rest := rest or weighed(question, code, world, settings, by_grammar)) is not None:
+    if (rest := rest or made_mean(question, code, world, settings, by_grammar)) is not None:
         return rest
     if (spoken := with_made_numbers(question, code, world)) is not None:
         made = _with_descriptions(spoken.question, spoken.world, settings)

@@ -10,6 +10,7 @@ from qgis.core import QgsCoordinateReferenceSystem
 from ..grounding.places.numbered_places import called_as
 from ..model.answer import Candidates, FeatureRef
 from ..model.catalog import Catalog, FieldRole, FieldType
+from ..model.columns import SPREAD_COLUMN
 from ..model.wkt import wkt_of
 from ..qgis_adapters.admin_levels import names_level
 from ..qgis_adapters.compat import field_type
@@ -24,7 +25,7 @@ from .stream import Stream
 
 #: References are listed whole up to this many, beyond it only those that a candidate was measured from.
 LISTED_REFERENCES = 1000
-_OWN_COLUMNS = (DISTANCE_COLUMN, AZIMUTH_COLUMN, REFERENCE_COLUMN)
+_OWN_COLUMNS = (DISTANCE_COLUMN, AZIMUTH_COLUMN, REFERENCE_COLUMN, SPREAD_COLUMN)
 
 
 def candidates_of(context: RunContext, stream: Stream, positions: np.ndarray | None) -> Candidates:

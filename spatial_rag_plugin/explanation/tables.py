@@ -72,7 +72,7 @@ def value_of(term: BoundTerm, feature: AnswerFeature, fields: Mapping[str, Any])
         return feature.distance_m
     if term.column in feature.measures and not _is_plain(term):
         found = feature.measures[term.column]
-        counts = term.tally is not None and term.tally.statistic == "count" and term.per is None
+        counts = term.tally is not None and term.tally.statistic == "count" and term.per is None and not term.units
         return None if found != found else int(found) if counts else found
     made = feature.measures.get(term.column)  # a number that the question speaks of like a field
     return fields.get(term.column) if term.column in fields or made is None or made != made else made
@@ -182,6 +182,8 @@ _SAID_ONCE = (("mean", "mean"), ("max", "max"), ("min", "min"), ("sum", "sum"), 
 
 
 def _number_name(statistic: str, term: BoundTerm) -> str:
+    if term.units:
+        return term.label  # the sum of the shares of each is the number of them
     if term.label and term.tally is not None and (term.tally.statistic, statistic) in _SAID_ONCE:
         return term.label  # the mean of what is one already: "mean population of cities"
     words = translate("SpatialRagAnswer", "{statistic} {number}")

@@ -68,6 +68,7 @@ class BoundTerm:
 
     Divided by ``per``, then multiplied by ``factor`` (1e6: per km² instead of per m²; 100: per cent); or less the number ``minus``.
     ``unit`` is that of the result and ``column`` its name in the answer. ``elapsed``: two fields of dates, the time from one to the other.
+    ``units``: spread over so many units of time; of nothing else it is each thing's share of one, so that their sum is their number in it.
     """
 
     column: str
@@ -84,6 +85,7 @@ class BoundTerm:
     band: int = 1
     minus: Optional[BoundTerm] = None
     elapsed: tuple[str, ...] = ()
+    units: float = 0.0
 
 
 @dataclass(frozen=True)

@@ -16,6 +16,7 @@ LONGITUDE_COLUMN = "lon"
 OPEN_COLUMN = "open"  # 1 open, 0 closed, NaN unknown, at the time that was asked for
 TIME_COLUMN = "time_score"  # in [0,1], NaN unknown: in business, open at that hour, open on that day (temporal score)
 CHANGE_COLUMN = "next_change"  # when that state next changes: local wall-clock seconds since 1970-01-01, NaN never or unknown
+SPREAD_COLUMN = "share_of_mean"  # what each thing adds to a mean number of them
 OPENING_COLUMNS = (OPEN_COLUMN, TIME_COLUMN, CHANGE_COLUMN)
 
 _WORDS = {
@@ -24,6 +25,7 @@ _WORDS = {
     PERIMETER_COLUMN: translate("SpatialRagWorkflow", "perimeter").said(),
     DISTANCE_COLUMN: translate("SpatialRagWorkflow", "distance").said(),
     AZIMUTH_COLUMN: translate("SpatialRagWorkflow", "direction").said(),
+    SPREAD_COLUMN: translate("SpatialRagWorkflow", "share of the mean").said(),
     LATITUDE_COLUMN: translate("SpatialRagWorkflow", "latitude").said(),
     LONGITUDE_COLUMN: translate("SpatialRagWorkflow", "longitude").said(),
 }

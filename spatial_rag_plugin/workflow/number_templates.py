@@ -48,6 +48,8 @@ _NEIGHBOURS = {RelationKind.TOUCHES: Topology.BORDERS, RelationKind.OVERLAPS: To
 def with_term(composer: Composer, node: Node, term: BoundTerm, label: str, role: Role = Role.COND) -> Node:
     """The features of a node with the number of ``term`` in its column; the node itself where its layer or an earlier step has it."""
     builder = composer.builder
+    if term.units:
+        return _spread(composer, node, term, label, role)
     if (term.field and term.per is None and term.minus is None) or builder.holds(node, term):
         return node
     if term.per is not None:
@@ -78,6 +80,14 @@ def with_term(composer: Composer, node: Node, term: BoundTerm, label: str, role:
         made = builder.apply(MeasureSize(SIZE_COLUMNS[term.dimension]), node, role, label)
     builder.note(made, term)
     return made
+
+
+def _spread(composer: Composer, node: Node, term: BoundTerm, label: str, role: Role) -> Node:
+    """What was counted of each, or every one of the things, by the units of time that it is spread over."""
+    over = replace(numerator(term), units=0.0) if term.tally is not None else None
+    node = with_term(composer, node, over, label, role) if over is not None else node
+    column = over.column if over is not None else ""
+    return composer.builder.apply(Derive(term.column, column, factor=1.0 / term.units), node, role, label)
 
 
 def _kept_apart(composer: Composer, node: Node, term: BoundTerm, label: str, role: Role) -> Node:

@@ -11,7 +11,7 @@ from spatial_rag_plugin.model.predicate import Compare, Comparison
 from spatial_rag_plugin.model.settings import Settings
 from spatial_rag_plugin.understanding import understand
 from spatial_rag_plugin.workflow.operations import Statistic
-from tests.unit.fake_world import FakeWorld, category, name_field, target_of
+from tests.unit.fake_world import FakeWorld, amount, category, name_field, target_of
 
 BOX = (10.0, 46.0, 11.0, 47.0)
 BEATS = LayerInfo("b", "police_beats", GeometryKind.POLYGON, "EPSG:4326", 60, (name_field(),), BOX, name_fields=("name",))
@@ -120,3 +120,10 @@ def coded(*values: str) -> LayerInfo:
     """Areas with such codes."""
     codes = category("code", *((value, 20) for value in values))
     return LayerInfo("a", "areas", GeometryKind.POLYGON, "EPSG:4326", 60, (name_field(), codes), BOX, name_fields=("name",))
+
+
+def test_a_statistic_is_not_cut_in_two_for_initials() -> None:
+    """ "Standard deviation of building height" has the letters of DBH, which another layer has for a diameter."""
+    trees = LayerInfo("t", "trees", GeometryKind.POINT, "EPSG:4326", 90, (amount("DBH_CM", 2, 90),), BOX)
+    assert with_acronyms("standard deviation of building height", Catalog((trees,))) == "standard deviation of building height"
+    assert with_acronyms("trees with a diameter breast height over 40", Catalog((trees,))) == "trees with a DBH over 40"

@@ -70,7 +70,7 @@ def gather(context: RunContext, operation: Gather, inputs: Mapping[str, Stream])
 def derive(context: RunContext, operation: Derive, inputs: Mapping[str, Stream]) -> Stream:
     """One column by another; NaN where one is missing or the denominator 0."""
     stream = context.read(inputs["features"])
-    over = numbers(context, stream, operation.numerator)
+    over = numbers(context, stream, operation.numerator) if operation.numerator else np.ones(len(stream))
     under = numbers(context, stream, operation.denominator) if operation.denominator else np.ones(len(stream))
     out = np.full(len(stream), np.nan)
     np.divide(over, under, out=out, where=under != 0)

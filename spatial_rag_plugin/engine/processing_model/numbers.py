@@ -85,7 +85,7 @@ def allot(writer: Writer, step: Step, sentence: str, inputs: Mapping[str, Flow])
 def derive(writer: Writer, step: Step, sentence: str, inputs: Mapping[str, Flow]) -> Flow:
     """A quotient by `native:fieldcalculator`."""
     operation, flow = step.operation, inputs["features"]
-    over = _real(writer, flow, operation.numerator)
+    over = _real(writer, flow, operation.numerator) if operation.numerator else "1.0"
     under = _real(writer, flow, operation.denominator) if operation.denominator else "1.0"
     return _calculated(writer, step, sentence, flow, f"if(coalesce({under}, 0) = 0, NULL, {over} / {under} * {operation.factor!r})")
 

@@ -57,7 +57,7 @@ def with_acronyms(question: str, catalog: Catalog) -> str:
                 continue
             if _names_things(run[0].group(), catalog, language):
                 continue
-            if _ranks(run[0].group().casefold(), language):
+            if _ranks(run[0].group().casefold(), language) or _parts_statistic(words, start, language):
                 continue
             if done or small[start] or small[start + size - 1] or not _hang_together(question, run):
                 continue
@@ -76,6 +76,12 @@ def _ranks(word: str, language: Language) -> bool:
     """Whether a word says which of the things, "deepest diamond holes"; "best" may begin a name, as in "best management practice"."""
     size, entry = language.superlatives.longest([word], 0)
     return bool(size) and entry.get("field") != "rating"
+
+
+def _parts_statistic(words: list[re.Match[str]], start: int, language: Language) -> bool:
+    """Whether a statistic of several words would be cut in two: "deviation of the building height" behind "standard" is no DBH."""
+    said = [word.group().casefold() for word in words]
+    return any(at + language.statistics.longest(said, at)[0] > start for at in range(start))
 
 
 def _holds_name(run: list[re.Match[str]], little: list[re.Match[str]]) -> bool:

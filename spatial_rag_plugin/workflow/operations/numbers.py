@@ -180,7 +180,8 @@ def _in_larger_unit(column: str, factor: float) -> tuple[float, str]:
 class Derive(Operation):
     """Fills ``column`` with ``numerator / denominator × factor`` of two columns or fields; null where one is null or the denominator 0.
 
-    Without a denominator the numerator stands in a column of its own, before a later step fills its own anew.
+    Without a denominator the numerator stands in a column of its own, before a later step fills its own anew, times the factor; without a
+    numerator the factor itself does, for every feature.
     """
 
     column: str
@@ -190,6 +191,11 @@ class Derive(Operation):
     algorithm = "native:fieldcalculator"
 
     def sentence(self, names: Mapping[str, str]) -> str:
+        if not self.denominator and self.factor != 1.0:
+            one = translate("SpatialRagWorkflow", "give each 1/{count} as {column}")
+            many = translate("SpatialRagWorkflow", "divide {numerator} by {count}")
+            shown = {"numerator": column_words(self.numerator), "column": column_words(self.column), "count": f"{1.0 / self.factor:.6g}"}
+            return (many if self.numerator else one).said(**shown)
         if not self.denominator:
             text = translate("SpatialRagWorkflow", "keep the {numerator} as {column}")
             return text.said(numerator=column_words(self.numerator), column=column_words(self.column))

@@ -1,0 +1,51 @@
+"""The plans of means that are made of a plainer question's: one that something weighs, and a number of things per unit of time."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from typing import Optional
+
+from .grounding.numbers.over_time import per_unit_of_time, period_of
+from .grounding.numbers.weighted import not_weighted, with_weight
+from .grounding.world import World
+from .language.weighted import means_over_time, weighted_means
+from .model.settings import Settings
+from .plans import Clock, Plan, composed
+
+_Read = Callable[[str, World, Settings, bool], Plan]
+
+
+def made_mean(question: str, code: str, world: World, settings: Settings, read: _Read) -> Optional[Plan]:
+    """The mean that a question asks for, where it is one of these and the plainer question is answered to the last word."""
+    return _weighed(question, code, world, settings, read) or _over_time(question, code, world, settings, read)
+
+
+def _weighed(question: str, code: str, world: World, settings: Settings, read: _Read) -> Optional[Plan]:
+    """The mean with what weighs it, where the plain mean is answered to the last word; what cannot weigh it is asked back."""
+    asked = None
+    for said in weighted_means(question, code):
+        found = read(said.rest, world, settings, True)
+        if found.leaves_words or found.frame is None or found.grounded is None or found.grafted:
+            continue
+        grounded = with_weight(found.grounded, said, world)
+        if grounded is not None:
+            issues = (*found.issues, grounded.issues[-1])
+            return replace(composed(found.frame, grounded, issues, world, settings, Clock()), question=question, grafted=True)
+        asked = asked or replace(found, question=question, workflow=None, issues=(not_weighted(question, found.grounded, said, world),))
+    return asked
+
+
+def _over_time(question: str, code: str, world: World, settings: Settings, read: _Read) -> Optional[Plan]:
+    """So many things per month on average: their number by the months that the layer tells of; None where these cannot be told."""
+    for said in means_over_time(question, code):
+        counted, by_unit = (read(other, world, settings, True) for other in (said.counted, said.by_unit))
+        if counted.frame is None or any(found.leaves_words or found.grounded is None or found.grafted for found in (counted, by_unit)):
+            continue
+        period = period_of(by_unit.grounded, said.unit, world)
+        grounded = per_unit_of_time(counted.grounded, period, said, world) if period is not None else None
+        if grounded is not None:
+            issues = (*counted.issues, grounded.issues[-1])
+            made = composed(grounded.frame, grounded, issues, world, settings, Clock())
+            return replace(made, question=question, grafted=True) if made.runnable else None
+    return None
