@@ -83,7 +83,7 @@ class World(Protocol):
         ...
 
     def sounding(self, text: str) -> list[Sounding]:
-        """Names in Latin letters that Chinese characters may write the sound of, the likeliest first."""
+        """Names in Latin letters that Chinese characters may write the sound of, the likeliest first; of pinyin, those in characters."""
         ...
 
     def values(self, words: Words, layer_id: str) -> list[ValueHit]:

@@ -43,6 +43,16 @@ def plan(question: str) -> Plan:
         ("SOIL_K", 1.0),  # potassium
         ("crimes_per_thousand", 1.0),
         ("MILL_RATE", 1.0),
+        ("pop_10k", 1e4),
+        ("population_10k_persons", 1e4),
+        ("pax_10k", 1e4),
+        ("gdp_100m", 1e8),
+        ("gdp_100m_yuan", 1e8),
+        ("gdp_100_million", 1e8),
+        ("pop_wan", 1e4),
+        ("pop_100m", 1.0),  # the people within 100 metres
+        ("noise_10k", 1.0),
+        ("doctors_per_10k", 1.0),
         ("pop_est", 1.0),
     ],
 )

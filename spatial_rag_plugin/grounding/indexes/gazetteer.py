@@ -154,7 +154,7 @@ class Gazetteer:
         return list(out.values())[:n]
 
     def sounding(self, text: str, most: int = 8) -> list[Sounding]:
-        """Names in Latin letters that Chinese characters may write the sound of, the likeliest first."""
+        """Names in Latin letters that Chinese characters may write the sound of, the likeliest first; of pinyin, those in characters."""
         return self._sounds.of(text, most)
 
     @cached_property

@@ -35,6 +35,7 @@ from ..world import World, counts
 
 _FEW = 0.1  # of what has a quality: no kind that who asks would miss
 _LOOKED_AT = 20  # kinds of a layer
+_TITLES = taxonomy().divisions | {("city",), ("市",)}
 _SHORT = 3  # letters of a word that ends others by chance
 
 
@@ -101,6 +102,8 @@ def own_type(piece: Words, layer: LayerInfo, without: frozenset[str] = frozenset
     own_name = stems(layer.name)
     if not taxonomy().broad.isdisjoint((piece, own_name, layer_words().bare_name(layer.name))):
         return None
+    if _is_one_level(piece, layer):
+        return None
     described = any(info.role is FieldRole.TEXT for info in layer.fields)
     narrower = _narrower(piece, own_name, layer_words().bare_name(layer.name))
     narrower |= members_of(piece) if piece not in (own_name, layer_words().bare_name(layer.name)) else frozenset()
@@ -164,6 +167,18 @@ def _says_class(info: FieldInfo) -> bool:
     """Whether a field is called a class or a type: RD_CLASS, fclass."""
     kinds = ["".join(kind) for kind in taxonomy().kinds_of_kinds]
     return any(word == kind or (len(kind) > _SHORT and word.endswith(kind)) for word in stems(info.name) for kind in kinds)
+
+
+def _is_one_level(piece: Words, layer: LayerInfo) -> bool:
+    """Whether a layer of areas is called by a level of administration whose areas have several titles: counties and 区县 are the districts
+    and county-level cities as well, but 县 are counties alone.
+    """
+    level = layer_words().bare_name(layer.name)
+    one_kind = len(piece) == 1 and is_cjk(piece[0]) and piece != level
+    if not layer.holds_areas or level not in taxonomy().divisions or one_kind:
+        return False
+    titles = ([stems(value.label) for value in info.values] for info in layer.fields if may_classify(info))
+    return any(level in called and all(words in _TITLES or words[-1:] in _TITLES for words in called) for called in titles)
 
 
 def _are_few(own: tuple[str, ...], info: FieldInfo) -> bool:

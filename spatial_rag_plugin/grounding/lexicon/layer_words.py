@@ -38,6 +38,7 @@ _UNIT = re.compile(r"(?:_[\u3400-\u9fff㎡㎥]{1,5}|[(（\[【][^()（）]{1,8}[
 #: The parts of a name in Latin letters: Pop, K of PopK; pop, 000s of pop_000s.
 _PARTS = re.compile(r"\d+[sS]?|[A-Z]?[a-z]+|[A-Z]+(?![a-z])|[^\W\d_]+")
 _COUNTED = (FieldType.INTEGER, FieldType.REAL)
+_TENS = {"10": 10.0, "100": 100.0}  # of a scale in the name of a field: 10k are ten thousand
 _HEX = re.compile(r"^#[0-9a-fA-F]{6}$")
 #: Hues in degrees up to which a colour goes by a name; from the last one on it is red again.
 _HUES = ((15, "red"), (42, "orange"), (70, "yellow"), (165, "green"), (255, "blue"), (315, "purple"), (335, "pink"), (360, "red"))
@@ -203,17 +204,17 @@ class LayerWords:
         return next((self.scales[match.group(1)] for match in found if match is not None), 0.0) or self.scale_in_words(info)
 
     def scale_in_words(self, info: FieldInfo) -> float:
-        """The same of names with parts: 1,000 for POP_THOUS and FEE_K, but not for the potassium K."""
-        for name in filter(None, (info.name, info.alias)):
+        """The same of names with parts: 1,000 for POP_THOUS and FEE_K, 10,000 for pop_10k, but not for the potassium K."""
+        for name in filter(None, (info.name, info.alias)) if info.type in _COUNTED else ():
             parts = [part.casefold() for part in _PARTS.findall(name)]
-            found = [part for part in parts[1:] if part in self._scales_in_words]
-            sure = bool(found) and self._rates_in_words.isdisjoint(parts)
-            sure = sure and (found[-1] not in self._scales_in_short or not self._scaled_in_short.isdisjoint(parts))
-            if sure and info.type in _COUNTED:
-                return self._scales_in_words[found[-1]]
-            for scale, beside in (self._scales_beside[part] for part in parts[1:] if part in self._scales_beside):
-                if not beside.isdisjoint(parts) and info.type in _COUNTED:
-                    return scale  # millions of dollars of gdp_md_est, but the median of inc_md
+            for part in (*map("".join, zip(parts, parts[1:])), *parts[1:]):
+                scale, beside = self._scales_beside.get(part, (1.0, frozenset()))
+                if not beside.isdisjoint(parts) and self._rates_in_words.isdisjoint(parts):
+                    return scale  # millions of dollars of gdp_md_est, but the median of inc_md, and metres of pop_100m
+            last = next((at for at in range(len(parts) - 1, 0, -1) if parts[at] in self._scales_in_words), 0)
+            sure = last > 0 and self._rates_in_words.isdisjoint(parts)
+            if sure and (parts[last] not in self._scales_in_short or not self._scaled_in_short.isdisjoint(parts)):
+                return self._scales_in_words[parts[last]] * _TENS.get(parts[last - 1], 1.0)
         return 1.0
 
     def is_derived(self, name: Words) -> bool:

@@ -1,4 +1,4 @@
-"""Names in Latin letters by how Chinese writes their sound: 费尔班克斯 is Fairbanks.
+"""Names in Latin letters by how Chinese writes their sound, 费尔班克斯 is Fairbanks, and Chinese names by their pinyin: Wenzhou is 温州市.
 
 Each character stands for a piece of letters, at a cost that was learnt from pairs of names (``data/sounds.json``, tools/make_sounds.py).
 Names are kept in the order of their letters, and pieces are put together only as long as a name begins so: the work goes with the
@@ -11,13 +11,14 @@ import json
 import re
 from bisect import bisect_left
 from collections.abc import Iterable, Iterator, Sequence
-from functools import cache, lru_cache
+from functools import cache, cached_property, lru_cache
 from itertools import product
 from math import log
 from pathlib import Path
 from typing import NamedTuple
 
 from ...language.han import simplified, syllables
+from .spelled_names import readings
 
 _DATA = Path(__file__).parents[1] / "data" / "sounds.json"
 _PIECE = re.compile(r"^([a-z]+|-|\*)(\d+)$")
@@ -67,16 +68,39 @@ class Sounds:
     """Folded names, looked up by Chinese characters that write their sound. Readable from any thread."""
 
     def __init__(self, names: Iterable[str]) -> None:
+        self._all = tuple(names)
         forms: dict[str, dict[tuple[str, str], None]] = {}
-        for name in names:
+        for name in self._all:
             for said, left in _forms(name):
                 forms.setdefault(said, {})[(name, left)] = None
         self._letters = sorted(forms)
         self._chance = log(max(len({name for found in forms.values() for name, _ in found}), _FEW) / _MANY)
         self._names = [tuple(forms[letters]) for letters in self._letters]
 
+    def spelled(self, letters: str, most: int = 50) -> list[Sounding]:
+        """Chinese names whose first characters have these letters as pinyin, with what stands behind them; the shortest first."""
+        found: dict[tuple[str, str], Sounding] = {}
+        for reading in readings(letters):
+            for name in self._by_syllable.get(reading[0], ()):
+                size = len(reading)
+                if size <= len(name) and all(said in syllables(sign) for said, sign in zip(reading, name)):
+                    found[(name, name[size:])] = Sounding(name, 0.0, name[size:])
+        return sorted(found.values(), key=lambda item: (len(item.left), item.name))[:most]
+
+    @cached_property
+    def _by_syllable(self) -> dict[str, list[str]]:
+        """Names in Chinese characters by the first syllable that they may be read with; made where pinyin is asked for first."""
+        found: dict[str, list[str]] = {}
+        for folded in self._all:
+            name = simplified(folded).replace(" ", "")
+            for syllable in syllables(name[:1]):
+                found.setdefault(syllable, []).append(name)
+        return found
+
     def of(self, text: str, most: int = 8) -> list[Sounding]:
         """The names that sound like ``text``, the likeliest first; of those that leave words out, the shortest."""
+        if text.isascii():
+            return self.spelled(text.lower())
         characters = simplified(text)
         if not self._letters or not 1 < len(characters) <= _LONGEST:
             return []

@@ -21,12 +21,13 @@ def spelled(name: str) -> tuple[tuple[tuple[str, ...], bool], ...]:
     Beside letters that are no pinyin (``fakuan_amt``) a part is a reading of its own.
     """
     parts = [part.lower() for part in _PART.findall(name)]
-    if all(_readings(part, 1) for part in parts):
-        return tuple((reading, True) for reading in _readings("".join(parts)))
-    return tuple((reading, False) for part in parts for reading in _readings(part))
+    if all(readings(part) for part in parts):
+        return tuple((reading, True) for reading in readings("".join(parts), _SHORTEST))
+    return tuple((reading, False) for part in parts for reading in readings(part, _SHORTEST))
 
 
-def _readings(letters: str, least: int = _SHORTEST) -> list[tuple[str, ...]]:
+def readings(letters: str, least: int = 1) -> list[tuple[str, ...]]:
+    """The ways to cut letters into syllables of pinyin, at least so many of them, those with long ones first."""
     found: list[tuple[str, ...]] = []
     for reading in _cut(letters):
         if least <= len(reading) <= _LONGEST:

@@ -18,15 +18,17 @@ from typing import cast
 
 from ...language.han import simplified, syllables
 from ...language.language import load
-from ...language.tokens import is_cjk
+from ...language.tokens import fold, is_cjk
 from ...model.catalog import FieldRole, LayerInfo, NameHit, NameSpan, ValueHit
 from ...model.issue import Choice, Issue
 from ..asking.ask_back import DID_YOU_MEAN
 from ..kinds.classes import class_readings
+from ..lexicon.dictionary import translations
 from ..lexicon.exonyms import names_in, other_names
 from ..lexicon.taxonomy import taxonomy
 from ..lexicon.words import Words, stems
 from ..world import StandIn, World
+from .in_pinyin import spelled_in
 from .named_kinds import NamedKinds
 
 _HAN = re.compile(r"[\u3400-\u9fff]{2,}")
@@ -40,8 +42,8 @@ _TOLD = "fuzzy"  # tones are lost, so that what was taken is said
 
 
 def by_sound(question: str, world: World) -> World:
-    """The world in which the names of a Chinese question also stand for what is called by their pinyin, or otherwise in Latin letters."""
-    heard = _heard(simplified(question), world) if _HAN.search(question) else _Names({}, {})
+    """The world in which names of a question also stand for what is called by their pinyin, or otherwise in the other letters."""
+    heard = _heard(simplified(question), world) if _HAN.search(question) else _Names(*spelled_in(question, world))
     return cast(World, _Heard(world, heard)) if heard.hits or heard.values else world
 
 
@@ -130,7 +132,8 @@ def _listed(text: str) -> Iterator[str]:
 
 def _named(text: str) -> Iterator[tuple[str, str]]:
     """(name, kind) that parts of a text may be, the longest first; no word of the grammar is in a name."""
-    nouns, stops = _words()
+    kinds, stops = _words()
+    nouns = sorted({*kinds, *load(_LANGUAGE).data["named_nouns"]}, key=len, reverse=True)
     for run in _HAN.finditer(text):
         letters = run.group()
         for end in range(2, len(letters) + 1):
@@ -165,7 +168,7 @@ def _sides() -> tuple[str, ...]:
 
 
 def _forms(stem: str, kind: str = "") -> Sequence[str]:
-    """How the characters may be written in Latin letters: each syllable by itself, in one word, and with the kind apart.
+    """How the characters may be written in Latin letters: each syllable by itself, in one word, with the kind apart or in English.
 
     What is listed as the name of another place is none: "Shanxi" is not 陕西.
     """
@@ -174,7 +177,18 @@ def _forms(stem: str, kind: str = "") -> Sequence[str]:
         for behind in _said(kind) if kind else [()]:
             parts = (" ".join((*said, *behind)), "".join((*said, *behind)), " ".join(filter(None, ("".join(said), "".join(behind)))))
             forms.update(dict.fromkeys(parts))
+        for word in _in_english(kind) if kind else ():
+            forms.update(
+                dict.fromkeys(f"{first} {last}" for name in ("".join(said), " ".join(said)) for first, last in ((name, word), (word, name)))
+            )
     return tuple(form for form in forms if not other_names(form) or stem in "".join(other_names(form)))
+
+
+@lru_cache(maxsize=256)
+def _in_english(kind: str) -> tuple[str, ...]:
+    """What a kind is called in English behind or before a name: "Yiwu City" of 义乌市, "Lake Tai" of 太湖."""
+    words = [" ".join(words) for words in taxonomy().synonyms(stems(kind))] or list(translations(kind, _LANGUAGE))
+    return tuple(word for word in words if word.isascii())
 
 
 def _said(letters: str) -> list[tuple[str, ...]]:
@@ -188,19 +202,26 @@ class _Heard(StandIn):
     def __init__(self, world: World, heard: _Names) -> None:
         super().__init__(world, ("heard", tuple(heard.hits), tuple(heard.values.items())))
         self._heard = heard
+        self._hits = {fold(name): hits for name, hits in heard.hits.items()}
+        self._written = {" ".join(stems(name)): value for name, value in heard.values.items()}
 
     def spans(self, text: str) -> Sequence[NameSpan]:
         plain = simplified(text)
         names = (*self._heard.hits, *self._heard.values)
-        own = [NameSpan(at.start(), at.end(), name, 1) for name in names for at in re.finditer(re.escape(name), plain)]
+        own = [NameSpan(at.start(), at.end(), name, 1) for name in names for at in re.finditer(_whole(name), plain)]
         return [*self._world.spans(text), *own]
 
     def names(self, text: str, sure: bool = False) -> list[NameHit]:
-        return list(self._heard.hits.get(simplified(text), ())) or self._world.names(text, sure)
+        return list(self._hits.get(fold(simplified(text)), ())) or self._world.names(text, sure)
 
     def values(self, words: Words, layer_id: str) -> list[ValueHit]:
-        value = self._heard.values.get("".join(words), "")
+        value = self._written.get(" ".join(words), "")
         return self._world.values(stems(value) if value else words, layer_id)
+
+
+def _whole(name: str) -> str:
+    """A name where it stands in a text, in Latin letters as whole words."""
+    return rf"\b{re.escape(name)}\b" if name.isascii() else re.escape(name)
 
 
 _CODES = frozenset(("unknown-kind", "unknown-place", "unknown-words", "unknown-condition", "ignored-words", "unknown-group"))
