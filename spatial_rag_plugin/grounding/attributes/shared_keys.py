@@ -79,11 +79,11 @@ def said_of_each(target: Phrase, number: Optional[Term], world: World) -> Option
     kinds = sure_kinds(target.text, world) if tally is not None else []
     if tally is None or tally.kind is not RelationKind.CONTAINS or tally.distance is not None or tally.statistic != "count":
         return None
-    if not any(kind.name_score >= PARTIAL_LAYER_NAME for kind in kinds) or any(kind.predicate is not None for kind in kinds):
+    called = kinds[:1] if kinds and kinds[0].name_score >= 1.0 else kinds  # values elsewhere are none of a layer that is called just so
+    if not any(kind.name_score >= PARTIAL_LAYER_NAME for kind in called) or any(kind.predicate is not None for kind in called):
         return None
     wish = target.conditions[0] if target.conditions else None
-    are_lines = bool(kinds) and world.catalog.layer(kinds[0].layer_id).holds_lines  # of points as well: how close?
-    most = best.descending and (best.count > 1 or are_lines) if best is not None else wish is not None and wish.op in AT_LEAST
+    most = best.descending if best is not None else wish is not None and wish.op in AT_LEAST
     counted = {kind.layer_id: world.catalog.layer(kind.layer_id) for kind in sure_kinds(tally.counted.text, world)} if most else {}
     keys = ((layer, key_of_kind(target.text, layer, world)) for layer in counted.values())
     found = [(layer, info.name) for layer, info in keys if info is not None]

@@ -35,9 +35,10 @@ from .in_common import in_common, is_one_place, other_than_asked_for
 from .sorting import (
     Kinds,
     are_rows,
+    are_some_of,
     categories,
     described,
-    field_apart,
+    field_of_things,
     hold_areas,
     in_row_order,
     is_called_so,
@@ -306,14 +307,14 @@ def _field(job: Job, group: Group) -> Optional[FieldInfo]:
     if own is not None and own.role is FieldRole.CATEGORY and _is_only_begun(job, phrase, layer):
         return own  # "fields by crop", where their own layer is called Crop_Fields
     if kind:
-        return key_of_kind(phrase.text, layer, job.world) or sorted_by(phrase.text, layer, job.world)
+        named = key_of_kind(phrase.text, layer, job.world) or sorted_by(phrase.text, layer, job.world)
+        return named or (field_of_things(phrase.text, layer, job.world) if are_some_of(phrase, layer, job.world) else None)
     words = phrase.text
     named = year_of(layer) if is_year_word(stems(words)) else None
     named = named or find_field(words, layer) or sorted_by(words, layer, job.world) or key_of_kind(words, layer, job.world)
     if named is None and group.text in load(job.frame.language).data["kind_determiners"]:
         named = _sorting_field(job, layer)
-    apart = field_apart(words, job.world) if named is None else None
-    return find_field(apart[1], layer, at_least=SAME_FIELD) if apart is not None and apart[0].id == layer.id else named
+    return named or field_of_things(words, layer, job.world)
 
 
 def _sorting_field(job: Job, layer: LayerInfo) -> Optional[FieldInfo]:

@@ -11,6 +11,7 @@ Fields whose values sort the features of a layer, as words of a question name th
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import Optional
 
@@ -245,7 +246,7 @@ def in_row_order(rows: Optional[Binding], term: Optional[BoundTerm], frame: Fram
     return replace(rows, superlative=BoundSuperlative(term.column, descending=frame.row_order == "most", count=frame.limit or 0, term=term))
 
 
-_APART = 2  # words
+_APART = 2  # words; characters of each of two words that no space parts
 _RECURRING_SORTED = 5  # features for every value, on average, of a name that is a kind as well: the owners of parcels
 
 
@@ -261,15 +262,35 @@ def sorts_by(layer: LayerInfo, words: str, world: World, at_least: float = ABBRE
 
 def field_apart(said: str, world: World) -> Optional[tuple[LayerInfo, str]]:
     """Of "trail surface" the layer of trails and the words of its field; None where they name none that sorts its features so."""
-    words = said.split()
-    if len(words) < _APART or any(sorts_by(layer, said, world) for layer in world.catalog.layers):
+    pieces = list(_in_two(said))
+    if not pieces or any(sorts_by(layer, said, world) for layer in world.catalog.layers):
         return None
-    for cut in range(1, len(words)):
-        field = " ".join(words[cut:])
-        layers = [world.catalog.layer(kind.layer_id) for kind in sure_kinds(" ".join(words[:cut]), world)[:1]]
+    for things, field in pieces:
+        layers = [world.catalog.layer(kind.layer_id) for kind in sure_kinds(things, world)[:1]]
         if layers and find_field(field, layers[0], at_least=SAME_FIELD) is not None and sorts_by(layers[0], field, world):
             return layers[0], field
     return None
+
+
+def _in_two(said: str) -> Iterator[tuple[str, str]]:
+    """The ways to part words in two; in a script without spaces each part is a word, so 建筑结构 is 建筑 and 结构."""
+    words = said.split()
+    if len(words) >= _APART:
+        yield from ((" ".join(words[:cut]), " ".join(words[cut:])) for cut in range(1, len(words)))
+    elif said and all(map(is_cjk, said)):
+        yield from ((said[:cut], said[cut:]) for cut in range(_APART, len(said) - _APART + 1))
+
+
+def field_of_things(words: str, layer: LayerInfo, world: World) -> Optional[FieldInfo]:
+    """The field of "trail surface" and 建筑结构, where trails and buildings are what the layer holds."""
+    apart = field_apart(words, world)
+    return find_field(apart[1], layer, at_least=SAME_FIELD) if apart is not None and apart[0].id == layer.id else None
+
+
+def are_some_of(phrase: Phrase, layer: LayerInfo, world: World) -> bool:
+    """Whether words are a kind only as some of this very layer: 钢结构 of buildings says no groups of buildings for 建筑结构."""
+    kinds = [kind for kind in class_readings(phrase.text, world) if not kind.unused and kind.score >= _LIKELY]
+    return all(kind.layer_id == layer.id and kind.predicate is not None for kind in kinds)
 
 
 def with_value(things: Phrase, by: Phrase) -> Phrase:

@@ -106,7 +106,7 @@ def _class_readings(text: str, world: World, need: Need) -> list[ClassReading]:
     if any(reading.name_score >= 1.0 and not reading.unused for reading in found):
         found = [reading for reading in found if not SYNONYM <= reading.name_score < 1.0]
     if _called_so_elsewhere(words, world, need):
-        found = [reading for reading in found if not SYNONYM <= reading.name_score < BARE_NAME]
+        found = [each for each in found if not (SYNONYM <= each.name_score < BARE_NAME or _is_other_word(text, each))]
     partly = {reading.layer_id for reading in found if reading.predicate is None and 0.0 < reading.name_score <= PARTIAL_LAYER_NAME}
     like = {layer_id for layer_id in partly if told_by_its_field(text, world.catalog.layer(layer_id), world)}
     found = [reading for reading in found if reading.layer_id not in like or reading.predicate is not None]
@@ -146,6 +146,12 @@ def _called_so_elsewhere(words: Words, world: World, need: Need) -> bool:
     """Whether a layer of geometries that do not fit is called just so: 道路 are no 街道, though both are streets in other tongues."""
     others = [layer for layer in world.catalog.layers if not need.fitness(layer)] if need is not Need.ANY else []
     return any(layer_name_score(words, layer) >= BARE_NAME for layer in others)
+
+
+def _is_other_word(text: str, reading: ClassReading) -> bool:
+    """Whether a reading is one of values in the script of the words that do not say them: 住宅 of buildings, beside points called 小区."""
+    values = listed_values(reading.predicate)[1] if not reading.name_score else ()
+    return bool(values) and is_cjk(text[:1]) and all(is_cjk(str(value)[:1]) and text not in str(value) for value in values)
 
 
 def _in_the_layer_said(words: Words, text: str, found: list[ClassReading], world: World, need: Need) -> list[ClassReading]:

@@ -26,7 +26,7 @@ from .layer_words import layer_words
 from .short_names import MEASURING
 from .spelled_names import spelled
 from .taxonomy import taxonomy
-from .where_names_stand import cuts_a_word, may_be_called, names_number, names_sort, says_when, says_whether
+from .where_names_stand import cuts_a_word, may_be_called, names_number, names_one, names_sort, says_when, says_whether, stands_for_part
 from .words import stems
 
 _RAW = json.loads((Path(__file__).parents[1] / "data" / "pinyin.json").read_text(encoding="utf-8"))
@@ -120,6 +120,7 @@ def _said(question: str, catalog: Catalog) -> tuple[tuple[_Code, str], ...]:
     by_size: dict[int, list[_Code]] = {}
     for code in codes:
         by_size.setdefault(len(code.letters), []).append(code)
+    own = frozenset("".join(layer_words().bare_name(layer.name)) for layer in catalog.layers)
     found: list[tuple[_Code, str]] = []
     for run in _HAN.finditer(question):
         text = run.group()
@@ -127,7 +128,7 @@ def _said(question: str, catalog: Catalog) -> tuple[tuple[_Code, str], ...]:
             for start in range(len(text) - size + 1):
                 words = text[start : start + size]
                 if may_be_called(words):
-                    cut = cuts_a_word(text, start, size)
+                    cut = cuts_a_word(text, start, size, own)
                     begun = [code for code in by_size[size] if _begin(words, code) and not (cut and code.field >= 0)]
                     at = run.start() + start
                     meant = [code for code in begun if _fits(words, code) or _stands_alone(question, at, at + size, code, catalog)]
@@ -337,14 +338,14 @@ def _is_the_thing(words: str, code: _Code, layer: LayerInfo) -> bool:
 
 def _is_usual(words: str, code: _Code, layer: LayerInfo) -> bool:
     """Whether words are what another field usually stands for, and this one stands for something else: 龄组 is LLZ, and no LZ."""
-    own = _FIELDS.get(layer.fields[code.field].name.upper(), words)
-    others = (_FIELDS.get(info.name.upper(), "") for at, info in enumerate(layer.fields) if at != code.field)
-    return words not in own and any(usual.endswith(words) for usual in others)
+    name, fields = layer.fields[code.field].name.upper(), {info.name.upper() for at, info in enumerate(layer.fields) if at != code.field}
+    own, others = _FIELDS.get(name, words), (_FIELDS.get(other, "") for other in fields)
+    return stands_for_part(name, words, fields) or (words not in own and any(usual.endswith(words) for usual in others))
 
 
 def _is_another_thing(words: str, code: _Code, layer: LayerInfo, catalog: Catalog) -> bool:
-    """Whether the last letters of a field only happen to be those of another layer: SZDL says 所在道路, AJDL says 案件大类."""
-    if code.spelled or code.ends or code.opens:
+    """Whether the last letters of a field only happen to be those of another layer: SZDL says 所在道路, AJDL 案件大类; but XQMC 小区."""
+    if code.spelled or code.ends or code.opens or names_one(layer.fields[code.field].name, "".join(code.letters)):
         return False
     if code.whole:  # GC of pipes is no 公厕 beside the layer 公厕, but SQ of shops can be the 社区 that they lie in
         others = (item for item in catalog.layers if item is not layer and item.geometry is not GeometryKind.POLYGON)

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import json
 import re
+from collections.abc import Collection
 from functools import cache, lru_cache
 from pathlib import Path
 
@@ -35,13 +36,28 @@ def may_be_called(words: str) -> bool:
     return begins and words[-1] not in _EDGES | _NEVER_LAST and _NEVER_INSIDE.isdisjoint(words)
 
 
-def cuts_a_word(text: str, start: int, size: int) -> bool:
-    """Whether two characters begin with the end of a known word: 桩数 of 充电桩数量."""
+def cuts_a_word(text: str, start: int, size: int, layers: frozenset[str] = frozenset()) -> bool:
+    """Whether two characters begin with the end of a known word: 桩数 of 充电桩数量; 栋数 of 楼栋数, where a layer is called so."""
+    if any(text[start + 1 - before : start + 1] in layers for before in range(_SHORTEST, min(start + 1, _LONGEST) + 1)):
+        return True
     known = (text[start + 1 - before : start + 1] for before in range(_SHORTEST, min(start + 1, _LONGEST) + 1))
     words = taxonomy().unspaced
     return (
         size == _SHORTEST and text[start : start + size] not in words | _NUMBERS and any(word in words or word in _USUAL for word in known)
     )
+
+
+def names_one(field: str, letters: str) -> bool:
+    """Whether a field says by its name's end that its values are names of what its other letters stand for: XQMC, LC_MC."""
+    name = "".join(filter(str.isalpha, field.upper()))
+    return any(name == letters.upper() + tail for tail, ends in _ALL["tails"].items() if not ends)
+
+
+def stands_for_part(field: str, words: str, others: Collection[str]) -> bool:
+    """Whether words are of several things together, and the field is beside that of another of these: SWRS is no 伤亡人数 beside SSRS."""
+    parts = next((parts for whole, parts in _ALL["wholes"].items() if words.startswith(whole)), {})
+    beside = (field.replace(own, other, 1) for own, each in parts.items() if field.startswith(own) for other in each)
+    return any(name in others for name in beside)
 
 
 def names_number(question: str, start: int, end: int, letters: str, layer: LayerInfo, info: FieldInfo) -> bool:
