@@ -35,6 +35,7 @@ from ..world import Need, World
 _SURE_KIND = 0.9
 _LIKELY = 0.8  # the first word of a layer's name, where "type" behind it says that it is sorted
 _ENDING = 4  # letters of a word for kinds that other words do not end in by chance
+_SPECIES = stems("species")
 _RECURRING = 2  # features for every name, on average, of a layer that names kinds and no single features
 
 
@@ -117,11 +118,20 @@ def sorted_by(text: str, layer: LayerInfo, world: World) -> Optional[FieldInfo]:
     """The main category for words that say no more than that there are kinds, of these features or of any: "class", "road class",
     Straßenklasse, 道路等级."""
     words, kinds = stems(text), taxonomy().kinds_of_kinds
+    if words[-1:] == _SPECIES and not _is_alive(layer):
+        return None
     if words not in kinds and words[-1:] not in kinds:
         things = _things_of_compound(text)
         return main_category(layer) if any(kind.layer_id == layer.id for kind in _sure(things, world, Need.ANY)) else None
     own = words in kinds or any(kind.layer_id == layer.id for kind in _sure(_things(text), world, Need.ANY))
     return main_category(layer) if own else None
+
+
+def _is_alive(layer: LayerInfo) -> bool:
+    """Whether what a layer holds has species, as far as its names tell: "which species" in the parks is none of their kinds."""
+    named = {word for name in (layer.name, *layer.called, *layer.named_as) for word in stems(name)}
+    living = taxonomy().living
+    return any(word in living or any(word.endswith(each) for each in living if len(each) >= _ENDING) for word in named)
 
 
 def kinds_of_areas(phrase: Phrase, world: World) -> Optional[Kinds]:
@@ -148,14 +158,31 @@ def kinds_of_areas(phrase: Phrase, world: World) -> Optional[Kinds]:
 
 
 def kinds_of_divisions(phrase: Phrase, world: World) -> Optional[Kinds]:
-    """ "Airports by continent": the only field that is called so, of countries and other areas that divide all the land among them."""
+    """ "Airports by continent": the only field that is called so, of countries and other areas that divide all the land among them.
+
+    So is "wells by lithology" of what sorts areas, and "crashes by zoning code" of a field whose areas the words name, too; what anything
+    may have (a condition, an owner) tells of nothing that lies in the areas.
+    """
     if not phrase.is_bare:
         return None
     if stems(phrase.text) in taxonomy().kinds_of_kinds:
         return None
     fields = [(layer, find_field(phrase.text, layer, at_least=SAME_FIELD)) for layer in world.catalog.layers if is_division("", layer)]
     found = [Kinds(layer, info) for layer, info in fields if info is not None and _has_several(info)]
-    return found[0] if len(found) == 1 else None
+    return found[0] if len(found) == 1 else None if found else _kinds_of_field(phrase.text, world)
+
+
+def _kinds_of_field(text: str, world: World) -> Optional[Kinds]:
+    """The only areas with a field that words name, if it sorts areas without names of their own, or the words name them, too."""
+    areas = [layer for layer in world.catalog.layers if layer.holds_areas]
+    fields = [(layer, find_field(text, layer)) for layer in areas]
+    found = [Kinds(layer, info) for layer, info in fields if info is not None]
+    if len(found) != 1 or found[0].field.role not in (FieldRole.CATEGORY, FieldRole.ADDRESS, FieldRole.NAME, FieldRole.OTHER):
+        return None
+    layer, info = found[0].layer, found[0].field
+    named = not set(stems(text)).isdisjoint(word for name in (layer.name, *layer.called) for word in stems(name))
+    sorts = info in categories(layer) and not set(stems(text)) & field_words().of_anything and not names_each(layer)
+    return found[0] if info.type is FieldType.TEXT and (named or sorts) else None
 
 
 def _has_several(info: FieldInfo) -> bool:

@@ -55,6 +55,7 @@ class FieldWords:
         self.says_yes = {**dict.fromkeys(raw["affirming"], True), **dict.fromkeys(raw["negating"], False)}
         self.lettered = frozenset(raw["lettered"])  # of which a value may be one letter or figure, and be said without the field
         self.sorts, self.numbering = frozenset(raw["sorts"]), frozenset(raw["numbering"])
+        self.of_anything = frozenset(word for each in raw["of_anything"] for word in stems(each))
         #: What things of any kind are numbered by, and keys of programs that nobody calls them by.
         self.numbered, self.row_keys = frozenset(raw["numbered"]), frozenset(raw["row_keys"])
         self.bare_numbers = frozenset(raw["bare_numbers"])  # that number the features of their layer, without a word for them

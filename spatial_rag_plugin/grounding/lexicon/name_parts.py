@@ -50,6 +50,7 @@ class _Lists:
         self.little, self.statistics = frozenset(raw["little"]) | field_words().counted, frozenset(raw["statistics"])
         self.altering, self.denying = frozenset(raw["altering"]), frozenset(raw["denying"])
         self.denied, self.unsaid, self.amounts = (frozenset(raw[key]) for key in ("denied", "unsaid", "amounts"))
+        self.beings, self.naming = frozenset(raw["beings"]), frozenset(raw["naming"])
         self.words = frozenset((*raw["words"], *(word for words in taxonomy().attributes for word in words if len(word) >= _WHOLE)))
 
     def knows(self, part: str) -> bool:
@@ -73,7 +74,7 @@ def is_written_out(part: str) -> bool:
 def parts_of(name: str) -> tuple[Part, ...]:
     """The parts of a name, in their order, without numbers of years."""
     cut = _rejoined([piece for word in pieces_of(name) for piece in word])
-    return tuple(_part(text, at, len(cut), at > 0 and cut[at - 1].isdecimal()) for at, text in enumerate(cut))
+    return tuple(_part(text, at, len(cut), cut[at - 1] if at else "") for at, text in enumerate(cut))
 
 
 def _rejoined(cut: list[str]) -> list[str]:
@@ -150,12 +151,13 @@ def _known_parts(piece: str) -> tuple[str, ...]:
     return best[-1]
 
 
-def _part(text: str, at: int, size: int, behind_number: bool) -> Part:
+def _part(text: str, at: int, size: int, before: str) -> Part:
     known, word = lists(), (stems(text) or (text,))[0]
     words = tuple(dict.fromkeys((*(stems(each) for each in spelled_out(text)), *known.short.get(text, ()), *known.short.get(word, ()))))
     denies = text in known.denying and 0 < at < size - 1
-    little = not denies and ({text, word} & (known.little | MONEY) != set() or text.isdecimal() or behind_number or len(text) == 1)
+    little = not denies and ({text, word} & (known.little | MONEY) != set() or text.isdecimal() or before.isdecimal() or len(text) == 1)
     little = little or (at == size - 1 > 0 and not MEASURING.isdisjoint((text, word, text.removesuffix("s"))))
+    little = little or (at == size - 1 and text in known.naming and before in known.beings)  # in which names: SPP_COM, SPECIES_SCI
     return Part(word, words, little, text in known.statistics, text in known.altering, denies)
 
 

@@ -72,6 +72,8 @@ class Taxonomy:
         self.loose = tuple(tuple(frozenset(stems(word) for word in entry[key]) for key in ("words", "of")) for entry in raw["loose"])
         self.frequent: frozenset[Words] = frozenset(stems(word) for word in raw["frequent"])
         self.kinds_of_kinds: frozenset[Words] = frozenset(stems(word) for word in raw["kinds_of_kinds"])
+        #: What has species: no park and no bridge, whatever sorts them.
+        self.living: frozenset[str] = frozenset(word for each in raw["living"] for word in stems(each))
         self.services: frozenset[Words] = frozenset(stems(word) for word in raw["services"])
         self._offering = {
             stems(form): tuple(tuple(group) for group in entry["at"])

@@ -22,7 +22,7 @@ from functools import lru_cache
 from typing import NamedTuple, Optional
 
 from ...language.asking_words import asking_words
-from ...language.language import load
+from ...language.language import available, load
 from ...language.tokens import fold, is_cjk
 from ...model.binding import Binding, BindingKind, BoundTerm, GroundedFrame
 from ...model.catalog import Catalog, FieldInfo, LayerInfo, Made, Making
@@ -96,7 +96,19 @@ def unsummed(words: str, layer: Optional[LayerInfo]) -> Optional[FieldInfo]:
     own = layer_words().unsummed
     names = [without_unit_of(name) for name in (words, info.name, info.alias) if name]
     chinese = any(is_cjk(name[-1]) and name.endswith(own.endings) for name in names)
-    return info if chinese or any(stems(name)[-1:] in own.words or is_per_head(name) for name in names) else None
+    return info if chinese or any(_says_mean(name) or stems(name)[-1:] in own.words or is_per_head(name) for name in names) else None
+
+
+def _says_mean(name: str) -> bool:
+    """Whether a name begins with a mean: of the AVG_BRD of several stops, their "average boardings", nobody wants the sum unasked."""
+    first = stems(name)[:1]
+    return any(word == mean or (mean.endswith("~") and word.startswith(mean[:-1])) for word in first for mean in _means())
+
+
+@lru_cache(maxsize=1)
+def _means() -> frozenset[str]:
+    means = (word for code in available() if load(code).segmenter is None for word in load(code).data["statistics"][_MEAN])
+    return frozenset(means)
 
 
 def mean_taken(info: FieldInfo) -> Issue:

@@ -369,7 +369,7 @@ def with_group(frame: Frame, group: Group, measure: Optional[Measure]) -> Option
     elif measure is None and output in (Output.NUMBER, Output.TABLE) and (own.statistic or own.terms):
         measure = own
     elif measure is None and output is Output.ATTRIBUTE and own.field:
-        measure = replace(own, statistic=own.statistic or "sum")
+        measure = own  # without a statistic grounding decides whether it adds up
     if measure is None or frame.group is not None or frame.polar:
         return None
     return replace(frame, output=Output.TABLE, measure=measure, group=group)
