@@ -309,8 +309,7 @@ def _field(job: Job, group: Group) -> Optional[FieldInfo]:
     if kind:
         named = key_of_kind(phrase.text, layer, job.world) or sorted_by(phrase.text, layer, job.world)
         return named or (field_of_things(phrase.text, layer, job.world) if are_some_of(phrase, layer, job.world) else None)
-    words = phrase.text
-    named = year_of(layer) if is_year_word(stems(words)) else None
+    words, named = phrase.text, year_of(layer) if is_year_word(stems(phrase.text)) else None
     named = named or find_field(words, layer) or sorted_by(words, layer, job.world) or key_of_kind(words, layer, job.world)
     if named is None and group.text in load(job.frame.language).data["kind_determiners"]:
         named = _sorting_field(job, layer)
