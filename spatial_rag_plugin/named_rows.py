@@ -11,6 +11,7 @@ from .grounding.rereading.rows_of_layer import rows_meant
 from .grounding.vocabulary import lexicon_of
 from .grounding.world import World
 from .model.catalog import LayerInfo
+from .model.codec import to_jsonable
 from .plans import Plan
 from .workflow.operations import SummariseBy
 
@@ -37,6 +38,9 @@ def _is_by_field(found: Plan, plan: Plan, word: str) -> bool:
 
 
 def _goes_by_field(plan: Plan, layer: LayerInfo) -> bool:
-    """Whether a plan goes by a field of a layer that is no name."""
-    steps = json.dumps(plan.workflow.to_json()["steps"], default=str, ensure_ascii=False) if plan.workflow is not None else ""
+    """Whether a plan goes by a field of a layer that is no name, and that its rows have themselves: that schools near them have a kind does
+    not say what they are.
+    """
+    own = plan.workflow.own_steps() if plan.workflow is not None else ()
+    steps = json.dumps([to_jsonable(step) for step in own], default=str, ensure_ascii=False)
     return f'"{layer.id}"' in steps and any(info.name not in layer.name_fields and f'"{info.name}"' in steps for info in layer.fields)

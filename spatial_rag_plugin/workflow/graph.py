@@ -74,11 +74,15 @@ class Workflow:
         """What conditions, rankings and numbers on the way to the result read of its own features, not of their references: "DEPTH_M" of
         "wrecks deeper than 40 m". Fields of the layer in the order of the steps, with them columns that the steps made.
         """
+        return tuple(dict.fromkeys(name for step in self.own_steps() for name in _read_by(step.operation)))
+
+    def own_steps(self) -> tuple[Step, ...]:
+        """The steps that work on what is asked for, and not on what it is held against, in order."""
         way = {self.result, self.value}
         for step in reversed(self.steps):
             if step.id in way:
                 way.update(source for port, source in step.inputs if port == "features" or isinstance(step.operation, Either))
-        return tuple(dict.fromkeys(name for step in self.steps if step.id in way for name in _read_by(step.operation)))
+        return tuple(step for step in self.steps if step.id in way)
 
     def dated(self) -> tuple[str, ...]:
         """The columns in which a ranking leaves the ranks of dates."""

@@ -74,11 +74,22 @@ def test_other_things_are_taken_for_the_rows_where_a_field_answers() -> None:
     assert not _plan("tenancies with price under 30", POINTS, SCHOOLS).runnable  # other layers can hold what has no name here
 
 
+KINDS = category("kind", ("school", 20), ("bakery", 30), ("park", 10))
+
+
+@pytest.mark.parametrize("question", ["tenancies within 100 m of a school", "学校附近的租约", "离学校100米以内的租约有几家"])
+def test_what_things_near_them_are_does_not_say_what_the_rows_are(question: str) -> None:
+    """The field tells of the schools; that the rest of the rows are tenancies nothing says."""
+    assert not _plan(question, replace(POINTS, fields=(*POINTS.fields, KINDS))).runnable
+    assert _plan("tenancies with price under 30 within 100 m of a school", replace(POINTS, fields=(*POINTS.fields, KINDS))).runnable
+
+
 @pytest.mark.parametrize(
     ("name", "silent"),
     [
         *(("stl_hom", True), ("G_utm", True), ("Chicago77", True), ("mexicojoin", True), ("nybb", True), ("GHYD_2020", True)),
         *(("parks", False), ("otters", False), ("boston_tracts", False), ("Wiesen", False), ("wells_33s", False), ("地块", False)),
+        *(("reno_pois", False), ("poi_reno", False)),  # of all kinds, and so of none that a strange word is
     ],
 )
 def test_a_name_of_no_word_says_nothing(name: str, silent: bool) -> None:
