@@ -74,6 +74,10 @@ def read(question: str, code: str = "en") -> str:
         ("highest trailer spaces of the gravel ramps", "en", "number max(trailer_spaces): [boat_ramps | ?surface = Gravel]"),
         ("gravel ramps, lowest trailer spaces", "en", "features: [boat_ramps | ^min 1 trailer_spaces | ?surface = Gravel]"),
         ("wells drilled before 1990 deeper than 80", "en", "features: [wells | ?drilled < 1990 | ?depth > ]"),
+        ("irrigation wells, drilled older than 1990", "en", "features: [wells | ?drilled <  | ?purpose = Irrigation]"),
+        ("stock wells with drilled younger than 1990", "en", "features: [wells | ?drilled >  | ?purpose = Stock]"),
+        ("stock wells, water m3 older than 1990", "en", ""),  # an amount has no age
+        ("gravel ramps with trailer spaces older than 20", "en", ""),
         ("water pumped at irrigation wells total", "en", "number sum(water_m3): [wells | ?purpose = Irrigation]"),
         ("哪个管理单位的平均设计流量最高", "zh", "table mean(设计流量): 泵站 / 管理单位"),
         ("technology with the lowest mean height m", "en", "table mean(height_m): towers / technology"),

@@ -21,7 +21,7 @@ from ..lexicon.words import stems
 from ..numbers.adding_up import unsummed
 from ..numbers.superlatives import is_odd
 from ..places.numbered_places import only_tells_apart
-from .piece_meanings import holds_time, may_be, recurs
+from .piece_meanings import holds_time, limited_by, may_be, recurs
 
 _ASKED = 0.4  # what a field that is asked for costs: it may be a limit whose words are not known
 _THINGS = (Part.LAYER, Part.FIELD, Part.VALUE)
@@ -94,12 +94,12 @@ class _Framer:
                     self._take(at)
                     self._ask.conditions.append(Condition(link.text, own.name, link.word, number=link.number))
                     continue
-                if beside is None or self._counts_things(at, beside):
+                limit = limited_by(link, self._info(beside), self._layer) if beside is not None else None
+                if beside is None or limit is None or self._counts_things(at, beside):
                     return False
                 self._take(at, beside)
-                name = self._said[beside].word
                 said = self._between(min(at, beside), max(at, beside))
-                self._ask.conditions.append(Condition(said, name, link.word, number=link.number))
+                self._ask.conditions.append(Condition(said, *limit, number=link.number))
             elif link.part is Part.TIME:
                 dated = [other for other in range(len(self._said)) if self._free(other, Part.FIELD) and holds_time(self._info(other))]
                 if len(dated) != 1 or link.number is None:

@@ -28,7 +28,8 @@ from ..lexicon.taxonomy import taxonomy
 from ..lexicon.value_scales import may_be_said_alone
 from ..lexicon.words import Words, stems
 from ..places.areas_by_field import told_by_field
-from ..times.dates import holds_dates, holds_years
+from ..times.ages import EARLIER, says_age, tells_age
+from ..times.dates import date_of, holds_dates, holds_years, is_year
 from ..world import World, uncounted
 
 
@@ -41,6 +42,17 @@ def recurs(info: FieldInfo) -> bool:
 def holds_time(info: Optional[FieldInfo]) -> bool:
     """Whether a field holds dates or years."""
     return info is not None and (holds_dates(info) or holds_years(info))
+
+
+def limited_by(link: Link, info: Optional[FieldInfo], layer: LayerInfo) -> Optional[tuple[str, str]]:
+    """The field and the sign of a limit beside the name of a field: "older than 2015" is before that year, in the field that tells when
+    what is named was taken; None where an age is said of what is none, as in "sales older than 2015" over a field of amounts alone.
+    """
+    if info is None or not any(map(tells_age, link.values)) or says_age(info):
+        return None if info is None else (info.name, link.word)
+    year = link.number.value if link.number is not None and not link.number.unit else 0.0
+    timed = info if holds_time(info) else date_of(info.name, layer)
+    return (timed.name, EARLIER.get(link.word, link.word)) if timed is not None and is_year(year) else None
 
 
 def may_be(info: FieldInfo, link: Link) -> bool:
