@@ -10,12 +10,13 @@ from typing import Optional
 from ..language import read
 from ..language.language import any_of, load
 from ..language.tokens import fold, is_cjk
-from ..model.catalog import LayerInfo, NameSpan
+from ..model.catalog import FieldInfo, LayerInfo, NameSpan
 from ..model.frame import Frame, Phrase
 from ..model.issue import Issue
 from ..model.predicate import Compare, Comparison, HasToken, Predicate
 from .attributes.amounts import free_of_charge
 from .attributes.fields import ABBREVIATED, SAME_FIELD, SIMILAR_FIELD, find_field
+from .attributes.flags import affirming
 from .attributes.outcomes import state_of_use
 from .indexes.same import Same
 from .kinds.classes import ClassReading, class_readings
@@ -34,6 +35,7 @@ from .world import Need, World, uncounted
 QUALITY_ONLY = 0.4
 BY_RASTER = 0.7
 _VALUES_LOOKED_AT, _MOST = 12, 0.75
+_WITH_PLURALS = ("en", "de")
 
 
 def _is_number_of(text: str, span: NameSpan) -> bool:
@@ -215,7 +217,18 @@ class WorldLexicon:
 def _is_attribute(words: str, layer: LayerInfo, surely: float) -> bool:
     """Whether words name a field, and not the layer's things by the field with their names: Messstellen of MESSSTELLE."""
     info = find_field(words, layer, at_least=surely)
-    return info is not None and not (info.name in layer.name_fields[:1] and layer_name_score(stems(words), layer) >= ONLY_BEGINS)
+    if info is None or _are_marked(words, info):
+        return False
+    return not (info.name in layer.name_fields[:1] and layer_name_score(stems(words), layer) >= ONLY_BEGINS)
+
+
+def _are_marked(words: str, info: FieldInfo) -> bool:
+    """Whether words are the plural of what a yes/no field says of single things: "megacities" are those with MEGACITY, and no number of
+    the country that they lie in.
+    """
+    last = fold(words).split()[-1:]
+    several = any(load(code).is_plural(word) for word in last for code in _WITH_PLURALS)
+    return several and affirming(info) is not None and not any(fold(name).endswith(last[0]) for name in (info.name, info.alias) if name)
 
 
 def _sorts(field: str) -> bool:
