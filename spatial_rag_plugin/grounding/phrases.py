@@ -43,7 +43,7 @@ from .places.branches import borne_by_all, branches_of, chain_of
 from .places.descriptions import bind_described
 from .places.geocoded import looked_up
 from .places.named_kinds import with_its_name
-from .places.namesakes import at_one_spot, beside_other_end, stated, those_described, without_copies
+from .places.namesakes import at_one_spot, beside_other_end, bordering_its_like, stated, those_described, without_copies
 from .places.places import ACCEPT, PlaceReading, distinguishing, place_readings, rivals
 from .places.regions import region_of_areas
 from .places.said_of_kind import told_by_kind
@@ -200,7 +200,8 @@ def _bind_place(job: Job, phrase: Phrase, places: list[PlaceReading]) -> Optiona
         equal = equal[:1] if at_one_spot(phrase, equal, job) else without_copies(phrase, equal, job)
         places = [*equal, *(item for item in places if item not in equal)]
     several = len(equal) > 1 and before is None
-    prominent = (beside_other_end(job, phrase, equal) or most_prominent(equal, job.world)) if several else None
+    ways = (beside_other_end(job, phrase, equal), bordering_its_like(job, phrase, equal)) if several else ()
+    prominent = next(filter(None, ways), None) or most_prominent(equal, job.world) if several else None
     if before is not None:
         job.say(as_before(phrase, f"{before.name} ({distinguishing(before, equal, job.world)})"))
         places = [before, *(item for item in places if item is not before)]

@@ -12,7 +12,7 @@ from ...model.wording import translate
 from ..attributes.fields import find_field
 from ..indexes.prominence import Prominent
 from ..job import Job
-from ..kinds.classes import sure_kinds
+from ..kinds.classes import class_readings, sure_kinds
 from ..lexicon.words import stems
 from ..restrictions import restrict
 from .places import MARGIN, PlaceReading, place_readings, rivals, says
@@ -99,6 +99,18 @@ def beside_other_end(job: Job, phrase: Phrase, equal: Sequence[PlaceReading]) ->
         return None
     why = translate("SpatialRagAsking", "“{name}” is of that layer, too")
     return Prominent(known[0], why.said(name=others[0].text))
+
+
+def bordering_its_like(job: Job, phrase: Phrase, equal: Sequence[PlaceReading]) -> Optional[Prominent]:
+    """Of "which states border Colorado" the Colorado of the states, and not the river: areas border their like, unless more is said."""
+    target = job.frame.target
+    bordered = [item.reference.text for item in target.relations if item.kind is RelationKind.TOUCHES and item.reference] if target else []
+    kinds = class_readings(target.text, job.world)[:1] if target is not None and phrase.text in bordered else []
+    known = [reading for reading in equal if kinds and reading.layer_id == kinds[0].layer_id]
+    if len(known) != 1 or not job.catalog.layer(known[0].layer_id).holds_areas:
+        return None
+    why = translate("SpatialRagAsking", "“{name}” is of that layer, too")
+    return Prominent(known[0], why.said(name=target.text if target is not None else ""))
 
 
 def _that_know(job: Job, phrase: Phrase, equal: Sequence[PlaceReading]) -> list[PlaceReading]:
