@@ -26,6 +26,12 @@ HABITATS = replace(
 RIVER_GAUGES = replace(PLACES, id="g", name="River_Gauges", feature_count=900, fields=())
 RIVERS = replace(PLACES, id="r", name="River_Reaches", geometry=GeometryKind.LINE, feature_count=90, fields=())
 ZONES = replace(PLACES, id="z", name="ZONING", geometry=GeometryKind.POLYGON, fields=(category("ZD", ("Light industry", 2), ("Port", 3)),))
+SPANS = replace(
+    PLACES,
+    id="b",
+    name="Bridges",
+    fields=(category("GROUP_", ("1. Steel spans: S4", 5), ("2. Steel spans: nonS4", 9), ("3. Stone: M", 2)),),
+)
 CODES = replace(PLACES, id="c", name="Seats", fields=(category("KIND", ("Order-0 mast", 5), ("Order-1 mast", 9)),))
 
 _CRAFTS = ("Sports shoe repair shop", "Clock repair shop", "Dance studio")
@@ -34,6 +40,11 @@ _CRAFTS = ("Sports shoe repair shop", "Clock repair shop", "Dance studio")
 def best(words: str, *layers: object) -> object:
     found = [reading for reading in class_readings(words, FakeWorld(layers=layers)) if not reading.unused]  # type: ignore[arg-type]
     return (found[0].layer_id, found[0].predicate) if found else None
+
+
+def test_a_letter_with_a_figure_is_a_word_of_a_value() -> None:
+    assert best("S4 bridges", SPANS) == ("b", Compare("GROUP_", Comparison.EQ, "1. Steel spans: S4"))
+    assert best("M bridges", SPANS) is None  # one letter says nothing
 
 
 @pytest.mark.parametrize(

@@ -355,6 +355,12 @@ def opposite(predicate: Predicate, layer: LayerInfo) -> Predicate:
     return predicate.part if isinstance(predicate, Not) else Not(predicate)
 
 
+def forbidding(predicate: Predicate, layer: LayerInfo) -> Optional[Predicate]:
+    """A field says in so many words that what the condition is about is not allowed: where it says nothing, nobody forbids it."""
+    info = layer.field(next(iter(predicate.fields()))) if len(predicate.fields()) == 1 else None
+    return (_saying_no(info) or _nothing(info)) if info is not None else None
+
+
 def is_amount_of_kinds(words: str, predicate: Optional[Predicate]) -> bool:
     """Whether a bare "class" would be a number above 0 of CLASS_CODE: it only says that there are kinds."""
     return isinstance(predicate, Compare) and predicate.op is Comparison.GT and stems(words) in taxonomy().kinds_of_kinds

@@ -13,7 +13,8 @@ from ...model.issue import Issue
 from ...model.predicate import Predicate
 from ...model.wording import translate
 from ..asking.ask_numbers import taken
-from .flags import nothing_said, saying_something
+from .fields import bare, find_field
+from .flags import flag_predicate, nothing_said, saying_something
 
 _MOST = 6
 
@@ -24,6 +25,12 @@ def kinds_of_yes(info: FieldInfo) -> tuple[str, ...]:
     kinds = tuple(value.label for value in info.values if value.value not in no)
     told = info.role is FieldRole.CATEGORY and info.values_complete
     return kinds if no and told and 1 < len(kinds) <= _MOST else ()
+
+
+def permitting(words: str, layer: LayerInfo) -> Optional[Predicate]:
+    """ "Where dogs are allowed": a yes/no field says yes, or a field of several kinds of yes one of them, on a leash perhaps."""
+    info = find_field(words, layer)
+    return saying_something(info) if info is not None and kinds_of_yes(info) else flag_predicate(bare(words), layer)
 
 
 def of_several_kinds(predicate: Predicate, condition: Condition, layer: LayerInfo) -> Optional[Issue]:

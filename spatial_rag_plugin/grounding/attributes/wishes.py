@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 from typing import Optional
@@ -34,9 +33,20 @@ from ..times.done import over_by
 from ..times.moments import event_field, is_moment
 from ..world import World, counts
 from .agents import begun_values, done_by, field_of_verb
+from .codes_said import code_behind_field, number_and_field
 from .fields import SAME_FIELD, bare, find_field, is_numeric
-from .flags import flag_predicate, is_amount_of_kinds, not_said, opposite, plain_yes, saying_known, saying_something, says_kinds_of_all
-from .kinds_of_yes import kinds_of_yes
+from .flags import (
+    flag_predicate,
+    forbidding,
+    is_amount_of_kinds,
+    not_said,
+    opposite,
+    plain_yes,
+    saying_known,
+    saying_something,
+    says_kinds_of_all,
+)
+from .kinds_of_yes import permitting
 from .links import is_likeliest
 from .listed_values import as_it_stands, split_values
 from .qualities import other_forms, quality_predicate, value_options
@@ -47,7 +57,7 @@ _EDGES = {"contains": Edge.ANY, "starts": Edge.START, "ends": Edge.END}
 _ORDERING = ("<", "<=", ">", ">=")
 _NEGATIONS = frozenset(("not", "n't", "n’t", "no", "never", "nicht", "kein", "keine"))
 _AGE, _NAMES = ("age",), ("name", "named", "called")
-_NUMBER, _ROOT = re.compile(r"^\d+(\.\d+)?$"), 4  # letters
+_ROOT = 4  # letters
 _IDENTIFYING = frozenset((FieldRole.KEY, FieldRole.OTHER))
 
 
@@ -98,7 +108,10 @@ def _reading(condition: Condition, layer: LayerInfo, world: World, given: Option
     if reading.predicate is not None and not (condition.field and condition.field in condition.text):
         reading = replace(reading, predicate=with_branches(reading.predicate, layer))
     denied = reading.predicate if condition.negated else None
-    return reading if denied is None else ConditionReading(opposite(denied, layer))
+    if denied is None:
+        return reading
+    forbidden = forbidding(denied, layer) if fold(condition.value) in field_words().permitting else None
+    return ConditionReading(forbidden or opposite(denied, layer))
 
 
 def _is_of_none(predicate: Predicate, layer: LayerInfo, world: World) -> bool:
@@ -250,7 +263,7 @@ def _field_of_time(said: str, layer: LayerInfo) -> Optional[FieldInfo]:
 
 
 def _field_condition(condition: Condition, layer: LayerInfo, world: World) -> ConditionReading:
-    if fold(condition.value) in field_words().permitting and (permitted := _permitted(condition, layer)) is not None:
+    if fold(condition.value) in field_words().permitting and (permitted := permitting(condition.field, layer)) is not None:
         return ConditionReading(permitted)
     of_time = is_period(condition.value.partition("/")[0])
     named = _field_of_time(condition.field, layer) if of_time else find_field(condition.field, layer)
@@ -271,6 +284,8 @@ def _field_condition(condition: Condition, layer: LayerInfo, world: World) -> Co
     options = next(told, as_it_stands(condition.value, info) or begun_values(condition, info))
     if options and condition.op not in _ORDERING:
         return ConditionReading(options[0])
+    if condition.op in ("=", "has") and (coded := code_behind_field(f"{condition.field} {condition.value}", layer, world)) is not None:
+        return ConditionReading(coded)
     return _of_sibling(condition, info, layer, world) or _plain_comparison(condition, info)
 
 
@@ -283,13 +298,6 @@ def _of_sibling(condition: Condition, info: FieldInfo, layer: LayerInfo, world: 
     if not options or any(map(str.isdecimal, condition.value)):
         return None
     return ConditionReading(options[0][1]) if len(options) == 1 else ConditionReading(problem="no-value")
-
-
-def _permitted(condition: Condition, layer: LayerInfo) -> Optional[Predicate]:
-    """ "Where dogs are allowed": a yes/no field says yes, or a field of several kinds of yes one of them, on a leash perhaps."""
-    info = find_field(condition.field, layer)
-    kinds = info is not None and bool(kinds_of_yes(info))
-    return saying_something(info) if info is not None and kinds else flag_predicate(bare(condition.field), layer)
 
 
 def _some_text(condition: Condition, info: FieldInfo, layer: LayerInfo, world: World) -> Predicate:
@@ -332,7 +340,7 @@ def _quality_condition(text: str, said: str, layer: LayerInfo, world: World, giv
     predicate = predicate or quality_predicate(words, given, frozenset(known), layer, by_last_words(world, words))
     turned = _turned(words) if predicate is None else ()
     predicate = quality_predicate(turned, given, frozenset(known), layer, world) if turned else predicate
-    if (predicate := predicate or _number_and_field(text, layer)) is not None:
+    if (predicate := predicate or number_and_field(text, layer) or code_behind_field(text, layer, world)) is not None:
         return ConditionReading(predicate)
     info = find_field(text, layer)
     if info is None:
@@ -379,15 +387,6 @@ def _value_and_field(words: Words, given: Optional[Predicate], layer: LayerInfo,
                 parts = (given,) if given is not None else ()
                 return max(found, key=lambda predicate: world.count(layer.id, all_of(*parts, predicate)) if len(found) > 1 else 0)
     return None
-
-
-def _number_and_field(text: str, layer: LayerInfo) -> Optional[Predicate]:
-    """A number before the name of its field: "3 stars"."""
-    number, _, rest = text.strip().partition(" ")
-    info = find_field(rest, layer, numeric=True) if rest and _NUMBER.match(number) else None
-    if info is not None and info.tokens:
-        return HasToken(info.name, (number,))
-    return Compare(info.name, Comparison.EQ, float(number) if "." in number else int(number)) if info is not None else None
 
 
 def _is_about(info: Optional[FieldInfo], name: Words, layer: LayerInfo) -> bool:

@@ -28,6 +28,7 @@ from .kinds_by_end import kinds_by_end, kinds_by_last_part
 _SCORE = 0.9
 ONLY_BEGUN = 0.91  # a value that the words begin is a quality of something, and no kind of thing by itself
 _SHORTEST = 3
+_CODE = re.compile(r"^[a-z]\d$")  # "G7" is as much of a word as "G20"
 _NAME = "by last words"
 _PLACE_IN_LIST = re.compile(r"^\s*\d{1,2}\s*[.):]\s+(?=\D)")  # "2. High income": no number that tells kinds apart
 #: What stands aside; a letter before a stroke is a preposition in short: "THEFT F/AUTO" is theft from one, "ASSAULT W/WEAPON" with one.
@@ -81,7 +82,8 @@ class _ByLastWords(StandIn):
             return found
         if all(map(is_cjk, words)):
             return kinds_by_end(words, self._world.catalog.layer(layer_id)) if is_part(words, self.phrase) else []
-        if not words[-1].isascii() or len(words[-1]) < _SHORTEST or words[-1] in field_words().times:
+        short = len(words[-1]) < _SHORTEST and not _CODE.match(words[-1])
+        if not words[-1].isascii() or short or words[-1] in field_words().times:
             return found  # "all year" is no kind of year
         fields: dict[str, list[_Part]] = {}
         for part in _parts(Same(self._world.catalog.layer(layer_id))).likely(words):
