@@ -65,6 +65,9 @@ class MadeUp:
     def is_value(self, words: str) -> bool:
         return False
 
+    def is_layer(self, words: str) -> bool:
+        return False
+
     def divides(self, words: str) -> bool:
         return False
 

@@ -172,6 +172,10 @@ class WorldLexicon:
         as_written = words == layer.name and not words.islower() and not words.istitle()
         return layer.holds_areas and (as_written or "_" in words or is_division(words, layer) or stems(words)[-1:] in taxonomy().partitions)
 
+    def is_layer(self, words: str) -> bool:
+        said, names = stems(words), map(stems, (layer.name for layer in self._world.catalog.layers))
+        return any(1 < len(name) <= len(said) and said[-len(name) :] == name for name in names)
+
     def same_thing(self, one: str, other: str) -> bool:
         """Whether the layers take both for the same kind of thing, or for names of one place."""
         if fold(other) in {fold(name) for name in other_names(one)}:

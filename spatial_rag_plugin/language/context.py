@@ -59,6 +59,10 @@ class Context:
     def field_evidence(self, words: str) -> float:
         return float(self._vocabulary.is_field(words)) if self._vocabulary is not None else 0.0
 
+    def is_thing(self, words: str) -> bool:
+        """Whether a layer is called so and no number is: a "scenic area" is no area where there are scenic_areas, a "park area" is one."""
+        return self._vocabulary is not None and self._vocabulary.is_layer(words) and self.field_evidence(words) < _KNOWN
+
     def describes_next(self, words: str, end: int) -> bool:
         """Whether words before ``end`` are a quality of the kind of thing that stands right behind them, in one word with it: 病险水库."""
         if self.language.segmenter is None or end >= len(self.items) or self.items[end].kind != WORD or not self.items[end].glued:

@@ -35,6 +35,10 @@ class Vocabulary(Protocol):
         """Whether words in the plural name areas that divide the land among them: "districts", "police beats", no parks."""
         ...
 
+    def is_layer(self, words: str) -> bool:
+        """Whether words end in all that a layer of several words is called: "5A scenic area" beside scenic_areas."""
+        ...
+
     def unspaced_words(self) -> Collection[str]:
         """Words for kinds and attributes in scripts that are written without spaces, simplified: they help to part a text into words."""
         ...

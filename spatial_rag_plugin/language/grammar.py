@@ -339,7 +339,7 @@ class Grammar:
         draft: Draft = match.slots["ref"].draft
         if draft.rankings:
             return True
-        if draft.text and fold(draft.text).split()[-1] in self._language.field_nouns:
+        if draft.text and fold(draft.text).split()[-1] in self._language.field_nouns and not self.context.is_thing(draft.text):
             return False
         if draft.is_named or draft.determiner in self._language.data["quantifying_determiners"]:
             return True

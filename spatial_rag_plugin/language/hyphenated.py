@@ -1,4 +1,5 @@
-"""Words joined by hyphens of which one is a word of grammar: "off-street", "one-way", "walk-in", and codes that the data have: "R-1".
+"""Words joined by hyphens of which one is a word of grammar: "off-street", "one-way", "walk-in", and codes that the data have: "R-1",
+"5A", "Grade III-A".
 
 Word by word "off-street parking" would be read as parking of the kind street, and the rest would pass for words that say nothing.
 """
@@ -17,6 +18,9 @@ from .tokens import Token, fold
 
 _HYPHENS = ("-", "‐", "‑")
 _CODE = 4  # letters of a part of a code
+_VALUE = 4  # words of a value
+_EVIDENT = 0.5
+_ROMAN = re.compile("[IVX]+")
 _SAID = re.compile(r"[^\W\d_]+(?:-[^\W\d_]+)+")
 
 
@@ -34,7 +38,8 @@ def with_compounds(text: str, tokens: Sequence[Token], language: Language, vocab
             found.append(replace(tokens[at], end=tokens[end - 1].end, text=whole, key=fold(whole), listed=True))
             at = end
             continue
-        end = _end_of_code(text, tokens, at, vocabulary)
+        glued = _end_of_glued(text, tokens, at, vocabulary) if language.segmenter is None else 0
+        end = glued or _end_of_code(text, tokens, at, vocabulary)
         if end:
             whole = text[tokens[at].start : tokens[end - 1].end]
             found.append(replace(tokens[at], end=tokens[end - 1].end, text=whole, key=fold(whole), listed=True))
@@ -65,8 +70,20 @@ def _end_of_code(text: str, tokens: Sequence[Token], at: int, vocabulary: Option
         end += 2
     parts = tokens[at:end:2]
     mixed = any(part.is_number for part in parts) and any(part.is_word and len(part.text) <= _CODE for part in parts)
-    known = mixed and vocabulary is not None and vocabulary.is_value(text[tokens[at].start : tokens[end - 1].end])
-    return end if known else 0
+    lettered = len(parts) > 1 and all(len(part.text) == 1 or _ROMAN.fullmatch(part.text) for part in parts)
+    if not (mixed or lettered) or vocabulary is None:
+        return 0
+    before = tokens[at - 1].start if lettered and at and tokens[at - 1].is_word else tokens[at].start
+    return end if any(vocabulary.is_value(text[start : tokens[end - 1].end]) for start in {before, tokens[at].start}) else 0
+
+
+def _end_of_glued(text: str, tokens: Sequence[Token], at: int, vocabulary: Optional[Vocabulary]) -> int:
+    """The end of figures and letters in one that are a value, "5A" and "4E", whose "A" is no article; else 0."""
+    end = at + 2
+    if vocabulary is None or end > len(tokens) or not tokens[at].is_number or not tokens[at + 1].is_word or not tokens[at + 1].glued:
+        return 0
+    short = len(tokens[at + 1].text) <= _CODE and not (end < len(tokens) and tokens[end].glued and not tokens[end].is_mark)
+    return end if short and vocabulary.is_value(text[tokens[at].start : tokens[end - 1].end]) else 0
 
 
 def _end_of_always(tokens: Sequence[Token], at: int, stop: int, language: Language) -> int:
@@ -75,6 +92,37 @@ def _end_of_always(tokens: Sequence[Token], at: int, stop: int, language: Langua
     key = tokens[end].key if end else ""
     plain = end and tokens[end].is_word and key not in language.function_words and not language.travel.starts(key)
     return end if plain and not (at and tokens[at - 1].key in language.opening_verbs) else 0
+
+
+def with_counted_values(text: str, tokens: Sequence[Token], language: Language, vocabulary: Optional[Vocabulary]) -> list[Token]:
+    """The tokens with a value in capitals between a number and what is counted as one plain word: "more than 2 Grade II-A hospitals"."""
+    found: list[Token] = []
+    at = 0
+    while at < len(tokens):
+        counted = at > 0 and (tokens[at - 1].is_number or tokens[at - 1].key in language.number_words) and not tokens[at].glued
+        end = _end_of_value(text, tokens, at, vocabulary) if counted and vocabulary is not None and language.names_by_capitals else 0
+        if end:
+            whole = text[tokens[at].start : tokens[end - 1].end].lower()
+            found.append(replace(tokens[at], end=tokens[end - 1].end, text=whole, key=fold(whole), listed=True))
+        else:
+            found.append(tokens[at])
+        at = end or at + 1
+    return found
+
+
+def _end_of_value(text: str, tokens: Sequence[Token], at: int, vocabulary: Vocabulary) -> int:
+    """The end of words that are a value and have what bears it behind them in small letters; else 0."""
+    for end in range(min(at + _VALUE, len(tokens) - 1), at, -1):
+        follows = tokens[end].is_word and tokens[end].text[0].islower() and not tokens[end].glued
+        words = text[tokens[at].start : tokens[end - 1].end]
+        if (
+            follows
+            and not words.islower()
+            and vocabulary.is_value(words)
+            and vocabulary.is_category(f"{words} {tokens[end].text}") >= _EVIDENT
+        ):
+            return end
+    return 0
 
 
 def _joins(token: Token) -> bool:

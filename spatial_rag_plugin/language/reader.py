@@ -24,7 +24,7 @@ from .evidence import NameLexicon, Vocabulary
 from .field_codes import with_codes_of_fields
 from .genitives import split_genitives
 from .grammar import Grammar, TooComplex
-from .hyphenated import with_compounds
+from .hyphenated import with_compounds, with_counted_values
 from .items import MARK, NAME, WORD, Item, build_items
 from .journeys import with_journey
 from .kept import lost_names, lost_words
@@ -178,6 +178,7 @@ def _words_of(
     """The tokens as the language has them: words without spaces parted, endings of names split off, slips of the keyboard mended."""
     coded = with_codes_of_fields(text, tokenize(text, language.clitics), vocabulary)
     tokens = with_numbers_apart(with_compounds(text, coded, language, vocabulary), language)
+    tokens = with_counted_values(text, tokens, language, vocabulary)
     if language.segmenter is not None:
         if vocabulary is None:
             tokens = language.segmenter.segment(text, tokens, spans)

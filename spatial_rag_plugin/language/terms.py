@@ -229,7 +229,7 @@ def _sized(context: Context, draft: Draft, words: str, statistic: str, text: str
     if first and last in data["count_nouns"] and is_field(context, first):
         return Term(text, first, statistic=statistic)  # "pupil numbers"
     size = data["dimension_nouns"].get(last, "")
-    if countable and size in ("area", "length"):
+    if countable and size in ("area", "length") and not context.is_thing(words):
         return Term(text, tally=Tally(_thing(draft, first), statistic=statistic or "sum", dimension=size))
     return Term(text, words, statistic=statistic) if context.names_field(words) else None
 

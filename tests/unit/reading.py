@@ -43,6 +43,9 @@ class Words:
     def is_value(self, words: str) -> bool:
         return fold(words) in self._values
 
+    def is_layer(self, words: str) -> bool:
+        return False
+
     def divides(self, words: str) -> bool:
         return False
 

@@ -121,6 +121,9 @@ def test_comparatives_with_what_they_compare(question: str, field: str, number_s
         def is_value(self, words: str) -> bool:
             return False
 
+        def is_layer(self, words: str) -> bool:
+            return False
+
         def divides(self, words: str) -> bool:
             return False
 
