@@ -25,6 +25,7 @@ from .attributes.yearly import with_years
 from .attributes.yes_listed import as_what_they_have
 from .groups.around import as_nearest_counts, with_the_distance_of_each
 from .groups.asked_kinds import as_kinds_asked
+from .groups.best_of_each import best_of_each
 from .groups.by_values import as_kinds_by_size, by_the_field_of_values, with_what_follows
 from .kinds.generic_groups import with_its_areas, with_their_layer
 from .kinds.kinds_behind import with_kinds_behind, with_what_sorts_them
@@ -37,6 +38,7 @@ from .numbers.cells_around import as_cells_around
 from .numbers.comparisons import compared_by_what_is_said, with_the_place_of_what_is_compared
 from .numbers.figures import of_what_is_counted, with_figures_behind, with_what_they_have
 from .numbers.figures_of_groups import with_figures_of_groups
+from .numbers.good_and_bad import with_less_as_better
 from .numbers.kept_sizes_of_groups import by_kept_sizes_of_groups
 from .numbers.number_first import as_number_of_its_layer
 from .numbers.numbers_inside import with_numbers_inside
@@ -69,6 +71,8 @@ Rewriting = Callable[[Frame, World], Frame]
 #: In the order in which they run: what is measured, then over what, then who has it.  Each sees what those before it gave.
 REWRITINGS: tuple[Rewriting, ...] = (
     at_their_sites,  # "addresses with more than 3 deaths", where each row is an address with a count of its deaths
+    best_of_each,  # "highest severity by type"
+    with_less_as_better,  # "the slowest response", where only minutes are kept
     with_own_numbers,  # "stations with PM2.5 above 35", where that is a kind of them too
     with_plain_days,  # "deaths on April 30, 1992"
     with_groups_behind_verbs,  # "permits issued by month"

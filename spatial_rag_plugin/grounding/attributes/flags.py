@@ -22,6 +22,8 @@ ALWAYS: Words = ("24", "7")  # what is open at all hours
 _FEW_OPEN = 5  # of so many features at most one is left open
 _SELDOM = 4  # times yes for one no: who writes down no so seldom leaves the field open where he means it
 _TAGGED = 0.6  # of the features say yes or no at most where it is a tag, which is mostly left out where it means no
+_FLAG_VALUES = 2
+_UNKNOWN, _BESIDE_UNKNOWN = "u", frozenset("mfxyno")  # a code that means nothing known beside those for a sex and for yes and no
 _ROOT = 4  # letters that a word has at least behind such a prefix
 
 
@@ -295,8 +297,9 @@ def saying_known(info: FieldInfo) -> Predicate:
 
 
 def _not_known(info: FieldInfo) -> tuple[str, ...]:
-    words = field_words().not_known
-    return tuple(value.value for value in info.values if value.label.strip().casefold() in words)
+    words, labels = field_words().not_known, {value.label.strip().casefold() for value in info.values}
+    coded = info.values_complete and len(labels) > _FLAG_VALUES and labels - {_UNKNOWN} <= _BESIDE_UNKNOWN
+    return tuple(value.value for value in info.values if (said := value.label.strip().casefold()) in words or (coded and said == _UNKNOWN))
 
 
 def nothing_said(info: FieldInfo) -> tuple[str, ...]:

@@ -28,6 +28,7 @@ _FIGURES = re.compile(r"(?<!\d)\d{1,2}(?!\d)")
 _SHORT = 3  # letters that a word of a name keeps at least
 _FIRST = "1"
 _NUMBER = "n"  # of "number"
+_COUNT = "ct"  # BED_CT; said by people it is a court
 _GLUED = ("count", "cnt")
 
 
@@ -138,4 +139,5 @@ def counted_by(name: Words) -> Words:
         return (name[0][: -len(ending)],) if ending else _glued_number(name[0])
     if len(name) < 2:
         return ()
-    return name[1:] if name[0] in field_words().counting else name[:-1] if name[-1] in field_words().counted else ()
+    counted = field_words().counted | {_COUNT}
+    return name[1:] if name[0] in field_words().counting else name[:-1] if name[-1] in counted else ()

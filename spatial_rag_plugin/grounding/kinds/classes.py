@@ -114,7 +114,7 @@ def _class_readings(text: str, world: World, need: Need) -> list[ClassReading]:
     found = [reading for reading in found if reading.layer_id not in kin or reading.predicate is not None]
     if len(found) > 1 and all(reading.unused for reading in found) and is_cjk(text[-1:]):  # 大型水库 are no 大型 landslides
         found = [reading for reading in found if reading.own_layer and reading.unused[-1] != words[-1]] or found
-    found = _without_other_words(words, found, world)
+    found = _without_other_words(words, _things_before_flags(words, found), world)
     found = [reading for reading in found if not is_only_called_area(words, reading.predicate)]
     found = [replace(each, predicate=_as_meant(words, each.predicate, world.catalog.layer(each.layer_id))) for each in found]
     found.sort(key=lambda reading: (-reading.score, reading.layer_id))
@@ -134,6 +134,15 @@ def _without_other_words(words: Words, found: list[ClassReading], world: World) 
     if len(words) != 1 or not any(stems(world.catalog.layer(layer_id).name)[-1:] == last for layer_id in named):
         return found
     return [each for each in found if each.name_score or each.predicate is None or _is_said(words[0], each.predicate)]
+
+
+def _things_before_flags(words: Words, found: list[ClassReading]) -> list[ClassReading]:
+    """The readings without yes/no fields that are like the word at most, where something is of that kind: hospitals are no cases of which
+    HOSP_YN says that somebody was hospitalized.
+    """
+    if not taxonomy().is_kind(words) or all(each.by_flag or each.unused for each in found):
+        return found
+    return [each for each in found if not each.by_flag or any(words[-1] in stems(name) for name in (each.predicate or all_of()).fields())]
 
 
 def _is_said(word: str, predicate: Predicate) -> bool:

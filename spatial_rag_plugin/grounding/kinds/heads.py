@@ -8,10 +8,11 @@ from functools import lru_cache
 from typing import NamedTuple, Optional
 
 from ...model.catalog import FieldRole, FieldType, GeometryKind, LayerInfo
-from ...model.predicate import HasToken, Predicate, all_of
+from ...model.predicate import Compare, HasToken, Predicate, all_of
 from ..attributes.flags import flag_predicate
 from ..attributes.qualities import by_field, hits_of, is_any_quality, other_forms, quality_predicate, value_predicate
 from ..indexes.same import Same
+from ..lexicon.cut_values import short_value
 from ..lexicon.layer_marks import of_column
 from ..lexicon.layer_names import BARE_NAME, OTHER_ENDING, PARTIAL_LAYER_NAME, SYNONYM, kind_letters, layer_name_score, otherwise_called
 from ..lexicon.layer_words import layer_words
@@ -160,7 +161,10 @@ def _piece(piece: Words, plural: bool, layer: LayerInfo, world: World) -> _Piece
     named = told_by_names(piece, layer) if layer.name_kinds and not heads else None
     if named is not None:
         heads.append(Head(0, size, named.predicate, TOLD_BY_NAMES, 0, named.field))
-    flag = flag_predicate(piece, layer) if not values and not name_score and named is None else None
+    code = _code_of_kind(piece, layer) if not heads and lexicon.is_kind(piece) else None
+    if code is not None:
+        heads.append(Head(0, size, code, TOLD_BY_NAMES, 0, code.field))
+    flag = flag_predicate(piece, layer) if not values and not name_score and named is None and code is None else None
     if flag is not None:
         heads.append(Head(0, size, flag, BY_FLAG, 0, next(iter(flag.fields())), by_flag=True))
     only_weak: list[Head] = []
@@ -170,6 +174,12 @@ def _piece(piece: Words, plural: bool, layer: LayerInfo, world: World) -> _Piece
         if any(layer_name_score(other, layer) >= PARTIAL_LAYER_NAME for other in (weak, *other_forms(weak))):
             only_weak.append(Head(0, size, None, SYNONYM * 0.95, max(layer.feature_count, 0), needs_quality=True))
     return _Piece(name_score, tuple(heads), tuple(only_weak))
+
+
+def _code_of_kind(piece: Words, layer: LayerInfo) -> Optional[Compare]:
+    """The code for a kind of things in the field that sorts the things of a layer: DIAL of FAC_TYP, and no code of what is done there."""
+    found = short_value(piece, layer)
+    return found if isinstance(found, Compare) and stems(found.field)[-1:] in taxonomy().kinds_of_kinds else None
 
 
 def _only_joined(piece: Words, other: Words, layer: LayerInfo) -> bool:

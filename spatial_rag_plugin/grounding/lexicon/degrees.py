@@ -132,6 +132,11 @@ def _is_time(info: FieldInfo) -> bool:
     return (holds_dates(info) or (is_numeric(info) and holds_years(info))) and (info.distinct or 2) > 1
 
 
+def fields_of_degree(name: str) -> tuple[str, ...]:
+    """The words for the fields that a degree is told by, in all languages: of "speed" those for speeds."""
+    return _words()[name]
+
+
 @cache
 def _words() -> dict[str, tuple[str, ...]]:
     data = json.loads(_DATA.read_text(encoding="utf-8"))

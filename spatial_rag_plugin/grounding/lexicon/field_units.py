@@ -26,7 +26,8 @@ _LENGTHS.update({"mm": "mm", "cm": "cm", "inch": "in"})
 _AREAS = {"sqkm": "km2", "km2": "km2", "km": "km2", "sqmi": "mi2", "mi": "mi2", "mi2": "mi2", "ha": "ha", "hectare": "ha", "acre": "acre"}
 _AREAS.update({"m2": "m2", "sqm": "m2", "areakm2": "km2", "areasqkm": "km2", "ft2": "ft2", "sqft": "ft2", "sqfeet": "ft2"})
 _AREAS.update({"sqfoot": "ft2", "acreage": "acre"})
-_TIMES = {"sec": "s", "second": "s", "min": "min", "minute": "min", "hr": "h", "hour": "h"}
+_TIMES = {"sec": "s", "second": "s", "min": "min", "minute": "min", "hr": "h", "hrs": "h", "hour": "h"}
+_RATED = frozenset(("speed", "velocity", "mph", "kph", "kmh", "km", "mile", "rate", "per", "flow", "pace", "geschwindigkeit", "tempo"))
 _AREA_WORDS = frozenset(("area", "size", *(word for word in _AREAS if word not in _LENGTHS)))
 _LENGTH_WORDS = frozenset(("length", "height", "width", "depth", "elevation", "distance", "len", "ele", "perimeter", "altitude"))
 _SQUARE = re.compile(r"(?i)(?<![a-z])(sq|square)[ ._]+(ft|feet|foot|m|mi|km)(?![a-z])")  # "SQ_FT" is no length in feet
@@ -219,6 +220,15 @@ def only_in_unit(layer: LayerInfo, quantity: Optional[Quantity]) -> Optional[Fie
         return None
     timed = [info for info in layer.fields if _named(info, _TIMES)]
     return timed[0] if len(timed) == 1 else None
+
+
+def takes_time(info: FieldInfo) -> bool:
+    """Whether a field says how long something took, by its unit or its name: RESP_MIN, "wait time"; a speed per hour does not."""
+    words = {*stems(info.name), *stems(info.alias)}
+    if not _RATED.isdisjoint(words):
+        return False
+    lasting = field_words().durations | field_words().lasting
+    return bool(_named(info, _TIMES)) or not lasting.isdisjoint(words) or any(word in info.title for word in lasting if is_cjk(word[0]))
 
 
 def without_time(name: Words) -> Words:

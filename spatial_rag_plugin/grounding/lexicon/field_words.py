@@ -7,6 +7,7 @@ from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
+from ...language.tokens import is_cjk
 from .words import stems
 
 _DATA = Path(__file__).parents[1] / "data" / "field_words.json"
@@ -69,6 +70,8 @@ class FieldWords:
         self.parts_of_dates = {part: frozenset(words) for part, words in raw["parts_of_dates"].items()}
         self.movers = tuple(sorted((form for word in raw["movers"] for form in (word, f"{word}n", f"{word}s")), key=len, reverse=True))
         self.share_joining, self.durations = frozenset(raw["share_joining"]), frozenset(raw["durations"])
+        self.lasting = frozenset(raw["lasting"])
+        self.burdens = frozenset(word for text in raw["burdens"] for word in ((text,) if is_cjk(text[0]) else stems(text)))
         self.asides = frozenset(raw["asides"])  # what begins words of no weight in a long name: "in the past 12 months"
         self.prices = frozenset(stem for word in raw["prices"] for stem in stems(word))  # what money is called that something costs
         self.naming = frozenset(raw["naming"])  # behind what bears the name: "OWNER_NAME"

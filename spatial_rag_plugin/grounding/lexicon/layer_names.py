@@ -10,6 +10,7 @@ from ...model.catalog import GeometryKind, LayerInfo
 from ..indexes.same import Same
 from ..places.areas_by_field import are_called
 from .compounds import ends_compound
+from .dictionary import is_english
 from .joined_names import is_initialled, is_joined_in_short
 from .layer_marks import is_of_other_system, networked, numbered_as, without_codes
 from .layer_words import borne_by, layer_words
@@ -35,6 +36,8 @@ _SHAPES = frozenset(map(stems, layer_words().shapes))
 _SHAPE_LETTERS = {GeometryKind.POINT: "p", GeometryKind.LINE: "l", GeometryKind.POLYGON: "a"}
 _LETTERED = 6  # letters that a name has more than, where the last one is that of its geometry
 _OUTER = 2  # words that a name keeps at least
+_VOWELS = frozenset("aeiou")
+_CUT, _MOST_LOST = 4, 3  # letters that a name cut off keeps at least, and times as long as it the whole word is at most
 _BRIEF = 3  # letters that a word of a layer's name in short has at least
 
 
@@ -63,8 +66,10 @@ def _layer_name_score(piece: Words, same: Same[LayerInfo]) -> float:
     found = max(found, _in_its_system(piece, layer), _of_its_two_words(piece, layer))
     if not found and layer.holds_areas and piece in taxonomy().divisions and layer_words().is_administrative(layer.name):
         return ADMINISTRATIVE if layer.feature_count > 1 else 0.0
-    if not found and len(piece) == 2 and piece[0].isascii():  # "land use" of the layer "landuse"
-        found = _layer_name_score(("".join(piece),), same)
+    joined = "".join(piece)
+    if not found and len(piece) == 2 and piece[0].isascii() and any(joined in part for part in stems(layer.name)):
+        # "land use" of the layer "landuse"; a HLTH_FAC is no healthcenter in short
+        found = _layer_name_score((joined,), same)
     without = _without_shape(layer) if not found else ""
     found = _name_score(piece, without, (), ()) if without else found
     return found or (BY_LAST_PART if ends_word_for(piece, layer) else 0.0)
@@ -83,9 +88,13 @@ def otherwise_called(piece: Words, other: Words, layer: LayerInfo) -> float:
     if is_of_other_system(piece, Same(layer)) or _is_way_for_area(piece, other, layer):
         return 0.0
     found, name = layer_name_score(other, layer), stems(layer.name)
+    if not found or found > ONLY_BEGINS:
+        return found
     several = len(piece) > 1 and not all(map(is_cjk, piece))  # 公园 is one word of two letters
-    begins = several and found <= ONLY_BEGINS and is_part(other, name[:-1]) and not is_part(other, name[-1:])
-    return 0.0 if begins else found
+    begins = several and is_part(other, name[:-1]) and not is_part(other, name[-1:])
+    # AMB_STN are no clinics, though a clinic may be called an Ambulanz
+    in_short = not is_part(other, name) and is_part(other, name[:-1], _means) and not is_part(other, name[-1:], _means)
+    return 0.0 if begins or in_short else found
 
 
 def _is_way_for_area(piece: Words, other: Words, layer: LayerInfo) -> bool:
@@ -210,10 +219,27 @@ def _name_score(piece: Words, called: str, keywords: tuple[str, ...], borne: tup
         return BORNE
     if len(content) == 1 and (is_joined_in_short(content, piece) or is_initialled(content, piece)):
         return OTHER_ENDING
+    if len(piece) == len(content) == 1 and _is_cut_off(content[0], piece[0]):
+        return OTHER_ENDING
+    if _ends_in_initials(name, piece):
+        return PARTIAL_LAYER_NAME
     if len(piece) == 1 and len(content) == 1 and any(ends_compound(piece[0], own) for own in (content[0], in_full_at_end(content[0]))):
         return BY_LAST_PART
     known = [stems(keyword) for keyword in keywords]
     return 0.7 if any(piece == keyword or leaves_out(piece, keyword) for keyword in known) else 0.0
+
+
+def _is_cut_off(name: str, word: str) -> bool:
+    """Whether all of a layer's name is a kind of things cut off before a vowel, and no word itself: PHARM of pharmacies, no PARK of
+    parking.
+    """
+    cut = _CUT <= len(name) < len(word) <= _MOST_LOST * len(name) and word.startswith(name)
+    return cut and name[-1] not in _VOWELS and word[len(name)] in _VOWELS and taxonomy().is_kind((word,)) and not is_english(name)
+
+
+def _ends_in_initials(name: Words, words: Words) -> bool:
+    """Whether a name of several words ends in the initials of parts of the land: block groups of CENSUS_BG, which everybody has so."""
+    return len(words) > 1 < len(name) and name[-1] == "".join(word[0] for word in words) and words in taxonomy().divisions
 
 
 def _ends_in_things(called: str, whole: Words) -> bool:

@@ -3,16 +3,19 @@
 from __future__ import annotations
 
 import json
+import re
 from functools import lru_cache
 from pathlib import Path
 
 from .field_words import field_words
+from .taxonomy import taxonomy
 from .words import Words
 
 _VOWELS = frozenset("aeiou")
 _SHORT, _SHORTER = 3, 4  # letters that an abbreviation keeps at least, and that a word of which only the beginning is kept loses
 _LONG_PART, _LONG_CUT = 6, 8  # letters of a beginning that is no word by chance, and of one that may miss a letter or two
 _MOST_LOST = 3  # times as long as its beginning is what that can stand for
+_SOME = re.compile(r"[a-z]|[a-z]{1,2}\d+|\d+[a-z]{1,2}")  # behind people: of a sex, of an age
 _CUT_OFF = 4  # letters that a name may lose so; more are a word of their own
 _UNIT = 2  # letters of any unit at the end of a field's name
 _VERBAL = ("ing", "ed", "e")
@@ -154,7 +157,8 @@ def without_unit(name: Words) -> Words:
 def abbreviates(name: Words, words: Words) -> bool:
     """The field's name is the words in short, one by one and in any order: "yr_built" for "year built"."""
     rated = len(name) == len(words) + 2 and says_unit_per_unit(name)  # "YLD_T_HA"
-    if rated or (len(name) == len(words) + 1 and name[-1] not in field_words().numbering):
+    some = bool(name) and _SOME.fullmatch(name[-1]) is not None and taxonomy().are_people(words)  # POP_F are women, POP_U5 children
+    if rated or (len(name) == len(words) + 1 and name[-1] not in field_words().numbering and not some):
         name = without_unit(name)
     return len(name) == len(words) and _says_each(name, words)
 

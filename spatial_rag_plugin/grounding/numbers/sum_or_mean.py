@@ -16,7 +16,7 @@ from ...model.issue import Choice, Issue, Severity
 from ...model.wording import translate
 from ..attributes.fields import find_field
 from ..job import Job
-from ..lexicon.field_units import unit_of
+from ..lexicon.field_units import takes_time, unit_of
 from ..lexicon.layer_words import layer_words
 from ..lexicon.short_names import MONEY, says_unit_per_unit
 from ..lexicon.words import stems
@@ -51,8 +51,10 @@ def _is_ranked(frame: Frame) -> bool:
 
 
 def _is_level(info: FieldInfo, frame: Frame) -> bool:
-    """Whether the words say what two things together have no more of: a concentration, a rate, an age."""
-    return not layer_words().levels.isdisjoint(word for text in (frame.measure.field, info.name, info.alias) for word in stems(text))
+    """Whether the words say what two things together have no more of: a concentration, a rate, an age; how long somebody waited."""
+    words = {word for text in (frame.measure.field, info.name, info.alias) for word in stems(text)}
+    each = takes_time(info) and any(word in words or word in info.title for word in layer_words().times_of_each)
+    return each or not layer_words().levels.isdisjoint(words)
 
 
 def _adds_up(info: FieldInfo, layer: LayerInfo, frame: Frame) -> bool:

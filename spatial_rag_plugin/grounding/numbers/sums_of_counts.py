@@ -24,7 +24,7 @@ from ...model.frame import Frame, Measure, Output, Phrase, Relation, RelationKin
 from ..attributes.fields import SAME_FIELD, SIMILAR_FIELD, find_field
 from ..job import Job
 from ..kinds.classes import sure_kinds
-from ..lexicon.layer_names import BARE_NAME
+from ..lexicon.layer_names import BARE_NAME, ONLY_BEGINS
 from ..lexicon.layer_words import layer_words
 from ..lexicon.taxonomy import taxonomy
 from ..lexicon.words import stems
@@ -69,6 +69,10 @@ def _counted_by(phrase: Phrase, world: World) -> Optional[tuple[Phrase, str]]:
     if not kinds or kinds[0].name_score >= BARE_NAME:
         return None
     layer: LayerInfo = world.catalog.layer(kinds[0].layer_id)
+    begins = 0.0 < kinds[0].name_score <= ONLY_BEGINS and len(layer_words().bare_name(layer.name)) > 1
+    begins = begins and kinds[0].predicate is None and not taxonomy().are_people(stems(phrase.text))  # who may be counted by cells
+    if begins and counts_whole(phrase.text, layer):
+        return replace(phrase, text=layer.name, plural=True), phrase.text  # stations with an AMB_CNT are no ambulances
     if not kinds[0].name_score:
         counts = kinds[0].predicate is not None and not kinds[0].by_flag and counts_whole(phrase.text, layer)
         return (replace(phrase, text=layer.name, plural=True), phrase.text) if counts else None

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import Optional
 
 from ...language.language import load
-from ...language.tokens import fold
+from ...language.tokens import fold, is_cjk
 from ...model.binding import Binding, BoundSuperlative, BoundTerm
 from ...model.catalog import FieldInfo, LayerInfo
 from ...model.frame import Phrase, Superlative, Tally, Term
@@ -16,6 +17,9 @@ from ..attributes.fields import find_field, number_field
 from ..attributes.name_endings import is_kept_as
 from ..job import Job
 from ..kinds.classes import class_readings
+from ..lexicon.degrees import fields_of_degree
+from ..lexicon.field_units import takes_time
+from ..lexicon.field_words import field_words
 from ..lexicon.layer_words import layer_words
 from ..lexicon.words import stems
 from ..times.ages import says_age
@@ -25,6 +29,7 @@ from .tallies import bind_tally, counts_things
 from .terms import SIZES, bind_term
 
 _SURE_KIND = 0.9
+_SPEED, _QUALITY = "speed", "quality"  # degrees of which less of some numbers is more
 
 
 def bind_superlative(job: Job, superlative: Superlative, binding: Binding, layer: LayerInfo) -> Optional[BoundSuperlative]:
@@ -117,7 +122,7 @@ def _kept_count(job: Job, term: Term, layer: LayerInfo) -> Optional[FieldInfo]:
 
 def _of_the_highest(job: Job, superlative: Superlative) -> Optional[Term]:
     """ "The country with the highest peak" has the peak with the largest of what "highest" is about; None where it is about nothing."""
-    about = _about(superlative, job.frame.language)
+    about = said_of(superlative, job.frame.language)
     kinds = [kind for kind in class_readings(superlative.field, job.world) if not kind.unused and kind.score >= _SURE_KIND]
     if not about or not kinds:
         return None
@@ -127,17 +132,35 @@ def _of_the_highest(job: Job, superlative: Superlative) -> Optional[Term]:
 
 def is_odd(superlative: Superlative, field: FieldInfo, code: str) -> bool:
     """Whether the adjective is about something else than the field: the oldest population is not the smallest one."""
-    about, words = _about(superlative, code), load(code).data
+    about, words = said_of(superlative, code), load(code).data
     if about in ("", superlative.field, *words.get("superlatives_of_any", ())):
         return False
     if is_kept_as(field, about):
         return False  # 埋深最深
+    if about in fields_of_degree(_SPEED) and takes_time(field):
+        return False  # the slowest response
     if is_cost(field) and stems(about) in layer_words().prices:
         return False  # 人均最便宜
     return not (about in words.get("superlatives_of_years", ()) and (holds_dates(field) or holds_years(field) or says_age(field)))
 
 
-def _about(superlative: Superlative, code: str) -> str:
+def in_its_sense(superlative: Superlative, found: Sequence[FieldInfo], code: str) -> Superlative:
+    """The superlative turned round where less of the fields is quicker or better: the fastest response, the worst severity."""
+    about = said_of(superlative, code)
+    degree = next((name for name in (_SPEED, _QUALITY) if about in fields_of_degree(name)), "")
+    if not degree or not found or not all(takes_time(info) or (degree == _QUALITY and _is_burden(info)) for info in found):
+        return superlative
+    text = f"{superlative.text} {found[0].title}"  # so said, no later reading turns it back
+    return replace(superlative, text=text, descending=not superlative.descending)
+
+
+def _is_burden(info: FieldInfo) -> bool:
+    """Whether nobody wants more of what a field says how much there is of: a risk, a delay, losses."""
+    burdens, said = field_words().burdens, {*stems(info.name), *stems(info.alias)}
+    return not burdens.isdisjoint(said) or any(word in info.title for word in burdens if is_cjk(word[0]))
+
+
+def said_of(superlative: Superlative, code: str) -> str:
     """The field that an adjective stands for by itself: "highest" for the height."""
     spoken = fold(superlative.text)
     entries = (entry for entry in load(code).data["superlatives"] if entry.get("field"))

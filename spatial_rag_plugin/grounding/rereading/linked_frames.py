@@ -19,9 +19,9 @@ from ..lexicon.taxonomy import taxonomy
 from ..lexicon.word_families import is_past
 from ..lexicon.words import stems
 from ..numbers.adding_up import unsummed
-from ..numbers.superlatives import is_odd
+from ..numbers.superlatives import in_its_sense, is_odd
 from ..places.numbered_places import only_tells_apart
-from .piece_meanings import holds_time, limited_by, may_be, recurs
+from .piece_meanings import holds_time, limited_by, may_be, recurs, says_age_of
 
 _ASKED = 0.4  # what a field that is asked for costs: it may be a limit whose words are not known
 _THINGS = (Part.LAYER, Part.FIELD, Part.VALUE)
@@ -95,7 +95,7 @@ class _Framer:
                     self._ask.conditions.append(Condition(link.text, own.name, link.word, number=link.number))
                     continue
                 limit = limited_by(link, self._info(beside), self._layer) if beside is not None else None
-                if beside is None or limit is None or self._counts_things(at, beside):
+                if beside is None or limit is None or says_age_of(self._said[beside], link, self._code) or self._counts_things(at, beside):
                     return False
                 self._take(at, beside)
                 said = self._between(min(at, beside), max(at, beside))
@@ -225,7 +225,7 @@ class _Framer:
             info = self._layer.field(name) if name else None
             if info is not None and is_odd(by, info, self._code):
                 return False  # the oldest is not the one with the smallest number
-            self._ask.superlative = by
+            self._ask.superlative = in_its_sense(by, () if info is None else (info,), self._code)
         return True
 
     def _is_count(self, at: int) -> bool:

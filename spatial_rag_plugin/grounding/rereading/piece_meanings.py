@@ -67,6 +67,14 @@ def may_be(info: FieldInfo, link: Link) -> bool:
     return not isinstance(low, (int, float)) or not isinstance(high, (int, float)) or low <= link.number.value <= high
 
 
+def says_age_of(people: Link, limit: Link, code: str) -> bool:
+    """Whether a limit right behind people is their age and no number of them: "people over 40" are no areas with more than 40 people."""
+    number = limit.number
+    aged = number is not None and not number.unit and number.value < _OLDEST and limit.start == people.end and people.text.isascii()
+    return aged and fold(people.text) in load(code).data["rate_nouns"] and taxonomy().are_people(stems(people.text))
+
+
+_OLDEST = 120
 _FIELD, VALUE, _LAYER, GENERIC = 1.1, 1.0, 1.0, 1.8  # what each costs
 _UNSURE = 3.0  # what a likeness costs below certainty
 _LIKE, _SECOND = 0.4, 0.15  # more for what is only like a name, and for a further field that has the value

@@ -1,0 +1,128 @@
+"""What is quick takes little time and what is worst of a risk is the most; the extreme ones of each group, said with "by"."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from spatial_rag_plugin.model.catalog import FieldInfo, FieldRole, FieldType
+from spatial_rag_plugin.model.settings import Settings
+from spatial_rag_plugin.planning import by_grammar
+from spatial_rag_plugin.plans import Plan
+from tests.unit.fake_world import DISTRICTS, PLACES, FakeWorld, Named, amount, category, name_field
+
+
+def whole(name: str, high: int) -> FieldInfo:
+    return FieldInfo(name, FieldType.INTEGER, role=FieldRole.NUMBER, filled=90, distinct=min(high, 60), minimum=1, maximum=high)
+
+
+TICKETS = replace(
+    PLACES,
+    id="t",
+    name="SUPPORT_TKT",
+    feature_count=90,
+    name_fields=(),
+    fields=(
+        category("TKT_TYPE", ("Outage", 50), ("Billing", 40)),
+        category("CREW_ID", ("N1", 30), ("N2", 30), ("S1", 30)),
+        amount("REPLY_HRS", 0.5, 90.5),
+        whole("SEVERITY", 5),
+        FieldInfo("OPENED", FieldType.DATE, role=FieldRole.DATE, filled=90),
+    ),
+    fingerprint="tickets",
+)
+TRAINS = replace(
+    TICKETS,
+    id="r",
+    name="trains",
+    fields=(name_field(filled=90, distinct=90), category("operator", ("North", 50), ("South", 40)), amount("speed_kmh", 40.5, 300.5)),
+    fingerprint="trains",
+)
+
+
+def plan(question: str, *layers: object) -> Plan:
+    world = FakeWorld(layers=layers or (TICKETS, DISTRICTS), features=(Named("d", 1, "Old Town"),))  # type: ignore[arg-type]
+    found = by_grammar(question, world, Settings())
+    assert found.runnable, [(issue.code, issue.message) for issue in found.issues]
+    return found
+
+
+@pytest.mark.parametrize(
+    ("question", "statistic"),
+    [("fastest reply time", "min"), ("slowest reply time", "max"), ("quickest reply time", "min"), ("worst severity", "max")],
+)
+def test_of_minutes_the_fastest_is_the_least(question: str, statistic: str) -> None:
+    found = plan(question).grounded
+    assert found is not None
+    assert found.statistic == statistic
+
+
+@pytest.mark.parametrize(
+    ("question", "best"),
+    [
+        ("crew with the slowest average reply", "most"),
+        ("which crew has the slowest reply time on average", "most"),
+        ("which crew has the fastest mean reply time", "least"),
+    ],
+)
+def test_of_groups_the_slowest_has_the_most(question: str, best: str) -> None:
+    found = plan(question).grounded
+    assert found is not None
+    assert (found.statistic, found.group_field, found.group_best) == ("mean", "CREW_ID", best)
+
+
+@pytest.mark.parametrize(("question", "descending"), [("fastest train", True), ("slowest train", False)])
+def test_a_speed_keeps_its_order(question: str, descending: bool) -> None:
+    found = plan(question, TRAINS).grounded
+    assert found is not None
+    assert found.target is not None
+    assert found.target.superlative is not None
+    assert found.target.superlative.descending is descending
+
+
+def test_a_rating_keeps_its_order() -> None:
+    found = plan("which place has the worst stars", PLACES).grounded
+    assert found is not None
+    assert found.target is not None
+    assert found.target.superlative is not None
+    assert found.target.superlative.descending is False
+
+
+@pytest.mark.parametrize("question", ["which ticket type has the highest severity", "which crew has the highest severity"])
+def test_grades_of_several_things_are_never_added_up(question: str) -> None:
+    found = plan(question).grounded
+    assert found is not None
+    assert found.statistic == "mean"
+
+
+@pytest.mark.parametrize(
+    ("question", "statistic", "field"),
+    [
+        ("highest severity by type", "max", "TKT_TYPE"),
+        ("highest severity by ticket type", "max", "TKT_TYPE"),
+        ("lowest severity by crew", "min", "CREW_ID"),
+        ("worst severity by crew", "max", "CREW_ID"),
+    ],
+)
+def test_what_sorts_things_is_no_order_of_them(question: str, statistic: str, field: str) -> None:
+    found = plan(question).grounded
+    assert found is not None
+    assert (found.statistic, found.group_field) == (statistic, field)
+
+
+def test_the_extreme_things_of_each_group_are_given() -> None:
+    found = plan("fastest train by operator", TRAINS).grounded
+    assert found is not None
+    assert (found.listed, found.group_field) == (True, "operator")
+    assert found.best is not None
+    assert found.best.by == "speed_kmh"
+
+
+@pytest.mark.parametrize(("question", "by"), [("largest district by population", "population"), ("highest places by stars", "stars")])
+def test_a_number_behind_by_is_the_order(question: str, by: str) -> None:
+    found = plan(question, PLACES, DISTRICTS).grounded
+    assert found is not None
+    assert found.target is not None
+    assert found.target.superlative is not None
+    assert (found.target.superlative.by, found.group_field) == (by, "")
