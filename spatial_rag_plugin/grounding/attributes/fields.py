@@ -271,7 +271,7 @@ def _score(words: Words, called: str, alias: str, numeric: bool, role: FieldRole
     others = taxonomy().field_names(words) if numeric or not taxonomy().are_people(words) else ()  # a text "place" is no capacity
     if numeric and len(words) > 1 and words[-1] in field_words().counted | field_words().counted_spaces:
         counted = words[:-1]  # the "pupil count" are the pupils
-        if any(name in (counted, *taxonomy().field_names(counted)) for name in names):
+        if any(own in (counted, *taxonomy().field_names(counted)) for name in names for own in (name, counted_by(name))):
             return SAME_FIELD
         if counted in field_words().before_spaces and any(words[-1:] in (name, counted_by(name)) for name in names):
             return SAME_FIELD  # nothing else is counted in spaces: SPACES, NUM_STALLS
