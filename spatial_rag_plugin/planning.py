@@ -61,7 +61,7 @@ from .language.soft import LEFT_ASIDE
 from .language.standards import put_back, with_standards
 from .language.table_words import different_values, left_out_by_name, row_orders, tables_of_shares
 from .language.thing_orders import thing_orders
-from .mean_plans import made_mean
+from .made_plans import made_of_plainer
 from .model.frame import Frame
 from .model.issue import NO_TEXT, Issue
 from .model.settings import Settings
@@ -112,7 +112,7 @@ def _by_grammar(said: str, world: World, settings: Settings, plainly: bool) -> P
         if both.workflow is not None and tells_each(both.workflow, pair.fields, pair.values) and not both.leaves_words:
             return _as_asked(both, question, ())
     rest = _without_rows(question, code, world, settings) or _with_values_told_apart(question, code, world, settings)
-    if (rest := rest or made_mean(question, code, world, settings, by_grammar)) is not None:
+    if (rest := rest or made_of_plainer(question, code, world, settings, by_grammar)) is not None:
         return rest
     if (spoken := with_made_numbers(question, code, world)) is not None:
         made = _with_descriptions(spoken.question, spoken.world, settings)

@@ -42,6 +42,8 @@ def table_of(
     if pairs:
         columns += [Column(NEAREST), Column(DISTANCE, "m")]
         data += [nearest_names(ranked, run, len(features)), [feature.distance_m for feature in features]]
+        columns += [Column(name) for name in grounded.beside]
+        data += _of_nearest(grounded.beside, ranked, run, len(features), attributes)
     fields = _fields(terms, features, attributes)
     groups = _groups(grounded, ranked, run, features, attributes) if grounded.listed else data[0]
     if groups != data[0]:  # what is in the order of its names needs no second column for them
@@ -141,6 +143,17 @@ def nearest_names(ranked: Ranked, run: RunResult, count: int) -> list[Optional[s
         return [None] * count
     found = (run.references[at] if 0 <= at < len(run.references) else None for at in positions[:count].tolist())
     return [None if item is None else called(item) for item in found]
+
+
+def _of_nearest(fields: Sequence[str], ranked: Ranked, run: RunResult, count: int, attributes: Attributes) -> list[list[Any]]:
+    """What the layer says in these fields of what each of the first features is nearest to."""
+    if not fields or ranked.candidates.reference is None:
+        return []
+    found = [run.references[at] if 0 <= at < len(run.references) else None for at in ranked.candidates.reference[:count].tolist()]
+    fids = list(dict.fromkeys(item.fid for item in found if item is not None))
+    layer_id = next((item.layer_id for item in found if item is not None), "")
+    said = dict(zip(fids, attributes(layer_id, fids))) if layer_id else {}
+    return [[None if item is None else said.get(item.fid, {}).get(name) for item in found] for name in fields]
 
 
 def _fields(terms: Sequence[BoundTerm], features: tuple[AnswerFeature, ...], attributes: Attributes) -> dict[int, Mapping[str, Any]]:

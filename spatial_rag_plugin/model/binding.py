@@ -211,7 +211,7 @@ class GroundedFrame:
     together; "count" is of the features themselves. ``group_width``: classes of the numbers of the field; ``further``: what else
     it is broken down by; ``group_best``: as in the frame. ``cover``: it is asked what covers a region, so that features are cut to it.
     ``attribute_unit``: that of ``attribute``, where its name says one; ``unit_sizes``: how many of ``frame.unit`` one of each such unit is.
-    ``weight``: of a mean the field that weighs its numbers.
+    ``weight``: of a mean the field that weighs its numbers. ``beside``: fields of the nearest things, in a table of the nearest of each.
     """
 
     frame: Frame
@@ -234,3 +234,4 @@ class GroundedFrame:
     attribute_unit: str = ""
     unit_sizes: tuple[tuple[str, float], ...] = ()
     weight: str = ""
+    beside: tuple[str, ...] = ()

@@ -67,6 +67,9 @@ def _key(job: Job, group: Group, layer: LayerInfo, grounded: GroundedFrame) -> O
     aside = job.aside()
     areal = group.kind is not None and (group.kind in _AROUND or _is_kind(job, group))
     field, period = (None, "") if areal else field_of_group(aside, group)
+    if field is not None and layer.field(field.name) is None:  # the rows are areas by a field of theirs, and what lies in them has this one
+        job.say(ask_numbers.not_per_group(group.text or group.phrase.text))
+        return None
     if field is not None:
         width = _width(job, group, layer)
         return None if width is None else BoundGroup(field.name, period, width, None, start)

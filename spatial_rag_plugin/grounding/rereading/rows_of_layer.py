@@ -9,13 +9,13 @@ words, and where a field of the layer answers to what else is asked.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
 from ...language.language import load
 from ...language.tokens import fold, is_cjk, tokenize
-from ...model.catalog import GeometryKind, LayerInfo
+from ...model.catalog import FieldRole, GeometryKind, LayerInfo
 from ...model.frame import Frame
 from ...model.issue import Issue
 from ...model.wording import translate
@@ -57,6 +57,7 @@ def rows_meant(frame: Frame, issues: Iterable[Issue], world: World, lexicon: Wor
     silent = [layer for layer in layers if says_nothing(Same(layer))]
     areas = [layer for layer in silent if layer.geometry is GeometryKind.POLYGON and layer.feature_count >= _FEW]
     words = tuple(dict.fromkeys(_of_land(frame, lexicon))) if len(areas) == 1 else ()
+    words = tuple(word for word in words if not _sorts_others(word, areas[0], layers))
     for word in words[:1]:
         yield _rows(word, areas[0], world, alone=True)
     silent = [layer for layer in silent if layer.feature_count >= _FEW]
@@ -64,6 +65,12 @@ def rows_meant(frame: Frame, issues: Iterable[Issue], world: World, lexicon: Wor
         return
     for word in dict.fromkeys(_unexplained(frame, issues, lexicon)):
         yield from (_rows(word, layer, world, alone=False) for layer in silent)
+
+
+def _sorts_others(word: str, areas: LayerInfo, layers: Sequence[LayerInfo]) -> bool:
+    """Whether a word is the last one of what sorts other things into kinds: the "sector" of schools may be their EDUCATION_SECTOR."""
+    others = (info for layer in layers if layer is not areas for info in layer.fields if info.role is FieldRole.CATEGORY)
+    return any(stems(name)[-1:] == stems(word) for info in others for name in (info.name, info.alias) if name)
 
 
 def _rows(word: str, layer: LayerInfo, world: World, alone: bool) -> Rows:

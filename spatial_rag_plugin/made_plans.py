@@ -1,4 +1,4 @@
-"""The plans of means that are made of a plainer question's: one that something weighs, and a number of things per unit of time."""
+"""Plans that are made of a plainer question's: means that something weighs, numbers of things per unit of time, fields of the nearest."""
 
 from __future__ import annotations
 
@@ -6,9 +6,11 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Optional
 
+from .grounding.numbers.of_nearest import nearest_of_each, with_fields_of_nearest
 from .grounding.numbers.over_time import per_unit_of_time, period_of
 from .grounding.numbers.weighted import not_weighted, with_weight
 from .grounding.world import World
+from .language.of_nearest import told_of_nearest
 from .language.weighted import means_over_time, weighted_means
 from .model.settings import Settings
 from .plans import Clock, Plan, composed
@@ -16,9 +18,10 @@ from .plans import Clock, Plan, composed
 _Read = Callable[[str, World, Settings, bool], Plan]
 
 
-def made_mean(question: str, code: str, world: World, settings: Settings, read: _Read) -> Optional[Plan]:
-    """The mean that a question asks for, where it is one of these and the plainer question is answered to the last word."""
-    return _weighed(question, code, world, settings, read) or _over_time(question, code, world, settings, read)
+def made_of_plainer(question: str, code: str, world: World, settings: Settings, read: _Read) -> Optional[Plan]:
+    """What a question asks for, where it is one of these and the plainer question is answered to the last word."""
+    ways = (_weighed, _over_time, _of_nearest)
+    return next((plan for way in ways if (plan := way(question, code, world, settings, read)) is not None), None)
 
 
 def _weighed(question: str, code: str, world: World, settings: Settings, read: _Read) -> Optional[Plan]:
@@ -48,4 +51,19 @@ def _over_time(question: str, code: str, world: World, settings: Settings, read:
             issues = (*counted.issues, grounded.issues[-1])
             made = composed(grounded.frame, grounded, issues, world, settings, Clock())
             return replace(made, question=question, grafted=True) if made.runnable else None
+    return None
+
+
+def _of_nearest(question: str, code: str, world: World, settings: Settings, read: _Read) -> Optional[Plan]:
+    """The nearest of each with what is asked of it beside the distance; a field that the things do not have is asked back."""
+    for said in told_of_nearest(question, code):
+        found = read(said.rest, world, settings, True)
+        layer = nearest_of_each(found.grounded, world) if not found.leaves_words else None
+        if layer is None or found.frame is None or found.grounded is None or found.grafted:
+            continue
+        grounded, issues = with_fields_of_nearest(found.grounded, said, layer)
+        issues = (*found.issues, *issues)
+        if any(issue.stops for issue in issues):
+            return replace(found, question=question, workflow=None, issues=issues)
+        return replace(composed(found.frame, grounded, issues, world, settings, Clock()), question=question, grafted=True)
     return None
