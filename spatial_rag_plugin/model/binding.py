@@ -50,7 +50,9 @@ class BoundRelation:
 
 @dataclass(frozen=True)
 class BoundTally:
-    """A tally whose counted things are bound; ``field`` is one of their layer, ``dimension`` "area" or "length" of their parts inside."""
+    """A tally whose counted things are bound; ``field`` is one of their layer, ``dimension`` "area" or "length" of their parts inside,
+    ``over`` a number of each that is worked out first.
+    """
 
     counted: Binding
     kind: RelationKind = RelationKind.CONTAINS
@@ -58,6 +60,7 @@ class BoundTally:
     statistic: str = "count"
     field: str = ""
     dimension: str = ""
+    over: Optional[BoundTerm] = None
 
 
 @dataclass(frozen=True)

@@ -57,8 +57,9 @@ class Tally:
     """What stands in a relation to each feature, made one number: "(the district with the most) schools", "(the) forest area (of each)".
 
     ``statistic`` is count, sum, mean, median, min or max: of the ``field`` words of what is counted, or of its ``dimension`` ("area" or
-    "length": of the parts inside). ``kind`` is how the counted things stand to the feature, seen from the feature: CONTAINS, TOUCHES,
-    WITHIN_DISTANCE, NEAR, INTERSECTS, IN (the feature is in so many of them).
+    "length": of the parts inside), or of a number ``over`` that no field holds (how long each took). ``kind`` is how the counted
+    things stand to the feature, seen from the feature: CONTAINS, TOUCHES, WITHIN_DISTANCE, NEAR, INTERSECTS,
+    IN (the feature is in so many of them).
     """
 
     counted: Phrase
@@ -67,6 +68,7 @@ class Tally:
     statistic: str = "count"
     field: str = ""
     dimension: str = ""
+    over: Optional[Term] = None
 
 
 @dataclass(frozen=True)

@@ -113,6 +113,8 @@ def _gathered(composer: Composer, node: Node, column: str, tally: BoundTally, la
     counted = composer.supply(tally.counted, Role.SUBCOND)
     same, statistic = _same(node, counted), Statistic(tally.statistic)
     source, size = tally.field or KEY_COLUMN, ""
+    if tally.over is not None:
+        counted = with_term(composer, counted, tally.over, counted.label, Role.SUBCOND)
     if tally.dimension == "distance":
         source = DISTANCE_COLUMN  # what is counted has been measured from another thing
     elif tally.dimension and statistic is Statistic.SUM and not composer.settings.whole_features:

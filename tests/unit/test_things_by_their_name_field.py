@@ -84,3 +84,36 @@ def test_how_long_things_took_in_the_words_of_offices(question: str, statistic: 
     assert found.grounded is not None, found.issues
     assert found.grounded.statistic == statistic
     assert [term.elapsed for term in found.grounded.columns] == [("open_dt", "closed_dt")]
+
+
+WARDS = layer("wards", "ward_name", number("POP", 12), geometry=GeometryKind.POLYGON)
+
+
+@pytest.mark.parametrize(
+    ("question", "statistic", "order"),
+    [
+        ("average response time in each ward", "mean", ""),
+        ("median days to close potholes by ward", "median", ""),
+        ("how long do graffiti requests take in each ward", "mean", ""),
+        ("how long does it take to close a pothole on average in each ward", "mean", ""),
+        ("which ward has the longest average response time", "mean", "most"),
+    ],
+)
+def test_how_long_things_took_in_each_area(question: str, statistic: str, order: str) -> None:
+    found = planned(question, cases("open_dt", "closed_dt"), WARDS)
+    assert found.grounded is not None, found.issues
+    (column,) = found.grounded.columns
+    assert column.tally is not None
+    assert column.tally.over is not None
+    assert (column.tally.statistic, column.tally.over.elapsed) == (statistic, ("open_dt", "closed_dt"))
+    assert found.grounded.frame.row_order == order
+
+
+def test_the_kind_of_case_that_takes_longest() -> None:
+    found = planned("which type has the longest average response time", cases("open_dt", "closed_dt"), WARDS)
+    assert found.grounded is not None, found.issues
+    assert (found.grounded.group_field, found.grounded.frame.best) == ("type", "most")
+
+
+def test_how_long_things_took_in_a_place_is_of_the_things_there() -> None:
+    assert target_of(planned("average response time by type", cases("open_dt", "closed_dt"), WARDS)).layer_id == "requests"

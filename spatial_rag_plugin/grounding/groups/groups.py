@@ -29,9 +29,9 @@ from ..times.dates import holds_dates, is_year_word, year_of
 from ..times.periods import by_date, period_said
 from ..world import Need
 from .around import AROUND, by_sort_of_references, counts_the_nearest, field_of_sort, unsorted
-from .distances_in_each import distance_in_each
 from .each import list_by_features, list_by_field, list_with_areas
 from .in_common import in_common, is_one_place, other_than_asked_for
+from .numbers_in_each import number_in_each
 from .sorting import (
     Kinds,
     are_rows,
@@ -245,7 +245,7 @@ def _term(job: Job, group: Group, statistic: str) -> Optional[Term]:
     if statistic == SHARE:
         return _share(job, counted, kind)
     if measure.terms:
-        away = distance_in_each(measure, Tally(counted, kind, distance, statistic))
+        away = number_in_each(measure, Tally(counted, kind, distance, statistic))
         if away is None:
             job.say(ask_numbers.unsupported_statistic(measure.terms[0].text or "that number in each"))
         return away

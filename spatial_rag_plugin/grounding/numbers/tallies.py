@@ -25,6 +25,7 @@ from ..lexicon.layer_names import PARTIAL_LAYER_NAME, SYNONYM
 from ..places.areas_by_field import is_division
 from ..relations.near import near_distance
 from ..times.dates import holds_years
+from ..times.durations import elapsed_term
 from ..world import Need
 from .adding_up import unsummed
 from .sums_of_counts import counts_in_whole
@@ -72,10 +73,15 @@ def bind_tally(job: Job, tally: Tally, binding: Binding) -> Optional[BoundTerm]:
         if info is None:
             return None
         field, unit = info
-    bound = BoundTally(counted, _kind(tally, job.layer_of(counted)), around, tally.statistic, field, tally.dimension)
+    over = elapsed_term(job, tally.over, job.layer_of(counted)) if tally.over is not None else None
+    if over is not None:
+        field, unit = over.column, over.unit
+    elif tally.over is not None:
+        return None
+    bound = BoundTally(counted, _kind(tally, job.layer_of(counted)), around, tally.statistic, field, tally.dimension, over)
     if tally.statistic == "variance":
         unit = ""  # the square of what is measured
-    words = words_of(tally, counted)
+    words = words_of(tally if over is None else bound, counted)
     return BoundTerm(job.column(words, layer, bound), words, tally=bound, unit=unit)
 
 
@@ -237,9 +243,10 @@ def words_of(tally: Union[Tally, BoundTally], counted: Binding) -> str:
         return _STATISTIC_OF.said(statistic=statistic_words(tally.statistic), number=size, what=counted.label)
     if tally.statistic == "count":
         return counted.label
+    number = tally.over.label if isinstance(tally, BoundTally) and tally.over is not None else tally.field
     if tally.statistic == "sum":
-        return translate("SpatialRagWorkflow", "total {number} of {what}").said(number=tally.field, what=counted.label)
-    return _STATISTIC_OF.said(statistic=statistic_words(tally.statistic), number=tally.field, what=counted.label)
+        return translate("SpatialRagWorkflow", "total {number} of {what}").said(number=number, what=counted.label)
+    return _STATISTIC_OF.said(statistic=statistic_words(tally.statistic), number=number, what=counted.label)
 
 
 def warn_of_multiples(job: Job, counted: Binding) -> None:

@@ -16,7 +16,7 @@ from ...language.moments import Moment, blanks, moments
 from ...language.tokens import fold
 from ...model.catalog import FieldRole, LayerInfo
 from ...model.date_parts import DatePart
-from ...model.frame import Condition, Frame, Group, Measure, Output, Phrase, Relation, RelationKind, Term
+from ...model.frame import Frame, Group, Measure, Output, Phrase, Relation, RelationKind, Term
 from ...model.issue import Issue
 from ..asking.dropped import loses_meant
 from ..attributes.fields import ABBREVIATED, find_field
@@ -30,6 +30,7 @@ from ..times.whose_time import with_times_of_references
 from ..vocabulary import WorldLexicon
 from ..world import World
 from .condensed import TWO_LAYERS, read_by_things
+from .grouped_frames import with_counted, with_group
 from .how_long import Events
 from .linked import linked
 
@@ -43,7 +44,6 @@ _CODES = frozenset((
 ))  # fmt: skip
 #: What other readings mend only where a time is said: "8点到10点" is no way from one 点 to another, "next year" is known.
 _OF_TIMES = frozenset(("which-things", "cannot-relative-date", "travel-mode"))
-_SIZES = {Output.AREA: "area", Output.LENGTH: "length"}
 
 
 def said_apart(frame: Frame, issues: Sequence[Issue], world: World, lexicon: WorldLexicon) -> Iterator[Frame]:
@@ -115,7 +115,7 @@ class _Reader:
         if not (wishes := tuple(moment.condition for moment in left)):
             yield rest
             return
-        counted = _with_counted(rest, wishes)
+        counted = with_counted(rest, wishes)
         if counted is not None:
             yield counted
         if rest.target is not None:
@@ -136,7 +136,7 @@ class _Reader:
                 yield replace(rest, output=Output.NUMBER, measure=measure)
         asked = winner(text, self._language, self._is_key)
         if asked is not None:
-            yield from self._of_winner(text, asked)
+            yield from self._of_winner(text, asked, measure)
         said: list[Clause] = clauses(text, self._language, self._is_key)
         if sum(len(clause.keys) for clause in said) > _MOST_KEYS:
             return
@@ -202,7 +202,7 @@ class _Reader:
         words = text[clause.lead[0] : clause.lead[1]] + key.text
         return Group(Phrase(key.text, key.start, key.end, plural=True), words.strip(), kind, width=clause.width)
 
-    def _of_winner(self, text: str, asked: Winner) -> Iterator[Frame]:
+    def _of_winner(self, text: str, asked: Winner, measure: Optional[Measure]) -> Iterator[Frame]:
         """The extreme one of the groups: each thing of the group that is asked for is counted, or its number taken."""
         start, end = asked.things
         rest_of = put_in_place(text, [(asked.start, start), (end, asked.end)] if end > start else [(asked.start, asked.end)])
@@ -215,11 +215,13 @@ class _Reader:
             return
         at = text.lower().find(asked.key.lower())
         group = Group(Phrase(_rounding(asked.key, self._frame.language), max(at, 0), max(at, 0) + len(asked.key), plural=True), asked.key)
-        found = with_group(plain, group, None)
+        of_areas = measure is not None and self._is_areal(Key(0, 0, asked.key))
+        found = with_group(plain, replace(group, kind=RelationKind.CONTAINS) if of_areas else group, measure)
         others = [self._group(rest_of, said, clause, key) for clause in said for key in clause.keys]
         further = tuple(item for item in others if item is not None)
         if found is not None and len(further) == len(others):
-            yield replace(found, further=further, best=asked.best)
+            first = replace(found, row_order=asked.best, limit=1) if of_areas else replace(found, best=asked.best)
+            yield replace(first, further=further)
 
     def _of_field(self, words: str, rest: str) -> Optional[Frame]:
         """ "The most common offense (in Harbour)": of the one layer that has such a field, with the ``rest`` of the question said of it."""
@@ -357,44 +359,3 @@ def _of_what_is_counted(frame: Optional[Frame], key: Key) -> Optional[Frame]:
     if frame is None or frame.target is None or len(counted) != 1 or len(terms) < 2 or fold(frame.target.text) != fold(key.text):
         return frame
     return replace(frame, target=counted[0], group=Group(frame.target, frame.target.text, RelationKind.CONTAINS))
-
-
-def with_group(frame: Frame, group: Group, measure: Optional[Measure]) -> Optional[Frame]:
-    """What a frame asks of all things asked for each group; None where that is no number."""
-    own, output = frame.measure, frame.output
-    if measure is None and output in (Output.COUNT, Output.FEATURES) and frame.target is not None and frame.target.superlative is None:
-        measure = Measure(statistic="count")
-    elif measure is None and output in _SIZES:
-        measure = Measure(statistic=own.statistic or "sum", dimension=_SIZES[output])
-    elif measure is None and output in (Output.NUMBER, Output.TABLE) and (own.statistic or own.terms):
-        measure = own
-    elif measure is None and output is Output.ATTRIBUTE and own.field:
-        measure = own  # without a statistic grounding decides whether it adds up
-    if measure is None or frame.group is not None or frame.polar:
-        return None
-    return replace(frame, output=Output.TABLE, measure=measure, group=group)
-
-
-def _with_counted(frame: Frame, wishes: tuple[Condition, ...]) -> Optional[Frame]:
-    """The frame with the conditions on what is counted for its target; None where nothing is."""
-    target = frame.target
-    ranking = target.superlative if target is not None else None
-    if target is not None and ranking is not None and ranking.term is not None and ranking.term.tally is not None:
-        term = _tallied(ranking.term, wishes)
-        return replace(frame, target=replace(target, superlative=replace(ranking, term=term)))
-    terms = frame.measure.terms
-    if terms and all(term.tally is not None for term in terms):
-        return replace(frame, measure=replace(frame.measure, terms=tuple(_tallied(term, wishes) for term in terms)))
-    if target is not None:
-        for at, wish in enumerate(target.conditions):
-            if wish.term is not None and wish.term.tally is not None:
-                dated = replace(wish, term=_tallied(wish.term, wishes))
-                return replace(frame, target=replace(target, conditions=(*target.conditions[:at], dated, *target.conditions[at + 1 :])))
-    return None
-
-
-def _tallied(term: Term, wishes: tuple[Condition, ...]) -> Term:
-    if term.tally is None:
-        return term
-    counted = term.tally.counted
-    return replace(term, tally=replace(term.tally, counted=replace(counted, conditions=(*counted.conditions, *wishes))))

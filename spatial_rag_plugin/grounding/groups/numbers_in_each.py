@@ -1,4 +1,6 @@
-"""A statistic of distances in each of several areas: "the average distance from schools to the nearest park in each district"."""
+"""A statistic, in each of several areas, of a number that no field holds: "the average distance from schools to the nearest park in each
+district", "the average response time in each ward".
+"""
 
 from __future__ import annotations
 
@@ -11,9 +13,11 @@ from ..numbers.tallies import APART
 _COUNTED = ("count", "sum")  # how far things lie apart is not added up
 
 
-def distance_in_each(measure: Measure, tally: Tally) -> Optional[Term]:
-    """The statistic of a tally over the distances of what it counts; None where the measure is no distance alone."""
+def number_in_each(measure: Measure, tally: Tally) -> Optional[Term]:
+    """The statistic of a tally over the distances of what it counts, or over how long it took; None where the measure is neither alone."""
     away = measure.terms[0] if len(measure.terms) == 1 else Term()
+    if away.elapsed:
+        return Term(tally=replace(tally, over=away))
     plain = away == Term(away.text, origin=away.origin) and tally.statistic not in _COUNTED
     if away.origin is None or not plain or any(relation.kind is RelationKind.FROM for relation in tally.counted.relations):
         return None
