@@ -41,7 +41,7 @@ from .grounding.rereading.table_rows import (
     held_by,
     keeps_order,
     of_which_things,
-    ranks_by_others,
+    ranks_rows,
     with_rows_in_order,
     with_shares_of_rows,
     with_values_told_apart,
@@ -179,7 +179,7 @@ def _by_grammar(said: str, world: World, settings: Settings, plainly: bool) -> P
 
 def _leaves_out(found: Plan) -> bool:
     """Whether an answer would leave words aside, which may be for an order, or take those of a number for where things lie."""
-    return found.leaves_words or any(issue.code == LEFT_ASIDE for issue in found.issues) or ranks_by_others(found.frame)
+    return found.leaves_words or any(issue.code == LEFT_ASIDE for issue in found.issues) or ranks_rows(found.frame)
 
 
 def _without_rows(question: str, code: str, world: World, settings: Settings) -> Optional[Plan]:

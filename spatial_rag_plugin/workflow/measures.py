@@ -62,6 +62,8 @@ def measure(composer: Composer, node: Node, grounded: GroundedFrame) -> Node:
             node = with_term(composer, node, term, label, Role.SUPPORT)
         return node
     if grounded.columns:
+        if statistic is None and _is_size(grounded.columns[0]) and grounded.target is not None and grounded.target.superlative is None:
+            node = _clipped(composer, node, grounded.target)  # 长江在宜昌市境内的长度, as "how long is the Yangtze in Yichang"
         return _one_number(composer, _with_what_weighs(composer, node, grounded), grounded.columns[0], statistic, grounded.weight)
     if output in (Output.AREA, Output.LENGTH):
         composer.builder.used("Object-Field-Measure")
@@ -83,6 +85,11 @@ def measure(composer: Composer, node: Node, grounded: GroundedFrame) -> Node:
         reading = Summarise(statistic, grounded.attribute, unit, weight) if statistic is not None else Lookup(grounded.attribute, unit)
         return _value(composer, node, reading, _of(grounded.attribute, label))
     return node
+
+
+def _is_size(term: BoundTerm) -> bool:
+    """Whether a number is the area or length of a feature itself."""
+    return term.dimension in SIZE_COLUMNS and term.tally is None and term.per is None and term.origin is None
 
 
 def _value(composer: Composer, node: Node, reading: Operation, label: str, role: Role = Role.MEASURE) -> Node:

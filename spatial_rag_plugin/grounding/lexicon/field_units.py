@@ -38,6 +38,7 @@ _PLAIN_UNITS = frozenset(("km/h", "kmh", "kph", "%", "percent", "per cent"))
 _OTHER_UNITS = frozenset(("mph", "knot", "ms", "share", "ratio"))
 _DIMENSION = {**dict.fromkeys(LENGTH_UNITS, "length"), **dict.fromkeys(AREA_UNITS, "area"), **dict.fromkeys(TIME_UNITS, "time")}
 _SPEEDS = {"km": frozenset(("kmh", "kph")), "mi": frozenset(("mph",))}
+_SAID_SPEEDS = ("时速", "车速", "限速")  # numbers that are always kept in km/h, whatever else their name says
 _MEASURED = frozenset("长宽高深厚径距程拔")  # what a name ends in before 米 that is a length in metres
 _HIGHEST = 8_850.0  # metres of ground above the sea
 _MYRIAD, _FAR = 1e4, 10.0
@@ -174,6 +175,8 @@ def _in_rate(info: FieldInfo, unit: str) -> bool:
 
 
 def _says_speed(info: FieldInfo, units: frozenset[str]) -> bool:
+    if "kmh" in units and any(word in info.title for word in _SAID_SPEEDS):
+        return True
     return any(word in units for name in (info.name, info.alias) for word in stems(name))
 
 

@@ -82,13 +82,14 @@ def _own_rows_in_order(frame: Frame, order: RowOrder, layer: Optional[LayerInfo]
     if target is None or target.superlative is not None or len(terms) != 1 or frame.further or frame.limit:
         return None
     covered = terms[0].percent and terms[0].tally is not None and terms[0].per is not None  # 建筑密度最高的地块
-    if not (terms[0].field or covered):
+    sized = terms[0].tally is not None and bool(terms[0].tally.dimension) and terms[0].per is None  # railway length by prefecture
+    if not (terms[0].field or covered or sized):
         return None
-    if order.by_place and not covered and not _is_no_time(terms[0].field, layer):
+    if order.by_place and not (covered or sized) and not _is_no_time(terms[0].field, layer):
         return None
     if order.things and stems(order.things) != stems(target.text):
         return None
-    rate = terms[0] if terms[0].per is not None else None  # "GDP per capita by province, top 5" goes by no GDP
+    rate = terms[0] if terms[0].per is not None or sized else None  # "GDP per capita by province, top 5" goes by no GDP
     best = Superlative(terms[0].text, order.descending, count=order.count, field="" if rate is not None else terms[0].field, term=rate)
     return replace(frame, target=replace(target, superlative=best), row_order="most" if order.descending else "least")
 
@@ -117,7 +118,13 @@ def keeps_order(grounded: Optional[GroundedFrame]) -> bool:
     return bool(grounded.group_field) or (grounded.target is not None and grounded.target.superlative is not None)
 
 
-def ranks_by_others(frame: Optional[Frame]) -> bool:
+def ranks_rows(frame: Optional[Frame]) -> bool:
+    """Whether an order or a ranking may be one of rows, and was taken for one of the things: "area of parks by district, largest first"."""
+    best = frame.target.superlative if frame is not None and frame.target is not None and frame.group is not None else None
+    return _ranks_by_others(frame) or (best is not None and best.count == 0)
+
+
+def _ranks_by_others(frame: Optional[Frame]) -> bool:
     """Whether a ranking by a statistic is followed by what that may be of: "top 3 wards by average rent of vacant flats"."""
     target = frame.target if frame is not None else None
     best = target.superlative if target is not None else None
