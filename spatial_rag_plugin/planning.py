@@ -394,7 +394,7 @@ def _read(question: str, world: World, lexicon: WorldLexicon, apart: tuple[Piece
     spoken = with_fields_named(with_who_named(with_number_behind(question_of_each, world), world), world)
     plain, standards = with_standards(spoken, detect(question, ()), lexicon) if not apart else (spoken, ())
     if standards:
-        found = put_back(lexicon.read(in_order(plain, world.catalog)), standards)
+        found = put_back(lexicon.read(in_order(plain, world.catalog, world.spans)), standards)
         if found is not None:
             return replace(found[0], question=question), found[1]
-    return lexicon.read(in_order(spoken, world.catalog), apart=apart)
+    return lexicon.read(in_order(spoken, world.catalog, world.spans), apart=apart)

@@ -10,8 +10,8 @@ from spatial_rag_plugin.model.catalog import Catalog, FieldInfo, FieldRole, Fiel
 from spatial_rag_plugin.model.predicate import Compare, Comparison
 from spatial_rag_plugin.model.settings import Settings
 from spatial_rag_plugin.understanding import understand
-from spatial_rag_plugin.workflow.operations import Statistic
-from tests.unit.fake_world import FakeWorld, amount, category, name_field, target_of
+from spatial_rag_plugin.workflow.operations import Nearest, Statistic
+from tests.unit.fake_world import FakeWorld, Named, amount, category, name_field, target_of
 
 BOX = (10.0, 46.0, 11.0, 47.0)
 BEATS = LayerInfo("b", "police_beats", GeometryKind.POLYGON, "EPSG:4326", 60, (name_field(),), BOX, name_fields=("name",))
@@ -127,3 +127,42 @@ def test_a_statistic_is_not_cut_in_two_for_initials() -> None:
     trees = LayerInfo("t", "trees", GeometryKind.POINT, "EPSG:4326", 90, (amount("DBH_CM", 2, 90),), BOX)
     assert with_acronyms("standard deviation of building height", Catalog((trees,))) == "standard deviation of building height"
     assert with_acronyms("trees with a diameter breast height over 40", Catalog((trees,))) == "trees with a DBH over 40"
+
+
+_HOMES = LayerInfo("h", "lots", GeometryKind.POLYGON, "EPSG:4326", 90, (category("USE_CD", ("RES", 50), ("COM", 40)),), BOX)
+_SCHOOLS = LayerInfo("s", "schools", GeometryKind.POINT, "EPSG:4326", 90, (name_field("NAME", 90, 90),), BOX, name_fields=("NAME",))
+SCHOOLS_AND_LOTS = FakeWorld((_HOMES, _SCHOOLS), (Named("s", 1, "Riverside Elementary School"), Named("s", 2, "Oak School")))
+
+
+@pytest.mark.parametrize("name", ["Riverside Elementary School", "Ridge Elementary School"])
+def test_a_name_is_not_taken_for_the_initials_of_a_value(name: str) -> None:
+    """RES are residential lots, and a school may well be called so that its name has these letters."""
+    found = understand(f"schools within 2 km of {name}", SCHOOLS_AND_LOTS, Settings())
+    assert found.workflow is None or "RES" not in str(found.workflow.to_json())
+    assert found.runnable is name.startswith("River")
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "which two schools are closest to each other?",
+        "What are the two nearest schools to one another",
+        "closest pair of schools",
+        "find the pair of schools that are closest together",
+        "哪两个schools距离最近",
+        "相距最近的两个schools",
+    ],
+)
+def test_the_closest_pair_are_the_two_nearest_to_another(question: str) -> None:
+    found = understand(question, SCHOOLS_AND_LOTS, Settings())
+    assert found.workflow is not None, [str(issue.message) for issue in found.issues]
+    last = found.workflow.steps[-1].operation
+    assert isinstance(last, Nearest)
+    assert (last.count, last.farthest, last.same_source) == (2, False, True)
+
+
+@pytest.mark.parametrize("question", ["the nearest two schools", "the two closest schools to Oak School"])
+def test_two_that_are_near_something_are_no_pair(question: str) -> None:
+    found = understand(question, SCHOOLS_AND_LOTS, Settings())
+    steps = found.workflow.steps if found.workflow is not None else ()
+    assert not any(isinstance(step.operation, Nearest) and step.operation.same_source and len(steps) == 2 for step in steps)

@@ -20,7 +20,7 @@ from ..indexes.same import Same
 from .field_words import field_words
 from .layer_names import layer_name_score
 from .layer_words import layer_words
-from .name_parts import is_written_out
+from .name_parts import is_one_word, is_written_out
 from .short_names import is_short_for, is_skeleton_of, spelled_out
 from .taxonomy import taxonomy
 from .words import Words, stems
@@ -106,7 +106,9 @@ def _small_words() -> frozenset[str]:
 def _is_code_for(code: str, words: Words) -> bool:
     """Whether a code of a list of codes is the initials of words ("cast iron": CI), or usual for them ("clay": VCP)."""
     initials = "".join(word[0] for word in words)
-    meant = len(words) > 1 and code == initials and _small_words().isdisjoint(words)  # "many seniors" are in no middle school
+    meant = (
+        len(words) > 1 and code == initials and not is_one_word(code) and _small_words().isdisjoint(words)
+    )  # "many seniors" are in no middle school
     return meant or words in layer_words().codes.get(code, frozenset())
 
 

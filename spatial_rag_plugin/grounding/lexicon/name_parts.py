@@ -70,6 +70,14 @@ def is_written_out(part: str) -> bool:
     return part in lists().words
 
 
+@lru_cache(maxsize=4096)
+def is_one_word(value: str) -> bool:
+    """Whether a value of a few letters is one word in short, and has no initials of several: RES is residential, COM commercial."""
+    known = lists()
+    begins = any(word.startswith(value) and len(word) > 2 * len(value) for word in known.words)
+    return len(value) >= _LEAST and (value in known.short or begins)
+
+
 @lru_cache(maxsize=16384)
 def parts_of(name: str) -> tuple[Part, ...]:
     """The parts of a name, in their order, without numbers of years."""

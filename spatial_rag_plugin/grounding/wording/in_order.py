@@ -36,7 +36,7 @@ from .han_verbs import with_agents, with_amounts_named, with_harmed, with_respon
 from .kept_times import without_period, without_span, without_year
 from .kinds_of_years import with_kinds_of_years
 from .mean_prices import with_mean_prices
-from .names_in_short import with_acronyms, with_joined_kinds, with_kind_of_each
+from .names_in_short import Names, no_names, with_acronyms, with_joined_kinds, with_kind_of_each
 from .numerals import with_numerals
 from .published_words import with_published_words
 from .share_of_total import with_total_said
@@ -49,7 +49,7 @@ _KINDS = 2  # characters that say what a number is: 人数, 面积
 _LONGEST = 12
 
 
-def in_order(question: str, catalog: Catalog) -> str:
+def in_order(question: str, catalog: Catalog, names: Names = no_names) -> str:
     """The question in plain words for what offices write in other ones, and with "total" in front of what it is about: 总威胁人数 of
     威胁总人数, where 威胁人数 is a field.
     """
@@ -60,7 +60,7 @@ def in_order(question: str, catalog: Catalog) -> str:
         code = detect(question, ())
         question = with_values_in_initials(with_published_words(question, catalog), catalog)
         question = with_sizes_first(question, catalog, code or "en")
-        question = with_numerals(with_joined_kinds(with_acronyms(in_known_words(question, code), catalog), catalog), catalog, code)
+        question = with_numerals(with_joined_kinds(with_acronyms(in_known_words(question, code), catalog, names), catalog), catalog, code)
         return with_people_said(with_unit_said(with_kind_of_each(question, catalog)), catalog)
     question = with_mean_prices(with_kinds_of_years(with_total_said(question, catalog), catalog), catalog)
     question = with_years_of_dates(with_each_first(with_ages_of_each(question, catalog), catalog), catalog)

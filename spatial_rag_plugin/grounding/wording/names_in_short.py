@@ -15,16 +15,18 @@ words is in ``numbered_places``.
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from functools import lru_cache
-from typing import NamedTuple, Optional
+from typing import Callable, NamedTuple, Optional
 
 from ...language.detect import detect
 from ...language.language import Language, any_of, data_of, load
-from ...model.catalog import Catalog, FieldRole
+from ...model.catalog import Catalog, FieldRole, NameSpan
 from ..indexes.same import Same
 from ..lexicon.folding import fold
 from ..lexicon.layer_names import BARE_NAME, BY_LAST_PART, layer_name_score
 from ..lexicon.layer_words import layer_words
+from ..lexicon.name_parts import is_one_word
 from ..lexicon.short_names import spelled_out
 from ..lexicon.words import stems
 from ..places.numbered_places import numbered_noun
@@ -37,8 +39,17 @@ _JOINING = 2  # small words between the initials
 _INSIDE = frozenset(("and", "of", "the", "for", "und", "der", "für"))
 
 
-def with_acronyms(question: str, catalog: Catalog) -> str:
-    """The question with the initials that the data have in place of the words that they stand for."""
+#: The known names in a text.
+Names = Callable[[str], Sequence[NameSpan]]
+
+
+def no_names(text: str) -> Sequence[NameSpan]:
+    """Of a world that knows none."""
+    return ()
+
+
+def with_acronyms(question: str, catalog: Catalog, names: Names = no_names) -> str:
+    """The question with the initials that the data have in place of the words that they stand for; known names stay as they are."""
     known = _acronyms(Same(catalog))
     words = list(_WORD.finditer(question)) if known else []
     if len(words) < _SHORTEST:
@@ -63,7 +74,9 @@ def with_acronyms(question: str, catalog: Catalog) -> str:
                 continue
             if any(word.group().casefold() not in _INSIDE for word in little):
                 continue
-            return with_acronyms(f"{question[: run[0].start()]}{initials}{question[run[-1].end() :]}", catalog)
+            if _in_name(question, run, names) or _is_one_of(run, catalog):
+                continue
+            return with_acronyms(f"{question[: run[0].start()]}{initials}{question[run[-1].end() :]}", catalog, names)
     return question
 
 
@@ -76,6 +89,20 @@ def _ranks(word: str, language: Language) -> bool:
     """Whether a word says which of the things, "deepest diamond holes"; "best" may begin a name, as in "best management practice"."""
     size, entry = language.superlatives.longest([word], 0)
     return bool(size) and entry.get("field") != "rating"
+
+
+def _in_name(question: str, run: list[re.Match[str]], names: Names) -> bool:
+    """Whether words stand in a known name of several: "Riverside Elementary School" is one, and no RES."""
+    over = (span for span in names(question) if span.start < run[-1].end() and run[0].start() < span.end)
+    return any(len(question[span.start : span.end].split()) > 1 for span in over)
+
+
+def _is_one_of(run: list[re.Match[str]], catalog: Catalog) -> bool:
+    """Whether words in capitals name one of the things of a layer, which may well be unknown: "Ridge Elementary School"."""
+    if not all(word.group()[0].isupper() and not word.group().isupper() for word in run):
+        return False
+    last = stems(run[-1].group())
+    return any(layer_name_score(last, layer) >= BARE_NAME for layer in catalog.layers)
 
 
 def _parts_statistic(words: list[re.Match[str]], start: int, language: Language) -> bool:
@@ -103,7 +130,7 @@ def _acronyms(catalog: Same[Catalog]) -> frozenset[str]:
     found = {match.group() for name in names for match in _CAPITALS.finditer(name)}
     for info in fields:
         values = info.values if info.role is FieldRole.CATEGORY else ()
-        short = {value.label for value in values if _CAPITALS.fullmatch(value.label)}
+        short = {value.label for value in values if _CAPITALS.fullmatch(value.label) and not is_one_word(value.label.casefold())}
         if len(short) <= _SEVERAL:  # more are codes: of 250 countries one is called like any three words
             found |= short
     # names of fields are often all in capitals: CITY and TYPE as well as EAP, and LOC for a location
@@ -120,12 +147,12 @@ def with_joined_kinds(question: str, catalog: Catalog) -> str:
     if not pairs:
         return question
     for said in _joint(detect(question, ())).finditer(question):
-        if (said["one"].casefold(), *stems(said["other"])) in pairs and not _in_name(said, question):
+        if (said["one"].casefold(), *stems(said["other"])) in pairs and not _in_own_name(said, question):
             return with_joined_kinds(f"{question[: said.end('one')]} {question[said.start('other') :]}", catalog)
     return question
 
 
-def _in_name(said: re.Match[str], question: str) -> bool:
+def _in_own_name(said: re.Match[str], question: str) -> bool:
     """ "Rosedale Park & Ride" is one of them by its name."""
     before = question[: said.start()].split()
     return said["one"][0].isupper() and len(before) > 1 and before[-1][0].isupper()
