@@ -49,7 +49,7 @@ from .numbers.ratios_together import as_rate_per_amount
 from .numbers.shares import as_share, of_all_but_the_last
 from .numbers.shares_of_cover import of_the_cover
 from .numbers.shares_there import of_a_wider_kind, of_all_of_them, of_the_area, of_the_same_time, of_what_lies_there
-from .numbers.sums_of_counts import as_sum_there, as_sums
+from .numbers.sums_of_counts import as_sum_there, as_sums, as_those_it_happened_to
 from .places.belonging import with_groups_of_places, with_groups_that_lie_there
 from .places.ground_at import as_areas_of, as_ground_at
 from .places.named_elsewhere import with_names_elsewhere
@@ -115,6 +115,7 @@ REWRITINGS: tuple[Rewriting, ...] = (
     over_all,  # "average visits per library"
     of_its_own_kinds,  # "average visits per library by branch type"
     of_each,  # a distance for each of several things
+    as_those_it_happened_to,  # "customers affected by outages", where these say how many
     as_sums,  # "how many charging points", where stations say how many they have
     as_sum_there,  # "licensed beds in Corliss County"
     as_ranked_rate,  # "top 3 wards by casualties per voter"

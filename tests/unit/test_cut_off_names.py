@@ -138,3 +138,14 @@ def test_the_old_are_counted_by_their_field() -> None:
     found = understand("how many people over 65 are there", FakeWorld(layers=(BLOCKS,)), Settings())
     assert found.runnable
     assert "POP_65P" in found.written
+
+
+@pytest.mark.parametrize(("words", "field"), [("annual rent", "RENT_PA"), ("weekly takings", "TAKINGS_WK"), ("monthly fee", "FEE_MTH")])
+def test_the_period_of_an_amount_is_said_in_front_of_it(words: str, field: str) -> None:
+    found = find_field(words, layer("kiosks", number("RENT_PA"), number("TAKINGS_WK"), number("FEE_MTH"), number("STAFF")), numeric=True)
+    assert found is not None
+    assert found.name == field
+
+
+def test_another_period_is_another_amount() -> None:
+    assert find_field("weekly rent", layer("kiosks", number("RENT_PA")), numeric=True) is None

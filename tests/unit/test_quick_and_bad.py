@@ -7,6 +7,7 @@ from dataclasses import replace
 import pytest
 
 from spatial_rag_plugin.model.catalog import FieldInfo, FieldRole, FieldType
+from spatial_rag_plugin.model.frame import Output
 from spatial_rag_plugin.model.settings import Settings
 from spatial_rag_plugin.planning import by_grammar
 from spatial_rag_plugin.plans import Plan
@@ -126,3 +127,84 @@ def test_a_number_behind_by_is_the_order(question: str, by: str) -> None:
     assert found.target is not None
     assert found.target.superlative is not None
     assert (found.target.superlative.by, found.group_field) == (by, "")
+
+
+FAULTS = replace(
+    TICKETS,
+    id="f",
+    name="GRID_FLT",
+    fields=(
+        category("CAUSE", ("Storm", 50), ("Tree", 40)),
+        category("CREW_ID", ("N1", 45), ("S1", 45)),
+        whole("HOMES_AFF", 900),
+        category("TARGET_MET", ("Y", 60), ("N", 30)),
+    ),
+    fingerprint="faults",
+)
+HOMES = replace(
+    PLACES,
+    id="h",
+    name="HOME_PT",
+    feature_count=90,
+    name_fields=("HOME_NO",),
+    display_field="HOME_NO",
+    fields=(
+        FieldInfo("HOME_NO", FieldType.INTEGER, role=FieldRole.NAME, filled=90, distinct=90, minimum=100, maximum=189),
+        category("TENURE", ("Rent", 50), ("Own", 40)),
+        FieldInfo("ACT_DT", FieldType.DATE, role=FieldRole.DATE, filled=90),
+        FieldInfo("LEFT_DT", FieldType.DATE, role=FieldRole.DATE, filled=10),
+    ),
+    fingerprint="homes",
+)
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "how many homes were affected by storms",
+        "number of homes affected by storms",
+        "how many homes were affected",
+        "total homes affected",
+    ],
+)
+def test_those_to_whom_it_happened_are_counted_where_it_happened(question: str) -> None:
+    found = plan(question, FAULTS, HOMES).grounded
+    assert found is not None
+    assert (found.statistic, found.target is not None and found.target.layer_id) == ("sum", "f")
+
+
+def test_things_near_others_are_still_looked_for_there() -> None:
+    found = plan("how many homes are within 200 m of a fault", FAULTS, HOMES).grounded
+    assert found is not None
+    assert found.target is not None
+    assert found.target.layer_id == "h"
+
+
+def test_a_part_of_a_number_is_no_layer_of_them() -> None:
+    world = FakeWorld(layers=(FAULTS, HOMES), features=())
+    assert "HOMES_AFF" not in by_grammar("total homes", world, Settings()).written
+    assert "sum" not in by_grammar("homes by tenure", world, Settings()).written
+
+
+def test_worst_by_how_many_it_hit_is_the_most() -> None:
+    found = plan("worst fault by homes affected", FAULTS, HOMES).grounded
+    assert found is not None
+    assert found.target is not None
+    assert found.target.superlative is not None
+    assert found.target.superlative.descending
+
+
+def test_a_share_of_each_group_is_no_part_of_all() -> None:
+    """What met a target, of the faults of each crew: not how those that met it are spread over the crews."""
+    found = by_grammar("percentage of faults that met the target by crew", FakeWorld(layers=(FAULTS,), features=()), Settings())
+    assert not (found.runnable and found.frame is not None and found.frame.shares)
+    spread = by_grammar("share of faults by cause", FakeWorld(layers=(FAULTS,), features=()), Settings())
+    assert spread.frame is not None
+    assert spread.frame.shares
+
+
+@pytest.mark.parametrize("question", ["area covered by districts", "what area is covered by districts"])
+def test_an_area_that_is_covered_is_measured(question: str) -> None:
+    found = plan(question, DISTRICTS, PLACES).frame
+    assert found is not None
+    assert found.output is Output.AREA

@@ -40,7 +40,7 @@ _PARTS = 2  # of a name that has nothing but one other word beside such letters
 
 def says_measure(name: Words, words: Words) -> bool:
     """Whether a field's name and the words of a question say one number, each in its way."""
-    return _says_share(name, words) or _says_duration(name, words) or are_initials(name, words)
+    return _says_share(name, words) or _says_duration(name, words) or _says_per_period(name, words) or are_initials(name, words)
 
 
 def are_initials(name: Words, words: Words) -> bool:
@@ -62,6 +62,15 @@ def _says_share(name: Words, words: Words) -> bool:
     if not own or not said or len(own) == len(name) or len(said) == len(words):
         return False
     return "".join(own) == "".join(said) or (len(own) == len(said) and all(map(_same, own, said)))
+
+
+def _says_per_period(name: Words, words: Words) -> bool:
+    """ "RENT_PA" of "annual rent", "SALES_WK" of "weekly sales": the amount of one period, said in front of it."""
+    for period in field_words().periods:
+        own, said = _without(name, period), _without(words, period)
+        if own and len(own) == len(name) - 1 and len(said) == len(words) - 1 and len(own) == len(said):
+            return all(map(_same, own, said))
+    return False
 
 
 def _says_duration(name: Words, words: Words) -> bool:

@@ -137,6 +137,11 @@ def fields_of_degree(name: str) -> tuple[str, ...]:
     return _words()[name]
 
 
+def in_one_degree(*fields: str) -> bool:
+    """Whether some degree is told by each of the fields: "busy" by traffic and by visitors."""
+    return any({stems(field) for field in fields} <= {stems(name) for name in names} for names in _words().values())
+
+
 @cache
 def _words() -> dict[str, tuple[str, ...]]:
     data = json.loads(_DATA.read_text(encoding="utf-8"))

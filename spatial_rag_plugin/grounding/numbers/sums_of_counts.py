@@ -20,7 +20,7 @@ from ...language.language import load
 from ...language.tokens import fold, is_cjk
 from ...model.binding import Binding, BindingKind
 from ...model.catalog import FieldInfo, FieldType, LayerInfo
-from ...model.frame import Frame, Measure, Output, Phrase, Relation, RelationKind, Tally, Term
+from ...model.frame import Condition, Frame, Measure, Output, Phrase, Relation, RelationKind, Tally, Term
 from ..attributes.fields import SAME_FIELD, SIMILAR_FIELD, find_field
 from ..job import Job
 from ..kinds.classes import sure_kinds
@@ -52,6 +52,38 @@ def as_sums(frame: Frame, world: World) -> Frame:
     things, field = found
     output = Output.NUMBER if frame.output is Output.COUNT else frame.output
     return replace(frame, output=output, target=things, measure=Measure(field, "sum"))
+
+
+def as_those_it_happened_to(frame: Frame, world: World) -> Frame:
+    """The frame with those to whom something happened added up, where one layer has a field of that name: "customers affected by cable
+    cuts" are those of the cuts, and lie nowhere near them; else the frame as it is.
+    """
+    target, measure = frame.target, frame.measure
+    if target is None or frame.others or measure.field or measure.terms or measure.statistic not in ("", "count") or target.superlative:
+        return frame
+    clauses = [(item, item.text) for item in target.relations if item.kind is RelationKind.INTERSECTS and item.reference is not None]
+    clauses += [(item, item.value) for item in target.conditions if not item.field and not item.negated and item.number is None]
+    for clause, said in clauses:
+        words = f"{target.text} {said.split()[0]}" if said.split() else ""
+        having = [layer for layer in world.catalog.layers if words and counts_whole(words, layer)]
+        if len(having) != 1 or find_field(said.split()[0], having[0], numeric=True, at_least=SAME_FIELD) is not None:
+            continue
+        things = _those_that_did(clause, having[0], world) if isinstance(clause, Relation) else Phrase(having[0].name, plural=True)
+        if things is None or (isinstance(clause, Condition) and said != said.split()[0]):
+            continue
+        conditions = tuple(item for item in target.conditions if item is not clause)
+        relations = tuple(item for item in target.relations if item is not clause)
+        things = replace(things, conditions=(*things.conditions, *conditions), relations=(*things.relations, *relations))
+        output = Output.TABLE if frame.group is not None else Output.NUMBER
+        return replace(frame, output=output, target=things, measure=Measure(words, "sum"))
+    return frame
+
+
+def _those_that_did(relation: Relation, layer: LayerInfo, world: World) -> Optional[Phrase]:
+    """What did it, of the layer that counts to whom; None where it is something else."""
+    reference = relation.reference
+    kinds = sure_kinds(reference.text, world)[:1] if reference is not None else []
+    return replace(reference, plural=True) if reference is not None and kinds and kinds[0].layer_id == layer.id else None
 
 
 def _summed(world: World, tally: Tally) -> Tally:

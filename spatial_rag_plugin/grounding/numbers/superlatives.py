@@ -17,7 +17,7 @@ from ..attributes.fields import find_field, number_field
 from ..attributes.name_endings import is_kept_as
 from ..job import Job
 from ..kinds.classes import class_readings
-from ..lexicon.degrees import fields_of_degree
+from ..lexicon.degrees import fields_of_degree, in_one_degree
 from ..lexicon.field_units import takes_time
 from ..lexicon.field_words import field_words
 from ..lexicon.layer_words import layer_words
@@ -137,6 +137,8 @@ def is_odd(superlative: Superlative, field: FieldInfo, code: str) -> bool:
         return False
     if is_kept_as(field, about):
         return False  # 埋深最深
+    if in_one_degree(about, superlative.field):
+        return False  # the busiest by footfall
     if about in fields_of_degree(_SPEED) and takes_time(field):
         return False  # the slowest response
     if is_cost(field) and stems(about) in layer_words().prices:
@@ -148,15 +150,16 @@ def in_its_sense(superlative: Superlative, found: Sequence[FieldInfo], code: str
     """The superlative turned round where less of the fields is quicker or better: the fastest response, the worst severity."""
     about = said_of(superlative, code)
     degree = next((name for name in (_SPEED, _QUALITY) if about in fields_of_degree(name)), "")
-    if not degree or not found or not all(takes_time(info) or (degree == _QUALITY and _is_burden(info)) for info in found):
+    said = superlative.field if superlative.term is None else superlative.term.field
+    if not degree or not found or not all(takes_time(info) or (degree == _QUALITY and _is_burden(info, said)) for info in found):
         return superlative
     text = f"{superlative.text} {found[0].title}"  # so said, no later reading turns it back
     return replace(superlative, text=text, descending=not superlative.descending)
 
 
-def _is_burden(info: FieldInfo) -> bool:
-    """Whether nobody wants more of what a field says how much there is of: a risk, a delay, losses."""
-    burdens, said = field_words().burdens, {*stems(info.name), *stems(info.alias)}
+def _is_burden(info: FieldInfo, words: str) -> bool:
+    """Whether nobody wants more of what a field says how much there is of, or the words for it: a risk, a delay, losses."""
+    burdens, said = field_words().burdens, {*stems(info.name), *stems(info.alias), *stems(words)}
     return not burdens.isdisjoint(said) or any(word in info.title for word in burdens if is_cjk(word[0]))
 
 

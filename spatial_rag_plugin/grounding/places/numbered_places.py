@@ -52,9 +52,11 @@ def only_tells_apart(info: FieldInfo) -> bool:
     words, name = field_words(), (info.alias or info.name)
     last = tuple(word.rstrip("0123456789") for word in stems(name)[-1:])  # GEOID20
     numbers = words.numbering.issuperset(last) or words.codes.issuperset(last) or name.casefold().endswith(words.code_endings)
+    own = info.distinct is not None and info.distinct >= info.filled > 1
+    if own and info.role is FieldRole.NAME and info.type is FieldType.INTEGER:
+        return True  # CUST_NO, whatever a question calls it
     if not last or not numbers or info.made is not None:
         return False
-    own = info.distinct is not None and info.distinct >= info.filled > 1
     codes = words.codes.issuperset(last) or info.type is FieldType.TEXT or info.role in (FieldRole.KEY, FieldRole.ADDRESS)
     return (own and info.type is not FieldType.REAL) or codes
 

@@ -13,11 +13,12 @@ from ...language.language import load
 from ...language.linking import Link, Part
 from ...language.tokens import Token
 from ...model.binding import GroundedFrame
-from ...model.catalog import FieldInfo
+from ...model.catalog import FieldInfo, LayerInfo
 from ...model.frame import Frame
 from ...model.predicate import AnyOf, Compare, HasToken, Not, OneOf, Predicate, all_of, conjuncts
-from ..attributes.fields import find_field
+from ..attributes.fields import SAME_FIELD, find_field
 from ..attributes.qualities import may_classify
+from ..kinds.classes import sure_kinds
 from ..lexicon.field_words import field_words
 from ..lexicon.taxonomy import taxonomy
 from ..lexicon.words import stems
@@ -52,7 +53,7 @@ def linked(text: str, code: str, world: World, lexicon: WorldLexicon) -> Optiona
         frames: list[tuple[float, str, Frame]] = []
         for cost, cover in covers(len(tokens), whole):
             vague = _counts_anything(tokens, cover, code) or _tells_apart(cover, world) or _is_size(cover, question.shared)
-            vague = vague or _is_statistic(question, cover)
+            vague = vague or _is_statistic(question, cover) or _are_things_elsewhere(cover, layer, world)
             said = any(link.part in _SAYS for link in cover) and not vague
             framing = framed(text, tokens, cover, layer, code) if said else None
             if framing is not None:
@@ -112,6 +113,16 @@ def _tells_apart(cover: Sequence[Link], world: World) -> bool:
     verbs = {link.start for link in cover if link.part is Part.VERB}
     said = [link.text for link in cover if link.part is Part.FIELD and link.end in verbs]
     return any(sum(find_field(text, layer, numeric=True) is not None for layer in world.catalog.layers) > 1 for text in said)
+
+
+def _are_things_elsewhere(cover: Sequence[Link], layer: LayerInfo, world: World) -> bool:
+    """Whether the only piece of a layer is a part of a field's name that another layer is called by: "total customers" are no CUST_AFF."""
+    said = [link for link in cover if link.part in _SAYS]
+    if len(said) != 1 or said[0].part is not Part.FIELD or taxonomy().are_people(stems(said[0].text)):
+        return False
+    if find_field(said[0].text, layer, at_least=SAME_FIELD) is not None:
+        return False
+    return any(kind.name_score and kind.predicate is None and kind.layer_id != layer.id for kind in sure_kinds(said[0].text, world))
 
 
 def _is_statistic(question: Question, cover: Sequence[Link]) -> bool:

@@ -216,6 +216,8 @@ def with_shares_of_rows(grounded: Optional[GroundedFrame], frame: Optional[Frame
         return None
     if grounded.statistics or len(grounded.columns) > 1:
         return None
+    if frame.target is not None and (frame.target.conditions or frame.target.relations):
+        return None  # "faults that met the target by team" are a share of those of each team, and no parts of a whole
     if grounded.group_field and not grounded.further:
         return replace(frame, shares=True) if grounded.statistic in _ADDED_UP else None
     parted = len(grounded.columns) == 1 and _holds_points(grounded.columns[0], world)
