@@ -6,6 +6,7 @@ from dataclasses import replace
 
 import pytest
 
+from spatial_rag_plugin.grounding.attributes.fields import find_field
 from spatial_rag_plugin.model.catalog import FieldInfo, FieldRole, FieldType
 from spatial_rag_plugin.model.frame import Output
 from spatial_rag_plugin.model.settings import Settings
@@ -208,3 +209,85 @@ def test_an_area_that_is_covered_is_measured(question: str) -> None:
     found = plan(question, DISTRICTS, PLACES).frame
     assert found is not None
     assert found.output is Output.AREA
+
+
+SHOPS = replace(
+    PLACES,
+    id="b",
+    name="GARAGES",
+    feature_count=20,
+    name_fields=(),
+    fields=(category("GAR_TYPE", ("MAIN", 8), ("SUB", 12)), whole("BUS_CNT", 40)),
+    fingerprint="garages",
+)
+TRIPS = replace(
+    TICKETS,
+    id="tr",
+    name="TRIPS",
+    fields=(
+        category("VEH_TYPE", ("BUS", 50), ("TRAM", 40)),
+        category("GAR_CD", ("G1", 50), ("G2", 40)),
+        amount("FINE_EUR", 5.5, 90.5),
+        whole("RISK", 5),
+        amount("CLEAN_HRS", 0.5, 9.5),
+        FieldInfo("OPEN_DT", FieldType.DATE, role=FieldRole.DATE, filled=90),
+        FieldInfo("CLOSE_DT", FieldType.DATE, role=FieldRole.DATE, filled=80),
+    ),
+    fingerprint="trips",
+)
+
+
+def test_things_are_counted_where_what_sorts_them_is_kept() -> None:
+    found = plan("total number of buses by garage type", SHOPS, TRIPS).grounded
+    assert found is not None
+    assert (found.statistic, found.group_field) == ("sum", "GAR_TYPE")
+    found = plan("number of buses by vehicle type", SHOPS, TRIPS).grounded
+    assert found is not None
+    assert found.group_field == "VEH_TYPE"
+
+
+@pytest.mark.parametrize(
+    ("question", "statistic"), [("total trip fine by vehicle type", "sum"), ("number of trips by vehicle type", "count")]
+)
+def test_how_many_and_how_much(question: str, statistic: str) -> None:
+    found = plan(question, TRIPS).grounded
+    assert found is not None
+    assert found.statistic == statistic
+
+
+@pytest.mark.parametrize(
+    ("question", "statistic"), [("total trip amount by vehicle type", "sum"), ("average trip amount by vehicle type", "mean")]
+)
+def test_an_amount_of_things_is_no_number_of_them(question: str, statistic: str) -> None:
+    paid = replace(TRIPS, fields=(*TRIPS.fields[:2], amount("AMT_EUR", 5.5, 90.5)), fingerprint="paid")
+    found = plan(question, paid).grounded
+    assert found is not None
+    assert (found.statistic, found.columns[0].field if found.columns else found.attribute) == (statistic, "AMT_EUR")
+
+
+def test_grades_of_a_risk_have_a_mean_and_people_at_risk_a_sum() -> None:
+    found = plan("which vehicle type has the highest risk", TRIPS).grounded
+    assert found is not None
+    assert found.statistic == "mean"
+    many = replace(TRIPS, fields=(*TRIPS.fields[:2], whole("POP_RISK", 900)), fingerprint="many")
+    found = plan("which vehicle type has the highest pop risk", many).grounded
+    assert found is not None
+    assert found.statistic == "sum"
+
+
+def test_a_time_that_is_kept_is_not_worked_out_of_dates() -> None:
+    found = plan("average cleaning time by vehicle type", TRIPS)
+    assert "CLEAN_HRS" in found.written
+
+
+def test_the_worst_of_each_area() -> None:
+    found = plan("worst severity by district", TICKETS, DISTRICTS)
+    assert '"statistic": "max"' in found.written
+    assert found.grounded is not None
+    assert found.grounded.target is not None
+    assert found.grounded.target.layer_id == "d"
+
+
+def test_letters_that_stand_for_another_word_are_no_initials() -> None:
+    assert find_field("percent of parcels", DISTRICTS, numeric=True) is None
+    assert find_field("percent of parcels", replace(DISTRICTS, fields=(whole("POP_TOT", 900),)), numeric=True) is None

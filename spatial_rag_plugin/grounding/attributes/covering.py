@@ -24,6 +24,7 @@ from ..lexicon.short_names import (
     says_unit_per_unit,
     spelled_out,
     without_unit,
+    without_verbal_ending,
 )
 from ..lexicon.taxonomy import taxonomy
 from ..lexicon.words import Words, stems
@@ -47,7 +48,9 @@ def are_initials(name: Words, words: Words) -> bool:
     """ "aadt" of "annual average daily traffic", "static_bfe" of "base flood elevation", "total_av" of "total assessed value"."""
     if not name or len(words) < _INITIALS or len(name) > _PARTS or name[-1] in field_words().row_keys:
         return False  # "fees in dollars" are no FID
-    return "".join(word[0] for word in words) in name or any(_partly_initials(name, words, size) for size in range(2, len(words)))
+    initials = "".join(word[0] for word in words)
+    alone = initials in name and not spelled_out(initials)  # POP is a population, and no "percent of parcels"
+    return alone or any(_partly_initials(name, words, size) for size in range(2, len(words)))
 
 
 def _partly_initials(name: Words, words: Words, size: int) -> bool:
@@ -76,7 +79,12 @@ def _says_per_period(name: Words, words: Words) -> bool:
 def _says_duration(name: Words, words: Words) -> bool:
     own = without_time(name)
     said = _without(words, field_words().durations)
-    return bool(own and said) and len(said) < len(words) and len(own) == len(said) and all(map(_same, own, said))
+    return bool(own and said) and len(said) < len(words) and len(own) == len(said) and all(map(_did, own, said))
+
+
+def _did(part: str, word: str) -> bool:
+    """HANDLE of "handling", WAIT of "waiting"."""
+    return _same(part, word) or without_verbal_ending(part) == without_verbal_ending(word)
 
 
 def _without(words: Words, left_out: frozenset[str]) -> Words:

@@ -42,8 +42,11 @@ def best_of_each(frame: Frame, world: World) -> Frame:
 
 def _sorts(words: str, world: World) -> bool:
     """Whether words say what things are sorted by, or areas that they lie in, and nowhere a number or a day."""
-    fields = [info for layer in world.catalog.layers for info in (find_field(words, layer),) if info is not None]
-    if any(is_numeric(info) or holds_dates(info) or info.role is FieldRole.NAME for info in fields):
+    found = [(info, layer) for layer in world.catalog.layers if (info := find_field(words, layer)) is not None]
+    fields = [info for info, _ in found]
+    areas = any(info.role is FieldRole.NAME and layer.holds_areas for info, layer in found)
+    areas = areas or any(kind.name_score and world.catalog.layer(kind.layer_id).holds_areas for kind in sure_kinds(words, world))
+    numbers = any(is_numeric(info) or holds_dates(info) for info in fields)
+    if numbers or (not areas and any(info.role is FieldRole.NAME for info in fields)):
         return False
-    areas = any(kind.name_score and world.catalog.layer(kind.layer_id).holds_areas for kind in sure_kinds(words, world))
     return areas or any(info.role in _SORTING and info.distinct is not None and info.distinct < info.filled for info in fields)

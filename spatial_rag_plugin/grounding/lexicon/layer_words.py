@@ -97,6 +97,7 @@ class LayerWords:
         self.collective = _set(raw["collective"])
         self.joining = frozenset(raw["joining"])
         self.by = frozenset(raw["by"])
+        self.graded = frozenset(raw["graded"])
         self.times_of_each = frozenset(raw["times_of_each"])
         self.levels = frozenset(word for text in raw["levels"] for word in stems(text))
         #: Codes of a register of areas, each of which is another one, by what these are: iso_a3 tells countries apart.

@@ -41,7 +41,7 @@ _ENDINGS = tuple(_RAW["endings"])  # "leak" of leakage: of shorter endings ("par
 _DERIVED = frozenset(_RAW["derived"])
 
 
-def _without_verbal_ending(word: str) -> str:
+def without_verbal_ending(word: str) -> str:
     return next((word[: -len(ending)] for ending in _VERBAL if word.endswith(ending)), word)
 
 
@@ -207,7 +207,7 @@ def is_kin(one: str, other: str) -> bool:
     "zoned" and "zoning", but not "park" and "parking".
     """
     short, long = sorted((one, other), key=len)
-    root, other_root = _without_verbal_ending(short), _without_verbal_ending(long)
+    root, other_root = without_verbal_ending(short), without_verbal_ending(long)
     if len(root) >= _SHORT and root == other_root and short[len(root) :] != "":
         return True
     root = short[:-1] if short[-1:] in ("e", "y") else short

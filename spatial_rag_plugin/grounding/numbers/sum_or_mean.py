@@ -5,12 +5,12 @@ What counts something adds up, what is a rate has a mean; where neither the word
 
 from __future__ import annotations
 
-from typing import Optional
+from typing import Optional, cast
 
 from ...language.asking_words import asking_words
 from ...language.language import load
 from ...language.tokens import fold
-from ...model.catalog import FieldInfo, LayerInfo
+from ...model.catalog import FieldInfo, FieldType, LayerInfo
 from ...model.frame import Frame
 from ...model.issue import Choice, Issue, Severity
 from ...model.wording import translate
@@ -24,6 +24,7 @@ from .adding_up import SUM, mean_taken, unsummed
 from .sums_of_counts import counts_in_whole
 
 _MEAN = "mean"
+_HIGHEST_GRADE = 10  # of a scale for what is bad or good
 
 
 def statistic_together(job: Job, layer: Optional[LayerInfo]) -> str:
@@ -53,8 +54,17 @@ def _is_ranked(frame: Frame) -> bool:
 def _is_level(info: FieldInfo, frame: Frame) -> bool:
     """Whether the words say what two things together have no more of: a concentration, a rate, an age; how long somebody waited."""
     words = {word for text in (frame.measure.field, info.name, info.alias) for word in stems(text)}
+    if not layer_words().graded.isdisjoint(words) and is_grade(info):
+        return True
     each = takes_time(info) and any(word in words or word in info.title for word in layer_words().times_of_each)
     return each or not layer_words().levels.isdisjoint(words)
+
+
+def is_grade(info: FieldInfo) -> bool:
+    """Whether a field has no more than the few whole numbers of a scale."""
+    low, high = info.minimum, info.maximum
+    known = isinstance(low, (int, float)) and isinstance(high, (int, float)) and info.type is FieldType.INTEGER
+    return known and cast(float, low) >= 0 and cast(float, high) <= _HIGHEST_GRADE
 
 
 def _adds_up(info: FieldInfo, layer: LayerInfo, frame: Frame) -> bool:

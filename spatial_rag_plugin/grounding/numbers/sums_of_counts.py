@@ -14,14 +14,14 @@ from __future__ import annotations
 
 from dataclasses import replace
 from functools import partial
-from typing import Optional
+from typing import Optional, Union
 
 from ...language.language import load
 from ...language.tokens import fold, is_cjk
 from ...model.binding import Binding, BindingKind
 from ...model.catalog import FieldInfo, FieldType, LayerInfo
 from ...model.frame import Condition, Frame, Measure, Output, Phrase, Relation, RelationKind, Tally, Term
-from ..attributes.fields import SAME_FIELD, SIMILAR_FIELD, find_field
+from ..attributes.fields import SAME_FIELD, SIMILAR_FIELD, find_field, is_whole_name
 from ..job import Job
 from ..kinds.classes import sure_kinds
 from ..lexicon.layer_names import BARE_NAME, ONLY_BEGINS
@@ -46,7 +46,8 @@ def as_sums(frame: Frame, world: World) -> Frame:
         return frame
     counts = counts_target(frame) or (measure.statistic == "sum" and stems(measure.field) == stems(target.text))  # "total injuries"
     itself = not measure.field or stems(measure.field) == stems(target.text)
-    found = _counted_by(target, world) if counts and itself and not (measure.terms or target.superlative) else None
+    asked = counts and itself and not (measure.terms or target.superlative)
+    found = (_counted_by_group(frame, world) or _counted_by(target, world)) if asked else None
     if found is None:
         return frame
     things, field = found
@@ -61,6 +62,7 @@ def as_those_it_happened_to(frame: Frame, world: World) -> Frame:
     target, measure = frame.target, frame.measure
     if target is None or frame.others or measure.field or measure.terms or measure.statistic not in ("", "count") or target.superlative:
         return frame
+    clauses: list[tuple[Union[Condition, Relation], str]]
     clauses = [(item, item.text) for item in target.relations if item.kind is RelationKind.INTERSECTS and item.reference is not None]
     clauses += [(item, item.value) for item in target.conditions if not item.field and not item.negated and item.number is None]
     for clause, said in clauses:
@@ -111,6 +113,20 @@ def _counted_by(phrase: Phrase, world: World) -> Optional[tuple[Phrase, str]]:
     if kinds[0].name_score < SAME_FIELD or not counts_whole(last, layer):
         return None
     return replace(phrase, text=" ".join((*before, layer.name)), plural=True), last
+
+
+def _counted_by_group(frame: Frame, world: World) -> Optional[tuple[Phrase, str]]:
+    """What has both the field that counts such things and alone the one that they are broken down by: "vans by depot type" are those of the
+    depots, and no routes of vans.
+    """
+    target, group = frame.target, frame.group
+    if target is None or group is None or not target.is_bare or not group.phrase.is_bare:
+        return None
+    sorted_so = [layer for layer in world.catalog.layers if is_whole_name(group.phrase.text, layer)]
+    if len(sorted_so) != 1 or not counts_whole(target.text, sorted_so[0]):
+        return None
+    called = any(kind.layer_id == sorted_so[0].id or kind.name_score for kind in sure_kinds(target.text, world)[:1])
+    return None if called else (replace(target, text=sorted_so[0].name, plural=True), target.text)
 
 
 def counts_whole(words: str, layer: LayerInfo) -> bool:

@@ -1,0 +1,31 @@
+"""Amounts of things, said right behind them: the "claim amount" is that of AMT_EUR, where claims have one, and not how many there are.
+
+The grammar knows "amount" for a word that counts, as in "the amount of claims".
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from ...model.frame import Frame, Term
+from ..attributes.fields import find_field
+from ..kinds.classes import sure_kinds
+from ..world import World
+from .terms import statistic_of
+
+
+def with_own_amounts(frame: Frame, world: World) -> Frame:
+    """The frame with the amount of things where they have one: the "claim amount" of AMT_EUR is not how many claims there are."""
+    terms = tuple(_of_own_amount(term, frame.language, world) for term in frame.measure.terms)
+    return replace(frame, measure=replace(frame.measure, terms=terms)) if terms != frame.measure.terms else frame
+
+
+def _of_own_amount(term: Term, code: str, world: World) -> Term:
+    tally, last = term.tally, term.text.split()[-1:]
+    if tally is None or tally.statistic != "count" or tally.field or not tally.counted.is_bare or not last or last[0] == tally.counted.text:
+        return term
+    kinds = sure_kinds(tally.counted.text, world)[:1]
+    layer = world.catalog.layer(kinds[0].layer_id) if kinds else None
+    if layer is None or not term.text.endswith(f"{tally.counted.text} {last[0]}") or find_field(last[0], layer, numeric=True) is None:
+        return term
+    return replace(term, tally=replace(tally, statistic=statistic_of(term.text, code)[0] or "sum", field=last[0]))
