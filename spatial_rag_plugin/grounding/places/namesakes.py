@@ -6,7 +6,10 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Optional
 
+from ...language.language import load
+from ...language.tokens import fold
 from ...model.binding import Binding, BindingKind
+from ...model.catalog import LayerInfo
 from ...model.frame import Output, Phrase, RelationKind
 from ...model.wording import translate
 from ..attributes.fields import find_field
@@ -20,6 +23,7 @@ from .places import MARGIN, PlaceReading, place_readings, rivals, says
 _TRIED = 8
 _ONE_SPOT_DEGREES = 0.0005  # 55 m of a meridian
 _ONE_SHAPE_DEGREES = 1e-7  # between the middles of two copies of one geometry
+_SIZES = (Output.AREA, Output.LENGTH)
 _BETWEEN = (Output.DISTANCE, Output.DIRECTION)
 _WHERE = frozenset((RelationKind.IN, RelationKind.OF, RelationKind.ALONG, RelationKind.INTERSECTS, RelationKind.WITHIN, RelationKind.NEAR))
 
@@ -114,14 +118,25 @@ def bordering_its_like(job: Job, phrase: Phrase, equal: Sequence[PlaceReading]) 
 
 
 def _that_know(job: Job, phrase: Phrase, equal: Sequence[PlaceReading]) -> list[PlaceReading]:
-    """Of the Southbanks only the district has a population."""
-    measure = job.frame.measure
+    """Of the Southbanks only the district has a population, and of a lake and a resort of one name only the lake has an area."""
+    measure, output = job.frame.measure, job.frame.output
     words = [measure.field, *(term.field for term in measure.terms)]
     words = [word for word in words if word]
-    if phrase is not job.frame.target or job.frame.output not in (Output.ATTRIBUTE, Output.NUMBER, Output.TABLE) or not words:
+    sized = output in _SIZES
+    if phrase is not job.frame.target or not (sized or (words and output in (Output.ATTRIBUTE, Output.NUMBER, Output.TABLE))):
         return list(equal)
-    knowing = [reading for reading in equal if all(find_field(word, job.catalog.layer(reading.layer_id)) is not None for word in words)]
-    return knowing or list(equal)
+    dimensions: dict[str, str] = load(job.frame.language).data["dimension_nouns"] if job.frame.language else {}
+    layers = {reading.layer_id: job.catalog.layer(reading.layer_id) for reading in equal}
+    sizes = [output.value] if sized else [dimensions.get(fold(word), "") for word in words]
+    named = [output.value] if sized else words
+    has = [reading for reading in equal if all(_has(size, word, layers[reading.layer_id]) for size, word in zip(sizes, named))]
+    return has or list(equal)
+
+
+def _has(size: str, word: str, layer: LayerInfo) -> bool:
+    """Whether the things of a layer have such a number: a field of theirs, or the size that their shapes have."""
+    shaped = layer.holds_areas if size == "area" else layer.holds_lines if size == "length" else False
+    return shaped or find_field(word, layer) is not None
 
 
 def _fits(job: Job, phrase: Phrase, reading: PlaceReading) -> bool:
