@@ -29,7 +29,17 @@ class _Dated(FakeWorld):
         return super().count(layer_id, predicate)
 
 
+class _Monthly(FakeWorld):
+    """Leaks of which only the month is written, from January 2022 to December 2023."""
+
+    def count(self, layer_id: str, predicate: Predicate) -> int:
+        if isinstance(predicate, Compare) and predicate.field == "FOUND_ON":
+            return sum((month >= str(predicate.value)) == (predicate.op is Comparison.GE) for month in ("2022-01", "2023-12"))
+        return super().count(layer_id, predicate)
+
+
 WORLD = _Dated((LEAKS, ZONES))
+MONTHLY = _Monthly((LEAKS, ZONES))
 
 
 def _plan(question: str) -> Plan:
@@ -98,4 +108,20 @@ def test_other_means_stay(question: str) -> None:
 
 def test_a_day_of_the_week_is_no_span() -> None:
     found = _plan("average number of leaks per month on Sundays")
+    assert not any(issue.code == "mean-over-time" for issue in found.issues)
+
+
+@pytest.mark.parametrize(
+    ("question", "units"),
+    [("average number of leaks per month", 24), ("average number of leaks per month in 2023", 12), ("average number of leaks per year", 2)],
+)
+def test_months_without_days(question: str, units: int) -> None:
+    """As text "2022-01" is before "2022-01-01"; the last month was once left out."""
+    found = by_grammar(question, MONTHLY, Settings())
+    assert found.workflow is not None
+    assert [round(1.0 / step.operation.factor) for step in found.workflow.steps if isinstance(step.operation, Derive)] == [units]
+
+
+def test_months_lie_on_no_day() -> None:
+    found = by_grammar("average number of leaks per day", MONTHLY, Settings())
     assert not any(issue.code == "mean-over-time" for issue in found.issues)

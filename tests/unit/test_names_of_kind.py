@@ -148,6 +148,7 @@ def test_a_name_is_not_taken_for_the_initials_of_a_value(name: str) -> None:
         "which two schools are closest to each other?",
         "What are the two nearest schools to one another",
         "closest pair of schools",
+        "What are the two schools closest to each other?",
         "find the pair of schools that are closest together",
         "哪两个schools距离最近",
         "相距最近的两个schools",

@@ -23,6 +23,7 @@ from ..world import World
 _COUNT = "count"
 _MONTHS = {"year": 12, "quarter": 3, "month": 1}
 _DAYS = {"week": 7.0, "day": 1.0}
+_YEAR, _MONTH, _DAY = 4, 7, 10  # letters of a date in ISO form
 _FIRST, _LAST = date(1600, 1, 1), date(2200, 1, 1)
 _TOLD = {
     "year": translate("SpatialRagAsking", "The mean is of the {count} years from {first} to {last}, those without any with them."),
@@ -59,13 +60,26 @@ def period_of(by_unit: Optional[GroundedFrame], unit: str, world: World) -> Opti
     if layer is None or info is None or info.role is not FieldRole.DATE:
         return None
 
-    def some(op: Comparison) -> Callable[[date], bool]:
-        return lambda day: world.count(layer.id, _on(info, op, day)) > 0
+    size = _YEAR if unit == "year" else _MONTH if unit in _MONTHS else _DAY
+    coarser = {_DAY: _MONTH, _MONTH: _YEAR, _YEAR: _YEAR}[size]
+    ends, whole = (_ends(layer.id, info, world, letters) for letters in (size, coarser))
+    if ends is None or whole is None or any(end.isoformat()[:coarser] != other.isoformat()[:coarser] for end, other in zip(ends, whole)):
+        return None  # dates that tell no more than the month lie on no day
+    return Period(layer, info, *ends)
 
-    if not some(Comparison.GE)(_FIRST) or some(Comparison.GE)(_LAST):
+
+def _ends(layer_id: str, info: FieldInfo, world: World, size: int) -> Optional[tuple[date, date]]:
+    """The first day of the first day, month or year that has any, and the last one of the last; ``size``: its letters in ISO."""
+
+    def some(op: Comparison, day: date) -> bool:
+        said = day.isoformat()[:size]
+        return world.count(layer_id, Compare(info.name, op, said) if info.dates is None else OnDate(info.name, op, said, info.dates)) > 0
+
+    if not some(Comparison.GE, _FIRST) or some(Comparison.GE, _LAST):
         return None
-    first, last = _turn(some(Comparison.LT)) - timedelta(1), _turn(lambda day: not some(Comparison.GE)(day)) - timedelta(1)
-    return Period(layer, info, first, last) if _FIRST < first <= last < _LAST else None
+    first = _turn(lambda day: some(Comparison.LT, day)) - timedelta(1)
+    over = _turn(lambda day: not some(Comparison.GE, day))
+    return first.replace(month=1 if size == _YEAR else first.month, day=first.day if size == _DAY else 1), over - timedelta(1)
 
 
 def _turn(holds: Callable[[date], bool]) -> date:
@@ -75,11 +89,6 @@ def _turn(holds: Callable[[date], bool]) -> date:
         middle = (low + high) // 2
         low, high = (low, middle) if holds(date.fromordinal(middle)) else (middle + 1, high)
     return date.fromordinal(low)
-
-
-def _on(info: FieldInfo, op: Comparison, day: date) -> Predicate:
-    said = day.isoformat()
-    return Compare(info.name, op, said) if info.dates is None else OnDate(info.name, op, said, info.dates)
 
 
 def per_unit_of_time(grounded: Optional[GroundedFrame], period: Period, said: MeanOverTime, world: World) -> Optional[GroundedFrame]:
