@@ -34,7 +34,10 @@ Name the place first: never "it", "both" or "the others". Say what each distance
 Use only the facts that are given. Repeat names, numbers and units exactly as they stand, placeholders such as [F1] included.
 Say of a place only what is given for that place, and nothing of what is not given or not so.
 Do not calculate, round, convert, compare, judge, advise, guess or add anything. No introduction, no headings, no lists, no footnotes.
+A reply reads like this: "Two A were found [1]. B stands first, 40 m east of C [4]. D is second, 75 m north of C [5]."
 """
+#: Said behind the facts, too: what stands last is kept to best.
+_LAST = "Now the reply: each sentence tells one fact as it stands and ends with its number in brackets; nothing else is said."
 
 
 def tell(
@@ -118,9 +121,9 @@ def _prompted(answer: Answer, disclosed: Disclosed, attributes: Optional[Attribu
     for candidates, length in ((_CANDIDATES, _LONG_TEXT), (_CANDIDATES, _TEXT), (5, _TEXT), (3, 80), (1, 0)):
         disclosed.values_of.clear()
         text, facts = facts_of(answer, disclosed, attributes, candidates, length)
-        messages = (system, Message(Role.USER, text))
+        messages = (system, Message(Role.USER, f"{text}\n\n{_LAST}"))
         if tokens_of_messages(messages) <= MOST_TOKENS:
             break
     else:
-        messages = (system, Message(Role.USER, bare(text, 2 * MOST_TOKENS)))
+        messages = (system, Message(Role.USER, f"{bare(text, 2 * MOST_TOKENS)}\n\n{_LAST}"))
     return Prompt(Purpose.TELL, messages, most_tokens=_REPLY, values_of=tuple(disclosed.values_of)), facts

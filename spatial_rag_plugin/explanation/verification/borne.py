@@ -14,12 +14,14 @@ from typing import Optional
 from ...language.tokens import fold
 from ...model.columns import column_words
 from ...model.units import Quantity
+from ...retrieval.tokens import words as all_words
 from .amounts import fits, is_coordinate, known, qualifier, same_kind, within
 from .backing import stems_of
 from .borne_orders import ENDS, SIDES, is_asked_place, is_end, is_last, is_same, is_side, is_topped, runs, value_of
 from .cited import Scope
 from .claims import stated_of
 from .clauses import Clause
+from .complements import leaves_out
 from .counted_in_steps import counts_others, is_of_fewer
 from .fields import same_field
 from .named_order import follows
@@ -40,7 +42,7 @@ _DENIALS = ("negation", "none", "except")
 _TOLD = frozenset(("open", "closed", "hours", "unknown", "touches", "limit", "beyond", "none", "average", "total", "wished"))
 _TIMES = (Kind.CLOCK, Kind.DAY)
 _CLOSE, _ROUGHLY = 0.03, 0.12
-_PAIR = 2
+_PAIR, _SHORT = 2, 3
 #: What a step says that divides: it rests on what was counted before.
 _DIVIDES = ": divide by "
 _KEPT = ": keep "
@@ -267,6 +269,8 @@ def _is_borne(clause: Clause, at: int, mark: Mark, scope: Scope, said: Wording) 
         return False
     if mark.is_any("outer") and not scope.says("outer", *_DENIALS):
         return False
+    if mark.is_any("uncounted") and not clause.has(*_DENIALS) and not leaves_out(scope):
+        return False
     multiplied = any(other.is_any("multiple") for other in clause.marks[max(0, at - 1) : at])  # "five times as many"
     if mark.is_any("same") and not multiplied and not is_same(clause, scope):
         return False
@@ -361,11 +365,13 @@ def _is_reason(marks: Sequence[Mark], scope: Scope, said: Wording) -> bool:
     """Whether what is said as a reason has anything that stands in the facts: a number, a name, what one of them does, a word."""
     at = next((at for at, mark in enumerate(marks) if mark.key in said.causing), len(marks))
     categories = {name for each in scope.marks for mark in each for name, _ in mark.does}
-    words = scope.evidence.words(said) | frozenset(stem for item in scope.subjects for text in item.texts for stem in said.stems(text))
+    words = scope.words(said)
     given = [mark for mark in marks[at + 1 :] if mark.kind is not Kind.SIGN]
     if any(mark.kind in (Kind.CLOCK, Kind.DAY) or mark.is_any("open", "closed") for mark in given) and not _are_times(given, scope):
         return False
     told = any((name in _TOLD and name in categories) or name in ENDS or name in SIDES for mark in given for name, _ in mark.does)
+    noted = {fold(word) for fact in scope.facts if fact.is_general and not fact.step and fact.number > 1 for word in all_words(fact.text)}
+    told = told or any(mark.kind is Kind.WORD and len(mark.key) > _SHORT and mark.key in noted for mark in given)
     return told or not given or any(mark.kind not in (Kind.WORD, Kind.PHRASE) or _is_among(mark, words, said) for mark in given)
 
 

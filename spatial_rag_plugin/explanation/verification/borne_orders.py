@@ -6,6 +6,7 @@ import math
 import re
 from collections.abc import Collection, Sequence
 from dataclasses import replace
+from typing import Optional
 
 from .cited import Scope
 from .clauses import Clause
@@ -79,6 +80,9 @@ def is_asked_place(category: str, place: int, scope: Scope) -> bool:
 def is_side(clause: Clause, category: str, scope: Scope) -> bool:
     """Whether a comparison follows from numbers that are known of both, or from what was asked and answered so."""
     told, side = told_of(clause), SIDES[category]
+    answered = _answered(clause, side, scope)
+    if answered is not None:
+        return answered
     rivals = [group[0] for group in clause.rivals if group and group[0] not in told]
     if not rivals and len(told) == _PAIR:
         told, rivals = told[:1], told[1:]
@@ -97,7 +101,7 @@ def is_side(clause: Clause, category: str, scope: Scope) -> bool:
     if not rivals and len(told) == 1 and len(scope.evidence.listed) == _PAIR and told[0] in scope.evidence.listed:
         rivals = [item for item in scope.evidence.listed if item is not told[0]]  # "the older one", of two
     adds = not told and not rivals and not clause.has("than", "other")  # "two further ones"
-    if adds or _is_answered(clause, side, scope) or is_topped(clause, scope) or (not told and _is_kept_so(side, scope)):
+    if adds or is_topped(clause, scope) or (not told and _is_kept_so(side, scope)):
         return True
     alone = set(scope.evidence.listed) <= set(told) and clause.has("other") and clause.has(*_DENIALS)
     if alone and scope.says(*(name for name, end in ENDS.items() if end == side)):
@@ -134,14 +138,19 @@ def is_topped(clause: Clause, scope: Scope) -> bool:
     return (denied or whole) and bool(ends) and all(is_end(replace(clause, about=about), end, 0, scope) for end in ends)
 
 
-def _is_answered(clause: Clause, side: int, scope: Scope) -> bool:
-    """ "Is A closer to C than B": whether the question compares the same two, and was answered so."""
+def _answered(clause: Clause, side: int, scope: Scope) -> Optional[bool]:
+    """ "Is A closer to C than B": whether it was answered so, where the question compares the same two; None where it does not."""
     asked = next((SIDES[name] for mark in scope.marks[0] for name, _ in mark.does if name in SIDES), 0)
     theirs, own = _first_and_last(scope.marks[0], scope), _first_and_last(clause.whole, scope)
+    one = [scope.evidence.subjects[mark.value[0]].name for mark in clause.whole if mark.kind is Kind.NAME]
+    if len(set(one)) == 1 and len(theirs) == _PAIR and one[0] in theirs and not clause.has("than"):
+        own = [one[0], theirs[1] if one[0] == theirs[0] else theirs[0]]  # "B is larger", of the two that were asked for
     if scope.evidence.yes is None or not asked or len(own) != _PAIR or {*own} != {*theirs}:
-        return False
+        return None
     truth = asked if scope.evidence.yes else -asked
-    side = -side if any(mark.is_any("negation") for mark in clause.whole) else side
+    compared = any(name in SIDES for mark in clause.marks for name, _ in mark.does)
+    denied = any(mark.is_any("negation") for mark in (clause.marks if compared else clause.whole))
+    side = -side if denied else side
     return side == (truth if own == theirs else -truth)
 
 

@@ -148,7 +148,12 @@ class Scope:
         return (*plain, *measures, *sorted(named_fields(asked, self.evidence.fields) - set(measures)))
 
     def gaps(self) -> Iterator[tuple[Amount, float]]:
-        """How far the numbers of two of its things are apart, and how many times as large one is."""
+        """How far the numbers of two of its things, or of an answer that compares two, are apart; how many times as large one is."""
+        for fact, marks in zip(self.facts, self.marks[1:]):
+            told = [stated_of(mark) for mark in marks if mark.kind is Kind.AMOUNT and fact.number == 1]
+            if len(told) == _PAIR and told[0].dimension is told[1].dimension:
+                low, high = sorted(abs(each.base) for each in told)
+                yield Amount(high - low, told[0].dimension, ""), math.nan
         for one, other in combinations(self.subjects, _PAIR):
             for mine in one.amounts:
                 for theirs in other.amounts:

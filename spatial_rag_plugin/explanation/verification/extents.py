@@ -10,11 +10,11 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from typing import Optional
 
-from .borne_orders import ENDS, value_of
+from .borne_orders import ENDS, SIDES, value_of
 from .cited import Fact, Scope
 from .claims import stated_of
 from .clauses import Clause
-from .fields import is_field_word
+from .fields import concept_of, concerning, field_words, is_field_word
 from .quantified import BOUNDS, NUMBERS, has_nought_alone
 from .reading import Kind, Mark
 from .roles import is_per, tells
@@ -27,6 +27,8 @@ _LATER = " after the first "
 #: What tells of what was found, or of what a step did, and goes no further.
 _OF_FOUND = ("found", "stage", "they", "it", "shown", "both", "uncounted", "unknown", "wished", "other")
 _NEAR, _PAIR = 4, 2
+#: What a superlative tells by itself that it is of.
+_OWN = ("depth", "width", "speed", "density")
 
 
 def overreaches(marks: Sequence[Mark], clauses: Sequence[Clause], scope: Scope, said: Wording) -> str:
@@ -92,7 +94,15 @@ def _is_base(clause: Clause, at: int, said: Wording) -> bool:
 
 
 def _is_of_found(clause: Clause, said: Wording) -> bool:
-    return any(mark.is_any(*_OF_FOUND) and mark.key not in said.copulas and not mark.is_any("all") for mark in clause.marks)
+    them = any(mark.is_any("all") and mark.is_any("they") for mark in clause.marks)  # "all of them"
+    own = [mark for at, mark in enumerate(clause.marks) if not _points(clause.marks, at, said)]
+    return them or any(mark.is_any(*_OF_FOUND) and mark.key not in said.copulas and not mark.is_any("all") for mark in own)
+
+
+def _points(marks: Sequence[Mark], at: int, said: Wording) -> bool:
+    """ "At that time": whether a word goes with the noun behind it, and stands for nothing; "all these hotels" are what was found."""
+    led = at > 0 and marks[at - 1].is_any("all", "part")
+    return marks[at].key in said.pointing and not led and any(mark.kind is Kind.WORD for mark in marks[at + 1 : at + 2])
 
 
 def _tells_of(clause: Clause, keeping: Sequence[tuple[Fact, Optional[float], Optional[float]]], scope: Scope) -> bool:
@@ -116,6 +126,8 @@ def _only_one(marks: Sequence[Mark], scope: Scope, said: Wording) -> Iterator[st
             continue
         behind = [each for each in marks[at + 1 : at + 3] if not _is_light(each, said)]
         behind = behind[1:] if len(behind) > 1 and behind[0].is_any("ground") and behind[1].kind is Kind.NAME else behind
+        if any(name in SIDES for each in marks[at + 1 : at + 3] for name, _ in each.does):
+            continue  # "only slightly longer"
         led = bool(behind) and behind[0].kind is Kind.NAME
         if not led and any(each.kind in NUMBERS or each.is_any(*BOUNDS) for each in marks[at + 1 : at + 1 + _NEAR]):
             continue
@@ -175,6 +187,10 @@ def _other_end(marks: Sequence[Mark], scope: Scope, said: Wording) -> Iterator[s
     for at, mark in enumerate(marks):
         ends = [name for name, _ in mark.does if name in ENDS]
         behind = [each for each in marks[at + 1 : at + 2] if each.kind is Kind.WORD]
+        concept = concept_of(mark.key, _OWN) if ends else ""
+        spoken = not concept or any(each.key in field_words(concept) for own in scope.marks for each in own)
+        if not spoken and not concerning(concept, scope.evidence.fields):
+            yield f"“{mark.text}” is not what that was found by"  # "the deepest lake", of areas
         if not ends or any(each.is_any("part") for each in marks[at + 1 : at + 2]):  # "most of them"
             continue
         measures = _measures(marks, at, said)

@@ -10,7 +10,7 @@ from .asides import judges
 from .backing import stems_of
 from .cited import Scope
 from .fields import is_field_word
-from .quantified import NUMBERS
+from .quantified import BOUNDS, NUMBERS
 from .reading import Kind, Mark
 from .wording import Wording
 
@@ -45,6 +45,10 @@ def _is_verb(marks: Sequence[Mark], at: int, said: Wording) -> bool:
     before, behind = marks[at - 1 : at] if at else (), marks[at + 1 :]
     begins = not at and said.code == "en" and marks[at].key.endswith("ing")
     named = bool(before) and before[0].kind is Kind.NAME and marks[at].text.islower()
+    number = next((mark for mark in behind if mark.kind is not Kind.SIGN and not mark.is_any("about", *BOUNDS)), None)
+    each = any(mark.is_any("all", "apiece") for mark in marks)  # a mean is none of each
+    if before and before[0].kind is Kind.WORD and not each and number is not None and number.kind in NUMBERS and marks[at].text.islower():
+        return said.code == "en"  # "campsites charge about £23"
     led = bool(behind) and (behind[0].kind in _LEADING or (behind[0].kind is Kind.WORD and _is_small(behind[0], said)))
     return (begins or named) and led and any(mark.kind in NUMBERS for mark in behind)
 

@@ -114,6 +114,8 @@ def _is_mean(marks: Sequence[Mark], scope: Scope, said: Wording) -> Iterator[str
         if ends and any(tells(each, head, said) for each in behind for head in heads):
             yield f"“{mark.text}” is told of a mean"
         leads = not any(each.kind is Kind.NAME for each in marks[:at])
+        if ends and leads and any(each.key in said.amounting for each in behind):
+            yield f"“{mark.text}” is told of a mean"  # "the highest value there is 64.7"
         if ends and leads and _is_of_named(marks[at + 1 :], said):
             yield f"“{mark.text}” is told of a mean"
         named = any(_named(each, scope) for each in marks[at + 1 : at + 2])

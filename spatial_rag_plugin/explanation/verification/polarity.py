@@ -7,6 +7,7 @@ from collections.abc import Iterator, Sequence
 
 from ...language.tokens import fold
 from .cited import Fact, Scope
+from .complements import leaves_out_nothing
 from .quantified import NUMBERS
 from .reading import Kind, Mark
 from .roles import tells
@@ -24,7 +25,7 @@ _EMPTY_CELL = re.compile(r"(?:^|; )(?P<column>[^;]*?) (?:[–-]|0(?: [^;\d]*)?)(
 
 def has_what_it_lacks(marks: Sequence[Mark], scope: Scope, said: Wording) -> str:
     """What a sentence says something has that was asked for, or kept, without it: "A has a river", of countries without a river."""
-    if _has_note_turned(marks, scope):
+    if _has_note_turned(marks, scope) and not leaves_out_nothing(marks, scope, said):
         return next(mark.text for mark in marks if mark.is_any("uncounted"))
     if scope.evidence.yes is not None or scope.evidence.empty or any(mark.is_any(*_NOT_SAID) for mark in marks):
         return ""

@@ -42,7 +42,8 @@ def is_of_rest(marks: Sequence[Mark], scope: Scope, said: Wording) -> bool:
     others += any(mark.kind is Kind.NAME and kept & set(mark.value) for mark in marks[than:])  # "none is older than A"
     denied = any(mark.is_any(*_DENIALS) for mark in marks)
     limited = bool(_limits(marks, scope)) and scope.evidence.yes is None  # "17 were built in 1950 or later", of 20 before 1950
-    if strange or not (others or limited) or not scope.facts or any(mark.kind not in plain for mark in marks):
+    plainly = denied and scope.evidence.yes is None and any(_PART.search(fact.text) for fact in scope.facts if fact.number == 1)
+    if strange or not (others or limited or plainly) or not scope.facts or any(mark.kind not in plain for mark in marks):
         return False
     if not (_is_remainder(marks, scope, denied or others > 1) or (denied and others and _is_topped(marks, scope))):
         return False
@@ -142,9 +143,11 @@ def leaves_none(marks: Sequence[Mark], scope: Scope, said: Wording) -> bool:
     if any(mark.kind is Kind.NAME and not names & set(mark.value) for mark in marks):
         return False
     numbers = [mark for mark in marks if mark.kind in NUMBERS]
-    here = numbers or any(mark.is_any("it", "they", "limit", "beyond") or mark.kind is Kind.NAME for mark in marks)
+    of_data = any(mark.key in said.sources for mark in marks)
+    here = numbers or of_data or any(mark.is_any("it", "they", "limit", "beyond") or mark.kind is Kind.NAME for mark in marks)
     found = any(mark.is_any("found") or mark.key in said.copulas for mark in marks)
-    relates = any(name in ENDS or (name in SIDES and name != "more") for mark in marks for name, _ in mark.does)
+    plain_marks = [mark for mark in marks if mark.key not in said.further]  # "no further ones" are at no distance
+    relates = any(name in ENDS or (name in SIDES and name != "more") for mark in plain_marks for name, _ in mark.does)
     known_limits = all(any(limit == stated_of(mark).base for limit, _ in scope.bounds) for mark in numbers)
     return bool(here) and found and not relates and known_limits and not untold(marks, scope, said)
 

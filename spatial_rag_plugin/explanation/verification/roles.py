@@ -211,6 +211,14 @@ def _of_other_way(marks: Sequence[Mark], scope: Scope, said: Wording) -> Iterato
 def _of_other_statistic(marks: Sequence[Mark], scope: Scope, said: Wording) -> Iterator[str]:
     """A standard deviation that is told of a variance: another word for a statistic than the facts and the question have."""
     texts = (scope.evidence.question, *(fact.text for fact in scope.facts))
+    means = [mark for mark in marks if mark.is_any("average", "averaging", "middle")]
+    articles = {fold(each) for each in said.language.data.get("articles", ())}
+    led = [(mark, behind) for before, mark, behind in zip(marks, marks[1:], marks[2:]) if before.key in articles]
+    totals = [mark for mark, behind in led if mark.is_any("total", "summing") and behind.kind is Kind.WORD]  # "in total" is of how many
+    for mark in marks if totals and not means and not scope.says("total", "summing") else ():  # "a total power of 225", of a mean
+        theirs = [own for _, own in carriers(mark, scope)] if mark.kind in NUMBERS else []
+        if theirs and all(any(each.is_any("average", "middle") for each in own) for own in theirs):
+            yield f"“{mark.text}” is no “{totals[0].text}”"
     for mark in marks:
         if mark.kind is Kind.WORD and mark.key in said.other_statistics and not any(tells(mark, text, said) for text in texts):
             yield f"“{mark.text}” stands in no fact that is cited"

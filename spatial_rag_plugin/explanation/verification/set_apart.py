@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from typing import Optional
 
 from ...model.units import Dimension, Quantity
-from .amounts import fits, qualifier
+from .amounts import fits, qualifier, within
 from .borne import given
 from .borne_orders import SIDES
 from .cited import Scope
@@ -24,6 +24,10 @@ _TIMES = {"later": 1, "earlier": -1, "year_after": 1, "year_before": -1}
 _DENIALS = ("negation", "none", "except")
 #: How many marks before and behind a number say on which side it is; how long a number and its word may be apart.
 _BEFORE, _BEHIND, _PAIR = 1, 2, 2
+#: How many times so much a difference of "over so much" may be.
+_LOOSE = 2.0
+#: How many marks before a number a word for a difference may stand: "differ by only about".
+_LED = 5
 
 
 def beside_gap(marks: Sequence[Mark], scope: Scope, said: Wording) -> Optional[list[Mark]]:
@@ -38,7 +42,50 @@ def beside_gap(marks: Sequence[Mark], scope: Scope, said: Wording) -> Optional[l
         if sides and pair and all(_is_apart(pair[0], rival, marks, at, sides, scope) for rival in pair[1]):
             gone = {id(each) for each in (mark, *(each for each, _ in sides), *pair[2], *_unit_behind(marks, at, said))}
             return [each for each in marks if id(each) not in gone]
+    return _differing(marks, scope, said)
+
+
+def _differing(marks: Sequence[Mark], scope: Scope, said: Wording) -> Optional[list[Mark]]:
+    """What a sentence says besides "they differ by 2,400 km²", "only 4 m apart", of the two that it names."""
+    named = dict.fromkeys(item for mark in marks if mark.kind is Kind.NAME for item in _listed(mark, scope))
+    if len(named) != _PAIR or not all(any(fact.is_of(item) for fact in scope.facts) for item in named):
+        return None
+    one, other = named
+    for at, mark in enumerate(marks):
+        beside = [*marks[max(0, at - _LED) : at], *marks[at + 1 : at + 1 + _BEHIND]] if mark.kind in NUMBERS else []
+        words = [each for each in beside if each.is_any("difference")]
+        stated, about = stated_of(mark), qualifier(marks, at)[0]
+        gaps = [first - second for first, second in _numbers(one, other, stated, (), scope)] if words else []
+        if not any(fits(stated, mark.text, abs(gap), about) or _as_told(stated, one, other, scope) for gap in gaps):
+            continue
+        light = [each for each in beside if each.is_any("only", "about", "ground") and abs(list(marks).index(each) - at) < _LED]
+        gone = {id(each) for each in (mark, *words, *light, *_unit_behind(marks, at, said))}
+        return [each for each in marks if id(each) not in gone]
     return None
+
+
+def _as_told(stated: Quantity, one: Subject, other: Subject, scope: Scope) -> bool:
+    """Whether the numbers are so far apart as the facts show them: 231 m and 235 m."""
+    told = []
+    for item in (one, other):
+        own = [marks for fact, marks in zip(scope.facts, scope.marks[1:]) if fact.is_of(item)]
+        found = {stated_of(mark).base for marks in own for mark in marks if mark.kind is Kind.AMOUNT}
+        found = found if stated.dimension is Dimension.LENGTH else set()
+        told.append(found)
+    return all(len(found) == 1 for found in told) and abs(abs(told[0].pop() - told[1].pop()) - stated.base) < 1e-6
+
+
+def is_not_apart(marks: Sequence[Mark], scope: Scope) -> str:
+    """Why two are not so far apart as a sentence says in one piece ("2 km² smaller than B"); "" where it says none, or they are."""
+    for at, mark in enumerate(marks):
+        behind = marks[at + 1 : at + 1 + _BEHIND] if mark.kind in NUMBERS else ()
+        sides = [each for each in _sides(marks, at) if any(each[0] is other for other in behind)]
+        pair = _compared(marks, at, scope) if sides and not any(each.kind is Kind.SIGN or each.is_any("break") for each in behind) else None
+        if pair is None or len(pair[1]) != 1 or not list(_numbers(pair[0], pair[1][0], stated_of(mark), sides, scope)):
+            continue
+        if not _is_apart(pair[0], pair[1][0], marks, at, sides, scope):
+            return f"“{mark.text}” is not how far they are apart"
+    return ""
 
 
 def _sides(marks: Sequence[Mark], at: int) -> Iterator[tuple[Mark, int]]:
@@ -47,13 +94,15 @@ def _sides(marks: Sequence[Mark], at: int) -> Iterator[tuple[Mark, int]]:
         for name, _ in each.does:
             if name in SIDES or name in _TIMES:
                 yield each, SIDES.get(name) or _TIMES[name]
+        if _has_than(each) and each in marks[at + 1 :]:
+            yield each, 1 if each.is_any("beyond") else -1
 
 
 def _compared(marks: Sequence[Mark], at: int, scope: Scope) -> Optional[tuple[Subject, list[Subject], list[Mark]]]:
     """What a sentence sets against what, and the marks that only name the other side."""
     named = [(place, item) for place, mark in enumerate(marks) if mark.kind is Kind.NAME for item in _listed(mark, scope)]
     cited = [item for item in scope.evidence.listed if any(fact.is_of(item) for fact in scope.facts)]
-    than = next((place for place, mark in enumerate(marks) if mark.is_any("than")), -1)
+    than = next((place for place, mark in enumerate(marks) if mark.is_any("than") or (place > at and _has_than(mark))), -1)
     if len({item for _, item in named}) == _PAIR == len(named):
         (_, one), (second, other) = named
         if not {one, other} <= set(cited):
@@ -76,18 +125,33 @@ def _compared(marks: Sequence[Mark], at: int, scope: Scope) -> Optional[tuple[Su
     return named[0][1], rest, [marks[than], *others]
 
 
+def _has_than(mark: Mark) -> bool:
+    """ "Smaller than", read as one."""
+    return mark.is_any("strict") and " " in mark.text
+
+
 def _listed(mark: Mark, scope: Scope) -> list[Subject]:
     return [item for item in (scope.evidence.subjects[index] for index in mark.value) if item in scope.evidence.listed][:1]
 
 
 def _is_apart(one: Subject, other: Subject, marks: Sequence[Mark], at: int, sides: Sequence[tuple[Mark, int]], scope: Scope) -> bool:
-    stated, about = stated_of(marks[at]), qualifier(marks, at)[0]
+    stated, about, bound = stated_of(marks[at]), qualifier(marks, at)[0], _bound_before(marks, at)
     for first, second in _numbers(one, other, stated, sides, scope):
         gap = first - second
         told = {side for _, side in sides}
-        if gap and told == {1 if gap > 0 else -1} and (fits(stated, marks[at].text, abs(gap), about) or _as_shown(stated, gap)):
+        if not gap or told != {1 if gap > 0 else -1}:
+            continue
+        if bound and stated.value > 0.0:  # "over 1 km² more" is less than twice that
+            return within(stated, [abs(gap)], bound) and 1.0 / _LOOSE < abs(gap) / stated.base < _LOOSE
+        if fits(stated, marks[at].text, abs(gap), about) or _as_shown(stated, gap):
             return True
     return False
+
+
+def _bound_before(marks: Sequence[Mark], at: int) -> str:
+    """Which bound the word right before a number makes of it; what stands behind says on which side the other one is."""
+    led = marks[at - 1 : at] if at else ()
+    return next((name for mark in led for name in ("beyond", "limit") if mark.is_any(name) and not mark.is_any(*SIDES)), "")
 
 
 def _as_shown(stated: Quantity, gap: float) -> bool:

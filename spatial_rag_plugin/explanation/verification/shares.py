@@ -28,7 +28,8 @@ def multiple_holds(clause: Clause, mark: Mark, evidence: Evidence) -> Optional[b
     if one is None or other is None:
         return None
     fields = named_fields(clause.marks, evidence.fields)
-    pairs = _pairs(one, other, fields) or _pairs(one, other, frozenset())
+    whole = named_fields(clause.whole, evidence.fields)
+    pairs = _pairs(one, other, fields) or _pairs(one, other, frozenset()) or _pairs(one, other, whole)
     times = mark.value.value if isinstance(mark.value, Quantity) else float(mark.place("multiple"))
     at = clause.marks.index(mark) if mark in clause.marks else 0
     if any(each.is_any("nearer", "less") or each.key in _NEAR for each in clause.marks[at + 1 : at + 3]):

@@ -13,50 +13,39 @@ from ...model.llm import Standing, ToldSentence
 from ...retrieval.sentences import sentences
 from .addresses import strange_address
 from .alternatives import alternatives
+from .as_a_whole import follows, goes_against
 from .as_asked import other_than_asked
 from .asides import tells_of_place
 from .backing import stems_of, unbacked
 from .borne import strange, unborne
-from .carried import is_carried
 from .checks import check
 from .cited import Fact, Scope, marks_within, numbers_in, without_marks
 from .claims import Found
 from .clauses import Clause, Group, as_one, clauses_of
 from .contradicted import contradicted
-from .copied import is_copied, is_turned, lies_elsewhere
 from .counting import counted
 from .denials import Denials
-from .ends_of_day import all_close
 from .evidence import Attributes, Evidence, evidence_of
-from .extents import overreaches
 from .fields import named_fields
+from .instead import instead
 from .labelled import mislabelled
-from .linking import linking
-from .manners import unfit
-from .mixed_up import mixed_up
 from .orders import by_field, in_order, is_ordered, is_placed
 from .outsiders import left_out
-from .overall import denies_a_tie, overdraws
 from .pairs import distinct_groups, in_pairs
-from .polarity import has_what_it_lacks
 from .quantified import is_of_nothing
 from .quoted import misquoted
 from .ranges import with_ranges, with_units
 from .reading import Kind, Mark, read, without_names
 from .reasons import reason
-from .referring import Said
-from .rests import holds_of_each, is_of_rest, leaves_none
-from .roles import misplaced
-from .set_apart import beside_gap
+from .referring import Groups, Said
+from .remarks import is_remark
 from .settling import settled
 from .share_of import of_all_though_a_part, of_other_base
 from .spaces import whole_number
-from .step_counts import counts_of_steps
+from .taken_out import taken_out
 from .told_words import is_unit_of
 from .values import with_values
 from .wording import Wording, language_in, wording
-from .worked_out import is_worked_out
-from .years_apart import beside_years
 
 _DECORATION = re.compile(r"(?:^\s*(?:[-*•#>]+|\d{1,2}[.)])\s+)|\s?\[\d{1,2}(?:\s?[,;–-]\s?\d{1,2})*\](?=\W|$)")
 _EMPHASIS = re.compile(r"\*\*|\B__|__\B|[*`]")
@@ -70,9 +59,10 @@ _DOT = "\ufff9"
 _PLACE = re.compile(r"^\s*\|\s*(\d{1,3})\s*\|\s*(?=\S)")
 _ITEM = re.compile(r"^\s*(\d{1,3})[.)、．]\s*(?=[^\s\d])")
 _LEADS = ("yes", "none")
-_MOST_TOLD = 3
 #: Of how many of one name each is looked at alone; and how many claims can be of two of them.
 _MOST_ALIKE, _PAIR = 20, 2
+#: Letters that a compound may end in.
+_TAIL = 3
 
 
 class Verifier:
@@ -109,7 +99,8 @@ class Verifier:
         marks = with_values(plain, read(plain, code, self.evidence.names), self.evidence, said)
         marks = with_units(with_ranges(settled(marks, self.evidence, said), said), said)
         facts = tuple(self._facts[number] for number in dict.fromkeys(cited) if number in self._facts)
-        before = self._context = self._of_cited(facts) if facts else self._context
+        marks = [_of_cited_ones(mark, facts, self.evidence) for mark in marks]
+        before = self._context = self._of_cited(facts, marks) if facts else self._context
         clauses = clauses_of(marks, self.evidence, said, before)
         about = distinct_groups(group for clause in clauses for group in clause.about)
         if self._is_misplaced(text, row, marks, about):
@@ -126,6 +117,8 @@ class Verifier:
         features = tuple(dict.fromkeys(item.feature for group in about for item in group[:1] if item.feature is not None))
         if _same(plain) in self.evidence.told:
             return ToldSentence(text, Standing.VERIFIED, features, self._steps(features))
+        if not cited and is_remark(marks, self._facts.values(), self.evidence, said):
+            return ToldSentence(text, Standing.PLAIN)
         self._aside, self._unknown = [], []
         why, checked = self._judged(plain, code, marks, clauses)
         for rest, whole in alternatives(marks, clauses, self.evidence, said, before) if why else ():
@@ -140,22 +133,12 @@ class Verifier:
             why, self._aside = "", outside
         why = why or self._not_borne(facts, marks, clauses, said)
         alone = Scope(facts, (), self.evidence)
-        why = "" if why and facts and (is_copied(marks, alone, said) or counts_of_steps(marks, alone, said)) else why
-        why = "" if why and facts and (is_carried(marks, alone, said) or denies_a_tie(marks, alone, said)) else why
-        why = "" if why and facts and all_close(marks, alone, said) else why
-        why = "" if why and facts and (is_of_rest(marks, alone, said) or holds_of_each(marks, alone, said)) else why
-        why = "" if why and facts and (is_worked_out(marks, alone, said) or leaves_none(marks, alone, said)) else why
-        why = "" if why and facts and self._stands_without(plain, code, marks, facts, before) else why
-        if not why and facts and (is_turned(marks, alone, said) or lies_elsewhere(marks, alone, said)):
-            why = "that is the opposite of what its fact says"
-        why = why or (misplaced(marks, alone, said) or overreaches(marks, clauses, alone, said) if facts else "")
-        why = why or (unfit(marks, alone, said) or overdraws(marks, clauses, alone, said) or mixed_up(marks, alone, said) if facts else "")
-        lacking = has_what_it_lacks(marks, alone, said) if facts and not why else ""
-        why = why or (f"“{lacking}” is what was to be lacking" if lacking else "")
+        why = "" if why and (follows(marks, alone, said) or self._stands_without(plain, code, marks, facts, before)) else why
+        why = why or goes_against(marks, clauses, alone, said)
         ranks = [item.rank for group in about for item in group[:1] if item.rank]
         self._named_last = ranks[-1] if ranks else self._named_last
         if why:
-            return ToldSentence(text, Standing.STRUCK, features, (), reason(why), self._instead(about))
+            return ToldSentence(text, Standing.STRUCK, features, (), reason(why), self._instead(about, facts))
         if self._aside:
             listed = ", ".join(f"“{word}”" for word in dict.fromkeys(self._aside))
             return ToldSentence(text, Standing.UNCHECKED, features, self._steps(features), reason(f"not checked: {listed}"))
@@ -163,9 +146,13 @@ class Verifier:
             return ToldSentence(text, Standing.PLAIN)
         return ToldSentence(text, Standing.VERIFIED, features, self._steps(features))
 
-    def _of_cited(self, facts: Sequence[Fact]) -> Said:
+    def _of_cited(self, facts: Sequence[Fact], marks: Sequence[Mark]) -> Said:
         """What "it" is in a sentence that cites facts: what these tell of, whatever was spoken of before."""
-        groups = tuple((item,) for item in self.evidence.subjects if any(fact.is_of(item) for fact in facts))
+        groups: Groups = tuple((item,) for item in self.evidence.subjects if any(fact.is_of(item) for fact in facts))
+        last = self._context.last
+        alone = any(mark.is_any("it") for mark in marks) and not any(mark.is_any("both", "they", "all") for mark in marks)
+        if alone and len(groups) > 1 and len(last) == 1 and len(last[0]) == 1 and last[0] in groups:
+            groups = last  # "it is larger than B", of A and B
         return replace(self._context, before=groups, last=groups)
 
     def _not_borne(self, facts: Sequence[Fact], marks: Sequence[Mark], clauses: Sequence[Clause], said: Wording) -> str:
@@ -190,18 +177,18 @@ class Verifier:
         return Scope(tuple(facts), tuple(dict.fromkeys((*told, *about))), self.evidence, self._named_last)
 
     def _stands_without(self, plain: str, code: str, marks: Sequence[Mark], facts: Sequence[Fact], before: Said) -> bool:
-        """Whether a sentence stands but for a word that only leads to a number, and that is told as not checked."""
-        said, scope = wording(code), self._scope(facts, marks, ())
-        word = linking(marks, scope, said)
-        left = beside_years(marks, scope, said) or beside_gap(marks, scope, said)
-        if word is None and left is None:
+        """Whether a sentence stands without what was looked at by itself, and without words that are told as not checked."""
+        if not facts:
             return False
-        rest = [mark for mark in left or marks if left or mark is not word]
+        said, scope = wording(code), self._scope(facts, marks, ())
+        rest, words, looked = taken_out(marks, scope, said)
+        if len(rest) == len(marks):
+            return False
         clauses = clauses_of(rest, self.evidence, said, before)
         self._aside, self._unknown = [], []
         why, checked = self._judged(plain, code, rest, clauses)
-        self._aside = [word.text] if word is not None and not left else self._aside
-        return (checked > 0 or bool(left)) > 0 and not why and not self._not_borne(facts, rest, clauses, said)
+        self._aside = [*self._aside, *(word.text for word in words)]
+        return (checked > 0 or looked) and not why and not self._not_borne(facts, rest, clauses, said)
 
     def _is_misplaced(self, text: str, row: Optional[re.Match[str]], marks: Sequence[Mark], about: Sequence[Group]) -> bool:
         """Whether a row or an item of a numbered list has another number than what it begins with has in the answer."""
@@ -281,11 +268,13 @@ class Verifier:
             and not clause.about
             and (clause.has("all", "both") or self._counts_anew(clause))
             and not any(mark.is_any("except", "other") for mark in marks)
-            and not self._is_of_step(clause)
+            and not self._is_of_step(clause, said)
         ):
             return "so many are not as is said"
         none = next((mark for mark in clause.marks if mark.is_any("none")), None)
         leads = none is not None and none is marks[0] and self.evidence.yes is not None
+        looked_up = any(mark.kind in (Kind.DAY, Kind.CLOCK, Kind.AMOUNT) for mark in clause.marks)
+        leads = leads and (looked_up or not any(mark.is_any("part") for mark in marks[1:2]))  # "none of them has that"
         if none is not None and clause.has("hours") and clause.about and all(item.apart for group in clause.about for item in group):
             return ""
         if clause.has("negation") or (none is not None and not leads):
@@ -314,10 +303,21 @@ class Verifier:
         number = whole_number(lead) if lead is not None and lead.kind is Kind.NUMBER else None
         return number is not None and float(number) not in self.evidence.finals | {count for _, count in self.evidence.counts}
 
-    def _is_of_step(self, clause: Clause) -> bool:
+    def _is_of_step(self, clause: Clause, said: Wording) -> bool:
         """ "All 15 districts were looked at": how many a step went over, and no number else."""
-        numbers = [mark.value.value for mark in clause.marks if mark.kind is Kind.NUMBER]
-        return len(numbers) == 1 and numbers[0] in {count for _, count in self.evidence.counts} - self.evidence.finals
+        numbers = [(mark.value.value, after) for mark, after in zip(clause.marks, (*clause.marks[1:], None)) if mark.kind is Kind.NUMBER]
+        counts = {count for _, count in self.evidence.counts}
+        if len(numbers) != 1 or numbers[0][0] not in counts:
+            return False
+        behind = numbers[0][1]
+        rows = any(item.feature is None for item in self.evidence.listed[:1])
+        worked = rows or any(item.about == "value" for item in self.evidence.amounts)
+        grouped = worked and behind is not None and behind.kind is Kind.WORD and not any(mark.kind is Kind.AMOUNT for mark in clause.marks)
+        heads = said.stems(" ".join(text.partition(": ")[0].replace("_", " ") for text in self.evidence.texts[1:] if ": " in text))
+        if not grouped or behind is None:
+            return numbers[0][0] not in self.evidence.finals
+        tail = any(said.code == "de" and word.endswith(stem) for stem in stems_of(behind, said) for word in heads if len(stem) > _TAIL)
+        return tail or bool(stems_of(behind, said) & heads)
 
     def _yes_or_no(self, marks: Sequence[Mark], said: Wording) -> str:
         answers_no = bool(marks) and marks[0].key in said.noes
@@ -342,18 +342,18 @@ class Verifier:
         cited = [item.steps for item in told if not features or set(item.features) & set(features)]
         return tuple(dict.fromkeys(step for steps in cited for step in steps)) or self.evidence.steps[-1:]
 
-    def _instead(self, about: Sequence[Group]) -> str:
+    def _instead(self, about: Sequence[Group], facts: Sequence[Fact] = ()) -> str:
         """The deterministic sentence on the same subject, each only once."""
-        features = {item.feature for group in about for item in group if item.feature is not None}
-        sentences = self._answer.explanation.sentences
-        told = [item for item in sentences if set(item.features) & features and item.kind != "note"]
-        own = [item.text for item in told if set(item.features) <= features]  # else it is mostly about others
-        own += [f"{item.name}: {item.reason}." for item in self._answer.features if (item.layer_id, item.fid) in features and item.reason]
-        own = own or [item.text for item in told]
-        own += [] if features else [item.text for item in sentences if item.kind == "answer"][:_MOST_TOLD]
-        found = next((text for text in own if text not in self._used), "")
+        found = next((text for text in instead(self._answer, about, facts) if text not in self._used), "")
         self._used.add(found)
         return found
+
+
+def _of_cited_ones(mark: Mark, facts: Sequence[Fact], evidence: Evidence) -> Mark:
+    """A name that several have, of those of them that the cited facts tell of."""
+    several = mark.kind is Kind.NAME and len(mark.value) > 1
+    own = [index for index in mark.value if any(fact.is_of(evidence.subjects[index]) for fact in facts)] if several else []
+    return replace(mark, value=tuple(own)) if own and all(evidence.subjects[index].rank for index in mark.value) else mark
 
 
 def _tells(marks: Sequence[Mark], evidence: Evidence, said: Wording) -> bool:

@@ -22,6 +22,7 @@ _NOT_PHRASES = frozenset((
     "glue", "works", "rows", "gradable", "things", "utmost", "lengthwise", "anglewise", "extremes",
     "noes", "expletive", "nothings", "ordinal_lead", "having", "other_statistics", "inside", "asking",
     "equalling", "everywhere", "sharing", "dense", "years", "centuries", "further", "thresholds", "earliest", "latest",
+    "much", "little", "amounting", "modal", "here",
 ))  # fmt: skip
 _OWN_WORDS = ("function_words", "copulas", "articles", "determiners", "months")
 _LEAST_HAN = 0.2
@@ -69,6 +70,12 @@ class Wording:
         self.equalling, self.sharing, self.dense = (frozenset(map(fold, data[name].split())) for name in ("equalling", "sharing", "dense"))
         #: Words before a number that is a year (behind it, in a script without spaces).
         self.years = frozenset(map(fold, data["years"].split()))
+        #: Words that call a number high, or low, and for what a number is called then.
+        self.much, self.little, self.amounting = (
+            frozenset(fold(form) for word in data[name].split() for form in self.forms(word)) for name in ("much", "little", "amounting")
+        )
+        #: Verbs of what may only be, and words for the reply itself.
+        self.modal, self.here = (frozenset(map(fold, data[name].split())) for name in ("modal", "here"))
         #: Words for not before, and for not after, a time.
         self.earliest, self.latest = (frozenset(map(fold, data[name].split())) for name in ("earliest", "latest"))
         #: What says on which side of a limit something is, which is not told there.
@@ -188,7 +195,7 @@ class Wording:
         tables = (language.units, language.directions, language.fractions, language.dayparts, language.estimated_units)
         found = {fold(phrase) for phrase in categories} | set(self.harmless) | {word for table in tables for word in table.words()}
         found |= {fold(word) for key in ("days", "ordinals") for word in language.data[key]}
-        found |= {term for term in terms() if len(term) > 1}
+        found |= {term for term in (*terms(), *self.ways) if len(term) > 1}
         return frozenset(word for word in found if is_cjk(word))
 
 

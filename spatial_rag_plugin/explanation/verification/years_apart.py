@@ -28,6 +28,19 @@ def beside_years(marks: Sequence[Mark], scope: Scope, said: Wording) -> Optional
     return [mark for mark in marks if not any(mark is each for each in found)] if found else None
 
 
+def of_other_year(marks: Sequence[Mark], scope: Scope) -> str:
+    """ "In operation since 1950", of what its fact has from 1962: since when one thing is so is that year, and no limit."""
+    things = [item for item in _told(marks, scope) if any(fact.is_of(item) for fact in scope.facts)]
+    if len(things) != 1 or any(fact.is_general for fact in scope.facts) or not _year(things[0], scope)[0]:
+        return ""
+    for mark, number in zip(marks, marks[1:]):
+        if mark.is_any("year_after") and number.kind is Kind.NUMBER and stated_of(number).value in YEARS:
+            asked = any(each.kind is Kind.NUMBER and each.value == number.value for each in scope.marks[0])
+            if not asked and stated_of(number).value != _year(things[0], scope)[1]:
+                return f"“{number.text}” stands in no fact that is cited"
+    return ""
+
+
 def _year(subject: Subject, scope: Scope) -> tuple[str, float]:
     """The one number of a thing that is a year and that its fact gives, with its column."""
     own = " ".join(fact.text for fact in scope.facts if fact.is_of(subject))

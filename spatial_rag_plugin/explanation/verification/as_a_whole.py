@@ -1,0 +1,52 @@
+"""A sentence that cites facts, looked at as a whole: what follows from these stands whatever its single words do, and what goes against one
+of them is struck even where each of its words stands there.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from .carried import is_carried
+from .cited import Scope
+from .clauses import Clause
+from .complements import is_complement, is_left_though_kept, leaves_out_nothing
+from .copied import is_copied, is_turned, lies_elsewhere
+from .ends_of_day import all_close
+from .extents import overreaches
+from .manners import unfit
+from .mixed_up import mixed_up
+from .overall import denies_a_tie, overdraws
+from .part_of_other import is_no_such_part
+from .polarity import has_what_it_lacks
+from .reading import Mark
+from .rests import holds_of_each, is_of_rest, leaves_none
+from .roles import misplaced
+from .set_apart import is_not_apart
+from .step_counts import counts_of_steps
+from .wording import Wording
+from .worked_out import is_worked_out
+from .years_apart import of_other_year
+
+_FOLLOWS = (
+    is_copied, counts_of_steps, is_carried, denies_a_tie, all_close, is_complement, leaves_out_nothing,
+    is_of_rest, holds_of_each, is_worked_out, leaves_none,
+)  # fmt: skip
+_OPPOSITE = (is_turned, lies_elsewhere, is_left_though_kept)
+
+
+def follows(marks: Sequence[Mark], scope: Scope, said: Wording) -> bool:
+    """Whether what a sentence says follows from the facts that it cites."""
+    return bool(scope.facts) and any(check(marks, scope, said) for check in _FOLLOWS)
+
+
+def goes_against(marks: Sequence[Mark], clauses: Sequence[Clause], scope: Scope, said: Wording) -> str:
+    """Why a sentence goes against the facts that it cites; "" where it does not, or cites none."""
+    if not scope.facts:
+        return ""
+    if any(check(marks, scope, said) for check in _OPPOSITE):
+        return "that is the opposite of what its fact says"
+    why = misplaced(marks, scope, said) or overreaches(marks, clauses, scope, said) or unfit(marks, scope, said)
+    why = why or overdraws(marks, clauses, scope, said) or mixed_up(marks, scope, said)
+    why = why or is_no_such_part(marks, scope, said) or is_not_apart(marks, scope) or of_other_year(marks, scope)
+    lacking = has_what_it_lacks(marks, scope, said) if not why else ""
+    return why or (f"“{lacking}” is what was to be lacking" if lacking else "")
