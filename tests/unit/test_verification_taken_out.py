@@ -227,9 +227,11 @@ def answered() -> Answer:
     columns = {"column": "area_m2"}
     trace = (
         StepRecord("s1", "MeasureSize", "Orda: measure the area of each", columns, 1, 1),
-        StepRecord("s2", "Lookup", "Orda: read area", {**columns, "unit": "m2"}, 1, 1, value=1.127e9, unit="m2"),
+        StepRecord("s2", "Lookup", "Orda: read area", columns, 1, 1, evidence=(("Orda", 1.127e9),)),
         StepRecord("s3", "MeasureSize", "Velm: measure the area of each", columns, 1, 1),
-        StepRecord("s4", "CompareWith", "Velm: keep where area > area of Orda", {**columns, "op": ">"}, 1, 0, evidence=(("Velm", 1.086e9),)),
+        StepRecord(
+            "s4", "CompareWith", "Velm: keep where area > area of Orda", {**columns, "op": ">"}, 1, 0, evidence=(("Velm", 1.086e9),)
+        ),
     )
     texts = ("No.", "Area of Velm: 1,086 km².", "Area of Orda: 1,127 km².")
     told = Explanation(tuple(Sentence(text, kind="answer") for text in texts))
