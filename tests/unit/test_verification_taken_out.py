@@ -220,6 +220,7 @@ def test_what_stands_in_the_place_of_a_struck_sentence_reads_well_there() -> Non
     assert not judged_so.instead.startswith("Then "), "what goes on with a list begins nothing"
     of_step = judged(told_at_length(), "The 5 piers nearest to Old Light were kept [2].")
     assert of_step.instead == "From piers, kept the 3 nearest to Old Light (9 → 3)."
+    assert judged(rates(), "Esk has a mean flow of 21.4 [2].").instead == "Esk: mean flow 12.4."
 
 
 def answered() -> Answer:

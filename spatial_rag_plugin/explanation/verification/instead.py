@@ -20,15 +20,22 @@ def instead(answer: Answer, about: Sequence[Group], facts: Sequence[Fact]) -> It
     told = [item for item in sentences if set(item.features) & features and item.kind != "note"]
     own = [item.text for item in told if set(item.features) <= features]  # else it is mostly about others
     own += [f"{item.name}: {item.reason}." for item in answer.features if (item.layer_id, item.fid) in features and item.reason]
-    yield from own or [item.text for item in told]
-    if features:
+    names = {item.name for group in about for item in group}
+    cited = [_told(fact) for fact in facts if fact.feature in features or (fact.row and (fact.row in names or not names))]
+    yield from own or list(filter(None, cited)) or [item.text for item in told]
+    if features or cited:
         return
     if len(steps) == len(facts) == 1:
         yield from (item.text for item in sentences if item.kind == "how" and steps & set(item.steps))
-    names = {item.name for group in about for item in group}
     general = [item.text for item in sentences if item.kind == "answer"][:_MOST_TOLD]
     named = [text for text in general if any(name in text for name in names)]
     yield from named or general
+
+
+def _told(fact: Fact) -> str:
+    """What a fact has of one thing: "Mole: rate 12", of a row "granite: count 2"; "" where it has no more than a name."""
+    first, sign, rest = fact.text.partition("; " if fact.row else ": ")
+    return f"{fact.row or first}: {rest}." if sign and rest else ""
 
 
 def _goes_on(sentence: Sentence, answer: Answer) -> bool:
