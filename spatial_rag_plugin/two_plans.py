@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from dataclasses import replace
 from itertools import islice
@@ -9,6 +10,7 @@ from typing import Optional
 
 from .grounding.attributes.fields import is_numeric
 from .grounding.world import World
+from .language.language import any_of, load
 from .language.two_numbers import TwoNumbers, two_numbers
 from .model.binding import Binding, BindingKind, GroundedFrame
 from .model.catalog import Catalog
@@ -29,6 +31,8 @@ def how_far_apart(question: str, code: str, answered: Callable[[str], Optional[P
         return _counts_things(plan) or _is_its_own(plan, world.catalog)
 
     for read in islice(two_numbers(question, code), _READINGS):
+        if _speaks_of_others(read.second, code):
+            continue
         first = answered(read.first)
         second = answered(read.second) if first is not None and told(first) else None
         if first is not None and second is not None and told(second) and _are_alike(first, second, read.shared):
@@ -36,6 +40,13 @@ def how_far_apart(question: str, code: str, answered: Callable[[str], Optional[P
             if found is not None:
                 return found
     return None
+
+
+def _speaks_of_others(side: str, code: str) -> bool:
+    """Whether a side is of those that the first is not of: "other flats" by themselves would be all flats."""
+    language = load(code)
+    around = "" if language.segmenter is not None else r"\b"
+    return re.search(f"{around}(?:{any_of(language.data['other_words'])}){around}", side, re.IGNORECASE) is not None
 
 
 def adds_up(plan: Plan) -> bool:

@@ -66,3 +66,14 @@ def test_a_word_that_a_name_has_in_short_tells() -> None:
     world = FakeWorld((racks,), features=())
     issues = by_grammar("racks with more than 20 private slots", world, Settings()).issues
     assert [issue.code for issue in issues if issue.stops] == []
+
+
+@pytest.mark.parametrize(
+    "question", ["average depth of Nordhof tanks vs other tanks", "how many more Nordhof tanks than other tanks are there"]
+)
+def test_the_others_are_not_all_of_them(question: str) -> None:
+    assert not by_grammar(question, WORLD, Settings()).runnable
+
+
+def test_two_kinds_are_held_against_each_other() -> None:
+    assert by_grammar("how many more Nordhof tanks than Südhof tanks are there", WORLD, Settings()).runnable
