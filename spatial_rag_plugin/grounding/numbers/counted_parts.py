@@ -17,6 +17,7 @@ from ...model.frame import Output, Phrase
 from ...model.issue import Choice, Issue, Severity
 from ...model.wording import translate
 from ..asking.ask_back import instead
+from ..attributes.fields import find_field
 from ..indexes.same import Same
 from ..kinds.classes import sure_kinds
 from ..world import World
@@ -98,6 +99,9 @@ def _counted_by(phrase: Phrase, grounded: GroundedFrame, world: World) -> Option
     said, target = phrase.text, grounded.target
     if not said or not is_cjk(said[-1]) or is_called(said, world.catalog):
         return None
+    other = world.catalog.layer(target.layer_id) if target is not None and target.phrase is not phrase else None
+    if other is not None and find_field(said, other, numeric=True) is not None:
+        return None  # 停车位 of 停车位少于500个的小区 are a number of the 小区
     own = target.layer_id if target is not None and target.phrase is phrase else ""
     own = own or next((kind.layer_id for kind in sure_kinds(said, world)), "")
     layer = world.catalog.layer(own) if own else None

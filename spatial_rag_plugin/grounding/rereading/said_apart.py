@@ -42,8 +42,8 @@ _CODES = frozenset((
     "unknown-kind", "unknown-words", "unknown-condition", "ignored-words", "no-field", "grouping", "no-opening-hours", "nothing-inside",
     "unknown-group", "unknown-place", "nothing-asked", "no-value", "cannot-all-of-them", "which-date", "wrong-geometry", "no-reference",
 ))  # fmt: skip
-#: What other readings mend only where a time is said: "8点到10点" is no way from one 点 to another, "next year" is known.
-_OF_TIMES = frozenset(("which-things", "cannot-relative-date", "travel-mode"))
+#: What other readings mend only where a time is said: "8点到10点" is no way from one 点 to another, 夜间火灾占比 is of all.
+_OF_TIMES = frozenset(("which-things", "cannot-relative-date", "travel-mode", "unsupported-statistic"))
 
 
 def said_apart(frame: Frame, issues: Sequence[Issue], world: World, lexicon: WorldLexicon) -> Iterator[Frame]:
