@@ -77,8 +77,10 @@ def said_of_each(target: Phrase, number: Optional[Term], world: World) -> Option
     """
     tally, best = number.tally if number is not None else None, target.superlative
     kinds = sure_kinds(target.text, world) if tally is not None else []
-    if tally is None or tally.kind is not RelationKind.CONTAINS or tally.distance is not None or tally.statistic != "count":
+    if tally is None or tally.kind is not RelationKind.CONTAINS or tally.distance is not None:
         return None
+    if tally.statistic != "count" and not (tally.statistic == "sum" and tally.dimension == "length"):
+        return None  # dykes lie in no river, but beside it
     called = kinds[:1] if kinds and kinds[0].name_score >= 1.0 else kinds  # values elsewhere are none of a layer that is called just so
     if not any(kind.name_score >= PARTIAL_LAYER_NAME for kind in called) or any(kind.predicate is not None for kind in called):
         return None

@@ -23,18 +23,14 @@ from ..indexes.same import Same
 from ..places.areas_by_field import are_called
 from ..world import StandIn, World
 from .layer_words import layer_words
-from .short_names import MEASURING
-from .spelled_names import spelled
+from .spelled_names import letters_of, mixed, spelled_parts
 from .taxonomy import taxonomy
 from .where_names_stand import cuts_a_word, may_be_called, names_number, names_one, names_sort, says_when, says_whether, stands_for_part
-from .words import stems
 
 _RAW = json.loads((Path(__file__).parents[1] / "data" / "pinyin.json").read_text(encoding="utf-8"))
 _LAYER_TAILS, _FLAGS = tuple(_RAW["layer_tails"]), tuple(_RAW["flags"])
 _TAILS: dict[str, str] = _RAW["tails"]
 _SORTS: dict[str, list[str]] = _RAW["sorts"]
-_COUNTED_IN = frozenset(_RAW["counted_in"])
-_UNITS = frozenset(_RAW["units"])
 _TOTAL_INITIAL: str = _RAW["total_initial"]
 _BELONGING = frozenset(_RAW["belonging"])  # the initials of 所在, 所属
 _STATES = frozenset(_RAW["states"])
@@ -55,9 +51,6 @@ _NUMERIC = (FieldType.INTEGER, FieldType.REAL)
 _RATE = re.compile(r"([\u3400-\u9fff]{2,4})率")
 _HAN = re.compile(r"[\u3400-\u9fff]{2,}")
 _SPELLED = re.compile(r"(?i)[b-df-hj-np-twxyz]{0,2}[aeiouv]{1,3}(?:n|ng|r)?(?:_[b-df-hj-np-twxyz]{0,2}[aeiouv]{1,3}(?:n|ng|r)?)+")
-_WORD = re.compile(r"[A-Za-z]+")
-_CODE = re.compile(r"[A-Za-z]{2,12}")
-_NEVER_FIRST = frozenset("iuv")  # no syllable of pinyin begins with them
 _WHETHER = ("shi", "fou")
 _SHORTEST, _LONGEST = 2, 10  # characters of words that a name may stand for
 _ANY_WORDS = 3  # characters from which on any words may be meant
@@ -140,7 +133,11 @@ def _said(question: str, catalog: Catalog) -> tuple[tuple[_Code, str], ...]:
 
 
 def _begin(words: str, code: _Code) -> bool:
-    return all(sound in (syllables(word) if code.spelled else initials(word)) for word, sound in zip(words, code.letters))
+    return all(_is_heard(word, sound, code.spelled) for word, sound in zip(words, code.letters))
+
+
+def _is_heard(letter: str, sound: str, spelled: bool) -> bool:
+    return sound.lower() in initials(letter) if sound.isupper() or not spelled else sound in syllables(letter)
 
 
 def _fits(words: str, code: _Code) -> bool:
@@ -208,39 +205,13 @@ def _is_chinese(layer: LayerInfo) -> bool:
     return any(_HAN.search(text) for text in texts)
 
 
-def _letters(name: str) -> Iterator[str]:
-    """Parts of a name that may be initials: no words that people know, and no vowels that begin no syllable."""
-    parts = _CODE.findall(name)
-    parts = [*parts[:1], *(part for part in parts[1:] if part.lower() not in _UNITS)]  # JJ_YUAN
-    if any(set(part.lower()) & _NEVER_FIRST for part in parts):
-        return  # the "ms" of "wind_ms" are no initials
-    for found in parts:
-        unit = found.lower() in MEASURING and len(parts) > 1  # a unit stands behind something: GL alone is 功率
-        if not unit and not _is_word(found):
-            yield found.upper()
-
-
-def _spelled(name: str) -> Iterator[tuple[tuple[str, ...], bool]]:
-    """What of a name is syllables, with whether it is all but a unit; what people know as a word (``name``, ``date``) is none."""
-    parts = [part for part in _WORD.findall(name) if part.lower() not in MEASURING]
-    parts = [*parts[:1], *(part for part in parts[1:] if part.lower() not in _COUNTED_IN)]  # jiage_yuan
-    unknown = [part for part in parts if not _is_word(part)]
-    for sounds, whole in spelled("_".join(unknown)):
-        yield sounds, whole and unknown == parts
-
-
-def _is_word(part: str) -> bool:
-    known = stems(part)
-    return bool(taxonomy().field_names(known)) or bool(taxonomy().synonyms(known))
-
-
 def _of_layer(at: int, layer: LayerInfo) -> Iterator[_Code]:
     if _HAN.search(layer.name):
         return
-    for sounds, whole in _spelled(layer.name):
+    for sounds, whole in spelled_parts(layer.name):
         yield _Code(sounds, at, whole=whole, spelled=True)
         yield from (_Code(sounds[-size:], at, whole=False, spelled=True) for size in range(_SHORTEST, len(sounds)))
-    for name in _letters(layer.name):
+    for name in letters_of(layer.name):
         for tail in ("", *_LAYER_TAILS):
             if name.endswith(tail) and len(name) - len(tail) >= _SHORTEST:
                 yield _Code(name[: len(name) - len(tail)].lower(), at)
@@ -257,16 +228,18 @@ def _of_fields(at: int, layer: LayerInfo) -> Iterator[_Code]:
             yield _Code("".join(syllable[0] for syllable in info.name.lower().split("_")), at, index)  # LIN_ZHONG
         numeric = info.type in _NUMERIC
         spelled_out, _, tail = info.name.rpartition("_")
-        for sounds, whole in _spelled(spelled_out) if tail.upper() in _TAILS else ():
+        for sounds, whole in spelled_parts(spelled_out) if tail.upper() in _TAILS else ():
             yield _Code(sounds, at, index, whole=whole, ends=_TAILS[tail.upper()], spelled=True)  # quexian_dj
-        for sounds, whole in _spelled(info.name):
+        for sounds in mixed(info.name):
+            yield _Code(sounds, at, index, spelled=True)  # shouzai_rk
+        for sounds, whole in spelled_parts(info.name):
             sorts = _SORTS.get("number" if numeric else info.role.value, ())
             yield _Code(sounds, at, index, whole=whole or numeric, sorts=tuple(sorts), spelled=True)
             if sounds[:2] == _WHETHER and _says_yes_or_no(info):
                 yield _Code(sounds[2:], at, index, opens=_WHETHER_SO, spelled=True)
             yield from (_Code(sounds[-size:], at, index, whole=numeric, spelled=True) for size in range(_SHORTEST, len(sounds)))
         dated = info.role is FieldRole.DATE and sum(other.role is FieldRole.DATE for other in layer.fields) == 1
-        for name in _letters(info.name):
+        for name in letters_of(info.name):
             yield _Code(name.lower(), at, index)
             if dated:
                 yield _Code(name.lower(), at, index, ends="日期", happens=True)
@@ -283,7 +256,7 @@ def _of_fields(at: int, layer: LayerInfo) -> Iterator[_Code]:
             for flag in _FLAGS:
                 if name.startswith(flag) and len(name) - len(flag) >= _SHORTEST and _says_yes_or_no(info):
                     yield _Code(name[len(flag) :].lower(), at, index, opens=_WHETHER_SO)
-            if numeric or info.role is FieldRole.CATEGORY:
+            if numeric or (info.role is FieldRole.CATEGORY and not _says_yes_or_no(info)):  # YJFDJ of 有 and 无 is no 等级
                 yield from (_Code(name[-size:].lower(), at, index, whole=False) for size in range(_SHORTEST, len(name)))
 
 
@@ -340,6 +313,8 @@ def _is_usual(words: str, code: _Code, layer: LayerInfo) -> bool:
     """Whether words are what another field usually stands for, and this one stands for something else: 龄组 is LLZ, and no LZ."""
     name, fields = layer.fields[code.field].name.upper(), {info.name.upper() for at, info in enumerate(layer.fields) if at != code.field}
     own, others = _FIELDS.get(name, words), (_FIELDS.get(other, "") for other in fields)
+    if not (code.whole or code.opens or code.ends or own.endswith(words)):
+        return True  # 灾人口 is no CZRK
     return stands_for_part(name, words, fields) or (words not in own and any(usual.endswith(words) for usual in others))
 
 
@@ -364,9 +339,9 @@ def _are_other_areas(words: str, layer: LayerInfo, catalog: Catalog) -> bool:
 
 def _called(layer: LayerInfo, said: list[tuple[_Code, str]]) -> tuple[str, ...]:
     """The words that name the layer: all of its name first, and a part only where these are none."""
-    usual = [words for name in _letters(layer.name) for words in _LAYERS.get(name, ())] if not _HAN.search(layer.name) else []
+    usual = [words for name in letters_of(layer.name) for words in _LAYERS.get(name, ())] if not _HAN.search(layer.name) else []
     if not _HAN.search(layer.name):
-        usual += [_nouns_by_sound()[sounds] for sounds, whole in _spelled(layer.name) if whole and sounds in _nouns_by_sound()]
+        usual += [_nouns_by_sound()[sounds] for sounds, whole in spelled_parts(layer.name) if whole and sounds in _nouns_by_sound()]
     whole = [words for code, words in said if code.whole]
     return tuple(dict.fromkeys((*whole, *usual, *(words for code, words in said if not code.whole))))
 
@@ -388,7 +363,7 @@ def _with_alias(info: FieldInfo, said: str) -> FieldInfo:
     if info.role is FieldRole.NAME:
         return replace(info, alias=said + _NAME) if said else info
     usual = _by_its_values(info) or _FIELDS.get(info.name.upper())
-    alias = said or usual or next((_FIELDS[name] for name in _letters(info.name) if name in _FIELDS), "")
+    alias = said or usual or next((_FIELDS[name] for name in letters_of(info.name) if name in _FIELDS), "")
     return replace(info, alias=alias) if alias else info
 
 

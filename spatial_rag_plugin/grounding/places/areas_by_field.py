@@ -127,6 +127,7 @@ def told_by_field(words: str, world: World) -> bool:
     layers = world.catalog.layers
     called = any(words in name for layer in layers for name in (layer.name, *layer.called))
     called = called or any(are_called(words, layer.kinds) for layer in layers)  # 城关镇 of a layer XZJX are 乡镇
+    called = called or any(name.startswith(words) for layer in layers for name in layer.name_fields[:1])  # 河道 with a 河流名称
     return not called and any(owner_field(words, layer) is not None for layer in layers)
 
 

@@ -96,6 +96,8 @@ def with_codes(question: str, catalog: Catalog) -> str:
 
         def tied(match: re.Match[str], name: str = name, codes: frozenset[str] = codes) -> str:
             code = match.group("code")
+            known = [each for each in codes if each.lstrip("0") == code]  # 3林班 is 03林班
+            code = known[0] if code not in codes and len(known) == 1 else code
             return f"{name}为{code}的" if code in codes or (code[0] == "0" and len(code) > 1) else match.group()
 
         said = re.escape(name)

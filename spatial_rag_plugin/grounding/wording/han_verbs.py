@@ -286,6 +286,27 @@ def _of_layer(layer: LayerInfo) -> Iterator[tuple[re.Pattern[str], str]]:
         yield re.compile(rf"{said}(?=[^{_STOPS}]{{0,{_BEFORE_THING}}}?(?:{any_of(things)}))"), number
 
 
+def with_exceeded(question: str, catalog: Catalog) -> str:
+    """The question with what is over something as what a number of how far says: 超汛限水深大于0的水库 of 超汛限的水库."""
+    words, of = load("zh").data["exceeded"], load("zh").data["possessives"][0]
+    for name in sorted(_exceeding(Same(catalog)), key=len):
+        said = re.search(
+            rf"(?<![\u3400-\u9fff])(?:{words['so']})?(?P<over>{words['over']}[^，。？?{of}0-9]{{1,{_LONGEST_HELD}}}){of}(?=[^，。？?])",
+            question,
+        )
+        if said is not None and name.startswith(said["over"]) and name != said["over"]:
+            return f"{question[: said.start()]}{words['read'].format(field=name)}{question[said.end() :]}"
+    return question
+
+
+@lru_cache(maxsize=16)
+def _exceeding(catalog: Same[Catalog]) -> frozenset[str]:
+    """The names of numbers that say by how far something is over a limit."""
+    over = load("zh").data["exceeded"]["over"]
+    numbers = (info for layer in catalog.it.layers for info in layer.fields if is_numeric(info))
+    return frozenset(name for info in numbers for name in (info.name, info.alias) if name.startswith(over))
+
+
 _SHORTEST_UNDONE = 2  # characters of what is done
 
 

@@ -32,7 +32,7 @@ from .han_numbers import (
     with_values_apart,
 )
 from .han_sorts import with_field_asked, with_kind_behind, with_sorted_figures, with_sorting_field, with_things_sorted
-from .han_verbs import with_agents, with_amounts_named, with_harmed, with_responsible, with_undone, with_values_held
+from .han_verbs import with_agents, with_amounts_named, with_exceeded, with_harmed, with_responsible, with_undone, with_values_held
 from .kept_times import without_period, without_span, without_year
 from .kinds_of_years import with_kinds_of_years
 from .mean_prices import with_mean_prices
@@ -71,7 +71,7 @@ def in_order(question: str, catalog: Catalog, names: Names = no_names) -> str:
     question = with_values_held(question, catalog)
     question = with_grades_of_several(with_agents(with_undone(with_bare_numbers(question, catalog), catalog), catalog), catalog)
     question = with_number_shared(question, catalog)
-    question = with_layer_left_out(with_harmed(with_responsible(question, catalog), catalog), catalog)
+    question = with_layer_left_out(with_exceeded(with_harmed(with_responsible(question, catalog), catalog), catalog), catalog)
     question = with_ends_named(in_known_words(question, "zh", kept=_called(Same(catalog))), catalog)
     question = with_values_apart(with_share_said(question, catalog), catalog)
     question = with_sorted_figures(with_things_sorted(with_sorting_field(question, catalog), catalog), catalog)
