@@ -72,6 +72,15 @@ def test_the_field_makes_the_groups(question: str, field: str) -> None:
     assert not any(value in steps for value in ("住宅", "钢结构"))
 
 
+def test_points_that_others_name_are_still_counted_themselves() -> None:
+    firms = category("物业公司", ("甲物业", 20), ("乙物业", 20))
+    estates = replace(ESTATES, fields=(*ESTATES.fields, firms, amount("总户数", 100, 900)), fingerprint="ee")
+    houses = replace(HOUSES, fields=(*HOUSES.fields, amount("HS", 12, 160)), fingerprint="hh")
+    steps = json.dumps(steps_of(plan("各物业公司的小区数和户数", FakeWorld((TOWNS, estates, houses)))), ensure_ascii=False)
+    assert '"总户数"' in steps
+    assert '"XQMC"' not in steps
+
+
 def test_houses_in_each_town_lie_there() -> None:
     assert '"t"' in json.dumps(steps_of(plan("各乡镇的房屋数量")))
 

@@ -268,6 +268,7 @@ def _says_yes_or_no(info: FieldInfo) -> bool:
 @lru_cache(maxsize=256)
 def _renamed(catalog: Same[Catalog], said: tuple[tuple[_Code, str], ...]) -> Catalog:
     layers = list(catalog.it.layers)
+    things = {"".join(layer_words().bare_name(layer.name)) for layer in layers}
     for at, layer in enumerate(layers):
         own = [(code, words) for code, words in said if code.layer == at and not _is_part_of_another(code, words, said, layer)]
         called = _called(layer, [(code, words) for code, words in own if code.field < 0])
@@ -278,7 +279,8 @@ def _renamed(catalog: Same[Catalog], said: tuple[tuple[_Code, str], ...]) -> Cat
             if _is_the_thing(words, code, layer) or _is_another_thing(words, code, layer, catalog.it) or _is_usual(words, code, layer):
                 continue
             if code.field not in aliases or len(words) + code.whole > len(aliases[code.field]):
-                aliases[code.field] = words if code.happens else code.opens + words + code.ends
+                named = _NAME if words in things and names_one(layer.fields[code.field].name, "".join(code.letters)) else ""
+                aliases[code.field] = words if code.happens else code.opens + words + code.ends + named
         fields = tuple(_with_alias(info, aliases.get(index, "")) for index, info in enumerate(layer.fields))
         kinds = {words for index, words in aliases.items() if layer.fields[index].role is FieldRole.CATEGORY}
         kinds |= {
