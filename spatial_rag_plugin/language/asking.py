@@ -92,12 +92,12 @@ class Asking:
             return self._asks_region(match)
         if options.get("own"):
             listed: Columns = slots["columns"]
-            several = len(listed.terms) > 1 or any(term.tally is not None for term in listed.terms)
+            if self._keys[match.start + 1] in (self._language.both if listed.own else self._language.both | self._language.indefinite):
+                return False  # "with both a name and a number" wants those that have them
             target = self._found.target
-            # "overhead and underground line length" asks for no length of what is overhead
             things = target is not None and (target.plural or target.is_named or bool(target.determiner) or listed.own)
-            asked = things and self._found.output is None and (listed.own or several)
-            return asked and not self._sets_bound(match.end)  # "with outdoor seating and a rating above 4" wants no columns
+            unasked = self._found.output is None and not self._sets_bound(match.end)  # "with seats and a rating above 4" sets a bound
+            return things and unasked and (listed.own or len(listed.terms) > 1 or any(term.tally is not None for term in listed.terms))
         if options.get("definite") and not slots["ref"].draft.is_definite:
             return False
         if options.get("unnamed") and slots["ref"].draft.is_named:

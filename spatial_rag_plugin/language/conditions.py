@@ -93,7 +93,11 @@ def told_by(match: Match) -> tuple[int, int, bool, tuple[int, ...]]:
 
 
 def _presence(condition: Condition, language: Language) -> Condition:
-    """Whether something is known at all: "without a name", "with a known height", "whose surface is unknown"."""
+    """Whether something is known at all: "without a name", "with a known height", "whose surface is unknown", "with both a name and …"."""
+    first, _, rest = condition.value.partition(" ")
+    if condition.op == "has" and rest and fold(first) in language.both:
+        article, _, noun = rest.partition(" ")
+        condition = replace(condition, value=noun if noun and fold(article) in language.indefinite else rest)
     value = fold(condition.value)
     if condition.op == "has" and not condition.field and value in language.given_fields:
         return replace(condition, field=condition.value, op="null" if condition.negated else "notnull", value="", negated=False)

@@ -10,6 +10,7 @@ import re
 from dataclasses import replace
 from typing import Optional
 
+from ...language.language import load
 from ...model.catalog import FieldInfo, FieldRole, FieldType, LayerInfo
 from ...model.predicate import Compare, Comparison, HasToken, Predicate
 from ..lexicon.words import Words, stems
@@ -44,6 +45,13 @@ def code_behind_field(text: str, layer: LayerInfo, world: World) -> Optional[Pre
     found = [Compare(info.name, Comparison.EQ, code) for info in known]
     found = [one for one in found if world.count(layer.id, one)]
     return found[0] if len(found) == 1 else None
+
+
+def begins_small(value: str, code: str) -> bool:
+    """Whether words begin with a preposition or the like, and are hardly what some field holds: "after a dam", "their formal name"."""
+    language, (first, _, rest) = load(code), value.strip().partition(" ")
+    small = first in language.function_words and first not in language.definite | language.indefinite
+    return bool(rest) and first.islower() and language.segmenter is None and small
 
 
 def _is_named(words: Words, info: FieldInfo) -> bool:

@@ -94,7 +94,7 @@ def _said_with(words: Words, layer: LayerInfo) -> Optional[Predicate]:
     info = next((info for info, _ in _flags(Same(layer)) if _is_called(info, words[1:])), None)
     if info is None:
         return None
-    return affirming(info) if field_words().says_yes[words[0]] else _saying_no(info)
+    return affirming(info) if field_words().says_yes[words[0]] else saying_no(info)
 
 
 @lru_cache(maxsize=4096)
@@ -124,7 +124,7 @@ def _flags(layer: Same[LayerInfo]) -> tuple[tuple[FieldInfo, Predicate], ...]:
 
 def named_flags(layer: LayerInfo) -> list[tuple[frozenset[Words], Predicate, Optional[Predicate]]]:
     """The yes/no fields of a layer: the words that name each, and the conditions that it says yes, and no."""
-    return [(_flag_names(info.name, info.alias), positive, _saying_no(info)) for info, positive in _flags(Same(layer))]
+    return [(_flag_names(info.name, info.alias), positive, saying_no(info)) for info, positive in _flags(Same(layer))]
 
 
 @lru_cache(maxsize=1024)
@@ -159,7 +159,7 @@ def _denied(word: str, layer: LayerInfo) -> Optional[Predicate]:
     rest = field_words().undenied(word, _SHORTEST)[:1]
     for info, _ in _flags(Same(layer)) if rest else ():
         if _is_called(info, rest) or (len(rest[0]) >= _ROOT and _is_called_in_short(info, rest)):
-            return _saying_no(info)
+            return saying_no(info)
     return None
 
 
@@ -225,7 +225,7 @@ def denying(info: FieldInfo, layer: Optional[LayerInfo] = None) -> Predicate:
 
     So it is, too, in a field that the whole ``layer`` has but for a few features.
     """
-    no = _saying_no(info)
+    no = saying_no(info)
     if no is None:
         return Not(affirming(info) or IsNull(info.name))
     left_open = layer.feature_count - info.filled if layer is not None else 0
@@ -257,7 +257,7 @@ def denied_alike(words: Words, predicate: Optional[Predicate], layer: LayerInfo)
         return predicate
     flags = {info.name: info for info, _ in _flags(Same(layer))}
     own = [flags.get(next(iter(part.fields()), "")) for part in predicate.parts]
-    denials = [_saying_no(info) if info is not None else None for info in own]
+    denials = [saying_no(info) if info is not None else None for info in own]
     if not any(part == denial or _is_denial(part) for part, denial in zip(predicate.parts, denials)):
         return predicate
     affirmed = [info is not None and part == affirming(info) for info, part in zip(own, predicate.parts)]
@@ -329,7 +329,8 @@ def _says_no(value: str) -> bool:
     return denied or said in field_words().forbidding
 
 
-def _saying_no(info: FieldInfo) -> Optional[Predicate]:
+def saying_no(info: FieldInfo) -> Optional[Predicate]:
+    """A yes/no field says no in so many words; None where it never does."""
     if info.type is FieldType.BOOLEAN:
         return Compare(info.name, Comparison.EQ, False)
     if called := _called_as_field(info):
@@ -356,12 +357,6 @@ def opposite(predicate: Predicate, layer: LayerInfo) -> Predicate:
     if info is not None and affirming(info) == predicate:
         return denying(info, layer)
     return predicate.part if isinstance(predicate, Not) else Not(predicate)
-
-
-def forbidding(predicate: Predicate, layer: LayerInfo) -> Optional[Predicate]:
-    """A field says in so many words that what the condition is about is not allowed: where it says nothing, nobody forbids it."""
-    info = layer.field(next(iter(predicate.fields()))) if len(predicate.fields()) == 1 else None
-    return (_saying_no(info) or _nothing(info)) if info is not None else None
 
 
 def is_amount_of_kinds(words: str, predicate: Optional[Predicate]) -> bool:

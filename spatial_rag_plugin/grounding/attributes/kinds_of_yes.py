@@ -10,11 +10,11 @@ from typing import Optional
 from ...model.catalog import FieldInfo, FieldRole, LayerInfo
 from ...model.frame import Condition
 from ...model.issue import Issue
-from ...model.predicate import Predicate
+from ...model.predicate import OneOf, Predicate
 from ...model.wording import translate
 from ..asking.ask_numbers import taken
 from .fields import bare, find_field
-from .flags import flag_predicate, nothing_said, saying_something
+from .flags import flag_predicate, nothing_said, saying_no, saying_something
 
 _MOST = 6
 
@@ -31,6 +31,14 @@ def permitting(words: str, layer: LayerInfo) -> Optional[Predicate]:
     """ "Where dogs are allowed": a yes/no field says yes, or a field of several kinds of yes one of them, on a leash perhaps."""
     info = find_field(words, layer)
     return saying_something(info) if info is not None and kinds_of_yes(info) else flag_predicate(bare(words), layer)
+
+
+def forbidding(predicate: Predicate, layer: LayerInfo) -> Optional[Predicate]:
+    """A field says in so many words that what the condition is about is not allowed: where it says nothing, nobody forbids it."""
+    names = predicate.fields()
+    info = layer.field(next(iter(names))) if len(names) == 1 else None
+    no = nothing_said(info) if info is not None else ()
+    return (saying_no(info) if info is not None else None) or (OneOf(next(iter(names)), no) if no else None)
 
 
 def of_several_kinds(predicate: Predicate, condition: Condition, layer: LayerInfo) -> Optional[Issue]:

@@ -33,20 +33,10 @@ from ..times.done import over_by
 from ..times.moments import event_field, is_moment
 from ..world import World, counts
 from .agents import begun_values, done_by, field_of_verb
-from .codes_said import code_behind_field, number_and_field
+from .codes_said import begins_small, code_behind_field, number_and_field
 from .fields import SAME_FIELD, bare, find_field, is_numeric
-from .flags import (
-    flag_predicate,
-    forbidding,
-    is_amount_of_kinds,
-    not_said,
-    opposite,
-    plain_yes,
-    saying_known,
-    saying_something,
-    says_kinds_of_all,
-)
-from .kinds_of_yes import permitting
+from .flags import flag_predicate, is_amount_of_kinds, not_said, opposite, plain_yes, saying_known, saying_something, says_kinds_of_all
+from .kinds_of_yes import forbidding, permitting
 from .links import is_likeliest
 from .listed_values import as_it_stands, split_values
 from .qualities import other_forms, quality_predicate, value_options
@@ -105,6 +95,8 @@ def _reading(condition: Condition, layer: LayerInfo, world: World, given: Option
     if (reading.predicate is None or _is_of_none(reading.predicate, layer, world)) and condition.value and condition.number is None:
         joined = _joined(condition.value, read, language)
         reading = joined if joined is not None and (reading.predicate is None or joined.predicate is not None) else reading
+    if reading.predicate is not None and begins_small(condition.value, language) and _is_of_none(reading.predicate, layer, world):
+        return ConditionReading(problem="no-value")  # "named after a dam" is no name
     if reading.predicate is not None and not (condition.field and condition.field in condition.text):
         reading = replace(reading, predicate=with_branches(reading.predicate, layer))
     denied = reading.predicate if condition.negated else None

@@ -59,8 +59,23 @@ def in_said_layer(phrase: Phrase, world: World) -> tuple[Phrase, Optional[Phrase
             layers = said_layers(relation.reference, world)
             if layers is not None:
                 others = tuple(other for other in phrase.relations if other is not relation)
-                return replace(phrase, relations=others), relation.reference, layers
+                return _with_what_narrows(replace(phrase, relations=others), relation.reference), relation.reference, layers
     return phrase, None, ()
+
+
+def _with_what_narrows(phrase: Phrase, layer: Phrase) -> Phrase:
+    """A phrase with what was said behind its layer, which nothing but the things themselves can be: "golf courses in the layer parks larger
+    than 50 ha".
+    """
+    conditions = tuple(condition for condition in layer.conditions if condition.field not in _NAMED)
+    return replace(
+        phrase,
+        conditions=(*phrase.conditions, *conditions),
+        relations=(*phrase.relations, *layer.relations),
+        superlative=phrase.superlative or layer.superlative,
+        opening=phrase.opening or layer.opening,
+        wishes=(*phrase.wishes, *layer.wishes),
+    )
 
 
 def which_layer_is_meant(frame: Frame, phrase: Phrase, layers: Sequence[LayerInfo], world: World) -> Issue:

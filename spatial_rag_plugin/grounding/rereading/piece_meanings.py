@@ -52,7 +52,9 @@ def limited_by(link: Link, info: Optional[FieldInfo], layer: LayerInfo) -> Optio
         return None if info is None else (info.name, link.word)
     year = link.number.value if link.number is not None and not link.number.unit else 0.0
     timed = info if holds_time(info) else date_of(info.name, layer)
-    return (timed.name, EARLIER.get(link.word, link.word)) if timed is not None and is_year(year) else None
+    if timed is not None and is_year(year):
+        return timed.name, EARLIER.get(link.word, link.word)
+    return (info.name, link.word) if timed is info else None  # "older than 30 years" counts back
 
 
 def may_be(info: FieldInfo, link: Link) -> bool:

@@ -26,12 +26,13 @@ from ..kinds.classes import class_readings, sure_kinds
 from ..lexicon.pinyin import spoken
 from ..world import World
 from .deciles import with_deciles
+from .glosses import with_glosses
 from .grades import grades_either_way
 
 
 def with_short_hand(question: str, code: str, world: World) -> str:
     """The question in full words, its days as data hold them; of what a number is asked in each, and what holds of all."""
-    question = with_deciles(question, world.catalog, code)
+    question = with_deciles(with_glosses(question, code, world), world.catalog, code)
     return each_with_each_counted(without_exceptions(in_full(question, code, partial(_is_known, world)), code), code, world)
 
 

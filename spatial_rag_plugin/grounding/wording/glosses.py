@@ -1,0 +1,39 @@
+"""What the data call a thing, in brackets behind a Chinese word for it: 住宅(house), 石子路（gravel）.
+
+Who has just read the values of a layer says them beside his own word. The bracket then says exactly what is meant, and the word before
+it is only a translation, which a dictionary may take for another value (住宅 for "residential").
+"""
+
+from __future__ import annotations
+
+import re
+
+from ...language.language import load
+from ...model.catalog import Catalog, FieldRole
+from ..lexicon.dictionary import meanings
+from ..world import World
+
+_GLOSS = re.compile(r"([\u3400-\u9fff]+)\s*[（(]\s*([A-Za-z][\w /-]{0,40}?)\s*[)）]")
+_BEFORE = re.compile(r"^.*[是的中在和与或为有些个里内]")  # what ends before the word itself
+_LONGEST = 4  # characters of a word that need not be known
+
+
+def with_glosses(question: str, code: str, world: World) -> str:
+    """The question with the values in the data in place of the words that they stand behind."""
+    if not code or load(code).segmenter is None or not _GLOSS.search(question):
+        return question
+    return _GLOSS.sub(lambda match: _told(match, world.catalog, code), question)
+
+
+def _told(match: re.Match[str], catalog: Catalog, code: str) -> str:
+    run, gloss = match[1], match[2]
+    own = _BEFORE.sub("", run)
+    ends = (own[-size:] for size in range(_LONGEST, 1, -1))
+    word = own if 0 < len(own) <= _LONGEST else next((end for end in ends if meanings(end, code)), "")
+    return run[: -len(word)] + gloss if word and _is_value(gloss, catalog) else match[0]
+
+
+def _is_value(gloss: str, catalog: Catalog) -> bool:
+    said = gloss.casefold()
+    kinds = (info for layer in catalog.layers for info in layer.fields if info.role is FieldRole.CATEGORY)
+    return any(said in (value.value.casefold(), value.label.casefold()) for info in kinds for value in info.values)
