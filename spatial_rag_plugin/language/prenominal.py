@@ -46,7 +46,7 @@ def modified(grammar: Reads, read: Callable[[int], Optional[NounPhrase]], start:
     if wish is not None and head is not None and not head.draft.is_named:
         head.draft.conditions.append(grammar.wish(wish))
         found[head.end] = head
-    for relation in grammar.relations_at(start):
+    for relation in sorted(grammar.relations_at(start), key=lambda match: match.weight):  # 巴西南部 is a part, as it is by itself
         best = relation.slots.get("best")
         head = _head_after(grammar, read, relation) if best is None or best.role in PROXIMITY else None
         if head is not None:

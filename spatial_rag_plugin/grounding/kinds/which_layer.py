@@ -114,6 +114,18 @@ def those_with_numbers(phrase: Phrase, kinds: Sequence[ClassReading], frame: Fra
     return able if len({kind.layer_id for kind in able}) == 1 else list(kinds)
 
 
+def those_of_size(phrase: Phrase, kinds: Sequence[ClassReading], catalog: Catalog) -> list[ClassReading]:
+    """Of readings in several layers those whose things have the size that is compared: parks over 10 ha are areas, and no points of a
+    layer of places that holds more parks. All of them where none has it.
+    """
+    sizes = {item.term.dimension for item in phrase.conditions if item.term is not None and item.number is not None and not item.term.field}
+    if not sizes & {"area"} or len({kind.layer_id for kind in kinds}) < 2:
+        return list(kinds)
+    layers = {kind.layer_id: catalog.layer(kind.layer_id) for kind in kinds}
+    able = [kind for kind in kinds if layers[kind.layer_id].holds_areas or has_numbers(layers[kind.layer_id], ("area",), SIMILAR_FIELD)]
+    return able if able and not able[0].unused else list(kinds)
+
+
 def numbers_asked(phrase: Phrase) -> tuple[str, ...]:
     """The words of the fields that a phrase compares with numbers, or ranks by."""
     compared = tuple(item.field for item in phrase.conditions if item.field and item.number is not None and item.term is None)
