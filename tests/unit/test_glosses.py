@@ -19,6 +19,9 @@ _WORLD = FakeWorld((PLACES, replace(STREETS, fields=(*STREETS.fields, category("
         ("街道中有多少是石子路（Gravel）", "zh", "街道中有多少是Gravel"),
         ("快餐店(fast_food)有几家", "zh", "fast_food有几家"),
         ("离公园最近的药店 (pharmacy)", "zh", "离公园最近的pharmacy"),
+        ("没有铺装(gravel)的道路", "zh", "gravel的道路"),  # the bracket says all of it, and denies nothing
+        ("未经铺装路面(gravel)的道路", "zh", "未经铺装路面(gravel)的道路"),
+        ("附近没有药店(pharmacy)的公园", "zh", "附近没有药店(pharmacy)的公园"),
         ("老城(Old Town)有几家咖啡馆", "zh", "老城(Old Town)有几家咖啡馆"),  # no value of a field of kinds
         ("街道(只算gravel)", "zh", "街道(只算gravel)"),
         ("roads (gravel) in Harbour", "en", "roads (gravel) in Harbour"),  # a limit on the roads

@@ -14,7 +14,8 @@ from ..lexicon.dictionary import meanings
 from ..world import World
 
 _GLOSS = re.compile(r"([\u3400-\u9fff]+)\s*[（(]\s*([A-Za-z][\w /-]{0,40}?)\s*[)）]")
-_BEFORE = re.compile(r"^.*[是的中在和与或为有些个里内]")  # what ends before the word itself
+_BEFORE = re.compile(r"^.*[是的中在和与或为些个里内]")  # what ends before the word itself
+_DENIED = re.compile("[没無无不非未]")
 _LONGEST = 4  # characters of a word that need not be known
 
 
@@ -30,7 +31,9 @@ def _told(match: re.Match[str], catalog: Catalog, code: str) -> str:
     own = _BEFORE.sub("", run)
     ends = (own[-size:] for size in range(_LONGEST, 1, -1))
     word = own if 0 < len(own) <= _LONGEST else next((end for end in ends if meanings(end, code)), "")
-    return run[: -len(word)] + gloss if word and _is_value(gloss, catalog) else match[0]
+    before = run[: -len(word)] if word else ""
+    known = bool(word) and not _DENIED.search(before) and _is_value(gloss, catalog)  # 不铺装路面(unpaved) is unpaved, and not the opposite
+    return before + gloss if known else match[0]
 
 
 def _is_value(gloss: str, catalog: Catalog) -> bool:
