@@ -113,6 +113,7 @@ class RowOrder:
     things: str = ""
     by_place: bool = False
     whole: bool = False
+    text: str = ""  # the words of the order
 
 
 def row_orders(question: str, code: str) -> Iterator[RowOrder]:
@@ -123,13 +124,14 @@ def row_orders(question: str, code: str) -> Iterator[RowOrder]:
         said = match.groupdict() if match is not None else {}
         count = _number(said.get("n") or "0", code)
         if match is not None and match.start() > 0 and count is not None:
-            yield RowOrder(text[: match.start()].rstrip(), descending, count, (said.get("things") or "").strip(), bool(said.get("place")))
+            things, place = (said.get("things") or "").strip(), bool(said.get("place"))
+            yield RowOrder(text[: match.start()].rstrip(), descending, count, things, place, text=match.group())
     for descending, pattern, table in _extremes(code):
         match = pattern.fullmatch(text) if len(text) <= _LONGEST_ORDER else None
         count = _number(match["n"] or "1", code) if match is not None else None
         if match is not None and count:
             said = match.groupdict()
-            yield RowOrder(table.format_map(said), descending, count, said.get("things") or "", whole=True)
+            yield RowOrder(table.format_map(said), descending, count, said.get("things") or "", whole=True, text=text)
 
 
 def _number(said: str, code: str) -> Optional[int]:

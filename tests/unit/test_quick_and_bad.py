@@ -291,3 +291,38 @@ def test_the_worst_of_each_area() -> None:
 def test_letters_that_stand_for_another_word_are_no_initials() -> None:
     assert find_field("percent of parcels", DISTRICTS, numeric=True) is None
     assert find_field("percent of parcels", replace(DISTRICTS, fields=(whole("POP_TOT", 900),)), numeric=True) is None
+
+
+CALLS_ZH = replace(
+    TICKETS,
+    id="z",
+    name="警情",
+    fields=(
+        category("警情类型", ("火灾", 50), ("救援", 40)),
+        category("消防站", ("东站", 50), ("西站", 40)),
+        amount("响应时间_分钟", 2.5, 20.5),
+    ),
+    fingerprint="calls zh",
+)
+RUNS_DE = replace(
+    TICKETS,
+    id="e",
+    name="Einsaetze",
+    fields=(category("WACHE", ("Nord", 50), ("Mitte", 40)), amount("ANFAHRT_MIN", 2.5, 20.5)),
+    fingerprint="runs de",
+)
+
+
+@pytest.mark.parametrize(
+    ("question", "layer", "most"),
+    [
+        ("哪个消防站的平均响应时间最慢？", CALLS_ZH, True),
+        ("响应时间最快的消防站", CALLS_ZH, False),
+        ("Welche Wache hat die langsamste mittlere Anfahrt?", RUNS_DE, True),
+        ("Welche Wache hat die schnellste mittlere Anfahrt?", RUNS_DE, False),
+    ],
+)
+def test_other_languages_mean_the_same(question: str, layer: object, most: bool) -> None:
+    found = plan(question, layer).grounded
+    assert found is not None
+    assert (found.group_best or found.frame.row_order) == ("most" if most else "least")

@@ -235,6 +235,8 @@ def _best_in_layer(
         if unused and len(fields) == 1 and field_words().either.issuperset(unused) and not field_words().either & {words[0], words[-1]}:
             unused = ()  # "steel or wood poles": either of one field
         unused = () if whole and head.predicate is not None and stand_in_name(unused, layer) else unused  # "residential zoning"
+        if head.predicate is None and head.name_score == BORNE and stand_in_name(unused, layer):
+            unused = ()  # "EMS calls" of EMS_RESP with a CALL_TYPE
         if head.needs_quality and not predicates:
             continue
         vague = 0.9 if any(taxonomy().weak((word,)) for _, word in rest) else 1.0

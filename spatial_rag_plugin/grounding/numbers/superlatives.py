@@ -148,13 +148,30 @@ def is_odd(superlative: Superlative, field: FieldInfo, code: str) -> bool:
 
 def in_its_sense(superlative: Superlative, found: Sequence[FieldInfo], code: str) -> Superlative:
     """The superlative turned round where less of the fields is quicker or better: the fastest response, the worst severity."""
-    about = said_of(superlative, code)
-    degree = next((name for name in (_SPEED, _QUALITY) if about in fields_of_degree(name)), "")
     said = superlative.field if superlative.term is None else superlative.term.field
-    if not degree or not found or not all(takes_time(info) or (degree == _QUALITY and _is_burden(info, said)) for info in found):
+    if not _less_is_more(said_of(superlative, code), found, said):
         return superlative
     text = f"{superlative.text} {found[0].title}"  # so said, no later reading turns it back
     return replace(superlative, text=text, descending=not superlative.descending)
+
+
+def is_turned(said: str, info: FieldInfo, code: str) -> bool:
+    """Whether an adjective among words is one of which less of a field is more: 响应时间最慢."""
+    entries = (entry for entry in load(code).data["superlatives"] if _less_is_more(entry.get("field", ""), (info,), ""))
+    return any(_stands_in(fold(word), fold(said)) for entry in entries for word in entry["words"])
+
+
+def _stands_in(word: str, said: str) -> bool:
+    if is_cjk(word[:1]):
+        return word in said
+    padded = f" {said} "
+    return f" {word[:-1]}" in padded if word.endswith("~") else f" {word} " in padded
+
+
+def _less_is_more(about: str, found: Sequence[FieldInfo], words: str) -> bool:
+    """Whether all of the fields say how long something took, or how bad it was, and an adjective how quick or good: by ``about``."""
+    degree = next((name for name in (_SPEED, _QUALITY) if about in fields_of_degree(name)), "")
+    return bool(degree and found) and all(takes_time(info) or (degree == _QUALITY and _is_burden(info, words)) for info in found)
 
 
 def _is_burden(info: FieldInfo, words: str) -> bool:

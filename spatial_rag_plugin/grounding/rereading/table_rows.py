@@ -34,6 +34,7 @@ from ..attributes.valued import are_most_of_them
 from ..groups.sorting import sorted_by
 from ..kinds.classes import sure_kinds
 from ..lexicon.words import stems
+from ..numbers.superlatives import is_turned
 from ..numbers.terms import statistic_of
 from ..places.numbered_places import bearing
 from ..places.places import SURE_NAME
@@ -64,7 +65,10 @@ def with_rows_in_order(grounded: Optional[GroundedFrame], order: RowOrder, frame
     info = layer.field(grounded.group_field) if layer is not None and order.whole and not measure.statistic else None
     if info is not None and are_most_of_them(order.count, info):
         return None
-    return replace(frame, limit=order.count or None, row_order="most" if order.descending else "least")
+    named = measure.field or (measure.terms[0].field if measure.terms else "")
+    number = find_field(named, layer, numeric=True) if layer is not None and named else None
+    turned = number is not None and is_turned(order.text, number, frame.language)  # the slowest response takes the most time
+    return replace(frame, limit=order.count or None, row_order="most" if order.descending != turned else "least")
 
 
 def _of_themselves(frame: Frame, order: RowOrder) -> Optional[Frame]:
