@@ -157,7 +157,8 @@ def _by_grammar(said: str, world: World, settings: Settings, plainly: bool) -> P
     frame = found.frame
     if (ordered := next(_with_things_in_order(question, code, world, settings), None)) is not None:
         found, frame = ordered, ordered.frame or frame  # all but what they go by is known
-    if (plain := said_plainly(question, code)) is not None and (other := in_full(plain)) is not None:
+    plain = said_plainly(question, code)
+    if plain is not None and (other := in_full(plain) or how_far_apart(plain, code, in_full, world)) is not None:
         return _as_asked(other, question, ())
     if (held := which_is_held(question, code, world, answers)) is not None:
         return replace(found, issues=(held,))
@@ -166,7 +167,6 @@ def _by_grammar(said: str, world: World, settings: Settings, plainly: bool) -> P
     if ordered is None and (partly := _mostly_in_other_tongues(found, world, settings)) is not None:
         found, world = partly
         frame = found.frame or frame
-
     # several kinds with a layer behind them are read by what the data know of each
     kinds = frame.target is not None and bool(frame.target.alternatives)
     thorough = ordered is not None or any(issue.code == WHICH_DATE or (kinds and issue.code == WHICH_LAYER) for issue in found.issues)

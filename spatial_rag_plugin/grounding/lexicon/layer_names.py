@@ -118,16 +118,27 @@ def _in_its_system(piece: Words, layer: LayerInfo) -> float:
 
 
 def _of_its_two_words(piece: Words, layer: LayerInfo) -> float:
-    """How well Chinese words name a layer by other words for its parts: 燃气管线 are gas_pipe, 排水管道 the 排水管网."""
+    """How well words name a layer by other words for its parts: 燃气管线 are gas_pipe, 排水管道 the 排水管网."""
     content = layer_words().bare_name(layer.name)
     if not all(map(is_cjk, piece)):
-        return 0.0
+        return _of_its_ways(piece, content, layer)
     if any(_has_another_head(piece, words) for words in (content, *map(stems, layer.called))):
         return SYNONYM
     if len(content) != 2 or any(map(is_cjk, content)):
         return 0.0
     cuts = range(1, len(piece))
     return SYNONYM if any(_is_word_for(piece[:cut], content[0]) and _is_word_for(piece[cut:], content[1]) for cut in cuts) else 0.0
+
+
+def _of_its_ways(piece: Words, content: Words, layer: LayerInfo) -> float:
+    """How well words name lines that are called by who goes there and another word for a way: bike lanes are the BikeNetwork, and so are
+    bike facilities.
+    """
+    if layer.geometry is not GeometryKind.LINE or len(piece) != 2 or len(content) != 2 or content[-1:] not in layer_words().networks:
+        return 0.0
+    if content[:1] in layer_words().networks or not _means(content[0], piece[0]):
+        return 0.0
+    return SYNONYM if piece[-1:] in layer_words().networks else PARTIAL_LAYER_NAME if piece[-1:] in layer_words().wide_kinds else 0.0
 
 
 def _has_another_head(piece: Words, name: Words) -> bool:

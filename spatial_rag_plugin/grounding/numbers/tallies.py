@@ -17,7 +17,7 @@ from ...model.wording import translate
 from ..asking import ask_back, ask_numbers
 from ..asking.number_offers import number_or_things, of_each
 from ..attributes.beings_counted import is_site, multiples_of
-from ..attributes.fields import SAME_FIELD, find_field
+from ..attributes.fields import SAME_FIELD, SIMILAR_FIELD, find_field
 from ..job import Job
 from ..kinds.classes import class_readings
 from ..lexicon.field_units import unit_of
@@ -116,7 +116,8 @@ def _said_by_field(job: Job, tally: Tally, layer: Optional[LayerInfo]) -> Option
     thing = tally.counted
     if layer is None or not thing.is_bare or tally.kind not in _HOLDING or tally.statistic != "count" or tally.field or tally.dimension:
         return None
-    info = find_field(thing.text, layer, numeric=True, at_least=SAME_FIELD)
+    alone = layer.geometry is GeometryKind.POINT and not class_readings(thing.text, job.world)  # nothing lies in points
+    info = find_field(thing.text, layer, numeric=True, at_least=SIMILAR_FIELD if alone else SAME_FIELD)
     if info is None:
         _ask_where_partly_said(job, thing, layer)
         return None

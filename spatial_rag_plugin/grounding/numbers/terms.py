@@ -321,7 +321,7 @@ def _ratio(job: Job, term: Term, binding: Binding) -> Optional[BoundTerm]:
     apart = above.origin is not None and below.origin is not None
     words, unit = ("distance ratio", "") if apart else (term.text, unit)
     if not words or stems(words) in (stems(above.label), stems(term.field)):
-        words = f"share of {above.label}" if term.percent else f"{above.label} {unit}"
+        words = f"share of {above.label}" if term.percent else f"{above.label} {unit.removeprefix(above.field).strip()}"
     column = job.column(words, job.layer_of(binding), (above, below, factor))
     return replace(above, column=column, label=words, per=below, factor=factor, unit=unit)
 
