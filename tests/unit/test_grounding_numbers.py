@@ -265,8 +265,13 @@ class TestSuperlatives:
         made = operations(self.asked(Superlative("highest", field="elevation"), "parks"))
         assert made[-2:] == [ZonalStatistics("r", "dem 30m", Statistic.MEAN, "elevation"), Top("elevation")]
 
-    def test_things_in_points_are_asked_back(self) -> None:
-        assert stopped(self.asked(Superlative("most", dimension="count", term=Term(tally=Tally(SCHOOLS))), "cities")) == "nothing-inside"
+    def test_things_in_points_go_by_the_field_that_names_them(self) -> None:
+        made = operations(self.asked(Superlative("most", dimension="count", term=Term(tally=Tally(SCHOOLS))), "cities"))
+        assert made[-1].field == "city"
+
+    def test_things_in_points_are_asked_back_without_such_a_field(self) -> None:
+        most = Superlative("most", dimension="count", term=Term(tally=Tally(Phrase("streets", plural=True))))
+        assert stopped(self.asked(most, "cities")) == "nothing-inside"
 
     def test_points_that_contain_something_are_asked_back(self) -> None:
         holding = Relation(RelationKind.CONTAINS, reference=SCHOOLS)

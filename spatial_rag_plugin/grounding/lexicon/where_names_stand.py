@@ -55,7 +55,7 @@ def names_one(field: str, letters: str) -> bool:
 
 def stands_for_part(field: str, words: str, others: Collection[str]) -> bool:
     """Whether words are of several things together, and the field is beside that of another of these: SWRS is no 伤亡人数 beside SSRS."""
-    parts = next((parts for whole, parts in _ALL["wholes"].items() if words.startswith(whole)), {})
+    parts: dict[str, list[str]] = next((parts for whole, parts in _ALL["wholes"].items() if words.startswith(whole)), {})
     beside = (field.replace(own, other, 1) for own, each in parts.items() if field.startswith(own) for other in each)
     return any(name in others for name in beside)
 
