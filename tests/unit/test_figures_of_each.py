@@ -58,6 +58,11 @@ def test_figures_behind_what_they_are_of(question: str) -> None:
     assert sum(isinstance(step.operation, Gather) for step in found.workflow.steps) == 2
 
 
+def test_the_commonest_kind_is_no_figure_beside_a_number() -> None:
+    """Its own number would be told in place of that of all."""
+    assert said_plainly("For each park, the number of street trees and the most common species", "en") is None
+
+
 def test_one_figure_stays_where_it_is() -> None:
     assert said_plainly("For each ward, the number of clinics", "en") is None
 
