@@ -232,7 +232,7 @@ def elapsed(
                 if tail is None:
                     continue
                 pieces.append((match.end() + tail.start(), match.end() + tail.end()))
-            if statistic == "mean" and words.averaging is not None:  # "… in each ward, on average"
+            if words.averaging is not None:  # "… in each ward, on average"
                 beside = (found.span() for found in words.averaging.finditer(folded))
                 pieces += [span for span in beside if not any(span[0] < end and start < span[1] for start, end in pieces)]
             return Elapsed(tuple(pieces), first, last, statistic, unit)
