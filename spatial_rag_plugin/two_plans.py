@@ -9,6 +9,7 @@ from itertools import islice
 from typing import Optional
 
 from .grounding.attributes.fields import is_numeric
+from .grounding.lexicon.words import stems
 from .grounding.world import World
 from .language.language import any_of, load
 from .language.two_numbers import TwoNumbers, two_numbers
@@ -35,7 +36,9 @@ def how_far_apart(question: str, code: str, answered: Callable[[str], Optional[P
             continue
         first = answered(read.first)
         second = answered(read.second) if first is not None and told(first) else None
-        if first is not None and second is not None and told(second) and _are_alike(first, second, read.shared):
+        if first is None or second is None or not told(second) or _is_a_value_beside(first, second, world.catalog):
+            continue
+        if _are_alike(first, second, read.shared):
             found = _joined(first, second, read, question)
             if found is not None:
                 return found
@@ -97,6 +100,21 @@ def _are_alike(first: Plan, second: Plan, shared: bool) -> bool:
     return alike and one.output is other.output and first.workflow.steps != second.workflow.steps
 
 
+def _is_a_value_beside(first: Plan, second: Plan, catalog: Catalog) -> bool:
+    """Whether one side is all of a layer in a word that is a value of the very field by which the other side is some of it: beside the
+    districts of a layer of counties, "counties" are those of that title.
+    """
+    targets = [plan.grounded.target if plan.grounded is not None else None for plan in (first, second)]
+    for whole, part in (targets, targets[::-1]):
+        if whole is None or part is None or whole.layer_id != part.layer_id or whole.predicate is not None or part.predicate is None:
+            continue
+        layer = catalog.by_id().get(whole.layer_id)
+        infos = [layer.field(name) for name in part.predicate.fields()] if layer is not None else []
+        if any(stems(value.label) == stems(whole.phrase.text) for info in infos if info is not None for value in info.values):
+            return True
+    return False
+
+
 def _is_named(plan: Plan) -> bool:
     target = plan.grounded.target if plan.grounded is not None else None
     return target is not None and target.kind is BindingKind.NAMED
@@ -127,7 +145,7 @@ def _joined(first: Plan, second: Plan, read: TwoNumbers, question: str) -> Optio
     read_out = one.step(one.value).operation
     own = read_out.unit if isinstance(read_out, (Lookup, Summarise)) else None  # a field that is added up has none of these
     measured = _OF_LENGTHS.get(frame.output, "") if not isinstance(read_out, Summarise) else ""
-    unit = own if own in _OF_LENGTHS.values() else measured
+    unit = own if own is not None and own in _OF_LENGTHS.values() else measured
     operation = Ratio() if read.how == "ratio" else Difference(read.how == "difference", unit)
     port = "denominator" if read.how == "ratio" else "other"
     last = Step(f"s{len(steps) + 1}", operation, (("features", one.value), (port, below)), " / ".join(read.called))

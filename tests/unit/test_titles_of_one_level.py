@@ -9,7 +9,10 @@ import pytest
 
 from spatial_rag_plugin.grounding.kinds.classes import class_readings
 from spatial_rag_plugin.model.catalog import GeometryKind, LayerInfo
-from tests.unit.fake_world import DISTRICTS, FakeWorld, category, name_field
+from spatial_rag_plugin.model.settings import Settings
+from spatial_rag_plugin.planning import by_grammar
+from spatial_rag_plugin.workflow.operations import Filter
+from tests.unit.fake_world import DISTRICTS, FakeWorld, amount, category, name_field
 
 TITLES = category("kind", ("County", 20), ("District", 21), ("County-level city", 15))
 
@@ -42,3 +45,18 @@ def test_all_titles_of_a_level_are_meant(words: str, name: str) -> None:
 )
 def test_other_kinds_are_told_apart(words: str, info: LayerInfo) -> None:
     assert narrowed(words, info) is True
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "how much higher is the average rate of districts than of counties",
+        "by how much is the average rate of counties lower than of districts",
+    ],
+)
+def test_a_title_beside_another_one_is_no_word_for_all(question: str) -> None:
+    info = replace(layer("counties"), fields=(*layer("counties").fields, amount("rate", 10, 90)))
+    found = by_grammar(question, FakeWorld((info,), features=()), Settings())
+    assert found.workflow is not None
+    filters = [step.operation for step in found.workflow.steps if isinstance(step.operation, Filter)]
+    assert not found.runnable or len(filters) == 2  # never districts against all of them
