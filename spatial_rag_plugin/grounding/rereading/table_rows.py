@@ -42,6 +42,7 @@ from ..times.dates import holds_dates, holds_years
 from ..world import World
 
 _LISTS = frozenset((RelationKind.NEAREST, RelationKind.INTERSECTS))
+_PLACED = frozenset((RelationKind.IN, RelationKind.WITHIN, RelationKind.OF))
 
 
 def with_rows_in_order(grounded: Optional[GroundedFrame], order: RowOrder, frame: Optional[Frame], world: World) -> Optional[Frame]:
@@ -220,7 +221,8 @@ def with_shares_of_rows(grounded: Optional[GroundedFrame], frame: Optional[Frame
         return None
     if grounded.statistics or len(grounded.columns) > 1:
         return None
-    if frame.target is not None and (frame.target.conditions or frame.target.relations):
+    target = frame.target
+    if target is not None and (target.conditions or any(relation.kind not in _PLACED for relation in target.relations)):
         return None  # "faults that met the target by team" are a share of those of each team, and no parts of a whole
     if grounded.group_field and not grounded.further:
         return replace(frame, shares=True) if grounded.statistic in _ADDED_UP else None
