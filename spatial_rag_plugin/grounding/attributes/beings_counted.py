@@ -8,8 +8,9 @@ from typing import Optional
 from ...model.catalog import FieldInfo, LayerInfo
 from ..indexes.same import Same
 from ..lexicon.field_words import field_words
+from ..lexicon.layer_words import layer_words
 from ..lexicon.taxonomy import taxonomy
-from ..lexicon.words import stems
+from ..lexicon.words import Words, stems
 from .fields import is_numeric
 
 
@@ -47,3 +48,15 @@ def is_site(text: str) -> bool:
     """Whether the last of the words say where beings were, and not what they are: "death addresses"."""
     words = stems(text)
     return any(words[at:] in taxonomy().sites for at in range(len(words)))
+
+
+def are_no_people(words: Words, layer: LayerInfo) -> bool:
+    """Whether words name a sort of people whom a value of the layer can only say what is for: who counts the latrines for women has
+    counted no women.
+
+    Layers of people, and of what happens to them, have such rows.
+    """
+    said = words[-1:] if words and words[-1].isascii() else ("".join(words),)
+    if not said[0] or said[0] not in field_words().people or holds_beings(layer.name):
+        return False
+    return not any(word in field_words().people or (word,) in layer_words().sorted_records for word in stems(layer.name))

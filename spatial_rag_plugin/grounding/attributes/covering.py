@@ -115,6 +115,7 @@ def measures(name: Words, word: str) -> bool:
 
 
 _WHOLE = 100  # no share of a whole is more, in per cent
+_PER = ("/", "每", "per")
 COVERED, IN_SHORT = 0.85, 0.82
 WHOLE_OR_TOTAL = 0.86  # no more is said than how the number was come by, or of which year it is
 
@@ -123,6 +124,13 @@ def is_count_for_rate(words: Words, info: FieldInfo) -> bool:
     """Whether words ask for a rate and the field only says how many: of VAC_HU, up to 1,634, a vacancy rate is still to be made."""
     said, name = ("".join(words) if is_phrase(words) else words[-1]), f"{info.name} {info.alias}".casefold()
     rates = field_words()
+    if is_phrase(words) and said.startswith(rates.per_one):  # 亩产 is no 产量
+        return not any(sign in name for sign in (*rates.per_one, *_PER))
+    size = next((size for size in rates.sizes_of_one if said.endswith(size)), "")
+    if size and info.type is FieldType.INTEGER:  # the size of a household is no number of HOUSEHOLDS
+        parts = name.replace("_", " ").split()
+        several = any(part.endswith(("s", "e", "en")) and stems(part) in _ones(words, size) for part in parts)
+        return several and rates.sizes_of_one.isdisjoint(parts)
     if not said.endswith(rates.rate_ends) or said.endswith(rates.no_rate_ends) or any(end in name for end in rates.rate_ends):
         return False
     if not rates.kept_shares.isdisjoint(stems(name)):
@@ -132,6 +140,12 @@ def is_count_for_rate(words: Words, info: FieldInfo) -> bool:
     if said in rates.shares:  # a "flow rate" is a FLOW, a "death rate" no number of DEATHS, an "uninsured rate" none of who is UNINSURED
         return any(_says_who(part) and stems(part) == words[:-1] for part in name.replace("_", " ").split())
     return rates.shares.isdisjoint(stems(name))
+
+
+def _ones(words: Words, size: str) -> tuple[Words, ...]:
+    """What a size is said of, also as the word for several: of "lot size", and of a Betriebsgröße."""
+    one = words[-1][: -len(size)].rstrip("s") if len(words[-1]) > len(size) + 2 else words[-2] if len(words) > 1 else ""
+    return tuple(stems(f"{one}{ending}") for ending in ("", "e", "en", "n", "s")) if one else ()
 
 
 def _says_who(part: str) -> bool:

@@ -41,6 +41,7 @@ from .links import is_likeliest
 from .listed_values import as_it_stands, split_values
 from .qualities import other_forms, quality_predicate, value_options
 from .ratings import field_in, held_between
+from .seeming_conditions import is_of_none, names_nothing, sets_numbers_apart
 
 OPERATORS = {"=": Comparison.EQ, "!=": Comparison.NE, "<": Comparison.LT, "<=": Comparison.LE, ">": Comparison.GT, ">=": Comparison.GE}
 _EDGES = {"contains": Edge.ANY, "starts": Edge.START, "ends": Edge.END}
@@ -89,10 +90,13 @@ def _reading(condition: Condition, layer: LayerInfo, world: World, given: Option
 
     # what is no fast food may say so in the field that says it is a restaurant
     reading = _positive(condition, layer, world, None if condition.negated else given)
-    reading = ConditionReading(None) if is_amount_of_kinds(condition.value, reading.predicate) else reading
+    seems = is_amount_of_kinds(condition.value, reading.predicate) or sets_numbers_apart(condition, reading.predicate, layer, language)
+    reading = ConditionReading(None) if seems else reading
     if lacking and of_other_things(reading.predicate, given):
         reading = _positive(condition, layer, world, given)  # no café is a car park
-    if (reading.predicate is None or _is_of_none(reading.predicate, layer, world)) and condition.value and condition.number is None:
+    if (reading.predicate is None or is_of_none(reading.predicate, layer, world)) and condition.value and condition.number is None:
+        if condition.field in _NAMES and names_nothing(condition, language):
+            return ConditionReading(None)
         joined = _joined(condition.value, read, language)
         reading = joined if joined is not None and (reading.predicate is None or joined.predicate is not None) else reading
     if reading.predicate is not None and begins_small(condition.value, language) and _is_of_none(reading.predicate, layer, world):
@@ -104,12 +108,6 @@ def _reading(condition: Condition, layer: LayerInfo, world: World, given: Option
         return reading
     forbidden = forbidding(denied, layer) if fold(condition.value) in field_words().permitting else None
     return ConditionReading(forbidden or opposite(denied, layer))
-
-
-def _is_of_none(predicate: Predicate, layer: LayerInfo, world: World) -> bool:
-    """Whether a text is compared with as it was said, and nothing has it: "car park or taxi rank"."""
-    text = isinstance(predicate, Compare) and predicate.op is Comparison.EQ and isinstance(predicate.value, str)
-    return text and counts(world) and not world.count(layer.id, predicate)
 
 
 def _affirmed(condition: Condition) -> Condition:

@@ -13,7 +13,7 @@ from typing import NamedTuple, Optional
 from ...language.tokens import is_cjk
 from ...model.catalog import LayerInfo
 from ...model.predicate import Compare, OneOf, Predicate, all_of, listed_values
-from ..attributes.beings_counted import beings_counted
+from ..attributes.beings_counted import are_no_people, beings_counted
 from ..attributes.fields_beside import field_of_values, says_field
 from ..attributes.flags import denied_alike
 from ..attributes.listed_values import either_of_lists, is_only_called_area, says_kind
@@ -115,7 +115,7 @@ def _class_readings(text: str, world: World, need: Need) -> list[ClassReading]:
     if len(found) > 1 and all(reading.unused for reading in found) and is_cjk(text[-1:]):  # 大型水库 are no 大型 landslides
         found = [reading for reading in found if reading.own_layer and reading.unused[-1] != words[-1]] or found
     found = _without_other_words(words, _things_before_flags(words, found), world)
-    found = [reading for reading in found if not is_only_called_area(words, reading.predicate)]
+    found = [reading for reading in found if not is_only_called_area(words, reading.predicate) and not _is_only_for(words, reading, world)]
     found = [replace(each, predicate=_as_meant(words, each.predicate, world.catalog.layer(each.layer_id))) for each in found]
     found.sort(key=lambda reading: (-reading.score, reading.layer_id))
     return found
@@ -143,6 +143,12 @@ def _things_before_flags(words: Words, found: list[ClassReading]) -> list[ClassR
     if not taxonomy().is_kind(words) or all(each.by_flag or each.unused for each in found):
         return found
     return [each for each in found if not each.by_flag or any(words[-1] in stems(name) for name in (each.predicate or all_of()).fields())]
+
+
+def _is_only_for(words: Words, reading: ClassReading, world: World) -> bool:
+    """Whether people are told by a value of places alone: the lots whose permit is for students are no students."""
+    by_value = reading.predicate is not None and not reading.name_score
+    return by_value and are_no_people(words, world.catalog.layer(reading.layer_id))
 
 
 def _is_said(word: str, predicate: Predicate) -> bool:

@@ -37,6 +37,8 @@ class FieldWords:
         self.before_first: dict[str, int] = raw["before_first"]  # values before the first number of a span
         self.sizing = {size: frozenset(words) for size, words in raw["sizing"].items()}  # all of a name that says nothing but a size
         self.beings = frozenset(raw["beings"])  # and what happens to them: in the names of layers of which a feature may be several
+        #: Sorts of people, each word by its stem; in Chinese as they are written.
+        self.people = frozenset(raw["people"])
         self.multiples, self.amounts = frozenset(raw["multiples"]), frozenset(raw["amounts"])
         self.limits, self.held_to_limits = (tuple(map(stems, raw[key])) for key in ("limits", "held_to_limits"))
         self.counted = frozenset(raw["counted"])  # before or behind what is counted: "n_rooms", "rooms_cnt"
@@ -66,6 +68,8 @@ class FieldWords:
         self.shares, self.kept_shares = frozenset(raw["shares"]), frozenset(raw["kept_shares"])  # in questions, and in names
         #: How words for a number per cent end, and those that only end so.
         self.rate_ends, self.no_rate_ends = tuple(raw["rate_ends"]), tuple(raw["no_rate_ends"])
+        #: How words for a number of one thing, or of one unit of ground, begin in Chinese, and words for how large one of several is.
+        self.per_one, self.sizes_of_one = tuple(raw["per_one"]), frozenset(raw["sizes_of_one"])
         #: How names of fields end that hold a part of a date by itself, by the part.
         self.parts_of_dates = {part: frozenset(words) for part, words in raw["parts_of_dates"].items()}
         self.movers = tuple(sorted((form for word in raw["movers"] for form in (word, f"{word}n", f"{word}s")), key=len, reverse=True))

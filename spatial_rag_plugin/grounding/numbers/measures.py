@@ -18,6 +18,8 @@ from ..asking import ask_back, ask_numbers
 from ..attributes.fields import find_field, number_field
 from ..job import Job
 from ..kinds.classes import class_readings
+from ..lexicon.layer_names import BY_LAST_PART, layer_name_score
+from ..lexicon.words import stems
 from ..places.areas_by_field import adds_up, field_of_parts
 from ..places.places import ACCEPT, place_readings
 from ..times.ages import beginning, tells_age
@@ -360,6 +362,13 @@ def _share(job: Job, target: Binding) -> GroundedFrame:
         job.say(ask_numbers.share_of_what(target.label, _wholes_offered(job, target)))
         return GroundedFrame(frame, target, issues=tuple(job.issues))
     whole = job.bind(phrase, _NEEDS.get(measure.dimension, Need.ANY))
+    own = job.layer_of(target)
+    said = stems(phrase.text)
+    called = (
+        own is not None and frame.target is not None and (said == stems(frame.target.text) or layer_name_score(said, own) >= BY_LAST_PART)
+    )
+    if own is not None and called and whole is not None and whole.layer_id != own.id:  # "cancelled" told which calls are meant
+        whole = job.bind(replace(phrase, text=own.name), _NEEDS.get(measure.dimension, Need.ANY))
     attribute = ""
     if whole is not None and measure.field and measure.dimension not in SIZES:
         found = _attribute(job, target)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import replace
 from typing import Optional
 
 from ...language.language import load
@@ -21,7 +21,7 @@ from ..lexicon.words import stems
 from ..numbers.adding_up import unsummed
 from ..numbers.superlatives import in_its_sense, is_odd
 from ..places.numbered_places import only_tells_apart
-from .piece_meanings import holds_time, limited_by, may_be, recurs, says_age_of
+from .piece_meanings import Asked, are_people_by_value, holds_time, limited_by, may_be, recurs, says_age_of
 
 _ASKED = 0.4  # what a field that is asked for costs: it may be a limit whose words are not known
 _THINGS = (Part.LAYER, Part.FIELD, Part.VALUE)
@@ -32,27 +32,10 @@ _MOST_NUMBER = 1000.0
 Framing = tuple[float, Frame]
 
 
-@dataclass
-class _Ask:
-    """What was gathered from the pieces."""
-
-    conditions: list[Condition] = field(default_factory=list)
-    values: list[tuple[Link, bool]] = field(default_factory=list)  # and whether it is denied
-    places: list[Link] = field(default_factory=list)
-    named: Optional[Link] = None  # one feature of the layer
-    each: bool = False  # of each feature
-    counts: bool = False
-    much: bool = False
-    statistic: str = ""
-    size: str = ""
-    measured: str = ""
-    superlative: Optional[Superlative] = None
-
-
 def framed(text: str, tokens: Sequence[Token], cover: Sequence[Link], layer: LayerInfo, code: str) -> Optional[Framing]:
     """The frame of the pieces and what is unsure about it; None where they make no question, or two."""
     found = _Framer(text, tokens, cover, layer, code)
-    framing = found.frame() if found.gather() else None
+    framing = found.frame() if not are_people_by_value(cover, layer) and found.gather() else None
     return (framing[0] + found.mixed(), framing[1]) if framing is not None else None
 
 
@@ -65,7 +48,7 @@ class _Framer:
         self._cover = cover
         self._said = [link for link in cover if link.part not in (Part.LIGHT, Part.AND)]
         self._used: set[int] = set()
-        self._ask = _Ask()
+        self._ask = Asked()
 
     def gather(self) -> bool:
         """Whether every piece finds what it belongs to."""
@@ -143,6 +126,8 @@ class _Framer:
             denial = next((no for no in (*denials, at + 1 if last > at + 1 or behind else -1) if self._free(no, Part.NOT)), None)
             denied = denial is not None
             if denial is not None:
+                if self._leads_clause(self._said[denial].start):
+                    return False  # "berths that no tanker called at" are of any kind
                 if layer_name_score(stems(link.text), self._layer) >= BARE_NAME:
                     return False  # no kind of park is what "not park" is about
                 self._take(denial)
@@ -189,6 +174,11 @@ class _Framer:
         words = language.data.get("distributive_words", ())
         return any(word in self._text if language.segmenter is not None and len(word) > 1 else word in keys for word in words)
 
+    def _leads_clause(self, start: int) -> bool:
+        """Whether "no" begins what a relative word tells, and so denies who does something."""
+        before = self._tokens[start - 1].key if start else ""
+        return before in self._words.relatives and self._tokens[start].key in self._words.no_one
+
     def _listed(self, one: Link, other: Link) -> bool:
         """Whether two values are told apart by a comma, "and" or "or": "Tesla chargers" are one kind."""
         between = [link for link in self._cover if one.end <= link.start < other.start]
@@ -226,6 +216,7 @@ class _Framer:
             if info is not None and is_odd(by, info, self._code):
                 return False  # the oldest is not the one with the smallest number
             self._ask.superlative = in_its_sense(by, () if info is None else (info,), self._code)
+            self._ask.of_one = link.word not in ("", "size", "area")
         return True
 
     def _is_count(self, at: int) -> bool:
@@ -261,7 +252,8 @@ class _Framer:
             elif link.part is Part.PLACE and not self._ask.places and self._is_placed(link):
                 self._ask.places.append(link)
             elif link.part is Part.VERB and any(map(self._is_amount, (at - 1,) if link.flag else (at - 1, at + 1))):
-                continue
+                if link.start and link.flag and self._tokens[link.start - 1].key in self._words.now:
+                    return False  # "spaces are taken" tells which of them, "pumas were seen" how they are known
             elif link.part is Part.FIELD and self._goes_on(at) and not self._is_amount(at):
                 self._ask.conditions.append(Condition(link.text, value=link.text))
             elif link.part is not Part.FIELD or link.flag or self._ask.measured or self._says_no_column(at):
@@ -285,7 +277,8 @@ class _Framer:
     def _says_which(self, at: int) -> bool:
         """Whether words right before things say which of them: "accessible stops" ask for no ADA_STATUS, "no-take areas" no NO_TAKE."""
         link, info = self._said[at], self._info(at)
-        sorts = info is not None and info.role is FieldRole.CATEGORY and load(self._code).segmenter is None
+        counted = self._ask.counts and self._is_amount(at)  # "how many fatal accidents" are not all who died
+        sorts = info is not None and (info.role is FieldRole.CATEGORY or counted) and load(self._code).segmenter is None
         return sorts and self._is_part(at + 1, Part.LAYER) and self._said[at + 1].start == link.end
 
     def _is_amount(self, at: int) -> bool:
@@ -367,9 +360,15 @@ class _Framer:
     def _extreme_group(self, plain: Frame, info: FieldInfo, by: Superlative) -> Optional[Framing]:
         """ "Which operator has the highest mean fee": the value of a field whose features have the most together."""
         ask = self._ask
-        if ask.counts or by.count != 1 or plain.target is None or (not ask.statistic and unsummed(by.field, self._layer) is not None):
+        if (
+            ask.counts
+            or by.count != 1
+            or plain.target is None
+            or not (ask.statistic or ask.of_one or unsummed(by.field, self._layer) is None)
+        ):
             return None
-        measure, best = Measure(by.field, ask.statistic), "most" if by.descending else "least"
+        own = ("max" if by.descending else "min") if ask.of_one else ""
+        measure, best = Measure(by.field, ask.statistic or own), "most" if by.descending else "least"
         target, group = replace(plain.target, superlative=None), Group(Phrase(info.name, plural=True), info.name)
         return 0.0, replace(plain, output=Output.TABLE, target=target, measure=measure, group=group, best=best)
 

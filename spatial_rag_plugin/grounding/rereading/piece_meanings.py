@@ -8,13 +8,17 @@ What a piece of a question can be to one layer: its things, a field, or values o
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
 from typing import Optional
 
 from ...language.language import load
 from ...language.linking import Link, Part, linking_words
 from ...language.tokens import fold, is_cjk
 from ...model.catalog import FieldInfo, FieldRole, FieldType, LayerInfo
+from ...model.frame import Condition, Superlative
 from ...model.predicate import HasToken, Predicate, listed_values
+from ...model.units import Quantity
+from ..attributes.beings_counted import are_no_people
 from ..attributes.compound_names import only_numbers
 from ..attributes.fields import SAME_FIELD, find_field, is_numeric
 from ..attributes.flags import affirming
@@ -33,6 +37,24 @@ from ..times.dates import date_of, holds_dates, holds_years, is_year
 from ..world import World, uncounted
 
 
+@dataclass
+class Asked:
+    """What was gathered from the pieces."""
+
+    conditions: list[Condition] = field(default_factory=list)
+    values: list[tuple[Link, bool]] = field(default_factory=list)  # and whether it is denied
+    places: list[Link] = field(default_factory=list)
+    named: Optional[Link] = None  # one feature of the layer
+    each: bool = False  # of each feature
+    counts: bool = False
+    much: bool = False
+    statistic: str = ""
+    size: str = ""
+    measured: str = ""
+    superlative: Optional[Superlative] = None
+    of_one: bool = False  # the longest is one of them, the most may be what they have together
+
+
 def recurs(info: FieldInfo) -> bool:
     """Whether several features have one value of a field of kinds."""
     told = info.role is FieldRole.CATEGORY or (info.type is FieldType.TEXT and info.role not in (FieldRole.KEY, FieldRole.NUMBER))
@@ -46,8 +68,11 @@ def holds_time(info: Optional[FieldInfo]) -> bool:
 
 def limited_by(link: Link, info: Optional[FieldInfo], layer: LayerInfo) -> Optional[tuple[str, str]]:
     """The field and the sign of a limit beside the name of a field: "older than 2015" is before that year, in the field that tells when
-    what is named was taken; None where an age is said of what is none, as in "sales older than 2015" over a field of amounts alone.
+    what is named was taken; None where an age is said of what is none, as in "sales older than 2015" over a field of amounts alone, or
+    of people of whom only the number is known.
     """
+    if limits_ages(info, link.number):
+        return None
     if info is None or not any(map(tells_age, link.values)) or says_age(info):
         return None if info is None else (info.name, link.word)
     year = link.number.value if link.number is not None and not link.number.unit else 0.0
@@ -74,6 +99,20 @@ def says_age_of(people: Link, limit: Link, code: str) -> bool:
     number = limit.number
     aged = number is not None and not number.unit and number.value < _OLDEST and limit.start == people.end and people.text.isascii()
     return aged and fold(people.text) in load(code).data["rate_nouns"] and taxonomy().are_people(stems(people.text))
+
+
+def are_people_by_value(links: Sequence[Link], layer: LayerInfo) -> bool:
+    """Whether people are asked for whom only a value of places names, and no word says that the places are meant."""
+    by_value = (link for link in links if link.part is Part.VALUE and are_no_people(stems(link.text), layer))
+    return any(by_value) and not any(link.part is Part.LAYER for link in links)
+
+
+def limits_ages(info: Optional[FieldInfo], limit: Optional[Quantity]) -> bool:
+    """Whether a limit of people is one of their age: the population under 5 is not where fewer than five live, if nowhere so few do."""
+    if info is None or limit is None or limit.unit not in ("", "year") or not 0 < limit.value < _OLDEST:
+        return False
+    low = info.minimum
+    return taxonomy().are_people(stems(info.name)) and isinstance(low, (int, float)) and limit.value <= low
 
 
 _OLDEST = 120

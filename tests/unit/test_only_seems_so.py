@@ -1,0 +1,123 @@
+"""Readings that seem to fit and answer another question: people told by what places are for, sizes of households, what is not meant."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from spatial_rag_plugin.grounding.attributes.fields import find_field
+from spatial_rag_plugin.model.catalog import FieldInfo, FieldType
+from spatial_rag_plugin.model.settings import Settings
+from spatial_rag_plugin.planning import by_grammar
+from tests.unit.fake_world import DISTRICTS, PLACES, FakeWorld, Named, amount, category, name_field
+
+
+def _whole(name: str, low: float, high: float) -> FieldInfo:
+    return replace(amount(name, low, high), type=FieldType.INTEGER)
+
+
+SHELTERS = replace(
+    PLACES,
+    id="h",
+    name="shelters",
+    fields=(
+        name_field(),
+        category("user_group", ("Students", 20), ("Women", 15)),
+        category("kind", ("Tent", 30), ("Hall", 12)),
+        _whole("beds", 1, 90),
+        _whole("nurses", 0, 9),
+        _whole("fatalities", 0, 2),
+        amount("floor_area", 20, 900),
+    ),
+    fingerprint="h",
+)
+WARDS = replace(
+    DISTRICTS,
+    id="w",
+    name="wards",
+    fields=(
+        name_field(filled=6, distinct=6),
+        _whole("households", 120, 900),
+        _whole("population", 400, 3000),
+    ),
+    fingerprint="w",
+)
+VICTIMS = replace(SHELTERS, id="v", name="victims", fingerprint="v")
+WORLD = FakeWorld((SHELTERS, WARDS), (Named("w", 1, "Hexford"),))
+
+
+def _said(question: str) -> str:
+    workflow = by_grammar(question, WORLD, Settings()).workflow
+    return " | ".join(workflow.words()) if workflow is not None else ""
+
+
+def _answers(question: str, world: FakeWorld = WORLD) -> bool:
+    return by_grammar(question, world, Settings()).runnable
+
+
+@pytest.mark.parametrize("question", ["how many women are there in Hexford", "number of students in Hexford", "students in Hexford"])
+def test_places_for_people_are_no_people(question: str) -> None:
+    """It counted the shelters for them."""
+    assert not _answers(question)
+
+
+@pytest.mark.parametrize("question", ["how many shelters for women are there in Hexford", "student shelters in Hexford"])
+def test_places_for_people_are_found(question: str) -> None:
+    assert _answers(question)
+
+
+def test_rows_of_people_are_people() -> None:
+    assert _answers("how many women are there", FakeWorld((VICTIMS,)))
+
+
+def test_the_size_of_a_household_is_no_number_of_households() -> None:
+    assert find_field("household size", WARDS, numeric=True) is None
+    assert find_field("Haushaltsgröße", replace(WARDS, fields=(_whole("HAUSHALTE", 100, 900),)), numeric=True) is None
+    assert find_field("size of the population", WARDS, numeric=True) is not None
+    own = replace(WARDS, fields=(_whole("class_size", 5, 40),))
+    assert find_field("class size", own, numeric=True) is not None
+
+
+def test_what_one_unit_of_ground_gives_is_no_total() -> None:
+    plots = replace(WARDS, fields=(amount("产量", 1, 90),))
+    assert find_field("亩产", plots, numeric=True) is None
+    assert find_field("产量", plots, numeric=True) is not None
+    assert find_field("亩产", replace(WARDS, fields=(amount("亩产", 1, 90),)), numeric=True) is not None
+
+
+@pytest.mark.parametrize("question", ["how many beds are taken", "how many fatal shelters are there", "shelters that no tent stands in"])
+def test_a_word_that_narrows_is_not_dropped(question: str) -> None:
+    assert not _answers(question)
+
+
+@pytest.mark.parametrize("question", ["beds other than nurses of each shelter", "the largest shelter with beds, not nurses"])
+def test_another_number_is_no_condition(question: str) -> None:
+    plan = by_grammar(question, WORLD, Settings())
+    assert not plan.runnable or "nurses" not in plan.written
+
+
+def test_without_still_is_none() -> None:
+    assert "nurses = 0" in _said("shelters without nurses")
+
+
+def test_a_place_is_no_name() -> None:
+    assert not _answers("how many shelters called at the harbour")
+    assert _answers("shelters called The Ark")
+
+
+def test_what_is_not_meant_need_not_be_said() -> None:
+    for question in ("largest ward by population, not by area", "largest ward in terms of population, not households"):
+        said = _said(question)
+        assert "largest population" in said
+        assert "households" not in said
+
+
+def test_an_age_is_no_number_of_people() -> None:
+    assert not _answers("what share of the population is under 5")
+    assert _answers("wards with a population under 500")
+
+
+def test_an_average_is_no_count() -> None:
+    assert not _answers("what is the average shelter number")
+    assert _answers("average number of beds of the shelters")
