@@ -121,3 +121,63 @@ def test_an_age_is_no_number_of_people() -> None:
 def test_an_average_is_no_count() -> None:
     assert not _answers("what is the average shelter number")
     assert _answers("average number of beds of the shelters")
+
+
+RESCUES = replace(
+    PLACES,
+    id="r",
+    name="rescues",
+    fields=(
+        name_field("rescue_no"),
+        category("outcome", ("Ended by weather", 12), ("Found safe", 20)),
+        category("weather", ("Rain", 9), ("Snow", 4)),
+        category("shift", ("Day", 9), ("Night", 4)),
+        _whole("duration_min", 5, 400),
+        _whole("urgency", 1, 5),
+        amount("water_temperature", 1, 25),
+    ),
+    name_fields=("rescue_no",),
+    fingerprint="r",
+)
+
+
+def _words(question: str, world: FakeWorld) -> str:
+    workflow = by_grammar(question, world, Settings()).workflow
+    return " | ".join(workflow.words()) if workflow is not None else ""
+
+
+def test_the_words_of_a_value_are_no_break_down() -> None:
+    """It was counted by the weather as well."""
+    said = _words("how many rescues ended by weather", FakeWorld((RESCUES,)))
+    assert "outcome = Ended by weather" in said
+    assert "by weather," not in said
+    assert not said.endswith("by weather")
+
+
+@pytest.mark.parametrize("question", ["total urgency of the rescues", "sum of the water temperature of the rescues"])
+def test_grades_and_temperatures_are_never_added_up(question: str) -> None:
+    assert not _answers(question, FakeWorld((RESCUES,)))
+
+
+def test_minutes_are_told_in_hours() -> None:
+    plan = by_grammar("average duration of the rescues in hours", FakeWorld((RESCUES,)), Settings())
+    assert plan.grounded is not None
+    assert plan.grounded.attribute_unit == "min"
+    assert dict(plan.grounded.unit_sizes)["min"] == pytest.approx(1 / 60)
+
+
+def test_the_scale_of_a_map_is_no_denominator() -> None:
+    sheets = replace(WARDS, fields=(_whole("比例尺分母", 500, 50000),))
+    assert find_field("比例尺", sheets, numeric=True) is None
+    assert find_field("比例尺分母", sheets, numeric=True) is not None
+
+
+def test_per_thing_is_divided_by_no_field_that_begins_so() -> None:
+    """It was divided by the rent of the stands."""
+    stands = replace(
+        SHELTERS,
+        name="Staende",
+        fields=(name_field("STAND_NR"), _whole("PERSONAL", 1, 12), _whole("STANDMIETE", 200, 2400)),
+        fingerprint="st",
+    )
+    assert "STANDMIETE" not in _words("Personal pro Stand", FakeWorld((stands,)))

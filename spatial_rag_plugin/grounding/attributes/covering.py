@@ -124,6 +124,8 @@ def is_count_for_rate(words: Words, info: FieldInfo) -> bool:
     """Whether words ask for a rate and the field only says how many: of VAC_HU, up to 1,634, a vacancy rate is still to be made."""
     said, name = ("".join(words) if is_phrase(words) else words[-1]), f"{info.name} {info.alias}".casefold()
     rates = field_words()
+    if any(part in name and part not in "".join(words) for part in rates.below_the_line):
+        return True  # the larger the scale of a map, the smaller its denominator
     if is_phrase(words) and said.startswith(rates.per_one):  # 亩产 is no 产量
         return not any(sign in name for sign in (*rates.per_one, *_PER))
     size = next((size for size in rates.sizes_of_one if said.endswith(size)), "")

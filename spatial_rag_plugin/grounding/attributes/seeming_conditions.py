@@ -1,4 +1,4 @@
-"""What only looks like a condition: "called at the port" names nothing, and "staff other than doctors" are no staff without doctors."""
+"""What only looks like a condition: "staff other than doctors" are no staff without doctors, "cleared by arrest" is one outcome."""
 
 from __future__ import annotations
 
@@ -8,17 +8,13 @@ from ...language.language import load
 from ...language.tokens import fold
 from ...model.catalog import LayerInfo
 from ...model.frame import Condition
-from ...model.predicate import Compare, Comparison, Predicate
+from ...model.predicate import Compare, Comparison, Predicate, listed_values
+from ..lexicon.words import stems
 from ..world import World, counts
 from .fields import SAME_FIELD, find_field, is_numeric
+from .qualities import value_options
 
 _NOT = ("not", "nicht")  # of what "no" and "without" deny nothing is there
-
-
-def names_nothing(condition: Condition, code: str) -> bool:
-    """Whether what something seems to be called begins as a place or a time does, with a small word; asked of what nothing bears."""
-    first = fold(condition.value).split()[:1]
-    return bool(first) and first[0] in load(code).function_words and not condition.value[:1].isupper()
 
 
 def sets_numbers_apart(condition: Condition, predicate: Optional[Predicate], layer: LayerInfo, code: str) -> bool:
@@ -39,3 +35,14 @@ def is_of_none(predicate: Predicate, layer: LayerInfo, world: World) -> bool:
     """Whether a text is compared with as it was said, and nothing has it: "car park or taxi rank"."""
     text = isinstance(predicate, Compare) and predicate.op is Comparison.EQ and isinstance(predicate.value, str)
     return text and counts(world) and not world.count(layer.id, predicate)
+
+
+def said_as_one_value(condition: Condition, layer: LayerInfo, world: World) -> Optional[Predicate]:
+    """The value that a condition on what something was done by is as a whole: "cleared by arrest" is one outcome, and nobody's name."""
+    if not condition.field or not condition.value or condition.number is not None or condition.negated:
+        return None
+    words = stems(condition.text)
+    if len(words) <= len(stems(condition.value)):
+        return None
+    found = (predicate for _, predicate, _ in value_options(words, layer, world))
+    return next((each for each in found if all(stems(str(value)) == words for value in listed_values(each)[1] or ("",))), None)

@@ -41,7 +41,7 @@ from .links import is_likeliest
 from .listed_values import as_it_stands, split_values
 from .qualities import other_forms, quality_predicate, value_options
 from .ratings import field_in, held_between
-from .seeming_conditions import is_of_none, names_nothing, sets_numbers_apart
+from .seeming_conditions import is_of_none, said_as_one_value, sets_numbers_apart
 
 OPERATORS = {"=": Comparison.EQ, "!=": Comparison.NE, "<": Comparison.LT, "<=": Comparison.LE, ">": Comparison.GT, ">=": Comparison.GE}
 _EDGES = {"contains": Edge.ANY, "starts": Edge.START, "ends": Edge.END}
@@ -95,12 +95,12 @@ def _reading(condition: Condition, layer: LayerInfo, world: World, given: Option
     if lacking and of_other_things(reading.predicate, given):
         reading = _positive(condition, layer, world, given)  # no café is a car park
     if (reading.predicate is None or is_of_none(reading.predicate, layer, world)) and condition.value and condition.number is None:
-        if condition.field in _NAMES and names_nothing(condition, language):
-            return ConditionReading(None)
         joined = _joined(condition.value, read, language)
         reading = joined if joined is not None and (reading.predicate is None or joined.predicate is not None) else reading
-    if reading.predicate is not None and begins_small(condition.value, language) and _is_of_none(reading.predicate, layer, world):
+    if reading.predicate is not None and begins_small(condition.value, language) and is_of_none(reading.predicate, layer, world):
         return ConditionReading(problem="no-value")  # "named after a dam" is no name
+    if reading.predicate is None and (whole := said_as_one_value(condition, layer, world)) is not None:
+        reading = ConditionReading(whole)
     if reading.predicate is not None and not (condition.field and condition.field in condition.text):
         reading = replace(reading, predicate=with_branches(reading.predicate, layer))
     denied = reading.predicate if condition.negated else None

@@ -206,7 +206,7 @@ def unit_of(info: FieldInfo) -> str:
 
 def unit_in_name(info: FieldInfo, dimension: Dimension) -> str:
     """The unit of that dimension that stands in a field's name or alias, whatever it says there: "m2" of RENT_SQM; empty when none."""
-    return _named(info, _AREAS if dimension is Dimension.AREA else _LENGTHS)
+    return _named(info, {Dimension.AREA: _AREAS, Dimension.TIME: _TIMES}.get(dimension, _LENGTHS))
 
 
 def in_area_unit(info: FieldInfo) -> bool:

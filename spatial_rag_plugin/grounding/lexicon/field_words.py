@@ -70,6 +70,7 @@ class FieldWords:
         self.rate_ends, self.no_rate_ends = tuple(raw["rate_ends"]), tuple(raw["no_rate_ends"])
         #: How words for a number of one thing, or of one unit of ground, begin in Chinese, and words for how large one of several is.
         self.per_one, self.sizes_of_one = tuple(raw["per_one"]), frozenset(raw["sizes_of_one"])
+        self.below_the_line = tuple(raw["below_the_line"])  # in names of fields that hold the lower part of a fraction
         #: How names of fields end that hold a part of a date by itself, by the part.
         self.parts_of_dates = {part: frozenset(words) for part, words in raw["parts_of_dates"].items()}
         self.movers = tuple(sorted((form for word in raw["movers"] for form in (word, f"{word}n", f"{word}s")), key=len, reverse=True))

@@ -157,6 +157,11 @@ class LayerWords:
         self.unsummed, self.ages = (Unsummed(_set(raw[key]["words"]), tuple(raw[key]["endings"])) for key in ("unsummed", "ages"))
         #: Words in names of numbers whose sum says nothing at all, whoever asks for it.
         self.never_summed = frozenset(word for text in raw["never_summed"] for word in stems(text))
+        last = raw["never_summed_last"]  # only at the end of a name: a "severity", and no "severity_1_injuries"
+        self.never_summed_last, self.never_summed_endings = (
+            frozenset(stem for word in last["words"] for stem in stems(word)),
+            tuple(last["endings"]),
+        )
         self.scales: dict[str, float] = raw["scales"]
         scaled = "|".join(sorted(map(re.escape, raw["scaled"]), key=len, reverse=True))
         self._scaled = re.compile(rf".({'|'.join(raw['scales'])})(?:{scaled})?[)）\]】]?$")

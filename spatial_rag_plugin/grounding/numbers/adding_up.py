@@ -177,8 +177,11 @@ def sum_of_rates(grounded: GroundedFrame, catalog: Catalog) -> Optional[Issue]:
 
 
 def _is_rate(info: FieldInfo) -> bool:
+    own, called = layer_words(), [without_unit_of(name) for name in (info.name, info.alias) if name]
+    if any(name.endswith(own.never_summed_endings) or (stems(name)[-1:] and stems(name)[-1] in own.never_summed_last) for name in called):
+        return True
     names = [stems(name) for name in (info.name, info.alias) if name]
-    return any(layer_words().never_summed.intersection(name) or says_unit_per_unit(name) for name in names)
+    return any(own.never_summed.intersection(name) or says_unit_per_unit(name) for name in names)
 
 
 def _asked(said: str, code: str, info: FieldInfo, layer: LayerInfo, grounded: GroundedFrame) -> Issue:

@@ -48,7 +48,8 @@ def kept_unit(info: FieldInfo) -> str:
         unit = symbol(name[len(bare) :].strip(_MARKS)) if bare != name else ""
         if unit in _kinds():
             return unit
-    return _counted(info) or unit_in_name(info, Dimension.AREA if in_area_unit(info) else Dimension.LENGTH)
+    measured = unit_in_name(info, Dimension.AREA if in_area_unit(info) else Dimension.LENGTH)
+    return _counted(info) or measured or unit_in_name(info, Dimension.TIME)
 
 
 def _counted(info: FieldInfo) -> str:
@@ -81,6 +82,7 @@ def _kinds() -> dict[str, dict[str, float]]:
         for table in (AREA_UNITS, LENGTH_UNITS):
             sizes.update(table if not sizes.keys().isdisjoint(table) else {})
         found.update(dict.fromkeys(sizes, sizes))
+    found.update(dict.fromkeys(TIME_UNITS, TIME_UNITS))
     return found
 
 

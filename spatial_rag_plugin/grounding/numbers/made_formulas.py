@@ -19,7 +19,7 @@ from ..lexicon.field_units import is_per_head, says_per_cent
 from ..lexicon.field_words import field_words
 from ..lexicon.layer_words import layer_words
 from ..lexicon.taxonomy import taxonomy
-from ..lexicon.words import stems
+from ..lexicon.words import plain_umlauts, stems
 from ..world import World
 from .held_numbers import (
     by_its_name,
@@ -62,11 +62,22 @@ def _ratio(groups: dict[str, str], words: Words, world: World) -> Optional[Found
     made, kept = {}, before_field(groups["a"], world)
     if any(reading.own_layer and not reading.unused for reading in class_readings(groups["b"], world)):
         return None  # what is asked for per district is divided by no number of the district
+    if any(_is_one_of(groups["b"], layer) for layer in world.catalog.layers):
+        return None
     for layer in world.catalog.layers:
         first, second = _number(groups["a"][len(kept) :], layer, words), _number(groups["b"], layer, words)
         if first is not None and second is not None and first != second:
             made[layer.id] = Made(Making.RATIO, first.name, second.name)
     return Found(made, kept=kept) if made else None
+
+
+def _is_one_of(said: str, layer: LayerInfo) -> bool:
+    """Whether a word is that for one of the things of a layer whose name says several, and changes a vowel for it: Stand of Staende."""
+    one, several = plain_umlauts(fold(said)), [plain_umlauts(word) for word in stems(layer.name)[-1:]]
+    return any(name.startswith(one) and name[len(one) :] in _SEVERAL for name in several if len(one) >= _STEM)
+
+
+_SEVERAL = ("e", "er", "en", "n")  # endings of German plurals
 
 
 def _per_head(groups: dict[str, str], words: Words, world: World) -> Optional[Found]:

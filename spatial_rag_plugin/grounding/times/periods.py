@@ -133,6 +133,8 @@ def with_groups_behind_verbs(frame: Frame, world: World) -> Frame:
     layers = layers_of(target, world) if by is not None else []
     if by is None or len(layers) != 1 or not _groups(by.value, layers[0], world, frame.language):
         return frame
+    if world.values(stems(by.text), layers[0].id):
+        return frame  # "cleared by arrest" is one outcome
     timed = period_said(Phrase(by.value), frame.language)  # the date of the event is that of the period, and looked for by its verb
     dated = date_of(by.field, layers[0]) if not timed else None  # permits that were issued are issued, expired, or closed by now
     done = Condition(by.field, value=by.field) if dated is None else Condition(by.field, dated.title, "notnull")
