@@ -208,6 +208,10 @@ def _break_down_by(context: Context, found: Sentence, target: Draft, clause: Cla
         found.measure = Measure(target.text, found.measure.statistic or "sum")
         return True
     kinds = _kinds_of(context, by)
+    if both := _count_and_rate(context, found, target):
+        found.subject, found.group = joined_to(by, Phrase("", target.start, target.end)), None
+        found.output, found.measure = Output.TABLE, Measure(terms=both)
+        return True
     number, rest = _number_asked(context, found, target, clause)
     if number is not None and number.field and kinds is not None:  # "total population by kind of district"
         found.subject, found.group = kinds[1], Group(kinds[0], clause.text, RelationKind.CONTAINS)
@@ -326,6 +330,16 @@ def _number_asked(context: Context, found: Sentence, target: Draft, clause: Clau
         thing = context.kind_evidence(target.text) >= 0.5 and (term is None or term.tally is None)
         return None if thing else term, rest
     return None, nothing
+
+
+def _count_and_rate(context: Context, found: Sentence, target: Draft) -> tuple[Term, ...]:
+    """As in "for each ward the number of crashes and the crashes per 1,000 residents": nobody names one kind twice to have it once."""
+    same = [fold(kind) for kind in (target.text, *target.alternatives)]
+    counts = found.output in (None, Output.COUNT, Output.FEATURES) and not (found.measure.terms or target.rankings)
+    if found.rate is None or len(same) != 2 or same[0] != same[1] or not counts:
+        return ()
+    counted = Tally(replace(settle(target), alternatives=()))
+    return Term(target.text, tally=counted), Term(target.text, tally=counted, per=found.rate)
 
 
 def _counts(context: Context, found: Sentence, clause: Clause, target: Draft) -> bool:

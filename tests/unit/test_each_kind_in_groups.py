@@ -110,3 +110,24 @@ def test_sizes_of_several_kinds_are_not_those_of_the_groups() -> None:
 )
 def test_kinds_that_differ_in_one_field_are_told_apart_by_it(question: str) -> None:
     assert grounded(question).group_field == "办学性质"
+
+
+FOUNDED = FakeWorld(
+    tuple(
+        replace(layer, fields=(*layer.fields, category("sector", ("state", 80), ("church", 80)))) if layer.name == "schools" else layer
+        for layer in ENGLISH.catalog.layers
+    )
+)
+
+
+@pytest.mark.parametrize(
+    "question", ["primary and secondary schools by sector in each ward", "primary and secondary schools by sector and ward"]
+)
+def test_what_two_things_tell_apart_already_is_not_told_apart_further(question: str) -> None:
+    found = grounded(question, FOUNDED)
+    assert "level" not in {found.group_field, *(key.field for key in found.further)}
+
+
+def test_what_two_things_tell_apart_already_is_told_apart_where_each_is_said() -> None:
+    found = grounded("how many primary and secondary schools each by sector in each ward", FOUNDED)
+    assert "level" in {found.group_field, *(key.field for key in found.further)}

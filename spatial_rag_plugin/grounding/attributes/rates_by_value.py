@@ -12,7 +12,7 @@ from typing import Optional
 
 from ...model.catalog import LayerInfo
 from ...model.frame import Frame, Group, Measure, Output, Phrase, Superlative, Tally, Term
-from ..groups.sorting import sorts_by
+from ..groups.sorting import kinds_called_so, sorts_by
 from ..kinds.classes import sure_kinds
 from ..lexicon.taxonomy import taxonomy
 from ..lexicon.words import stems
@@ -32,8 +32,10 @@ def rates_by_value(frame: Frame, world: World) -> Frame:
     target, best = frame.target, frame.target.superlative if frame.target is not None else None
     term = _rate(frame, best)
     said, term = _apart(term, frame.language) if term is not None else ("", None)
-    if target is None or term is None or term.per is None or not _is_bare(target) or sure_kinds(target.text, world):
+    if target is None or term is None or term.per is None or not _is_bare(target):
         return frame
+    if sure_kinds(target.text, world):
+        return _of_their_kinds(frame, target, term, world)
     if term.per.tally is not None:
         return _per_thing(frame, target, term, term.per.tally.counted, world)
     layers = [layer for layer in world.catalog.layers if sorts_by(layer, target.text, world) and _has(layer, term)]
@@ -42,6 +44,15 @@ def rates_by_value(frame: Frame, world: World) -> Frame:
     named = set(stems(layers[0].name)) <= set(stems(frame.question))  # the mean of countries; the average of a continent is its own
     made = Measure(terms=(term,), statistic=said if said and (said != _MEAN or named) else _SUM)
     return _grouped(frame, target, Phrase(layers[0].name, plural=True), made)
+
+
+def _of_their_kinds(frame: Frame, target: Phrase, term: Term, world: World) -> Frame:
+    """ "Crashes per km² by zone": of all zones of one code together, as their crashes alone are counted."""
+    kinds = kinds_called_so(replace(target, superlative=None, relations=()), world)
+    if kinds is None or not _has(kinds.layer, term):
+        return frame
+    by = replace(target, text=kinds.field.name)
+    return _grouped(frame, by, Phrase(kinds.layer.name, plural=True), Measure(terms=(term,), statistic=term.statistic or _SUM))
 
 
 def _per_thing_of_groups(frame: Frame, world: World) -> Frame:

@@ -13,7 +13,17 @@ from ...language.tokens import fold
 from ...model.catalog import FieldInfo, FieldRole, GeometryKind, LayerInfo
 from ...model.frame import Condition, Frame, Group, Measure, Output, Phrase, Relation, RelationKind, Superlative, Term
 from ...model.units import AREA_UNITS, LENGTH_UNITS, Quantity
-from ..groups.sorting import Kinds, are_kinds_of, field_apart, kind_ending, kinds_of_areas, kinds_of_divisions, sorts_by, with_value
+from ..groups.sorting import (
+    Kinds,
+    are_kinds_of,
+    field_apart,
+    kind_ending,
+    kinds_called_so,
+    kinds_of_areas,
+    kinds_of_divisions,
+    sorts_by,
+    with_value,
+)
 from ..kinds.classes import ClassReading, sure_kinds
 from ..lexicon.layer_names import PARTIAL_LAYER_NAME, layer_name_score
 from ..lexicon.taxonomy import taxonomy
@@ -41,7 +51,7 @@ def as_groups(frame: Frame, world: World) -> Frame:
     having = _having(frame, target)
     if having is not None:
         target = replace(target, conditions=())
-        kinds = kinds or _divisions(target, world)
+        kinds = kinds or _divisions(target, world) or kinds_called_so(target, world)
     asked = having.term if having is not None else _number(frame, target)
     frequent = target.superlative is not None and _is_frequent(target.superlative, asks_for_one(target, frame.language))
     frequent = frequent or _are_sorts_of_points(target, world)
@@ -366,7 +376,7 @@ def _kinds(frame: Frame, world: World) -> Optional[Kinds]:
     if target.superlative is not None:  # 充电站最多的街道
         counts = target.superlative.term is not None and target.superlative.term.tally is not None
         bare = replace(target, superlative=None)
-        return _divisions(bare, world) if counts else None
+        return _divisions(bare, world) or kinds_called_so(bare, world) if counts else None
     return kinds_of_areas(target, world) if frame.output is Output.TABLE else None
 
 

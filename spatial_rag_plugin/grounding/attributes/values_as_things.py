@@ -62,6 +62,16 @@ def as_values(frame: Frame, world: World) -> Frame:
     return replace(frame, output=Output.TABLE, target=things, measure=measure, group=by)
 
 
+def must_hold_for_all(target: Phrase, world: World) -> bool:
+    """Whether a question is of values of a field, and what narrows them would have to be made out of all that have one: no ward lacks
+    clinics because one of its tracts does, or is small because they are.
+    """
+    if not any(item.negated for item in target.relations) and not any(wish.negated or wish.op in _LIMITS for wish in target.conditions):
+        return False
+    found = _told_by(target, world)
+    return found is not None and not _is_of_one_of_them(target, _having(target, found[0]))
+
+
 def _told_by(target: Phrase, world: World) -> Optional[tuple[LayerInfo, FieldInfo]]:
     """The one layer whose features a field of that name sorts, and the field; None where the words are a kind of thing, or a place."""
     if says_what_it_is(stems(target.text)) or sure_kinds(target.text, world):

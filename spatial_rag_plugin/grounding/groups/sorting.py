@@ -185,6 +185,19 @@ def _kinds_of_field(text: str, world: World) -> Optional[Kinds]:
     return found[0] if info.type is FieldType.TEXT and (named or sorts) else None
 
 
+def kinds_called_so(phrase: Phrase, world: World) -> Optional[Kinds]:
+    """ "Which zone has the most parcels": all zones of one code together, where that code is all that a zone is called.
+
+    A parcel of some PARCEL_TYPE is one all the same: that it has a type tells nothing of what it is called.
+    """
+    kinds = kinds_of_areas(phrase, world)
+    if kinds is None or names_each(kinds.layer) or not stems(phrase.text):
+        return None
+    named, last = stems(kinds.field.name), stems(phrase.text)[-1:]
+    called = named[-1:] == last or (_without_sort(kinds.field)[-1:] == last and named[-1:] not in taxonomy().kinds_of_kinds)
+    return kinds if called or last in taxonomy().kinds_of_kinds else None
+
+
 def _has_several(info: FieldInfo) -> bool:
     """Whether a value of the field belongs to several areas, as a continent does to its countries."""
     return info.role in (FieldRole.CATEGORY, FieldRole.ADDRESS) and 2 * (info.distinct or 0) <= info.filled

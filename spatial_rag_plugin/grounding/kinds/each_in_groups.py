@@ -31,6 +31,8 @@ def each_apart(job: Job, grounded: GroundedFrame) -> GroundedFrame:
     language = load(frame.language or "en")
     counted = grounded.target if grounded.group_field else _counted(grounded)
     kinds = kinds_of(target, language) or _values_said(target.text, counted)
+    if grounded.further and not asks_for_each(_without_groups(job), language):
+        return grounded  # told apart by two things already: "fatal and serious crashes per year in each district"
     if len(kinds) < 2 or is_either(kinds, frame.question, language) or _in_all(frame.question, language):
         return grounded
     apart = _in_rows(job, grounded, kinds, target.start) if grounded.group_field else _in_columns(job, grounded, kinds)
@@ -38,6 +40,14 @@ def each_apart(job: Job, grounded: GroundedFrame) -> GroundedFrame:
         return apart or grounded
     job.say(one_at_a_time(kinds, frame.question))
     return replace(grounded, target=None, issues=tuple(job.issues))
+
+
+def _without_groups(job: Job) -> str:
+    """The question without the words of its groups: "in each district" asks nothing for each kind."""
+    question, groups = job.frame.question, (job.frame.group, *job.frame.further)
+    for words in (group.text for group in groups if group is not None and group.text):
+        question = question.replace(words, " ")
+    return question
 
 
 def _counted(grounded: GroundedFrame) -> Optional[Binding]:

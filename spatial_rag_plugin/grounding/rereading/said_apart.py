@@ -20,6 +20,7 @@ from ...model.frame import Frame, Group, Measure, Output, Phrase, Relation, Rela
 from ...model.issue import Issue
 from ..asking.dropped import loses_meant
 from ..attributes.fields import ABBREVIATED, find_field
+from ..attributes.values_as_things import must_hold_for_all
 from ..groups.sorting import sorted_by
 from ..kinds.classes import class_readings
 from ..times.dates import holds_dates, holds_years
@@ -55,6 +56,8 @@ def said_apart(frame: Frame, issues: Sequence[Issue], world: World, lexicon: Wor
     stops = {issue.code for issue in issues if issue.stops}
     if not frame.language or len(frame.question) > _LONGEST or not stops <= _CODES | _OF_TIMES | {TWO_LAYERS}:
         return
+    if frame.target is not None and must_hold_for_all(frame.target, world):
+        return  # it would be asked of each of the things
     if stops & _OF_TIMES and not _Reader(frame, world, lexicon).moments():
         return
     if TWO_LAYERS not in stops:
