@@ -60,13 +60,17 @@ class Winner:
 
 @dataclass(frozen=True)
 class Elapsed:
-    """The time from one event to another as what is measured; ``first`` is empty where only the end is named, ``unit`` where none is."""
+    """The time from one event to another as what is measured; ``first`` is empty where only the end is named, ``unit`` where none is.
+
+    ``called``: what a time without its events is called, which a field may be as well: "handling time".
+    """
 
     pieces: tuple[Piece, ...]
     first: str
     last: str
     statistic: str
     unit: str
+    called: str = ""
 
 
 class BreakDownWords:
@@ -235,8 +239,14 @@ def elapsed(
             if words.averaging is not None:  # "… in each ward, on average"
                 beside = (found.span() for found in words.averaging.finditer(folded))
                 pieces += [span for span in beside if not any(span[0] < end and start < span[1] for start, end in pieces)]
-            return Elapsed(tuple(pieces), first, last, statistic, unit)
+            return Elapsed(tuple(pieces), first, last, statistic, unit, _called(match, text) if rule.get("case") else "")
     return None
+
+
+def _called(match: re.Match[str], text: str) -> str:
+    """The words of a time behind what is made of it."""
+    start = match.end("statistic") if match.groupdict().get("statistic") else match.start()
+    return text[start : match.end()].strip()
 
 
 def _matches(pattern: re.Pattern[str], text: str) -> Iterator[re.Match[str]]:

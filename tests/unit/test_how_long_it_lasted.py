@@ -8,7 +8,7 @@ from spatial_rag_plugin.model.catalog import FieldInfo, FieldRole, FieldType, Ge
 from spatial_rag_plugin.model.settings import Settings
 from spatial_rag_plugin.planning import Plan, by_grammar
 from spatial_rag_plugin.workflow.operations import Elapse, Filter
-from tests.unit.fake_world import FakeWorld, category, name_field
+from tests.unit.fake_world import FakeWorld, amount, category, name_field
 
 
 def _date(name: str) -> FieldInfo:
@@ -96,3 +96,20 @@ def test_a_value_and_its_field(question: str, condition: str) -> None:
     assert grounded.target is not None
     assert grounded.target.predicate is not None
     assert grounded.target.predicate.words() == condition
+
+
+REPAIRS = FakeWorld((_layer("repairs", _date("START_DT"), _date("END_DT"), amount("RESP_MIN", 2, 300), category("CRAFT", ("Gas", 90))),), ())
+
+
+@pytest.mark.parametrize("question", ["longest response time by craft", "shortest response time by craft"])
+def test_a_time_that_a_field_keeps_is_not_worked_out(question: str) -> None:
+    found = by_grammar(question, REPAIRS, Settings())
+    assert found.grounded is not None
+    assert [term.field for term in found.grounded.columns] == ["RESP_MIN"]
+
+
+@pytest.mark.parametrize("question", ["longest processing time by craft", "longest response time in days by craft"])
+def test_a_time_of_another_name_or_in_a_unit_of_its_own_is_worked_out(question: str) -> None:
+    found = by_grammar(question, REPAIRS, Settings())
+    assert found.workflow is not None
+    assert any(isinstance(step.operation, Elapse) for step in found.workflow.steps)

@@ -10,6 +10,7 @@ from ...language.language import load
 from ...language.tokens import fold
 from ...model.catalog import FieldInfo
 from ...model.frame import Measure, Term
+from ..attributes.fields import find_field
 from ..times.durations import unit_between
 from ..times.moments import event_field, the_date, the_end
 from ..vocabulary import WorldLexicon
@@ -62,7 +63,16 @@ class Events:
         if lasting is None:
             return None
         left = put_in_place(text, lasting.pieces, str(break_down_words(self._language.code).data.get("count", "")))
-        return self._with_things(text, left, lasting, is_key), Measure(statistic=lasting.statistic or "mean", terms=(self._term(lasting),))
+        things = self._with_things(text, left, lasting, is_key)
+        return things, Measure(statistic=lasting.statistic or "mean", terms=(self._kept(lasting) or self._term(lasting),))
+
+    def _kept(self, lasting: Elapsed) -> Optional[Term]:
+        """The number that a layer keeps under the name of such a time, in a unit of its own: "the longest handling time" of HANDLE_HRS."""
+        names = () if lasting.unit or not lasting.called else self._lasting_until(lasting.last)
+        layers = [layer for layer in self._world.catalog.layers if layer.name in names]
+        if any(find_field(lasting.called, layer, numeric=True) is not None for layer in layers):
+            return Term(lasting.called, field=lasting.called)
+        return None
 
     def _term(self, lasting: Elapsed) -> Term:
         units = {unit_between(*ends) for ends in self._dating(lasting.first, lasting.last).values()} if lasting.first else set()
