@@ -98,7 +98,8 @@ def test_a_value_and_its_field(question: str, condition: str) -> None:
     assert grounded.target.predicate.words() == condition
 
 
-REPAIRS = FakeWorld((_layer("repairs", _date("START_DT"), _date("END_DT"), amount("RESP_MIN", 2, 300), category("CRAFT", ("Gas", 90))),), ())
+_RESPONSE = (_date("START_DT"), _date("END_DT"), amount("RESP_MIN", 2, 300), category("CRAFT", ("Gas", 90)))
+REPAIRS = FakeWorld((_layer("repairs", *_RESPONSE),), ())
 
 
 @pytest.mark.parametrize("question", ["longest response time by craft", "shortest response time by craft"])

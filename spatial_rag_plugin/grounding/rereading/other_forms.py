@@ -69,7 +69,7 @@ def in_other_forms(frame: Frame, issues: Sequence[Issue], world: World) -> Itera
     gaps = [stems(gap.text) for gap in gaps_of(frame, issues)]
     # "building levels" is one field, and not what is a building and has levels
     together = {word for gap in gaps if len(gap) > 1 and any(find_field(" ".join(gap), layer) for layer in layers) for word in gap}
-    words = tuple(word for word in words if not together.intersection(stems(word)))
+    words = tuple(word for word in words if not together.intersection(stems(word)) and not _is_things_of(word, layers, frame.language))
     stopping = {word for gap in gaps for word in gap}
     found = {word: forms for word in words if (forms := forms_of(word, layers, words, world))}
     if not found:  # "boardings by direction", "the zone with the most boardings" never say what has them
@@ -84,6 +84,12 @@ def in_other_forms(frame: Frame, issues: Sequence[Issue], world: World) -> Itera
                 seen.add(forms)
                 other = cast(World, _OtherForms(world, _renamed(Same(world.catalog), forms), forms))
                 yield Reading(other, forms, _wordings(_without_implied(frame, forms, world.catalog), forms, world.catalog, frame.language))
+
+
+def _is_things_of(word: str, layers: Sequence[LayerInfo], code: str) -> bool:
+    """Whether a noun in the plural is what a layer is called in short: the facilities of HLTH_FAC are its features, and no FAC_TYP."""
+    noun = load(code).is_plural(word) and not load(code).is_participle(word)
+    return noun and any(_stands_for(part, word) for layer in layers for part in stems(layer.name))
 
 
 def _named(forms: Sequence[Form]) -> int:
