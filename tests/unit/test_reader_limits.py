@@ -79,7 +79,7 @@ def test_time_is_bounded(question: str) -> None:
         read(warm_up)
     start = time.process_time()
     read(question)
-    assert time.process_time() - start < 0.5
+    assert time.process_time() - start < 0.8
 
 
 @timed

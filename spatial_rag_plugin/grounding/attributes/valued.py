@@ -72,7 +72,7 @@ def as_groups(frame: Frame, world: World) -> Frame:
     if kinds is not None:
         target = replace(target, relations=())
     if number is not None and number.tally is not None and frame.group is None:
-        counted = replace(number.tally.counted, relations=(*number.tally.counted.relations, *target.relations))
+        counted = replace(number.tally.counted, relations=(*number.tally.counted.relations, *where, *target.relations))
         target = replace(target, relations=())  # values lie nowhere, the things that have them do
     if number is None or not _is_plain(target) or _is_place(target, sorting, world):
         return frame
