@@ -17,7 +17,6 @@ from ..vocabulary import WorldLexicon
 from ..world import World
 
 _THING = 0.5
-_OF = ("of ", "for ")
 
 
 class Events:
@@ -85,7 +84,8 @@ class Events:
         layers = self._dating(lasting.first, lasting.last) if lasting.first else self._lasting_until(lasting.last)
         (_, end), words = lasting.pieces[0], self._language.function_words
         behind = fold(text[end:]).split()[:1] if self._language.segmenter is None else ["…"]
-        placed = words.issuperset(behind) and not text[end:].lstrip().startswith(_OF)  # "average response time in Fenway"
+        whose = tuple(break_down_words(self._language.code).data.get("whose_time", ()))
+        placed = words.issuperset(behind) and not text[end:].lstrip().startswith(whose)  # "average response time in Fenway"
         if len(layers) != 1 or not (placed or words.issuperset(named.split())):
             return left
         (start, end), joint = lasting.pieces[0], break_down_words(self._language.code).data.get("things_joint", "")
