@@ -56,6 +56,13 @@ def covered_share(words: str, part: Phrase) -> Term:
     return Term(words, tally=Tally(part, statistic="sum", dimension="area"), per=Term(dimension="area"), percent=True)
 
 
+def share_of_things(words: str, part: Phrase) -> Term:
+    """How many of all such things fulfil what is said of them ("share of buildings built before 1950"); else how much they cover."""
+    if not part.plural or not part.conditions:
+        return covered_share(words, part)
+    return Term(words, tally=Tally(part), per=Term(tally=Tally(replace(part, conditions=()))), percent=True)
+
+
 def is_field(context: Context, words: str) -> bool:
     """Whether words name an attribute and not things that could be counted."""
     folded = fold(words)
@@ -194,7 +201,7 @@ def _counted(context: Context, draft: Draft, words: str, text: str) -> Optional[
     if words in data["density_nouns"]:
         return _density(text, owner) if not is_field(context, owner.text) else Term(text, owner.text, per=_AREA)
     if words in data["share_nouns"] and context.kind_evidence(without_area(context, owner.text)) >= _EVIDENT:
-        return covered_share(text, replace(owner, text=without_area(context, owner.text)))
+        return share_of_things(text, replace(owner, text=without_area(context, owner.text)))
     return None
 
 

@@ -29,7 +29,7 @@ from ..lexicon.field_words import field_words
 from ..lexicon.layer_names import BARE_NAME, ONLY_BEGINS, layer_name_score
 from ..lexicon.taxonomy import taxonomy
 from ..lexicon.words import Words, is_part, stems
-from ..places.areas_by_field import is_division, owner_field, told_by_field
+from ..places.areas_by_field import is_division, owner_field, owns_several, told_by_field
 from ..world import Need, World
 
 _SURE_KIND = 0.9
@@ -168,7 +168,7 @@ def kinds_of_divisions(phrase: Phrase, world: World) -> Optional[Kinds]:
     if stems(phrase.text) in taxonomy().kinds_of_kinds:
         return None
     fields = [(layer, find_field(phrase.text, layer, at_least=SAME_FIELD)) for layer in world.catalog.layers if is_division("", layer)]
-    found = [Kinds(layer, info) for layer, info in fields if info is not None and _has_several(info)]
+    found = [Kinds(layer, info) for layer, info in fields if info is not None and owns_several(info)]
     return found[0] if len(found) == 1 else None if found else _kinds_of_field(phrase.text, world)
 
 
@@ -196,11 +196,6 @@ def kinds_called_so(phrase: Phrase, world: World) -> Optional[Kinds]:
     named, last = stems(kinds.field.name), stems(phrase.text)[-1:]
     called = named[-1:] == last or (_without_sort(kinds.field)[-1:] == last and named[-1:] not in taxonomy().kinds_of_kinds)
     return kinds if called or last in taxonomy().kinds_of_kinds else None
-
-
-def _has_several(info: FieldInfo) -> bool:
-    """Whether a value of the field belongs to several areas, as a continent does to its countries."""
-    return info.role in (FieldRole.CATEGORY, FieldRole.ADDRESS) and 2 * (info.distinct or 0) <= info.filled
 
 
 def kind_ending(text: str, code: str) -> str:

@@ -30,7 +30,7 @@ from ..lexicon.layer_words import layer_words
 from ..lexicon.short_values import in_full
 from ..lexicon.taxonomy import taxonomy
 from ..lexicon.words import Words, respelled, stems
-from ..places.areas_by_field import told_by_field
+from ..places.areas_by_field import tells_owner, told_by_field
 from ..world import Need, World, counts, uncounted
 from .heads import STOP_WORDS, Head, heads_of, may_be_quality, quality
 from .kinds_by_end import said_otherwise
@@ -105,6 +105,8 @@ def _class_readings(text: str, world: World, need: Need) -> list[ClassReading]:
         found = _rewritten(text, world, need) or found
     if any(reading.name_score >= 1.0 and not reading.unused for reading in found):
         found = [reading for reading in found if not SYNONYM <= reading.name_score < 1.0]
+    belonging = {each.layer_id for each in found if each.predicate is None and tells_owner(text, world.catalog.layer(each.layer_id))}
+    found = [each for each in found if each.layer_id not in belonging]
     if _called_so_elsewhere(words, world, need):
         found = [each for each in found if not (SYNONYM <= each.name_score < BARE_NAME or _is_other_word(text, each))]
     partly = {reading.layer_id for reading in found if reading.predicate is None and 0.0 < reading.name_score <= PARTIAL_LAYER_NAME}

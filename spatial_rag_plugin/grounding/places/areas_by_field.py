@@ -30,7 +30,7 @@ from ...model.binding import Binding, BindingKind
 from ...model.catalog import FieldInfo, FieldRole, LayerInfo, ValueHit
 from ...model.frame import Phrase
 from ...model.predicate import AnyOf, Predicate, listed_values
-from ..attributes.fields import find_field
+from ..attributes.fields import SAME_FIELD, find_field
 from ..attributes.flags import affirming
 from ..lexicon.field_words import field_words
 from ..lexicon.layer_words import layer_words, without_unit_of
@@ -118,6 +118,23 @@ def owner_field(words: str, layer: LayerInfo) -> Optional[FieldInfo]:
     names = {*bare, *(f"{name}{_NAMED}" for name in bare)}
     kept = (info for info in layer.fields if info.role is FieldRole.CATEGORY and affirming(info) is None)
     return next((info for info in kept if info.alias in names or info.name in names), None)
+
+
+def owns_several(info: FieldInfo) -> bool:
+    """Whether a value of the field belongs to several areas, as a continent does to its countries."""
+    return info.role in (FieldRole.CATEGORY, FieldRole.ADDRESS) and 2 * (info.distinct or 0) <= info.filled
+
+
+def tells_owner(words: str, layer: LayerInfo) -> bool:
+    """Whether areas say in which such area each of them lies: neighbourhoods with their WARD are no wards, though both divide a town.
+
+    Zones that are called so themselves are zones, whatever their ZONE says.
+    """
+    said = set(stems(words))
+    if not layer.holds_areas or any(said & set(stems(name)) for name in (layer.name, *layer.called)):
+        return False
+    info = find_field(words, layer, at_least=SAME_FIELD)
+    return info is not None and owns_several(info)
 
 
 def told_by_field(words: str, world: World) -> bool:
