@@ -1,4 +1,4 @@
-"""Plans that are made of a plainer question's: means that something weighs, numbers of things per unit of time, fields of the nearest."""
+"""Plans that are made of a plainer question's: means that something weighs, numbers per unit of time, fields of the nearest, kept rows."""
 
 from __future__ import annotations
 
@@ -6,10 +6,13 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Optional
 
+from .grounding.numbers.made_numbers import with_made_numbers
 from .grounding.numbers.of_nearest import nearest_of_each, with_fields_of_nearest
 from .grounding.numbers.over_time import per_unit_of_time, period_of
 from .grounding.numbers.weighted import not_weighted, with_weight
+from .grounding.rereading.kept_rows import with_kept_rows
 from .grounding.world import World
+from .language.kept_rows import row_limits
 from .language.of_nearest import told_of_nearest
 from .language.weighted import means_over_time, weighted_means
 from .model.settings import Settings
@@ -20,7 +23,7 @@ _Read = Callable[[str, World, Settings, bool], Plan]
 
 def made_of_plainer(question: str, code: str, world: World, settings: Settings, read: _Read) -> Optional[Plan]:
     """What a question asks for, where it is one of these and the plainer question is answered to the last word."""
-    ways = (_weighed, _over_time, _of_nearest)
+    ways = (_weighed, _over_time, _of_nearest, _with_kept_rows)
     return next((plan for way in ways if (plan := way(question, code, world, settings, read)) is not None), None)
 
 
@@ -66,4 +69,18 @@ def _of_nearest(question: str, code: str, world: World, settings: Settings, read
         if any(issue.stops for issue in issues):
             return replace(found, question=question, workflow=None, issues=issues)
         return replace(composed(found.frame, grounded, issues, world, settings, Clock()), question=question, grafted=True)
+    return None
+
+
+def _with_kept_rows(question: str, code: str, world: World, settings: Settings, read: _Read) -> Optional[Plan]:
+    """The table with those rows alone that keep a limit behind it; None where the rest is no table with one number a row."""
+    for said in row_limits(question, code):
+        found = read(said.rest, world, settings, True)
+        grounded = with_kept_rows(said, found.grounded) if not (found.leaves_words or found.grafted) else None
+        if found.frame is None or grounded is None:
+            continue
+        spoken = with_made_numbers(said.rest, code, world)
+        made = composed(found.frame, grounded, found.issues, spoken.world if spoken is not None else world, settings, Clock())
+        if made.runnable:
+            return replace(made, question=question, grafted=True)
     return None

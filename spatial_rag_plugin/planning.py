@@ -54,6 +54,7 @@ from .grounding.vocabulary import WorldLexicon, lexicon_of
 from .grounding.wording.in_order import in_order
 from .grounding.wording.short_hand import which_day, which_grades, which_winter, with_months_between, with_short_hand
 from .grounding.world import World
+from .joined_plans import of_two_tables
 from .language.checks import several_questions
 from .language.detect import detect
 from .language.rewordings import said_plainly
@@ -73,12 +74,10 @@ from .two_plans import adds_up, how_far_apart
 from .workflow.judging import tells_each
 from .workflow.operations import Mark, Statistic
 
-_WHICH = frozenset(  # all is understood, but for which is meant
-    (
-        *("people-of-areas", "which-areas", "which-day", "which-number-field", "which-period-date", "which-street", "which-value-field"),
-        *("number-of-names", "sum-of-rates", "sum-or-mean", BY_DICTIONARY, WHICH_KINDS),
-    )
-)
+_WHICH = frozenset((  # all is understood, but for which is meant
+    "people-of-areas", "which-areas", "which-day", "which-number-field", "which-period-date", "which-street", "which-value-field",
+    "number-of-names", "sum-of-rates", "sum-or-mean", BY_DICTIONARY, WHICH_KINDS,
+))  # fmt: skip
 _READINGS = 12  # of a question in which words are set apart, one after the other
 
 
@@ -146,6 +145,7 @@ def _by_grammar(said: str, world: World, settings: Settings, plainly: bool) -> P
     if found.frame is None or _asks_which(found):
         return found
     shared = share_of_all(question, code, lambda frame: of_frame(frame, world, settings, Clock()), world)
+    shared = shared or (of_two_tables(question, code, in_full, world, settings) if not plainly else None)
     ordered = shared or _with_rows_in_order(question, code, world, settings) or _with_shares_of_rows(question, code, world, settings)
     if ordered is not None:
         return ordered

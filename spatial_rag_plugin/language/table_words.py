@@ -122,19 +122,19 @@ def row_orders(question: str, code: str) -> Iterator[RowOrder]:
     for descending, pattern in _patterns(code):
         match = pattern.search(text, max(0, len(text) - _LONGEST_ORDER))
         said = match.groupdict() if match is not None else {}
-        count = _number(said.get("n") or "0", code)
+        count = number_said(said.get("n") or "0", code)
         if match is not None and match.start() > 0 and count is not None:
             things, place = (said.get("things") or "").strip(), bool(said.get("place"))
             yield RowOrder(text[: match.start()].rstrip(), descending, count, things, place, text=match.group())
     for descending, pattern, table in _extremes(code):
         match = pattern.fullmatch(text) if len(text) <= _LONGEST_ORDER else None
-        count = _number(match["n"] or "1", code) if match is not None else None
+        count = number_said(match["n"] or "1", code) if match is not None else None
         if match is not None and count:
             said = match.groupdict()
             yield RowOrder(table.format_map(said), descending, count, said.get("things") or "", whole=True, text=text)
 
 
-def _number(said: str, code: str) -> Optional[int]:
+def number_said(said: str, code: str) -> Optional[int]:
     words: dict[str, int] = data_of("ordered_rows", code)["numbers"]
     return int(said) if said.isdecimal() else words.get(said.casefold())
 

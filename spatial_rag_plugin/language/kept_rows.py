@@ -1,0 +1,76 @@
+"""What the end of a question says of the rows of its table: "trees per ward, only those with more than 50" (``data/kept_rows``)."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import Optional
+
+from .language import any_of, data_of, load
+from .standards import written_out
+
+_LONGEST = 300  # characters of a question; longer ones are texts
+_END = " .?!。？！"
+_OPS = {"gt": ">", "ge": ">=", "lt": "<", "le": "<=", "eq": "="}
+_PERCENT = frozenset(("%", "％", "percent", "per cent", "prozent"))
+
+
+@dataclass(frozen=True)
+class RowLimit:
+    """The question without the limit, and ``op value`` that the number of a row must satisfy; ``things``: what the rows are said to be,
+    ``counted``: what the number is said to be of; ``text``: the words of the limit.
+    """
+
+    rest: str
+    op: str
+    value: float
+    unit: str = ""
+    things: str = ""
+    counted: str = ""
+    text: str = ""
+
+
+def row_limits(question: str, code: str) -> Iterator[RowLimit]:
+    """What limits a question may end in."""
+    said, words = question.strip(_END), _words(code)
+    if words is None or len(said) > _LONGEST or words.search(said) is None:
+        return
+    for pattern in _rules(code):
+        match = pattern.fullmatch(said)
+        if match is None:
+            continue
+        groups = {name: (value or "").strip() for name, value in match.groupdict().items()}
+        op = next((_OPS[name] for name in _OPS if groups.get(name)), ">=" if groups.get("up") else "<=" if groups.get("down") else "")
+        if not op:
+            continue
+        digits = groups["n"].replace(".", "").replace(",", ".") if load(code).data.get("decimal_comma") else groups["n"].replace(",", "")
+        unit = groups.get("unit", "").casefold()
+        unit = "%" if unit in _PERCENT else _units(code).get(unit, "")
+        rest, things, counted = groups["rest"], groups.get("things", ""), groups.get("counted", "")
+        yield RowLimit(rest.rstrip(" ,;:(–—-"), op, float(digits), unit, things, counted, said[len(rest) :].strip(" ,;:()"))
+
+
+@lru_cache(maxsize=8)
+def _words(code: str) -> Optional[re.Pattern[str]]:
+    """What stands in any question with a limit."""
+    data = data_of("kept_rows", code)
+    return re.compile(data["words"], re.IGNORECASE) if data else None
+
+
+@lru_cache(maxsize=8)
+def _units(code: str) -> dict[str, str]:
+    """Words for units that are no other words: "in" is said of places."""
+    language = load(code)
+    words = {word: unit for unit, words in language.data["units"].items() for word in words}
+    return {word.casefold(): unit for word, unit in words.items() if word not in language.function_words}
+
+
+@lru_cache(maxsize=8)
+def _rules(code: str) -> tuple[re.Pattern[str], ...]:
+    data = data_of("kept_rows", code)
+    if not data:
+        return ()
+    written = written_out({**data["macros"], "units": f"(?:{any_of(_units(code))})"})
+    return tuple(re.compile(written(said), re.IGNORECASE) for said in data["rules"])

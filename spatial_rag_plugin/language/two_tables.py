@@ -1,0 +1,71 @@
+"""Two tables of the same rows in one question: "wards with more crashes in 2023 than in 2022", "for each clinic, … and …".
+
+Each is put as a question of its own (language data, ``data/two_tables``); whether both can be answered, and are of the same rows, is for
+the data to tell.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from functools import lru_cache
+
+from .language import data_of
+from .standards import written_out
+from .table_words import number_said
+
+_LONGEST = 300  # characters of a question; longer ones are texts
+_END = " .?!。？！"
+
+
+@dataclass(frozen=True)
+class TwoTables:
+    """The questions for both tables, what their numbers are called, and what is asked of them.
+
+    ``how``: "more" or "fewer" keep the rows whose first number is so, "most" those where it is so by the most (``count`` of them), "apart"
+    gives the difference for each, "beside" both.
+    """
+
+    first: str
+    second: str
+    called: tuple[str, str]
+    how: str
+    count: int = 1
+
+
+def two_tables(question: str, code: str) -> Iterator[TwoTables]:
+    """What a question may ask of two tables, the surest first; nothing where it asks of one."""
+    said = question.strip(_END)
+    for pattern, asks, beside in _rules(code) if len(said) <= _LONGEST else ():
+        match = pattern.fullmatch(said)
+        if match is None:
+            continue
+        groups = {name: (value or "") for name, value in match.groupdict().items()}
+        if beside:
+            yield from _beside(groups, asks, code)
+            continue
+        how = data_of("two_tables", code)["hows"].get(groups["how"].casefold(), "apart")
+        count = number_said(groups.get("n") or "1", code) or 1
+        what = groups.get("a") or f"{groups.get('num', '')} {groups.get('by', '')}"
+        called = tuple(" ".join(f"{what} {groups[side]}".split()) for side in "pq")
+        yield TwoTables(asks[0].format_map(groups), asks[1].format_map(groups), (called[0], called[1]), how, count)
+
+
+def _beside(groups: Mapping[str, str], asks: tuple[str, str], code: str) -> Iterator[TwoTables]:
+    """Wherever a word that joins may part them: "the number of cafés and bars nearby and the distance to the nearest park"."""
+    both = groups["both"]
+    for match in re.finditer(data_of("two_tables", code)["joins"], both):
+        sides = both[: match.start()], both[match.end() :]
+        first, second = (ask.format_map({**groups, "side": side}) for ask, side in zip(asks, sides))
+        yield TwoTables(first, second, sides, "beside")
+
+
+@lru_cache(maxsize=8)
+def _rules(code: str) -> tuple[tuple[re.Pattern[str], tuple[str, str], bool], ...]:
+    data = data_of("two_tables", code)
+    written = written_out(data["macros"]) if data else str
+    return tuple(
+        (re.compile(written(rule["said"]), re.IGNORECASE), (rule["asks"][0], rule["asks"][1]), bool(rule.get("beside")))
+        for rule in data.get("rules", ())
+    )
