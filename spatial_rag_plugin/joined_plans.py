@@ -67,7 +67,7 @@ def _is_table(plan: Plan) -> bool:
 def _together(said: TwoTables, first: Optional[GroundedFrame], second: Optional[GroundedFrame]) -> Optional[GroundedFrame]:
     if first is None or second is None or first.target is None or second.target is None or not _same_rows(first, second):
         return None
-    if said.how == "beside":
+    if said.how == "+":
         return _beside(first, second, first.target, second.target)
     if _nearest(first.target) or _nearest(second.target) or first.statistic not in ("", "sum") or first.weight:
         return None
@@ -141,13 +141,13 @@ def _column(*words: str) -> str:
 
 def _held_apart(said: TwoTables, grounded: GroundedFrame, rows: Binding, term: BoundTerm) -> Optional[GroundedFrame]:
     frame, group = grounded.frame, grounded.frame.group
-    op = {"more": Comparison.GT, "fewer": Comparison.LT}.get(said.how)
+    op = {">": Comparison.GT, "<": Comparison.LT}.get(said.how)
     if grounded.group_field:  # what is added up of the parts may be held apart in each of them
-        if group is None or frame.language == "" or (op is None and said.how != "apart"):
+        if group is None or frame.language == "" or (op is None and said.how != "-"):
             return None
         limit = Condition(term.label, op=op.value, number=Quantity(0.0, "")) if op is not None else None
         return replace(grounded, columns=(term,), frame=replace(frame, group=replace(group, having=limit)))
-    if said.how == "apart":
+    if said.how == "-":
         return replace(grounded, columns=(term,))
     if op is not None:
         rows = replace(rows, conditions=(*rows.conditions, BoundCondition(term, op, 0.0)))

@@ -14,7 +14,6 @@ from .standards import written_out
 _LONGEST = 300  # characters of a question; longer ones are texts
 _END = " .?!。？！"
 _OPS = {"gt": ">", "ge": ">=", "lt": "<", "le": "<=", "eq": "="}
-_PERCENT = frozenset(("%", "％", "percent", "per cent", "prozent"))
 
 
 @dataclass(frozen=True)
@@ -46,8 +45,7 @@ def row_limits(question: str, code: str) -> Iterator[RowLimit]:
         if not op:
             continue
         digits = groups["n"].replace(".", "").replace(",", ".") if load(code).data.get("decimal_comma") else groups["n"].replace(",", "")
-        unit = groups.get("unit", "").casefold()
-        unit = "%" if unit in _PERCENT else _units(code).get(unit, "")
+        unit = "%" if groups.get("pct") else _units(code).get(groups.get("unit", "").casefold(), "")
         rest, things, counted = groups["rest"], groups.get("things", ""), groups.get("counted", "")
         yield RowLimit(rest.rstrip(" ,;:(–—-"), op, float(digits), unit, things, counted, said[len(rest) :].strip(" ,;:()"))
 

@@ -17,14 +17,15 @@ from .table_words import number_said
 
 _LONGEST = 300  # characters of a question; longer ones are texts
 _END = " .?!。？！"
+_CALLED = ("{a} {p}", "{a} {q}")
 
 
 @dataclass(frozen=True)
 class TwoTables:
     """The questions for both tables, what their numbers are called, and what is asked of them.
 
-    ``how``: "more" or "fewer" keep the rows whose first number is so, "most" those where it is so by the most (``count`` of them), "apart"
-    gives the difference for each, "beside" both.
+    ``how``: ">" or "<" keep the rows whose first number is so beside the second, "max" those where it is above it by the most (``count``
+    of them), "-" gives the difference for each, "+" both.
     """
 
     first: str
@@ -37,19 +38,21 @@ class TwoTables:
 def two_tables(question: str, code: str) -> Iterator[TwoTables]:
     """What a question may ask of two tables, the surest first; nothing where it asks of one."""
     said = question.strip(_END)
-    for pattern, asks, beside in _rules(code) if len(said) <= _LONGEST else ():
+    for pattern, asks, called in _rules(code) if len(said) <= _LONGEST else ():
         match = pattern.fullmatch(said)
         if match is None:
             continue
         groups = {name: (value or "") for name, value in match.groupdict().items()}
-        if beside:
+        if "both" in groups:
             yield from _beside(groups, asks, code)
             continue
-        how = data_of("two_tables", code)["hows"].get(groups["how"].casefold(), "apart")
+        how = data_of("two_tables", code)["hows"].get(groups["how"].casefold(), "-")
         count = number_said(groups.get("n") or "1", code) or 1
-        what = groups.get("a") or f"{groups.get('num', '')} {groups.get('by', '')}"
-        called = tuple(" ".join(f"{what} {groups[side]}".split()) for side in "pq")
-        yield TwoTables(asks[0].format_map(groups), asks[1].format_map(groups), (called[0], called[1]), how, count)
+        yield TwoTables(*_filled(asks, groups), _filled(called, groups), how, count)
+
+
+def _filled(pair: tuple[str, str], groups: Mapping[str, str]) -> tuple[str, str]:
+    return pair[0].format_map(groups), pair[1].format_map(groups)
 
 
 def _beside(groups: Mapping[str, str], asks: tuple[str, str], code: str) -> Iterator[TwoTables]:
@@ -58,14 +61,14 @@ def _beside(groups: Mapping[str, str], asks: tuple[str, str], code: str) -> Iter
     for match in re.finditer(data_of("two_tables", code)["joins"], both):
         sides = both[: match.start()], both[match.end() :]
         first, second = (ask.format_map({**groups, "side": side}) for ask, side in zip(asks, sides))
-        yield TwoTables(first, second, sides, "beside")
+        yield TwoTables(first, second, sides, "+")
 
 
 @lru_cache(maxsize=8)
-def _rules(code: str) -> tuple[tuple[re.Pattern[str], tuple[str, str], bool], ...]:
+def _rules(code: str) -> tuple[tuple[re.Pattern[str], tuple[str, str], tuple[str, str]], ...]:
     data = data_of("two_tables", code)
     written = written_out(data["macros"]) if data else str
     return tuple(
-        (re.compile(written(rule["said"]), re.IGNORECASE), (rule["asks"][0], rule["asks"][1]), bool(rule.get("beside")))
+        (re.compile(written(rule["said"]), re.IGNORECASE), tuple(rule["asks"]), tuple(rule.get("called", _CALLED)))
         for rule in data.get("rules", ())
     )

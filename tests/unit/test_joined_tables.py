@@ -76,6 +76,7 @@ def test_the_rows_where_a_number_rose_by_the_most() -> None:
     years = [str(step.predicate) for step in _the(found, Filter)]
     assert "2023" in years[0]
     assert "2021" in years[1]
+    assert _the(found, Subtract)[0].column == "spills_in_2023_minus_spills_in_2021"
 
 
 def test_of_groups_of_parts_the_sums_are_held_apart() -> None:
