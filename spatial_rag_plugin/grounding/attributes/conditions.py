@@ -18,6 +18,7 @@ from ..lexicon.field_units import in_area_unit, in_unit_of, sum_in_myriads
 from ..lexicon.other_units import in_kept_unit
 from ..numbers.rasters import is_of_a_raster
 from ..numbers.standards import bind_standard
+from ..numbers.sums_of_counts import pieces_with
 from ..numbers.tallies import sum_of_parts
 from ..numbers.terms import bind_difference, bind_term, statistic_of
 from ..places.places import place_readings, rivals
@@ -77,6 +78,8 @@ def bind_condition(
         inside = sum_of_parts(job, condition.field, layer) if condition.number is not None and layer.holds_areas else None
         if inside is not None:
             return _on_number(job, condition, Term(condition.field, tally=inside), binding)
+        if condition.number is not None and condition.field and pieces_with(condition.field, layer, job.catalog.layers) is not None:
+            return _on_number(job, condition, Term(condition.field, condition.field), binding)  # districts with over 5,000 people
         words = statistic_of(condition.field, job.frame.language)[1]
         info = find_field(condition.field, layer, numeric=True)
         if condition.number is None or info is not None or not is_of_a_raster(words, layer, job.catalog):

@@ -47,6 +47,7 @@ def as_people(job: Job) -> Job:
     if target is None or frame.group is not None or not target.relations:
         return job
     field = _people_asked(frame, target)
+    target = _with_conditions_of_areas(frame, target) if field and target.conditions else target
     if any(relation.kind not in _PLACING for relation in target.relations) or target.conditions or target.alternatives:
         return job
     if not field or class_readings(target.text, job.world):
@@ -71,6 +72,17 @@ def as_people(job: Job) -> Job:
     what = f"the sum of the field “{name}” of “{points[0].name}”; who lives outside of these is not counted"
     other.say(ask_numbers.taken(target.text, what))
     return other
+
+
+def _with_conditions_of_areas(frame: Frame, target: Phrase) -> Phrase:
+    """What is said last of people in areas is said of the areas: "people in tracts that touch a river and have an income under 40,000"."""
+    relation = target.relations[0] if len(target.relations) == 1 else None
+    areas = relation.reference if relation is not None and relation.kind in _INSIDE and not relation.negated else None
+    if relation is None or areas is None or not (areas.plural and areas.relations):
+        return target
+    behind = tuple(wish for wish in target.conditions if frame.question.find(wish.text) >= areas.end)
+    moved = replace(relation, reference=replace(areas, conditions=(*areas.conditions, *behind)))
+    return replace(target, relations=(moved,), conditions=tuple(wish for wish in target.conditions if wish not in behind))
 
 
 def _people_asked(frame: Frame, target: Phrase) -> str:

@@ -12,6 +12,7 @@ areas, those in it.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 from functools import partial
 from typing import Optional, Union
@@ -28,6 +29,7 @@ from ..lexicon.layer_names import BARE_NAME, ONLY_BEGINS
 from ..lexicon.layer_words import layer_words
 from ..lexicon.taxonomy import taxonomy
 from ..lexicon.words import stems
+from ..places.areas_by_field import is_division
 from ..places.numbered_places import only_tells_apart
 from ..places.places import place_readings
 from ..world import World
@@ -168,6 +170,15 @@ def _pieces(words: str, areas: list[LayerInfo], world: World) -> Optional[LayerI
     if len(having) != 1 or not having[0].holds_areas or having[0].feature_count <= max(layer.feature_count for layer in areas):
         return None
     return having[0] if counts_in_whole(find_field(words, having[0], numeric=True), words, having[0]) else None
+
+
+def pieces_with(words: str, areas: LayerInfo, layers: Sequence[LayerInfo]) -> Optional[LayerInfo]:
+    """The only layer with a number that areas have not got themselves, where it is one of smaller areas that divide the land: the people of
+    a fire district are those of its census tracts.
+    """
+    having = [layer for layer in layers if layer is not areas and find_field(words, layer, numeric=True) is not None]
+    pieces = having[0] if len(having) == 1 and is_division("", having[0]) and having[0].feature_count > areas.feature_count else None
+    return pieces if pieces is not None and counts_in_whole(find_field(words, pieces, numeric=True), words, pieces) else None
 
 
 def _add_up(words: str, areas: list[LayerInfo], world: World) -> bool:

@@ -28,7 +28,7 @@ from .kept_sizes import in_asked_unit, measured_size, named_size
 from .kept_units import kept_unit, unit_sizes
 from .means_per_amount import is_of_several, of_totals
 from .rasters import find_band, is_of_a_raster
-from .sums_of_counts import counts_in_whole
+from .sums_of_counts import counts_in_whole, pieces_with
 from .tallies import SPREADS, STATISTICS, bind_tally, sum_of_parts
 
 SIZES = {"area": (AREA_COLUMN, "m2"), "length": (LENGTH_COLUMN, "m"), "perimeter": (PERIMETER_COLUMN, "m")}
@@ -217,20 +217,20 @@ def _marked_elsewhere(job: Job, words: str) -> Optional[str]:
 
 
 def _of_the_only_layer(job: Job, words: str, statistic: str, layer: LayerInfo) -> Optional[Tally]:
-    """ "The total number of pupils of Northside": the only field of that name is one of points, which are added up where they lie in it;
-    unasked only what adds up.
-    """
+    """ "The total number of pupils of Northside": the only field of that name is one of points there, or of parts; unasked what adds up."""
     found = ((other, find_field(words, other, numeric=True, at_least=SAME_FIELD)) for other in job.catalog.layers)
     holding = [(other, info) for other, info in found if info is not None]
-    if len(holding) != 1 or holding[0][0] is layer or not (holding[0][0].geometry is GeometryKind.POINT or statistic):
+    pieces = pieces_with(words, layer, job.catalog.layers) if statistic in ("", "sum") else None
+    if pieces is not None:
+        name, statistic = pieces.name, "sum"
+    elif len(holding) != 1 or holding[0][0] is layer or not (holding[0][0].geometry is GeometryKind.POINT or statistic):
         return None
-    statistic = statistic or _unasked(holding[0][1], words, holding[0][0])
-    if statistic not in STATISTICS or holding[0][0].holds_lines:
-        return None
-    name = holding[0][0].name
+    else:
+        name, statistic = holding[0][0].name, statistic or _unasked(holding[0][1], words, holding[0][0])
+        if statistic not in STATISTICS or holding[0][0].holds_lines:
+            return None
     of_field = translate("SpatialRagAsking", "the {statistic} of the field “{field}” of “{layer}”")
-    taken = of_field.said(statistic=statistic_words(statistic), field=words, layer=name)
-    job.say(ask_numbers.taken(words, taken))
+    job.say(ask_numbers.taken(words, of_field.said(statistic=statistic_words(statistic), field=words, layer=name)))
     return Tally(Phrase(name, plural=True), statistic=statistic, field=words)
 
 
