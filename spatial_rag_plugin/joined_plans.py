@@ -1,4 +1,4 @@
-"""Two plans of tables with the same rows, as one that holds one table against the other or shows both.
+"""Two plans in one: tables of the same rows, held against each other or side by side; questions that are told apart.
 
 "Wards with more crashes in 2023 than in 2022" are those of a table of crashes of 2023 whose number is above that of a table of 2022.
 """
@@ -11,7 +11,9 @@ from itertools import islice
 from typing import Optional
 
 from .grounding.numbers.made_numbers import with_made_numbers
+from .grounding.rereading.versus import each_apart
 from .grounding.world import World
+from .language.asked_twice import asked_twice
 from .language.two_tables import TwoTables, two_tables
 from .model.binding import Binding, BoundCondition, BoundRelation, BoundSuperlative, BoundTally, BoundTerm, GroundedFrame
 from .model.frame import Condition, Measure, Output, RelationKind
@@ -155,3 +157,18 @@ def _held_apart(said: TwoTables, grounded: GroundedFrame, rows: Binding, term: B
         rows = replace(rows, superlative=BoundSuperlative(term.column, count=said.count, term=term))
     listed = replace(frame, output=Output.FEATURES, measure=Measure(), group=None, target=rows.phrase)
     return replace(grounded, frame=listed, target=rows, columns=())
+
+
+# -- two questions -------------------------------------------------------------------------------------------------------------------------
+
+
+def one_by_one(question: str, code: str, answered: _Answered, found: Plan) -> Optional[Issue]:
+    """Two questions in one, offered one by one; None where they are one, or what is ``found`` tells both of each: that would be a table."""
+    for texts in asked_twice(question, code):
+        plans = [answered(text) for text in texts]
+        steps = [plan.workflow.steps if plan is not None and plan.workflow is not None else None for plan in plans]
+        whole = found.workflow.steps if found.runnable and found.workflow is not None else None
+        both = whole is not None and whole not in steps and found.grounded is not None and found.grounded.frame.output is Output.TABLE
+        if None not in steps and steps[0] != steps[1] and not both:
+            return each_apart(question, texts)
+    return None

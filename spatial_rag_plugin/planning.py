@@ -54,7 +54,7 @@ from .grounding.vocabulary import WorldLexicon, lexicon_of
 from .grounding.wording.in_order import in_order
 from .grounding.wording.short_hand import which_day, which_grades, which_winter, with_months_between, with_short_hand
 from .grounding.world import World
-from .joined_plans import of_two_tables
+from .joined_plans import of_two_tables, one_by_one
 from .language.checks import several_questions
 from .language.detect import detect
 from .language.rewordings import said_plainly
@@ -132,11 +132,8 @@ def _by_grammar(said: str, world: World, settings: Settings, plainly: bool) -> P
     if not plainly and found.leaves_words and (limits := either_of_two(question, code, in_full)) is not None:
         return limits
 
-    def answers(other: str) -> bool:
-        return in_full(other) is not None
-
     compared = plainly or (found.runnable and found.frame is not None and found.frame.others)
-    if not compared and (sides := each_side(written_out, code, answers)) is not None:
+    if not compared and (sides := one_by_one(question, code, in_full, found) or each_side(written_out, code, in_full)) is not None:
         return replace(found, workflow=None, issues=(sides,))  # each can be answered: what stops the whole is of no use beside them
     if found.runnable:  # what no text says may be a field in another language
         known = _in_other_tongues(found, world, settings) if any(issue.code == NO_TEXT for issue in found.issues) else None
@@ -160,7 +157,7 @@ def _by_grammar(said: str, world: World, settings: Settings, plainly: bool) -> P
     plain = said_plainly(question, code)
     if plain is not None and (other := in_full(plain) or how_far_apart(plain, code, in_full, world)) is not None:
         return _as_asked(other, question, ())
-    if (held := which_is_held(question, code, world, answers)) is not None:
+    if (held := which_is_held(question, code, world, in_full)) is not None:
         return replace(found, issues=(held,))
     if (several := several_questions(question)) is not None:
         return replace(found, issues=(several, *found.issues))

@@ -16,7 +16,7 @@ from ..world import World
 _MOST = 4
 
 
-def which_is_held(question: str, code: str, world: World, runs: Callable[[str], bool]) -> Optional[Issue]:
+def which_is_held(question: str, code: str, world: World, runs: Callable[[str], object]) -> Optional[Issue]:
     """The question back to "schools over capacity" beside ENROLLMENT and STUDENTS; ``runs``: whether a question can be answered."""
     words = made_words(code)
     folded = question.casefold()

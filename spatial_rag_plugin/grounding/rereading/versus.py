@@ -51,24 +51,25 @@ def side_by_side(question: str, code: str, world: World) -> Iterator[Versus]:
         yield from list(_of_yes_and_no(sides, words, layer, world))[:_MOST]
 
 
-def each_side(question: str, code: str, is_answered: Callable[[str], bool]) -> Optional[Issue]:
+def each_side(question: str, code: str, is_answered: Callable[[str], object]) -> Optional[Issue]:
     """The sides offered one by one, where both can be answered; else None. Of all and some of them, as far as they can be."""
     some = some_of_them(question, code)
     if some is not None:
         written = (said.format(whole=some.before, part=some.behind) for said in versus_words(code).get("some", ()))
         part = next((text for text in written if is_answered(text)), None)
-        return _one_by_one(question, [text for text in (some.before, part) if text is not None]) if is_answered(some.before) else None
+        return each_apart(question, [text for text in (some.before, part) if text is not None]) if is_answered(some.before) else None
     ends = both_ends(question, code)
     if ends is not None and all(map(is_answered, ends)):
-        return _one_by_one(question, ends)
+        return each_apart(question, ends)
     sides, answered = sides_of(question, code), lru_cache(maxsize=None)(is_answered)  # one side comes with several others
     for one, other in list(dict.fromkeys(sides.written_out()))[:_MOST] if sides is not None else ():
         if one != other and answered(one) and answered(other):
-            return _one_by_one(question, (one, other))
+            return each_apart(question, (one, other))
     return None
 
 
-def _one_by_one(question: str, texts: Sequence[str]) -> Issue:
+def each_apart(question: str, texts: Sequence[str]) -> Issue:
+    """The question back for several questions, each of them a choice."""
     message = translate("SpatialRagAsking", "These are several questions. One can be answered at a time, each in words of its own.")
     choices = tuple(Choice(text, text) for text in texts)
     return Issue(Severity.QUESTION, "several-questions", message.said(), not_understood=question.strip()[:80], suggestions=choices)
