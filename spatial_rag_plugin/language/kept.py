@@ -5,10 +5,10 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Iterator, Sequence
-from dataclasses import fields, is_dataclass
 from functools import lru_cache
 
 from ..model.frame import Condition, Frame, Group
+from ..model.inside import field_names
 from .items import NAME, NUMBER, WORD, Item
 from .language import DATA, Language, load
 from .tokens import fold
@@ -76,7 +76,8 @@ def _texts(value: object) -> Iterator[str]:
     elif isinstance(value, tuple):
         for part in value:
             yield from _texts(part)
-    elif is_dataclass(value):
-        for field in fields(value):
-            if not (field.name == "text" and isinstance(value, (Condition, Group))):  # what was said, whatever was made of it
-                yield from _texts(getattr(value, field.name))
+    elif names := field_names(type(value)):
+        as_said = isinstance(value, (Condition, Group))
+        for name in names:
+            if (part := getattr(value, name)) is not None and not (as_said and name == "text"):  # what was said, whatever was made of it
+                yield from _texts(part)

@@ -20,6 +20,9 @@ _PARTICIPLE = 5  # letters that a word has more than, to be a participle by its 
 _NUMBER_NOUNS = ("count_nouns", "dimension_nouns", "density_nouns", "share_nouns")
 
 
+_NO_PHRASE: tuple[int, Any] = (0, None)
+
+
 class PhraseTable:
     """Longest match of fixed phrases over token keys: phrase → value."""
 
@@ -35,10 +38,13 @@ class PhraseTable:
 
     def longest(self, keys: Sequence[str], start: int) -> tuple[int, Any]:
         """(number of tokens, value) of the longest phrase at ``start``; (0, None) when there is none or the text ends before it."""
-        for phrase, value in self._by_first.get(keys[start], ()) if start < len(keys) else ():
+        entries = self._by_first.get(keys[start]) if start < len(keys) else None
+        if entries is None:
+            return _NO_PHRASE
+        for phrase, value in entries:
             if len(phrase) == 1 or tuple(keys[start : start + len(phrase)]) == phrase:
                 return len(phrase), value
-        return 0, None
+        return _NO_PHRASE
 
     def words(self) -> set[str]:
         """Every word of every phrase."""

@@ -47,9 +47,18 @@ class LeadReader:
     def __init__(self, context: Context) -> None:
         self._context = context
         self._items, self._keys, self._language = context.items, context.keys, context.language
+        self._bare: set[int] = set()  # where nothing stands before a noun, which is at most words, and asked again and again
 
     def read(self, start: int) -> Lead:
         """Determiner, number and superlatives, in any order that occurs."""
+        if start in self._bare:
+            return Lead(start)
+        lead = self._read(start)
+        if lead == Lead(start):
+            self._bare.add(start)
+        return lead
+
+    def _read(self, start: int) -> Lead:
         lead = Lead(start)
         ordinal = 1
         if start + 1 < len(self._items) and self._keys[start] in self._language.either:

@@ -31,6 +31,7 @@ class SoftWords:
         self._moods = {fold(form): form for word in data.get("moods", ()) for form in self._forms(word)}
         self.mood_words = frozenset(self._moods)
         self._degrees = [(ending, base, name) for name, pairs in data.get("degrees", {}).items() for ending, base in pairs]
+        self._degree_ends = tuple(ending for ending, _, _ in self._degrees)
         self._qualities = [(ending, base) for ending, base in data.get("qualities", ())]
         self.before_kinds = self._set(data, "before_kinds")
         self.mood_tails = self._set(data, "mood_tails")
@@ -54,6 +55,7 @@ class SoftWords:
         self.layer_names = self._set(data, "layer_names")
         self.requests = self._phrases(data, "requests")
         self.request_words = frozenset(key for phrase in self.requests for key in phrase)
+        self._request_starts = frozenset(phrase[0] for phrase in self.requests if phrase)
         self.contexts = self._phrases(data, "contexts")
         self.speakers = self._phrases(data, "speakers")
         self.courtesies = self._set(data, "courtesies")
@@ -76,8 +78,8 @@ class SoftWords:
 
     def request_at(self, keys: Sequence[str]) -> int:
         """Where the words begin that ask, -1 where there are none."""
-        places = (at for at in range(len(keys)) if any(tuple(keys[at : at + len(phrase)]) == phrase for phrase in self.requests))
-        return next(places, -1)
+        begins = (at for at, key in enumerate(keys) if key in self._request_starts)
+        return next((at for at in begins if any(tuple(keys[at : at + len(phrase)]) == phrase for phrase in self.requests)), -1)
 
     def person_at(self, keys: Sequence[str], at: int) -> int:
         """How many words at ``at`` only say who speaks: "we are"."""
@@ -105,7 +107,7 @@ class SoftWords:
         """The mood that a folded word says, and its degree: "cosiest" → ("cosy", "most"); both empty for other words."""
         if key in self.mood_words:
             return self._moods[key], ""
-        for ending, base, degree in self._degrees:
+        for ending, base, degree in self._degrees if key.endswith(self._degree_ends) else ():
             stem = key[: len(key) - len(ending)]
             if key.endswith(ending) and len(stem) > 2:
                 plain = (stem + base, stem[:-1] + base) if stem[-1] == stem[-2] else (stem + base,)

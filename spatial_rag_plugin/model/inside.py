@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import fields, is_dataclass
+from functools import lru_cache
+from typing import Optional
 
 
 def inside(value: object) -> Iterator[object]:
@@ -11,7 +13,15 @@ def inside(value: object) -> Iterator[object]:
     if isinstance(value, tuple):
         for part in value:
             yield from inside(part)
-    elif is_dataclass(value):
+    elif (names := field_names(type(value))) is not None:
         yield value
-        for field in fields(value):
-            yield from inside(getattr(value, field.name))
+        for name in names:
+            part = getattr(value, name)
+            if part is not None and not isinstance(part, (str, int, float)):  # most of a frame is plain values
+                yield from inside(part)
+
+
+@lru_cache(maxsize=1024)
+def field_names(kind: type) -> Optional[tuple[str, ...]]:
+    """The names of the fields of a dataclass; None of any other class."""
+    return tuple(field.name for field in fields(kind)) if is_dataclass(kind) else None

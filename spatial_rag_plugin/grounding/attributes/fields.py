@@ -140,11 +140,12 @@ def _eligible(words: Words, layer: LayerInfo, numeric: bool) -> tuple[FieldInfo,
     return tuple(layer.fields[index] for index in _places(words, Same(layer), numeric))
 
 
-def _places(words: Words, layer: Same[LayerInfo], numeric: bool = True) -> list[int]:
+@lru_cache(maxsize=16384)
+def _places(words: Words, layer: Same[LayerInfo], numeric: bool = True) -> tuple[int, ...]:
     """Where the fields, or the numbers, stand that words may name."""
     numbers = (index for index, own in _numbers_of(layer) if not own or words in own)
     meant = numbers if numeric else range(len(layer.it.fields))
-    return [index for index in meant if not is_count_for_rate(words, layer.it.fields[index])]
+    return tuple(index for index in meant if not is_count_for_rate(words, layer.it.fields[index]))
 
 
 @lru_cache(maxsize=256)

@@ -13,7 +13,7 @@ from ...language.tokens import fold
 from ...model.frame import Frame
 from ..attributes.fields import find_field
 from ..world import World
-from .superlatives import in_its_sense, said_of
+from .superlatives import in_its_sense, is_of_degree, said_of
 
 
 def with_less_as_better(frame: Frame, world: World) -> Frame:
@@ -21,6 +21,8 @@ def with_less_as_better(frame: Frame, world: World) -> Frame:
     target = frame.target
     best = target.superlative if target is not None else None
     if target is None or best is None or (best.term is not None and best.term.per is not None) or not frame.language:
+        return frame
+    if not is_of_degree(best, frame.language):
         return frame
     said = best.field if best.term is None else best.term.field
     words = _number(target.text if said == said_of(best, frame.language) else said, frame.language)

@@ -170,8 +170,17 @@ def _stands_in(word: str, said: str) -> bool:
 
 def _less_is_more(about: str, found: Sequence[FieldInfo], words: str) -> bool:
     """Whether all of the fields say how long something took, or how bad it was, and an adjective how quick or good: by ``about``."""
-    degree = next((name for name in (_SPEED, _QUALITY) if about in fields_of_degree(name)), "")
+    degree = _degree_of(about)
     return bool(degree and found) and all(takes_time(info) or (degree == _QUALITY and _is_burden(info, words)) for info in found)
+
+
+def is_of_degree(superlative: Superlative, code: str) -> bool:
+    """Whether an adjective says how quick or how good something is."""
+    return bool(_degree_of(said_of(superlative, code)))
+
+
+def _degree_of(about: str) -> str:
+    return next((name for name in (_SPEED, _QUALITY) if about in fields_of_degree(name)), "")
 
 
 def _is_burden(info: FieldInfo, words: str) -> bool:
