@@ -53,7 +53,8 @@ build_environment() {
     fi
     echo "setup: building .venv"
     "$PYTHON" -m venv --system-site-packages .venv
-    .venv/bin/python -m pip install --quiet --disable-pip-version-check --requirement requirements.txt
+    # Most of what torch and its like bring is never imported, so nothing is compiled before it is.
+    .venv/bin/python -m pip install --quiet --disable-pip-version-check --no-compile --requirement requirements.txt
     # The system's pyproj looks for its data beside the interpreter that runs it.
     if [[ -d /usr/share/proj ]]; then
         mkdir -p .venv/share
