@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Optional
 
-from .grounding.numbers.made_numbers import with_made_numbers
+from .grounding.numbers.made_numbers import is_of_parts, with_made_numbers
 from .grounding.numbers.of_nearest import nearest_of_each, with_fields_of_nearest
 from .grounding.numbers.over_time import per_unit_of_time, period_of
 from .grounding.numbers.weighted import not_weighted, with_weight
@@ -17,6 +17,7 @@ from .language.of_nearest import told_of_nearest
 from .language.weighted import means_over_time, weighted_means
 from .model.settings import Settings
 from .plans import Clock, Plan, composed
+from .workflow.operations import Mark, Statistic
 
 _Read = Callable[[str, World, Settings, bool], Plan]
 
@@ -84,3 +85,16 @@ def _with_kept_rows(question: str, code: str, world: World, settings: Settings, 
         if made.runnable:
             return replace(made, question=question, grafted=True)
     return None
+
+
+def says_nothing(found: Plan, world: World) -> bool:
+    """Whether ratios are added up, or those of parts or the marks of single things stand for a rate: something else was asked."""
+    if found.grounded is not None and is_of_parts(found.grounded, world):
+        return True
+    fields = [info for layer in world.catalog.layers for info in layer.fields if info.made is not None]
+    levels = {info.name for info in fields if info.made is not None and not info.made.adds_up}
+    steps = [step.operation for step in found.workflow.steps] if found.workflow is not None else []
+    numbers = [(getattr(step, "statistic", None), {getattr(step, "column", ""), getattr(step, "source", "")}) for step in steps]
+    marks = {step.column for step in steps if isinstance(step, Mark) and len(step.predicate.fields()) == 1}
+    means = {name for statistic, names in numbers if statistic is Statistic.MEAN for name in names}
+    return any(statistic is Statistic.SUM and names & levels for statistic, names in numbers) or not marks <= means

@@ -19,7 +19,7 @@ from .grounding.attributes.verb_numbers import with_fields_named
 from .grounding.groups.in_common import WHICH_KINDS
 from .grounding.numbers.counted_first import narrowed_behind
 from .grounding.numbers.kept_units import with_asked_unit
-from .grounding.numbers.made_numbers import in_words, is_of_parts, made_of, with_made_numbers
+from .grounding.numbers.made_numbers import in_words, made_of, with_made_numbers
 from .grounding.numbers.most_by_whom import with_who_named
 from .grounding.places.numbered_places import with_number_behind
 from .grounding.places.said_of_kind import told_by_field
@@ -62,7 +62,7 @@ from .language.soft import LEFT_ASIDE
 from .language.standards import put_back, with_standards
 from .language.table_words import different_values, left_out_by_name, row_orders, tables_of_shares
 from .language.thing_orders import thing_orders
-from .made_plans import made_of_plainer
+from .made_plans import made_of_plainer, says_nothing
 from .model.frame import Frame
 from .model.issue import NO_TEXT, Issue
 from .model.settings import Settings
@@ -70,9 +70,8 @@ from .named_rows import by_its_rows
 from .plans import Clock, composed, of_frame
 from .plans import Plan as Plan
 from .share_plans import share_of_all
-from .two_plans import adds_up, how_far_apart
+from .two_plans import adds_up, how_far_apart, is_of_rows
 from .workflow.judging import tells_each
-from .workflow.operations import Mark, Statistic
 
 _WHICH = frozenset((  # all is understood, but for which is meant
     "people-of-areas", "which-areas", "which-day", "which-number-field", "which-period-date", "which-street", "which-value-field",
@@ -113,20 +112,21 @@ def _by_grammar(said: str, world: World, settings: Settings, plainly: bool) -> P
     rest = _without_rows(question, code, world, settings) or _with_values_told_apart(question, code, world, settings)
     if (rest := rest or made_of_plainer(question, code, world, settings, by_grammar)) is not None:
         return rest
+    def in_full(other: str) -> Optional[Plan]:
+        return None if (plan := by_grammar(other, world, settings, plainly=True)).leaves_words else plan
+
     if (spoken := with_made_numbers(question, code, world)) is not None:
         made = _with_descriptions(spoken.question, spoken.world, settings)
         made = made if made.runnable else _with_rows_in_order(spoken.question, code, spoken.world, settings) or made
-        if made.runnable and not _says_nothing(made, spoken.world):
+        if made.runnable and not says_nothing(made, spoken.world):
+            if not plainly and is_of_rows(made) and (sums := how_far_apart(question, code, in_full, world)) is not None:
+                return sums  # 转移人口占受灾人口的比例 is of all that there are
             filled = {getattr(step.operation, "column", "") for step in made.workflow.steps} if made.workflow is not None else set[str]()
             made = replace(made, grounded=in_words(made.grounded, spoken.world.catalog))
             return _as_asked(made, question, made_of(spoken.world.catalog, filled))
     found = _with_descriptions(question, world, settings)
     if found.leaves_words and (named := by_its_rows(found, world, lambda other: by_grammar(question, other, settings, plainly))):
         return named
-
-    def in_full(other: str) -> Optional[Plan]:
-        return None if (plan := by_grammar(other, world, settings, plainly=True)).leaves_words else plan
-
     if not plainly and (_leaves_out(found) or adds_up(found)) and (gap := how_far_apart(question, code, in_full, world)) is not None:
         return gap
     if not plainly and found.leaves_words and (limits := either_of_two(question, code, in_full)) is not None:
@@ -146,7 +146,7 @@ def _by_grammar(said: str, world: World, settings: Settings, plainly: bool) -> P
     ordered = shared or _with_rows_in_order(question, code, world, settings) or _with_shares_of_rows(question, code, world, settings)
     if ordered is not None:
         return ordered
-    if (apart := _said_apart(found.frame, found.issues, world, settings)) is None or not apart.runnable:
+    if (apart := _said_apart(question, found.frame, found.issues, world, settings)) is None or not apart.runnable:
         apart = _in_other_forms(found, world, settings) or _in_other_tongues(found, world, settings) or apart
     found = apart or found
     if found.runnable or plainly or found.frame is None or any(issue.code == BY_DICTIONARY for issue in found.issues):
@@ -246,19 +246,6 @@ def _table(question: str, words: str, changed: Callable[[Plan], Optional[Frame]]
     return found if found is not None and found.runnable else None
 
 
-def _says_nothing(found: Plan, world: World) -> bool:
-    """Whether ratios are added up, or those of parts or the marks of single things stand for a rate: something else was asked."""
-    if found.grounded is not None and is_of_parts(found.grounded, world):
-        return True
-    fields = [info for layer in world.catalog.layers for info in layer.fields if info.made is not None]
-    levels = {info.name for info in fields if info.made is not None and not info.made.adds_up}
-    steps = [step.operation for step in found.workflow.steps] if found.workflow is not None else []
-    numbers = [(getattr(step, "statistic", None), {getattr(step, "column", ""), getattr(step, "source", "")}) for step in steps]
-    marks = {step.column for step in steps if isinstance(step, Mark) and len(step.predicate.fields()) == 1}
-    means = {name for statistic, names in numbers if statistic is Statistic.MEAN for name in names}
-    return any(statistic is Statistic.SUM and names & levels for statistic, names in numbers) or not marks <= means
-
-
 def _as_asked(found: Plan, question: str, notes: tuple[Issue, ...]) -> Plan:
     """A plan that was made in other words; ``notes`` say of what its numbers are made."""
     frame = replace(found.frame, question=question) if found.frame is not None else None
@@ -268,11 +255,11 @@ def _as_asked(found: Plan, question: str, notes: tuple[Issue, ...]) -> Plan:
     return replace(found, question=question, frame=frame, workflow=workflow, issues=(*notes, *others))
 
 
-def _said_apart(frame: Frame, issues: tuple[Issue, ...], world: World, settings: Settings) -> Optional[Plan]:
+def _said_apart(question: str, frame: Frame, issues: tuple[Issue, ...], world: World, settings: Settings) -> Optional[Plan]:
     """With times and break-downs taken by themselves; None where no reading of the rest can be answered, but for which date is meant."""
     lexicon, undated = lexicon_of(world), None
     for other in said_apart(frame, issues, world, lexicon):
-        found = of_frame(with_asked_unit(other, frame.question, world.catalog), world, settings, Clock())
+        found = of_frame(with_asked_unit(other, question, world.catalog), world, settings, Clock())
         if not found.leaves_words and not are_two_things(found.grounded, world):
             return found
         if undated is None and {issue.code for issue in found.issues if issue.stops} == {WHICH_DATE}:

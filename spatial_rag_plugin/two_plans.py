@@ -15,13 +15,14 @@ from .language.language import any_of, load
 from .language.two_numbers import TwoNumbers, two_numbers
 from .model.binding import Binding, BindingKind, GroundedFrame
 from .model.catalog import Catalog
-from .model.frame import Output
+from .model.frame import Frame, Output
 from .plans import Plan
 from .workflow.graph import Step, Workflow
 from .workflow.operations import Difference, Lookup, PortType, Ratio, Summarise
 
 _READINGS = 6
-_APART = ("difference", "excess", "ratio")
+_PER_CENT = 100.0
+_APART = ("difference", "excess", "ratio", "share")
 _OF_LENGTHS = {Output.AREA: "m2", Output.LENGTH: "m"}
 
 
@@ -57,10 +58,24 @@ def adds_up(plan: Plan) -> bool:
     return plan.runnable and _gives_number(plan) and plan.grounded is not None and plan.grounded.statistic not in _APART
 
 
+def _meant(plan: Plan) -> Optional[Frame]:
+    """The frame as the data let it be meant: 总受灾人口 is a number."""
+    return plan.grounded.frame if plan.grounded is not None else None
+
+
+def is_of_rows(plan: Plan) -> bool:
+    """Whether it gives a number of every thing of a layer, of which nothing more is said."""
+    target = plan.grounded.target if plan.grounded is not None else None
+    if target is None or plan.frame is None or plan.grounded is None or plan.frame.output is not Output.TABLE:
+        return False
+    narrowed = target.predicate is not None or target.relations or target.superlative is not None
+    return target.kind is BindingKind.CLASS and not narrowed and plan.frame.group is None and not plan.grounded.statistic
+
+
 def _gives_number(plan: Plan) -> bool:
     """Whether one number is all that it tells."""
-    workflow, frame = plan.workflow, plan.frame
-    if workflow is None or frame is None or plan.grounded is None or not workflow.value:
+    workflow, frame = plan.workflow, _meant(plan)
+    if workflow is None or frame is None or not workflow.value:
         return False
     plain = frame.output in (Output.COUNT, Output.NUMBER, Output.AREA, Output.LENGTH) and frame.group is None and not frame.others
     return plain and workflow.step(workflow.value).operation.output is PortType.VALUE
@@ -69,7 +84,8 @@ def _gives_number(plan: Plan) -> bool:
 def _counts_things(plan: Plan) -> bool:
     """Whether it tells one number, which is not how many there are of one place."""
     target = plan.grounded.target if plan.grounded is not None else None
-    of_one = plan.frame is not None and plan.frame.output is Output.COUNT and target is not None and target.kind is BindingKind.NAMED
+    frame = _meant(plan)
+    of_one = frame is not None and frame.output is Output.COUNT and target is not None and target.kind is BindingKind.NAMED
     return _gives_number(plan) and not of_one
 
 
@@ -92,7 +108,7 @@ def _are_alike(first: Plan, second: Plan, shared: bool) -> bool:
 
     Those of things and of a place are not: the area of lakes in Finland, and that of Sweden.
     """
-    one, other = first.frame, second.frame
+    one, other = _meant(first), _meant(second)
     if one is None or other is None or first.workflow is None or second.workflow is None:
         return False
     places = [_places(plan) for plan in (first, second)]
@@ -129,7 +145,7 @@ def _places(plan: Plan) -> list[tuple[str, bool]]:
 
 def _joined(first: Plan, second: Plan, read: TwoNumbers, question: str) -> Optional[Plan]:
     one, other = first.workflow, second.workflow
-    frame, grounded = first.frame, first.grounded
+    frame, grounded = _meant(first), first.grounded
     if one is None or other is None or frame is None or grounded is None or second.grounded is None:
         return None
     steps, known = list(one.steps), dict[str, str]()
@@ -146,14 +162,16 @@ def _joined(first: Plan, second: Plan, read: TwoNumbers, question: str) -> Optio
     own = read_out.unit if isinstance(read_out, (Lookup, Summarise)) else None  # a field that is added up has none of these
     measured = _OF_LENGTHS.get(frame.output, "") if not isinstance(read_out, Summarise) else ""
     unit = own if own is not None and own in _OF_LENGTHS.values() else measured
-    operation = Ratio() if read.how == "ratio" else Difference(read.how == "difference", unit)
-    port = "denominator" if read.how == "ratio" else "other"
+    ratio = {"ratio": Ratio(), "share": Ratio(_PER_CENT, "%")}.get(read.how)
+    operation = ratio or Difference(read.how == "difference", unit)
+    port = "denominator" if ratio is not None else "other"
     last = Step(f"s{len(steps) + 1}", operation, (("features", one.value), (port, below)), " / ".join(read.called))
     workflow = Workflow((*steps, last), one.result, last.id, question)
     asked = replace(frame, question=question, output=Output.NUMBER, ignored=())
     told = replace(
         _told(grounded, read.called[0], second.grounded.target, read.called[1]),
-        frame=asked, statistic=read.how, attribute="", columns=(), issues=(*grounded.issues, *second.grounded.issues),
+        frame=asked, statistic="ratio" if ratio is not None else read.how, attribute="", columns=(),
+        issues=(*grounded.issues, *second.grounded.issues),
     )  # fmt: skip
     issues = tuple(dict.fromkeys((*first.issues, *second.issues)))
     return replace(first, question=question, frame=asked, grounded=told, graph=None, workflow=workflow, issues=issues, grafted=True)

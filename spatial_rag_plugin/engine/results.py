@@ -14,7 +14,7 @@ from ..model.columns import SPREAD_COLUMN
 from ..model.wkt import wkt_of
 from ..qgis_adapters.admin_levels import names_level
 from ..qgis_adapters.compat import field_type
-from ..qgis_adapters.field_roles import called_by, is_name_like, name_words, names_kinds
+from ..qgis_adapters.field_roles import called_by, is_name_like, name_words, names_kinds, shown_by
 from ..qgis_adapters.numbered import is_called_like, number_beside_owner, numbers_features
 from ..qgis_adapters.snapshot import LayerSnapshot, ProjectSnapshot
 from ..workflow.operations import AZIMUTH_COLUMN, DISTANCE_COLUMN, REFERENCE_COLUMN
@@ -154,8 +154,10 @@ def _called_field(layer: LayerSnapshot) -> str:
     named = next(iter((*own, *called)), "")
     kinds = [(item.name(), field_type(item)) for item in layer.fields]
     named = number_beside_owner(named, kinds, layer.name) or named
-    chinese = (item.name() for item in layer.fields if item.name() in texts and called_by(item.name(), item.alias()))
-    named = named or next(chinese, "")
+    in_chinese = [item for item in layer.fields if item.name() in texts]
+    chinese = [item.name() for item in in_chinese if item.name() in display and shown_by(item.name(), item.alias())]
+    chinese += [item.name() for item in in_chinese if called_by(item.name(), item.alias())]
+    named = named or next(iter(chinese), "")
     named = named or next((name for name in texts if is_called_like(name, layer.name)), "")
     if not named and called_as(layer.display_field, layer.name) is None:  # a district goes by its number, not by who represents it
         named = next((name for name, kind in kinds if numbers_features(name, kind, layer.name)), "")

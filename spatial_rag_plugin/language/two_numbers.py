@@ -15,12 +15,13 @@ from typing import Optional
 from .language import data_of, load
 
 _END = " .?!。？！"
+_Rule = tuple[re.Pattern[str], str, str, str, str]
 _SHARED = 2  # words that only the second side says of both: "public and private middle schools"
 
 
 @dataclass(frozen=True)
 class TwoNumbers:
-    """The questions for the two numbers, what they are called, and what is asked of them: difference, excess or ratio.
+    """The questions for the two numbers, what they are called, and what is asked of them: difference, excess, ratio or share.
 
     ``shared``: the things of the first side are also those of the second, which names a place only: "the lakes in Finland and Sweden".
     """
@@ -39,7 +40,7 @@ def two_numbers(question: str, code: str) -> Iterator[TwoNumbers]:
     if not rules or (stop is not None and stop.search(said)):
         return
     joint = " " if load(code).segmenter is None else ""
-    for pattern, first, second, how in rules:
+    for pattern, first, second, how, side in rules:
         match = pattern.fullmatch(said)
         if match is None:
             continue
@@ -48,7 +49,7 @@ def two_numbers(question: str, code: str) -> Iterator[TwoNumbers]:
         sides = dict.fromkeys(_sides(groups["a"], groups["b"], joint, same))
         for one, other in (*([(groups["a"], there)] if there else []), *sides):
             filled = {**groups, "a": one, "b": other}
-            called = (_called(groups, one, code), _called(groups, other, code))
+            called = (_called(groups, one, code, side), _called(groups, other, code, side))
             yield TwoNumbers(first.format_map(filled), second.format_map(filled), called, how, other == there)
 
 
@@ -58,8 +59,10 @@ def compares(question: str, code: str) -> bool:
     return bool(said) and re.search(said, question.strip(), re.IGNORECASE) is not None
 
 
-def _called(groups: Mapping[str, str], thing: str, code: str) -> str:
-    """A side as it was said: the number before the thing, in Chinese behind it."""
+def _called(groups: Mapping[str, str], thing: str, code: str, side: str) -> str:
+    """A side as it was said: the number before the thing, in Chinese behind it; ``side``: where a rule says how."""
+    if side:
+        return side.format_map({**groups, "a": thing})
     if not groups.get("num"):
         return thing
     beside, apart = data_of("two_numbers", code)["side"]
@@ -86,13 +89,13 @@ def _sides(one: str, other: str, joint: str, same: Optional[re.Pattern[str]]) ->
 
 
 @lru_cache(maxsize=8)
-def _rules(code: str) -> tuple[tuple[tuple[re.Pattern[str], str, str, str], ...], Optional[re.Pattern[str]], Optional[re.Pattern[str]]]:
+def _rules(code: str) -> tuple[tuple[_Rule, ...], Optional[re.Pattern[str]], Optional[re.Pattern[str]]]:
     data = data_of("two_numbers", code)
     macros = data.get("macros", {})
 
     def compiled(said: str) -> re.Pattern[str]:
         return re.compile(re.sub(r"@(\w+)", lambda match: macros[match.group(1)], said), re.IGNORECASE)
 
-    rules = tuple((compiled(rule["said"]), *rule["asks"], rule["how"]) for rule in data.get("rules", ()))
+    rules = tuple((compiled(rule["said"]), *rule["asks"], rule["how"], rule.get("side", "")) for rule in data.get("rules", ()))
     stop, same = (compiled(data[name]) if name in data else None for name in ("stop", "same"))
     return rules, stop, same

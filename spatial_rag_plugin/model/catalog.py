@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from enum import Enum
 from typing import Optional
@@ -26,6 +27,13 @@ class FieldRole(str, Enum):
     URL = "url"
     IMAGE = "image"
     OTHER = "other"
+
+
+def are_padded(texts: Iterable[str]) -> bool:
+    """Whether whole numbers are brought to one length by zeros: "01" to "14" are codes, and no amounts that could be added up."""
+    said = [text for text in texts if isinstance(text, str)]
+    alike = len(said) > 1 and len(said[0]) > 1 and all(len(text) == len(said[0]) and text.isdecimal() for text in said)
+    return alike and any(text[0] == "0" for text in said)
 
 
 @dataclass(frozen=True)

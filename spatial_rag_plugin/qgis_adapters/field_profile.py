@@ -9,7 +9,7 @@ from functools import cached_property
 from itertools import islice
 from typing import Any, Optional
 
-from ..model.catalog import FieldInfo, FieldRole, FieldType, ValueCount
+from ..model.catalog import FieldInfo, FieldRole, FieldType, ValueCount, are_padded
 from ..model.predicate import LIST_MARKS
 from ..model.written_dates import DateForm
 from .date_forms import date_form
@@ -105,7 +105,7 @@ class FieldProfile:
 
     def is_numeric_text(self) -> bool:
         """Text that is a number nearly always (stray entries such as "~200" forgiven)."""
-        return self.type is FieldType.TEXT and self.share(_NUMBER) >= 0.9 and self.share(_PADDED) < 0.1
+        return self.type is FieldType.TEXT and self.share(_NUMBER) >= 0.9 and self.share(_PADDED) < 0.1 and not are_padded(self.counts)
 
     @cached_property
     def dates(self) -> Optional[DateForm]:

@@ -77,7 +77,7 @@ _INITIALS_AND_NAME = re.compile(r"^(?:[A-Z]{2,4}_?NAME|[a-z]{2,4}_name)$")
 #: Features that bear one name on average from where on it is none of their own.
 _MANY_BEARERS, _SOME_BEARERS = 4, 1.3
 #: Names of what features are, or of where they belong: 地类名称, 类别名称, 单位名称.
-_KINDS_IN_PINYIN = ("DLMC", "LBMC", "DWMC")
+_KINDS_IN_PINYIN, _UNITS_IN_PINYIN = ("DLMC", "LBMC"), ("DWMC",)
 _CJK = re.compile(r"[\u3400-\u9fff]")
 _CJK_AREA = re.compile(r"[\u3400-\u9fff][省州市区县旗盟邦]$")
 _SORTING = re.compile(
@@ -287,7 +287,12 @@ def called_by(name: str, alias: str = "") -> bool:
     """Whether a Chinese field, or the initials of its pinyin, says that it names the features of its layer, and not their kind."""
     if _CJK_NAME.search(alias or name):
         return True
-    return bool(_PINYIN_NAME.match(name)) and not name.upper().endswith(_KINDS_IN_PINYIN)
+    return bool(_PINYIN_NAME.match(name)) and not name.upper().endswith((*_KINDS_IN_PINYIN, *_UNITS_IN_PINYIN))
+
+
+def shown_by(name: str, alias: str = "") -> bool:
+    """Whether a field that was chosen to be shown is called so, or names a unit: ZLDWMC of villages, which is where land cover lies."""
+    return called_by(name, alias) or (bool(_PINYIN_NAME.match(name)) and name.upper().endswith(_UNITS_IN_PINYIN))
 
 
 def _stem(word: str) -> str:

@@ -7,6 +7,7 @@ by its name.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from ..model.binding import Binding, BindingKind, BoundRelation
 from ..model.catalog import LayerInfo
@@ -151,13 +152,16 @@ def relate(composer: Composer, node: Node, relation: BoundRelation, label: str) 
 
 
 def _related(composer: Composer, relation: BoundRelation, node: Node) -> Relate:
-    """Areas outside others may touch them, and what does not lie completely within may overlap."""
+    """Areas outside others may touch them, as those without any do, and what does not lie completely within may overlap."""
     if relation.negated and relation.kind is RelationKind.WITHIN:
         return Relate(Topology.WITHIN, negated=True)
     other = composer.catalog.by_id().get(relation.reference.layer_id) if relation.reference is not None else None
     apart = relation.kind is RelationKind.DISJOINT or (relation.negated and relation.kind in (RelationKind.IN, RelationKind.OF))
     if apart and composer.holds_areas(node) and other is not None and other.holds_areas:
         return Relate(Topology.INTERIOR, negated=True)
+    own = other is not None and other.id == node.layer_id  # each of them meets itself
+    if relation.negated and not own and _topology(composer, replace(relation, negated=False), node) is Topology.INTERIOR:
+        return Relate(Topology.INTERIOR, negated=True)  # villages without a mine, beside those with one
     return Relate(_topology(composer, relation, node))
 
 

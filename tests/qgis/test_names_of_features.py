@@ -55,6 +55,14 @@ def test_who_has_things_does_not_name_them(qgis_app: object, called: str, fields
     assert name_field(api.snapshot([layer]).layer(layer.id())) == expected
 
 
+@pytest.mark.parametrize(("shown", "expected"), [("", "XZMC"), ("SZDWMC", "SZDWMC")])
+def test_units_name_what_goes_by_them(qgis_app: object, shown: str, expected: str) -> None:
+    """Villages of SZDWMC, which the catalog found to be their names, were listed by the town that they are in."""
+    layer = QgsVectorLayer("Polygon?crs=EPSG:4326&field=DM:string&field=SZDWMC:string&field=XZMC:string", "cun", "memory")
+    layer.setDisplayExpression(f'"{shown}"' if shown else '"DM"')
+    assert name_field(api.snapshot([layer]).layer(layer.id())) == expected
+
+
 def test_what_all_features_share_is_no_name_of_any(qgis_app: object) -> None:
     layer = QgsVectorLayer("Point?crs=EPSG:4326&field=STATE_DESC:string&field=KIND:string", "culverts", "memory")
     features = []

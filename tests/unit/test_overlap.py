@@ -34,3 +34,11 @@ def test_what_overlaps_shares_a_part(question: str, topology: Topology) -> None:
     steps = getattr(found, "steps", ())
     related = [getattr(step.operation, "topology", None) for step in steps if isinstance(step.operation, (Relate, Gather))]
     assert related == [topology]
+
+
+@pytest.mark.parametrize("question", ["districts that do not overlap any noise zone", "没有noise zones的districts"])
+def test_what_has_none_is_all_but_what_has_some(question: str) -> None:
+    """Districts that only touch a zone have none of it, as "with a noise zone" does not count them."""
+    found = understand(question, WORLD, Settings()).workflow
+    related = [step.operation for step in getattr(found, "steps", ()) if isinstance(step.operation, Relate)]
+    assert related == [Relate(Topology.INTERIOR, negated=True)]

@@ -24,10 +24,11 @@ from ...language.language import any_of, available, load
 from ...language.rewordings import left_of_all
 from ...language.tokens import fold, is_cjk
 from ...model.catalog import Catalog, FieldInfo
-from ...model.frame import Condition, Frame, Made, Opening, Phrase, Relation, RelationKind, Span, Superlative
+from ...model.frame import Condition, Frame, Made, Opening, Output, Phrase, Relation, RelationKind, Span, Superlative
 from ...model.inside import inside
 from ...model.predicate import AllOf, Compare, Comparison, HasToken, IsNull, Not, Predicate, listed_values
 from ...model.ranking import Wish, WishKind
+from ...model.units import AREA_UNITS, LENGTH_UNITS
 from ..attributes.flags import says_always, says_no
 from ..times.dates import holds_dates, holds_years
 from .gone_by import parts_of
@@ -283,7 +284,26 @@ def dropped_words(
     if any(map(str.isdecimal, frame.question)):
         found = (*found, *dropped_numbers(frame, steps() + said))
     others = (dropped_denial(frame, predicates, named), dropped_share(frame), _dropped_mean(frame, steps), _dropped_of_all(frame))
+    others = (*others, _dropped_size(frame))
     return found or dropped_signs(frame.question, predicates) or tuple(span for span in others if span is not None)
+
+
+def _dropped_size(frame: Frame) -> Optional[Span]:
+    """多少公里 and 几公顷, where things are listed or counted: the number of roads is no length of theirs."""
+    pattern = _as_size(frame.language) if frame.output in _NO_SIZES and frame.language else None
+    found = pattern.search(frame.question) if pattern is not None else None
+    return Span(found.start(), found.end(), found.group(), "ignored") if found is not None else None
+
+
+_NO_SIZES = (Output.FEATURES, Output.COUNT)
+
+
+@lru_cache(maxsize=8)
+def _as_size(code: str) -> Optional[re.Pattern[str]]:
+    data = load(code).data
+    units = [word for unit, words in data["units"].items() if unit in {**AREA_UNITS, **LENGTH_UNITS} for word in words if is_cjk(word[0])]
+    asked = data.get("how_many", ())
+    return re.compile(rf"(?:{any_of(asked)})[千万百]?(?:{any_of(units)})(?=的|[。？?]|$)") if asked and units else None
 
 
 def _dropped_mean(frame: Frame, steps: Callable[[], str]) -> Optional[Span]:

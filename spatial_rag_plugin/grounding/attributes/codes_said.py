@@ -8,11 +8,13 @@ from __future__ import annotations
 
 import re
 from dataclasses import replace
+from operator import eq, ge, gt, le, lt
 from typing import Optional
 
 from ...language.language import load
-from ...model.catalog import FieldInfo, FieldRole, FieldType, LayerInfo
-from ...model.predicate import Compare, Comparison, HasToken, Predicate
+from ...model.catalog import FieldInfo, FieldRole, FieldType, LayerInfo, are_padded
+from ...model.frame import Condition
+from ...model.predicate import Compare, Comparison, HasToken, Predicate, one_of
 from ..lexicon.words import Words, stems
 from ..world import World
 from .fields import find_field
@@ -31,6 +33,20 @@ def number_and_field(text: str, layer: LayerInfo) -> Optional[Predicate]:
     if info is not None and info.tokens:
         return HasToken(info.name, (number,))
     return Compare(info.name, Comparison.EQ, float(number) if "." in number else int(number)) if info is not None else None
+
+
+_COMPARES = {"=": eq, "has": eq, "<": lt, "<=": le, ">": gt, ">=": ge}
+
+
+def numbered_so(condition: Condition, info: FieldInfo) -> Optional[Predicate]:
+    """The codes of one length that stand so to a number: of 林班 "03" to "14" those above 10, and 03 itself, though none is an amount."""
+    compares, number = _COMPARES.get(condition.op), condition.number
+    if compares is None or number is None or condition.upper is not None or not info.values_complete:
+        return None
+    if not are_padded(value.label for value in info.values):
+        return None
+    found = tuple(value.value for value in info.values if compares(int(value.label), number.value))
+    return one_of(info.name, found) if found else None
 
 
 def code_behind_field(text: str, layer: LayerInfo, world: World) -> Optional[Predicate]:

@@ -11,7 +11,7 @@ from functools import lru_cache
 from typing import NamedTuple, Optional
 
 from ...language.language import load
-from ...model.catalog import FieldInfo, FieldRole, FieldType, LayerInfo
+from ...model.catalog import FieldInfo, FieldRole, FieldType, LayerInfo, are_padded
 from ..indexes.same import Same
 from ..kinds.part_by_part import says_each_part
 from ..lexicon.field_units import is_annual, is_hour_for_thing
@@ -223,7 +223,7 @@ def is_numeric(info: FieldInfo) -> bool:
 def _written(info: Same[FieldInfo]) -> bool:
     """Whether the values of a field of text are numbers; a stray one among many is forgiven, as "brick" among numbers of floors."""
     values = info.it.values
-    numbers = [value.count for value in values if _NUMBER.match(value.value)]
+    numbers = [value.count for value in values if _NUMBER.match(value.value)] if not are_padded(value.value for value in values) else []
     return len(numbers) * 2 > len(values) and sum(value.count for value in values) <= 1.02 * sum(numbers)
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Optional
 
-from ...model.catalog import FieldInfo, LayerInfo
+from ...model.catalog import FieldInfo, FieldRole, FieldType, LayerInfo
 from ...model.frame import Phrase, Relation, RelationKind, Term
 from ...model.predicate import Compare, Comparison, Not, Predicate
 from ..kinds.classes import class_readings, sure_kinds
@@ -14,6 +14,8 @@ from ..world import World
 from .fields import SAME_FIELD, find_field
 
 _SURE_KIND = 0.84
+_SURE_NAME, _MOSTLY, _LOOKED_AT = 0.97, 0.6, 12
+_TELLING = (FieldRole.CATEGORY, FieldRole.ADDRESS)
 AT_LEAST = frozenset((">", ">="))
 _NAMES = frozenset(("name", "names"))
 _BELONGING = (RelationKind.OF, RelationKind.IN, RelationKind.ALONG)
@@ -66,7 +68,26 @@ def key_of_kind(words: str, layer: LayerInfo, world: World) -> Optional[FieldInf
     if not kinds or kinds[0].unused or kinds[0].predicate is not None or kinds[0].score < _SURE_KIND:
         return None
     other = world.catalog.layer(kinds[0].layer_id)
-    return None if other.holds_areas else shared_key(layer, other) or find_field(words, layer, at_least=SAME_FIELD)
+    if other.holds_areas:
+        return None
+    return shared_key(layer, other) or find_field(words, layer, at_least=SAME_FIELD) or _field_of_names(layer, other, world)
+
+
+def _field_of_names(layer: LayerInfo, other: LayerInfo, world: World) -> Optional[FieldInfo]:
+    """The one field of a layer whose values are names of features of the other, whatever it is called: the rivers that dykes lie at."""
+
+    def are_names(info: FieldInfo) -> bool:
+        said = [value.label for value in info.values[:_LOOKED_AT]]
+        known = sum(any(hit.layer_id == other.id and hit.score >= _SURE_NAME for hit in world.names(text, sure=True)) for text in said)
+        return known > 1 and known >= _MOSTLY * len(said)
+
+    if layer.id == other.id:
+        return None
+    told = (info for info in layer.fields if info.type is FieldType.TEXT and info.role in _TELLING and info.name not in layer.name_fields)
+    fields = [info for info in told if info.values_complete and info.values]
+    key = ("fields of names", layer.id, other.id)
+    found = world.lasting(key, lambda: tuple(info.name for info in fields if are_names(info)))
+    return layer.field(found[0]) if len(found) == 1 else None
 
 
 def said_of_each(target: Phrase, number: Optional[Term], world: World) -> Optional[tuple[LayerInfo, str]]:

@@ -6,18 +6,20 @@ tracts have together ("towns with a population above 50,000") or by where one of
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
-from typing import Optional
+from typing import Optional, Union
 
 from ...language.tokens import fold
-from ...model.catalog import FieldInfo, LayerInfo
+from ...model.catalog import FieldInfo, FieldType, LayerInfo
 from ...model.frame import Condition, Frame, Group, Measure, Output, Phrase, Relation, RelationKind, Term
+from ...model.predicate import Compare, Comparison, Predicate, all_of
 from ..groups.sorting import sorts_by
 from ..kinds.classes import sure_kinds
 from ..lexicon.layer_marks import says_what_it_is
 from ..lexicon.words import stems
 from ..places.places import ACCEPT, place_readings
-from ..world import World
+from ..world import World, counts
 from .fields import ABBREVIATED, find_field
 from .flags import affirming
 from .valued import as_groups
@@ -28,6 +30,7 @@ _BESIDE = frozenset((RelationKind.TOUCHES, RelationKind.WITHIN_DISTANCE))
 _REGIONS = frozenset((RelationKind.IN, RelationKind.OF))
 _OF_ANY = _REGIONS | _BESIDE | frozenset((RelationKind.CONTAINS, RelationKind.INTERSECTS, RelationKind.CROSSES, RelationKind.ALONG))
 _SURE = 0.97
+_MOST = 60  # numbers of a field that are tried
 
 
 def as_values(frame: Frame, world: World) -> Frame:
@@ -42,6 +45,8 @@ def as_values(frame: Frame, world: World) -> Frame:
     if found is None or target.wishes or target.opening is not None:
         return frame
     layer, info = found
+    if numbers_within_another(info, layer, world):
+        return replace(frame, target=replace(target, text=layer.name))
     if any(wish.term is not None and wish.term.tally is not None for wish in target.conditions):
         return as_groups(replace(frame, output=Output.FEATURES), world) if frame.output is Output.COUNT else frame
     having = _having(target, layer)
@@ -84,6 +89,37 @@ def _told_by(target: Phrase, world: World) -> Optional[tuple[LayerInfo, FieldInf
         if info is not None and affirming(info) is None and sorts_by(layer, target.text, world) and _recurs(info):
             found.append((layer, info))
     return found[0] if len(found) == 1 else None
+
+
+def numbers_within_another(info: FieldInfo, layer: LayerInfo, world: World) -> bool:
+    """Whether the values are no more than numbers that begin anew in each of those of another field, so that each row is a thing of its
+    own: plot 006 of compartment 02 is not the one of compartment 03.
+    """
+    labels = [value.label for value in info.values]
+    if not counts(world) or not labels or not info.values_complete or not all(label.isdecimal() for label in labels):
+        return False
+    most = max(info.values, key=lambda value: value.count)
+    own = Compare(info.name, Comparison.EQ, most.value)
+    before = layer.fields[: layer.fields.index(info)]  # as a code is written: the larger first
+    others = (other for other in before if other.distinct is not None and most.count <= other.distinct <= _MOST)
+    return most.count > 1 and any(_tells_apart(other, own, most.count, layer, world) for other in others)
+
+
+def _tells_apart(other: FieldInfo, own: Predicate, rows: int, layer: LayerInfo, world: World) -> bool:
+    """Whether each of the rows with one number has another whole number in the other field."""
+    numbers = _whole_numbers(other)
+    found = [world.count(layer.id, all_of(own, Compare(other.name, Comparison.EQ, number))) for number in numbers]
+    return bool(numbers) and max(found) == 1 and sum(found) == rows
+
+
+def _whole_numbers(info: FieldInfo) -> Sequence[Union[str, int]]:
+    if info.values_complete and info.values:
+        return [value.value for value in info.values] if all(value.label.isdecimal() for value in info.values) else []
+    low, high = info.minimum, info.maximum
+    whole = info.type is FieldType.INTEGER or (info.type is FieldType.TEXT and isinstance(low, (int, float)))
+    if not whole or not isinstance(low, (int, float)) or not isinstance(high, (int, float)) or high - low > _MOST:
+        return []
+    return range(int(low), int(high) + 1)
 
 
 def _recurs(info: FieldInfo) -> bool:

@@ -33,7 +33,7 @@ from ..times.done import over_by
 from ..times.moments import event_field, is_moment
 from ..world import World, counts
 from .agents import begun_values, done_by, field_of_verb
-from .codes_said import begins_small, code_behind_field, number_and_field
+from .codes_said import begins_small, code_behind_field, number_and_field, numbered_so
 from .fields import SAME_FIELD, bare, find_field, is_numeric
 from .flags import flag_predicate, is_amount_of_kinds, not_said, opposite, plain_yes, saying_known, saying_something, says_kinds_of_all
 from .kinds_of_yes import forbidding, permitting
@@ -205,7 +205,7 @@ def _numeric_condition(condition: Condition, layer: LayerInfo, world: World) -> 
     info = info or _of_verb(condition.field, layer) or only_in_unit(layer, condition.number) or field_in(fold(condition.field), layer)
     if info is None:
         text = find_field(condition.field, layer)
-        told = number_and_unit(condition, text) if text is not None else None
+        told = (numbered_so(condition, text) or number_and_unit(condition, text)) if text is not None else None
         return ConditionReading(told, "" if told is not None else "not-numeric" if text is not None else "no-field")
     if condition.number is None:
         return ConditionReading(problem="no-value")

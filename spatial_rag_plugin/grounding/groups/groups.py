@@ -26,7 +26,7 @@ from ..numbers.tallies import STATISTICS, how_many
 from ..numbers.terms import SIZES, bind_term, statistic_said_by
 from ..times.dated_wishes import is_dated
 from ..times.dates import holds_dates, is_year_word, year_of
-from ..times.periods import by_date, period_said
+from ..times.periods import by_date, decade_of, period_said
 from ..world import Need
 from .around import AROUND, by_sort_of_references, counts_the_nearest, field_of_sort, unsorted
 from .each import list_by_features, list_by_field, list_with_areas
@@ -274,8 +274,8 @@ def field_of_group(job: Job, group: Group) -> tuple[Optional[FieldInfo], str]:
     layer = _layer_of_target(job)
     if layer is not None and period_said(group.phrase, job.frame.language) and not is_kind_of_thing(job, group.phrase):
         named = find_field(group.phrase.text, layer, at_least=SAME_FIELD)
-        found = (named, "") if named is not None and not holds_dates(named) else by_date(job, group, layer)
-        if found[0] is not None:
+        own = (named, decade_of(named, group.phrase, job.frame.language)) if named is not None and not holds_dates(named) else None
+        if (found := own or by_date(job, group, layer))[0] is not None:
             return found
     field = _field(job, group)
     if field is not None and layer is not None:

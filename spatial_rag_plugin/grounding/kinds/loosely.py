@@ -105,14 +105,15 @@ def own_type(piece: Words, layer: LayerInfo, without: frozenset[str] = frozenset
     if _is_one_level(piece, layer):
         return None
     described = any(info.role is FieldRole.TEXT for info in layer.fields)
-    narrower = _narrower(piece, own_name, layer_words().bare_name(layer.name))
+    names = (own_name, layer_words().bare_name(layer.name), *map(stems, layer.called))
+    narrower = _narrower(piece, *names)
     narrower |= members_of(piece) if piece not in (own_name, layer_words().bare_name(layer.name)) else frozenset()
     narrower |= {piece} if piece in members_of(own_name) else frozenset()  # 县 of the layer 县市
     for info in layer.fields:
         if info.name in without or not may_classify(info) or stems(info.name) in layer_words().asides:
             continue
         kinds = tuple(value.value for value in info.values if stems(value.label) in narrower)
-        if kinds and len(kinds) < len(info.values):
+        if kinds and len(kinds) < len(info.values) and not _are_all_so(info, (piece, *names)):
             others = tuple(value.label for value in info.values if value.value not in kinds)
             return OwnType(HasToken(info.name, kinds) if info.tokens else one_of(info.name, kinds), others)
         for called in ((piece,), (own_name,)):  # inns are no hotels where both are types
@@ -127,6 +128,12 @@ def own_type(piece: Words, layer: LayerInfo, without: frozenset[str] = frozenset
             if own:
                 break
     return None
+
+
+def _are_all_so(info: FieldInfo, names: tuple[Words, ...]) -> bool:
+    """Whether several values end in what the layer is called: 大桥 is no other word for 桥 beside 中桥 and 小桥, but one of three sizes."""
+    ends = [stems(value.label) for value in info.values]
+    return any(name and is_cjk(name[-1]) and sum(words[-len(name) :] == name != words for words in ends) > 1 for name in names)
 
 
 def _narrower(piece: Words, *called: Words) -> frozenset[Words]:

@@ -12,13 +12,14 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import cache, lru_cache
 from itertools import product
+from math import prod
 from pathlib import Path
 from typing import Optional, cast
 
 from ...language.han import initials, simplified, syllables
 from ...language.language import load
 from ...language.made_words import hinted, made_words
-from ...model.catalog import Catalog, FieldInfo, FieldRole, FieldType, GeometryKind, LayerInfo
+from ...model.catalog import Catalog, FieldInfo, FieldRole, FieldType, GeometryKind, LayerInfo, are_padded
 from ..indexes.same import Same
 from ..places.areas_by_field import are_called
 from ..world import StandIn, World
@@ -35,7 +36,7 @@ _TOTAL_INITIAL: str = _RAW["total_initial"]
 _BELONGING = frozenset(_RAW["belonging"])  # the initials of 所在, 所属
 _STATES = frozenset(_RAW["states"])
 _CONDITIONS = frozenset(_RAW["conditions"])
-_NAME, _HAPPENS, _WHETHER_SO = "名称", "发生", "是否"
+_NAME, _NUMBER_OF, _HAPPENS, _WHETHER_SO = "名称", "号", "发生", "是否"
 _DATES = frozenset(("时间", "日期", "年份", "年度"))
 _NOUNS = frozenset(_RAW["nouns"])
 _NUMBERS = frozenset(_RAW["numbers"])
@@ -273,7 +274,11 @@ def _renamed(catalog: Same[Catalog], said: tuple[tuple[_Code, str], ...]) -> Cat
         own = [(code, words) for code, words in said if code.layer == at and not _is_part_of_another(code, words, said, layer)]
         called = _called(layer, [(code, words) for code, words in own if code.field < 0])
         aliases: dict[int, str] = {}
+        rows = _numbering_rows(layer)
         for code, words in reversed(own):
+            if code.field == rows and code.whole:
+                called, aliases[rows] = (words, *called), words + _NUMBER_OF
+                continue
             if code.field < 0 or (words in called and not (code.whole or code.ends)):
                 continue  # 小区 are what the layer XQ holds, and no SFLJXQ of it
             if _is_the_thing(words, code, layer) or _is_another_thing(words, code, layer, catalog.it) or _is_usual(words, code, layer):
@@ -282,7 +287,7 @@ def _renamed(catalog: Same[Catalog], said: tuple[tuple[_Code, str], ...]) -> Cat
                 named = _NAME if words in things and names_one(layer.fields[code.field].name, "".join(code.letters)) else ""
                 aliases[code.field] = words if code.happens else code.opens + words + code.ends + named
         fields = tuple(_with_alias(info, aliases.get(index, "")) for index, info in enumerate(layer.fields))
-        kinds = {words for index, words in aliases.items() if layer.fields[index].role is FieldRole.CATEGORY}
+        kinds = {words for index, words in aliases.items() if _is_shared(layer.fields[index])}
         kinds |= {
             info.alias.removeprefix(_WHETHER_SO) for info in layer.fields if info.alias.startswith(_WHETHER_SO)
         }  # not all of them are so
@@ -290,6 +295,22 @@ def _renamed(catalog: Same[Catalog], said: tuple[tuple[_Code, str], ...]) -> Cat
         if called or any(info is not before for info, before in zip(fields, layer.fields)):
             layers[at] = replace(layer, called=called, fields=fields)
     return replace(catalog.it, layers=tuple(layers))
+
+
+def _numbering_rows(layer: LayerInfo) -> int:
+    """The last of several fields of codes such as "01" and "006", which begins anew in each of those before it: what it numbers is what the
+    rows are, 小班 of XIAO_BAN behind LIN_BAN; -1 where there is none.
+    """
+    codes = [at for at, info in enumerate(layer.fields) if info.values_complete and are_padded(value.label for value in info.values)]
+    shared = [at for at in codes if _is_shared(layer.fields[at])]
+    apart = prod(layer.fields[at].distinct or 1 for at in shared)
+    return shared[-1] if len(shared) > 1 and apart >= layer.feature_count else -1
+
+
+def _is_shared(info: FieldInfo) -> bool:
+    """Whether several features have a value in common, so that they are none of what it names: 林班 of LIN_BAN in a layer LB of 小班."""
+    recurs = info.type is FieldType.TEXT and info.distinct is not None and 0 < 2 * info.distinct <= info.filled
+    return recurs or info.role is FieldRole.CATEGORY
 
 
 def _is_part_of_another(code: _Code, words: str, said: tuple[tuple[_Code, str], ...], layer: LayerInfo) -> bool:

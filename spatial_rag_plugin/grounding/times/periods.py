@@ -90,6 +90,11 @@ def period_said(phrase: Phrase, code: str) -> str:
     return "" if event else period
 
 
+def decade_of(info: FieldInfo, phrase: Phrase, code: str) -> str:
+    """The period of a field of single years whose name also is a word for decades: 按年代 of 建成年代; else empty."""
+    return DatePart.DECADE.value if period_said(phrase, code) == DatePart.DECADE.value and holds_years(info) else ""
+
+
 def period_and_event(phrase: Phrase, code: str) -> tuple[str, str]:
     """The part of a date that words ask for ("month", "hour of day") and what happened then ("decade of installation", "issue month")."""
     if phrase.conditions or phrase.superlative or phrase.made or len(phrase.relations) > 1:
@@ -166,7 +171,7 @@ def _groups(words: str, layer: LayerInfo, world: World, code: str) -> bool:
 
 def with_period_of_event(frame: Frame, world: World) -> Frame:
     """The frame with the date of what is said to have happened as that of a period, where the things have several dates."""
-    frame = _with_time_of_period(frame, world)
+    frame = _with_time_of_period(_with_number_of_years(frame), world)
     target, group = frame.target, frame.group
     if target is None or group is None or not period_said(group.phrase, frame.language):
         return frame
@@ -187,6 +192,18 @@ def with_period_of_event(frame: Frame, world: World) -> Frame:
     joint = "" if is_cjk(group.phrase.text[:1]) else " "
     phrase = replace(group.phrase, text=f"{info.name}{joint}{group.phrase.text}")
     return replace(frame, target=replace(target, text=words, conditions=bare), group=replace(group, phrase=phrase))
+
+
+def _with_number_of_years(frame: Frame) -> Frame:
+    """The frame with a period that is called by a number, 十年 of 按十年统计, of which the last word was read alone."""
+    group = frame.group
+    forms = load(frame.language).data.get("periods", {}).get(DatePart.DECADE.value, ()) if group is not None and frame.language else ()
+    said = next((form for form in forms if group is not None and is_cjk(form[0]) and _is_said(form, group)), "")
+    return replace(frame, group=replace(group, phrase=replace(group.phrase, text=said))) if group is not None and said else frame
+
+
+def _is_said(form: str, group: Group) -> bool:
+    return form in group.text and form.endswith(group.phrase.text) and form != group.phrase.text
 
 
 def _is_event(item: Condition, code: str) -> bool:

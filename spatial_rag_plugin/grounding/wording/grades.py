@@ -254,7 +254,8 @@ def _rank_in_full(question: str, field: str, labels: dict[str, tuple[int, tuple[
             either = data["alternatives"][0].join(dict.fromkeys(meant))
             return f"{field}{tie}{either}{data['possessives'][0]}" if meant else match.group()
 
-        said = rf"(?:{re.escape(field)}(?:{held})?)?(?P<rank>{any_of(labels)})(?:{any_of(bounds)})的?(?=[^，。？?]|$)"
+        rank = rf"(?<![\d.])(?P<rank>{any_of(labels)}){data['rank_tail']}?"
+        said = rf"(?:{re.escape(field)}(?:{held})?)?{rank}(?:{any_of(bounds)})的?(?=[^，。？?]|$)"
         question = re.sub(said, spelled, question)
     return question
 
@@ -273,7 +274,23 @@ def _held_in_full(catalog: Same[Catalog]) -> tuple[tuple[str, dict[str, tuple[in
             named = {rank: (at, own[rank]) for rank, at in places.items()}
             if len({at for at, there in named.values() if there}) > 1:
                 found.append((info.title, named))
+        by_number = _by_number(labels)
+        if by_number:
+            found.append((info.title, by_number))
     return tuple(found)
+
+
+_NUMBERED = re.compile(r"(?P<before>[A-Za-z]{0,3})(?P<number>\d+(?:\.\d+)?)(?P<letter>[A-Z]?)(?P<unit>\D*)")
+
+
+def _by_number(labels: list[str]) -> dict[str, tuple[int, tuple[str, ...]]]:
+    """Values that a number tells apart, by their place: 20年一遇 and 50年一遇, 4C and 4E, DN300 and DN600; empty of numbers alone."""
+    said = [(found, label) for label in labels if (found := _NUMBERED.fullmatch(label)) is not None]
+    around = {(found["before"], bool(found["letter"]), found["unit"]) for found, _ in said}
+    if len(said) < _FEWEST or len(said) < len(labels) or len(around) > 1 or not any(next(iter(around))):
+        return {}
+    ordered = sorted(said, key=lambda each: (float(each[0]["number"]), each[0]["letter"]))
+    return {label: (at, (label,)) for at, (_, label) in enumerate(ordered)}
 
 
 _REPEATED = re.compile(r"([A-Z])\1+")
