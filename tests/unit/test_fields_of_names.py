@@ -20,7 +20,11 @@ WALLS = replace(
     name="护岸",
     geometry=GeometryKind.LINE,
     feature_count=40,
-    fields=(name_field("编名", 40, 40), category("SZHL", ("白水", 20), ("青衣江", 12), ("曲江", 8)), category("CL", ("浆砌石", 25), ("混凝土", 15))),
+    fields=(
+        name_field("编名", 40, 40),
+        category("SZHL", ("白水", 20), ("青衣江", 12), ("曲江", 8)),
+        category("CL", ("浆砌石", 25), ("混凝土", 15)),
+    ),
     name_fields=("编名",),
     fingerprint="w",
 )

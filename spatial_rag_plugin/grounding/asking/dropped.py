@@ -283,8 +283,8 @@ def dropped_words(
         found = dropped_letters(frame, " ".join((*(predicate.words() for predicate in predicates), *named, said)))
     if any(map(str.isdecimal, frame.question)):
         found = (*found, *dropped_numbers(frame, steps() + said))
-    others = (dropped_denial(frame, predicates, named), dropped_share(frame), _dropped_mean(frame, steps), _dropped_of_all(frame))
-    others = (*others, _dropped_size(frame))
+    means = (_dropped_mean(frame, steps), _dropped_of_all(frame), _dropped_size(frame))
+    others = (dropped_denial(frame, predicates, named), dropped_share(frame), *means)
     return found or dropped_signs(frame.question, predicates) or tuple(span for span in others if span is not None)
 
 
