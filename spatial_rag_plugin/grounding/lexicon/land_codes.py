@@ -10,7 +10,7 @@ from typing import Optional
 
 from ...model.catalog import FieldInfo, LayerInfo
 from ...model.predicate import Predicate, one_of
-from .words import Words
+from .words import Words, stems
 
 _DATA = Path(__file__).parents[1] / "data" / "collectives.json"
 _CODE = re.compile(r"[RABMWSUGHE][0-9]{0,3}[a-z]?")
@@ -38,10 +38,10 @@ def holds_land_codes(info: FieldInfo) -> bool:
 
 @lru_cache(maxsize=1)
 def _codes() -> dict[str, str]:
-    codes: dict[str, str] = json.loads(_DATA.read_text(encoding="utf-8"))["land_codes"]
-    return codes
+    raw: dict[str, str] = json.loads(_DATA.read_text(encoding="utf-8"))["land_codes"]
+    return {"".join(stems(form)): code for word, code in raw.items() for form in word.split("|")}
 
 
 def coded_land() -> frozenset[str]:
-    """All words for classes that have a code."""
-    return frozenset(_codes())
+    """All words without spaces for classes that have a code."""
+    return frozenset(word for word in _codes() if not word.isascii())

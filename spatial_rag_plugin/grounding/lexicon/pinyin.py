@@ -27,6 +27,7 @@ from .layer_words import layer_words
 from .spelled_names import letters_of, mixed, spelled_parts
 from .taxonomy import taxonomy
 from .where_names_stand import cuts_a_word, may_be_called, names_number, names_one, names_sort, says_when, says_whether, stands_for_part
+from .words import ngrams, stems
 
 _RAW = json.loads((Path(__file__).parents[1] / "data" / "pinyin.json").read_text(encoding="utf-8"))
 _LAYER_TAILS, _FLAGS = tuple(_RAW["layer_tails"]), tuple(_RAW["flags"])
@@ -52,8 +53,10 @@ _NUMERIC = (FieldType.INTEGER, FieldType.REAL)
 _RATE = re.compile(r"([\u3400-\u9fff]{2,4})率")
 _HAN = re.compile(r"[\u3400-\u9fff]{2,}")
 _SPELLED = re.compile(r"(?i)[b-df-hj-np-twxyz]{0,2}[aeiouv]{1,3}(?:n|ng|r)?(?:_[b-df-hj-np-twxyz]{0,2}[aeiouv]{1,3}(?:n|ng|r)?)+")
+_FOREIGN = re.compile(r"[A-Za-zÀ-ÿ]{2}")
 _WHETHER = ("shi", "fou")
 _SHORTEST, _LONGEST = 2, 10  # characters of words that a name may stand for
+_MOST_WORDS = 4  # of another language that are looked up together
 _ANY_WORDS = 3  # characters from which on any words may be meant
 
 
@@ -77,12 +80,27 @@ class _Code:
 def spoken(question: str, world: World) -> World:
     """The world with the layers and fields whose names are initials called as the question calls them."""
     catalog = world.catalog
-    if not _HAN.search(question) or not _codes(Same(catalog)):
+    if not _codes(Same(catalog)):
         return world  # and what was worked out of its layers before still holds
+    foreign = "，".join(_in_chinese(question))
+    if not foreign and not _HAN.search(question):
+        return world
     plain = simplified(question)
     said = _said(plain, catalog) + _of_rates(plain, _codes(Same(catalog)))
     said += _unnamed(plain, said, catalog)
+    # of many words for one only those are believed that have all of the letters: 地籍 of "parcel" is no GDPDJ
+    said += tuple((code, words) for code, words in _said(foreign, catalog) if code.whole and code.letters and words not in question)
     return cast(World, StandIn(world, ("as said", said), _renamed(Same(catalog), said)))
+
+
+def _in_chinese(question: str) -> Iterator[str]:
+    """What the words of other languages in a question are called in Chinese: nobody who asks in English says 总库容 for ZKR."""
+    if not _FOREIGN.search(question):
+        return
+    words = stems(question)
+    for start, end in ngrams(words):
+        if end - start <= _MOST_WORDS:
+            yield from taxonomy().in_chinese(words[start:end])
 
 
 def _of_rates(question: str, codes: tuple[_Code, ...]) -> tuple[tuple[_Code, str], ...]:

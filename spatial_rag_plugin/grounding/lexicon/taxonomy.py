@@ -12,6 +12,7 @@ from .words import Words, respelled, stems
 
 _DATA = Path(__file__).parents[1] / "data"
 _LANGUAGES = ("words", "de", "zh")
+_NAMED = "named"  # what fields are called in Chinese with the thing that they are of, which questions say apart: 建筑 and 结构
 _ENDINGS = ("", "e", "er", "en", "es", "em")
 
 
@@ -28,16 +29,20 @@ class Taxonomy:
 
     def __init__(self) -> None:
         raw = json.loads((_DATA / "taxonomy.json").read_text(encoding="utf-8"))
-        more = json.loads((_DATA / "open_data.json").read_text(encoding="utf-8"))
-        raw = {**raw, "concepts": raw["concepts"] + more["concepts"], "fields": raw["fields"] + more["fields"]}
+        for file in ("open_data.json", "trades.json"):
+            more = json.loads((_DATA / file).read_text(encoding="utf-8"))
+            raw = {**raw, "concepts": raw["concepts"] + more["concepts"], "fields": raw["fields"] + more["fields"]}
         self._same: dict[Words, list[Words]] = {}
         self._alike: dict[Words, list[Words]] = {}
         self._weak: dict[Words, Words] = {}
+        self._han: dict[Words, list[str]] = {}
         for concept in raw["concepts"]:
             group = _forms(concept)
             table = self._alike if concept.get("quality") else self._same
             for word in group:
                 table.setdefault(word, []).extend(other for other in group if other != word)
+            for word in group:
+                self._han.setdefault(word, []).extend(concept.get("zh", ()))
             for word in concept.get("weak", ()):
                 self._weak[stems(word)] = group[0]
         self._composites = {
@@ -45,9 +50,10 @@ class Taxonomy:
         }
         self._fields: dict[Words, list[Words]] = {}
         for attribute in raw["fields"]:
-            group = _forms(attribute)
+            group = list(dict.fromkeys((*_forms(attribute), *map(stems, attribute.get(_NAMED, ())))))
             for name in group:
                 self._fields.setdefault(name, []).extend(other for other in group if other != name)
+                self._han.setdefault(name, []).extend((*attribute.get("zh", ()), *attribute.get(_NAMED, ())))
         self.unspaced: frozenset[str] = frozenset(
             word
             for kind, entries in (("thing", raw["concepts"]), ("field", raw["fields"]))
@@ -106,6 +112,10 @@ class Taxonomy:
     def qualities(self, words: Words) -> tuple[Words, ...]:
         """Other words for the same quality of a thing, which alone name no thing ("italian")."""
         return tuple(dict.fromkeys((*self._same.get(words, ()), *self._alike.get(words, ()))))
+
+    def in_chinese(self, words: Words) -> tuple[str, ...]:
+        """What the words, of any language, are called in Chinese, as a thing or as an attribute; nothing where they are unknown."""
+        return tuple(dict.fromkeys(self._han.get(words, ())))
 
     def weak(self, words: Words) -> Words:
         """The class that a vague word ("place") stands for beside a quality; empty when there is none."""

@@ -109,9 +109,9 @@ def collectives() -> frozenset[str]:
 def _members() -> dict[str, tuple[str, ...]]:
     """Of each collective all that it stands for; of what is one itself its members, too."""
     raw: dict[str, list[str]] = json.loads(_DATA.read_text(encoding="utf-8"))["collectives"]
+    listed = {form: members for word, members in raw.items() for form in word.split("|")}
 
     def below(word: str) -> list[str]:
-        return [each for member in raw.get(word, ()) for each in (member, *below(member))]
+        return [each for member in listed.get(word, ()) if member != word for each in (member, *below(member))]
 
-    forms = {form: word for word in raw for form in word.split("|")}
-    return {"".join(stems(simplified(form))): tuple(dict.fromkeys(below(word))) for form, word in forms.items()}
+    return {"".join(stems(simplified(form))): tuple(dict.fromkeys(below(form))) for form in listed}

@@ -17,6 +17,7 @@ from ..attributes.fields import find_field
 from ..job import Job
 from ..kinds.classes import ClassReading, sure_kinds
 from ..lexicon.branch_names import beginnings, or_begins
+from ..lexicon.exonyms import may_be_listed, other_names
 from ..lexicon.folding import fold
 from ..lexicon.layer_words import layer_words
 from ..lexicon.taxonomy import taxonomy
@@ -133,6 +134,9 @@ def chain_of(phrase: Phrase, world: World) -> Optional[tuple[ClassReading, str]]
     for name, kind in parted_from_kind(phrase.text) if not phrase.qualifiers and not phrase.alternatives else ():
         hits = [hit for hit in world.names(name, sure=True) if hit.score >= _SURE_NAME and hit.how in _SAME]
         layer = world.catalog.layer(hits[0].layer_id) if len(hits) >= _SEVERAL else None
+        elsewhere = branches_of(Phrase(name), world) if not hits and other_names(name) else None
+        if elsewhere is not None and _is_such_a_place(kind, world.catalog.layer(elsewhere.layer_id), world):
+            return elsewhere, name
         if layer is None or layer.holds_areas or layer.holds_lines or any(hit.layer_id != layer.id for hit in hits):
             continue
         if any(hit.field not in layer.name_fields[:1] for hit in hits) or not _is_such_a_place(kind, layer, world):
@@ -160,10 +164,18 @@ def borne_in(phrase: Phrase, layer: LayerInfo, world: World) -> Optional[Predica
 
 
 def branches_of(phrase: Phrase, world: World) -> Optional[ClassReading]:
-    """The features of one layer whose names begin with the words, and say behind them which branch it is."""
-    text = phrase.text
+    """The features of one layer whose names begin with the words, and say behind them which branch it is; else those that begin with
+    what a chain is called elsewhere: 星巴克(城西店) is a Starbucks.
+    """
+    if phrase.qualifiers or phrase.alternatives:
+        return None
+    names = (phrase.text, *(other_names(phrase.text) if may_be_listed(fold(phrase.text)) else ()))
+    return next(filter(None, (_branches_called(name, world) for name in names)), None)
+
+
+def _branches_called(text: str, world: World) -> Optional[ClassReading]:
     spoken = all(map(is_cjk, text.replace(" ", "") or " "))
-    if len(text) < (_SHORTEST_UNSPACED if spoken else _SHORTEST) or phrase.qualifiers or phrase.alternatives:
+    if len(text) < (_SHORTEST_UNSPACED if spoken else _SHORTEST):
         return None
     found: dict[str, int] = {}
     for hit in world.names(text):
