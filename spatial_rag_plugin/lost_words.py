@@ -8,7 +8,7 @@ from dataclasses import replace
 from typing import Optional
 
 from .grounding.asking.ask_numbers import share_of_what
-from .grounding.asking.dropped import contradicted, counted_in, dropped_words, goes_by_dates
+from .grounding.asking.dropped import contradicted, counted_in, dropped_limit, dropped_words, goes_by_dates
 from .grounding.asking.left_over import ignored_words
 from .grounding.asking.references_counted import references_counted
 from .grounding.attributes.name_endings import dated
@@ -17,7 +17,7 @@ from .model.catalog import Catalog
 from .model.frame import Frame, Span
 from .model.issue import Issue, Severity
 from .workflow.graph import Workflow
-from .workflow.operations import CompareWith, GroupStatistic, OpeningHours, Pick, Ratio
+from .workflow.operations import CompareWith, GroupStatistic, OpeningHours, Pick, Ratio, Summarise
 
 
 def lost_of(frame: Frame, workflow: Workflow, catalog: Catalog, told: Sequence[Issue]) -> Optional[Issue]:
@@ -47,6 +47,9 @@ def lost_of(frame: Frame, workflow: Workflow, catalog: Catalog, told: Sequence[I
     named = [step.label for step in workflow.steps if isinstance(step.operation, Pick)]
     said = " ".join(issue.not_understood for issue in told)
     dropped = dropped_words(frame, asked, named, said, lambda: _steps_of(workflow, catalog))
+    if not dropped and frame.limit is not None and isinstance(workflow.steps[-1].operation, (Summarise, Ratio)):
+        limit = dropped_limit(frame, [getattr(step.operation, "count", None) for step in workflow.steps])
+        dropped = (limit,) if limit is not None else ()
     if dropped:
         return ignored_words(replace(frame, ignored=(*frame.ignored, *dropped)))
     cut = any(phrase.superlative is not None and phrase.superlative.percent for phrase in phrases)

@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-import json
 import time
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 from typing import Optional
 
+from .area_plans import Joined, by_joined_areas, goes_by_parts
 from .either_plans import either_of_two
 from .grounding.asking.ask_back import WHICH_DATE, WHICH_LAYER
 from .grounding.asking.ask_soft import described
-from .grounding.asking.gaps import gaps_of
 from .grounding.asking.held_to_limits import which_is_held
 from .grounding.asking.left_over import ignored_words
 from .grounding.asking.ways_on import asked_back
@@ -28,11 +27,7 @@ from .grounding.rereading.apart import holds, pieces_apart
 from .grounding.rereading.clauses_apart import Piece
 from .grounding.rereading.in_steps import carrying_on, in_steps
 from .grounding.rereading.linked import are_two_things
-from .grounding.rereading.other_forms import in_other_forms, strength, told
-from .grounding.rereading.other_tongues import BY_DICTIONARY, in_other_tongues
-from .grounding.rereading.other_tongues import Reading as Tongue
-from .grounding.rereading.other_tongues import told as meant_so
-from .grounding.rereading.other_tongues import which as which_tongue
+from .grounding.rereading.other_tongues import BY_DICTIONARY
 from .grounding.rereading.said_apart import said_apart
 from .grounding.rereading.several_places import at_its_place, in_any_of_places, where_each
 from .grounding.rereading.shared_parts import with_each_written_out
@@ -67,15 +62,17 @@ from .model.frame import Frame
 from .model.issue import NO_TEXT, Issue
 from .model.settings import Settings
 from .named_rows import by_its_rows
+from .other_plans import as_asked, by_other_forms, by_other_tongues, mostly_by_other_tongues
 from .plans import Clock, composed, of_frame
 from .plans import Plan as Plan
 from .share_plans import share_of_all
 from .two_plans import adds_up, how_far_apart, is_of_rows
 from .workflow.judging import tells_each
 
+NUMBER_OF_NAMES = "number-of-names"
 _WHICH = frozenset((  # all is understood, but for which is meant
     "people-of-areas", "which-areas", "which-day", "which-number-field", "which-period-date", "which-street", "which-value-field",
-    "number-of-names", "sum-of-rates", "sum-or-mean", BY_DICTIONARY, WHICH_KINDS,
+    NUMBER_OF_NAMES, "sum-of-rates", "sum-or-mean", BY_DICTIONARY, WHICH_KINDS,
 ))  # fmt: skip
 _READINGS = 12  # of a question in which words are set apart, one after the other
 
@@ -108,7 +105,7 @@ def _by_grammar(said: str, world: World, settings: Settings, plainly: bool) -> P
     for pair in () if plainly else side_by_side(question, code, world):
         both = by_grammar(pair.question, world, settings, plainly=True)
         if both.workflow is not None and tells_each(both.workflow, pair.fields, pair.values) and not both.leaves_words:
-            return _as_asked(both, question, ())
+            return as_asked(both, question, ())
     rest = _without_rows(question, code, world, settings) or _with_values_told_apart(question, code, world, settings)
     if (rest := rest or made_of_plainer(question, code, world, settings, by_grammar)) is not None:
         return rest
@@ -123,7 +120,7 @@ def _by_grammar(said: str, world: World, settings: Settings, plainly: bool) -> P
                 return sums  # 转移人口占受灾人口的比例 is of all that there are
             filled = {getattr(step.operation, "column", "") for step in made.workflow.steps} if made.workflow is not None else set[str]()
             made = replace(made, grounded=in_words(made.grounded, spoken.world.catalog))
-            return _as_asked(made, question, made_of(spoken.world.catalog, filled))
+            return as_asked(made, question, made_of(spoken.world.catalog, filled))
     found = _with_descriptions(question, world, settings)
     if found.leaves_words and (named := by_its_rows(found, world, lambda other: by_grammar(question, other, settings, plainly))):
         return named
@@ -135,19 +132,33 @@ def _by_grammar(said: str, world: World, settings: Settings, plainly: bool) -> P
     compared = plainly or (found.runnable and found.frame is not None and found.frame.others)
     if not compared and (sides := one_by_one(question, code, in_full, found) or each_side(written_out, code, in_full)) is not None:
         return replace(found, workflow=None, issues=(sides,))  # each can be answered: what stops the whole is of no use beside them
+
+    def described_in(other: str, known: World) -> Plan:
+        return _with_descriptions(other, known, settings)
+
+    def joined() -> Optional[Joined]:
+        return by_joined_areas(found, question, world, lambda other: by_grammar(question, other, settings, plainly=True))
+
     if found.runnable:  # what no text says may be a field in another language
-        known = _in_other_tongues(found, world, settings) if any(issue.code == NO_TEXT for issue in found.issues) else None
+        known = by_other_tongues(found, world, described_in, in_full) if any(issue.code == NO_TEXT for issue in found.issues) else None
         ordered = _with_rows_in_order(question, code, world, settings) if _leaves_out(found) else None
-        return ordered or (known if known is not None and known.runnable else found)
+        whole = joined() if ordered is None and (found.leaves_words or goes_by_parts(found, question, world)) else None
+        return ordered or (whole.plan if whole is not None else None) or (known if known is not None and known.runnable else found)
     if found.frame is None or _asks_which(found):
-        return found
+        whole = joined() if any(issue.code == NUMBER_OF_NAMES for issue in found.issues) else None
+        return found if whole is None else whole.plan
     shared = share_of_all(question, code, lambda frame: of_frame(frame, world, settings, Clock()), world)
     shared = shared or (of_two_tables(question, code, in_full, world, settings) if not plainly else None)
     ordered = shared or _with_rows_in_order(question, code, world, settings) or _with_shares_of_rows(question, code, world, settings)
     if ordered is not None:
         return ordered
-    if (apart := _said_apart(question, found.frame, found.issues, world, settings)) is None or not apart.runnable:
-        apart = _in_other_forms(found, world, settings) or _in_other_tongues(found, world, settings) or apart
+    if (whole := joined()) is not None and not whole.of_parts:
+        return whole.plan
+    apart = _said_apart(question, found.frame, found.issues, world, settings)
+    if apart is None or not apart.runnable or goes_by_parts(apart, question, world):
+        apart = apart if apart is not None and not apart.runnable else None
+        forms = whole.plan if whole is not None else by_other_forms(found, world, described_in)
+        apart = forms or by_other_tongues(found, world, described_in, in_full) or apart
     found = apart or found
     if found.runnable or plainly or found.frame is None or any(issue.code == BY_DICTIONARY for issue in found.issues):
         return found
@@ -156,12 +167,12 @@ def _by_grammar(said: str, world: World, settings: Settings, plainly: bool) -> P
         found, frame = ordered, ordered.frame or frame  # all but what they go by is known
     plain = said_plainly(question, code)
     if plain is not None and (other := in_full(plain) or how_far_apart(plain, code, in_full, world)) is not None:
-        return _as_asked(other, question, ())
+        return as_asked(other, question, ())
     if (held := which_is_held(question, code, world, in_full)) is not None:
         return replace(found, issues=(held,))
     if (several := several_questions(question)) is not None:
         return replace(found, issues=(several, *found.issues))
-    if ordered is None and (partly := _mostly_in_other_tongues(found, world, settings)) is not None:
+    if ordered is None and (partly := mostly_by_other_tongues(found, world, described_in)) is not None:
         found, world = partly
         frame = found.frame or frame
     # several kinds with a layer behind them are read by what the data know of each
@@ -246,15 +257,6 @@ def _table(question: str, words: str, changed: Callable[[Plan], Optional[Frame]]
     return found if found is not None and found.runnable else None
 
 
-def _as_asked(found: Plan, question: str, notes: tuple[Issue, ...]) -> Plan:
-    """A plan that was made in other words; ``notes`` say of what its numbers are made."""
-    frame = replace(found.frame, question=question) if found.frame is not None else None
-    workflow = replace(found.workflow, question=question) if found.workflow is not None else None
-    said = {note.subject.casefold() for note in notes}
-    others = (issue for issue in found.issues if issue.code != "number-taken" or issue.subject.replace("_", " ").casefold() not in said)
-    return replace(found, question=question, frame=frame, workflow=workflow, issues=(*notes, *others))
-
-
 def _said_apart(question: str, frame: Frame, issues: tuple[Issue, ...], world: World, settings: Settings) -> Optional[Plan]:
     """With times and break-downs taken by themselves; None where no reading of the rest can be answered, but for which date is meant."""
     lexicon, undated = lexicon_of(world), None
@@ -265,60 +267,6 @@ def _said_apart(question: str, frame: Frame, issues: tuple[Issue, ...], world: W
         if undated is None and {issue.code for issue in found.issues if issue.stops} == {WHICH_DATE}:
             undated = found
     return undated
-
-
-def _in_other_forms(found: Plan, world: World, settings: Settings) -> Optional[Plan]:
-    """With words known as other forms of those of fields and values; None where nothing, or more than one thing, can be meant."""
-    readings: dict[str, tuple[int, Plan]] = {}
-    for other, forms, questions in in_other_forms(found.frame, found.issues, world) if found.frame is not None else ():
-        plans = (_with_descriptions(question, other, settings) for question in questions)
-        plan = next((plan for plan in plans if plan.runnable), None)
-        steps = json.dumps(plan.workflow.to_json()["steps"], default=str) if plan is not None and plan.workflow is not None else ""
-        if plan is not None and steps and all(f'"{form.field}"' in steps for form in forms):
-            issues = (*told(forms, world.catalog), *plan.issues)
-            readings.setdefault(steps, (strength(forms), replace(_as_asked(plan, found.question, ()), issues=issues)))
-    surest = max((sure for sure, _ in readings.values()), default=0)
-    best = [plan for sure, plan in readings.values() if sure == surest]
-    return best[0] if len(best) == 1 else None
-
-
-def _in_other_tongues(found: Plan, world: World, settings: Settings) -> Optional[Plan]:
-    """With words of another language than the data known by a dictionary; which of several is meant, or is only likely, is asked."""
-    readings: dict[str, tuple[Tongue, Plan]] = {}
-    for reading in in_other_tongues(found.frame, world, lexicon_of(world)) if found.frame is not None else ():
-        plan = _with_descriptions(found.question, reading.world, settings)
-        steps = json.dumps(plan.workflow.to_json()["steps"], default=str, ensure_ascii=False) if plan.workflow else ""
-        if steps and not plan.leaves_words and all(meant.is_used(steps) for meant in reading.meant):
-            readings.setdefault(steps, (reading, plan))
-    sure = [(reading, plan, steps) for steps, (reading, plan) in readings.items() if reading.is_sure]
-    surest = max((reading.strength for reading, *_ in sure), default=0.0)
-    best = [each for each in sure if each[0].strength == surest]
-    if len(best) == 1:
-        reading, plan, steps = best[0]
-        return replace(_as_asked(plan, found.question, ()), issues=(*meant_so(reading, steps, world.catalog), *plan.issues))
-    likely = [(reading, steps) for steps, (reading, _) in readings.items() if not best or reading.strength == surest]
-
-    def answers(other: str) -> bool:
-        return not by_grammar(other, world, settings, plainly=True).leaves_words
-
-    asked = which_tongue(likely, found.frame, world.catalog, answers) if found.frame is not None else None
-    return replace(found, workflow=None, issues=(asked,)) if asked is not None else None
-
-
-def _mostly_in_other_tongues(found: Plan, world: World, settings: Settings) -> Optional[tuple[Plan, World]]:
-    """How it is understood, and in which world, where a dictionary tells some of its words and others are still open; None of none."""
-    readings = in_other_tongues(found.frame, world, lexicon_of(world)) if found.frame is not None else iter(())
-    reading = next((reading for reading in readings if reading.is_sure), None)
-    if reading is None:
-        return None
-    plan = _with_descriptions(found.question, reading.world, settings)
-    return None if plan.runnable or plan.frame is None or _left_open(plan) >= _left_open(found) else (plan, reading.world)
-
-
-def _left_open(found: Plan) -> tuple[bool, int]:
-    """Whether the thing itself is unknown that a question speaks of, and how many letters of it are."""
-    unknown = any(issue.code in ("unknown-kind", "no-target") for issue in found.issues if issue.stops)
-    return unknown, sum(len(gap.text) for gap in gaps_of(found.frame, found.issues)) if found.frame is not None else 0
 
 
 def _with_descriptions(question: str, world: World, settings: Settings) -> Plan:

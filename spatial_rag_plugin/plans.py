@@ -29,6 +29,7 @@ from .model.units import told_in
 from .workflow.compose import compose, plan
 from .workflow.geoflow import GeoFlow
 from .workflow.graph import Workflow
+from .workflow.joined_templates import with_numbers_used
 from .workflow.ranking_templates import left_out, uncountable
 from .workflow.regions import whole_around
 
@@ -100,8 +101,9 @@ def composed(frame: Frame, grounded: GroundedFrame, issues: tuple[Issue, ...], w
     graph = workflow = None
     try:
         with told_in(*units_said(frame)):
-            graph = compose(grounded, world.catalog, settings)
-            workflow = plan(graph, world.catalog, frame.question)
+            catalog = with_numbers_used(world.catalog, grounded)
+            graph = compose(grounded, catalog, settings)
+            workflow = plan(graph, catalog, frame.question)
         lost = lost_of(frame, workflow, world.catalog, issues) or dropped_asking(grounded)
         told = lost or kept_by_many(partial(_written, workflow), world.catalog, frame.question)
         issues = issues if told is None else (*issues, told)

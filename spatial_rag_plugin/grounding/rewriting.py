@@ -64,6 +64,7 @@ from .relations.shared_borders import with_shared_borders
 from .relations.ways import with_width_of_way
 from .times.periods import with_groups_behind_verbs, with_period_of_event
 from .times.plain_days import with_plain_days
+from .times.several_periods import with_several_periods
 from .times.whose_time import with_its_time, with_time_of_what_was_done
 from .world import World
 
@@ -76,6 +77,7 @@ REWRITINGS: tuple[Rewriting, ...] = (
     with_less_as_better,  # "the slowest response", where only minutes are kept
     with_own_numbers,  # "stations with PM2.5 above 35", where that is a kind of them too
     with_plain_days,  # "deaths on April 30, 1992"
+    with_several_periods,  # "permits per ten years"
     with_groups_behind_verbs,  # "permits issued by month"
     with_period_of_event,  # where they have several dates
     by_the_field_of_values,  # "permits by residential or commercial"

@@ -103,9 +103,10 @@ def _signs(code: str) -> tuple[dict[str, str], Optional[re.Pattern[str]]]:
 
 @lru_cache(maxsize=8)
 def _words(code: str) -> tuple[dict[str, str], Optional[re.Pattern[str]]]:
-    words = {fold(said): full for said, full in data_of("short_hand", code).get("words", {}).items()}
+    written = data_of("short_hand", code).get("words", {})
+    words = {fold(said): full for said, full in written.items()}
     if not words:
         return {}, None
-    opened = [said for said in words if said.endswith("/")]
-    closed = [said for said in words if not said.endswith("/")]
+    opened = [said for said in written if said.endswith("/")]
+    closed = [said for said in (*written, *words) if not said.endswith("/")]
     return words, re.compile(rf"(?<![\w/])(?:(?:{any_of(closed)})(?![\w/-])|(?:{any_of(opened) or '(?!)'}) ?(?=\w))", re.IGNORECASE)

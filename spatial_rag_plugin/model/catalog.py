@@ -112,6 +112,18 @@ class FieldInfo:
 
 
 @dataclass(frozen=True)
+class PartsOf:
+    """What areas are joined of that no layer holds: the features of ``layer_id`` with an equal value of ``field``.
+
+    ``numbers``: the fields that these have together, each with its statistic over the parts, "sum" or "mean".
+    """
+
+    layer_id: str
+    field: str
+    numbers: tuple[tuple[str, str], ...] = ()
+
+
+@dataclass(frozen=True)
 class LayerInfo:
     """One vector layer. ``extent`` is (west, south, east, north) in degrees WGS 84, west > east across the antimeridian, or None."""
 
@@ -134,6 +146,7 @@ class LayerInfo:
     named_as: tuple[str, ...] = ()  # the kinds that most of its names end in, where its own name says none
     name_kinds: tuple[str, ...] = ()  # the kinds that several of its names end in, where its own name says none, or a wide one
     called: tuple[str, ...] = ()  # what its name stands for in words, where it is an abbreviation
+    parts: Optional[PartsOf] = None  # for one question: no layer holds these areas
 
     def field(self, name: str) -> Optional[FieldInfo]:
         return next((field for field in self.fields if field.name == name), None)

@@ -16,6 +16,7 @@ from ..model.settings import InMode
 from ..model.wording import translate
 from .composer import Composer
 from .geoflow import Concept, Node, Role
+from .joined_templates import joined_areas
 from .made_number_templates import with_made_numbers
 from .making_templates import constructed
 from .number_templates import compared, extreme
@@ -61,7 +62,10 @@ def supply(composer: Composer, binding: Binding, role: Role) -> Node:
         return narrowed(composer, constructed(composer, binding, role), binding, binding.label)
     layer = composer.catalog.layer(binding.layer_id)
     label = binding.label or layer.name
-    node = builder.source(Load(layer.id, layer.name), _concept_of(layer), role, layer.name, layer.id)
+    if layer.parts is None:
+        node = builder.source(Load(layer.id, layer.name), _concept_of(layer), role, layer.name, layer.id)
+    else:
+        node = joined_areas(composer, layer, layer.parts, role)
     if binding.kind is BindingKind.NAMED:
         builder.used("Place-Attribute-Query")
         node = builder.apply(Pick(binding.fids, label), node, role, label)

@@ -8,7 +8,7 @@ from spatial_rag_plugin.model.catalog import GeometryKind, LayerInfo
 from spatial_rag_plugin.model.settings import Settings
 from spatial_rag_plugin.planning import Plan
 from spatial_rag_plugin.understanding import understand
-from spatial_rag_plugin.workflow.operations import SummariseBy
+from spatial_rag_plugin.workflow.operations import Dissolve, SummariseBy
 from tests.unit.fake_world import FakeWorld, amount, category, name_field
 
 _BOX = (10.0, 46.0, 11.0, 47.0)
@@ -64,9 +64,10 @@ def test_areas_with_names_are_compared_one_by_one() -> None:
     assert _grouping("Which census block contains the most wells?", BLOCKS, WELLS) == ""
 
 
-@pytest.mark.parametrize("question", ["Which parishes have more than 10,000 residents and no well?", "Which parishes have no well?"])
-def test_what_only_all_areas_together_could_tell_is_no_question_for_each(question: str) -> None:
-    assert _plan(question, BLOCKS, WELLS).workflow is None
+def test_what_only_all_areas_together_can_tell_is_told_by_them_joined() -> None:
+    workflow = _plan("Which parishes have no well?", BLOCKS, WELLS).workflow
+    assert workflow is not None
+    assert [step.operation.field for step in workflow.steps if isinstance(step.operation, Dissolve)] == ["PARISH"]
 
 
 def test_a_limit_alone_is_one_of_all_together() -> None:

@@ -46,6 +46,8 @@ _YEAR = re.compile(r"^(?:1[5-9]|20)\d\d$")
 _COMPARED = re.compile(r"(?<![-<>])([<>≤≥＜＞]=?)\s*(\d+(?:\.\d+)?)")
 _SCALES = (1.0, 100.0, 1e3, 1e4, 1e6, 1e8, 1e9)
 _TOLD = frozenset(("question", "spans", "ignored", "start", "end"))
+_PLACES = frozenset((RelationKind.OF, RelationKind.IN))  # "of 5 schools": all that such words say, but for the 5, is their reference
+_TOLD_OF_PLACES = frozenset((*_TOLD, "text"))
 _CLOSE = 1e-9
 
 
@@ -143,8 +145,9 @@ def _parts(value: object) -> Iterator[object]:
         for part in value:
             yield from _parts(part)
     elif is_dataclass(value):
+        told = _TOLD_OF_PLACES if isinstance(value, Relation) and value.kind in _PLACES else _TOLD
         for field in fields(value):
-            if field.name not in _TOLD:
+            if field.name not in told:
                 yield from _parts(getattr(value, field.name))
 
 
@@ -319,6 +322,20 @@ _IN_MEANS = re.compile(r"mean|average|avg|durchschnitt|mittel|平均|\"(?:Ratio|
 @lru_cache(maxsize=8)
 def _as_mean(code: str) -> re.Pattern[str]:
     return _any_of_words(code, "as_mean")
+
+
+def dropped_limit(frame: Frame, counts: Iterable[object]) -> Optional[Span]:
+    """The number of things of which one number is worked out, though nothing keeps so many of them: 3个林班的面积 is none of all of them.
+
+    ``counts``: how many each step keeps.
+    """
+    limit = frame.limit
+    if limit is None or limit in counts or _YEAR.match(str(limit)) or not frame.language:
+        return None
+    words = {str(limit), *(word for word, value in load(frame.language).number_words.items() if value == limit)}
+    edge = "" if load(frame.language).segmenter is not None else r"\b"
+    found = re.search(rf"{edge}(?:{any_of(words)}){edge}", frame.question, re.IGNORECASE)
+    return Span(*found.span(), found.group(), "ignored") if found is not None else None
 
 
 def _dropped_of_all(frame: Frame) -> Optional[Span]:

@@ -52,8 +52,7 @@ from .sorting import (
 )
 
 _LIKELY_KIND = 0.8  # part of a layer's name, where no field is called so
-_OFFERED, _OFFERED_AREAS = 6, 3
-_RARE = 2
+_OFFERED, _OFFERED_AREAS, _RARE = 6, 3, 2
 _ADDING = ("count", "sum")  # what the areas of a kind have together
 _TOGETHER = {"count": "sum", "sum": "sum", "max": "max", "min": "min", "mean": "mean", SHARE: "sum"}  # of several areas, of that of each
 _REGIONS = frozenset((RelationKind.IN, RelationKind.OF, RelationKind.WITHIN))
@@ -81,7 +80,9 @@ def ground_groups(job: Job) -> GroundedFrame:
         if any(issue.stops for issue in job.issues):
             return replace(stopped, issues=tuple(job.issues))
         lists = not (frame.measure.statistic or frame.measure.field or frame.measure.terms or frame.measure.dimension)
-        if lists or frame.target.superlative is not None:
+        if period and frame.target.superlative is not None:
+            job.say(ask_numbers.not_per_group(group.text or group.phrase.text))  # the oldest of each date is none of each year
+        elif (lists and not period) or frame.target.superlative is not None:
             if field is not None:
                 return list_by_field(job, frame.target, field)
             if is_kind_of_thing(job, group.phrase, _LIKELY_KIND):
@@ -147,12 +148,8 @@ def _is_extreme_cell(job: Job, phrase: Phrase) -> bool:
 
 def _by_features(job: Job, group: Group, term: Optional[Term]) -> GroundedFrame:
     frame = replace(job.frame, output=Output.TABLE)
-    if group.kind in (RelationKind.CONTAINS, RelationKind.IN, RelationKind.OF, None) and class_readings(
-        group.phrase.text, job.world, Need.AREAS
-    ):
-        need = Need.AREAS
-    else:
-        need = Need.ANY
+    within = group.kind in (RelationKind.CONTAINS, RelationKind.IN, RelationKind.OF, None)
+    need = Need.AREAS if within and class_readings(group.phrase.text, job.world, Need.AREAS) else Need.ANY
     phrase, term = _dated_apart(group.phrase, term)
     rows = job.bind(_in_its_region(job, phrase, term), need, is_target=True)
     if rows is not None and term is not None:

@@ -57,7 +57,8 @@ def only_tells_apart(info: FieldInfo) -> bool:
         return True  # CUST_NO, whatever a question calls it
     if not last or not numbers or info.made is not None:
         return False
-    codes = words.codes.issuperset(last) or info.type is FieldType.TEXT or info.role in (FieldRole.KEY, FieldRole.ADDRESS)
+    recurs = info.distinct is not None and 1 < info.distinct <= info.filled / 2 and is_cjk(name[-1])  # 林班号
+    codes = words.codes.issuperset(last) or recurs or info.type is FieldType.TEXT or info.role in (FieldRole.KEY, FieldRole.ADDRESS)
     return (own and info.type is not FieldType.REAL) or codes
 
 

@@ -1,0 +1,111 @@
+"""The plan of a question about areas that only a field of smaller ones tells: read once more with these as a layer of their own."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import fields, is_dataclass, replace
+from enum import Enum
+from typing import Any, NamedTuple, Optional
+
+from .grounding.numbers.adding_up import mean_taken
+from .grounding.places.joined_areas import MEAN, Areas, area_field, areas_told, names_of_areas, with_areas
+from .grounding.world import World
+from .language.tokens import is_cjk
+from .model.binding import Binding, BoundTally, BoundTerm
+from .model.issue import Issue, Severity
+from .model.wording import translate
+from .plans import Plan
+from .workflow.joined_templates import with_numbers_used
+
+DISTINCT = "distinct"
+
+
+class Joined(NamedTuple):
+    """A plan over joined areas; ``of_parts``: it tells something of the parts in them, which a break-down by a field may tell plainer."""
+
+    plan: Plan
+    of_parts: bool
+
+
+def by_joined_areas(found: Plan, question: str, world: World, read: Callable[[World], Plan]) -> Optional[Joined]:
+    """How a question is understood that way (``read``: in another world); None where it has no such areas, or stops all the same."""
+    areas = areas_told(replace(found.frame, question=question), world) if found.frame is not None else ()
+    if not areas:
+        return None
+    other = with_areas(world, areas)
+    plan = read(other)
+    used = [each for each in areas if plan.grounded is not None and f"{each.layer.id}/{each.field.name}" in _layers_of(plan.grounded)]
+    if plan.leaves_words or plan.grounded is None or not used:
+        return None
+    numbers = with_numbers_used(other.catalog, plan.grounded)
+    means = {name for layer in numbers.layers if layer.parts is not None for name, statistic in layer.parts.numbers if statistic == MEAN}
+    infos = {info.name: info for each in used for info in each.layer.fields if info.name in means}
+    parts = {each.layer.id for each in used}
+    told = (*map(_joined, used), *map(mean_taken, infos.values()))
+    grounded = _of_no_layer(plan.grounded, {layer.id for layer in world.catalog.layers})
+    whole = replace(plan, grounded=grounded, issues=(*plan.issues, *told), grafted=True)
+    return Joined(whole, _tells_parts(plan.grounded, parts))
+
+
+def goes_by_parts(found: Plan, question: str, world: World) -> bool:
+    """Whether areas are asked for, and the parts of them are taken instead: no ward is small because one of its blocks is."""
+    target = found.frame.target if found.frame is not None else None
+    grounded = found.grounded
+    if target is None or grounded is None or grounded.target is None or grounded.statistic == DISTINCT:
+        return False
+    if grounded.group_field:
+        return any(_counts_twice(term, world) for term in grounded.columns)
+    if not (target.superlative or target.conditions):
+        return False
+    layer = world.catalog.by_id().get(grounded.target.layer_id)
+    if layer is None or not layer.holds_areas:
+        return False
+    if is_cjk(target.text[:1]) and target.text not in question:  # the rows were put in for what is said: 蓄积量最高的5个林班
+        return any(word in question for word in names_of_areas(layer))
+    return target.text != grounded.target.phrase.text and area_field(target.text, layer) is not None
+
+
+def _counts_twice(term: BoundTerm, world: World) -> bool:
+    """Whether what is counted in each part may lie in several of them: a park in three blocks of a ward is one park."""
+    counted = world.catalog.by_id().get(term.tally.counted.layer_id) if term.tally is not None and not term.tally.dimension else None
+    return counted is not None and (counted.holds_areas or counted.holds_lines)
+
+
+def _joined(areas: Areas) -> Issue:
+    text = translate("SpatialRagAsking", "“{word}”: the features of “{layer}” of equal {field}, taken together.")
+    said = text.said(word=areas.word, layer=areas.layer.name, field=areas.field.title)
+    return Issue(Severity.INFO, "areas-joined", said, understood=areas.word, subject=areas.word)
+
+
+def _tells_parts(value: object, parts: set[str]) -> bool:
+    """Whether parts are what is counted: "blocks by ward and class" are rows by two fields of theirs, which is plainer where it is read."""
+    if isinstance(value, (tuple, list)):
+        return any(_tells_parts(part, parts) for part in value)
+    if not is_dataclass(value):
+        return False
+    if isinstance(value, BoundTally):
+        layer = value.counted.layer_id
+        return layer in parts or (layer.rpartition("/")[0] in parts and value.statistic != "count")
+    return any(_tells_parts(getattr(value, field.name), parts) for field in fields(value))
+
+
+def _layers_of(value: object) -> set[str]:
+    """The layers of all that is bound in a grounded frame."""
+    if isinstance(value, (tuple, list)):
+        return {layer for part in value for layer in _layers_of(part)}
+    if not is_dataclass(value):
+        return set()
+    own = {value.layer_id} if isinstance(value, Binding) else set[str]()
+    return own.union(*(_layers_of(getattr(value, field.name)) for field in fields(value)))
+
+
+def _of_no_layer(value: Any, known: set[str]) -> Any:
+    """A grounded frame whose joined areas are of no layer: nothing is to be looked up in one that exists for reading alone."""
+    if isinstance(value, tuple):
+        return tuple(_of_no_layer(part, known) for part in value)
+    if not is_dataclass(value) or isinstance(value, (Enum, type)):
+        return value
+    changed = {field.name: _of_no_layer(getattr(value, field.name), known) for field in fields(value)}
+    if isinstance(value, Binding) and value.layer_id not in known:
+        changed["layer_id"] = ""
+    return replace(value, **changed)
