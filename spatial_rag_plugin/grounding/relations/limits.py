@@ -13,9 +13,11 @@ from ...model.frame import Frame, Relation, RelationKind
 from ...model.issue import Choice, Issue, Severity
 from ...model.units import TIME_UNITS, Dimension
 from ...model.wording import Template, translate
+from ..places.areas_by_field import is_division
 
 _DISTANCES = frozenset((RelationKind.WITHIN_DISTANCE, RelationKind.BEYOND_DISTANCE))
 _NOT_NEGATABLE = frozenset((RelationKind.DIRECTION, RelationKind.TOWARDS, RelationKind.NEAREST, RelationKind.ALONG))
+_NEAR = _DISTANCES - {RelationKind.BEYOND_DISTANCE} | {RelationKind.NEAR}
 _TRAVEL = (("on foot", "walk"), ("by car", "drive"))
 
 
@@ -66,6 +68,18 @@ def surrounded_by_its_like(relation: Relation, layer: LayerInfo, reference: Opti
         return None
     what = translate("SpatialRagAsking", "“{words}” among areas of one layer, which lie beside each other")
     return _refusal(leading_words(relation, frame), what, translate("SpatialRagAsking", "Ask which of them border it."))
+
+
+def of_another_area(relation: Relation, layer: LayerInfo, reference: Optional[LayerInfo], frame: Frame) -> Optional[Issue]:
+    """ "Within 50 km of another country": each thing is in some country, which is not meant, and no distance leaves out its own."""
+    held, said = reference, relation.reference
+    if held is None or said is None or held.id == layer.id or relation.kind not in _NEAR or relation.negated:
+        return None
+    if fold(said.determiner) not in load(frame.language).data["other_words"] or not is_division(said.text, held):
+        return None
+    words = f"{said.determiner} {said.text}" if " " in relation.text else f"{said.determiner}{said.text}"
+    what = translate("SpatialRagAsking", "which “{words}” is not the one that a thing lies in itself")
+    return _refusal(words, what, translate("SpatialRagAsking", "Ask for one by its name: “… outside A within 50 km of A”."))
 
 
 def _refusal(words: str, what: Template, instead: Template) -> Issue:

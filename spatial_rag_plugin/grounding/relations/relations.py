@@ -35,7 +35,7 @@ from ..places.streets import street_said
 from ..places.study_areas import all_or_with_value, called_so, lies_in_study_area, told_otherwise
 from ..world import Need, World
 from .directions import part_of_all
-from .limits import across_a_line, leading_words, may_be_across, says, surrounded_by_its_like, undoable
+from .limits import across_a_line, leading_words, may_be_across, of_another_area, says, surrounded_by_its_like, undoable
 from .near import estimate_along, estimate_beside, estimate_near, estimated_distance, shares_borders
 from .own_reference import but_itself, its_pieces
 from .ways import as_constructed, says_line
@@ -98,9 +98,9 @@ def bind_relation(job: Job, relation: Relation, binding: Binding, layer: LayerIn
     if relation.kind is RelationKind.CONTAINS and not (layer.holds_areas or holds):
         job.say(ask_numbers.nothing_inside(said, layer))
         return None
-    enclave = surrounded_by_its_like(relation, layer, held, job.frame)
-    if enclave is not None:
-        job.say(enclave)
+    among_areas = surrounded_by_its_like(relation, layer, held, job.frame) or of_another_area(relation, layer, held, job.frame)
+    if among_areas is not None:
+        job.say(among_areas)
         return None
     kind = _holding(job, relation, layer, job.layer_of(reference))
     side = reference.made is not None and reference.made.kind is Construction.PART
