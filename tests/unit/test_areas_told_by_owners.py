@@ -10,7 +10,7 @@ from spatial_rag_plugin.grounding.kinds.classes import class_readings
 from spatial_rag_plugin.model.catalog import GeometryKind, LayerInfo
 from spatial_rag_plugin.model.settings import Settings
 from spatial_rag_plugin.planning import Plan, by_grammar
-from spatial_rag_plugin.workflow.operations import Derive, Gather, MeasureSize, Statistic, SummariseBy, Top
+from spatial_rag_plugin.workflow.operations import Derive, Dissolve, Gather, MeasureSize, Statistic, SummariseBy, Top
 from tests.unit.fake_world import DISTRICTS, PLACES, FakeWorld, amount, category, name_field, number
 
 BOROUGHS = category("BOROUGH", *((f"Borough {each}", 6) for each in "ABCD"))
@@ -83,6 +83,8 @@ def test_a_share_of_what_covers_ground_is_of_its_area() -> None:
     "question", ["share of buildings built before 1950 in each borough", "percentage of buildings built before 1950 by borough"]
 )
 def test_a_share_in_areas_together_is_that_of_their_totals(question: str) -> None:
-    (table,) = (step for step in _steps(_plan(question)) if isinstance(step, SummariseBy))
-    assert (table.field, table.statistic) == ("BOROUGH", Statistic.MEAN)
-    assert table.weight
+    """The districts are joined first: a building in two of them is one building of the borough."""
+    steps = _steps(_plan(question))
+    assert [step.field for step in steps if isinstance(step, Dissolve)] == ["BOROUGH"]
+    assert [step.statistic for step in steps if isinstance(step, Gather)] == [Statistic.COUNT, Statistic.COUNT]
+    assert [step.factor for step in steps if isinstance(step, Derive)] == [100.0]

@@ -48,7 +48,7 @@ _EDGES = {"contains": Edge.ANY, "starts": Edge.START, "ends": Edge.END}
 _ORDERING = ("<", "<=", ">", ">=")
 _NEGATIONS = frozenset(("not", "n't", "n’t", "no", "never", "nicht", "kein", "keine"))
 _AGE, _NAMES = ("age",), ("name", "named", "called")
-_ROOT = 4  # letters
+_ROOT, _PART = 4, 4  # letters
 _IDENTIFYING = frozenset((FieldRole.KEY, FieldRole.OTHER))
 
 
@@ -276,7 +276,7 @@ def _field_condition(condition: Condition, layer: LayerInfo, world: World) -> Co
         return ConditionReading(options[0])
     if condition.op in ("=", "has") and (coded := code_behind_field(f"{condition.field} {condition.value}", layer, world)) is not None:
         return ConditionReading(coded)
-    return _of_sibling(condition, info, layer, world) or _plain_comparison(condition, info)
+    return _of_sibling(condition, info, layer, world) or _plain_comparison(condition, info, layer, world)
 
 
 def _of_sibling(condition: Condition, info: FieldInfo, layer: LayerInfo, world: World) -> Optional[ConditionReading]:
@@ -299,8 +299,8 @@ def _some_text(condition: Condition, info: FieldInfo, layer: LayerInfo, world: W
     return next((one for one in found if world.count(layer.id, one)), found[0])
 
 
-def _plain_comparison(condition: Condition, info: FieldInfo) -> ConditionReading:
-    """A value that the catalog need not know: a number, or text as it stands."""
+def _plain_comparison(condition: Condition, info: FieldInfo, layer: LayerInfo, world: World) -> ConditionReading:
+    """A value that the catalog need not know: a number, or text that some feature has as it stands, or that begins so."""
     operator = OPERATORS.get(condition.op, Comparison.EQ)
     if is_numeric(info):
         number = number_with_unit(info, condition.value)
@@ -312,7 +312,17 @@ def _plain_comparison(condition: Condition, info: FieldInfo) -> ConditionReading
         return ConditionReading(problem="no-value")
     if condition.op == "contains":
         return ConditionReading(ContainsText(info.name, condition.value))
-    return ConditionReading(Compare(info.name, operator, condition.value))
+    same = Compare(info.name, operator, condition.value)
+    if not counts(world) or layer.sampled or info.type is not FieldType.TEXT or world.count(layer.id, _plain(same)):
+        return ConditionReading(same)
+    begun = ContainsText(info.name, condition.value, Edge.START)  # "cascade realty" of Cascade Realty LLC
+    if len(condition.value) < _PART or not world.count(layer.id, begun):
+        return ConditionReading(problem="no-value")
+    return ConditionReading(begun if operator is not Comparison.NE else Not(begun))
+
+
+def _plain(comparison: Compare) -> Compare:
+    return replace(comparison, op=Comparison.EQ) if comparison.op is Comparison.NE else comparison
 
 
 def _quality_condition(text: str, said: str, layer: LayerInfo, world: World, given: Optional[Predicate]) -> ConditionReading:
