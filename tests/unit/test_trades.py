@@ -6,9 +6,11 @@ from dataclasses import replace
 
 import pytest
 
+from spatial_rag_plugin.grounding.lexicon.dictionary import translations
 from spatial_rag_plugin.grounding.lexicon.pinyin import spoken
 from spatial_rag_plugin.grounding.lexicon.taxonomy import taxonomy
 from spatial_rag_plugin.grounding.lexicon.words import stems
+from spatial_rag_plugin.grounding.places.numbered_places import with_number_behind
 from spatial_rag_plugin.model.catalog import NameHit
 from spatial_rag_plugin.model.settings import Settings
 from spatial_rag_plugin.understanding import understand
@@ -128,3 +130,66 @@ def test_a_chain_by_its_name_elsewhere(question: str) -> None:
 
 def test_a_name_that_nobody_lists_is_no_chain() -> None:
     assert not understand("how many Zorblax are there", _Named((FOOD,), ()), Settings()).runnable
+
+
+HYDRANTS = replace(
+    PLACES,
+    id="x",
+    name="HYDRANTS",
+    fields=(category("STATUS", ("In Service", 30), ("Out of Service", 40)), category("MAKE", ("Mueller", 30), ("Clow", 40))),
+    name_fields=(),
+    fingerprint="x",
+)
+
+
+@pytest.mark.parametrize(
+    ("question", "conditions"),
+    [
+        ("Hydranten außer Betrieb", ["STATUS = Out of Service"]),
+        ("Hydranten, die nicht außer Betrieb sind", ["not STATUS = Out of Service"]),
+        ("Hydranten in Betrieb", ["STATUS = In Service"]),
+        ("Hydranten außer die von Clow", ["not MAKE = Clow"]),
+    ],
+)
+def test_what_has_a_denial_in_it_is_not_denied_once_more(question: str, conditions: list[str]) -> None:
+    assert kept(question, HYDRANTS) == conditions
+
+
+@pytest.mark.parametrize("word", ["Krankenhäusern", "Wäldern", "Deichen", "Fußgängern"])
+def test_german_plurals_behind_prepositions(word: str) -> None:
+    assert taxonomy().qualities(stems(word))
+
+
+@pytest.mark.parametrize(
+    ("word", "sense"), [("Gemüsestände", "vegetable booths"), ("kirchliche", "church"), ("Verkehrsunfall", "traffic accident")]
+)
+def test_german_words_by_their_likely_parts(word: str, sense: str) -> None:
+    assert sense in translations(word, "de")
+
+
+def test_a_layer_that_says_the_word_is_meant_before_values_that_only_mean_the_same() -> None:
+    estates = replace(LAND, id="e", name="住宅小区", fields=(name_field("小区名称"),), name_fields=("小区名称",), fingerprint="e")
+    houses = replace(LAND, id="b", name="建筑物", fields=(category("用途", ("住宅", 60), ("商业", 40)),), fingerprint="b")
+    found = understand("the 小区 with the most buildings", FakeWorld((estates, houses)), Settings())
+    assert found.runnable, [issue.message for issue in found.issues]
+    assert kept("有多少栋住宅", houses) == ["用途 = 住宅"]
+
+
+STOPS = replace(
+    PLACES,
+    id="t",
+    name="地铁站",
+    fields=(name_field("站名"), category("线路", ("1号线", 20), ("4号线", 30)), number("年份")),
+    name_fields=("站名",),
+    fingerprint="t",
+)
+
+
+@pytest.mark.parametrize("question", ["metro stations on line 4", "how many subway stations are on Line 4", "U-Bahnhöfe der Linie 4"])
+def test_a_line_by_its_number(question: str) -> None:
+    assert kept(question, STOPS) == ["线路 = 4号线"]
+
+
+def test_a_number_of_something_else_is_no_line() -> None:
+    assert with_number_behind("stations within 4 km of route 9", FakeWorld((STOPS,))) == "stations within 4 km of route 9"
+    assert with_number_behind("stations built before year 4", FakeWorld((STOPS,))) == "stations built before year 4"

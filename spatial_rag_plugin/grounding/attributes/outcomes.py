@@ -14,6 +14,7 @@ from functools import lru_cache
 from typing import Optional
 
 from ...model.catalog import FieldInfo, FieldRole, LayerInfo
+from ...model.frame import Condition
 from ...model.predicate import Compare, Comparison, Predicate
 from ..indexes.same import Same
 from ..lexicon.field_words import field_words
@@ -62,6 +63,12 @@ def state_of_use(words: Words, layer: LayerInfo) -> Optional[Predicate]:
     state = next((at for at, phrases in enumerate(field_words().states_of_use) if not said.isdisjoint(phrases)), None)
     told = [found for found in _told(Same(layer)) if found[0] == state] if state is not None else []
     return told[0][1] if len(told) == 1 else None
+
+
+def denied_in_itself(condition: Condition, layer: LayerInfo) -> Optional[Predicate]:
+    """What words for a state say that have a denial in them: "außer Betrieb" is out of service, and not all but what is so."""
+    plain = condition.negated and condition.op == "has" and not condition.field and condition.text != condition.value
+    return state_of_use(stems(condition.text), layer) if plain else None
 
 
 @lru_cache(maxsize=256)

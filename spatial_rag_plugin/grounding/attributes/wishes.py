@@ -39,6 +39,7 @@ from .flags import flag_predicate, is_amount_of_kinds, not_said, opposite, plain
 from .kinds_of_yes import forbidding, permitting
 from .links import is_likeliest
 from .listed_values import as_it_stands, split_values
+from .outcomes import denied_in_itself
 from .qualities import other_forms, quality_predicate, value_options
 from .ratings import field_in, held_between
 from .seeming_conditions import is_of_none, said_as_one_value, sets_numbers_apart
@@ -78,7 +79,7 @@ def _reading(condition: Condition, layer: LayerInfo, world: World, given: Option
     condition = _affirmed(condition)
     if condition.negated and not condition.field and layer_name_score(stems(condition.value), layer) >= BARE_NAME:
         return ConditionReading(None)  # no kind of park is what "not park" is about
-    if (said := said_by_denial(condition, layer, world, given)) is not None:
+    if (said := said_by_denial(condition, layer, world, given) or denied_in_itself(condition, layer)) is not None:
         return ConditionReading(said)
 
     def read(value: str) -> ConditionReading:

@@ -109,6 +109,8 @@ def _class_readings(text: str, world: World, need: Need) -> list[ClassReading]:
     found = [each for each in found if each.layer_id not in belonging]
     if _called_so_elsewhere(words, world, need):
         found = [each for each in found if not (SYNONYM <= each.name_score < BARE_NAME or _is_other_word(text, each))]
+    elif any(each.own_layer and not each.unused and text in world.catalog.layer(each.layer_id).name for each in found):
+        found = [each for each in found if not _is_other_word(text, each)]
     partly = {reading.layer_id for reading in found if reading.predicate is None and 0.0 < reading.name_score <= PARTIAL_LAYER_NAME}
     like = {layer_id for layer_id in partly if told_by_its_field(text, world.catalog.layer(layer_id), world)}
     found = [reading for reading in found if reading.layer_id not in like or reading.predicate is not None]

@@ -12,6 +12,7 @@ from functools import cache, lru_cache
 from pathlib import Path
 
 from .folding import fold
+from .words import rooted
 
 LANGUAGES = ("zh", "de")
 _DATA = Path(__file__).parents[1] / "data"
@@ -55,18 +56,30 @@ def _entry(key: str, code: str) -> tuple[str, ...]:
 @lru_cache(maxsize=4096)
 def translations(word: str, code: str) -> tuple[str, ...]:
     """What a word may mean in English, the likeliest first: its own senses, or of a compound those of its parts, one behind the other."""
-    own = meanings(word, code)
+    own = meanings(word, code) or (_of_noun(word) if code == "de" else ())
     if own:
         return own
     if code == "zh":
         parted: Iterable[tuple[str, str]] = ((word[:at], word[at:]) for at in range(len(word) - 1, 0, -1))
     else:
-        parted = pieces(key_of(word, code), _Known(code))
+        key = key_of(word, code)
+
+        def is_unlikely(parts: tuple[str, str]) -> tuple[bool, bool]:
+            """A Marktstand is a Stand, and no Tand behind "Markts"."""
+            return not _entry(parts[0], code), len(parts[0]) + len(parts[1]) < len(key)
+
+        parted = sorted(pieces(key, _Known(code)), key=is_unlikely)
     made: dict[str, None] = {}
     for first, last in parted:
         if meanings(first, code) and meanings(last, code):
             made.update(dict.fromkeys(f"{one} {other}" for one in _in_short(first, code) for other in _in_short(last, code)))
     return tuple(made)[:_MADE]
+
+
+def _of_noun(word: str) -> tuple[str, ...]:
+    """What the noun means that a German adjective is made of: a "kirchliches" home is one of the church."""
+    nouns = rooted((key_of(word, "de"),))
+    return next(filter(None, (meanings(noun, "de") for (noun,) in nouns)), ())
 
 
 def synonyms(phrase: str) -> tuple[str, ...]:

@@ -14,6 +14,7 @@ _DATA = Path(__file__).parents[1] / "data"
 _LANGUAGES = ("words", "de", "zh")
 _NAMED = "named"  # what fields are called in Chinese with the thing that they are of, which questions say apart: 建筑 and 结构
 _ENDINGS = ("", "e", "er", "en", "es", "em")
+_PLURALS = ("e", "er", "el")  # German ones that end in "n" behind "in", "mit" and "von": "in Wäldern", "mit Fußgängern"
 
 
 @dataclass(frozen=True)
@@ -37,7 +38,7 @@ class Taxonomy:
         self._weak: dict[Words, Words] = {}
         self._han: dict[Words, list[str]] = {}
         for concept in raw["concepts"]:
-            group = _forms(concept)
+            group = _forms(concept, things=True)
             table = self._alike if concept.get("quality") else self._same
             for word in group:
                 table.setdefault(word, []).extend(other for other in group if other != word)
@@ -145,12 +146,14 @@ class Taxonomy:
         return tuple(self._regions.get(words, ()))
 
 
-def _forms(entry: Mapping[str, Sequence[str]]) -> list[Words]:
+def _forms(entry: Mapping[str, Sequence[str]], things: bool = False) -> list[Words]:
     """The stems of an entry's words in every language: "Schule|Schulen" are two forms, "barrierefrei~" has the endings of an adjective."""
     found = []
     for language in _LANGUAGES:
         for word in entry.get(language, ()):
-            for form in word.split("|"):
+            forms = word.split("|")
+            forms += [f"{form}n" for form in forms if language == "de" and things and form.endswith(_PLURALS)]
+            for form in forms:
                 endings = [form.replace("~", ending) for ending in _ENDINGS] if "~" in form else [form]
                 found += [stems(spelled) for ended in endings for spelled in (ended, *respelled(ended)[:1])]
     return list(dict.fromkeys(found))

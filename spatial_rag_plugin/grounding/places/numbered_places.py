@@ -10,6 +10,7 @@ Only layers whose features go by a number of their own are looked at, and what s
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
 from functools import lru_cache
 from typing import Optional
 
@@ -23,6 +24,7 @@ from ..kinds.classes import sure_kinds
 from ..lexicon.field_words import field_words
 from ..lexicon.layer_names import BY_LAST_PART
 from ..lexicon.short_names import is_short_for
+from ..lexicon.taxonomy import taxonomy
 from ..lexicon.words import Words, stems
 from ..world import World
 
@@ -93,12 +95,37 @@ _NUMBER = r"[0-9]{1,4}"
 
 def with_number_behind(question: str, world: World) -> str:
     """The question with each such place called by its kind and number; as it is where none is told so."""
+    numbered = _numbered_values(Same(world.catalog))
+    if numbered and not any(map(is_cjk, question)):
+        question = _KIND_BEFORE.sub(lambda match: _value_of(match["kind"], match["number"], numbered) or match.group(), question)
     if not _has_numbered(Same(world.catalog)):
         return question
     if any(map(is_cjk, question)):
         return _in_unspaced(question, world) if _unspaced() is not None else question
     pattern = _spaced(detect(question, ()) or "en")
     return pattern.sub(lambda match: _named(match, world), question) if pattern is not None else question
+
+
+_KIND_BEFORE = re.compile(r"\b(?P<kind>[^\W\d_]{3,})\s+(?P<number>[0-9]{1,3})\b(?!\s*[.,]?[0-9%])")
+_NUMBERED = re.compile(r"(?:第|[\u3400-\u9fff]{0,4}?)(?P<number>[0-9]{1,3})号?(?P<kind>[\u3400-\u9fff]{1,3})")
+
+
+@lru_cache(maxsize=16)
+def _numbered_values(catalog: Same[Catalog]) -> dict[str, tuple[tuple[str, str], ...]]:
+    """The Chinese values that are a number before a kind, by the number: 4号线."""
+    found: dict[str, dict[tuple[str, str], None]] = {}
+    infos = (info for layer in catalog.it.layers for info in layer.fields if info.role is FieldRole.CATEGORY)
+    for said in (_NUMBERED.fullmatch(value.label) for info in infos for value in info.values):
+        if said is not None:
+            found.setdefault(said["number"], {})[(said["kind"], said.group())] = None
+    return {number: tuple(values) for number, values in found.items()}
+
+
+def _value_of(kind: str, number: str, values: Mapping[str, tuple[tuple[str, str], ...]]) -> str:
+    """The one value that has the number before what the kind is called in Chinese: 4号线 of "line 4"; empty where none or several are."""
+    called = taxonomy().in_chinese(stems(kind)) if number in values else ()
+    found = {value for own, value in values.get(number, ()) if any(word.startswith(own) or word.endswith(own) for word in called)}
+    return found.pop() if len(found) == 1 else ""
 
 
 def _named(match: re.Match[str], world: World) -> str:
