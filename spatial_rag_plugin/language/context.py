@@ -227,3 +227,8 @@ class Context:
         orders = self.language.event_orders
         behind = any(orders.longest(self.keys, at)[0] == position - at for at in range(max(0, position - _ORDER), position))
         return behind or orders.longest(self.keys, position + 1)[0] > 0
+
+    def speaks_of_several(self, position: int) -> bool:
+        """Whether "that are" stands there, which is said of no single thing: in "schools in a flood zone that are …" the schools are."""
+        verbs = self.language.data.get("plural_copulas", ())
+        return self.keys[position] in self.language.relatives and any(key in verbs for key in self.keys[position + 1 : position + 2])

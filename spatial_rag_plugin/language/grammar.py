@@ -82,8 +82,7 @@ class Grammar:
             self._spend()
             self._memo[key] = []
             bare = self._nouns.read(start)
-            found = [] if bare is None else [bare]
-            made = self.constructions.at(start)
+            found, made = [] if bare is None else [bare], self.constructions.at(start)
             if made:
                 self._memo[key] = [made[-1]]
                 return self._memo[key]
@@ -158,7 +157,8 @@ class Grammar:
         return stages[-1] if gained or last.opening is not None else NounPhrase(bare.end, last, stages[-1].used)
 
     def _extension(self, draft: Draft, position: int, relative: bool) -> Optional[tuple[int, int, bool]]:
-        if self._items[position].kind == MARK and self._items[position].text != "-":
+        parted = self._items[position].kind == MARK and self._items[position].text != "-"
+        if parted or (self.context.speaks_of_several(position) and not (draft.plural or draft.is_named)):
             return None
         finite = self._keys[position] in self._language.finite_verbs and not relative
         counts = fold(draft.text) in self._language.counting_nouns and self._keys[position] in self._language.name_joiners

@@ -168,3 +168,13 @@ def test_other_questions_are_not_taken_apart() -> None:
     ):
         assert not list(row_limits(question, "en")) or "wells" in question
         assert not list(two_tables(question, "en"))
+
+
+@pytest.mark.parametrize(
+    ("question", "count"),
+    [("number of spills per 100 wells by drainage district, top 3", 3), ("spills per km2 by drainage district, highest first", 0)],
+)
+def test_rates_have_an_order_of_rows_as_well(question: str, count: int) -> None:
+    """ "Top 3" was said of the spills, which have no size."""
+    (best,) = _the(_plan(question), Top)
+    assert (best.count, best.descending) == (count, True)

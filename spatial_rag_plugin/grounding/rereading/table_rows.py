@@ -86,11 +86,11 @@ def _own_rows_in_order(frame: Frame, order: RowOrder, layer: Optional[LayerInfo]
     terms, target = frame.measure.terms, frame.target
     if target is None or target.superlative is not None or len(terms) != 1 or frame.further or frame.limit:
         return None
-    covered = terms[0].percent and terms[0].tally is not None and terms[0].per is not None  # 建筑密度最高的地块
     sized = terms[0].tally is not None and bool(terms[0].tally.dimension) and terms[0].per is None  # railway length by prefecture
-    if not (terms[0].field or covered or sized):
+    rated = terms[0].tally is not None and terms[0].per is not None  # calls per 1,000 residents, 建筑密度最高的地块
+    if not (terms[0].field or rated or sized):
         return None
-    if order.by_place and not (covered or sized) and not _is_no_time(terms[0].field, layer):
+    if order.by_place and not (rated or sized) and not _is_no_time(terms[0].field, layer):
         return None
     if order.things and stems(order.things) != stems(target.text):
         return None
