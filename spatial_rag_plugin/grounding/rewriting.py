@@ -25,7 +25,7 @@ from .attributes.yearly import with_years
 from .attributes.yes_listed import as_what_they_have
 from .groups.around import as_nearest_counts, with_the_distance_of_each
 from .groups.asked_kinds import as_kinds_asked
-from .groups.best_of_each import best_of_each
+from .groups.best_of_each import best_of_each, kinds_with_most_of_each
 from .groups.by_values import as_kinds_by_size, by_the_field_of_values, with_what_follows
 from .kinds.generic_groups import with_its_areas, with_their_layer
 from .kinds.kinds_behind import with_kinds_behind, with_what_sorts_them
@@ -156,6 +156,7 @@ REWRITINGS: tuple[Rewriting, ...] = (
     by_fields_said,  # "total bikes by area" of docks that say their area
     as_kinds_with_most,  # "which level of school has the most students"
     as_kinds_by_size,  # "the land use types with the largest area"
+    kinds_with_most_of_each,  # "which flag has the most calls at each terminal"
     as_groups_together,  # 各街道人口和户数
     as_groups,  # "which continent has the most countries"
     with_names_elsewhere,  # "rivers named Yukon River", which is a line of another layer

@@ -25,6 +25,7 @@ _NAME_WORDS = frozenset((
 #: "bez" is short for Bezeichnung, and behind these for Bezirk.
 _OF_DISTRICTS = (("pol",), ("verw",), ("stadt",), ("wahl",), ("schul",), ("forst",), ("polit",))
 _OF_COMMUNES = ("gen",)  # GEN, the geographical name in German administrative areas
+_CUT_OFF = re.compile(r"[A-Z]{8}NA$|[A-Z]{7}NAM$")  # DISTRICTNA: a shapefile keeps ten letters of a field's name
 _PLAIN_NAMES = (("name",), ("nam",), ("names",), ("title",))
 _ALIAS_WORDS = frozenset(("brand", "wikipedia", "formal", "alias", "aka", "nickname", "abbrev", "pinyin"))
 _KIND_WORDS = frozenset((
@@ -271,7 +272,7 @@ def is_name_like(field: str) -> bool:
     words = name_words(field)
     if words[-1:] == ("bez",) and words[:1] in _OF_DISTRICTS:
         return False
-    return words == _OF_COMMUNES or any(
+    return words == _OF_COMMUNES or _CUT_OFF.match(field) is not None or any(
         word in _NAME_WORDS or word.startswith("name") or (word.endswith("name") and word not in ("filename", "username")) for word in words
     )
 

@@ -82,3 +82,11 @@ def test_people_are_no_money() -> None:
     counted = FieldInfo("年参观人次_万", FieldType.REAL, role=FieldRole.NUMBER, filled=6, minimum=0.0, maximum=9.0)
     assert not is_cost(counted)
     assert is_cost(replace(counted, name="票价"))
+
+
+@pytest.mark.parametrize(("name", "role"), [("HABITATUNA", FieldRole.NAME), ("WATERSHNAM", FieldRole.NAME), ("SAVANNA", FieldRole.OTHER)])
+def test_a_name_that_a_shapefile_cut_off_is_one(name: str, role: FieldRole) -> None:
+    """The areas were called by the name of what they belong to."""
+    profile = FieldProfile(name, FieldType.TEXT)
+    profile.add(["Upper Tamba", "Lower Tamba", "Rio Seco", "Big Bend", "Dry Fork", "Salt Flats", "Elk Meadow", "Long Draw"])
+    assert (recognise(profile, "units") is FieldRole.NAME) is (role is FieldRole.NAME)

@@ -11,11 +11,13 @@ from dataclasses import replace
 from ...language.language import load
 from ...language.tokens import fold
 from ...model.catalog import FieldRole
-from ...model.frame import Frame, Group, Output, Phrase, RelationKind
+from ...model.frame import Frame, Group, Measure, Output, Phrase, RelationKind
 from ..attributes.fields import find_field, is_numeric
+from ..attributes.most_frequent import asks_for_one
 from ..kinds.classes import sure_kinds
 from ..times.dates import holds_dates
 from ..world import World
+from .sorting import sorts_by
 
 _SORTING = (FieldRole.CATEGORY, FieldRole.ADDRESS)
 
@@ -50,3 +52,22 @@ def _sorts(words: str, world: World) -> bool:
     if numbers or (not areas and any(info.role is FieldRole.NAME for info in fields)):
         return False
     return areas or any(info.role in _SORTING and info.distinct is not None and info.distinct < info.filled for info in fields)
+
+
+def kinds_with_most_of_each(frame: Frame, world: World) -> Frame:
+    """ "Which flag has the most calls at each terminal" is the commonest flag of the calls there; else the frame as it is."""
+    target, group = frame.target, frame.group
+    tally = target.superlative.term.tally if target is not None and target.superlative is not None and target.superlative.term else None
+    if target is None or tally is None or group is None or frame.further or not asks_for_one(target, frame.language):
+        return frame
+    counts = tally.statistic == "count" and tally.kind is RelationKind.CONTAINS and tally.distance is None
+    plain = replace(target, superlative=None).is_bare and frame.output in (Output.TABLE, Output.FEATURES)
+    things = {kind.layer_id for kind in sure_kinds(tally.counted.text, world)}
+    sorted_so = [layer for layer in world.catalog.layers if layer.id in things and sorts_by(layer, target.text, world)]
+    ranked = target.superlative.term if target.superlative is not None else None
+    if not counts or not plain or ranked is None or ranked.per is not None or len(sorted_so) != 1 or sure_kinds(target.text, world):
+        return frame
+    best = "most" if target.superlative is not None and target.superlative.descending else "least"
+    counted = Measure(statistic="count")
+    kinds = Group(replace(target, superlative=None), target.text)
+    return replace(frame, output=Output.TABLE, target=tally.counted, measure=counted, group=kinds, further=(group,), best=best)

@@ -43,6 +43,7 @@ from .sorting import (
     in_row_order,
     is_called_so,
     is_kind_of_thing,
+    is_much,
     kinds_of_areas,
     kinds_of_divisions,
     names_each,
@@ -257,8 +258,8 @@ def _share(job: Job, counted: Phrase, kind: RelationKind) -> Term:
         part = Tally(counted, kind, statistic="sum", dimension=measure.dimension)
         return Term(tally=part, per=Term(dimension=measure.dimension), percent=True)
     whole = measure.whole or replace(counted, conditions=(), relations=(), superlative=None)
-    statistic = "sum" if measure.field or measure.dimension in SIZES else "count"
-    dimension = measure.dimension if measure.dimension in SIZES else ""
+    dimension = measure.dimension if measure.dimension in SIZES else "length" if is_much(job, counted) else ""
+    statistic = "sum" if measure.field or dimension else "count"
     above, below = (Tally(phrase, kind, None, statistic, measure.field, dimension) for phrase in (counted, whole))
     return Term(tally=above, per=Term(tally=below), percent=True)
 

@@ -331,3 +331,10 @@ def are_some_of(phrase: Phrase, layer: LayerInfo, world: World) -> bool:
 def with_value(things: Phrase, by: Phrase) -> Phrase:
     """Having no owner is no owner that could have the most."""
     return replace(things, conditions=(*things.conditions, Condition(by.text, by.text, "notnull")))
+
+
+def is_much(job: Job, counted: Phrase) -> bool:
+    """Whether it is said how much there is of lines, and not how many: "electrified track", "paved road"."""
+    layer = job.layer_of(found) if not counted.plural and (found := job.aside().bind(counted)) is not None else None
+    plain = load(job.frame.language).segmenter is None and job.frame.measure.field == ""
+    return layer is not None and plain and layer.holds_lines and not layer.holds_areas

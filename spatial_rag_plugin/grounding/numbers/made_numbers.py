@@ -104,7 +104,8 @@ def _first(text: str, code: str, words: Words, rules: tuple[Rule, ...], world: W
             found = replace(found, made=by_single_ones(found.made, world.catalog)) if found is not None else None
             found = found if found is not None and found.made else None
             number = _in_its_scale(groups, found, words, world.catalog) if found is not None else None
-            if found is not None and number is not None and not _is_of_no_area(text, match, found, code):
+            counts = found is not None and not (_is_of_no_area(text, match, found, code) or _is_of_a_size(text, match, found, code))
+            if found is not None and number is not None and counts:
                 groups = {**groups, **number}
                 groups["a"] = groups.get("a", "").removeprefix(found.kept)
                 called = found.name or rule.called.format_map(_Empty(groups)) or match.group().removeprefix(found.kept)
@@ -119,6 +120,15 @@ def _is_of_no_area(text: str, match: re.Match[str], found: Found, code: str) -> 
     """Whether a rate of some of the things is all that is asked for: "percentage of closed wells in poor repair" is of no district."""
     before, behind = f"{text[: match.start()]}{found.kept}", text[match.end() :]
     return found.things is not None and found.things.id not in found.made and _says_no_more(before, behind, code)
+
+
+def _is_of_a_size(text: str, match: re.Match[str], found: Found, code: str) -> bool:
+    """Whether a share of things is one of their length or area, and not of their number: "by length", and so much track or road."""
+    behind, said, language = fold(text[match.end() :]).split(), match.group().split(), load(code)
+    if found.things is None or found.things.id not in found.made or language.segmenter is not None:
+        return False
+    by = behind[1:2] and language.superlative_by.longest(behind, 0)[0] == 1 and behind[1].strip(",.?!") in language.data["dimension_nouns"]
+    return bool(by) or (found.things.holds_lines and not found.things.holds_areas and not language.is_plural(said[-1]))
 
 
 def _told_by_their_field(found: Found, text: str, match: re.Match[str], words: Words, catalog: Catalog) -> Found:
