@@ -55,7 +55,7 @@ from .sorting import (
 _LIKELY_KIND = 0.8  # part of a layer's name, where no field is called so
 _OFFERED, _OFFERED_AREAS, _RARE = 6, 3, 2
 _ADDING = ("count", "sum")  # what the areas of a kind have together
-_TOGETHER = {"count": "sum", "sum": "sum", "max": "max", "min": "min", "mean": "mean", SHARE: "sum"}  # of several areas, of that of each
+_TOGETHER = {"count": "sum", "sum": "sum", "max": "max", "min": "min", "mean": "mean"}  # of several areas, made of that of each
 _REGIONS = frozenset((RelationKind.IN, RelationKind.OF, RelationKind.WITHIN))
 
 
