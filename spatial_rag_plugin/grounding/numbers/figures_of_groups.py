@@ -20,12 +20,16 @@ from .terms import SIZES, size_for, statistic_of
 def with_figures_of_groups(frame: Frame, world: World) -> Frame:
     """The frame as a table of how many there are and of such figures, where things are sorted or counted by a field; else as it is."""
     target = frame.target
-    kinds = sure_kinds(target.text, world)[:1] if target is not None and not frame.others and frame.language else []
-    if target is None or not kinds:
+    if target is None or frame.others or not frame.language:
+        return frame
+    own = frame.measure.terms if frame.measure.terms and all(map(_is_statistic, frame.measure.terms)) else ()
+    if not own and not any(map(_may_be_figure, target.conditions)):
+        return frame
+    kinds = sure_kinds(target.text, world)[:1]
+    if not kinds:
         return frame
     layer = world.catalog.layer(kinds[0].layer_id)
     said = {id(wish): term for wish in target.conditions if (term := _figure(wish, layer, frame.language)) is not None}
-    own = frame.measure.terms if frame.measure.terms and all(map(_is_statistic, frame.measure.terms)) else ()
     counted = frame.output is Output.TABLE and frame.measure.statistic == "count" and not frame.measure.field
     group = frame.group if frame.group is not None and counted else None
     if frame.group is None and frame.output in (Output.FEATURES, Output.TABLE) and (said or own):
@@ -52,9 +56,13 @@ def _is_statistic(term: Term) -> bool:
     return plain and bool(term.statistic) and bool(term.field or term.dimension in SIZES)
 
 
+def _may_be_figure(wish: Condition) -> bool:
+    return wish.op == "has" and not wish.field and not wish.negated and wish.number is None and bool(wish.value)
+
+
 def _figure(wish: Condition, layer: LayerInfo, code: str) -> Optional[Term]:
     """The statistic that a wish names, of a field or of the size of the things; None where it is a condition."""
-    if wish.op != "has" or wish.field or wish.negated or wish.number is not None or not wish.value:
+    if not _may_be_figure(wish):
         return None
     statistic, words = statistic_of(wish.value, code)
     if not statistic or not words:

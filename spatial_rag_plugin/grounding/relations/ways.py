@@ -187,8 +187,9 @@ def _is_beside(job: Job, relation: Relation, reference: Phrase, layer: LayerInfo
         return False
     if is_line(reference, job.world) or says_line(job, relation):
         return True
-    own = any(kind.layer_id == layer.id for kind in sure_kinds(reference.text, job.world))
-    return not own and not may_be_across(relation, job.frame) and are_lines(reference, job.world)
+    if may_be_across(relation, job.frame) or not are_lines(reference, job.world):
+        return False
+    return not any(kind.layer_id == layer.id for kind in sure_kinds(reference.text, job.world))
 
 
 def _beside(relation: Relation, layer: LayerInfo) -> Relation:
