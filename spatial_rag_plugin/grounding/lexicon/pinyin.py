@@ -11,7 +11,6 @@ import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import cache, lru_cache
-from itertools import product
 from math import prod
 from pathlib import Path
 from typing import Optional, cast
@@ -26,6 +25,7 @@ from ..world import StandIn, World
 from .layer_words import layer_words
 from .spelled_names import letters_of, mixed, spelled_parts
 from .taxonomy import taxonomy
+from .usual_pinyin import FIELDS, HAN, NAME, NOUNS, SHORTEST, names_of_layer, with_alias
 from .where_names_stand import cuts_a_word, may_be_called, names_number, names_one, names_sort, says_when, says_whether, stands_for_part
 from .words import ngrams, stems
 
@@ -37,25 +37,19 @@ _TOTAL_INITIAL: str = _RAW["total_initial"]
 _BELONGING = frozenset(_RAW["belonging"])  # the initials of 所在, 所属
 _STATES = frozenset(_RAW["states"])
 _CONDITIONS = frozenset(_RAW["conditions"])
-_NAME, _NUMBER_OF, _HAPPENS, _WHETHER_SO = "名称", "号", "发生", "是否"
+_NUMBER_OF, _HAPPENS, _WHETHER_SO = "号", "发生", "是否"
 _DATES = frozenset(("时间", "日期", "年份", "年度"))
-_NOUNS = frozenset(_RAW["nouns"])
 _NUMBERS = frozenset(_RAW["numbers"])
 _DONE = frozenset(_RAW["done"])
 _COUNT, _HOW_MANY = _RAW["count_tail"]
 _COUNTED = frozenset(_RAW["counted"])
 _SORT_ENDS, _SIZE_ENDS = frozenset(_RAW["sort_ends"]), frozenset(_RAW["size_ends"])
 _COUNT_TAILS: dict[str, str] = _RAW["count_tails"]
-_FIELDS: dict[str, str] = _RAW["fields"]
-_FIELDS_BY_ENDS: dict[str, dict[str, list[str]]] = _RAW["fields_by_ends"]
-_LAYERS: dict[str, list[str]] = _RAW["layers"]
 _NUMERIC = (FieldType.INTEGER, FieldType.REAL)
 _RATE = re.compile(r"([\u3400-\u9fff]{2,4})率")
-_HAN = re.compile(r"[\u3400-\u9fff]{2,}")
 _SPELLED = re.compile(r"(?i)[b-df-hj-np-twxyz]{0,2}[aeiouv]{1,3}(?:n|ng|r)?(?:_[b-df-hj-np-twxyz]{0,2}[aeiouv]{1,3}(?:n|ng|r)?)+")
 _FOREIGN = re.compile(r"[A-Za-zÀ-ÿ]{2}")
 _WHETHER = ("shi", "fou")
-_SHORTEST, _LONGEST = 2, 10  # characters of words that a name may stand for
 _MOST_WORDS = 4  # of another language that are looked up together
 _ANY_WORDS = 3  # characters from which on any words may be meant
 
@@ -83,7 +77,7 @@ def spoken(question: str, world: World) -> World:
     if not _codes(Same(catalog)):
         return world  # and what was worked out of its layers before still holds
     foreign = "，".join(_in_chinese(question))
-    if not foreign and not _HAN.search(question):
+    if not foreign and not HAN.search(question):
         return world
     plain = simplified(question)
     said = _said(plain, catalog) + _of_rates(plain, _codes(Same(catalog)))
@@ -134,7 +128,7 @@ def _said(question: str, catalog: Catalog) -> tuple[tuple[_Code, str], ...]:
         by_size.setdefault(len(code.letters), []).append(code)
     own = frozenset("".join(layer_words().bare_name(layer.name)) for layer in catalog.layers)
     found: list[tuple[_Code, str]] = []
-    for run in _HAN.finditer(question):
+    for run in HAN.finditer(question):
         text = run.group()
         for size in sorted(by_size, reverse=True):
             for start in range(len(text) - size + 1):
@@ -160,7 +154,7 @@ def _is_heard(letter: str, sound: str, spelled: bool) -> bool:
 
 
 def _fits(words: str, code: _Code) -> bool:
-    if code.field >= 0 and words.startswith(_heads()) and "".join(code.letters).upper() in _FIELDS:
+    if code.field >= 0 and words.startswith(_heads()) and "".join(code.letters).upper() in FIELDS:
         return False  # HJRK is 户籍人口, and no 户均人口
     if code.ends == _HOW_MANY:
         return words in _COUNTED
@@ -170,7 +164,7 @@ def _fits(words: str, code: _Code) -> bool:
         return words in _STATES
     if code.ends in _DATES | _CONDITIONS and (words in load("zh").participles or (code.ends in _DATES and words in _DONE)):
         return True
-    if words in _NOUNS or words in taxonomy().unspaced:
+    if words in NOUNS or words in taxonomy().unspaced:
         return True
     ends = _SORT_ENDS if code.sorting else _SIZE_ENDS if code.numeric else frozenset()
     return (code.numeric and words in _NUMBERS) or (code.whole and words[-1] in ends)
@@ -221,27 +215,27 @@ def _of_type(code: _Code, info: Optional[FieldInfo]) -> _Code:
 def _is_chinese(layer: LayerInfo) -> bool:
     texts = [layer.name, *(info.alias or info.name for info in layer.fields)]
     texts += [value.label for info in layer.fields for value in info.values[:3]]
-    return any(_HAN.search(text) for text in texts)
+    return any(HAN.search(text) for text in texts)
 
 
 def _of_layer(at: int, layer: LayerInfo) -> Iterator[_Code]:
-    if _HAN.search(layer.name):
+    if HAN.search(layer.name):
         return
     for sounds, whole in spelled_parts(layer.name):
         yield _Code(sounds, at, whole=whole, spelled=True)
-        yield from (_Code(sounds[-size:], at, whole=False, spelled=True) for size in range(_SHORTEST, len(sounds)))
+        yield from (_Code(sounds[-size:], at, whole=False, spelled=True) for size in range(SHORTEST, len(sounds)))
     for name in letters_of(layer.name):
         for tail in ("", *_LAYER_TAILS):
-            if name.endswith(tail) and len(name) - len(tail) >= _SHORTEST:
+            if name.endswith(tail) and len(name) - len(tail) >= SHORTEST:
                 yield _Code(name[: len(name) - len(tail)].lower(), at)
-        for size in range(_SHORTEST, len(name)):
+        for size in range(SHORTEST, len(name)):
             yield _Code(name[-size:].lower(), at, whole=False)
             yield _Code(name[:size].lower(), at, whole=False)
 
 
 def _of_fields(at: int, layer: LayerInfo) -> Iterator[_Code]:
     for index, info in enumerate(layer.fields):
-        if info.alias or _HAN.search(info.name) or info.role is FieldRole.KEY:
+        if info.alias or HAN.search(info.name) or info.role is FieldRole.KEY:
             continue
         if _SPELLED.fullmatch(info.name):
             yield _Code("".join(syllable[0] for syllable in info.name.lower().split("_")), at, index)  # LIN_ZHONG
@@ -256,27 +250,27 @@ def _of_fields(at: int, layer: LayerInfo) -> Iterator[_Code]:
             yield _Code(sounds, at, index, whole=whole or numeric, sorts=tuple(sorts), spelled=True)
             if sounds[:2] == _WHETHER and _says_yes_or_no(info):
                 yield _Code(sounds[2:], at, index, opens=_WHETHER_SO, spelled=True)
-            yield from (_Code(sounds[-size:], at, index, whole=numeric, spelled=True) for size in range(_SHORTEST, len(sounds)))
+            yield from (_Code(sounds[-size:], at, index, whole=numeric, spelled=True) for size in range(SHORTEST, len(sounds)))
         dated = info.role is FieldRole.DATE and sum(other.role is FieldRole.DATE for other in layer.fields) == 1
         for name in letters_of(info.name):
             yield _Code(name.lower(), at, index)
             if dated:
                 yield _Code(name.lower(), at, index, ends="日期", happens=True)
             for tail, ends in _TAILS.items():
-                if name.endswith(tail) and len(name) - len(tail) >= _SHORTEST:
+                if name.endswith(tail) and len(name) - len(tail) >= SHORTEST:
                     yield _Code(name[: -len(tail)].lower(), at, index, ends=ends)
-            if info.type is FieldType.INTEGER and name.endswith(_COUNT) and len(name) > _SHORTEST:
+            if info.type is FieldType.INTEGER and name.endswith(_COUNT) and len(name) > SHORTEST:
                 counted = name[: -len(_COUNT)].lower()
                 yield _Code(counted, at, index, ends=_HOW_MANY)
-                yield from (_Code(counted[-size:], at, index, whole=size == len(counted)) for size in range(_SHORTEST, len(counted) + 1))
+                yield from (_Code(counted[-size:], at, index, whole=size == len(counted)) for size in range(SHORTEST, len(counted) + 1))
             for tail, ends in _COUNT_TAILS.items() if info.type is FieldType.INTEGER else ():
-                if name.endswith(tail) and len(name) - len(tail) >= _SHORTEST:
+                if name.endswith(tail) and len(name) - len(tail) >= SHORTEST:
                     yield _Code(name[: -len(tail)].lower(), at, index, ends=ends)
             for flag in _FLAGS:
-                if name.startswith(flag) and len(name) - len(flag) >= _SHORTEST and _says_yes_or_no(info):
+                if name.startswith(flag) and len(name) - len(flag) >= SHORTEST and _says_yes_or_no(info):
                     yield _Code(name[len(flag) :].lower(), at, index, opens=_WHETHER_SO)
             if numeric or (info.role is FieldRole.CATEGORY and not _says_yes_or_no(info)):  # YJFDJ of 有 and 无 is no 等级
-                yield from (_Code(name[-size:].lower(), at, index, whole=False) for size in range(_SHORTEST, len(name)))
+                yield from (_Code(name[-size:].lower(), at, index, whole=False) for size in range(SHORTEST, len(name)))
 
 
 def _says_yes_or_no(info: FieldInfo) -> bool:
@@ -290,7 +284,7 @@ def _renamed(catalog: Same[Catalog], said: tuple[tuple[_Code, str], ...]) -> Cat
     things = {"".join(layer_words().bare_name(layer.name)) for layer in layers}
     for at, layer in enumerate(layers):
         own = [(code, words) for code, words in said if code.layer == at and not _is_part_of_another(code, words, said, layer)]
-        called = _called(layer, [(code, words) for code, words in own if code.field < 0])
+        called = names_of_layer(layer, [(code.whole, words) for code, words in own if code.field < 0])
         aliases: dict[int, str] = {}
         rows = _numbering_rows(layer)
         for code, words in reversed(own):
@@ -302,9 +296,9 @@ def _renamed(catalog: Same[Catalog], said: tuple[tuple[_Code, str], ...]) -> Cat
             if _is_the_thing(words, code, layer) or _is_another_thing(words, code, layer, catalog.it) or _is_usual(words, code, layer):
                 continue
             if code.field not in aliases or len(words) + code.whole > len(aliases[code.field]):
-                named = _NAME if words in things and names_one(layer.fields[code.field].name, "".join(code.letters)) else ""
+                named = NAME if words in things and names_one(layer.fields[code.field].name, "".join(code.letters)) else ""
                 aliases[code.field] = words if code.happens else code.opens + words + code.ends + named
-        fields = tuple(_with_alias(info, aliases.get(index, "")) for index, info in enumerate(layer.fields))
+        fields = tuple(with_alias(info, aliases.get(index, "")) for index, info in enumerate(layer.fields))
         kinds = {words for index, words in aliases.items() if _is_shared(layer.fields[index])}
         kinds |= {
             info.alias.removeprefix(_WHETHER_SO) for info in layer.fields if info.alias.startswith(_WHETHER_SO)
@@ -347,13 +341,13 @@ def _is_part_of_another(code: _Code, words: str, said: tuple[tuple[_Code, str], 
 
 def _is_the_thing(words: str, code: _Code, layer: LayerInfo) -> bool:
     """Whether words name what the layer holds, and so no field of it: 井盖 beside SFZNJG of 井盖普查, but not 地类 of 地类图斑."""
-    return not (code.opens or code.ends) and bool(_HAN.search(layer.name)) and words == "".join(layer_words().bare_name(layer.name))
+    return not (code.opens or code.ends) and bool(HAN.search(layer.name)) and words == "".join(layer_words().bare_name(layer.name))
 
 
 def _is_usual(words: str, code: _Code, layer: LayerInfo) -> bool:
     """Whether words are what another field usually stands for, and this one stands for something else: 龄组 is LLZ, and no LZ."""
     name, fields = layer.fields[code.field].name.upper(), {info.name.upper() for at, info in enumerate(layer.fields) if at != code.field}
-    own, others = _FIELDS.get(name, words), (_FIELDS.get(other, "") for other in fields)
+    own, others = FIELDS.get(name, words), (FIELDS.get(other, "") for other in fields)
     if not (code.whole or code.opens or code.ends or own.endswith(words)):
         return True  # 灾人口 is no CZRK
     return stands_for_part(name, words, fields) or (words not in own and any(usual.endswith(words) for usual in others))
@@ -365,7 +359,7 @@ def _is_another_thing(words: str, code: _Code, layer: LayerInfo, catalog: Catalo
         return False
     if code.whole:  # GC of pipes is no 公厕 beside the layer 公厕, but SQ of shops can be the 社区 that they lie in
         others = (item for item in catalog.layers if item is not layer and item.geometry is not GeometryKind.POLYGON)
-        return len(words) == _SHORTEST and any(words == "".join(layer_words().bare_name(item.name)) for item in others)
+        return len(words) == SHORTEST and any(words == "".join(layer_words().bare_name(item.name)) for item in others)
     before = layer.fields[code.field].name.upper().removesuffix("".join(code.letters).upper())
     other = any(words in name for item in catalog.layers if item is not layer for name in (item.name, *item.called))
     return other and before not in _BELONGING
@@ -376,40 +370,3 @@ def _are_other_areas(words: str, layer: LayerInfo, catalog: Catalog) -> bool:
     if are_called(words, layer.kinds):
         return False
     return any(are_called(words, other.kinds) for other in catalog.layers if other is not layer)
-
-
-def _called(layer: LayerInfo, said: list[tuple[_Code, str]]) -> tuple[str, ...]:
-    """The words that name the layer: all of its name first, and a part only where these are none."""
-    usual = [words for name in letters_of(layer.name) for words in _LAYERS.get(name, ())] if not _HAN.search(layer.name) else []
-    if not _HAN.search(layer.name):
-        usual += [_nouns_by_sound()[sounds] for sounds, whole in spelled_parts(layer.name) if whole and sounds in _nouns_by_sound()]
-    whole = [words for code, words in said if code.whole]
-    return tuple(dict.fromkeys((*whole, *usual, *(words for code, words in said if not code.whole))))
-
-
-@cache
-def _nouns_by_sound() -> dict[tuple[str, ...], str]:
-    """The known words for things by how they, and no others, are spelled: ("gong", "lu") is 公路, whatever else a question calls roads."""
-    found: dict[tuple[str, ...], list[str]] = {}
-    for word in _NOUNS | (taxonomy().unspaced - taxonomy().unspaced_fields):
-        if _SHORTEST <= len(word) <= _LONGEST:
-            for sounds in product(*map(syllables, word)):
-                found.setdefault(sounds, []).append(word)
-    return {sounds: words[0] for sounds, words in found.items() if len(words) == 1}
-
-
-def _with_alias(info: FieldInfo, said: str) -> FieldInfo:
-    if info.alias or _HAN.search(info.name) or info.role is FieldRole.KEY:
-        return info
-    if info.role is FieldRole.NAME:
-        return replace(info, alias=said + _NAME) if said else info
-    usual = _by_its_values(info) or _FIELDS.get(info.name.upper())
-    alias = said or usual or next((_FIELDS[name] for name in letters_of(info.name) if name in _FIELDS), "")
-    return replace(info, alias=alias) if alias else info
-
-
-def _by_its_values(info: FieldInfo) -> str:
-    """What a field is called whose initials have two meanings, by what its values end in: DLMC is 道路 where it has 长江路 and 中山路."""
-    meanings = _FIELDS_BY_ENDS.get(info.name.upper(), {})
-    labels = [value.label for value in info.values]
-    return next((words for words, ends in meanings.items() if labels and all(label.endswith(tuple(ends)) for label in labels)), "")
