@@ -28,7 +28,6 @@ from .llm.frame_schema import phrases_of
 from .llm.question import Question
 from .llm.reading import ModelReader, reread
 from .model.catalog import NameHit
-from .model.collecting import seldom_collecting
 from .model.frame import Frame
 from .model.issue import Issue, Severity, done_without
 from .model.settings import LlmReading, Settings
@@ -83,17 +82,16 @@ def _as_said(plan: Plan, question: str, world: World, ages: tuple[Issue, ...] = 
 
 
 def _understood(question: str, world: World, settings: Settings, assistant: Optional[Assistant]) -> Plan:
-    with seldom_collecting():
-        world = by_sound(question, called_in_parts(question, spoken(question, world)))
-        world = of_year(with_fields_named(question, world), world)
-        chosen = _as_chosen(question, world, settings) if world.surroundings.remembered else None
-        if chosen is not None:
-            return chosen
-        reworded = world.surroundings.remembered.get(about_question(question), "")
-        other = by_grammar(reworded, world, settings) if reworded else None
-        if other is not None and other.runnable:
-            return replace(other, question=question, issues=(*other.issues, as_reworded(reworded)))
-        plan = _with_names_heard(by_grammar(question, world, settings), world, settings)
+    world = by_sound(question, called_in_parts(question, spoken(question, world)))
+    world = of_year(with_fields_named(question, world), world)
+    chosen = _as_chosen(question, world, settings) if world.surroundings.remembered else None
+    if chosen is not None:
+        return chosen
+    reworded = world.surroundings.remembered.get(about_question(question), "")
+    other = by_grammar(reworded, world, settings) if reworded else None
+    if other is not None and other.runnable:
+        return replace(other, question=question, issues=(*other.issues, as_reworded(reworded)))
+    plan = _with_names_heard(by_grammar(question, world, settings), world, settings)
     if assistant is None or settings.llm_reading is LlmReading.NEVER:
         return plan
     if settings.llm_reading is LlmReading.WHEN_UNSURE and not wants_understanding(plan):
