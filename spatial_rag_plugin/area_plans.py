@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import fields, is_dataclass, replace
 from enum import Enum
 from typing import Any, NamedTuple, Optional
 
+from .grounding.lexicon.field_words import field_words
+from .grounding.lexicon.short_names import MONEY
+from .grounding.lexicon.words import stems
 from .grounding.numbers.adding_up import mean_taken
 from .grounding.places.joined_areas import MEAN, Areas, area_field, areas_told, names_of_areas, with_areas
 from .grounding.world import World
 from .language.tokens import is_cjk
-from .model.binding import Binding, BoundTally, BoundTerm
+from .model.binding import Binding, BoundTally, BoundTerm, GroundedFrame
 from .model.issue import Issue, Severity
 from .model.wording import translate
 from .plans import Plan
@@ -35,7 +38,7 @@ def by_joined_areas(found: Plan, question: str, world: World, read: Callable[[Wo
     other = with_areas(world, areas)
     plan = read(other)
     used = [each for each in areas if plan.grounded is not None and f"{each.layer.id}/{each.field.name}" in _layers_of(plan.grounded)]
-    if plan.leaves_words or plan.grounded is None or not used:
+    if plan.leaves_words or plan.grounded is None or not used or _mean_of_sums(plan.grounded, used):
         return None
     numbers = with_numbers_used(other.catalog, plan.grounded)
     means = {name for layer in numbers.layers if layer.parts is not None for name, statistic in layer.parts.numbers if statistic == MEAN}
@@ -45,6 +48,13 @@ def by_joined_areas(found: Plan, question: str, world: World, read: Callable[[Wo
     grounded = _of_no_layer(plan.grounded, {layer.id for layer in world.catalog.layers})
     whole = replace(plan, grounded=grounded, issues=(*plan.issues, *told), grafted=True)
     return Joined(whole, _tells_parts(plan.grounded, parts))
+
+
+def _mean_of_sums(grounded: GroundedFrame, used: Sequence[Areas]) -> bool:
+    """Whether a mean would be that of the amounts of money of whole areas: the average price in the wards is one of things there."""
+    infos = (each.layer.field(grounded.attribute) for each in used) if grounded.statistic == MEAN else ()
+    money = MONEY | field_words().prices
+    return any(info is not None and not money.isdisjoint((*stems(info.name), *stems(info.alias))) for info in infos)
 
 
 def goes_by_parts(found: Plan, question: str, world: World) -> bool:

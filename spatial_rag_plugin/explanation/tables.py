@@ -175,7 +175,9 @@ def _of_groups(grounded: GroundedFrame, table: Table) -> Table:
         return table
     term = grounded.columns[0]
     *groups, number = table.columns
-    return replace(table, columns=(*groups, Column(_number_name(grounded.statistic, term), number.unit or term.unit)))
+    of_totals = term.per is not None and bool(grounded.weight)  # the ratio of these is no mean of ratios
+    name = term.label or term.column if of_totals else _number_name(grounded.statistic, term)
+    return replace(table, columns=(*groups, Column(name, number.unit or term.unit)))
 
 
 def _in_order(table: Table, grounded: GroundedFrame) -> Table:

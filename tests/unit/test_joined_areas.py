@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
+from spatial_rag_plugin.explanation.tables import _of_groups
 from spatial_rag_plugin.grounding.places.joined_areas import area_field, together
+from spatial_rag_plugin.model.answer import Column, Table
 from spatial_rag_plugin.model.catalog import FieldInfo, FieldRole, FieldType, GeometryKind, LayerInfo, ValueCount
 from spatial_rag_plugin.model.settings import Settings
 from spatial_rag_plugin.planning import Plan
@@ -185,3 +189,18 @@ def test_only_what_counts_adds_up(name: str, statistic: str) -> None:
     info = BLOCKS.field(name)
     assert info is not None
     assert together(info, BLOCKS) == statistic
+
+
+def test_an_average_amount_of_money_is_none_of_whole_areas() -> None:
+    priced = replace(BLOCKS, fields=(*BLOCKS.fields, replace(number("ASSESSED_VALUE", 90), maximum=900_000)))
+    found = plan("average assessed value of boroughs with a pump", priced, PUMPS)
+    assert found.workflow is None or not any(isinstance(step.operation, Dissolve) for step in found.workflow.steps)
+    people = steps("average number of residents of boroughs with a pump", BLOCKS, PUMPS)
+    assert any(isinstance(each, Dissolve) for each in people)
+
+
+def test_a_ratio_of_totals_is_not_called_a_mean() -> None:
+    grounded = plan("residents per km² by borough", BLOCKS).grounded
+    assert grounded is not None
+    table = Table((Column("BOROUGH"), Column("mean")), (("North", 12.0),))
+    assert not _of_groups(grounded, table).columns[-1].name.startswith("mean")
