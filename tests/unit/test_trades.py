@@ -7,6 +7,7 @@ from dataclasses import replace
 import pytest
 
 from spatial_rag_plugin.grounding.lexicon.dictionary import translations
+from spatial_rag_plugin.grounding.lexicon.layer_names import OTHER_THINGS, layer_name_score
 from spatial_rag_plugin.grounding.lexicon.pinyin import spoken
 from spatial_rag_plugin.grounding.lexicon.taxonomy import taxonomy
 from spatial_rag_plugin.grounding.lexicon.words import stems
@@ -193,3 +194,18 @@ def test_a_line_by_its_number(question: str) -> None:
 def test_a_number_of_something_else_is_no_line() -> None:
     assert with_number_behind("stations within 4 km of route 9", FakeWorld((STOPS,))) == "stations within 4 km of route 9"
     assert with_number_behind("stations built before year 4", FakeWorld((STOPS,))) == "stations built before year 4"
+
+
+@pytest.mark.parametrize(("name", "word"), [("FIRE_DIST", "fire"), ("FIRE_ZONES", "fire"), ("SCHOOL_SECTORS", "school")])
+def test_what_divides_the_land_for_things_is_none_of_them(name: str, word: str) -> None:
+    """ "How many fires were there" counted the fire districts."""
+    assert layer_name_score(stems(word), replace(DISTRICTS, name=name, id=name, fingerprint=name)) == OTHER_THINGS
+
+
+def test_fires_are_counted_in_fire_districts() -> None:
+    districts = replace(DISTRICTS, id="fd", name="FIRE_DIST", fields=(name_field("DIST_NM"),), name_fields=("DIST_NM",), fingerprint="fd")
+    fires = replace(PLACES, id="fi", name="FIRE_INC", fields=(name_field("INC_NO"), number("INJ_CNT")), name_fields=(), fingerprint="fi")
+    found = understand("number of fires per fire district", FakeWorld((districts, fires)), Settings())
+    assert found.runnable, [issue.message for issue in found.issues]
+    assert found.workflow is not None
+    assert "'fi'" in str([step.operation for step in found.workflow.steps])

@@ -254,7 +254,12 @@ def _ends_in_initials(name: Words, words: Words) -> bool:
 
 
 def _ends_in_things(called: str, whole: Words) -> bool:
-    """Whether a name ends in the plural of what its features are: street_lights are lights, crime_incidents and tree_points are not."""
+    """Whether a name ends in the plural of what its features are, or in what divides the land: street_lights are lights and FIRE_DIST
+    districts, crime_incidents and tree_points are not.
+    """
+    dividing = taxonomy().divisions | taxonomy().partitions
+    if any((word,) in dividing for end in whole[-1:] for word in (end, *spelled_out(end))):
+        return True
     last = called.casefold().rstrip("_ 0123456789").replace("_", " ").split()[-1:]
     plural = bool(last) and last[0].endswith("s") and stems(last[0]) == whole[-1:] != (last[0],)
     return plural and whole[-1:] not in taxonomy().records | taxonomy().generic | _SHAPES

@@ -288,7 +288,7 @@ def _renamed(catalog: Same[Catalog], said: tuple[tuple[_Code, str], ...]) -> Cat
         aliases: dict[int, str] = {}
         rows = _numbering_rows(layer)
         for code, words in reversed(own):
-            if code.field == rows and code.whole:
+            if code.field == rows >= 0 and code.whole:
                 called, aliases[rows] = (words, *called), words + _NUMBER_OF
                 continue
             if code.field < 0 or (words in called and not (code.whole or code.ends)):
