@@ -6478,6 +6478,22 @@ Was der Text nicht deckt, wird weggelassen. Jede Zusammenfassung wird sofort auf
         <translation>{words} ist eine Zahl von etwas anderem</translation>
     </message>
     <message>
+        <source>that is not when it closes</source>
+        <translation>dann schließt es nicht</translation>
+    </message>
+    <message>
+        <source>{words} is only a part</source>
+        <translation>{words} ist nur ein Teil</translation>
+    </message>
+    <message>
+        <source>{words} is both of them</source>
+        <translation>{words}: gemeint ist beides</translation>
+    </message>
+    <message>
+        <source>no fact that is cited says {words}</source>
+        <translation>keine der angeführten Tatsachen sagt {words}</translation>
+    </message>
+    <message>
         <source>{words} is a limit</source>
         <translation>{words} ist eine Grenze</translation>
     </message>

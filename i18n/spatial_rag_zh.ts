@@ -6478,6 +6478,22 @@ The features are brought to the coordinate reference system of the raster, their
         <translation>{words} 是别的东西的数值</translation>
     </message>
     <message>
+        <source>that is not when it closes</source>
+        <translation>关门的时间不是这样</translation>
+    </message>
+    <message>
+        <source>{words} is only a part</source>
+        <translation>{words} 只是一部分</translation>
+    </message>
+    <message>
+        <source>{words} is both of them</source>
+        <translation>{words}：指的是两者都满足</translation>
+    </message>
+    <message>
+        <source>no fact that is cited says {words}</source>
+        <translation>所引事实中没有说 {words}</translation>
+    </message>
+    <message>
         <source>{words} is a limit</source>
         <translation>{words} 是一个界限</translation>
     </message>

@@ -10,16 +10,17 @@ from .carried import is_carried
 from .cited import Scope
 from .clauses import Clause
 from .complements import is_complement, is_left_though_kept, leaves_out_nothing
-from .copied import is_copied, is_turned, lies_elsewhere
-from .ends_of_day import all_close
+from .copied import is_copied, is_turned, lies_elsewhere, repeats_answer
+from .ends_of_day import all_close, closes_in_turn, is_last_to_close, is_open_past
 from .extents import overreaches
 from .manners import unfit
 from .mixed_up import mixed_up
+from .number_of_what import of_something_else
 from .overall import denies_a_tie, overdraws
 from .part_of_other import is_no_such_part
 from .polarity import has_what_it_lacks
 from .reading import Mark
-from .rests import holds_of_each, is_of_rest, leaves_none
+from .rests import counts_as_many, counts_some, holds_of_each, is_of_rest, leaves_none
 from .roles import misplaced
 from .set_apart import is_not_apart
 from .step_counts import counts_of_steps
@@ -30,6 +31,7 @@ from .years_apart import of_other_year
 _FOLLOWS = (
     is_copied, counts_of_steps, is_carried, denies_a_tie, all_close, is_complement, leaves_out_nothing,
     is_of_rest, holds_of_each, is_worked_out, leaves_none,
+    counts_as_many, is_last_to_close, repeats_answer,
 )  # fmt: skip
 _OPPOSITE = (is_turned, lies_elsewhere, is_left_though_kept)
 
@@ -47,6 +49,10 @@ def goes_against(marks: Sequence[Mark], clauses: Sequence[Clause], scope: Scope,
         return "that is the opposite of what its fact says"
     why = misplaced(marks, scope, said) or overreaches(marks, clauses, scope, said) or unfit(marks, scope, said)
     why = why or overdraws(marks, clauses, scope, said) or mixed_up(marks, scope, said)
+    why = why or of_something_else(marks, scope, said)
     why = why or is_no_such_part(marks, scope, said) or is_not_apart(marks, scope) or of_other_year(marks, scope)
+    why = why or ("so many are not as is said" if counts_some(marks, scope, said) is False else "")
+    turned = closes_in_turn(marks, scope) is False or is_open_past(marks, scope) is False
+    why = why or ("that is not when it closes" if turned else "")
     lacking = has_what_it_lacks(marks, scope, said) if not why else ""
     return why or (f"“{lacking}” is what was to be lacking" if lacking else "")

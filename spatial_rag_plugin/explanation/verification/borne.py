@@ -17,19 +17,21 @@ from ...model.units import Quantity
 from ...retrieval.tokens import words as all_words
 from .amounts import fits, is_coordinate, known, qualifier, same_kind, within
 from .backing import stems_of
-from .borne_orders import ENDS, SIDES, is_asked_place, is_end, is_last, is_same, is_side, is_topped, runs, value_of
+from .borne_orders import ENDS, SIDES, is_asked_place, is_end, is_last, is_same, is_side, is_topped, relates, runs, value_of
 from .cited import Scope
 from .claims import stated_of
 from .clauses import Clause
 from .complements import leaves_out
 from .counted_in_steps import counts_others, is_of_fewer
 from .fields import same_field
+from .given import given
+from .hours_compared import is_apart
 from .named_order import follows
 from .quantified import BOUNDS, NUMBERS, is_all, is_left_out, is_only, more_than_they, told_of
 from .reading import Kind, Mark
 from .roles import tells
 from .shares import part_holds, share_holds
-from .subjects import Amount, Subject
+from .subjects import Subject
 from .sums import summed
 from .told_words import untold
 from .wording import Wording, wording
@@ -69,7 +71,7 @@ def _unborne(marks: Sequence[Mark], clauses: Sequence[Clause], scope: Scope, sai
         elif mark.kind in NUMBERS:
             about, bound = qualifier(marks, at)
             clause = next((each for each in clauses if mark in each.marks), None)
-            if clause is not None and _keeps(mark, bound, clause, scope):
+            if clause is not None and (_keeps(mark, bound, clause, scope) or is_apart(clause, mark, scope.evidence)):
                 continue
             if not _is_pronoun(at, marks, said) and not _stands(stated_of(mark), mark.text, about, marks, scope):
                 yield _not_there(mark)
@@ -135,17 +137,6 @@ def _keeps(mark: Mark, bound: str, clause: Clause, scope: Scope) -> bool:
         counts = not clause.has("all", "both", "apiece", "they") and any(len(told) == 1 or number != len(told) for number in counted)
         return bool(told) and not counts and all(len(each) == 1 and within(stated, [each[0].value], bound) for each in measured)
     return len(told) > 1 and clause.has("all", "apiece") and all(known(stated, mark.text, each, 0) for each in measured)
-
-
-def given(subject: Subject, stated: Quantity, scope: Scope) -> list[Amount]:
-    """The numbers that the answer has of a thing, or else those of fields that a cited fact gives: "founded 1979"."""
-    own = [item for item in subject.amounts if same_kind(item, stated) and not item.field and not item.about.startswith("score")]
-    if own:
-        return own
-    texts = [fact.text for fact in scope.facts if fact.is_of(subject)]
-    found = [item for item in subject.amounts if item.field and same_kind(item, stated)]
-    given = {item.value: item for item in found if any(f"{item.field} " in text for text in texts)}
-    return list(given.values())
 
 
 def _is_pronoun(at: int, marks: Sequence[Mark], said: Wording) -> bool:
@@ -365,14 +356,17 @@ def _is_reason(marks: Sequence[Mark], scope: Scope, said: Wording) -> bool:
     """Whether what is said as a reason has anything that stands in the facts: a number, a name, what one of them does, a word."""
     at = next((at for at, mark in enumerate(marks) if mark.key in said.causing), len(marks))
     categories = {name for each in scope.marks for mark in each for name, _ in mark.does}
-    words = scope.words(said)
     given = [mark for mark in marks[at + 1 :] if mark.kind is not Kind.SIGN]
     if any(mark.kind in (Kind.CLOCK, Kind.DAY) or mark.is_any("open", "closed") for mark in given) and not _are_times(given, scope):
         return False
-    told = any((name in _TOLD and name in categories) or name in ENDS or name in SIDES for mark in given for name, _ in mark.does)
+    compared = [name for mark in given for name, _ in mark.does if name in ENDS or name in SIDES]
+    far = any(mark.key in said.lengthwise for mark in given)
+    if compared and not any(relates("nearest" if far else name, categories, scope) for name in compared):
+        return False  # "because the parish is smaller", of what nobody measured
+    told = any((name in _TOLD and name in categories) or relates(name, categories, scope) for mark in given for name, _ in mark.does)
     noted = {fold(word) for fact in scope.facts if fact.is_general and not fact.step and fact.number > 1 for word in all_words(fact.text)}
     told = told or any(mark.kind is Kind.WORD and len(mark.key) > _SHORT and mark.key in noted for mark in given)
-    return told or not given or any(mark.kind not in (Kind.WORD, Kind.PHRASE) or _is_among(mark, words, said) for mark in given)
+    return told or not given or any(mark.kind not in (Kind.WORD, Kind.PHRASE) or _is_among(mark, scope, said) for mark in given)
 
 
 def _are_times(given: Sequence[Mark], scope: Scope) -> bool:
@@ -382,13 +376,18 @@ def _are_times(given: Sequence[Mark], scope: Scope) -> bool:
     return scope.says("open", "closed", "until", "hours") and all(each & theirs for each in own)
 
 
-def _is_among(mark: Mark, words: frozenset[str], said: Wording) -> bool:
-    return mark.kind is Kind.WORD and not said.claims_nothing(mark.key) and bool(stems_of(mark, said) & words)
+def _is_among(mark: Mark, scope: Scope, said: Wording) -> bool:
+    """Whether a word stands in the question or a fact that is cited; whatever else is known is no reason."""
+    texts = (scope.evidence.question, *(fact.text.replace("_", " ") for fact in scope.facts))
+    return mark.kind is Kind.WORD and not said.claims_nothing(mark.key) and any(tells(mark, text, said) for text in texts)
 
 
 def _keeps_order(marks: Sequence[Mark], scope: Scope) -> bool:
     """Whether an order that a sentence names is one of the list: by its distances, or by a number."""
     ends = [ENDS[name] for mark in marks for name, _ in mark.does if name in ENDS]
+    places = [at for at, mark in enumerate(marks) if any(name in ENDS for name, _ in mark.does)]
+    if len(places) == _PAIR and any(mark.kind is Kind.NAME for mark in marks[places[0] : places[1]]):
+        ends = []  # "the oldest is A, the newest B": each is of its own
     named = [1 for mark in marks if mark.is_any("rising")] or [-1 for mark in marks if mark.is_any("falling")]
     led = named or ([1] if ends == [-1, 1] else [-1] if ends == [1, -1] else [])
     columns = ("", *dict.fromkeys(name for item in scope.evidence.listed for name in item.measures))

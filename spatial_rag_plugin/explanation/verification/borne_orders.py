@@ -22,9 +22,22 @@ _END_OF = {
     "nearer": "nearest", "less": "least", "cheaper": "cheapest", "older": "oldest",
     "farther": "farthest", "more": "most", "dearer": "dearest", "newer": "newest",
 }  # fmt: skip
+#: Those that are of one number.
+_KIN = tuple(
+    frozenset((*pair, *(_END_OF[name] for name in pair)))
+    for pair in (("nearer", "farther"), ("less", "more"), ("cheaper", "dearer"), ("older", "newer"))
+)
 _KEPT = re.compile(r" ([<>])=? ")
 _DENIALS = ("negation", "none", "except")
 _PAIR, _NEARLY = 2, 0.05
+
+
+def relates(name: str, categories: Collection[str], scope: Scope) -> bool:
+    """Whether a superlative or comparative is one that the facts speak of, at whatever end, or of the distances that they have."""
+    if name not in ENDS and name not in SIDES:
+        return False
+    kin = next(kin for kin in _KIN if name in kin)
+    return not kin.isdisjoint(categories) or ("nearest" in kin and any(math.isfinite(item.distance) for item in scope.evidence.listed))
 
 
 def value_of(subject: Subject, column: str) -> float:
@@ -94,6 +107,9 @@ def is_side(clause: Clause, category: str, scope: Scope) -> bool:
     of_two = clause.has("part", "both") and not clause.has("than")
     if not rivals and of_two and told == list(scope.evidence.listed) and _is_kept_of_two(side, scope):
         return True  # "the larger of the two"
+    asked = any(SIDES.get(name) == side for mark in scope.marks[0] for name, _ in mark.does)
+    if not rivals and asked and not clause.has("than") and told == list(scope.evidence.listed) and _kept_one(side, scope):
+        return True  # "A is larger", of the one that was kept where it was asked which is
     if not rivals and told and clause.has("other", "all"):
         rivals = [item for item in scope.evidence.listed if item not in told]
     if not rivals and len(told) == 1 and not clause.has("than"):
@@ -120,6 +136,12 @@ def _is_kept_of_two(side: int, scope: Scope) -> bool:
         if named == _PAIR and any(ENDS.get(name) == side for mark in own for name, _ in mark.does):
             return True
     return False
+
+
+def _kept_one(side: int, scope: Scope) -> bool:
+    """Whether a step kept the one at that end."""
+    kept = {1: ": keep the one with the largest", -1: ": keep the one with the smallest"}[side]
+    return any(kept in text for text in scope.evidence.texts[1:])
 
 
 def _is_kept_so(side: int, scope: Scope) -> bool:

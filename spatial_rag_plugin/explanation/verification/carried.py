@@ -27,6 +27,9 @@ _JOINING = frozenset((
     "found", "stage", "break", "it", "they", "part", "ground", "placing", "wished", "yes", "strict", "apiece", "several", "manner",
 ))  # fmt: skip
 _HELD = frozenset(("limit", "beyond", "unknown", "uncounted", "hours", "touches", "all", "average", "middle", "total"))
+#: What a column of a row may be called by.
+_OF_ROWS = frozenset(("nearest", "farthest"))
+_PAIR = 2
 _VALUED = (Kind.CLOCK, Kind.DAY, Kind.DIRECTION)
 
 
@@ -35,7 +38,8 @@ def is_carried(marks: Sequence[Mark], scope: Scope, said: Wording) -> bool:
     told = [mark for mark in marks if mark.kind is not Kind.SIGN]
     valued = [mark for mark in told if mark.kind in NUMBERS or mark.kind in _VALUED or mark.kind is Kind.NAME]
     denies = any(mark.is_any(*_DENIALS) for mark in told)
-    if not (denies and (valued or has_note(scope))) and not _are_pairs(told):
+    rows = len(scope.facts) == 1 and bool(scope.facts[0].row) and sum(mark.kind is Kind.NAME for mark in told) == _PAIR
+    if not rows and not (denies and (valued or has_note(scope))) and not _are_pairs(told):
         return False
     if scope.evidence.yes is not None or (denies and not is_denied(marks, scope, said)):
         return False
@@ -64,7 +68,9 @@ def _is_there(mark: Mark, scope: Scope, said: Wording) -> bool:
     if mark.kind is Kind.PHRASE:
         does = {name for own in scope.marks[1:] for other in own for name, _ in other.does}
         own_does = {name for name, _ in mark.does} - _JOINING
-        return mark.is_any(*_DENIALS, "found") or own_does <= does & _HELD
+        own_does -= {"since"} if mark.is_any("part") else set()  # "2 von 6"
+        held = _HELD | _OF_ROWS if all(fact.row for fact in scope.facts) and len(scope.facts) == 1 else _HELD
+        return mark.is_any(*_DENIALS, "found") or own_does <= does & held
     if mark.kind is Kind.WORD:
         return said.claims_nothing(mark.key) or bool(stems_of(mark, said) & scope.words(said)) or _is_foreign(mark, scope, said)
     return mark.value is not None and any(other.kind is mark.kind and other.value == mark.value for other in theirs)

@@ -36,6 +36,25 @@ def is_copied(marks: Sequence[Mark], scope: Scope, said: Wording) -> bool:
     return _stand(told, theirs, _denials(marks), said) or _in_parts(marks, theirs, scope, said)
 
 
+def repeats_answer(marks: Sequence[Mark], scope: Scope, said: Wording) -> bool:
+    """ "No, A is not closer to B", of what was asked and answered so: all that it says stands in the question, denied where that is."""
+    answer = scope.evidence.yes
+    if answer is None or not any(fact.number == 1 for fact in scope.facts):
+        return False
+    lead = 1 if marks and (marks[0].key in said.noes or marks[0].is_any("yes")) else 0
+    asked = scope.marks[0]
+    if any(mark.is_any(*_DENIALS) for mark in asked) or any(mark.is_any("none", "except") for mark in marks[lead:]):
+        return False
+    if lead and (marks[0].key in said.noes) is answer:
+        return False
+    told = [mark for mark in _told(marks[lead:], scope, said) if not mark.is_any("negation")]
+    named = [mark for mark in told if mark.kind is Kind.NAME]
+    theirs = [mark for mark in asked if mark.kind is Kind.NAME]
+    keeps = bool(named) and named[0].value == theirs[0].value if theirs else False
+    known = all(any(_is_same(mark, other, said) for other in asked) for mark in told)
+    return keeps and known and any(mark.is_any("negation") for mark in marks[lead:]) is not answer
+
+
 def _in_parts(marks: Sequence[Mark], facts: Sequence[Sequence[Mark]], scope: Scope, said: Wording) -> bool:
     """Whether each part of a sentence, between what joins clauses, stands in one of the facts, in whatever order the parts come."""
     parts: list[list[Mark]] = [[]]

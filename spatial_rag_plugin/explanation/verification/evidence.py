@@ -97,6 +97,12 @@ class Evidence:
         """The words of the question, the steps and the notes as they stand."""
         return frozenset(fold(word) for text in self.texts for word in all_words(text.replace("_", " ")))
 
+    def marks_of(self, text: str) -> Sequence[Mark]:
+        """The marks of a text of the answer, read once."""
+        if text not in self.cache:
+            self.cache[text] = tuple(read(text, language_in(text, self.language), self.names))
+        return tuple(self.cache[text])
+
     @cached_property
     def _words(self) -> dict[str, frozenset[str]]:
         return {}

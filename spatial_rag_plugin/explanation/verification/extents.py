@@ -17,6 +17,7 @@ from .clauses import Clause
 from .fields import concept_of, concerning, field_words, is_field_word
 from .quantified import BOUNDS, NUMBERS, has_nought_alone
 from .reading import Kind, Mark
+from .rests import counts_some
 from .roles import is_per, tells
 from .subjects import Subject
 from .wording import Wording
@@ -137,6 +138,8 @@ def _only_one(marks: Sequence[Mark], scope: Scope, said: Wording) -> Iterator[st
         if first is None or counts or (not led and not said.is_sole(mark.text)) or _is_counted(marks, at, said):
             continue
         if any(each.is_any("none", "negation") for each in marks) and has_nought_alone(_ranked(first, scope), scope):
+            continue
+        if counts_some(marks, scope, said):
             continue
         if not _ranked(first, scope) or not _is_alone(scope):
             yield f"no fact that is cited says “{mark.text}”"

@@ -145,7 +145,10 @@ def concept_of(word: str, concepts: Iterable[str]) -> str:
 
 def concerning(concept: str, fields: Iterable[str]) -> frozenset[str]:
     """Those of ``fields`` that tell of a concept of ``data/fields.json``."""
-    return frozenset(name for name in fields if _is_of(name, field_words(concept)))
+    names = tuple(fields)
+    kindred = next((group for group in _KINDRED if group[0] == concept), (concept,))
+    found = (frozenset(name for name in names if _is_of(name, field_words(each))) for each in kindred)  # dollars are a price
+    return next(filter(None, found), frozenset())
 
 
 def is_rated(key: str, names: Iterable[str]) -> bool:

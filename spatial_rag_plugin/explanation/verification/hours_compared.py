@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Optional
 
+from ...model.units import Dimension
 from .claims import stated_of
 from .clauses import Clause, Group
 from .evidence import Evidence
@@ -32,8 +33,9 @@ def is_apart(clause: Clause, mark: Mark, evidence: Evidence) -> Optional[bool]:
     near = (*clause.marks[max(0, at - 2) : at], *clause.marks[at + 1 : at + 3])
     way = next((sign for other in near for name, sign in (("earlier", -1), ("later", 1)) if other.is_any(name)), 0)
     subjects = [group[0] for group in clause.about]
-    others = [group[0] for group in (*clause.rivals, *_named_before(clause, mark, evidence)) if group[0] not in subjects]
-    if not way or not subjects or not others:
+    rivals = clause.rivals or _named_before(clause, mark, evidence)  # "than B" is of no other that was named
+    others = [group[0] for group in rivals if group[0] not in subjects]
+    if not way or not subjects or not others or stated_of(mark).dimension is not Dimension.TIME:
         return None
     stated = stated_of(mark).base
     return any(

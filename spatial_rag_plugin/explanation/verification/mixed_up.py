@@ -23,6 +23,8 @@ _DENIALS = ("negation", "none", "except")
 _EQUALS = ("=", "是")
 #: A number of a row that is a statistic of several.
 _OF_MANY = re.compile(r"\b(?:mean|median) .+? (?P<number>-?\d[\d.,]*\d|\d)(?=;|$)")
+#: A step that takes a mean in each, and of what.
+_MADE = re.compile(r": take the (?:mean|median) of “(?P<of>[^”]+)” in each")
 _STATISTICS = ("average", "averaging", "middle")
 #: A step that kept as many as were asked for, or one of each kind.
 _UTMOST = re.compile(r": keep (?:for each .+? the one |the (?:one|\d+) with the |the (?:\d+ )?(?:nearest|farthest))")
@@ -105,8 +107,12 @@ def _is_mean(marks: Sequence[Mark], scope: Scope, said: Wording) -> Iterator[str
     if any(mark.is_any(*_STATISTICS) or mark.key in said.per for mark in marks):
         return
     means = {float(found["number"].replace(",", "")) for fact in scope.facts if fact.row for found in _OF_MANY.finditer(fact.text)}
+    made = [found["of"] for text in scope.evidence.texts[1:] for found in (_MADE.search(text),) if found]
+    own = [item for item in scope.evidence.listed if any(fact.is_of(item) for fact in scope.facts)]
+    means |= {number for item in own for name, number in item.measures.items() if name in made}
     heads = [text.partition(": ")[0] for text in scope.evidence.texts[1:] if " by " in text]
-    if not means or not any(mark.kind in NUMBERS and stated_of(mark).value in means for mark in marks):
+    told = [mark for mark in marks if mark.kind in NUMBERS]
+    if not any(fits(stated_of(mark), mark.text, value, 0) for mark in told for value in means):
         return
     for at, mark in enumerate(marks):
         behind = [each for each in marks[at + 1 : at + _NEAR] if each.kind is Kind.WORD]
@@ -114,6 +120,13 @@ def _is_mean(marks: Sequence[Mark], scope: Scope, said: Wording) -> Iterator[str
         if ends and any(tells(each, head, said) for each in behind for head in heads):
             yield f"“{mark.text}” is told of a mean"
         leads = not any(each.kind is Kind.NAME for each in marks[:at])
+        kinds = [text.partition(": ")[0].replace("_", " ") for text in scope.evidence.texts[1:] if ": " in text]
+        noun = behind[:1] if behind[:1] == list(marks[at + 1 : at + 2]) else []
+        if ends and made and noun and not any(tells(noun[0], name, said) for name in (*made, *kinds)):
+            yield f"“{mark.text}” is told of a mean"  # "the highest point", of a mean elevation
+        tail = any(_is_tail(each.key, word) for each in behind for head in heads for word in fold(head).split())
+        if ends and leads and said.code == "de" and tail:
+            yield f"“{mark.text}” is told of a mean"  # "der höchste Turm", of Aussichtstürme
         if ends and leads and any(each.key in said.amounting for each in behind):
             yield f"“{mark.text}” is told of a mean"  # "the highest value there is 64.7"
         if ends and leads and _is_of_named(marks[at + 1 :], said):
@@ -124,6 +137,11 @@ def _is_mean(marks: Sequence[Mark], scope: Scope, said: Wording) -> Iterator[str
         columns = {each.about for item in scope.evidence.listed for each in item.amounts}
         if ends and said.unspaced and behind[:1] == list(marks[at + 1 : at + 2]) and any(tells(behind[0], name, said) for name in columns):
             yield f"“{mark.text}” is told of a mean"  # A的最高租金为41.5元
+
+
+def _is_tail(key: str, word: str) -> bool:
+    """Whether a compound ends in a word, in whatever number: "turm", of Aussichtstürme."""
+    return len(key) > _PAIR and len(word) > len(key) and word.rfind(key) > 0 and len(word) - word.rfind(key) <= len(key) + _PAIR
 
 
 def _is_of_asked(marks: Sequence[Mark], scope: Scope, said: Wording) -> Iterator[str]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+import re
 from collections.abc import Collection, Sequence
 from typing import Optional
 
@@ -15,6 +16,8 @@ from .subjects import Subject
 #: What is sorted by what, and whether the largest comes first.
 _BY_DISTANCE = {"nearest": False, "farthest": True}
 _BY_SIZE = {"most": True, "least": False}
+#: A step that put the smallest first: who has most does not lead then.
+_RISING = re.compile(r": keep the (?:\d+|one) with the smallest |, the smallest .* first$")
 SUPERLATIVES = ("nearest", "farthest", "most", "least", "best", "last")
 COMPARATIVES = ("nearer", "farther", "more", "less", "ahead", "behind")
 _OPPOSITE = {"nearer": "nearest", "farther": "farthest", "more": "most", "less": "least", "ahead": "best", "behind": "last"}
@@ -35,7 +38,8 @@ def is_placed(
         if not subject.rank:
             return False
         ranks = [item.rank for item in listed]
-        return sorted(ranks)[place - 1 : place] == [subject.rank] or _leads(subject, listed, place)
+        first = sorted(ranks)[place - 1 : place] == [subject.rank]
+        return first or (_leads(subject, listed, place) and not any(_RISING.search(text) for text in evidence.texts[1:]))
     if category == "last":
         fewest = _leads(subject, listed, place, descending=False)
         return bool(subject.rank) and evidence.complete and (fewest or subject.rank == max(item.rank for item in listed))

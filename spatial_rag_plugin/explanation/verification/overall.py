@@ -8,6 +8,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 
+from ...language.tokens import fold
 from .amounts import known, qualifier, same_kind, within
 from .borne_orders import ENDS, SIDES
 from .cited import SIDE_SIGNS, Scope
@@ -141,8 +142,13 @@ def _is_dense(marks: Sequence[Mark], scope: Scope, said: Wording) -> Iterator[st
     if any(word in texts for word in (" per ", "divide", "density", *said.dense)):
         return
     for mark in marks:
-        if mark.kind is Kind.WORD and any(mark.key.endswith(word) for word in said.dense):
+        if (mark.kind is Kind.WORD and any(mark.key.endswith(word) for word in said.dense)) or _is_densest(mark, said):
             yield f"“{mark.text}” is per something"
+
+
+def _is_densest(mark: Mark, said: Wording) -> bool:
+    """ "Most densely", read as one."""
+    return mark.is_any(*ENDS, *SIDES) and any(word in said.dense for word in fold(mark.text).split())
 
 
 def _on_other_side(marks: Sequence[Mark], scope: Scope) -> Iterator[str]:

@@ -7,9 +7,9 @@ from typing import Optional
 
 from ...model.units import Dimension, Quantity
 from .amounts import qualifier
-from .borne import given
 from .cited import Scope
 from .claims import stated_of
+from .given import given
 from .reading import Kind, Mark
 from .roles import tells
 from .subjects import Amount, Subject

@@ -337,8 +337,11 @@ def _names_known(clause: Clause, at: int, evidence: Evidence) -> bool:
 
 def _in_a_year(clause: Clause, at: int) -> bool:
     """ "Opened in 1951": that is looked for in the texts, as a number."""
-    behind = [other for other in clause.marks[at + 1 : at + 4] if other.kind is Kind.NUMBER]
-    return any(stated_of(other).value in YEARS for other in behind) and not clause.of(Kind.CLOCK) and not clause.of(Kind.DAY)
+    near = clause.marks[max(0, at - 2) : at + 4]
+    dated = any(other.kind is Kind.NUMBER and stated_of(other).value in YEARS for other in near)
+    aged = any(other.is_any("year_before", "year_after", "earlier", "later", "older", "newer") for other in near)
+    years = any(other.key in of_any_language("years") for other in near)
+    return (dated or (aged and years)) and not clause.of(Kind.CLOCK) and not clause.of(Kind.DAY)
 
 
 def _says(clause: Clause, mark: Mark) -> bool:

@@ -7,6 +7,7 @@ from collections.abc import Iterator, Sequence
 
 from ...language.tokens import fold
 from .cited import Fact, Scope
+from .claims import stated_of
 from .complements import leaves_out_nothing
 from .quantified import NUMBERS
 from .reading import Kind, Mark
@@ -27,10 +28,14 @@ def has_what_it_lacks(marks: Sequence[Mark], scope: Scope, said: Wording) -> str
     """What a sentence says something has that was asked for, or kept, without it: "A has a river", of countries without a river."""
     if _has_note_turned(marks, scope) and not leaves_out_nothing(marks, scope, said):
         return next(mark.text for mark in marks if mark.is_any("uncounted"))
-    if scope.evidence.yes is not None or scope.evidence.empty or any(mark.is_any(*_NOT_SAID) for mark in marks):
+    denials = [mark for mark in marks if mark.is_any(*_NOT_SAID)]
+    if scope.evidence.yes is not None or len(denials) is not int(scope.evidence.empty):  # "none has one", of none found without one
+        return ""
+    if denials and not denials[0].is_any("none", "negation"):
         return ""
     of_found = [fact for fact in scope.facts if not fact.is_general or fact.number == 1]
-    texts = [own for fact, own in zip(scope.facts, scope.marks[1:]) if fact.step] + ([scope.marks[0]] if of_found else [])
+    texts = [own for fact, own in zip(scope.facts, scope.marks[1:]) if fact.step]
+    texts += [scope.marks[0]] if of_found or scope.evidence.empty else []
     heads = " ".join(text.partition(": ")[0] for text in scope.evidence.texts[1:] if ": " in text)  # what was kept, and not what it lacks
     pairs = [(each, False) for own in texts for each in _denied(own, said)]
     if any(mark.key in said.asking for mark in marks):  # "the question gives a distance", of a note that it gives none
@@ -38,7 +43,8 @@ def has_what_it_lacks(marks: Sequence[Mark], scope: Scope, said: Wording) -> str
     for denied, noted in pairs:
         if not noted and tells(denied, heads, said):
             continue
-        told = next((mark for mark in marks if _is_same(mark, denied, said, noted)), None)
+        nought = any(mark.kind is Kind.NUMBER and stated_of(mark).value == 0.0 for mark in marks)
+        told = next((mark for mark in marks if _is_same(mark, denied, said, noted)), None) if not nought or noted else None
         if told is not None:
             return told.text
     return ""

@@ -11,11 +11,13 @@ from typing import Any
 
 from ...language.quantities import QuantityReader
 from ...language.tokens import Token, fold, is_cjk, tokenize
-from ...model.units import Dimension, Quantity
+from ...model.units import LENGTH_UNITS, TIME_UNITS, Dimension, Quantity
 from .clocks import clocks_in
 from .wording import Wording, wording
 
 _LEAST_YEAR = 100
+#: Units that an article may count, and how many letters one has that is written out.
+_COUNTED, _SPELT = frozenset((*LENGTH_UNITS, *TIME_UNITS)), 4
 _ARTICLES = ("the ", "der ", "die ", "das ", "le ", "la ", "les ", "l'")
 _COMPASS = {
     "N": 0.0, "NE": 45.0, "NO": 45.0, "E": 90.0, "SE": 135.0, "SO": 135.0, "S": 180.0, "SW": 225.0, "W": 270.0, "NW": 315.0,
@@ -192,6 +194,8 @@ def _mark(tokens: Sequence[Token], keys: Sequence[str], at: int, said: Wording, 
     found = reader.at(tokens, keys, at)
     if found is not None and found.end - found.start >= size and found.value is not None:
         return _quantity(tokens, at, found.kind, found.end, found.value, said)
+    if _is_one(tokens, keys, at, said):  # "an hour", "a kilometre"
+        return _made(Kind.AMOUNT, tokens, at, 2, Quantity(1.0, str(said.language.units.longest(keys, at + 1)[1])))
     ordinal = said.language.data["ordinals"].get(token.key) or _ordinals(said).get(token.key)
     if ordinal and size <= 1 and not (does and size):
         return _made(Kind.ORDINAL, tokens, at, 1, int(ordinal))
@@ -202,6 +206,14 @@ def _mark(tokens: Sequence[Token], keys: Sequence[str], at: int, said: Wording, 
         _, mark = _made(Kind.PHRASE, tokens, at, size, None)
         return size, Mark(mark.kind, mark.start, mark.end, mark.text, mark.key, None, does)
     return _made(Kind.SIGN if token.is_mark else Kind.WORD, tokens, at, 1, None)
+
+
+def _is_one(tokens: Sequence[Token], keys: Sequence[str], at: int, said: Wording) -> bool:
+    """Whether an article counts the unit behind it, which is written out."""
+    if keys[at] not in said.ones or len(keys) <= at + 1 or len(tokens[at + 1].text) < _SPELT:
+        return False
+    size, unit = said.language.units.longest(keys, at + 1)
+    return size == 1 and str(unit) in _COUNTED
 
 
 def _adjective(keys: Sequence[str], at: int) -> tuple[str, int]:

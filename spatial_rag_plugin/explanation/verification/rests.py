@@ -6,14 +6,16 @@ import re
 from collections.abc import Sequence
 from typing import Optional
 
-from .amounts import fits, is_strict, qualifier, within
-from .borne import given
+from ...model.units import Dimension
+from .amounts import fits, is_strict, qualifier, same_kind, within
 from .borne_orders import ENDS, SIDES
 from .cited import SIDE_SIGNS, Scope
 from .claims import stated_of
+from .given import given, spoken
+from .number_of_what import OF_WHOLE
 from .quantified import NUMBERS
 from .reading import Kind, Mark
-from .subjects import Subject
+from .subjects import Amount, Subject, amount
 from .told_words import untold
 from .wording import Wording
 
@@ -25,6 +27,8 @@ _ENDS = (
 _SHARE = re.compile(r"(?P<share>[\d.]+) % ")
 #: A step that keeps all that keep its condition, and not so many of them.
 _KEPT_ALL = re.compile(r": keep (?!the |for each |so many)")
+_BASES = {Dimension.LENGTH: "m", Dimension.AREA: "m2"}
+_WITHIN = " what lies within "
 _DENIALS = ("negation", "none")
 _WHOLE = 100.0
 _PAIR = 2
@@ -45,6 +49,9 @@ def is_of_rest(marks: Sequence[Mark], scope: Scope, said: Wording) -> bool:
     plainly = denied and scope.evidence.yes is None and any(_PART.search(fact.text) for fact in scope.facts if fact.number == 1)
     if strange or not (others or limited or plainly) or not scope.facts or any(mark.kind not in plain for mark in marks):
         return False
+    denied = denied or (
+        any(mark.is_any("farther", "outer") for mark in marks) and any(_WITHIN in text for text in scope.evidence.texts[1:])
+    )
     if not (_is_remainder(marks, scope, denied or others > 1) or (denied and others and _is_topped(marks, scope))):
         return False
     return not untold(marks, scope, said)
@@ -73,7 +80,7 @@ def holds_of_each(marks: Sequence[Mark], scope: Scope, said: Wording) -> bool:
         return False
     if not part and not any(mark.is_any("all") for mark in marks):
         return False
-    (limit, bound), own = limits[0], [given(item, stated_of(limits[0][0]), scope) for item in things]
+    (limit, bound), own = limits[0], [spoken(item, stated_of(limits[0][0]), scope, marks, said) for item in things]
     kept = [len(each) == 1 and within(stated_of(limit), [each[0].value], bound) for each in own]
     every = [within(stated_of(limit), [each.value], bound) for item in listed for each in given(item, stated_of(limit), scope)]
     if part and sum(every) != len(things):
@@ -103,14 +110,75 @@ def _is_remainder(marks: Sequence[Mark], scope: Scope, denied: bool) -> bool:
     limits = _limits(marks, scope)
     if limits is None or not numbers:
         return False
-    own = [mark for at, mark in enumerate(marks) if mark.kind in NUMBERS and at not in limits]
-    if len(own) != 1 or (not parts and not rests):
-        return False
-    of_share = getattr(own[0].value, "unit", "") == "%"
-    stated = stated_of(own[0])
-    told = any(fits(stated, own[0].text, rest, 0) for rest in rests) if of_share else [stated.value] == parts
+    own = [(stated_of(mark), mark.text, at) for at, mark in enumerate(marks) if mark.kind in NUMBERS and at not in limits]
+    sizes = [size for fact in scope.facts if fact.number == 1 for size in _sizes_left(fact.text, scope)]
+    told = bool(own) and all(
+        any(fits(stated, text, rest, 0) for rest in rests)
+        if stated.unit == "%"
+        else any(same_kind(size, stated) and fits(stated, text, size.value, qualifier(marks, at)[0]) for size in sizes)
+        if stated.unit
+        else [stated.value] == parts
+        for stated, text, at in own
+    )
     # what is denied of the rest is the condition itself; what is told of it, the other side of that
     return told and (denied if not limits or limits[min(limits)] else not any(mark.is_any(*_DENIALS) for mark in marks))
+
+
+def _sizes_left(text: str, scope: Scope) -> list[Amount]:
+    """What is left of a size of which a part was found: "49.66 ha of 79.48 ha"."""
+    found = OF_WHOLE.search(text)
+    sizes = [stated_of(mark) for mark in scope.evidence.marks_of(found.group()) if mark.kind is Kind.AMOUNT] if found is not None else []
+    if len(sizes) != _PAIR or sizes[0].dimension is not sizes[1].dimension:
+        return []
+    return [amount(sizes[1].base - sizes[0].base, _BASES[sizes[0].dimension])] if sizes[0].dimension in _BASES else []
+
+
+def counts_some(marks: Sequence[Mark], scope: Scope, said: Wording) -> Optional[bool]:
+    """ "Only two of the four have more than 100", "only A is within 1 km": whether so many of those that are cited, or just those that are
+    named, keep a limit; None where none is told so.
+    """
+    cited = [item for item in scope.evidence.listed if any(fact.is_of(item) for fact in scope.facts)]
+    named = [item for mark in marks if mark.kind is Kind.NAME for item in _ranked(mark, scope)]
+    numbers = [(at, mark) for at, mark in enumerate(marks) if mark.kind in NUMBERS]
+    limits = [(mark, bound, is_strict(marks, at)) for at, mark in numbers for bound in (qualifier(marks, at)[1],) if bound]
+    counts = [stated_of(mark).value for at, mark in numbers if not qualifier(marks, at)[1]]
+    if len(cited) != len(scope.facts) or not cited or len(limits) != 1 or not all(_is_plain(mark, scope) for mark in marks):
+        return None
+    than = any(mark.is_any("than") and behind.kind not in NUMBERS for mark, behind in zip(marks, marks[1:]))
+    unsaid = any(mark.is_any(*_DENIALS, "all", "total", "other", "except", "average") for mark in marks)
+    if than or unsaid or untold(marks, scope, said):
+        return None
+    (limit, bound, strict), whole = limits[0], scope.evidence.complete
+    listed = list(scope.evidence.listed)
+    own = {item: spoken(item, stated_of(limit), scope, marks, said) for item in listed}
+    kept = [item for item in listed if len(own[item]) == 1 and within(stated_of(limit), [own[item][0].value], bound, strict)]
+    known_of = [item for item in listed if len(own[item]) == 1]
+    if named:
+        alone = any(mark.is_any("only") for mark in marks) and not counts and set(named) <= set(cited)
+        return set(kept) == set(named) if alone and whole and known_of == listed else None
+    if len(cited) < _PAIR or not set(cited) <= set(known_of) or len({own[item][0].about for item in cited}) != 1:
+        return None
+    if len(counts) == _PAIR and counts[1] == len(cited) != counts[0]:
+        return counts[0] == len(set(kept) & set(cited))
+    if known_of != listed or not whole or not (len(counts) == 1 or (len(counts) == _PAIR and counts[1] == len(listed))):
+        return None
+    return counts[0] == len(kept) and (len(cited) == len(listed) or set(cited) == set(kept))
+
+
+def _ranked(mark: Mark, scope: Scope) -> list[Subject]:
+    return [item for index in mark.value for item in (scope.evidence.subjects[index],) if item.rank][:1]
+
+
+def _is_plain(mark: Mark, scope: Scope) -> bool:
+    """Whether a mark is a word, a number, a thing that was found, or what was measured from."""
+    if mark.kind is Kind.NAME:
+        return bool(_ranked(mark, scope)) or all(scope.evidence.subjects[at].reference for at in mark.value)
+    return mark.kind in (Kind.WORD, Kind.PHRASE, Kind.SIGN, *NUMBERS)
+
+
+def counts_as_many(marks: Sequence[Mark], scope: Scope, said: Wording) -> bool:
+    """Whether a sentence counts as many of those that it cites as keep its limit."""
+    return counts_some(marks, scope, said) is True
 
 
 def _limits(marks: Sequence[Mark], scope: Scope) -> Optional[dict[int, bool]]:

@@ -177,7 +177,9 @@ def _of_values(marks: Sequence[Mark], scope: Scope, said: Wording) -> Iterator[s
         return
     if len(numbers) == 1 and statistic and stated_of(numbers[0]).value in of_so_many and not counts_named:
         behind = marks[marks.index(numbers[0]) + 1 :][:1]
-        if not any(fact.step for fact, _ in carriers(numbers[0], scope)) and not any(tells(mark, "value", said) for mark in behind):
+        joined = "".join(mark.text for mark in marks[marks.index(numbers[0]) + 1 :][: _PAIR + 1]) if said.unspaced else ""
+        valued = any(tells(mark, "value", said) for mark in behind) or any(word in joined for word in said.amounting)
+        if not any(fact.step for fact, _ in carriers(numbers[0], scope)) and not valued:
             yield f"“{numbers[0].text}” is how many were looked at"
 
 

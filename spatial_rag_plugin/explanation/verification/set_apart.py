@@ -8,11 +8,11 @@ from typing import Optional
 
 from ...model.units import Dimension, Quantity
 from .amounts import fits, qualifier, within
-from .borne import given
 from .borne_orders import SIDES
 from .cited import Scope
 from .claims import stated_of
 from .evidence import Evidence
+from .given import given
 from .hours_compared import ends_of
 from .quantified import NUMBERS
 from .reading import Kind, Mark
@@ -40,7 +40,8 @@ def beside_gap(marks: Sequence[Mark], scope: Scope, said: Wording) -> Optional[l
         sides = list(_sides(marks, at))
         pair = _compared(marks, at, scope)
         if sides and pair and all(_is_apart(pair[0], rival, marks, at, sides, scope) for rival in pair[1]):
-            gone = {id(each) for each in (mark, *(each for each, _ in sides), *pair[2], *_unit_behind(marks, at, said))}
+            shut = [each for each in marks if each.is_any("until")] if stated_of(mark).dimension is Dimension.TIME else []  # 晚半小时关门
+            gone = {id(each) for each in (mark, *shut, *(each for each, _ in sides), *pair[2], *_unit_behind(marks, at, said))}
             return [each for each in marks if id(each) not in gone]
     return _differing(marks, scope, said)
 
@@ -54,6 +55,7 @@ def _differing(marks: Sequence[Mark], scope: Scope, said: Wording) -> Optional[l
     for at, mark in enumerate(marks):
         beside = [*marks[max(0, at - _LED) : at], *marks[at + 1 : at + 1 + _BEHIND]] if mark.kind in NUMBERS else []
         words = [each for each in beside if each.is_any("difference")]
+        words = words or [each for each, name in zip(marks, marks[1:]) if each.is_any("between") and name.kind is Kind.NAME]
         stated, about = stated_of(mark), qualifier(marks, at)[0]
         gaps = [first - second for first, second in _numbers(one, other, stated, (), scope)] if words else []
         if not any(fits(stated, mark.text, abs(gap), about) or _as_told(stated, one, other, scope) for gap in gaps):
@@ -143,7 +145,7 @@ def _is_apart(one: Subject, other: Subject, marks: Sequence[Mark], at: int, side
             continue
         if bound and stated.value > 0.0:  # "over 1 km² more" is less than twice that
             return within(stated, [abs(gap)], bound) and 1.0 / _LOOSE < abs(gap) / stated.base < _LOOSE
-        if fits(stated, marks[at].text, abs(gap), about) or _as_shown(stated, gap):
+        if fits(stated, marks[at].text, abs(gap), about) or _as_shown(stated, gap) or _as_told(stated, one, other, scope):
             return True
     return False
 

@@ -22,7 +22,7 @@ _NOT_PHRASES = frozenset((
     "glue", "works", "rows", "gradable", "things", "utmost", "lengthwise", "anglewise", "extremes",
     "noes", "expletive", "nothings", "ordinal_lead", "having", "other_statistics", "inside", "asking",
     "equalling", "everywhere", "sharing", "dense", "years", "centuries", "further", "thresholds", "earliest", "latest",
-    "much", "little", "amounting", "modal", "here",
+    "much", "little", "amounting", "modal", "here", "spans", "per_span", "each_span", "either", "ones", "amassing", "changing",
 ))  # fmt: skip
 _OWN_WORDS = ("function_words", "copulas", "articles", "determiners", "months")
 _LEAST_HAN = 0.2
@@ -76,6 +76,16 @@ class Wording:
         )
         #: Verbs of what may only be, and words for the reply itself.
         self.modal, self.here = (frozenset(map(fold, data[name].split())) for name in ("modal", "here"))
+        #: Words for most and fewest, more and fewer of a kind; verbs of what became more or less.
+        self.amassing, self.changing = (
+            frozenset(fold(form) for word in data[name].split() for form in self.forms(word)) for name in ("amassing", "changing")
+        )
+        #: Articles that count a unit.
+        self.ones = frozenset(map(fold, data["ones"].split()))
+        #: Nouns for spans of time, words that lead them in so many per span, and words that say so alone; words for one of two.
+        self.spans, self.per_span, self.each_span, self.either = (
+            frozenset(map(fold, data[name].split())) for name in ("spans", "per_span", "each_span", "either")
+        )
         #: Words for not before, and for not after, a time.
         self.earliest, self.latest = (frozenset(map(fold, data[name].split())) for name in ("earliest", "latest"))
         #: What says on which side of a limit something is, which is not told there.

@@ -6,10 +6,10 @@ import re
 from collections.abc import Sequence
 
 from .amounts import known, qualifier
-from .borne import given
 from .borne_orders import ENDS, SIDES
 from .cited import Scope
 from .claims import stated_of
+from .given import given
 from .quantified import BOUNDS, NUMBERS
 from .reading import Kind, Mark
 from .roles import tells

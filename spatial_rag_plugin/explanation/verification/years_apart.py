@@ -8,6 +8,7 @@ from typing import Optional
 from .amounts import YEARS
 from .cited import Scope
 from .claims import stated_of
+from .fields import concerning
 from .reading import Kind, Mark
 from .subjects import Subject
 from .wording import Wording
@@ -46,6 +47,8 @@ def _year(subject: Subject, scope: Scope) -> tuple[str, float]:
     own = " ".join(fact.text for fact in scope.facts if fact.is_of(subject))
     numbers = {**{item.field: item.value for item in subject.amounts if item.field}, **subject.measures}
     years = [(name, number) for name, number in numbers.items() if f" {number:.0f}" in own and number in YEARS]
+    told = concerning("year", [name for name, _ in years])
+    years = [each for each in years if each[0] in told] if len(years) > 1 else years  # 1,800 seats are no year
     return years[0] if len(years) == 1 else ("", 0.0)
 
 
