@@ -39,6 +39,7 @@ from .numbers.comparisons import compared_by_what_is_said, with_the_place_of_wha
 from .numbers.figures import of_what_is_counted, with_figures_behind, with_what_they_have
 from .numbers.figures_of_groups import with_figures_of_groups
 from .numbers.good_and_bad import with_less_as_better
+from .numbers.happened_to import as_those_it_happened_to
 from .numbers.kept_sizes_of_groups import by_kept_sizes_of_groups
 from .numbers.number_first import as_number_of_its_layer
 from .numbers.numbers_inside import with_numbers_inside
@@ -50,7 +51,7 @@ from .numbers.said_amounts import with_own_amounts
 from .numbers.shares import as_share, of_all_but_the_last
 from .numbers.shares_of_cover import of_the_cover
 from .numbers.shares_there import of_a_wider_kind, of_all_of_them, of_the_area, of_the_same_time, of_what_lies_there
-from .numbers.sums_of_counts import as_sum_there, as_sums, as_those_it_happened_to
+from .numbers.sums_of_counts import as_sum_there, as_sums
 from .places.belonging import with_groups_of_places, with_groups_that_lie_there
 from .places.ground_at import as_areas_of, as_ground_at
 from .places.named_elsewhere import with_names_elsewhere

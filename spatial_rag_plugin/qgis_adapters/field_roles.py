@@ -69,6 +69,7 @@ _KEY = re.compile(r"^(?:Q\d+|[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f-]{4,}|\{[0-9A-Fa-f-
 _LANGUAGE_TITLE = re.compile(r"^[a-z]{2,3}(?:-[a-z]+)?:\S")
 _LOWER = re.compile(r"^[^\W\d_A-Z]*[a-z]")
 _TITLE = re.compile(r"^(?:[^\W\d_a-z]\S*|\S{1,3}|\d\S*)(?:[ /-]+(?:[^\W\d_a-z]\S*|\S{1,3}|\d\S*))+$")
+_LOWER_LETTER = re.compile(r".*(?:[a-z]|[^\x00-\x7f])")
 _CJK_NAME = re.compile(r"^(?!所属|所在|隶属)(?:.*[^类型别级]|)(?:名称|名字|地名|名|名稱)$")
 #: Areas that have a value in common, on average, where it is what covers the ground: the classes of a map of land cover.
 _COVERING = 3.0
@@ -389,5 +390,7 @@ def _name_fields(
         if areas and profile.repetition >= _COVERING:
             continue
         if role is FieldRole.CATEGORY and len(profile.counts) >= 5 and (profile.share(_TITLE) >= 0.8 or mostly_names(profile)):
+            if codes and not (areas or lines) and profile.share(_LOWER_LETTER) < 0.5:
+                continue  # transformers go by their own number, and not by the feeder that many of them are on
             return (*own_numbers, profile.name, *codes)
     return codes or own_numbers

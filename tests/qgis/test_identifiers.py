@@ -109,3 +109,11 @@ def test_who_many_areas_have_in_common_is_no_name_of_theirs_whatever_is_shown_of
     profiles = (profile("UNIT_NM", titles), profile("MANG_NAME", ["USFS", "USFS", "USFS", "TNC", "TNC", "USFS"] * 2))
     roles = [recognise(item) for item in profiles]
     assert name_fields(profiles, roles, display_field="MANG_NAME", areas=True)[0] == "UNIT_NM"
+
+
+def test_what_many_of_them_share_is_no_name_beside_their_own_code() -> None:
+    """Transformers went by the feeder that they are on."""
+    feeders = profile("FEEDER_ID", ["ASH-1", "ASH-2", "ELK-1", "ELK-2", "MIL-1", "MIL-2"] * 5)
+    assert names(feeders, profile("XFMR_ID", [f"T-{number:05d}" for number in range(30)])) == ("XFMR_ID",)
+    streets = profile("ROUTE", ["Oak-Street", "Elm-Street", "Ash-Street", "Hay-Street", "Low-Street"] * 6)
+    assert "ROUTE" in names(streets, profile("STOP_ID", [f"S-{number:05d}" for number in range(30)]))

@@ -9,6 +9,7 @@ from ...model.catalog import FieldInfo, LayerInfo
 from ..indexes.same import Same
 from ..lexicon.field_words import field_words
 from ..lexicon.layer_words import layer_words
+from ..lexicon.name_parts import parts_of
 from ..lexicon.taxonomy import taxonomy
 from ..lexicon.words import Words, stems
 from .fields import is_numeric
@@ -30,7 +31,10 @@ def _beings_counted(layer: Same[LayerInfo]) -> Optional[FieldInfo]:
 
 
 def _is_count(info: FieldInfo) -> bool:
-    name = "".join(stems(info.name))
+    first, *rest = stems(info.name) or ("",)
+    if first in field_words().counted_together:
+        return "".join(rest) in field_words().multiples | field_words().sizes_together and is_numeric(info) and (info.maximum or 0.0) > 1.0
+    name = "".join((first, *rest))
     if name not in field_words().multiples or not is_numeric(info) or (info.maximum or 0.0) <= 1.0:
         return False
     return name not in field_words().bare_numbers or 2 * (info.distinct or info.filled) <= info.filled
@@ -39,6 +43,8 @@ def _is_count(info: FieldInfo) -> bool:
 def holds_beings(name: str) -> bool:
     """Whether a layer of that name holds beings, or what happens to them."""
     words = stems(name)
+    in_full = (full for word in words[-1:] for part in parts_of(word) for full in part.words if len(full) == 1)  # MARINE_OBS
+    words = (*words, *(word for full in in_full for word in full))
     if any((word,) in taxonomy().records or word in field_words().beings for word in words):
         return True
     return any(word in "".join(words) for word in field_words().beings if not word.isascii())

@@ -11,12 +11,21 @@ from ..lexicon.words import Words, stems
 _CUT_AT = 10
 
 
-def cut_field(words: Words, layer: LayerInfo, fields: Sequence[FieldInfo]) -> Optional[FieldInfo]:
-    """The one field whose name is as much of these words as a shapefile keeps, with or without what the layer holds before them."""
+def cut_field(phrases: Sequence[Words], layer: LayerInfo, fields: Sequence[FieldInfo]) -> Optional[FieldInfo]:
+    """The one field whose name is as much of words as a shapefile keeps, with or without what the layer holds before them.
+
+    ``phrases``: the words, and others for the same, of which the first that is a name counts: a species is the COMMON_NAM.
+    """
+    cut_off = [info for info in fields if len(info.name) == _CUT_AT]
+    found = (_cut_field(words, layer, cut_off) for words in phrases) if cut_off else iter(())
+    return next(filter(None, found), None)
+
+
+def _cut_field(words: Words, layer: LayerInfo, fields: Sequence[FieldInfo]) -> Optional[FieldInfo]:
     heads = [word for name in (layer.name, *layer.called) for word in stems(name)]
     said = [words, *((head, *words) for head in dict.fromkeys(heads) if len(words) == 1)]
     cut = {joint.join(each)[:_CUT_AT] for each in said for joint in ("_", "") if _ends_in_last(joint.join(each), each[-1])}
-    found = [info for info in fields if len(info.name) == _CUT_AT and info.name.casefold() in cut]
+    found = [info for info in fields if info.name.casefold() in cut]
     return found[0] if len(found) == 1 else None
 
 

@@ -87,7 +87,7 @@ def _found(text: str, kept: Same[LayerInfo], numeric: bool, at_least: float) -> 
             return info
         clearer = linked_field(words, layer, _eligible(words, layer, numeric)) if at_least <= SIMILAR_FIELD else None
         return clearer or (None if numeric and says_another(words, info, layer) else info)
-    if (cut := cut_field(words, layer, _eligible(words, layer, numeric))) is not None:
+    if (cut := cut_field((words, *taxonomy().field_names(words)), layer, _eligible(words, layer, numeric))) is not None:
         return cut
     sorted_things = without_kind(words)
     kinds = find_field(sorted_things, layer, numeric, SAME_FIELD) if sorted_things else None

@@ -10,16 +10,17 @@ from typing import Optional
 
 from ...language.language import load
 from ...language.tokens import fold
-from ...model.catalog import FieldInfo, LayerInfo
+from ...model.catalog import FieldInfo, FieldRole, LayerInfo
 from ...model.frame import Frame, Group, Measure, Output, Phrase, RelationKind, Superlative, Tally, Term
 from ..groups.sorting import main_category, sorts_by, with_value
 from ..kinds.classes import sure_kinds
+from ..lexicon.layer_names import BARE_NAME
 from ..lexicon.taxonomy import taxonomy
 from ..lexicon.words import stems
 from ..numbers.adding_up import unsummed
 from ..numbers.terms import SIZES, size_for
 from ..world import World
-from .fields import find_field
+from .fields import SAME_FIELD, find_field
 from .most_frequent import asks_for_one
 
 
@@ -33,6 +34,7 @@ def as_kinds_with_most(frame: Frame, world: World) -> Frame:
     if target is None or best is None or best.ordinal != 1 or best.percent or not best.count or not plain:
         return frame
     said = _kinds_said(frame, target, best)
+    said = _by_their_field(frame, target, world) if said is None else said
     kinds = sure_kinds(target.text, world) if said is not None else []
     if said is None or not kinds:
         return frame
@@ -88,6 +90,21 @@ def _kinds_said(frame: Frame, target: Phrase, best: Superlative) -> Optional[str
     return before[-2] if stems(before[-2]) in taxonomy().kinds_of_kinds else None
 
 
+def _by_their_field(frame: Frame, target: Phrase, world: World) -> Optional[str]:
+    """The word itself, where it is the very name of a field that sorts things of a layer that is called otherwise: "which offense has the
+    longest response time" of OFFENSE in a layer of crimes; None of a thing.
+    """
+    asking, asked = load(frame.language).data.get("who_most", {}).get("which", ()), fold(frame.question).split()
+    if not replace(target, superlative=None).is_bare or frame.output is not Output.FEATURES or not asked or asked[0] not in asking:
+        return None
+    kinds = sure_kinds(target.text, world)[:1]
+    if not kinds or kinds[0].predicate is not None or kinds[0].name_score >= BARE_NAME:
+        return None
+    info = find_field(target.text, world.catalog.layer(kinds[0].layer_id), at_least=SAME_FIELD)
+    sorts = info is not None and info.role is FieldRole.CATEGORY and stems(info.name) == stems(target.text)
+    return target.text if sorts and info is not None and 2 * (info.distinct or info.filled) <= info.filled else None
+
+
 def _of_things(target: Phrase, code: str) -> Phrase:
     """The things of a "type of school" that is taken for one phrase."""
     words = target.text.split()
@@ -98,7 +115,8 @@ def _of_things(target: Phrase, code: str) -> Phrase:
 
 def _asks_for_several(frame: Frame, target: Phrase) -> bool:
     """Whether the word for the kinds has a plural: "which levels of school have the most students"."""
-    return load(frame.language).is_plural(fold(frame.question[: _start(frame, target)]).split()[-2])
+    before = fold(frame.question[: _start(frame, target)]).split()
+    return load(frame.language).is_plural(before[-2]) if len(before) > 1 else target.plural
 
 
 def _start(frame: Frame, target: Phrase) -> int:
@@ -114,9 +132,20 @@ def _field(said: str, layer: LayerInfo, world: World) -> Optional[FieldInfo]:
     return main_category(layer) if stems(said) in taxonomy().kinds_of_kinds else None
 
 
+def _counted(number: Term, layer: LayerInfo) -> Optional[str]:
+    """The words of a field for what seems to be counted of each: "the most losses" of LOSS_AMT; None of anything else."""
+    tally = number.tally if number.per is None else None
+    if tally is None or not tally.counted.is_bare or tally.field or tally.dimension or tally.distance is not None:
+        return None
+    info = find_field(tally.counted.text, layer, numeric=True)
+    return tally.counted.text if info is not None and unsummed(tally.counted.text, layer) is None else None
+
+
 def _measure(best: Superlative, target: Phrase, layer: LayerInfo, frame: Frame) -> Optional[Measure]:
     """What is compared: the sum of a field that is named, of lengths or of areas; None where nothing adds up."""
     number = best.term or Term(best.text, best.field, "" if best.field else best.dimension)
+    if (counted := _counted(number, layer)) is not None:
+        return Measure(counted)
     if number.tally is not None or number.per is not None or number.origin is not None:
         return None
     if number.field:
@@ -124,6 +153,6 @@ def _measure(best: Superlative, target: Phrase, layer: LayerInfo, frame: Frame) 
         info = find_field(number.field, layer, numeric=True) if named else None  # the tallest has no sum of heights
         if info is None or (not number.statistic and unsummed(number.field, layer) is not None):
             return None
-        return Measure(number.field, number.statistic or "sum")
+        return Measure(number.field, number.statistic)  # whether it adds up is decided where groups are
     size = size_for(number.dimension, layer) if number.dimension in (*SIZES, "size") else ""
     return Measure(statistic=number.statistic or "sum", dimension=size) if size else None

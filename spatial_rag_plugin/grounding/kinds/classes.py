@@ -29,6 +29,7 @@ from ..lexicon.layer_names import BARE_NAME, BORNE, PARTIAL_LAYER_NAME, SYNONYM,
 from ..lexicon.layer_words import layer_words
 from ..lexicon.short_values import in_full
 from ..lexicon.taxonomy import taxonomy
+from ..lexicon.value_ends import with_all_sorts
 from ..lexicon.words import Words, respelled, stems
 from ..places.areas_by_field import tells_owner, told_by_field
 from ..world import Need, World, counts, uncounted
@@ -126,7 +127,7 @@ def _class_readings(text: str, world: World, need: Need) -> list[ClassReading]:
 
 
 def _as_meant(words: Words, predicate: Optional[Predicate], layer: LayerInfo) -> Optional[Predicate]:
-    return with_branches(denied_alike(words, predicate, layer), layer)
+    return with_all_sorts(words, with_branches(denied_alike(words, predicate, layer), layer), layer)
 
 
 def _without_other_words(words: Words, found: list[ClassReading], world: World) -> list[ClassReading]:

@@ -14,6 +14,7 @@ from ...language.tokens import tokenize
 from ...model.binding import Binding, BoundGroup, BoundTerm, GroundedFrame
 from ...model.predicate import AnyOf, Compare, Comparison, OneOf, Predicate, Scalar, all_of, conjuncts
 from ..job import Job
+from ..lexicon.value_scales import are_neighbours
 from ..lexicon.words import stems
 from ..numbers.tallies import words_of
 from .several import asks_for_each, is_either, kinds_of, one_at_a_time, telling
@@ -67,6 +68,11 @@ def _listed(predicate: Predicate) -> tuple[Scalar, ...]:
     return predicate.values if isinstance(predicate, OneOf) else ()
 
 
+def _all_listed(target: Optional[Binding]) -> tuple[Scalar, ...]:
+    parts = conjuncts(target.predicate if target is not None else None)
+    return next((values for part in parts if (values := _listed(part))), ())
+
+
 def _in_all(question: str, language: Language) -> bool:
     """Whether one number of all together is asked for in so many words: "in total", 一共."""
     words = [word for word in language.data.get("in_all", ()) if len(word) > 1]  # and not the 共 of 公共厕所
@@ -80,6 +86,9 @@ def _in_rows(job: Job, grounded: GroundedFrame, kinds: Sequence[str], start: int
     """With what tells them apart as a further key of the groups, where it is none of them already."""
     layer = job.layer_of(grounded.target) if grounded.target is not None else None
     field = telling(grounded.target.predicate, kinds, layer) if grounded.target is not None and layer is not None else None
+    apiece = asks_for_each(_without_groups(job), load(job.frame.language or "en"))
+    if field is not None and not apiece and are_neighbours(_all_listed(grounded.target), field):
+        return grounded  # "fatal and serious injury crashes per year" are one number of the worst of them
     if field is None or field.name in {grounded.group_field, *(key.field for key in grounded.further)}:
         return grounded if field is not None else None
     return replace(grounded, further=(*grounded.further, BoundGroup(field.name, start=start)))

@@ -230,8 +230,8 @@ def _name_score(piece: Words, called: str, keywords: tuple[str, ...], borne: tup
         return BORNE
     if len(content) == 1 and (is_joined_in_short(content, piece) or is_initialled(content, piece)):
         return OTHER_ENDING
-    if len(piece) == len(content) == 1 and _is_cut_off(content[0], piece[0]):
-        return OTHER_ENDING
+    if len(piece) == 1 and content and _is_cut_off(content[-1], piece[0]):
+        return OTHER_ENDING if len(content) == 1 else PARTIAL_LAYER_NAME  # incidents of SAR_INCID
     if _ends_in_initials(name, piece):
         return PARTIAL_LAYER_NAME
     if len(piece) == 1 and len(content) == 1 and any(ends_compound(piece[0], own) for own in (content[0], in_full_at_end(content[0]))):
@@ -241,8 +241,8 @@ def _name_score(piece: Words, called: str, keywords: tuple[str, ...], borne: tup
 
 
 def _is_cut_off(name: str, word: str) -> bool:
-    """Whether all of a layer's name is a kind of things cut off before a vowel, and no word itself: PHARM of pharmacies, no PARK of
-    parking.
+    """Whether a layer's name, or its last word, is a kind of things cut off before a vowel, and no word itself: PHARM of pharmacies, no
+    PARK of parking.
     """
     cut = _CUT <= len(name) < len(word) <= _MOST_LOST * len(name) and word.startswith(name)
     return cut and name[-1] not in _VOWELS and word[len(name)] in _VOWELS and taxonomy().is_kind((word,)) and not is_english(name)

@@ -1,5 +1,9 @@
-"""Fields whose Chinese values all end in one word, which says whose or what they are: SSFJ of 江东分局 and 高新分局 is the 分局, whatever
+"""What the last word of values says they are.
+
+Fields whose Chinese values all end in one word, which says whose or what they are: SSFJ of 江东分局 and 高新分局 is the 分局, whatever
 it is called.
+
+Happenings of a sort that several values say: beside "Larceny" a "Motor Vehicle Theft" is a theft as well.
 """
 
 from __future__ import annotations
@@ -11,6 +15,7 @@ from typing import Optional
 from ...language.han import simplified
 from ...language.tokens import is_cjk
 from ...model.catalog import Catalog, FieldInfo, FieldRole, FieldType, LayerInfo
+from ...model.predicate import Predicate, listed_values, one_of
 from ..indexes.same import Same
 from .layer_words import layer_words
 from .taxonomy import taxonomy
@@ -19,6 +24,22 @@ from .words import Words, stems
 _SHORTEST, _LONGEST = 2, 5  # letters of the word
 _NEARLY_ALL = 0.75
 _SEVERAL = 2
+
+
+def with_all_sorts(words: Words, predicate: Optional[Predicate], layer: LayerInfo) -> Optional[Predicate]:
+    """The condition on happenings that another word for them met, with the values that say the very word at their end."""
+    field, values = listed_values(predicate)
+    info = layer.field(field) if words and len(values) == 1 else None
+    if info is None or info.role is not FieldRole.CATEGORY or not _ends_so(words, str(values[0]), False):
+        return predicate
+    sorts = tuple(value.value for value in info.values if _ends_so(words, value.value, True))
+    happens = any((word,) in layer_words().sorted_records for name in (layer.name, field) for word in stems(name)) if sorts else False
+    return one_of(field, (*values, *sorts)) if happens else predicate
+
+
+def _ends_so(words: Words, value: str, so: bool) -> bool:
+    said = stems(value)
+    return (said[-len(words) :] == words) is so and (so or words[-1] not in said)
 
 
 def by_value_end(words: Words, layer: LayerInfo) -> Optional[FieldInfo]:

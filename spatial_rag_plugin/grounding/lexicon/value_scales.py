@@ -134,6 +134,15 @@ def from_value_on(predicate: Predicate, op: str, layer: LayerInfo) -> Optional[P
     return None
 
 
+def are_neighbours(values: Sequence[object], info: FieldInfo) -> bool:
+    """Whether values of a field come one after the other in an order of better and worse: serious injury and fatal, fair and poor."""
+    said = {str(value).casefold() for value in values}
+    order = max(_orders(), key=lambda each: len(_placed(info, each)))
+    placed = sorted(_placed(info, order), key=lambda each: each[1]) if order.better else []
+    own = [value.casefold() in said for value, _ in placed]
+    return sum(own) == len(said) > 1 and all(own[own.index(True) :][: len(said)])
+
+
 def graded_number(condition: Condition) -> Optional[Condition]:
     """A condition with a grade in an order whose grade is a number, and the number apart from the field before it: "PCI 40 or worse"."""
     found = _GRADE.match(condition.value) if condition.op in ORDERED else None

@@ -32,22 +32,30 @@ def with_what_they_are_from(frame: Frame, world: World) -> Frame:
     return replace(frame, target=replace(target, relations=relations))
 
 
+_OF_THINGS = frozenset((Output.FEATURES, Output.COUNT, Output.TABLE, Output.NUMBER))
+
+
 def _is_plain(relation: Relation) -> bool:
     return relation.kind is RelationKind.FROM and relation.distance is None and relation.azimuth_deg is None and relation.second is None
 
 
 def as_one_of_their_kinds(frame: Frame, world: World) -> Frame:
-    """The frame of things "from" what is itself one value of them as that value: "thefts from autos" is a kind of theft, no distance."""
+    """The frame of things "from" what is itself one value of them as that value: "thefts from autos" is a kind of theft, no distance.
+
+    Another value that they have says whose they are: "observations from camera traps".
+    """
     target = frame.target
     way = target.relations[0] if target is not None and len(target.relations) == 1 else None
-    if target is None or way is None or way.reference is None or not _is_plain(way) or way.negated or not way.reference.is_bare:
+    if target is None or way is None or way.reference is None or not _is_plain(way) or way.negated:
         return frame
     things, kinds = sure_kinds(target.text, world)[:1], sure_kinds(way.reference.text, world)[:1]
     if not things or not kinds or things[0].layer_id != kinds[0].layer_id:
         return frame
     field, values = listed_values(things[0].predicate)
     own, one = listed_values(kinds[0].predicate)
-    if not field or field != own or len(one) != 1 or one[0] not in values:
+    if own and field != own and frame.output in _OF_THINGS:
+        return replace(frame, target=replace(target, relations=(replace(way, kind=RelationKind.OF),)))
+    if not field or field != own or len(one) != 1 or one[0] not in values or not way.reference.is_bare:
         return frame
     return replace(frame, target=replace(target, text=str(one[0]), relations=()))
 

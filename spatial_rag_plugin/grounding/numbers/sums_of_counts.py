@@ -15,13 +15,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 from functools import partial
-from typing import Optional, Union
+from typing import Optional
 
 from ...language.language import load
 from ...language.tokens import fold, is_cjk
 from ...model.binding import Binding, BindingKind
 from ...model.catalog import FieldInfo, FieldType, LayerInfo
-from ...model.frame import Condition, Frame, Measure, Output, Phrase, Relation, RelationKind, Tally, Term
+from ...model.frame import Frame, Measure, Output, Phrase, Relation, RelationKind, Tally, Term
 from ..attributes.fields import SAME_FIELD, SIMILAR_FIELD, find_field, is_whole_name
 from ..job import Job
 from ..kinds.classes import sure_kinds
@@ -38,6 +38,7 @@ from .beings import counts_target, with_counts
 from .rasters import find_band
 
 _SEVERAL = 2
+_PART = 4  # letters that either part of a compound has at least
 
 
 def as_sums(frame: Frame, world: World) -> Frame:
@@ -53,41 +54,20 @@ def as_sums(frame: Frame, world: World) -> Frame:
     if found is None:
         return frame
     things, field = found
+    if (own := _whose_number(things, world)) is not None and frame.group is None:
+        return replace(frame, output=Output.ATTRIBUTE, target=own, measure=Measure(field))
     output = Output.NUMBER if frame.output is Output.COUNT else frame.output
     return replace(frame, output=output, target=things, measure=Measure(field, "sum"))
 
 
-def as_those_it_happened_to(frame: Frame, world: World) -> Frame:
-    """The frame with those to whom something happened added up, where one layer has a field of that name: "customers affected by cable
-    cuts" are those of the cuts, and lie nowhere near them; else the frame as it is.
-    """
-    target, measure = frame.target, frame.measure
-    if target is None or frame.others or measure.field or measure.terms or measure.statistic not in ("", "count") or target.superlative:
-        return frame
-    clauses: list[tuple[Union[Condition, Relation], str]]
-    clauses = [(item, item.text) for item in target.relations if item.kind is RelationKind.INTERSECTS and item.reference is not None]
-    clauses += [(item, item.value) for item in target.conditions if not item.field and not item.negated and item.number is None]
-    for clause, said in clauses:
-        words = f"{target.text} {said.split()[0]}" if said.split() else ""
-        having = [layer for layer in world.catalog.layers if words and counts_whole(words, layer)]
-        if len(having) != 1 or find_field(said.split()[0], having[0], numeric=True, at_least=SAME_FIELD) is not None:
-            continue
-        things = _those_that_did(clause, having[0], world) if isinstance(clause, Relation) else Phrase(having[0].name, plural=True)
-        if things is None or (isinstance(clause, Condition) and said != said.split()[0]):
-            continue
-        conditions = tuple(item for item in target.conditions if item is not clause)
-        relations = tuple(item for item in target.relations if item is not clause)
-        things = replace(things, conditions=(*things.conditions, *conditions), relations=(*things.relations, *relations))
-        output = Output.TABLE if frame.group is not None else Output.NUMBER
-        return replace(frame, output=output, target=things, measure=Measure(words, "sum"))
-    return frame
-
-
-def _those_that_did(relation: Relation, layer: LayerInfo, world: World) -> Optional[Phrase]:
-    """What did it, of the layer that counts to whom; None where it is something else."""
-    reference = relation.reference
-    kinds = sure_kinds(reference.text, world)[:1] if reference is not None else []
-    return replace(reference, plural=True) if reference is not None and kinds and kinds[0].layer_id == layer.id else None
+def _whose_number(things: Phrase, world: World) -> Optional[Phrase]:
+    """The one of the things that is named, whose own number is asked for: "how many campsites does Apgar have"."""
+    owner = things.relations[0] if len(things.relations) == 1 and not things.conditions else None
+    if owner is None or owner.kind is not RelationKind.OF or owner.reference is None or owner.negated:
+        return None
+    places = place_readings(owner.reference, world)
+    own = bool(places) and all(world.catalog.layer(place.layer_id).name == things.text for place in places)
+    return owner.reference if own else None
 
 
 def _summed(world: World, tally: Tally) -> Tally:
@@ -112,9 +92,20 @@ def _counted_by(phrase: Phrase, world: World) -> Optional[tuple[Phrase, str]]:
     if not kinds[0].name_score:
         counts = kinds[0].predicate is not None and not kinds[0].by_flag and counts_whole(phrase.text, layer)
         return (replace(phrase, text=layer.name, plural=True), phrase.text) if counts else None
-    if kinds[0].name_score < SAME_FIELD or not counts_whole(last, layer):
+    if kinds[0].name_score < SAME_FIELD:
+        return None
+    if (part := _part_of_them(last, layer)) and counts_whole(part, layer) and not counts_whole(last, layer):
+        last = part
+    if not counts_whole(last, layer):
         return None
     return replace(phrase, text=" ".join((*before, layer.name)), plural=True), last
+
+
+def _part_of_them(word: str, layer: LayerInfo) -> str:
+    """What a compound says behind the beginning of the layer's name: "campsites" are the sites of CAMPGROUNDS; empty for other words."""
+    name, said = "".join(layer_words().bare_name(layer.name)), fold(word)
+    shared = next((at for at, (one, other) in enumerate(zip(name, said)) if one != other), 0)
+    return said[shared:] if min(shared, len(said) - shared) >= _PART else ""
 
 
 def _counted_by_group(frame: Frame, world: World) -> Optional[tuple[Phrase, str]]:

@@ -22,7 +22,7 @@ from ..lexicon.field_units import takes_time
 from ..lexicon.field_words import field_words
 from ..lexicon.layer_words import layer_words
 from ..lexicon.words import stems
-from ..times.ages import says_age
+from ..times.ages import beginning, says_age
 from ..times.dates import date_of, has_order, holds_dates, holds_years, is_called, the_year
 from ..times.moments import case_date
 from .tallies import bind_tally, counts_things
@@ -55,7 +55,7 @@ def _term(job: Job, superlative: Superlative, binding: Binding, layer: LayerInfo
     if superlative.field:
         field, exists = number_field(superlative.field, layer)
         if field is None and superlative.field in load(job.frame.language).data.get("superlatives_of_years", ()):
-            field = the_year(layer) or _ordered(date_of("", layer) or case_date(layer))
+            field = the_year(layer) or _ordered(date_of("", layer) or case_date(layer) or beginning(layer))
         if field is None and exists:
             field = _ordered(find_field(superlative.field, layer))
         if field is None and not exists:
@@ -93,6 +93,8 @@ def as_age(superlative: Superlative, layer: LayerInfo, code: str) -> Superlative
     if superlative.field not in load(code).data.get("superlatives_of_years", ()):
         return superlative
     if number_field(superlative.field, layer)[0] is not None or the_year(layer) or date_of("", layer) or case_date(layer):
+        return superlative
+    if beginning(layer) is not None:
         return superlative
     ages = [info for info in layer.fields if says_age(info)]
     return replace(superlative, field=ages[0].name, descending=not superlative.descending) if len(ages) == 1 else superlative
