@@ -98,7 +98,8 @@ def numbered_names(noun: str, layer_name: str, value: object, bare: bool = False
     """A number with the words for what bears it: "3", "district 3", "council district 3"; never by itself where it is ``bare``."""
     words, number = kind_words(layer_name), _text(value)
     last = len(words) - words[::-1].index(noun)
-    return [*(() if bare else (number,)), *(" ".join((*words[first:last], number)) for first in range(last - 1, -1, -1))]
+    forms = [number, number.lstrip("0")] if number.startswith("0") and number.strip("0") else [number]  # "route 4" of 04
+    return [*(() if bare else forms), *(" ".join((*words[first:last], form)) for first in range(last - 1, -1, -1) for form in forms)]
 
 
 def _text(value: object) -> str:

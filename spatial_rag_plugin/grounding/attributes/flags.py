@@ -68,7 +68,7 @@ def _flag_predicate(words: Words, same: Same[LayerInfo], in_short: bool) -> Opti
         if form in _by_name(Same(layer)):
             return _by_name(Same(layer))[form]
     first = first_part_of_participle(words[0])
-    return flag_predicate((first,), layer, False) if first else _denied(words[0], layer)
+    return flag_predicate((first,), layer, False) if first else _denied(words[0], layer) or _possible(words[0], layer)
 
 
 def _always_open(words: Words, layer: LayerInfo) -> Optional[Predicate]:
@@ -152,6 +152,15 @@ def _is_called_in_short(info: FieldInfo, words: Words) -> bool:
         len(name) == len(words) and all(part == word or is_clipped(part, word) for part, word in zip(name, words))
         for name in _flag_names(info.name, info.alias)
     )
+
+
+def _possible(word: str, layer: LayerInfo) -> Optional[Predicate]:
+    """ "Reservations", "Buchung": the one field that says whether these may be made, RESERVABLE and buchbar."""
+    names = ((info, name[0]) for info, _ in _flags(Same(layer)) for name in _flag_names(info.name, info.alias) if len(name) == 1)
+    ends = ((info, name[: -len(end)]) for info, name in names for end in field_words().possible_endings if name.endswith(end))
+    found = list(dict.fromkeys(info.name for info, root in ends if len(root) >= _ROOT and word.startswith(root)))
+    info = layer.field(found[0]) if len(found) == 1 else None
+    return affirming(info) if info is not None else None
 
 
 def _denied(word: str, layer: LayerInfo) -> Optional[Predicate]:

@@ -22,6 +22,7 @@ from ...model.catalog import LayerInfo
 from ...model.frame import Frame, Measure, Output, Phrase, Relation, RelationKind, Superlative
 from ..kinds.classes import class_readings, sure_kinds
 from ..lexicon.field_units import unit_in_name
+from ..lexicon.layer_names import ONLY_BEGINS
 from ..numbers.sums_of_counts import counts_in_whole
 from ..numbers.terms import statistic_of
 from ..places.places import place_readings
@@ -77,7 +78,9 @@ def as_attribute(frame: Frame, world: World) -> Frame:
     if target is None or frame.output not in (Output.FEATURES, Output.COUNT, Output.NUMBER, Output.LOCATION):
         return frame
     owner = _owner(target, frame.output)
-    if owner is None or target.superlative is not None or target.conditions or target.is_named or sure_kinds(target.text, world):
+    if owner is None or target.superlative is not None or target.conditions or target.is_named:
+        return frame
+    if sure_kinds(target.text, world) and not _only_begins_its_layer(target, owner, world):
         return frame
     called = any(find_field(target.text, layer, at_least=SAME_FIELD) for layer in _layers_of(owner, world))
     statistic, words = ("", target.text) if called else statistic_of(target.text, frame.language)
@@ -97,6 +100,17 @@ def as_attribute(frame: Frame, world: World) -> Frame:
         statistic = "sum"
     output = Output.NUMBER if statistic else Output.ATTRIBUTE
     return replace(frame, output=output, target=owner, measure=Measure(words, statistic))
+
+
+def _only_begins_its_layer(target: Phrase, owner: Phrase, world: World) -> bool:
+    """Whether a word is no more than the beginning of the owner's layer, which has a field of that name: the fare in Zone 2, of fare_zones
+    with fare_cents.
+    """
+    kinds = sure_kinds(target.text, world)
+    begun = owner.is_named and not target.plural and all(kind.predicate is None and kind.name_score <= ONLY_BEGINS for kind in kinds)
+    layers = _layers_of(owner, world) if begun else []
+    own = {layer.id for layer in layers if find_field(target.text, layer, numeric=True) is not None}
+    return bool(own) and {kind.layer_id for kind in kinds} <= own
 
 
 def restates(relation: Relation, superlative: Optional[Superlative], layer: LayerInfo) -> bool:

@@ -9,7 +9,7 @@ from ...model.frame import Phrase, Relation, RelationKind, Term
 from ...model.predicate import Compare, Comparison, Not, Predicate
 from ..kinds.classes import class_readings, sure_kinds
 from ..lexicon.layer_names import PARTIAL_LAYER_NAME
-from ..lexicon.words import stems
+from ..lexicon.words import Words, stems
 from ..world import World
 from .fields import SAME_FIELD, find_field
 
@@ -55,7 +55,8 @@ def stated_by_key(relation: Relation, layer: LayerInfo, world: World) -> Optiona
         if not kinds or kinds[0].unused or kinds[0].score < _SURE_KIND or world.catalog.layer(kinds[0].layer_id).holds_areas:
             continue
         info = shared_key(layer, world.catalog.layer(kinds[0].layer_id))
-        known = [value.value for value in info.values if stems(value.value) == words[cut:]] if info is not None else []
+        said = _without_zeros(words[cut:])
+        known = [value.value for value in info.values if _without_zeros(stems(value.value)) == said] if info is not None else []
         if info is not None and len(known) == 1:
             member = Compare(info.name, Comparison.EQ, known[0])
             return Not(member) if relation.negated else member
@@ -88,6 +89,10 @@ def _field_of_names(layer: LayerInfo, other: LayerInfo, world: World) -> Optiona
     key = ("fields of names", layer.id, other.id)
     found = world.lasting(key, lambda: tuple(info.name for info in fields if are_names(info)))
     return layer.field(found[0]) if len(found) == 1 else None
+
+
+def _without_zeros(number: Words) -> Words:
+    return tuple(word.lstrip("0") or word for word in number)
 
 
 def said_of_each(target: Phrase, number: Optional[Term], world: World) -> Optional[tuple[LayerInfo, str]]:

@@ -9,13 +9,14 @@ from ...language.language import load
 from ...language.tokens import tokenize
 from ...model.binding import Binding, BoundRelation, GroundedFrame
 from ...model.catalog import FieldInfo
-from ...model.frame import Frame, Group, Output, Phrase, Relation, RelationKind
+from ...model.frame import Frame, Group, Output, Phrase, Relation, RelationKind, Superlative, Term
 from ...model.units import Dimension
 from ..asking import ask_numbers
 from ..attributes.fields import SAME_FIELD, find_field, number_field
 from ..job import Job
 from ..kinds.classes import class_readings
 from ..numbers.superlatives import bind_superlative
+from ..numbers.terms import bind_term
 from ..places.areas_by_field import is_division
 from ..relations.near import near_distance
 from ..times.dates import holds_dates
@@ -24,13 +25,32 @@ from ..world import Need
 _AROUND = frozenset((RelationKind.WITHIN_DISTANCE, RelationKind.NEAR))
 
 
-def list_by_field(job: Job, target: Phrase, field: FieldInfo) -> GroundedFrame:
-    """The features, or the extreme ones, of each value of a field."""
+def list_by_field(job: Job, target: Phrase, field: FieldInfo, period: str = "") -> GroundedFrame:
+    """The features, or the extreme ones, of each value of a field; of each year or month of its dates the extreme number."""
+    if period and target.superlative is not None:
+        return _extreme_of_periods(job, target, target.superlative, field, period)
     found = _listed(job, target)
     if field.tokens:
         job.say(ask_numbers.lists_are_groups(field.title))
         found = replace(found, issues=tuple(job.issues))
     return replace(found, group_field=field.name) if found.target is not None else found
+
+
+def _extreme_of_periods(job: Job, target: Phrase, best: Superlative, field: FieldInfo, period: str) -> GroundedFrame:
+    """ "The most expensive sale each year" is told by the highest price of each; asked back where that tells less than what is asked."""
+    frame = replace(job.frame, output=Output.TABLE)
+    bound = job.bind(replace(target, superlative=None), is_target=True)
+    layer = job.layer_of(bound) if bound is not None else None
+    ranked = bind_superlative(job, best, bound, layer) if bound is not None and layer is not None else None
+    if bound is None or ranked is None:
+        return GroundedFrame(frame, issues=tuple(job.issues))
+    if best.count != 1 or best.ordinal != 1 or best.percent or not ranked.is_field:
+        job.say(ask_numbers.not_per_group(best.text))
+        return GroundedFrame(frame, issues=tuple(job.issues))
+    number = bind_term(job, Term(ranked.by, ranked.by), bound)
+    statistic = "max" if ranked.descending else "min"
+    columns = (number,) if number is not None else ()
+    return GroundedFrame(frame, bound, "", statistic, tuple(job.issues), columns, field.name, period)
 
 
 def in_order_of_text(job: Job) -> Optional[GroundedFrame]:

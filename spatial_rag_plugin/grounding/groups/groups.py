@@ -85,7 +85,7 @@ def ground_groups(job: Job) -> GroundedFrame:
             job.say(ask_numbers.not_per_group(group.text or group.phrase.text))  # the oldest of each date is none of each year
         elif (lists and not period) or frame.target.superlative is not None:
             if field is not None:
-                return list_by_field(job, frame.target, field)
+                return list_by_field(job, frame.target, field, period)
             if is_kind_of_thing(job, group.phrase, _LIKELY_KIND):
                 return list_by_features(job, group, frame.target)
         elif field is not None:

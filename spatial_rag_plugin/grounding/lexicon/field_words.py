@@ -40,6 +40,7 @@ class FieldWords:
         #: Sorts of people, each word by its stem; in Chinese as they are written.
         self.people = frozenset(raw["people"])
         self.multiples, self.amounts = frozenset(raw["multiples"]), frozenset(raw["amounts"])
+        self.possible_endings: tuple[str, ...] = tuple(raw["possible_endings"])  # of what may be done: RESERVABLE, buchbar
         #: Of how many beings together a count may say that it is, and what makes it one of these: GRP_COUNT, flock size.
         self.counted_together, self.sizes_together = frozenset(raw["counted_together"]), frozenset(raw["sizes_together"])
         self.limits, self.held_to_limits = (tuple(map(stems, raw[key])) for key in ("limits", "held_to_limits"))

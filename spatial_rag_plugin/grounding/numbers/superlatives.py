@@ -9,7 +9,7 @@ from typing import Optional
 from ...language.language import load
 from ...language.tokens import fold, is_cjk
 from ...model.binding import Binding, BoundSuperlative, BoundTerm
-from ...model.catalog import FieldInfo, LayerInfo
+from ...model.catalog import FieldInfo, FieldType, LayerInfo
 from ...model.frame import Phrase, Superlative, Tally, Term
 from ..asking import ask_back
 from ..attributes.amounts import is_cost
@@ -75,7 +75,19 @@ def _term(job: Job, superlative: Superlative, binding: Binding, layer: LayerInfo
     if superlative.dimension == "count":
         job.say(ask_back.no_field(superlative.text, layer, False))
         return None
-    return bind_term(job, Term(superlative.text, dimension=superlative.dimension or "size"), binding)
+    term = Term(superlative.text, dimension=superlative.dimension or "size")
+    lasting = _lasting(superlative, layer)
+    if lasting is not None and bind_term(job.aside(), term, binding) is None:
+        return BoundTerm(lasting.name, superlative.text, field=lasting.name)
+    return bind_term(job, term, binding)
+
+
+def _lasting(superlative: Superlative, layer: LayerInfo) -> Optional[FieldInfo]:
+    """The one field that says how long each of some happenings took, for "the longest outage": points have no other length."""
+    if superlative.dimension != "length" or layer.holds_lines or layer.holds_areas:
+        return None
+    found = [info for info in layer.fields if info.type in (FieldType.INTEGER, FieldType.REAL) and takes_time(info)]
+    return found[0] if len(found) == 1 else None
 
 
 def _date_of_event(said: str, layer: LayerInfo, code: str) -> Optional[FieldInfo]:

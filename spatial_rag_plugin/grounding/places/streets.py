@@ -8,6 +8,7 @@ The street that an address field tells, as people call it: without its side of t
 from __future__ import annotations
 
 import json
+import re
 from collections import defaultdict
 from functools import lru_cache
 from pathlib import Path
@@ -16,7 +17,7 @@ from typing import NamedTuple, Optional
 from ...model.catalog import FieldInfo, FieldRole, LayerInfo, ValueHit
 from ...model.frame import Phrase
 from ...model.issue import Choice, Issue, Severity
-from ...model.predicate import Predicate
+from ...model.predicate import AnyOf, ContainsText, Edge, Predicate
 from ...model.wording import translate
 from ..asking.ask_back import instead
 from ..asking.ask_places import read_as
@@ -66,6 +67,8 @@ def _forms() -> tuple[dict[Words, str], dict[str, str]]:
 
 
 _MOST = 8
+#: "12 OAK ST", "12-14B Oak Street": what stands behind the number of the house.
+_NUMBERED = re.compile(r"^\d+[A-Za-z]?(?:\s?-\s?\d+[A-Za-z]?)?\s+(\D.*)$")
 _SHORTEST = 3  # letters of a name that no other word is found by
 
 
@@ -103,6 +106,23 @@ def streets_of(phrase: Phrase, layer: LayerInfo, world: World) -> list[ValueHit]
     told = {name for name, info in infos.items() if info is not None and _holds_streets(Same(info))}
     found = [hit for hit in hits if hit.field in told and said.may_be(street(stems(hit.label)))]
     return sorted(found, key=lambda hit: -hit.count)
+
+
+def street_of_houses(phrase: Phrase, layer: LayerInfo, world: World) -> Optional[tuple[str, Predicate]]:
+    """The field of addresses with house numbers and the condition that these are on a street, said with what kind of street it is: "parcels
+    on Oak St" of 12 OAK ST; None where no address is.
+    """
+    said = street(stems(phrase.text))
+    infos = {info.name for info in layer.fields if info.role is FieldRole.ADDRESS and info.name not in layer.name_fields}
+    if not infos or phrase.qualifiers or not said.kind or max(map(len, said.name)) < _SHORTEST:
+        return None
+    parted = [(hit.field, _NUMBERED.match(hit.label)) for hit in world.addresses(said.name, layer.id) if hit.field in infos]
+    tails = {(field, at.group(1)): street(stems(at.group(1))) for field, at in parted if at is not None}
+    found = sorted((field, tail) for (field, tail), other in tails.items() if said.may_be(other))
+    if not found or len({field for field, _ in found}) > 1:
+        return None
+    ends = tuple(dict.fromkeys(ContainsText(field, f" {tail}", Edge.END) for field, tail in found))
+    return found[0][0], ends[0] if len(ends) == 1 else AnyOf(ends)
 
 
 @lru_cache(maxsize=256)

@@ -51,12 +51,21 @@ def but_itself(relation: BoundRelation, thing: Binding, layer: LayerInfo, world:
         return None
     if thing.kind is not BindingKind.CLASS or not layer.name_fields:
         return None
-    named = bearing(layer, reference.label)
+    named = _as_called(layer, reference, world)
     if thing.predicate is not None and not world.count(layer.id, all_of(thing.predicate, named)):
         return None
     bearers = world.bearers(layer.id, reference.label)
     every = {fid for group in bearers for fid in group}
     return Not(named) if stems(reference.label) and every == set(reference.fids) else None
+
+
+def _as_called(layer: LayerInfo, reference: Binding, world: World) -> Predicate:
+    """The condition on the name of a reference, by its own where the question calls it by a number: route 80 is "Campus 80"."""
+    named = bearing(layer, reference.label)
+    if len(reference.fids) != 1 or world.count(layer.id, named):
+        return named
+    own = next(iter(world.attributes(layer.id, reference.fids)), {}).get(layer.name_fields[0])
+    return bearing(layer, str(own)) if own else named
 
 
 def its_pieces(relation: BoundRelation, thing: Binding, layer: LayerInfo, world: World, shared: bool = False) -> Optional[Predicate]:

@@ -31,7 +31,7 @@ from ..places.ground_at import beneath
 from ..places.places import ACCEPT, place_readings
 from ..places.regions import are_lines, is_area, is_line, no_area, only_said, rarely_filled
 from ..places.said_of_kind import said_of_points, stated_of_kind
-from ..places.streets import street_said
+from ..places.streets import street_of_houses, street_said
 from ..places.study_areas import all_or_with_value, called_so, lies_in_study_area, told_otherwise
 from ..world import Need, World
 from .directions import part_of_all
@@ -300,6 +300,8 @@ def _membership(job: Job, relation: Relation, binding: Binding, layer: LayerInfo
         stated = _stated_in_parts(job, relation.reference, layer)
     if stated is None and lists:
         stated = street_said(job, relation.reference, layer, says(relation, job.frame, "line_words"))
+    if stated is None and not place_readings(relation.reference, job.world):
+        stated = street_of_houses(relation.reference, layer, job.world)
     if stated is None:
         return None
     field, member = stated

@@ -22,6 +22,7 @@ from ..attributes.beings_counted import are_no_people
 from ..attributes.compound_names import only_numbers
 from ..attributes.fields import SAME_FIELD, find_field, is_numeric
 from ..attributes.flags import affirming
+from ..attributes.links import links
 from ..attributes.listed_values import is_only_called_area
 from ..attributes.qualities import other_forms, quality_predicate, value_options
 from ..lexicon.degrees import says_degree
@@ -119,6 +120,7 @@ _OLDEST = 120
 _FIELD, VALUE, _LAYER, GENERIC = 1.1, 1.0, 1.0, 1.8  # what each costs
 _UNSURE = 3.0  # what a likeness costs below certainty
 _LIKE, _SECOND = 0.4, 0.15  # more for what is only like a name, and for a further field that has the value
+_MOSTLY_SAID = 0.75  # of the name of a yes/no field
 _UNTOLD = (FieldRole.URL, FieldRole.IMAGE)
 
 
@@ -150,12 +152,17 @@ def _meanings(piece: str, layer: LayerInfo, world: World, code: str) -> Iterator
         only_rate = cost > _FIELD and field_words().shares.issuperset(words)  # the "rate" of a "dropout rate" is no GRAD_RATE
         if yes is None and not only_rate:
             yield Link(Part.FIELD, 0, 0, piece, cost, info.name)
-        elif yes is not None:
+        elif yes is not None and (cost == _FIELD or _says_flag(words, info, layer)):
             yield Link(Part.VALUE, 0, 0, piece, cost, info.name, _said_values(yes), flag=True)
     yield from _sorting_fields(piece, words, layer, info)
     yield from _values(piece, words, layer, world)
     if is_cjk(piece[0]):
         yield from _values_in_short(piece, layer, code)
+
+
+def _says_flag(words: Words, info: FieldInfo, layer: LayerInfo) -> bool:
+    """Whether words leave no more than one part of the name of a yes/no field out: no homes are told by HOMEOWN_EX, dogs by DOGS_ALLWD."""
+    return is_cjk(words[0][0]) or any(layer.fields[at] is info and score >= _MOSTLY_SAID for score, at in links(words, layer))
 
 
 def _names_another(piece: str, info: FieldInfo, layer: LayerInfo) -> bool:
