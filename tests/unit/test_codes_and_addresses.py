@@ -11,7 +11,10 @@ from spatial_rag_plugin.grounding.attributes.fields import find_field
 from spatial_rag_plugin.grounding.attributes.flags import flag_predicate
 from spatial_rag_plugin.grounding.lexicon.cut_values import short_value
 from spatial_rag_plugin.grounding.lexicon.words import stems
-from spatial_rag_plugin.model.catalog import FieldInfo, FieldRole, FieldType, ValueCount
+from spatial_rag_plugin.grounding.places.said_of_kind import said_of_points
+from spatial_rag_plugin.grounding.times.moments import the_date, the_end
+from spatial_rag_plugin.model.catalog import FieldInfo, FieldRole, FieldType, GeometryKind, ValueCount
+from spatial_rag_plugin.model.frame import Phrase, Relation, RelationKind
 from spatial_rag_plugin.model.settings import Settings
 from spatial_rag_plugin.understanding import understand
 from tests.unit.fake_world import DISTRICTS, FakeWorld, Named, amount, category, name_field
@@ -96,3 +99,25 @@ def test_who_manages_it() -> None:
     offices = layer("of", "offices", name_field("NAME"), category("OFF_MGR", ("A. Berg", 40), ("B. Lind", 50)))
     assert find_field("manager", offices) is offices.field("OFF_MGR")
     assert find_field("operator", replace(offices, fields=(category("MAINTAINED", ("A", 40), ("B", 50)),))) is None
+
+
+def test_a_closure_begins_when_it_is_closed() -> None:
+    closed = replace(CLOSURES, fields=(name_field("CL_NO"), dated("CLOSED_DT"), dated("REOPEN_DT")))
+    start, end = the_date(closed), the_end(closed)
+    assert (start and start.name, end and end.name) == ("CLOSED_DT", "REOPEN_DT")
+    cases = replace(CLOSURES, fields=(name_field("CL_NO"), dated("OPEN_DT"), dated("CLOSED_DT")))
+    start, end = the_date(cases), the_end(cases)
+    assert (start and start.name, end and end.name) == ("OPEN_DT", "CLOSED_DT")
+
+
+def test_lines_on_a_road_by_the_field_that_names_both() -> None:
+    lines = replace(DISTRICTS, geometry=GeometryKind.LINE)
+    roads = layer("ro", "roads", name_field("ROUTE", 60, 12), category("SURF", ("ASPH", 40), ("CONC", 20)), like=lines)
+    kinds = category("KIND", ("Cable", 20), ("Beam", 30))
+    rails = layer("gr", "guardrail", category("ROUTE", ("US 50", 20), ("SR 13", 30)), kinds, like=lines)
+    world = FakeWorld((roads, rails), (Named("ro", 1, "US 50"),))
+    on = Relation(RelationKind.IN, "on US 50", Phrase("US 50", name_like=1.0))
+    assert "US 50" in repr(said_of_points(on, rails, world))
+    assert said_of_points(replace(on, kind=RelationKind.ALONG), rails, world) is None
+    other = replace(rails, fields=(category("SIGN_TXT", ("US 50", 20), ("SR 13", 30)), kinds))
+    assert said_of_points(on, other, FakeWorld((roads, other), (Named("ro", 1, "US 50"),))) is None

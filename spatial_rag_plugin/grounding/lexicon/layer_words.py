@@ -113,6 +113,7 @@ class LayerWords:
         self.case_beginnings, self.case_ends, self.case_closings = (
             tuple(raw[key]) for key in ("case_beginnings", "case_ends", "case_closings")
         )
+        self.case_reopenings: tuple[str, ...] = tuple(raw["case_reopenings"])  # what was closed before is over then
         self.agent_fields = _set(raw["agent_fields"])
         self.owning: dict[str, str] = raw["owning"]  # who has what was done so
         self.general_agents = _set(raw["general_agents"])  # of them those that may do anything: the lab, the crew

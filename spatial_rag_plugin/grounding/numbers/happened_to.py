@@ -66,8 +66,8 @@ def _done_by_them(frame: Frame, target: Phrase, statistic: str, named: str, worl
     if not statistic and not counts_target(frame):
         return None
     for item in target.conditions:
-        if not item.field or item.op != "=" or item.negated or item.number is not None or len(item.field.split()) != 1:
-            continue
+        if item.op != "=" or item.negated or item.number is not None or not load(frame.language).is_participle(fold(item.field)):
+            continue  # 护砌标准甲等的沟段有几处 has a field of its own there
         kinds = sure_kinds(item.value, world)[:1] if item.value and not item.value[0].isdigit() else []
         layer = world.catalog.layer(kinds[0].layer_id) if kinds else None
         each = (f"{named} {item.field}", named) if layer is not None else ()

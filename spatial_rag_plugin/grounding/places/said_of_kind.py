@@ -16,7 +16,7 @@ from typing import Optional
 
 from ...language.language import load
 from ...language.tokens import fold
-from ...model.catalog import FieldInfo, FieldRole, GeometryKind, LayerInfo
+from ...model.catalog import FieldInfo, FieldRole, LayerInfo
 from ...model.frame import Condition, Frame, Measure, Output, Phrase, Relation, RelationKind
 from ...model.predicate import Not, Predicate
 from ..attributes.fields import SAME_FIELD, find_field
@@ -149,9 +149,14 @@ _ON = frozenset((RelationKind.IN, RelationKind.CONTAINS))
 
 
 def said_of_points(relation: Relation, layer: LayerInfo, world: World) -> Optional[Predicate]:
-    """The condition that a field of points names what they cross or lie on; nothing crosses a point, so geometry could not tell."""
+    """The condition that a field of points names what they cross or lie on; nothing crosses a point, so geometry could not tell.
+
+    Lines beside others are told so where both layers have the field: guardrail on US 50 by its ROUTE.
+    """
     reference = relation.reference
-    if reference is None or layer.geometry is not GeometryKind.POINT or relation.either or relation.distance is not None:
+    if reference is None or layer.holds_areas or relation.either or relation.distance is not None:
+        return None
+    if layer.holds_lines and (relation.kind not in _ON or relation.kind is RelationKind.ALONG):
         return None
     if relation.kind is RelationKind.ALONG and is_line(reference, world):
         return None  # where the line itself is known, what lies along it is more than what has its address there
@@ -161,10 +166,16 @@ def said_of_points(relation: Relation, layer: LayerInfo, world: World) -> Option
         return None  # what has its address in a street is not all that is along it
     hits = [hit for hit in world.values(stems(reference.full_text), layer.id) if hit.score >= _SURELY]
     fields = {hit.field for hit in hits}
-    if len(fields) != 1:
+    if len(fields) != 1 or (layer.holds_lines and not _name_others_too(next(iter(fields)), reference, layer, world)):
         return None
     said = value_predicate(fields.pop(), hits)
     return Not(said) if relation.negated else said
+
+
+def _name_others_too(field: str, reference: Phrase, layer: LayerInfo, world: World) -> bool:
+    """Whether the lines of another layer go by a field of that name."""
+    others = (world.catalog.layer(place.layer_id) for place in place_readings(reference, world) if place.layer_id != layer.id)
+    return any(stems(name) == stems(field) for other in others for name in other.name_fields)
 
 
 def with_own_places(phrase: Phrase, layer: LayerInfo, world: World, code: str) -> Phrase:

@@ -28,6 +28,7 @@ from ..attributes.qualities import other_forms, quality_predicate, value_options
 from ..lexicon.degrees import says_degree
 from ..lexicon.field_words import field_words
 from ..lexicon.layer_names import BARE_NAME, BY_LAST_PART, SYNONYM, layer_name_score, otherwise_called
+from ..lexicon.name_parts import parts_of
 from ..lexicon.short_names import is_part_of
 from ..lexicon.taxonomy import taxonomy
 from ..lexicon.value_scales import may_be_said_alone
@@ -120,7 +121,7 @@ _OLDEST = 120
 _FIELD, VALUE, _LAYER, GENERIC = 1.1, 1.0, 1.0, 1.8  # what each costs
 _UNSURE = 3.0  # what a likeness costs below certainty
 _LIKE, _SECOND = 0.4, 0.15  # more for what is only like a name, and for a further field that has the value
-_MOSTLY_SAID = 0.75  # of the name of a yes/no field
+_MOSTLY_SAID, _SEVERAL_PARTS = 0.75, 3  # of the name of a yes/no field of so many parts
 _UNTOLD = (FieldRole.URL, FieldRole.IMAGE)
 
 
@@ -162,7 +163,9 @@ def _meanings(piece: str, layer: LayerInfo, world: World, code: str) -> Iterator
 
 def _says_flag(words: Words, info: FieldInfo, layer: LayerInfo) -> bool:
     """Whether words leave no more than one part of the name of a yes/no field out: no homes are told by HOMEOWN_EX, dogs by DOGS_ALLWD."""
-    return is_cjk(words[0][0]) or any(layer.fields[at] is info and score >= _MOSTLY_SAID for score, at in links(words, layer))
+    if len(parts_of(info.name)) < _SEVERAL_PARTS:
+        return True
+    return any(layer.fields[at] is info and score >= _MOSTLY_SAID for score, at in links(words, layer))
 
 
 def _names_another(piece: str, info: FieldInfo, layer: LayerInfo) -> bool:

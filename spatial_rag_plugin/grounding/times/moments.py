@@ -155,6 +155,9 @@ def the_date(layer: LayerInfo) -> Optional[FieldInfo]:
     if len(dated) <= 1:
         return dated[0] if dated else None
     words = layer_words()
+    over = [info for info in dated if _says(info, words.case_reopenings)]
+    if len(over) == 1 and len(dated) == _TWO:
+        return next(info for info in dated if info not in over)  # a closure begins when something is closed
     begun = [info for info in dated if _says(info, words.case_beginnings) and not _says(info, words.case_ends)]
     happened = [info for info in dated if _says_it_happened(info)]
     if len(happened) == 1 and all(_says(info, (*words.case_beginnings, *words.case_ends)) for info in dated if info not in happened):
@@ -172,7 +175,8 @@ def case_date(layer: LayerInfo) -> Optional[FieldInfo]:
 def the_end(layer: LayerInfo) -> Optional[FieldInfo]:
     """The field of dates that tells when a case was over, beside the one of its beginning, or the only other one."""
     start, dated = the_date(layer), [info for info in layer.fields if holds_dates(info)]
-    ends = [info for info in dated if info != start and _says(info, layer_words().case_closings)]
+    closings = (*layer_words().case_closings, *layer_words().case_reopenings)
+    ends = [info for info in dated if info != start and _says(info, closings)]
     return ends[0] if (start is not None or len(dated) == _TWO) and len(ends) == 1 else None
 
 
