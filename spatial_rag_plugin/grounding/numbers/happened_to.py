@@ -69,10 +69,12 @@ def _done_by_them(frame: Frame, target: Phrase, statistic: str, named: str, worl
         if item.op != "=" or item.negated or item.number is not None or not load(frame.language).is_participle(fold(item.field)):
             continue  # 护砌标准甲等的沟段有几处 has a field of its own there
         kinds = sure_kinds(item.value, world)[:1] if item.value and not item.value[0].isdigit() else []
-        layer = world.catalog.layer(kinds[0].layer_id) if kinds else None
-        each = (f"{named} {item.field}", named) if layer is not None else ()
-        info = next(filter(None, (find_field(words, layer, numeric=True) for words in each)), None)
-        if info is None or sure_kinds(named, world):
+        if not kinds or sure_kinds(named, world):
+            continue
+        layer = world.catalog.layer(kinds[0].layer_id)
+        said = (f"{named} {item.field}", named)
+        info = next(filter(None, (find_field(words, layer, numeric=True) for words in said)), None)
+        if info is None:
             continue
         rest = tuple(other for other in target.conditions if other is not item)
         things = replace(target, text=item.value, plural=True, conditions=rest)
