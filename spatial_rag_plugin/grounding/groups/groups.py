@@ -81,9 +81,7 @@ def ground_groups(job: Job) -> GroundedFrame:
         if any(issue.stops for issue in job.issues):
             return replace(stopped, issues=tuple(job.issues))
         lists = not (frame.measure.statistic or frame.measure.field or frame.measure.terms or frame.measure.dimension)
-        if period and frame.target.superlative is not None:
-            job.say(ask_numbers.not_per_group(group.text or group.phrase.text))  # the oldest of each date is none of each year
-        elif (lists and not period) or frame.target.superlative is not None:
+        if (lists and not period) or frame.target.superlative is not None:
             if field is not None:
                 return list_by_field(job, frame.target, field, period)
             if is_kind_of_thing(job, group.phrase, _LIKELY_KIND):
