@@ -26,6 +26,7 @@ from ..attributes.beings_counted import beings_counted
 from ..attributes.fields import find_field
 from ..indexes.same import Same
 from ..kinds.classes import sure_kinds
+from ..lexicon.name_parts import parts_of
 from ..lexicon.taxonomy import taxonomy
 from ..lexicon.words import Words, stems
 from ..world import World
@@ -115,7 +116,8 @@ def _field_of(phrase: Phrase, world: World) -> Optional[FieldInfo]:
 def _are_features(words: Words) -> bool:
     """Whether the last word says what keeps such things, and not what they are: "sightings", "death locations", 死亡点."""
     places = any(words[at:] in taxonomy().generic or words[at:] in taxonomy().sites for at in range(1, len(words)))
-    return places or words[-1:] in taxonomy().records
+    in_full = {full for word in words[-1:] for part in parts_of(word) for full in part.words}  # WILDLIFE_OBS are observations
+    return places or not taxonomy().records.isdisjoint((words[-1:], *in_full))
 
 
 _AT = (RelationKind.CONTAINS, RelationKind.IN, RelationKind.OF)
