@@ -48,9 +48,10 @@ def measured(context: Context, draft: Draft, clause: Clause) -> Optional[Ranked]
         if whole is not None and whole.tally is not None:
             term = whole
         elif term is not None and term.dimension and (whole is None or not whole.statistic):  # no area of what has it
-            return Ranked(
-                replace(ranking, role="field", field=said), tuple(draft.clauses), tuple(draft.conditions)
-            )  # no area of what has it
+            own = replace(ranking, role="field", field=said)  # no area of what has it
+            if draft.rate is not None:  # "the most green area per resident"
+                own = _by_term(ranking, Term(f"{ranking.field} {context.text[draft.start : draft.end]}", said, per=draft.rate))
+            return Ranked(own, tuple(draft.clauses), tuple(draft.conditions))
         elif term is not None and term.field == draft.text and term.per is not None:
             term = replace(term, text=said if term.text == draft.text else term.text, field=said)  # "the most hospital beds per resident"
     term = of_things(context, term) if term is not None else None

@@ -8,10 +8,11 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Optional
 
-from ...model.binding import BoundTerm
-from ...model.catalog import Catalog
+from ...model.binding import Binding, BoundTerm
+from ...model.catalog import Catalog, FieldInfo
 from ...model.frame import RelationKind, Tally, Term
 from ..attributes.fields import SAME_FIELD, find_field
+from ..lexicon.field_units import unit_of
 
 _MEAN, _SUM, _COUNT, _AREA = "mean", "sum", "count", "area"
 
@@ -37,8 +38,20 @@ def of_totals(term: Term, above: Optional[BoundTerm], below: Optional[BoundTerm]
         per = replace(per, field="", tally=Tally(over.counted.phrase, RelationKind.CONTAINS, statistic=_SUM, field=kept.name))
     elif over.statistic == _SUM:
         return term
+    elif (own := _own_area(over.counted, per, catalog)) is not None:
+        per = Term(per.text, tally=Tally(over.counted.phrase, RelationKind.CONTAINS, statistic=_SUM, field=own.name))
     elif things is None and catalog.layer(over.counted.layer_id).holds_areas:
         ground = Tally(over.counted.phrase, RelationKind.CONTAINS, statistic=_SUM, dimension=_AREA)
         per = replace(per, dimension="", tally=ground)
     tally = replace(term.tally, statistic=_SUM) if term.tally is not None else None
     return replace(term, statistic=_SUM, tally=tally, per=per)
+
+
+def _own_area(counted: Binding, per: Term, catalog: Catalog) -> Optional[FieldInfo]:
+    """The area that points keep of themselves, "rent per square metre" of flats with a floor_area; None where it may be in another unit."""
+    layer = catalog.layer(counted.layer_id)
+    if layer.holds_areas or layer.holds_lines or per.dimension != _AREA:
+        return None
+    info = find_field(_AREA, layer, True)
+    asked = per.amount.unit if per.amount is not None else ""
+    return info if info is not None and unit_of(info) in ("", asked) else None

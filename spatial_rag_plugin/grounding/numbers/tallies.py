@@ -17,7 +17,7 @@ from ...model.wording import translate
 from ..asking import ask_back, ask_numbers
 from ..asking.number_offers import number_or_things, of_each
 from ..attributes.beings_counted import is_site, multiples_of
-from ..attributes.fields import SAME_FIELD, SIMILAR_FIELD, find_field
+from ..attributes.fields import SAME_FIELD, SIMILAR_FIELD, find_field, is_numeric
 from ..job import Job
 from ..kinds.classes import class_readings
 from ..lexicon.field_units import unit_of
@@ -150,7 +150,8 @@ def _added_up(job: Job, tally: Tally) -> Tally:
     kinds = class_readings(thing.text, job.world)
     if thing.is_named:
         return tally
-    parts = next(joined_parts(thing.text, job.world), None) if not kinds or kinds[0].unused else None
+    unknown = not kinds or kinds[0].unused or _is_its_number(thing.text, job.catalog.layer(kinds[0].layer_id))
+    parts = next(joined_parts(thing.text, job.world), None) if unknown else None
     if parts is not None:
         return _of_parts(job, tally, *parts)
     if thing.name_like > 0.0:
@@ -164,6 +165,12 @@ def _added_up(job: Job, tally: Tally) -> Tally:
     job.say(ask_numbers.taken(thing.text, words.said(field=thing.text, layer=layers[0].name)))
     counted = replace(thing, text=layers[0].name, plural=True, determiner="")
     return replace(tally, counted=counted, statistic="sum", field=thing.text)
+
+
+def _is_its_number(words: str, layer: LayerInfo) -> bool:
+    """Whether words for things end in the very name of what each has so many of: "kindergarten places" are no kindergartens."""
+    *things, last = words.split() or [""]
+    return bool(things) and find_field(words, layer) is None and last in {info.name.casefold() for info in layer.fields if is_numeric(info)}
 
 
 def sum_of_parts(job: Job, words: str, areas: LayerInfo) -> Optional[Tally]:
