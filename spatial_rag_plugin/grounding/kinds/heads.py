@@ -8,7 +8,8 @@ from functools import lru_cache
 from typing import NamedTuple, Optional
 
 from ...model.catalog import FieldRole, FieldType, GeometryKind, LayerInfo
-from ...model.predicate import Compare, HasToken, Predicate, all_of
+from ...model.predicate import AllOf, Compare, HasToken, Not, Predicate, all_of
+from ..attributes.covering import is_phrase
 from ..attributes.flags import flag_predicate
 from ..attributes.qualities import by_field, hits_of, is_any_quality, other_forms, quality_predicate, value_predicate
 from ..indexes.same import Same
@@ -20,6 +21,7 @@ from ..lexicon.taxonomy import taxonomy
 from ..lexicon.unspaced import collective
 from ..lexicon.value_scales import may_be_said_alone
 from ..lexicon.words import Words, is_part, ngrams, other_endings, stems
+from ..places.areas_by_field import tells_owner
 from ..world import World
 from .land_words import is_land
 from .last_words import ONLY_BEGUN, lasting_for_all_phrases, once_for_all_phrases, phrase_of
@@ -142,7 +144,9 @@ def _piece(piece: Words, plural: bool, layer: LayerInfo, world: World) -> _Piece
     if several is not None:
         heads.append(Head(0, size, several[1], 1.0, several[2], several[0]))
     elif column is not None:  # its own values tell them apart: "industrial buildings"
-        heads.append(Head(0, size, column[1], 1.0 + _LESS, column[2]))
+        whole = column[2] < layer.feature_count and _says_any(column[1]) and _is_called_otherwise(piece, layer)
+        all_of_it = whole and not tells_owner("".join(piece) if is_phrase(piece) else " ".join(piece), layer)
+        heads.append(Head(0, size, None if all_of_it else column[1], 1.0 + _LESS, layer.feature_count if all_of_it else column[2]))
     elif not values and name_score < BARE_NAME:
         own_name = name_score
         for other in other_forms(piece):
@@ -174,6 +178,15 @@ def _piece(piece: Words, plural: bool, layer: LayerInfo, world: World) -> _Piece
         if any(layer_name_score(other, layer) >= PARTIAL_LAYER_NAME for other in (weak, *other_forms(weak))):
             only_weak.append(Head(0, size, None, SYNONYM * 0.95, max(layer.feature_count, 0), needs_quality=True))
     return _Piece(name_score, tuple(heads), tuple(only_weak))
+
+
+def _says_any(predicate: Optional[Predicate]) -> bool:
+    """Whether a condition takes any value, or all but some."""
+    return all(isinstance(part, Not) for part in (predicate.parts if isinstance(predicate, AllOf) else (predicate,)))
+
+
+def _is_called_otherwise(piece: Words, layer: LayerInfo) -> bool:
+    return any(otherwise_called(piece, other, layer) >= BARE_NAME for other in other_forms(piece) if not _only_joined(piece, other, layer))
 
 
 def _code_of_kind(piece: Words, layer: LayerInfo) -> Optional[Compare]:

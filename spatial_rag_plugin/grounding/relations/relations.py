@@ -18,7 +18,7 @@ from ..attributes.qualities import value_predicate
 from ..attributes.shared_keys import stated_by_key
 from ..attributes.wishes import condition_predicate
 from ..job import Job
-from ..kinds.classes import class_readings
+from ..kinds.classes import class_readings, sure_kinds
 from ..kinds.which_layer import bracketed
 from ..lexicon.denied_values import of_other_things
 from ..lexicon.field_words import field_words
@@ -263,6 +263,8 @@ def _with_distance(job: Job, relation: Relation, bound: BoundRelation, binding: 
     elif RelationKind.ALONG in (relation.kind, bound.kind) and relation.distance is None:
         bound, issue = estimate_along(bound, layer)
     elif bound.kind is RelationKind.TOUCHES and held is not None and not shares_borders(layer, held):
+        if (layer.holds_areas or layer.holds_lines) and says(relation, job.frame, "touching_words"):
+            return replace(bound, kind=RelationKind.INTERSECTS)  # parcels beside a road do not reach it; those that touch it do
         bound, issue = estimate_beside(bound, layer, leading_words(relation, job.frame) or relation.text)
     elif relation.distance is not None and relation.distance.estimated:
         bound, issue = estimated_distance(bound, leading_words(relation, job.frame))
@@ -283,6 +285,8 @@ def _membership(job: Job, relation: Relation, binding: Binding, layer: LayerInfo
     if (outside or relation.negated) and relation.reference.relations:
         return None
     lists = relation.kind is not RelationKind.OF and not layer.holds_areas
+    if not relation.reference.is_named and _are_areas_of_their_own(relation.reference, layer, job.world):
+        return None  # buildings inside farms are on them, whatever is the farm among buildings
     denied = outside or relation.negated
     borne = _borne(job, relation.reference, layer)
     if borne is not None:
@@ -309,6 +313,12 @@ def _membership(job: Job, relation: Relation, binding: Binding, layer: LayerInfo
         return None  # a field that most of them leave empty cannot tell which are there; the area on the map can
     job.say(ask_back.membership(relation.reference, layer, field))
     return Not(member) if denied else member
+
+
+def _are_areas_of_their_own(reference: Phrase, layer: LayerInfo, world: World) -> bool:
+    """Whether another layer of areas is called just so, and all of it is meant."""
+    kinds = sure_kinds(reference.text, world, Need.AREAS)[:1]
+    return bool(kinds) and kinds[0].own_layer and kinds[0].predicate is None and kinds[0].layer_id != layer.id
 
 
 def _stated(job: Job, words: Words, layer: LayerInfo, lists: bool) -> Optional[tuple[str, Predicate]]:
