@@ -20,7 +20,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Optional
 
-from .language import any_of, data_of
+from .language import any_of, data_of, load
 from .standards import rewordings, written_out
 
 _LONGEST = 300  # characters of a question; longer ones are texts
@@ -125,6 +125,8 @@ def row_orders(question: str, code: str) -> Iterator[RowOrder]:
         count = number_said(said.get("n") or "0", code)
         if match is not None and match.start() > 0 and count is not None:
             things, place = (said.get("things") or "").strip(), bool(said.get("place"))
+            if not _is_the_number(said.get("key") or "", text[: match.start()], code):
+                continue
             yield RowOrder(text[: match.start()].rstrip(), descending, count, things, place, text=match.group())
     for descending, pattern, table in _extremes(code):
         match = pattern.fullmatch(text) if len(text) <= _LONGEST_ORDER else None
@@ -132,6 +134,12 @@ def row_orders(question: str, code: str) -> Iterator[RowOrder]:
         if match is not None and count:
             said = match.groupdict()
             yield RowOrder(table.format_map(said), descending, count, said.get("things") or "", whole=True, text=text)
+
+
+def _is_the_number(key: str, table: str, code: str) -> bool:
+    """Whether what rows are put in order by is the one number of the table before it: 各县造林面积，按面积从大到小."""
+    before = table[: -len(key)] if key and table.endswith(key) else ""
+    return not key or (bool(before) and not before.endswith(tuple(load(code).conjunctions)))
 
 
 def number_said(said: str, code: str) -> Optional[int]:

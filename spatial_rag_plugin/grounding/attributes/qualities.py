@@ -6,8 +6,9 @@ from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from typing import Optional
 
+from ...language.tokens import is_cjk
 from ...model.catalog import FieldInfo, FieldRole, LayerInfo, ValueHit
-from ...model.predicate import Compare, Comparison, HasToken, Not, OneOf, Predicate, all_of, one_of
+from ...model.predicate import Compare, Comparison, HasToken, Not, OneOf, Predicate, all_of, listed_values, one_of
 from ...retrieval.speaking import takes_sides
 from ..indexes.same import Same
 from ..kinds.last_words import once_for_all_phrases, phrase_of
@@ -73,10 +74,25 @@ def _forms(piece: Words) -> tuple[Words, ...]:
     return (piece, *other_forms(piece, quality=True), *uninflected(piece), *rooted(piece), *nouns_of_participle(piece))
 
 
+def with_all_so(predicate: Predicate, piece: Words, layer: LayerInfo) -> Predicate:
+    """What another word for a Chinese one found, with all values that end in the word itself: 医院 are not only the 综合医院 where 中医医院
+    and 专科医院 stand beside them.
+    """
+    field, found = listed_values(predicate)
+    info = layer.field(field) if len(piece) > 1 and is_cjk(piece[-1]) else None
+    if info is None or info.tokens or not info.values_complete:
+        return predicate
+    so = [value.value for value in info.values if stems(value.label)[-len(piece) :] == piece]
+    if len(so) < 2 or not set(so) & set(found):
+        return predicate
+    return one_of(info.name, tuple(value.value for value in info.values if value.value in so or value.value in found))
+
+
 def _options_of_forms(piece: Words, layer: LayerInfo, world: World) -> Iterator[tuple[list[_Option], list[_Option]]]:
     """For each form of the words that means something the values that they may be, and the yes/no field that is called so."""
     for words in _forms(piece):
         options = [option for option in value_options(words, layer, world) if may_be_said_alone(words, layer.field(option[0]))]
+        options = options if words == piece else [(name, with_all_so(each, piece, layer), count) for name, each, count in options]
         if len(options) > 1 and taxonomy().says_yes_or_no(words):
             continue  # of which of them, nobody can tell
         flag = flag_predicate(words, layer, words == piece)

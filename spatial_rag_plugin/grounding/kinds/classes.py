@@ -37,7 +37,7 @@ from .heads import STOP_WORDS, Head, heads_of, may_be_quality, quality
 from .kinds_by_end import said_otherwise
 from .land_words import is_land, is_sort, names_field, only_kin, told_by_its_field
 from .last_words import by_last_words, phrase_of
-from .loosely import ending_so, kinds_beside, own_type
+from .loosely import begun_so, ending_so, kinds_beside, own_type
 from .part_by_part import said_in_parts
 
 #: How well a kind of thing must be known for a question to be taken as one about it.
@@ -263,7 +263,7 @@ def _best_in_layer(
     if best_head.predicate is None and best_head.name_score > PARTIAL_LAYER_NAME:
         piece, settled = words[best_head.start : best_head.end], frozenset[str]().union(*(part.fields() for part in predicates))
         own = own_type(piece, layer, settled) if best_head.name_score >= SYNONYM else None
-        own = own or ending_so(piece, layer, settled)
+        own = own or begun_so(piece, layer, settled) or ending_so(piece, layer, settled)
     head_only = own.predicate if own else best_head.predicate
     head_only = or_as_said(head_only, predicates)
     weak = head_only is not None and bool(predicates) and bool(taxonomy().weak(words[best_head.start : best_head.end]))

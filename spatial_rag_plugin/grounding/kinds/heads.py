@@ -8,10 +8,10 @@ from functools import lru_cache
 from typing import NamedTuple, Optional
 
 from ...model.catalog import FieldRole, FieldType, GeometryKind, LayerInfo
-from ...model.predicate import AllOf, Compare, HasToken, Not, Predicate, all_of
+from ...model.predicate import AllOf, Compare, HasToken, Not, Predicate, all_of, listed_values
 from ..attributes.covering import is_phrase
 from ..attributes.flags import flag_predicate
-from ..attributes.qualities import by_field, hits_of, is_any_quality, other_forms, quality_predicate, value_predicate
+from ..attributes.qualities import by_field, hits_of, is_any_quality, other_forms, quality_predicate, value_predicate, with_all_so
 from ..indexes.same import Same
 from ..lexicon.cut_values import short_value
 from ..lexicon.layer_marks import of_column
@@ -154,7 +154,7 @@ def _piece(piece: Words, plural: bool, layer: LayerInfo, world: World) -> _Piece
             if called < BARE_NAME:  # cities are all populated places of the layer of that name, capitals too
                 # spills of SpillIncidents are all of these, though in short an overflow is called so
                 sure = SYNONYM if not own_name else min(SYNONYM, own_name - _LESS)
-                heads += _value_heads(other, sure, layer, world, size)
+                heads += (_with_all_so(head, piece, layer) for head in _value_heads(other, sure, layer, world, size))
             name_score = max(name_score, SYNONYM * called)
         for other in other_endings(piece) if name_score < OTHER_ENDING and not plural else ():
             heads += (head for head in _value_heads(other, OTHER_ENDING, layer, world, size) if head.score >= OTHER_ENDING)
@@ -187,6 +187,14 @@ def _says_any(predicate: Optional[Predicate]) -> bool:
 
 def _is_called_otherwise(piece: Words, layer: LayerInfo) -> bool:
     return any(otherwise_called(piece, other, layer) >= BARE_NAME for other in other_forms(piece) if not _only_joined(piece, other, layer))
+
+
+def _with_all_so(head: Head, piece: Words, layer: LayerInfo) -> Head:
+    found = with_all_so(head.predicate, piece, layer) if head.predicate is not None else None
+    taken, info = listed_values(found)[1] if found is not None else (), layer.field(head.field)
+    if found is None or found == head.predicate or info is None:
+        return head
+    return replace(head, predicate=found, count=sum(value.count for value in info.values if value.value in taken))
 
 
 def _code_of_kind(piece: Words, layer: LayerInfo) -> Optional[Compare]:

@@ -99,6 +99,7 @@ def _nouns() -> tuple[str, ...]:
 
 
 _IN_BRACKETS = re.compile(r"[(（][^()（）]*[)）]")  # 小(1)型 and 小(2)型 are both 小型
+_BEFORE_NUMBER = re.compile(r"([\u3400-\u9fff]{2,4}?)[A-Za-z]?\d{1,4}(?![\d年月日])")
 _SHORTEST = 2
 
 
@@ -112,7 +113,22 @@ def kinds_by_end(words: Words, layer: LayerInfo) -> list[ValueHit]:
         for info, known, value, label, count in ends
         if is_last_part(words, known)
     ]
+    if not found and all(map(is_cjk, words)):
+        numbered = _numbered(Same(layer)).get("".join(words), ())
+        found = [ValueHit(layer.id, name, value.value, value.label, value.count, _SCORE) for name, value in numbered]
     return [] if found and ends_word_for(words, layer) and _leaves_some_out(found, layer) else found
+
+
+@lru_cache(maxsize=256)
+def _numbered(layer: Same[LayerInfo]) -> dict[str, list[tuple[str, ValueCount]]]:
+    """Values by the kind that stands before a number in them: 国道 of 国道319线; those of the one field that has such of a kind."""
+    found: dict[str, list[tuple[str, ValueCount]]] = {}
+    for info in layer.it.fields:
+        for value in info.values if info.role is FieldRole.CATEGORY and info.values_complete and not info.tokens else ():
+            kind = _BEFORE_NUMBER.match(value.label)
+            if kind is not None:
+                found.setdefault(kind[1], []).append((info.name, value))
+    return {kind: values for kind, values in found.items() if len({name for name, _ in values}) == 1}
 
 
 def _leaves_some_out(found: Iterable[ValueHit], layer: LayerInfo) -> bool:
@@ -151,7 +167,8 @@ def said_otherwise(text: str, catalog: Catalog) -> Iterator[Words]:
     yield from forms
     yield from ((*bare, letter) for letter in sorted(field_words().of_shops) if bare and is_cjk(letter[:1]))  # 快餐厅 for 快餐店
     for size in range(len(words) - 1, _SHORTEST - 1, -1):
-        yield from ((*words[:-size], *other) for other in taxonomy().synonyms(words[-size:]) if all(map(is_cjk, other)))
+        others = (other for other in taxonomy().synonyms(words[-size:]) if all(map(is_cjk, other)))
+        yield from ((*words[:-size], *other) for other in others if other[-size:] != words[-size:])  # 综合医院 are only some 医院
     for info in (info for layer in catalog.layers for info in layer.fields if info.role is FieldRole.CATEGORY and info.values_complete):
         for form in forms:
             value = only_value(form, info) if len(form) >= _SHORTEST and all(map(is_cjk, form)) else ()

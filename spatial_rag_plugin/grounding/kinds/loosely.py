@@ -130,6 +130,25 @@ def own_type(piece: Words, layer: LayerInfo, without: frozenset[str] = frozenset
     return None
 
 
+def begun_so(piece: Words, layer: LayerInfo, without: frozenset[str] = frozenset()) -> Optional[OwnType]:
+    """What a Chinese word for all of a layer says of it before the thing itself, where that is a value: of pipes 污水管 are those of 污水,
+    though they are sewers as well. None where the layer is called just so.
+    """
+    if not is_cjk(piece[0]) or piece in (stems(layer.name), layer_words().bare_name(layer.name), *map(stems, layer.called)):
+        return None
+    for info in layer.fields:
+        if info.name not in without and info.values_complete and may_classify(info):
+            begun = [value.value for value in info.values if _begins(stems(value.label), piece)]
+            if len(begun) == 1 < len(info.values):
+                return OwnType(one_of(info.name, tuple(begun)), ())
+    return None
+
+
+def _begins(value: Words, piece: Words) -> bool:
+    """Whether a Chinese word is a value and what the thing is, in one character or two."""
+    return len(value) > 1 and 0 < len(piece) - len(value) <= len(value) and piece[: len(value)] == value and is_cjk(piece[0])
+
+
 def _are_all_so(info: FieldInfo, names: tuple[Words, ...]) -> bool:
     """Whether several values end in what the layer is called: 大桥 is no other word for 桥 beside 中桥 and 小桥, but one of three sizes."""
     ends = [stems(value.label) for value in info.values]

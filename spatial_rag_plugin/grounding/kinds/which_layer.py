@@ -76,7 +76,21 @@ def called_just_so(kinds: Sequence[ClassReading], catalog: Catalog) -> list[Clas
     """
     own = [kind for kind in kinds if kind.predicate is None and kind.name_score >= 1.0]
     others = [kind for kind in kinds if kind not in own]
-    return own if len(own) == 1 and all(_is_said_of_others(kind, catalog.layer(kind.layer_id)) for kind in others) else list(kinds)
+    if len(own) == 1 and all(_is_said_of_others(kind, catalog.layer(kind.layer_id)) for kind in others):
+        return own
+    whole = [kind for kind in kinds if all(other is kind or _is_of_more_kinds(kind, other, catalog) for other in kinds)]
+    return whole or list(kinds)
+
+
+def _is_of_more_kinds(kind: ClassReading, other: ClassReading, catalog: Catalog) -> bool:
+    """Whether one layer of areas is of all the kinds that another is of, told by the same field, and of more than as many again: 水田 are
+    those of the map of all land, and not those of the farmland that is kept. The other is named as any that holds some as well.
+    """
+    field, layers = listed_values(kind.predicate)[0], [catalog.layer(each.layer_id) for each in (kind, other)]
+    if not field or listed_values(other.predicate)[0] != field or kind.name_score or other.name_score:
+        return False
+    wide, narrow = ({value.label for value in info.values} if (info := layer.field(field)) is not None else set() for layer in layers)
+    return all(layer.holds_areas for layer in layers) and narrow < wide and len(wide) > 2 * len(narrow) > 0
 
 
 def _is_said_of_others(kind: ClassReading, layer: LayerInfo) -> bool:

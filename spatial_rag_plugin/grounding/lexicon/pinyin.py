@@ -22,7 +22,7 @@ from ...model.catalog import Catalog, FieldInfo, FieldRole, FieldType, GeometryK
 from ..indexes.same import Same
 from ..places.areas_by_field import are_called
 from ..world import StandIn, World
-from .layer_words import layer_words
+from .layer_words import borne_by, layer_words
 from .spelled_names import letters_of, mixed, spelled_parts
 from .taxonomy import taxonomy
 from .usual_pinyin import FIELDS, HAN, NAME, NOUNS, SHORTEST, names_of_layer, with_alias
@@ -165,7 +165,7 @@ def _fits(words: str, code: _Code) -> bool:
     if code.ends in _DATES | _CONDITIONS and (words in load("zh").participles or (code.ends in _DATES and words in _DONE)):
         return True
     if words in NOUNS or words in taxonomy().unspaced:
-        return True
+        return code.field >= 0 or not taxonomy().is_only_quality(tuple(words))  # no layer PS_GX is called 破损
     ends = _SORT_ENDS if code.sorting else _SIZE_ENDS if code.numeric else frozenset()
     return (code.numeric and words in _NUMBERS) or (code.whole and words[-1] in ends)
 
@@ -326,17 +326,15 @@ def _is_shared(info: FieldInfo) -> bool:
 
 
 def _is_part_of_another(code: _Code, words: str, said: tuple[tuple[_Code, str], ...], layer: LayerInfo) -> bool:
-    """Whether words are the end of what another field of the layer is wholly called in the question, or are those of the total:
-    库容 of 总库容 is no XLKR beside ZKR.
-    """
+    """Whether words are the end of what another field is wholly called in the question, or those of the total: 库容 is no XLKR beside ZKR."""
     if code.whole or code.field < 0:
         return False
     letters = "".join(code.letters).upper()
-    others = (other for at, other in enumerate(layer.fields) if at != code.field and other.type in _NUMERIC)
-    total = any(other.name.upper() == _TOTAL_INITIAL + letters for other in others)
+    numbers = [other.name.upper() for at, other in enumerate(layer.fields) if at != code.field and other.type in _NUMERIC]
+    total = _TOTAL_INITIAL + letters in numbers
     longer = [name for other, name in said if other.layer == code.layer and other.whole and other.field not in (-1, code.field)]
-    own = layer.fields[code.field].name.upper() == _TOTAL_INITIAL + letters
-    return (total and not own) or any(name.endswith(words) and len(name) > len(words) for name in longer)
+    total = total and layer.fields[code.field].name.upper() != _TOTAL_INITIAL + letters
+    return total or any(name.endswith(words) and len(name) > len(words) for name in longer)
 
 
 def _is_the_thing(words: str, code: _Code, layer: LayerInfo) -> bool:
@@ -357,12 +355,16 @@ def _is_another_thing(words: str, code: _Code, layer: LayerInfo, catalog: Catalo
     """Whether the last letters of a field only happen to be those of another layer: SZDL says 所在道路, AJDL 案件大类; but XQMC 小区."""
     if code.spelled or code.ends or code.opens or names_one(layer.fields[code.field].name, "".join(code.letters)):
         return False
-    if code.whole:  # GC of pipes is no 公厕 beside the layer 公厕, but SQ of shops can be the 社区 that they lie in
+    if code.whole:  # GC of pipes is no 公厕 beside 公厕, but SQ of shops can be the 社区 that they lie in
         others = (item for item in catalog.layers if item is not layer and item.geometry is not GeometryKind.POLYGON)
-        return len(words) == SHORTEST and any(words == "".join(layer_words().bare_name(item.name)) for item in others)
+        return len(words) == SHORTEST and any(words in _things(Same(item)) for item in others)
     before = layer.fields[code.field].name.upper().removesuffix("".join(code.letters).upper())
     other = any(words in name for item in catalog.layers if item is not layer for name in (item.name, *item.called))
     return other and before not in _BELONGING
+
+
+def _things(layer: Same[LayerInfo]) -> tuple[str, ...]:
+    return tuple(map("".join, (layer_words().bare_name(layer.it.name), *borne_by(layer))))  # 小区 of 小区名, whatever the layer is called
 
 
 def _are_other_areas(words: str, layer: LayerInfo, catalog: Catalog) -> bool:

@@ -118,6 +118,10 @@ class Taxonomy:
         """What the words, of any language, are called in Chinese, as a thing or as an attribute; nothing where they are unknown."""
         return tuple(dict.fromkeys(self._han.get(words, ())))
 
+    def is_only_quality(self, words: Words) -> bool:
+        """Whether words say what things are like, and name no things themselves."""
+        return words in self._alike and words not in self._same
+
     def weak(self, words: Words) -> Words:
         """The class that a vague word ("place") stands for beside a quality; empty when there is none."""
         return self._weak.get(words, ())

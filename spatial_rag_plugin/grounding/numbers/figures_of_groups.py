@@ -19,6 +19,8 @@ from .terms import SIZES, size_for, statistic_of
 
 def with_figures_of_groups(frame: Frame, world: World) -> Frame:
     """The frame as a table of how many there are and of such figures, where things are sorted or counted by a field; else as it is."""
+    if frame.group is not None and frame.row_order and frame.group.phrase.text in {term.text for term in frame.measure.terms}:
+        frame = replace(frame, group=None)  # "number and area, by area, largest first" is broken down by no area
     target = frame.target
     if target is None or frame.others or not frame.language:
         return frame

@@ -11,7 +11,8 @@ from typing import Optional
 from ...language.terms import covered_share
 from ...language.tokens import fold, is_cjk
 from ...model.catalog import FieldRole, LayerInfo
-from ...model.frame import Frame, Measure, Output, Phrase, Relation, RelationKind
+from ...model.frame import Frame, Group, Measure, Output, Phrase, Relation, RelationKind
+from ..attributes.fields import SAME_FIELD, find_field
 from ..kinds.classes import ClassReading, sure_kinds
 from ..kinds.kinds_behind import areas_said
 from ..lexicon.field_words import field_words
@@ -55,6 +56,27 @@ def of_the_cover(frame: Frame, world: World) -> Frame:
     areal = bool(places) and places[0].score >= ACCEPT and world.catalog.layer(places[0].layer_id).holds_areas
     whole = replace(where.reference, relations=()) if areal else replace(cover, relations=target.relations)
     return replace(frame, measure=Measure("", _SHARE, whole=whole, dimension=_AREA))
+
+
+def of_all_by_their_field(frame: Frame, world: World) -> Frame:
+    """The frame of a table with the share of each value's things in all of them, 各权属性质的图斑面积占比; else the frame as it is.
+
+    Per their own area it would be 100 % of each: no layer holds what the table is of, but a field of the things themselves.
+    """
+    target, terms = frame.target, frame.measure.terms
+    term = terms[0] if len(terms) == 1 else None
+    tally, per = (term.tally, term.per) if term is not None else (None, None)
+    if target is None or frame.output is not Output.TABLE or frame.group is not None or not target.is_bare or tally is None or per is None:
+        return frame
+    sizes = tally.statistic == "sum" and bool(tally.dimension) and per.dimension == tally.dimension and not (per.field or per.tally)
+    if term is None or not term.percent or not sizes or not tally.counted.is_bare or sure_kinds(target.text, world):
+        return frame
+    kind = next(iter(sure_kinds(tally.counted.text, world)), None)
+    layer = world.catalog.layer(kind.layer_id) if kind is not None and kind.predicate is None else None
+    if layer is None or find_field(target.text, layer, at_least=SAME_FIELD) is None:
+        return frame
+    measure, group = Measure(statistic="sum", dimension=tally.dimension), Group(replace(target, determiner=""), target.full_text)
+    return replace(frame, target=tally.counted, measure=measure, group=group, shares=True)
 
 
 def _is_counted(question: str) -> bool:
