@@ -44,7 +44,7 @@ def two_numbers(question: str, code: str) -> Iterator[TwoNumbers]:
         match = pattern.fullmatch(said)
         if match is None:
             continue
-        groups = {name: (value or "") for name, value in match.groupdict().items()}
+        groups = {"b": "", **{name: (value or "") for name, value in match.groupdict().items()}}
         there = _in_other_place(groups["a"], groups["b"], code)
         sides = dict.fromkeys(_sides(groups["a"], groups["b"], joint, same))
         for one, other in (*([(groups["a"], there)] if there else []), *sides):

@@ -12,7 +12,7 @@ from spatial_rag_plugin.model.catalog import FieldType, GeometryKind
 from spatial_rag_plugin.model.settings import Settings
 from spatial_rag_plugin.planning import Plan
 from spatial_rag_plugin.understanding import understand
-from spatial_rag_plugin.workflow.operations import Gather, SummariseBy, WithinDistance
+from spatial_rag_plugin.workflow.operations import Gather, MeasureSize, SummariseBy, WithinDistance
 from tests.unit.fake_world import DISTRICTS, PLACES, STREETS, FakeWorld, Named, category, name_field, number
 
 STANDS = replace(
@@ -123,8 +123,5 @@ def test_several_numbers_of_what_only_a_field_tells_are_added_up(question: str) 
     assert (table.field, table.column, [more.column for more in table.more]) == ("所属流域", "户数", ["耕地"])
 
 
-def test_a_share_of_areas_is_offered_by_number_and_by_area() -> None:
-    found = understand("经济林地占比", WORLD, Settings())
-    assert not found.runnable
-    offered = [choice.question for issue in found.issues for choice in issue.suggestions]
-    assert offered[:2] == ["经济林地占全部林班的比例", "经济林地面积占比"]
+def test_a_share_of_forest_is_of_its_area() -> None:
+    assert len(_steps(understand("经济林地占比", WORLD, Settings()), MeasureSize)) == 2

@@ -6,6 +6,7 @@ from dataclasses import replace
 
 import pytest
 
+from spatial_rag_plugin.language.rewordings import in_known_words
 from spatial_rag_plugin.model.settings import Settings
 from spatial_rag_plugin.understanding import understand
 from spatial_rag_plugin.workflow.graph import Workflow
@@ -72,3 +73,31 @@ def test_what_is_said_of_each_keeps_its_rows() -> None:
 def test_two_kinds_are_counted() -> None:
     last = workflow("公办与民办养老院数量之比")
     assert isinstance(last.step(last.value).operation, Ratio)
+
+
+@pytest.mark.parametrize("question", ["公办养老院的入住老人数占总入住老人数的比例", "民办养老院入住老人数占全部入住老人数的比例"])
+def test_a_part_of_a_number_is_of_all_of_it(question: str) -> None:
+    found = workflow(question)
+    last = found.step(found.value)
+    assert isinstance(last.operation, Ratio)
+    assert last.operation.unit == "%"
+    whole = found.step(dict(last.inputs)["denominator"])
+    assert found.step(dict(whole.inputs)["features"]).operation.__class__.__name__ == "Load"
+
+
+@pytest.mark.parametrize("question", ["入住老人数占核定床位数的比例", "甲区死亡人数占受伤人数的比例", "转移人口占受灾人口的比例"])
+def test_a_number_is_not_cut_where_its_last_word_is_said_twice(question: str) -> None:
+    assert in_known_words(question, "zh") == question
+
+
+@pytest.mark.parametrize(
+    ("question", "plain"),
+    [
+        ("最老的桥建于哪一年", "最老的桥的年份"),
+        ("最早的地图是哪年的", "最早的地图的年份"),
+        ("最新的泵站是哪一年投运的", "最新的泵站的年份"),
+        ("最老的桥在哪个区", "最老的桥在哪个区"),
+    ],
+)
+def test_the_year_of_the_oldest_is_asked(question: str, plain: str) -> None:
+    assert in_known_words(question, "zh") == plain

@@ -326,7 +326,7 @@ def _is_shared(info: FieldInfo) -> bool:
 
 
 def _is_part_of_another(code: _Code, words: str, said: tuple[tuple[_Code, str], ...], layer: LayerInfo) -> bool:
-    """Whether words are the end of what another field is wholly called in the question, or those of the total: 库容 is no XLKR beside ZKR."""
+    """Whether words are the end of what another field is called in the question, or those of the total: 库容 is no XLKR beside ZKR."""
     if code.whole or code.field < 0:
         return False
     letters = "".join(code.letters).upper()

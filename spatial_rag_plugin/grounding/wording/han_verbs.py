@@ -282,7 +282,7 @@ def _of_layer(layer: LayerInfo) -> Iterator[tuple[re.Pattern[str], str]]:
         befell = number.removesuffix(words["people"])
         if number == befell or len(befell) < _SHORTEST_HARMED or not is_numeric(info) or befell in values or not things:
             continue
-        said = rf"(?:(?:{any_of(words['with'])})(?:{any_of(words['whom'])})?)?{re.escape(befell)}(?:{words['of']})?"
+        said = rf"(?:(?:{any_of(words['with'])})(?:{any_of(words['whom'])})?)?{re.escape(befell)}(?!{words['people']})(?:{words['of']})?"
         yield re.compile(rf"{said}(?=[^{_STOPS}]{{0,{_BEFORE_THING}}}?(?:{any_of(things)}))"), number
 
 
