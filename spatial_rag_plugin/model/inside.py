@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import fields, is_dataclass
-from functools import lru_cache
 from typing import Optional
 
 
@@ -21,7 +20,11 @@ def inside(value: object) -> Iterator[object]:
                 yield from inside(part)
 
 
-@lru_cache(maxsize=1024)
 def field_names(kind: type) -> Optional[tuple[str, ...]]:
     """The names of the fields of a dataclass; None of any other class."""
-    return tuple(field.name for field in fields(kind)) if is_dataclass(kind) else None
+    if kind not in _known:
+        _known[kind] = tuple(field.name for field in fields(kind)) if is_dataclass(kind) else None
+    return _known[kind]
+
+
+_known: dict[type, Optional[tuple[str, ...]]] = {}

@@ -112,7 +112,8 @@ def test_how_long_things_took_in_each_area(question: str, statistic: str, order:
 def test_the_kind_of_case_that_takes_longest() -> None:
     found = planned("which type has the longest average response time", cases("open_dt", "closed_dt"), WARDS)
     assert found.grounded is not None, found.issues
-    assert (found.grounded.group_field, found.grounded.frame.best) == ("type", "most")
+    assert found.grounded.group_field == "type"
+    assert "most" in (found.grounded.frame.best, found.grounded.frame.row_order)
 
 
 def test_how_long_things_took_in_a_place_is_of_the_things_there() -> None:
