@@ -3358,6 +3358,10 @@ Was der Text nicht deckt, wird weggelassen. Jede Zusammenfassung wird sofort auf
         <translation>Ohne „{words}“ fragen</translation>
     </message>
     <message>
+        <source>What some of the first few “{words}” are is not worked out in one step. Ask for the first few, and look at their attributes.</source>
+        <translation>Was einige der ersten „{words}“ sind, wird nicht in einem Schritt ermittelt. Nach den ersten fragen und ihre Attribute ansehen.</translation>
+    </message>
+    <message>
         <source>Count “{layer}” itself</source>
         <translation>„{layer}“ selbst zählen</translation>
     </message>
@@ -3476,6 +3480,10 @@ Was der Text nicht deckt, wird weggelassen. Jede Zusammenfassung wird sofort auf
     <message>
         <source>{words} cannot be worked out together for each {field}. Ask for them one after the other.</source>
         <translation>{words} lassen sich nicht zusammen je {field} berechnen. Nacheinander danach fragen.</translation>
+    </message>
+    <message>
+        <source>I do not know what “{words}” are in these layers: no field and no kind of thing is called so. It has: {fields}.</source>
+        <translation>Was „{words}“ in diesen Layern sind, ist nicht bekannt: kein Feld und keine Art von Objekten heißt so. Vorhanden: {fields}.</translation>
     </message>
     <message>
         <source>Within which distance should “{words}” be looked for? Give a number with its unit: “within 500 m”.</source>
@@ -3714,6 +3722,10 @@ Was der Text nicht deckt, wird weggelassen. Jede Zusammenfassung wird sofort auf
         <translation>eine Antwort für jedes davon</translation>
     </message>
     <message>
+        <source>The field “{field}” says how many there are. I can divide the number of each feature by it, or show a row for each value of “{field}”, but I have no one figure per “{words}” for all of them. Ask for one of them, for example “by {field}”.</source>
+        <translation>Das Feld „{field}“ sagt, wie viele es sind. Ich kann die Zahl jedes Objekts dadurch teilen oder eine Zeile für jeden Wert von „{field}“ zeigen, habe aber keine Zahl je „{words}“ für alle zusammen. Fragen Sie nach einem davon, zum Beispiel „nach {field}“.</translation>
+    </message>
+    <message>
         <source>a number for each of them</source>
         <translation>eine Zahl für jedes davon</translation>
     </message>
@@ -3746,6 +3758,14 @@ Was der Text nicht deckt, wird weggelassen. Jede Zusammenfassung wird sofort auf
         <translation>Die Layer sagen nicht, ob „{name}“ in {what} liegt.</translation>
     </message>
     <message>
+        <source>No field of “{layer}” settles {said}: nothing is left out for it, the texts of the features are ranked by it.</source>
+        <translation>Kein Feld von „{layer}“ entscheidet {said}: nichts ist deswegen weggelassen, die Texte der Objekte sind danach gereiht.</translation>
+    </message>
+    <message>
+        <source>No text in “{layer}” mentions {said}: the first ones are those whose texts are most alike in meaning, if at all.</source>
+        <translation>Kein Text in „{layer}“ erwähnt {said}: die ersten sind die, deren Texte im Sinn am ähnlichsten sind, wenn überhaupt.</translation>
+    </message>
+    <message>
         <source>I do not know how to check {said}: taken as a description, for which nothing is left out.</source>
         <translation>Wie sich {said} prüfen lässt, weiß ich nicht: es gilt als Beschreibung, für die nichts weggelassen wird.</translation>
     </message>
@@ -3754,12 +3774,20 @@ Was der Text nicht deckt, wird weggelassen. Jede Zusammenfassung wird sofort auf
         <translation>„{words}“ ist kein Attribut: Objekte lassen sich danach reihen, aber nicht zählen, messen oder gruppieren.</translation>
     </message>
     <message>
+        <source>“{words}” is no kind of thing in the layers; all of “{layer}” are ranked by whether their texts speak of it.</source>
+        <translation>„{words}“ ist keine Art von Dingen in den Layern; alle von „{layer}“ sind danach gereiht, ob ihre Texte davon sprechen.</translation>
+    </message>
+    <message>
         <source>“{words}” is taken as the highest “{field}”.</source>
         <translation>„{words}“ ist verstanden als größtes „{field}“.</translation>
     </message>
     <message>
         <source>“{words}” is taken as any of “{layer}”, the only layer with texts to rank by.</source>
         <translation>„{words}“ ist verstanden als irgendeines von „{layer}“, dem einzigen Layer mit Texten, nach denen gereiht werden kann.</translation>
+    </message>
+    <message>
+        <source>“{cover}” is cut to the part inside {region}, because it covers the ground; the settings can keep the whole features.</source>
+        <translation>„{cover}“ ist auf den Teil in {region} zugeschnitten, weil es den Boden bedeckt; die Einstellungen können ganze Objekte behalten.</translation>
     </message>
     <message>
         <source>the part of “{cover}” inside {region}</source>
@@ -3914,6 +3942,10 @@ Was der Text nicht deckt, wird weggelassen. Jede Zusammenfassung wird sofort auf
         <translation>Manche Linien von „{layer}“ haben einen Namen, hängen aber nicht zusammen, und sind als eine gemessen: {some}.</translation>
     </message>
     <message>
+        <source>“{words}” compares “{field}” with {shown}, but “{layer}” holds {shown_2} to {shown_3} there: it may keep its numbers in another unit.{instead}</source>
+        <translation>„{words}“ vergleicht „{field}“ mit {shown}, aber „{layer}“ enthält dort {shown_2} bis {shown_3}: vielleicht in einer anderen Einheit.{instead}</translation>
+    </message>
+    <message>
         <source>{field} compared with {shown}</source>
         <translation>{field} verglichen mit {shown}</translation>
     </message>
@@ -4040,6 +4072,18 @@ Was der Text nicht deckt, wird weggelassen. Jede Zusammenfassung wird sofort auf
     <message>
         <source>The order by {value} was asked for, so {words} played no part.</source>
         <translation>Gefragt war die Reihenfolge nach {value}; {words} spielte daher keine Rolle.</translation>
+    </message>
+    <message>
+        <source>“{place}” is a place, not a feature: only rasters say what “{words}” is there, and none of those that are loaded is called so.</source>
+        <translation>„{place}“ ist ein Ort, kein Objekt: was dort „{words}“ ist, sagen nur Raster, und keines der geladenen heißt so.</translation>
+    </message>
+    <message>
+        <source>The features of “{layer}” are counted. If each stands for as many “{words}” as its field “{field}” says, ask for the total {field} instead.</source>
+        <translation>Gezählt sind die Objekte von „{layer}“. Steht jedes für so viele „{words}“, wie sein Feld „{field}“ sagt, fragen Sie nach der Summe von {field}.</translation>
+    </message>
+    <message>
+        <source>For each of them I can count, add up, and pick out the largest or smallest by a number, but not “{words}”. Ask for one of them.</source>
+        <translation>Für jedes davon kann ich zählen, addieren und das größte oder kleinste nach einer Zahl herausgreifen, nicht aber „{words}“. Fragen Sie nach einem davon.</translation>
     </message>
     <message>
         <source>the mean of the ratios of each, not the ratio of the totals</source>
@@ -4442,6 +4486,10 @@ Was der Text nicht deckt, wird weggelassen. Jede Zusammenfassung wird sofort auf
         <translation>„{words}“ wird als die ganze Linie um {part} verstanden, auch an einer Küste.</translation>
     </message>
     <message>
+        <source>“{words}” is taken as the {part} of {whole}: what lies {side} of its centre. What lies beyond is “{side} of …”.</source>
+        <translation>„{words}“ ist verstanden als {part} von {whole}: was {side} des Mittelpunkts liegt. Was jenseits liegt, ist „{side} von …“.</translation>
+    </message>
+    <message>
         <source>Each of “{what}” counts in full, also where only a part lies that near to “{place}”.</source>
         <translation>Jedes von „{what}“ zählt ganz, auch wo nur ein Teil so nahe an „{place}“ liegt.</translation>
     </message>
@@ -4586,6 +4634,10 @@ Was der Text nicht deckt, wird weggelassen. Jede Zusammenfassung wird sofort auf
         <translation>Aus demselben Grund ist die Erklärung die übliche.</translation>
     </message>
     <message>
+        <source>“{word}” has no limit of its own. In “{layer}” it may be about {fields}: take one as the order, or say a limit.</source>
+        <translation>Für „{word}“ gibt es keine feste Grenze. In „{layer}“ kann {fields} gemeint sein: danach ordnen oder eine Grenze nennen.</translation>
+    </message>
+    <message>
         <source>what {layers} holds of that name lies there</source>
         <translation>was {layers} unter diesem Namen enthält, liegt dort</translation>
     </message>
@@ -4724,6 +4776,10 @@ Was der Text nicht deckt, wird weggelassen. Jede Zusammenfassung wird sofort auf
     <message>
         <source>the sum of “{field}” of those features of “{layer}” that lie there</source>
         <translation>die Summe von „{field}“ der Objekte von „{layer}“, die dort liegen</translation>
+    </message>
+    <message>
+        <source>“{field}” holds {least} to {most}, far fewer than the {per} that the numbers are told per: if it counts by the thousand or ten thousand, they are as many times too high.</source>
+        <translation>„{field}“ reicht von {least} bis {most}, weit unter den {per}, auf die die Zahlen bezogen sind: Zählt das Feld in Tausend oder Zehntausend, sind sie um dieses Vielfache zu hoch.</translation>
     </message>
     <message>
         <source>Only “{field}” tells which are “{what}”, and it is to have no value: nothing can be both. Name another kind.</source>

@@ -3158,6 +3158,10 @@ The features are brought to the coordinate reference system of the raster, their
         <translation>是其中哪两个</translation>
     </message>
     <message>
+        <source>What some of the first few “{words}” are is not worked out in one step. Ask for the first few, and look at their attributes.</source>
+        <translation>前几个“{words}”的某些属性不能一步得出。请先问前几个，再看它们的属性。</translation>
+    </message>
+    <message>
         <source>which of the first few</source>
         <translation>前几个中的哪一个</translation>
     </message>
@@ -3478,6 +3482,10 @@ The features are brought to the coordinate reference system of the raster, their
         <translation>{words}不能按{field}一起计算。请逐个询问。</translation>
     </message>
     <message>
+        <source>I do not know what “{words}” are in these layers: no field and no kind of thing is called so. It has: {fields}.</source>
+        <translation>这些图层中不知道“{words}”是什么：没有这样命名的字段或对象类别。现有：{fields}。</translation>
+    </message>
+    <message>
         <source>Within which distance should “{words}” be looked for? Give a number with its unit: “within 500 m”.</source>
         <translation>应在多大距离内查找“{words}”？请给出带单位的数字：“500米内”。</translation>
     </message>
@@ -3714,6 +3722,10 @@ The features are brought to the coordinate reference system of the raster, their
         <translation>每一个的答案</translation>
     </message>
     <message>
+        <source>The field “{field}” says how many there are. I can divide the number of each feature by it, or show a row for each value of “{field}”, but I have no one figure per “{words}” for all of them. Ask for one of them, for example “by {field}”.</source>
+        <translation>字段“{field}”说明有多少。我可以用每个要素的数值除以它，或按“{field}”的每个值给出一行，但没有全部合起来的每“{words}”数值。请问其中一种，例如“按{field}”。</translation>
+    </message>
+    <message>
         <source>a number for each of them</source>
         <translation>每一个的数值</translation>
     </message>
@@ -3746,6 +3758,14 @@ The features are brought to the coordinate reference system of the raster, their
         <translation>图层无法说明“{name}”是否在{what}。</translation>
     </message>
     <message>
+        <source>No field of “{layer}” settles {said}: nothing is left out for it, the texts of the features are ranked by it.</source>
+        <translation>“{layer}”没有字段能判定{said}：不因此略去任何要素，而按要素文本据此排序。</translation>
+    </message>
+    <message>
+        <source>No text in “{layer}” mentions {said}: the first ones are those whose texts are most alike in meaning, if at all.</source>
+        <translation>“{layer}”中没有文本提到{said}：排在前面的是含义最接近的（如果有的话）。</translation>
+    </message>
+    <message>
         <source>I do not know how to check {said}: taken as a description, for which nothing is left out.</source>
         <translation>我不知道如何核对{said}：按描述理解，不因此略去任何要素。</translation>
     </message>
@@ -3754,12 +3774,20 @@ The features are brought to the coordinate reference system of the raster, their
         <translation>“{words}”不是属性：可据此排序，但不能计数、量算或分组。</translation>
     </message>
     <message>
+        <source>“{words}” is no kind of thing in the layers; all of “{layer}” are ranked by whether their texts speak of it.</source>
+        <translation>“{words}”不是图层中的事物类别；“{layer}”全部按文本是否谈到它排序。</translation>
+    </message>
+    <message>
         <source>“{words}” is taken as the highest “{field}”.</source>
         <translation>“{words}”理解为“{field}”最高。</translation>
     </message>
     <message>
         <source>“{words}” is taken as any of “{layer}”, the only layer with texts to rank by.</source>
         <translation>“{words}”理解为“{layer}”中的任何一个，只有该图层有可供排序的文本。</translation>
+    </message>
+    <message>
+        <source>“{cover}” is cut to the part inside {region}, because it covers the ground; the settings can keep the whole features.</source>
+        <translation>“{cover}”覆盖地面，因此裁剪到 {region} 之内；可在设置中保留整个要素。</translation>
     </message>
     <message>
         <source>the part of “{cover}” inside {region}</source>
@@ -3914,6 +3942,10 @@ The features are brought to the coordinate reference system of the raster, their
         <translation>“{layer}”中有些线同名但不相连，按一条量算：{some}。</translation>
     </message>
     <message>
+        <source>“{words}” compares “{field}” with {shown}, but “{layer}” holds {shown_2} to {shown_3} there: it may keep its numbers in another unit.{instead}</source>
+        <translation>“{words}”把“{field}”与 {shown} 比较，但“{layer}”中的值为 {shown_2} 至 {shown_3}：单位可能不同。{instead}</translation>
+    </message>
+    <message>
         <source>{field} compared with {shown}</source>
         <translation>{field} 与 {shown} 比较</translation>
     </message>
@@ -4040,6 +4072,18 @@ The features are brought to the coordinate reference system of the raster, their
     <message>
         <source>The order by {value} was asked for, so {words} played no part.</source>
         <translation>要求按 {value} 排序，因此未考虑{words}。</translation>
+    </message>
+    <message>
+        <source>“{place}” is a place, not a feature: only rasters say what “{words}” is there, and none of those that are loaded is called so.</source>
+        <translation>“{place}”是一个地点，不是要素：只有栅格能说明那里的“{words}”，而已加载的没有叫这个名字的。</translation>
+    </message>
+    <message>
+        <source>The features of “{layer}” are counted. If each stands for as many “{words}” as its field “{field}” says, ask for the total {field} instead.</source>
+        <translation>数的是“{layer}”的要素。如果每个要素代表其字段“{field}”所说那么多“{words}”，请改问 {field} 的总和。</translation>
+    </message>
+    <message>
+        <source>For each of them I can count, add up, and pick out the largest or smallest by a number, but not “{words}”. Ask for one of them.</source>
+        <translation>对每一个我可以计数、求和、按数值选出最大或最小，但不能“{words}”。请问其中一种。</translation>
     </message>
     <message>
         <source>the mean of the ratios of each, not the ratio of the totals</source>
@@ -4442,6 +4486,10 @@ The features are brought to the coordinate reference system of the raster, their
         <translation>“{words}”按{part}的整条边界线理解，沿海部分也包括在内。</translation>
     </message>
     <message>
+        <source>“{words}” is taken as the {part} of {whole}: what lies {side} of its centre. What lies beyond is “{side} of …”.</source>
+        <translation>“{words}”理解为 {whole} 的{part}：其中心以{side}的部分。之外的是“……以{side}”。</translation>
+    </message>
+    <message>
         <source>Each of “{what}” counts in full, also where only a part lies that near to “{place}”.</source>
         <translation>“{what}”中的每一个都按整体计算，即使只有一部分在“{place}”的该距离之内。</translation>
     </message>
@@ -4586,6 +4634,10 @@ The features are brought to the coordinate reference system of the raster, their
         <translation>出于同样原因，说明仍为通常的说明。</translation>
     </message>
     <message>
+        <source>“{word}” has no limit of its own. In “{layer}” it may be about {fields}: take one as the order, or say a limit.</source>
+        <translation>“{word}”没有自己的界限。在“{layer}”中它可能指 {fields}：请选一个作为排序依据，或说出界限。</translation>
+    </message>
+    <message>
         <source>what {layers} holds of that name lies there</source>
         <translation>{layers}中该名称的要素就在那里</translation>
     </message>
@@ -4724,6 +4776,10 @@ The features are brought to the coordinate reference system of the raster, their
     <message>
         <source>the sum of “{field}” of those features of “{layer}” that lie there</source>
         <translation>“{layer}”中位于那里的要素的“{field}”之和</translation>
+    </message>
+    <message>
+        <source>“{field}” holds {least} to {most}, far fewer than the {per} that the numbers are told per: if it counts by the thousand or ten thousand, they are as many times too high.</source>
+        <translation>“{field}”的值为 {least} 至 {most}，远小于这里所按的每 {per}：如果它以千或万为单位，结果就大了相应的倍数。</translation>
     </message>
     <message>
         <source>Only “{field}” tells which are “{what}”, and it is to have no value: nothing can be both. Name another kind.</source>

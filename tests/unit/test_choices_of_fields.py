@@ -135,7 +135,7 @@ def test_of_a_word_without_spaces_only_what_is_not_known_is_asked_about() -> Non
         ("weir with the longest reach", "CREST_MM"),
         ("which weir has the most gauze", "MAX_Q"),
         ("top 5 weirs by attainment", "CREST_MM"),
-        ("Mast mit den meisten Kindern", "NENNL"),
+        ("Mast mit den meisten Fransen", "NENNL"),
         ("口径最大的水闸", "孔径"),
         ("哪个水闸的口径最大", "孔径"),
     ],

@@ -28,7 +28,7 @@ STANDS = replace(
 SOILS = replace(
     DISTRICTS,
     id="o",
-    name="soil_dist",
+    name="soil_map",
     feature_count=9,
     fields=(category("UNIT", ("Clay", 3), ("Loam", 6)),),
     name_fields=(),

@@ -7,7 +7,7 @@ from dataclasses import replace
 import pytest
 
 from spatial_rag_plugin.model.catalog import FieldInfo, FieldRole, FieldType
-from spatial_rag_plugin.model.predicate import AllOf, Predicate
+from spatial_rag_plugin.model.predicate import AllOf, Compare, Predicate
 from spatial_rag_plugin.model.settings import Settings
 from spatial_rag_plugin.planning import Plan, by_grammar
 from spatial_rag_plugin.workflow.operations import Filter
@@ -25,6 +25,8 @@ _HUTS = replace(
 
 class _World(FakeWorld):
     def count(self, layer_id: str, predicate: Predicate) -> int:
+        if isinstance(predicate, Compare) and predicate.field in ("name", "keeper"):
+            return int(str(predicate.value).casefold() in ("on the rocks", "aller stein"))
         return int("on the rocks" in str(predicate).casefold()) or super().count(layer_id, predicate)
 
 

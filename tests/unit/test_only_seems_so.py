@@ -8,6 +8,7 @@ import pytest
 
 from spatial_rag_plugin.grounding.attributes.fields import find_field
 from spatial_rag_plugin.model.catalog import FieldInfo, FieldType
+from spatial_rag_plugin.model.predicate import Compare, Predicate
 from spatial_rag_plugin.model.settings import Settings
 from spatial_rag_plugin.planning import by_grammar
 from tests.unit.fake_world import DISTRICTS, PLACES, FakeWorld, Named, amount, category, name_field
@@ -44,7 +45,14 @@ WARDS = replace(
     fingerprint="w",
 )
 VICTIMS = replace(SHELTERS, id="v", name="victims", fingerprint="v")
-WORLD = FakeWorld((SHELTERS, WARDS), (Named("w", 1, "Hexford"),))
+class _World(FakeWorld):
+    def count(self, layer_id: str, predicate: Predicate) -> int:
+        if isinstance(predicate, Compare) and predicate.field == "name":
+            return int(str(predicate.value).casefold() == "the ark")
+        return super().count(layer_id, predicate)
+
+
+WORLD = _World((SHELTERS, WARDS), (Named("w", 1, "Hexford"),))
 
 
 def _said(question: str) -> str:

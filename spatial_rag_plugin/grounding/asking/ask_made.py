@@ -159,7 +159,7 @@ def densest_taken(phrase: Phrase, things: str) -> Issue:
 def part_taken(phrase: Phrase, part: str, side: str, whole: str) -> Issue:
     message = translate(
         "SpatialRagAsking",
-        "“{words}” is taken as the {part} of {whole}: what lies {side} of its centre. What lies beyond is “{side} of …”.",
+        "“{words}” is taken as the {part} of {whole}: what lies {side} of its centre. What lies beyond is “{side} of …”."
     ).said(words=phrase.text, part=part, whole=whole, side=side)
     return Issue(
         Severity.INFO,

@@ -53,7 +53,7 @@ def part_of_top(first: Phrase) -> Issue:
         "cannot-part-of-top",
         translate(
             "SpatialRagAsking",
-            "What some of the first few “{words}” are is not worked out in one step. Ask for the first few, and look at their attributes.",
+            "What some of the first few “{words}” are is not worked out in one step. Ask for the first few, and look at their attributes."
         ).said(words=first.text),
         understood=first.text,
         not_understood=translate("SpatialRagAsking", "which of the first few").said(),
@@ -251,7 +251,7 @@ def nothing_known_there(words: str, place: str) -> Issue:
         translate(
             "SpatialRagAsking",
             "“{place}” is a place, not a feature: only rasters say what “{words}” is there, and none of those "
-            "that are loaded is called so.",
+            "that are loaded is called so."
         ).said(place=place, words=words),
         understood=place,
         not_understood=words,
@@ -267,7 +267,7 @@ def counted_as_features(words: str, field: str, layer: LayerInfo) -> Issue:
         translate(
             "SpatialRagAsking",
             "The features of “{layer}” are counted. If each stands for as many “{words}” as its field “{field}” "
-            "says, ask for the total {field} instead.",
+            "says, ask for the total {field} instead."
         ).said(layer=layer.name, words=words, field=field),
         understood=translate("SpatialRagAsking", "the number of features of “{layer}”").said(layer=layer.name),
         subject=words,
@@ -281,7 +281,7 @@ def _group_unknown(words: str, fields: Sequence[str]) -> str:
         ).said(words=words)
     return translate(
         "SpatialRagAsking",
-        "I do not know what “{words}” are in these layers: no field and no kind of thing is called so. It has: {fields}.",
+        "I do not know what “{words}” are in these layers: no field and no kind of thing is called so. It has: {fields}."
     ).said(words=words, fields=", ".join(fields))
 
 
@@ -317,7 +317,7 @@ def ratio_or_groups(phrase: Phrase, field: str) -> Issue:
         translate(
             "SpatialRagAsking",
             "The field “{field}” says how many there are. I can divide the number of each feature by it, or show a row for each value of "
-            "“{field}”, but I have no one figure per “{words}” for all of them. Ask for one of them, for example “by {field}”.",
+            "“{field}”, but I have no one figure per “{words}” for all of them. Ask for one of them, for example “by {field}”."
         ).said(field=field, words=phrase.text),
         understood=translate("SpatialRagAsking", "a number for each of them").said(),
         not_understood=phrase.text,
@@ -332,7 +332,7 @@ def not_per_group(words: str) -> Issue:
         translate(
             "SpatialRagAsking",
             "For each of them I can count, add up, and pick out the largest or smallest by a number, but not "
-            "“{words}”. Ask for one of them.",
+            "“{words}”. Ask for one of them."
         ).said(words=words),
         understood=translate("SpatialRagAsking", "an answer for each of them").said(),
         not_understood=words,

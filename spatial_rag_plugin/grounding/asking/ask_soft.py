@@ -21,7 +21,7 @@ def by_texts(wishes: Sequence[Wish], layer: LayerInfo, severity: Severity) -> Is
         "soft-wish",
         translate(
             "SpatialRagAsking",
-            "No field of “{layer}” settles {said}: nothing is left out for it, the texts of the features are ranked by it.",
+            "No field of “{layer}” settles {said}: nothing is left out for it, the texts of the features are ranked by it."
         ).said(layer=layer.name, said=said),
         understood=said,
         subject=wishes[0].text,
@@ -36,7 +36,7 @@ def unsaid(wishes: Sequence[Wish], layer: LayerInfo) -> Issue:
         UNSAID_WISH,
         translate(
             "SpatialRagAsking",
-            "No text in “{layer}” mentions {said}: the first ones are those whose texts are most alike in meaning, if at all.",
+            "No text in “{layer}” mentions {said}: the first ones are those whose texts are most alike in meaning, if at all."
         ).said(layer=layer.name, said=said),
         not_understood=said,
         subject=wishes[0].text,
@@ -124,7 +124,7 @@ def taken_from_texts(words: str, layer: LayerInfo) -> Issue:
         "kind-from-texts",
         translate(
             "SpatialRagAsking",
-            "“{words}” is no kind of thing in the layers; all of “{layer}” are ranked by whether their texts speak of it.",
+            "“{words}” is no kind of thing in the layers; all of “{layer}” are ranked by whether their texts speak of it."
         ).said(words=words, layer=layer.name),
         understood=words,
         subject=words,

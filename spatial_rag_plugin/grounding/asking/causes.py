@@ -67,7 +67,7 @@ def _in_layer(gap: Gap, layer: LayerInfo, frame: Frame) -> str:
         limits = ", ".join(f"“{scale.field.title}”{_between(scale.field)}" for scale in found)
         return translate(
             "SpatialRagAsking",
-            "“{word}” has no limit of its own. In “{layer}” it may be about {fields}: take one as the order, or say a limit.",
+            "“{word}” has no limit of its own. In “{layer}” it may be about {fields}: take one as the order, or say a limit."
         ).said(word=word, layer=layer.name, fields=limits)
     info = akin_scale(gap.text, layer)
     if info is not None:

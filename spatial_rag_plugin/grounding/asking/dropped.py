@@ -292,12 +292,16 @@ def dropped_words(
 
 
 def _dropped_size(frame: Frame) -> Optional[Span]:
-    """多少公里 and 几公顷, where things are listed or counted: the number of roads is no length of theirs."""
+    """多少公里 and 几公顷, where things are listed or counted: the number of roads is no length of theirs, but ranked by it."""
+    ranked = frame.target.superlative if frame.target is not None else None
+    if ranked is not None and ranked.dimension in _SIZES:
+        return None
     pattern = _as_size(frame.language) if frame.output in _NO_SIZES and frame.language else None
     found = pattern.search(frame.question) if pattern is not None else None
     return Span(found.start(), found.end(), found.group(), "ignored") if found is not None else None
 
 
+_SIZES = ("area", "length", "size")
 _NO_SIZES = (Output.FEATURES, Output.COUNT)
 
 

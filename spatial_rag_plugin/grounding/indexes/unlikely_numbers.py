@@ -101,7 +101,7 @@ def _doubt(words: str, value: float, field: str, least: float, most: float, laye
         translate(
             "SpatialRagAsking",
             "“{words}” compares “{field}” with {shown}, but “{layer}” holds {shown_2} to {shown_3} there: it may keep its numbers in "
-            "another unit.{instead}",
+            "another unit.{instead}"
         ).said(
             words=words, field=field, shown=_shown(value), layer=layer.name, shown_2=_shown(least), shown_3=_shown(most), instead=instead
         ),
@@ -131,7 +131,7 @@ def _people_doubted(info: FieldInfo, per: float) -> Issue:
     text = translate(
         "SpatialRagAsking",
         "“{field}” holds {least} to {most}, far fewer than the {per} that the numbers are told per: if it counts by the thousand or ten "
-        "thousand, they are as many times too high.",
+        "thousand, they are as many times too high."
     )
     least, most = _shown(float(info.minimum or 0)), _shown(float(info.maximum or 0))
     message = text.said(field=info.title, least=least, most=most, per=_shown(per))

@@ -84,6 +84,7 @@ class FieldWords:
         self.asides = frozenset(raw["asides"])  # what begins words of no weight in a long name: "in the past 12 months"
         self.prices = frozenset(stem for word in raw["prices"] for stem in stems(word))  # what money is called that something costs
         self.naming = frozenset(raw["naming"])  # behind what bears the name: "OWNER_NAME"
+        self.sorts_of_areas = frozenset(stems(word) for word in raw["sorts_of_areas"])  # what areas are called that divide no country
         self.ends_of_areas = frozenset(raw["ends_of_areas"])  # of a Chinese field that names or numbers areas: 林班号
         self.middles = frozenset(word for each in raw["middles"] for word in stems(each))  # in names of what no total is made of
         self.forbidding = frozenset(stems(word) for word in raw["forbidding"])

@@ -26,7 +26,8 @@ from ..kinds.classes import sure_kinds
 from ..lexicon.field_units import unit_of
 from ..lexicon.field_words import field_words
 from ..lexicon.layer_words import layer_words
-from ..lexicon.words import Words, stems
+from ..lexicon.taxonomy import taxonomy
+from ..lexicon.words import Words, ngrams, stems
 from ..numbers.adding_up import unsummed
 from ..numbers.sum_or_mean import is_grade
 from ..times.dates import holds_dates, holds_years
@@ -61,8 +62,15 @@ def _area_field(words: str, kept: Same[LayerInfo]) -> Optional[FieldInfo]:
         return None
     told = [info for info in layer.fields if _recurs(info) and info.role in _NUMBERED and _is_called(words, info)]
     found = find_field(words, layer, at_least=ABBREVIATED) if not told else None
-    told = told or ([found] if found is not None and _recurs(found) and found.role in _TELLING else [])
+    told = told or ([found] if found is not None and _recurs(found) and found.role in _TELLING and _may_be_areas(words, found) else [])
     return min(told, key=_is_code, default=None)
+
+
+def _may_be_areas(words: str, info: FieldInfo) -> bool:
+    """Whether a field may tell areas: what sorts things is no more than a sort of them, as a method or a soil is, but for divisions."""
+    said = tuple(stems(text) for text in (words, info.name, info.alias))
+    kinds = taxonomy().divisions | field_words().sorts_of_areas
+    return info.role is not FieldRole.CATEGORY or any(each[start:end] in kinds for each in said for start, end in ngrams(each))
 
 
 def _is_code(info: FieldInfo) -> bool:

@@ -68,7 +68,7 @@ def _told(cover: str, region: str) -> Issue:
         "cut-to-region",
         translate(
             "SpatialRagAsking",
-            "“{cover}” is cut to the part inside {region}, because it covers the ground; the settings can keep the whole features.",
+            "“{cover}” is cut to the part inside {region}, because it covers the ground; the settings can keep the whole features."
         ).said(cover=cover, region=region),
         understood=translate("SpatialRagAsking", "the part of “{cover}” inside {region}").said(cover=cover, region=region),
         suggestions=(
