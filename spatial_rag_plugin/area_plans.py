@@ -32,6 +32,8 @@ class Joined(NamedTuple):
 
 def by_joined_areas(found: Plan, question: str, world: World, read: Callable[[World], Plan]) -> Optional[Joined]:
     """How a question is understood that way (``read``: in another world); None where it has no such areas, or stops all the same."""
+    if any(layer.parts is not None for layer in world.catalog.layers):
+        return None  # all of them were joined at once
     areas = areas_told(replace(found.frame, question=question), world) if found.frame is not None else ()
     if not areas:
         return None
