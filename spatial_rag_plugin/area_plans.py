@@ -11,16 +11,16 @@ from .grounding.lexicon.field_words import field_words
 from .grounding.lexicon.short_names import MONEY
 from .grounding.lexicon.words import stems
 from .grounding.numbers.adding_up import mean_taken
+from .grounding.numbers.measures import DISTINCT
 from .grounding.places.joined_areas import MEAN, Areas, area_field, areas_told, names_of_areas, with_areas
 from .grounding.world import World
 from .language.tokens import is_cjk
 from .model.binding import Binding, BoundTally, BoundTerm, GroundedFrame
+from .model.inside import inside
 from .model.issue import Issue, Severity
 from .model.wording import translate
 from .plans import Plan
 from .workflow.joined_templates import with_numbers_used
-
-DISTINCT = "distinct"
 
 
 class Joined(NamedTuple):
@@ -89,26 +89,15 @@ def _joined(areas: Areas) -> Issue:
     return Issue(Severity.INFO, "areas-joined", said, understood=areas.word, subject=areas.word)
 
 
-def _tells_parts(value: object, parts: set[str]) -> bool:
+def _tells_parts(grounded: GroundedFrame, parts: set[str]) -> bool:
     """Whether parts are what is counted: "blocks by ward and class" are rows by two fields of theirs, which is plainer where it is read."""
-    if isinstance(value, (tuple, list)):
-        return any(_tells_parts(part, parts) for part in value)
-    if not is_dataclass(value):
-        return False
-    if isinstance(value, BoundTally):
-        layer = value.counted.layer_id
-        return layer in parts or (layer.rpartition("/")[0] in parts and value.statistic != "count")
-    return any(_tells_parts(getattr(value, field.name), parts) for field in fields(value))
+    counted = ((tally.counted.layer_id, tally.statistic) for tally in inside(grounded) if isinstance(tally, BoundTally))
+    return any(layer in parts or (layer.rpartition("/")[0] in parts and statistic != "count") for layer, statistic in counted)
 
 
-def _layers_of(value: object) -> set[str]:
+def _layers_of(grounded: GroundedFrame) -> set[str]:
     """The layers of all that is bound in a grounded frame."""
-    if isinstance(value, (tuple, list)):
-        return {layer for part in value for layer in _layers_of(part)}
-    if not is_dataclass(value):
-        return set()
-    own = {value.layer_id} if isinstance(value, Binding) else set[str]()
-    return own.union(*(_layers_of(getattr(value, field.name)) for field in fields(value)))
+    return {binding.layer_id for binding in inside(grounded) if isinstance(binding, Binding)}
 
 
 def _of_no_layer(value: Any, known: set[str]) -> Any:

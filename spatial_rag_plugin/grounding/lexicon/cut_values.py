@@ -9,10 +9,8 @@ Values in short, as registers have them: "Govt" and "Pvt" for what people call g
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterable, Iterator
 from functools import lru_cache
-from pathlib import Path
 from typing import Any, Optional
 
 from ...language.language import available, load
@@ -24,6 +22,7 @@ from .layer_names import layer_name_score
 from .layer_words import layer_words
 from .name_parts import is_one_word, is_written_out
 from .short_names import is_short_for, is_skeleton_of, spelled_out
+from .street_words import street_words
 from .taxonomy import taxonomy
 from .words import Words, stems
 
@@ -105,19 +104,13 @@ def _small_words() -> frozenset[str]:
     return frozenset(word for code in available() for word in load(code).function_words)
 
 
-@lru_cache(maxsize=1)
-def _street_kinds() -> frozenset[str]:
-    raw = json.loads((Path(__file__).parents[1] / "data" / "street_words.json").read_text(encoding="utf-8"))["kinds"]
-    return frozenset(word for kind in raw for word in kind)
-
-
 def _is_code_for(code: str, words: Words) -> bool:
     """Whether a code of a list of codes is the initials of words ("cast iron": CI), or usual for them ("clay": VCP)."""
     initials = "".join(word[0] for word in words)
     meant = (
         len(words) > 1 and code == initials and not is_one_word(code) and _small_words().isdisjoint(words)
     )  # "many seniors" are in no middle school
-    meant = meant and words[-1] not in _street_kinds()  # "Oak St" is no open space, OS
+    meant = meant and words[-1] not in street_words()[1]  # "Oak St" is no open space, OS
     return meant or words in layer_words().codes.get(code, frozenset())
 
 

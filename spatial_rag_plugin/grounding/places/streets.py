@@ -7,11 +7,9 @@ The street that an address field tells, as people call it: without its side of t
 
 from __future__ import annotations
 
-import json
 import re
 from collections import defaultdict
 from functools import lru_cache
-from pathlib import Path
 from typing import NamedTuple, Optional
 
 from ...model.catalog import FieldInfo, FieldRole, LayerInfo, ValueHit
@@ -24,10 +22,10 @@ from ..asking.ask_places import read_as
 from ..attributes.qualities import value_predicate
 from ..indexes.same import Same
 from ..job import Job
+from ..lexicon.street_words import street_words
 from ..lexicon.words import Words, stems
 from ..world import World
 
-_DATA = Path(__file__).parents[1] / "data" / "street_words.json"
 _LONGEST_SIDE = 2
 
 
@@ -46,7 +44,7 @@ class Street(NamedTuple):
 @lru_cache(maxsize=4096)
 def street(words: Words) -> Street:
     """The parts of what may be the name of a street; it is all name where nothing else would be left."""
-    sides, kinds = _forms()
+    sides, kinds = street_words()
     side, rest = "", words
     for size in range(_LONGEST_SIDE, 0, -1):
         if words[:size] in sides and len(words) > size:
@@ -57,13 +55,6 @@ def street(words: Words) -> Street:
             break
     kind = kinds.get(rest[-1], "") if len(rest) > 1 else ""
     return Street(rest[:-1] if kind else rest, side, kind)
-
-
-@lru_cache(maxsize=1)
-def _forms() -> tuple[dict[Words, str], dict[str, str]]:
-    raw = json.loads(_DATA.read_text(encoding="utf-8"))
-    sides = {stems(form): side for side, forms in raw["directions"].items() for form in forms}
-    return sides, {stems(form)[0]: forms[0] for forms in raw["kinds"] for form in forms}
 
 
 _MOST = 8
