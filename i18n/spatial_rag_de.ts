@@ -4817,6 +4817,18 @@ Was der Text nicht deckt, wird weggelassen. Jede Zusammenfassung wird sofort auf
         <source>Ask for one by its name: “… outside A within 50 km of A”.</source>
         <translation>Fragen Sie nach einem mit Namen: „… außerhalb von A im Umkreis von 50 km um A“.</translation>
     </message>
+    <message>
+        <source>The mean of “{field}” is that of the rates of each, whatever their “{whole}”; without a mean it is of all.</source>
+        <translation>Der Mittelwert von „{field}“ ist der der einzelnen Anteile, gleich wie groß ihr „{whole}“ ist; ohne Mittelwert gilt der Anteil an allem zusammen.</translation>
+    </message>
+    <message>
+        <source>“{number}” can be worked out for several layers. Of which?</source>
+        <translation>„{number}“ lässt sich für mehrere Layer berechnen. Für welchen?</translation>
+    </message>
+    <message>
+        <source>Of “{layer}”: {number}</source>
+        <translation>Von „{layer}“: {number}</translation>
+    </message>
 </context>
 <context>
     <name>SpatialRagDock</name>

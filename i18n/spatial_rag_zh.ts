@@ -4817,6 +4817,18 @@ The features are brought to the coordinate reference system of the raster, their
         <source>Ask for one by its name: “… outside A within 50 km of A”.</source>
         <translation>请按名称询问其中一个：“… 在 A 之外、距 A 50 公里以内”。</translation>
     </message>
+    <message>
+        <source>The mean of “{field}” is that of the rates of each, whatever their “{whole}”; without a mean it is of all.</source>
+        <translation>“{field}”的平均值是各个比率的平均，不按“{whole}”加权；不说平均时为合计的比率。</translation>
+    </message>
+    <message>
+        <source>“{number}” can be worked out for several layers. Of which?</source>
+        <translation>“{number}”可以由多个图层算出。要哪一个？</translation>
+    </message>
+    <message>
+        <source>Of “{layer}”: {number}</source>
+        <translation>“{layer}”：{number}</translation>
+    </message>
 </context>
 <context>
     <name>SpatialRagDock</name>

@@ -18,7 +18,7 @@ from .grounding.attributes.verb_numbers import with_fields_named
 from .grounding.groups.in_common import WHICH_KINDS
 from .grounding.numbers.counted_first import narrowed_behind
 from .grounding.numbers.kept_units import with_asked_unit
-from .grounding.numbers.made_numbers import in_words, made_of, with_made_numbers
+from .grounding.numbers.made_numbers import in_words, made_of, of_which_layer, with_made_numbers
 from .grounding.numbers.most_by_whom import with_who_named
 from .grounding.places.numbered_places import with_number_behind
 from .grounding.places.said_of_kind import told_by_field
@@ -118,9 +118,13 @@ def _by_grammar(said: str, world: World, settings: Settings, plainly: bool) -> P
         if made.runnable and not says_nothing(made, spoken.world):
             if not plainly and is_of_rows(made) and (sums := how_far_apart(question, code, in_full, world)) is not None:
                 return sums  # 转移人口占受灾人口的比例 is of all that there are
-            filled = {getattr(step.operation, "column", "") for step in made.workflow.steps} if made.workflow is not None else set[str]()
+            steps = [step.operation for step in made.workflow.steps] if made.workflow is not None else []
+            filled, loaded = ({getattr(step, name, "") for step in steps} for name in ("column", "layer_id"))
             made = replace(made, grounded=in_words(made.grounded, spoken.world.catalog))
-            return as_asked(made, question, made_of(spoken.world.catalog, filled))
+            return as_asked(made, question, made_of(spoken.world.catalog, filled, loaded))
+        known = spoken.world
+        if (which := of_which_layer(spoken, lambda other: _with_descriptions(other, known, settings).runnable)) is not None:
+            return replace(made, question=question, workflow=None, issues=(which,))
     found = _with_descriptions(question, world, settings)
     if found.leaves_words and (named := by_its_rows(found, world, lambda other: by_grammar(question, other, settings, plainly))):
         return named

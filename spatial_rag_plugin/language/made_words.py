@@ -18,13 +18,14 @@ _OF_FIELDS = "en"  # the language that fields are named in, whatever people spea
 
 class NamedRate(NamedTuple):
     """What a rate that has a name of its own divides, by what, each by names that fields may have, and times how much; ``called``: its
-    name, where it is said in a clause as well (平均每户有多少人).
+    name, where it is said in a clause as well (平均每户有多少人); ``taken``: it says how much is in use of what there is.
     """
 
     parts: tuple[str, ...]
     wholes: tuple[str, ...]
     times: float
     called: str = ""
+    taken: bool = False
 
 
 class Group(NamedTuple):
@@ -48,19 +49,20 @@ class Rule:
 @dataclass(frozen=True)
 class Words:
     """``mean``: what makes a number the mean of several; ``of_each``: how one of each kind is asked for; ``of_all``: the same of a number
-    by itself; ``before``, ``behind``: what it is broken down by; ``ages``: words for people of an age, ``younger``: that they are below
-    it; ``sides``: names of fields of people from an age on, and below it; ``heads``: beginnings that mean "per" something; ``wholes``:
-    what a share of people is a share of; ``denied``: how values that deny begin; ``parts``: parts of a whole in per cent; ``scales``:
-    what a number of them is times; ``relative``: that a change is meant in per cent; ``letters``: fields that one letter stands for in
-    names of ratios; ``named``: rates by their names; ``crowding``: that of what holds
-    more than it is made for; ``rates``: what is said before the word for a rate as names of fields begin: 老龄化 is 老龄, and 老年;
-    ``ends``: what such names may end in; ``counts``: how many years, or times, words say.
+    by itself; ``whose``: of all things of a kind; ``before``, ``behind``: what it is broken down by; ``ages``: words for people of
+    an age, ``younger``: that they are below it; ``sides``: names of fields of people from an age on, and below it; ``heads``:
+    beginnings that mean "per" something; ``wholes``: what a share of people is a share of; ``denied``: how values that deny begin;
+    ``parts``: parts of a whole in per cent; ``scales``: what a number of them is times; ``relative``: that a change is meant in per
+    cent; ``letters``: fields that one letter stands for in names of ratios; ``named``: rates by their names; ``crowding``: that of
+    what holds more than it is made for; ``taking``: that of what is in use; ``rates``: what is said before the word for a rate as
+    names of fields begin: 老龄化 is 老龄, and 老年; ``ends``: what such names may end in; ``counts``: how many years, or times, words say.
     """
 
     rules: tuple[Rule, ...]
     mean: str
     of_each: str
     of_all: str
+    whose: str
     before: tuple[re.Pattern[str], ...]
     behind: tuple[re.Pattern[str], ...]
     ages: dict[str, tuple[str, ...]]
@@ -75,6 +77,7 @@ class Words:
     letters: dict[str, tuple[str, ...]]
     named: dict[str, NamedRate]
     crowding: NamedRate
+    taking: NamedRate
     rates: dict[str, tuple[str, ...]] = field(default_factory=dict)
     ends: tuple[str, ...] = ()
     counts: dict[str, int] = field(default_factory=dict)
@@ -110,7 +113,7 @@ def _named_rate(rate: dict[str, Any]) -> NamedRate:
     others = data_of("made", _OF_FIELDS)["named_rates"] if "as" in rate else ()
     same: dict[str, Any] = next((other for other in others if rate["as"] in other["said"]), {})
     parts, wholes = ((*rate.get(key, ()), *same.get(key, ())) for key in ("parts", "wholes"))
-    return NamedRate(parts, wholes, rate.get("times", same.get("times", 100)), rate.get("called", ""))
+    return NamedRate(parts, wholes, rate.get("times", same.get("times", 100)), rate.get("called", ""), rate.get("taken", False))
 
 
 @lru_cache(maxsize=8)
@@ -132,8 +135,8 @@ def made_words(code: str) -> Optional[Words]:
     wholes, denied, parts = tuple(data["wholes"]), tuple(data["denied"]), data["parts"]
     sides, scales = (up, down), data.get("scales", {})
     return Words(
-        rules, data["mean_word"], data["of_each"], data["of_all"], before, behind, ages, heads, wholes, denied, younger, sides, parts,
-        scales, relative, letters, named, named[fold(data["crowding"])],
+        rules, data["mean_word"], data["of_each"], data["of_all"], data["whose"], before, behind, ages, heads, wholes, denied, younger,
+        sides, parts, scales, relative, letters, named, named[fold(data["crowding"])], named[fold(data["taking"])],
         {word: tuple(names) for word, names in data.get("rates", {}).items()}, tuple(data.get("rate_ends", ())),
         {fold(word): int(value) for word, value in data["counts"].items()},
     )  # fmt: skip

@@ -140,7 +140,8 @@ def is_count_for_rate(words: Words, info: FieldInfo) -> bool:
     if info.type is not FieldType.INTEGER or not isinstance(info.maximum, (int, float)) or info.maximum <= _WHOLE:
         return False
     if said in rates.shares:  # a "flow rate" is a FLOW, a "death rate" no number of DEATHS, an "uninsured rate" none of who is UNINSURED
-        return any(_says_who(part) and stems(part) == words[:-1] for part in name.replace("_", " ").split())
+        parts = name.replace("_", " ").split()  # nor an "occupancy rate" one of what is OCCUPIED, or BEDS_OCC
+        return any(part in rates.taken or (_says_who(part) and stems(part) == words[:-1]) for part in parts)
     return rates.shares.isdisjoint(stems(name))
 
 

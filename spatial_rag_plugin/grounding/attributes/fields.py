@@ -24,6 +24,7 @@ from ..lexicon.taxonomy import taxonomy
 from ..lexicon.value_ends import by_value_end
 from ..lexicon.words import Words, plain_umlauts, respelled, stems
 from .admin_levels import field_of_level
+from .affected import part_affected
 from .compound_names import by_compound, is_office_of, only_begins, only_dates, sorts_alike, without_kind
 from .covering import (
     IN_SHORT,
@@ -110,8 +111,8 @@ def _found(text: str, kept: Same[LayerInfo], numeric: bool, at_least: float) -> 
     joined = joined or (linked_field(words, layer, _eligible(words, layer, numeric)) if at_least <= SIMILAR_FIELD else None)
     if joined is not None:
         return None if is_count_for_rate(words, joined) else joined  # an Arbeitslosenquote is no number of ARBEITSLOSE
-    joined = (people_of_age(words, _eligible(words, layer, True)) or _people_so(words, layer)) if numeric else None
-    if joined is not None:
+    people = (people_of_age(words, _eligible(words, layer, True)) or _people_so(words, layer)) if numeric else None
+    if (joined := people or (part_affected(text, layer) if numeric else None)) is not None:
         return joined
     cost = layer_words().usual_periods.get(words, ())
     if cost:

@@ -44,6 +44,9 @@ class FieldWords:
         #: Of how many beings together a count may say that it is, and what makes it one of these: GRP_COUNT, flock size.
         self.counted_together, self.sizes_together = frozenset(raw["counted_together"]), frozenset(raw["sizes_together"])
         self.limits, self.held_to_limits = (tuple(map(stems, raw[key])) for key in ("limits", "held_to_limits"))
+        #: In names of what there is of something: what is in use of it, what is left, and what it is in all.
+        self.taken, self.free, self.wholes = frozenset(raw["taken"]), frozenset(raw["free"]), frozenset(raw["wholes"])
+        self.affected: tuple[str, ...] = tuple(sorted(raw["affected"], key=len, reverse=True))  # by what does not work, of all who use it
         self.counted = frozenset(raw["counted"])  # before or behind what is counted: "n_rooms", "rooms_cnt"
         self.counting = self.counted | frozenset(raw["counting"])  # before it only
         self.flag_endings, self.flag_prefixes = frozenset(raw["flag_endings"]), frozenset(raw["flag_prefixes"])

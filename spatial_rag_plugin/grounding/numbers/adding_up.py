@@ -27,7 +27,7 @@ from ...language.tokens import fold, is_cjk
 from ...model.binding import Binding, BindingKind, BoundTerm, GroundedFrame
 from ...model.catalog import Catalog, FieldInfo, LayerInfo, Made, Making
 from ...model.columns import AREA_COLUMN
-from ...model.frame import Frame
+from ...model.frame import Frame, Output
 from ...model.issue import Choice, Issue, Severity
 from ...model.number_words import statistic_words
 from ...model.predicate import IsNull, Not, all_of
@@ -40,6 +40,7 @@ from ..lexicon.words import stems
 from ..places.numbered_places import only_tells_apart
 from ..times.dates import holds_years
 from ..world import World
+from .ratios_together import says_together
 
 SUM = "sum"
 
@@ -192,8 +193,21 @@ def _asked(said: str, code: str, info: FieldInfo, layer: LayerInfo, grounded: Gr
 
 
 def of_totals(grounded: GroundedFrame, catalog: Catalog) -> GroundedFrame:
-    """The grounded frame with the ratio of the totals in place of the mean of ratios that nobody asked for; else as it is."""
-    if grounded.frame.measure.statistic == _MEAN or grounded.target is None:
+    """The grounded frame with the ratio of the totals in place of the mean of ratios that nobody asked for, and of their sum, which says
+    nothing; the mean that is asked for is told to be that of each; else as it is.
+    """
+    if grounded.target is None:
+        return grounded
+    own = _ratio(_field_of_all(grounded), grounded.target.layer_id, catalog)
+    if own is not None and grounded.statistic == _MEAN and grounded.frame.measure.statistic == _MEAN and not grounded.weight:
+        return replace(grounded, issues=(*grounded.issues, _of_each(own, _field_of_all(grounded))))
+    if own is not None and _is_of_all(grounded):
+        name, frame = _field_of_all(grounded), replace(grounded.frame, output=Output.NUMBER)
+        frame = frame if grounded.frame.output is Output.TABLE and grounded.frame.group is None else grounded.frame
+        found = replace(grounded, frame=frame, statistic=_MEAN, weight=own.second)
+        found = found if grounded.frame.group is not None else replace(found, attribute=name, columns=())
+        return replace(found, issues=(*grounded.issues, _together(name)))
+    if grounded.frame.measure.statistic == _MEAN:
         return grounded
     columns = tuple(_of_totals(term, catalog) for term in grounded.columns)
     target, best = grounded.target, grounded.target.superlative
@@ -207,6 +221,28 @@ def of_totals(grounded: GroundedFrame, catalog: Catalog) -> GroundedFrame:
         return grounded
     taken = [issue for issue in found.issues if issue.code == "mean-taken"]
     return replace(found, issues=tuple(_told(issue) if issue in taken else issue for issue in found.issues))
+
+
+def _is_of_all(grounded: GroundedFrame) -> bool:
+    """Whether ratios would be added up, or a row is told for each where they are asked for together."""
+    if grounded.weight or grounded.statistics:
+        return False
+    rows = grounded.frame.output is Output.TABLE and not grounded.statistic and not grounded.frame.group and len(grounded.columns) == 1
+    return grounded.statistic == SUM or (rows and says_together(grounded.frame))
+
+
+def _together(field: str) -> Issue:
+    named = field.replace("_", " ")
+    text = translate("SpatialRagAsking", "“{field}” of several together is that of their totals.").said(field=named)
+    return Issue(Severity.INFO, "ratio-of-totals", text, understood=named, subject=named)
+
+
+def _of_each(made: Made, field: str) -> Issue:
+    named = field.replace("_", " ")
+    text = translate(
+        "SpatialRagAsking", "The mean of “{field}” is that of the rates of each, whatever their “{whole}”; without a mean it is of all."
+    ).said(field=named, whole=made.second)
+    return Issue(Severity.INFO, "mean-of-rates", text, understood=named, subject=named)
 
 
 def _field_of_all(grounded: GroundedFrame) -> str:
@@ -237,8 +273,7 @@ def _of_totals(term: BoundTerm, catalog: Catalog) -> BoundTerm:
 
 
 def _told(issue: Issue) -> Issue:
-    text = translate("SpatialRagAsking", "“{field}” of several together is that of their totals.").said(field=issue.understood)
-    return Issue(Severity.INFO, "ratio-of-totals", text, understood=issue.understood, subject=issue.subject)
+    return replace(_together(issue.understood), subject=issue.subject)
 
 
 def without_added_years(grounded: GroundedFrame, world: World) -> GroundedFrame:

@@ -12,6 +12,7 @@ from ...language.tokens import fold, is_cjk
 from ...model.catalog import FieldInfo, LayerInfo, Made, Making
 from ...model.columns import AREA_COLUMN
 from ...model.predicate import AllOf, Compare, Comparison, Predicate
+from ..attributes.affected import part_affected
 from ..attributes.fields import find_field, is_numeric
 from ..attributes.flags import flag_predicate
 from ..kinds.classes import ClassReading, class_readings
@@ -45,6 +46,7 @@ from .made_rates import (
     unspaced_rate,
     values_of_kinds,
 )
+from .taken_parts import left_over, of_taken, rate_of_taken, whole_of
 
 _AREA_FACTORS = {"m2": 1.0, "km2": 1e6, "ha": 1e4, "mu": 2000.0 / 3.0}
 _STEM, _ENDING = 4, 4  # letters that "failure" has in common with "fail", and that may differ
@@ -117,13 +119,23 @@ def _share(groups: dict[str, str], words: Words, world: World) -> Optional[Found
     for kept in dict.fromkeys(("", things_before(said, world))):
         made = {}
         for layer in world.catalog.layers:
-            part = _number(said[len(kept) :], layer, words) if not kept or are_called(kept, layer) else None
-            whole = _whole(groups.get("b", ""), layer, words, part)
+            if kept and not are_called(kept, layer):
+                continue
+            part, whole = _part_of_whole(said[len(kept) :], groups.get("b", ""), layer, words)
             if part is not None and whole is not None and part != whole and says_per_cent(part) == says_per_cent(whole):
                 made[layer.id] = Made(Making.RATIO, part.name, whole.name, 100.0, "%")
         if made:
             return Found(made, kept=kept)
     return None
+
+
+def _part_of_whole(said: str, of: str, layer: LayerInfo, words: Words) -> tuple[Optional[FieldInfo], Optional[FieldInfo]]:
+    """The numbers of a part and of its whole; of what happens to some "customers", who are "out", the whole goes by the part's name."""
+    affected = part_affected(said, layer) or part_affected(f"{of} {said}".strip(), layer)
+    if affected is not None and (whole := whole_of(affected, layer)) is not None:
+        return affected, whole
+    part = _number(said, layer, words)
+    return part, _whole(of, layer, words, part) or (whole_of(part, layer) if part is not None and not of else None)
 
 
 def _whole(said: str, layer: LayerInfo, words: Words, part: Optional[FieldInfo]) -> Optional[FieldInfo]:
@@ -296,12 +308,24 @@ def _letters(groups: dict[str, str], words: Words, world: World) -> Optional[Fou
 
 def _named_rate(groups: dict[str, str], words: Words, world: World) -> Optional[Found]:
     rate = words.named[fold(groups["r"])]
-    made = by_its_name(rate, world)
+    made = rate_of_taken(rate, world) if rate.taken else by_its_name(rate, world)
     return Found(made, name=rate.called) if made else None
 
 
+def _taken(groups: dict[str, str], words: Words, world: World) -> Optional[Found]:
+    """How much of what is said before a rate is in use: "bed occupancy rate", 医院床位占用率."""
+    if not words.named[fold(groups["r"])].taken:
+        return None
+    kept, made = of_taken(groups["a"], world)
+    return Found(made, kept=kept) if made else None
+
+
+def _left(groups: dict[str, str], words: Words, world: World) -> Optional[Found]:
+    return _named(left_over(groups["a"], words, world))
+
+
 def _crowded(groups: dict[str, str], words: Words, world: World) -> Optional[Found]:
-    return _named({**by_its_name(words.crowding, world), **in_per_cent_of_any_limit(world)})
+    return _named({**rate_of_taken(words.crowding, world), **in_per_cent_of_any_limit(world)})
 
 
 def _named(made: dict[str, Made]) -> Optional[Found]:
@@ -312,7 +336,7 @@ FORMULAS: dict[str, Formula] = {
     "ratio": _ratio, "head": _per_head, "share": _share, "growth": _growth, "change": _change, "rate": _rate,
     "less": _less(Making.CHANGE), "gap": _less(Making.GAP),
     "over": _over, "filled": _filled, "per": _per, "part": _part, "limited": part_of_each, "letters": _letters, "named": _named_rate,
-    "crowded": _crowded, "differs": compared(Comparison.NE), "alike": compared(Comparison.EQ),
+    "crowded": _crowded, "taken": _taken, "left": _left, "differs": compared(Comparison.NE), "alike": compared(Comparison.EQ),
     "rising": in_a_row(Comparison.GT), "falling": in_a_row(Comparison.LT),
     "sum": _together(Making.SUM), "product": _together(Making.PRODUCT),
 }  # fmt: skip

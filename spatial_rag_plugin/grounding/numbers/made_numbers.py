@@ -13,7 +13,7 @@ A rate of one place that several features make up: the mean of their rates, or a
 from __future__ import annotations
 
 import re
-from collections.abc import Collection
+from collections.abc import Callable, Collection
 from dataclasses import dataclass, replace
 from typing import Optional, cast
 
@@ -22,7 +22,7 @@ from ...language.made_words import Rule, Words, made_words
 from ...language.tokens import fold, is_cjk
 from ...model.binding import Binding, BindingKind, BoundSuperlative, BoundTerm, GroundedFrame
 from ...model.catalog import Catalog, FieldInfo, FieldRole, FieldType, LayerInfo, Made, Making, NameHit
-from ...model.issue import Issue
+from ...model.issue import Choice, Issue, Severity
 from ...model.predicate import Predicate
 from ...model.wording import translate
 from ..asking.ask_numbers import taken
@@ -48,6 +48,17 @@ class Spoken:
 
     question: str
     world: World
+    numbers: tuple[Found, ...] = ()
+    whose: str = ""
+
+    def of_several(self) -> tuple[Found, ...]:
+        """The numbers that more than one layer has of its own."""
+        return tuple(item for item in self.numbers if len(item.made) > 1 and item.things is None)
+
+    def said_of(self, number: Found, layer: LayerInfo, plainly: bool) -> str:
+        """The question with the number told to be of a layer, in plain words or under the name that it has here."""
+        said = number.title or number.name.replace("_", " ") if plainly else number.name
+        return self.question.replace(number.name, self.whose.format(name=said, group=layer.name))
 
 
 def with_made_numbers(question: str, code: str, world: World) -> Optional[Spoken]:
@@ -66,7 +77,25 @@ def with_made_numbers(question: str, code: str, world: World) -> Optional[Spoken
             break
         text, number = taken
         found.append(number)
-    return Spoken(text, cast(World, _WithNumbers(world, _extended(world.catalog, found)))) if found else None
+    told = cast(World, _WithNumbers(world, _extended(world.catalog, found))) if found else world
+    return Spoken(text, told, tuple(found), words.whose) if found else None
+
+
+def of_which_layer(spoken: Spoken, answers: Callable[[str], bool]) -> Optional[Issue]:
+    """The question back where a number that several layers have is asked of none of them; each choice can be answered."""
+    for number in spoken.of_several():
+        having = (layer for layer in spoken.world.catalog.layers if layer.id in number.made)
+        layers = [layer for layer in having if answers(spoken.said_of(number, layer, False))]
+        if len(layers) > 1:
+            named = number.title or number.name.replace("_", " ")
+            text = translate("SpatialRagAsking", "“{number}” can be worked out for several layers. Of which?").said(number=named)
+            of_layer = translate("SpatialRagAsking", "Of “{layer}”: {number}")
+            choices = tuple(
+                Choice(of_layer.said(layer=layer.name, number=_words(number.made[layer.id], layer)), spoken.said_of(number, layer, True))
+                for layer in layers
+            )
+            return Issue(Severity.QUESTION, "which-made-number", text, understood=named, suggestions=choices, subject=named)
+    return None
 
 
 def _between_years(text: str, code: str, words: Words, world: World) -> Optional[tuple[str, Found]]:
@@ -270,10 +299,10 @@ class _WithNumbers(StandIn):
         return self._world.matching(binding, most) if known else []
 
 
-def made_of(catalog: Catalog, columns: Collection[str]) -> tuple[Issue, ...]:
-    """A note for each made number that is one of the columns that a workflow fills."""
+def made_of(catalog: Catalog, columns: Collection[str], loaded: Collection[str]) -> tuple[Issue, ...]:
+    """A note for each made number that is one of the columns that a workflow fills, of the layers that it loads."""
     notes: dict[str, Issue] = {}
-    for layer in catalog.layers:
+    for layer in (layer for layer in catalog.layers if layer.id in loaded):
         for info in layer.fields:
             if info.made is not None and info.name in columns:
                 notes.setdefault(info.name, taken(_title(info), _words(info.made, layer)))

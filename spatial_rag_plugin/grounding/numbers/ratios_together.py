@@ -78,7 +78,7 @@ def with_one_ratio(grounded: GroundedFrame) -> GroundedFrame:
     if frame.group is not None or grounded.group_field:
         return grounded
     rows = frame.output is Output.TABLE and not grounded.statistic
-    together = rows and (_is_one_place(grounded) or _says_together(frame))
+    together = rows and (_is_one_place(grounded) or says_together(frame))
     if not together and (frame.output is not Output.NUMBER or grounded.statistic != "sum"):
         return grounded
     frame = replace(frame, output=Output.NUMBER)
@@ -96,7 +96,7 @@ def _is_one_place(grounded: GroundedFrame) -> bool:
     return target is not None and target.kind is BindingKind.CLASS and target.phrase.is_named and target.predicate is not None
 
 
-def _says_together(frame: Frame) -> bool:
+def says_together(frame: Frame) -> bool:
     words = load(frame.language).data.get("in_all", ()) if frame.language else ()
     pattern = any_of(words) if load(frame.language).segmenter is not None else rf"\b(?:{any_of(words)})\b"
     return bool(words) and re.search(pattern, fold(frame.question)) is not None

@@ -1,0 +1,147 @@
+"""Of what things have, how much is taken: BEDS_OCC of BED_CAP, 已占用床位 of 床位数; what is left of it is free.
+
+The two fields say the same thing (beds, spaces), the one that it is taken, the other one nothing else than that it is all of it. Where a
+layer has more than one such pair, only words that name the thing tell which; where nothing does, nothing is made.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import Optional
+
+from ...language.made_words import NamedRate, Words
+from ...language.tokens import is_cjk
+from ...model.catalog import FieldInfo, LayerInfo, Made, Making
+from ..attributes.affected import is_one_of, name_parts, says_any
+from ..attributes.fields import find_field, is_numeric
+from ..indexes.same import Same
+from ..lexicon.degrees import is_amount
+from ..lexicon.field_words import field_words
+from ..lexicon.name_parts import SHORT, Part, lists, parts_of, said_by, stands_for
+from ..lexicon.words import stems
+from ..world import World
+from .held_numbers import PER_CENT, amounts, by_its_name
+
+_LEAST = 2  # characters of a thing in letters without spaces
+Pair = tuple[FieldInfo, FieldInfo]  # what is taken, and of how much
+
+
+def taken_in_per_cent(said: str, layer: LayerInfo) -> tuple[Pair, ...]:
+    """The pairs of a layer that are of what is said; all of them where nothing is."""
+    found = _pairs(Same(layer))
+    named = find_field(said, layer, numeric=True) if found and not is_cjk(said[:1]) and said else None
+    return tuple((taken, whole) for taken, whole, thing in found if not said or named in (taken, whole) or _is_of(said, thing))
+
+
+def rate_of_taken(rate: NamedRate, world: World) -> dict[str, Made]:
+    """A rate of what is taken, by the layers that keep it and all of which it is a part."""
+    made = {}
+    for layer in world.catalog.layers if rate.taken else ():
+        pairs = taken_in_per_cent("", layer)
+        if len(pairs) == 1:
+            made[layer.id] = Made(Making.RATIO, pairs[0][0].name, pairs[0][1].name, PER_CENT, "%")
+    return {**made, **{layer: item for layer, item in by_its_name(rate, world).items() if layer not in made}}
+
+
+def of_taken(said: str, world: World) -> tuple[str, dict[str, Made]]:
+    """The rate of the thing that words end in, with what stands before it."""
+    cuts = range(len(said) - 1) if is_cjk(said[:1]) else (0,)
+    for at in cuts:
+        pairs = [(layer.id, found) for layer in world.catalog.layers for found in (taken_in_per_cent(said[at:], layer),)]
+        made = {layer: Made(Making.RATIO, found[0][0].name, found[0][1].name, PER_CENT, "%") for layer, found in pairs if len(found) == 1}
+        if made:
+            return said[:at], made
+    return "", {}
+
+
+def left_over(said: str, words: Words, world: World) -> dict[str, Made]:
+    """How much of what is said is not taken, in layers that do not keep that number themselves."""
+    made = {}
+    named = by_its_name(words.taking, world)
+    for layer in world.catalog.layers:
+        if any(_says_free(info) for info in layer.fields if is_numeric(info)):
+            continue
+        pairs = taken_in_per_cent(said, layer)
+        item = named.get(layer.id)
+        whole = layer.field(item.second) if item is not None else None
+        if len(pairs) == 1:
+            made[layer.id] = Made(Making.CHANGE, pairs[0][1].name, pairs[0][0].name)
+        elif not pairs and item is not None and whole is not None and any(_says(part, stems(said)) for part in name_parts(whole)):
+            made[layer.id] = Made(Making.CHANGE, item.second, item.first)
+    return made
+
+
+def whole_of(part: FieldInfo, layer: LayerInfo) -> Optional[FieldInfo]:
+    """The one number that says the same thing as a part of it, and nothing else than that it is all: CUST_SERVED of CUST_OUT."""
+    if not is_amount(part) or _is_all(part):
+        return None
+    own = _said_beside(part)
+    found = [info for info in amounts(layer) if info != part for rest in (_said_beside(info),) if rest and rest < own]
+    return found[0] if len(found) == 1 else None
+
+
+def _is_all(info: FieldInfo) -> bool:
+    return says_any(info, field_words().wholes)
+
+
+def _said_beside(info: FieldInfo) -> frozenset[str]:
+    """What the name of a field says but that it is all of it; the letters of one without spaces."""
+    words = field_words().wholes
+    return frozenset(_without(info.title, words)) if is_cjk(info.title[:1]) else _rest(info, words)
+
+
+@lru_cache(maxsize=256)
+def _pairs(layer: Same[LayerInfo]) -> tuple[tuple[FieldInfo, FieldInfo, str], ...]:
+    """What is taken, of how much, and what they are both of."""
+    known = tuple(info for info in amounts(layer.it) if not _says_free(info))
+    taken = [info for info in known if _says_taken(info)]
+    found = []
+    for part in taken:
+        wholes = [(whole, thing) for whole in known if whole not in taken for thing in (_both_of(part, whole),) if thing]
+        if len(wholes) == 1:
+            found.append((part, *wholes[0]))
+    return tuple(found)
+
+
+def _both_of(part: FieldInfo, whole: FieldInfo) -> str:
+    """The thing that both are of, where the one says beside it only that it is taken and the other one that it is all."""
+    data = field_words()
+    if is_cjk(part.title[:1]):
+        one, other = (_without(info.title, words) for info, words in ((part, data.taken), (whole, data.wholes)))
+        return one if len(one) >= _LEAST and one == other else ""
+    one, other = (_rest(info, words) for info, words in ((part, data.taken), (whole, data.wholes)))
+    return " ".join(sorted(one)) if one and one == other else ""
+
+
+def _rest(info: FieldInfo, words: frozenset[str]) -> frozenset[str]:
+    """What the name of a field says beside such words, and beside what adds little."""
+    small = field_words().counted | field_words().adding_little | words
+    return frozenset(part.text for part in name_parts(info) if part.text not in small and not is_one_of(part, words))
+
+
+def _without(title: str, words: frozenset[str]) -> str:
+    """A title in letters without spaces, less such words: 床位 of 已占用床位 and of 床位数."""
+    for word in sorted(words | lists().amounts | field_words().multiples, key=len, reverse=True):
+        if is_cjk(word[:1]):
+            title = title.replace(word, "")
+    return title.strip("的数量")
+
+
+def _says(part: Part, said: tuple[str, ...]) -> bool:
+    return any(said_by(part, word) >= SHORT or stands_for(word, part.text) >= SHORT for word in said)
+
+
+def _says_taken(info: FieldInfo) -> bool:
+    return says_any(info, field_words().taken)
+
+
+def _says_free(info: FieldInfo) -> bool:
+    return says_any(info, field_words().free)
+
+
+def _is_of(said: str, thing: str) -> bool:
+    """Whether words are for the thing of a pair, or for all that it can hold."""
+    if is_cjk(said[:1]):
+        return said in thing
+    wanted = stems(said)
+    return bool(set(wanted) & field_words().wholes) or any(_says(part, wanted) for part in parts_of(thing))
