@@ -7676,5 +7676,9 @@ Was der Text nicht deckt, wird weggelassen. Jede Zusammenfassung wird sofort auf
         <source>share of the mean</source>
         <translation>Anteil am Mittel</translation>
     </message>
+    <message>
+        <source>{rows}, and keep those with a count {limit}</source>
+        <translation>{rows}, und behalten, wovon es {limit} gibt</translation>
+    </message>
 </context>
 </TS>

@@ -7676,5 +7676,9 @@ The features are brought to the coordinate reference system of the raster, their
         <source>share of the mean</source>
         <translation>平均值的份额</translation>
     </message>
+    <message>
+        <source>{rows}, and keep those with a count {limit}</source>
+        <translation>{rows}，并保留数量 {limit} 的</translation>
+    </message>
 </context>
 </TS>

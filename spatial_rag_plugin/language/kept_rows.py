@@ -19,7 +19,7 @@ _OPS = {"gt": ">", "ge": ">=", "lt": "<", "le": "<=", "eq": "="}
 @dataclass(frozen=True)
 class RowLimit:
     """The question without the limit, and ``op value`` that the number of a row must satisfy; ``things``: what the rows are said to be,
-    ``counted``: what the number is said to be of; ``text``: the words of the limit.
+    ``counted``: what the number is said to be of; ``text``: the words of the limit; ``of_things``: it counts them, as a measure word says.
     """
 
     rest: str
@@ -29,6 +29,7 @@ class RowLimit:
     things: str = ""
     counted: str = ""
     text: str = ""
+    of_things: bool = False
 
 
 def row_limits(question: str, code: str) -> Iterator[RowLimit]:
@@ -47,7 +48,8 @@ def row_limits(question: str, code: str) -> Iterator[RowLimit]:
         digits = groups["n"].replace(".", "").replace(",", ".") if load(code).data.get("decimal_comma") else groups["n"].replace(",", "")
         unit = "%" if groups.get("pct") else _units(code).get(groups.get("unit", "").casefold(), "")
         rest, things, counted = groups["rest"], groups.get("things", ""), groups.get("counted", "")
-        yield RowLimit(rest.rstrip(" ,;:(–—-"), op, float(digits), unit, things, counted, said[len(rest) :].strip(" ,;:()"))
+        text, of_things = said[len(rest) :].strip(" ,;:()"), bool(groups.get("each"))
+        yield RowLimit(rest.rstrip(" ,;:(–—-"), op, float(digits), unit, things, counted, text, of_things)
 
 
 @lru_cache(maxsize=8)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Optional
 
 from ..model.binding import BoundGroup, BoundRelation, BoundSuperlative, GroundedFrame
@@ -13,7 +14,7 @@ from ..model.written_dates import NO_DATE, DateForm
 from .composer import Composer
 from .geoflow import Concept, Node, Role
 from .number_templates import dates_of, ranked_by
-from .operations import KEY_COLUMN, REFERENCE_COLUMN, Allot, Filter, Summarise, SummariseBy, TopIn, Topology
+from .operations import KEY_COLUMN, REFERENCE_COLUMN, Allot, Filter, Statistic, Summarise, SummariseBy, TopIn, Topology
 from .operations.tables import GroupKey, Having
 
 
@@ -44,9 +45,12 @@ def grouped(composer: Composer, node: Node, grounded: GroundedFrame, first: Summ
         if group.relation is not None:
             node = _allotted(composer, node, group.relation, label)
     key, *further = keys or [GroupKey("")]
+    having = _having(grounded)
+    if having is not None and grounded.having_counts:
+        more, having = (*more, Summarise(Statistic.COUNT, KEY_COLUMN)), replace(having, at=len(more) + 1)
     table = SummariseBy(
         key.field, first.statistic, first.column, first.unit, key.entries, key.period, more, key.dates, key.width, tuple(further),
-        grounded.group_best, _having(grounded), first.weight,
+        grounded.group_best, having, first.weight,
     )  # fmt: skip
     others = [group.relation.reference.label for group in groups if group.relation is not None and group.relation.reference is not None]
     said = [*others, *(group.field for group in groups if group.field)]

@@ -125,7 +125,7 @@ def tabulated(stream: Stream, operation: SummariseBy, groups: Sequence[Group], c
     """Groups as people read them: by their labels; in the order of what has one, else the largest first. ``called``: references by key."""
     keys = operation.keys
     names = [_namer(stream, key, called) for key in keys]
-    kept = groups if operation.having is None else [group for group in groups if _is_had(operation.having, group[1][0])]
+    kept = groups if operation.having is None else [item for item in groups if _is_had(operation.having, item[1][operation.having.at])]
     kept = _best(operation, kept) if operation.best else kept
     ordered = len(keys) > 1 or any(key.period or key.width for key in keys)
     lines = []

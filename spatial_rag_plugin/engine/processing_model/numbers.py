@@ -284,8 +284,8 @@ def _type_of(flow: Flow, key: GroupKey) -> int:
 
 
 def _is_had(having: Having) -> str:
-    """What the groups with such a first number satisfy."""
-    value = QgsExpression.quotedColumnRef(VALUE_COLUMN)
+    """What the groups with such a number satisfy."""
+    value = QgsExpression.quotedColumnRef(value_column(having.at))
     if having.upper is not None:
         return f"{value} >= {having.number!r} AND {value} <= {having.upper!r}"
     sign = "<>" if having.op is Comparison.NE else having.op.value

@@ -59,11 +59,12 @@ class GroupKey:
 
 @dataclass(frozen=True)
 class Having:
-    """Which groups are kept: those whose first number compares so with a number; of ``upper`` with it, up to that."""
+    """Which groups are kept: those whose number in the column ``at`` compares so with a number; of ``upper`` with it, up to that."""
 
     op: Comparison
     number: float
     upper: Optional[float] = None
+    at: int = 0
 
     def words(self) -> str:
         if self.upper is not None:
@@ -77,8 +78,8 @@ class SummariseBy(Operation):
     """A row for each value of ``field`` with a statistic of ``column`` (COUNT of KEY_COLUMN: how many), largest first; no value is a group
     of its own. ``entries``, ``period``, ``dates``, ``width``: as of `GroupKey`; what has an order comes in it. ``further``: keys beside
     the field; a row for each combination that there is, in their order. ``best``: MOST or LEAST keeps of each group of all keys but the
-    last the row with the largest (smallest) first number, and its equals. ``having`` keeps the groups with such a first
-    number. ``more``: further numbers of the same
+    last the row with the largest (smallest) first number, and its equals. ``having`` keeps the groups with such a number.
+    ``more``: further numbers of the same
     groups, in columns of their own. ``weight``: as of `Summarise`. Without a ``field`` all features are one row.
     """
 
@@ -115,5 +116,7 @@ class SummariseBy(Operation):
             keys = joined([key.words(names) for key in self.keys], translate("SpatialRagWorkflow", "{first} and {then}"))
             words = translate("SpatialRagWorkflow", "{numbers} by {group}").said(numbers=words, group=keys)
         if self.having is not None:
-            words = translate("SpatialRagWorkflow", "{rows}, and keep those with {limit}").said(rows=words, limit=self.having.words())
+            kept = translate("SpatialRagWorkflow", "{rows}, and keep those with {limit}")
+            counted = translate("SpatialRagWorkflow", "{rows}, and keep those with a count {limit}")
+            words = (counted if self.having.at else kept).said(rows=words, limit=self.having.words())
         return _BEST[self.best].said(rows=words) if self.best else words
