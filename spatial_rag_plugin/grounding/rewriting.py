@@ -66,7 +66,7 @@ from .relations.ways import with_width_of_way
 from .times.periods import with_groups_behind_verbs, with_period_of_event
 from .times.plain_days import with_plain_days
 from .times.several_periods import with_several_periods
-from .times.whose_time import with_its_time, with_time_of_what_was_done
+from .times.whose_time import with_its_time, with_time_of_what_was_done, with_year_of_what_was_done
 from .world import World
 
 Rewriting = Callable[[Frame, World], Frame]
@@ -91,6 +91,7 @@ REWRITINGS: tuple[Rewriting, ...] = (
     with_its_areas,  # "sightings by zone" and "inside zones", in a layer of management zones
     with_its_conditions,  # "clinics in Easton with more than 40 beds"
     with_time_of_what_was_done,  # "permits approved by Diaz in 2021"
+    with_year_of_what_was_done,  # "sites opened each year"
     as_columns_had,  # "list bridges with year built"
     with_its_time,  # "sightings within 1 km of a camp since 2022"
     with_their_layer,  # "sightings" of wildlife_sightings

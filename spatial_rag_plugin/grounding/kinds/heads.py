@@ -16,7 +16,7 @@ from ..indexes.same import Same
 from ..lexicon.cut_values import short_value
 from ..lexicon.layer_marks import of_column
 from ..lexicon.layer_names import BARE_NAME, OTHER_ENDING, PARTIAL_LAYER_NAME, SYNONYM, kind_letters, layer_name_score, otherwise_called
-from ..lexicon.layer_words import layer_words
+from ..lexicon.layer_words import layer_words, names_agent
 from ..lexicon.taxonomy import taxonomy
 from ..lexicon.unspaced import collective
 from ..lexicon.value_scales import may_be_said_alone
@@ -271,6 +271,8 @@ def _value_heads(piece: Words, certainty: float, layer: LayerInfo, world: World,
     for name, hits in fields.items():
         if not layer_words().asides.isdisjoint((stems(name), stems(name)[-1:])) and not _says_own_kind(stems(name), layer):
             continue  # what is run by a church is no church
+        if piece in taxonomy().divisions and names_agent(name):
+            continue  # routes that are run by the "District" are no district
         score = certainty * max(hit.score for hit in hits)
         if score < 1.0 and is_land(piece):
             continue  # not all land is vacant land

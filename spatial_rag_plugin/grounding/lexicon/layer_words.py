@@ -82,7 +82,7 @@ class LayerWords:
         self.bare_years = frozenset(raw["bare_years"])  # languages whose years need no word before them
         self.everywhere: tuple[str, ...] = tuple(raw["everywhere"])
         self.study_areas = _set(raw["study_areas"])  # all that the map shows, where no layer holds such areas
-        self.datasets = {name: _set(holds) for name, holds in raw["datasets"].items()}
+        self.datasets = {key: _set(holds) for name, holds in raw["datasets"].items() for key in {name, "".join(stems(name))}}
         #: What people call the things of a layer with a short name, that name, and words of fields that tell of other kinds among them.
         self.in_full = {stems(said): (stems(entry["is"]), frozenset(entry["unless"])) for entry in raw["in_full"] for said in entry["said"]}
         #: The systems of utilities by the letters that layers have in front for them: wMain, ssManhole.

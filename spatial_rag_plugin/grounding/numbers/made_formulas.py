@@ -121,7 +121,10 @@ def _share(groups: dict[str, str], words: Words, world: World) -> Optional[Found
         for layer in world.catalog.layers:
             if kept and not are_called(kept, layer):
                 continue
-            part, whole = _part_of_whole(said[len(kept) :], groups.get("b", ""), layer, words)
+            of = groups.get("b", "")
+            part, whole = _part_of_whole(said[len(kept) :], of, layer, words)
+            if part is not None and whole is not None and of and _is_no_whole(of, part, whole):
+                continue
             if part is not None and whole is not None and part != whole and says_per_cent(part) == says_per_cent(whole):
                 made[layer.id] = Made(Making.RATIO, part.name, whole.name, 100.0, "%")
         if made:
@@ -136,6 +139,12 @@ def _part_of_whole(said: str, of: str, layer: LayerInfo, words: Words) -> tuple[
         return affected, whole
     part = _number(said, layer, words)
     return part, _whole(of, layer, words, part) or (whole_of(part, layer) if part is not None and not of else None)
+
+
+def _is_no_whole(said: str, part: FieldInfo, whole: FieldInfo) -> bool:
+    """Whether a number whose name says more than the words cannot be all of them: LEP_HH are fewer households than those without a car."""
+    exceeds = part.maximum is not None and whole.maximum is not None and part.maximum > whole.maximum
+    return exceeds and stems(said) not in (stems(whole.name), stems(whole.alias))
 
 
 def _whole(said: str, layer: LayerInfo, words: Words, part: Optional[FieldInfo]) -> Optional[FieldInfo]:

@@ -16,6 +16,7 @@ from ..attributes.fields import SAME_FIELD, SIMILAR_FIELD, find_field
 from ..attributes.links import linked_field
 from ..attributes.verb_numbers import light_verbs, verb_roots
 from ..kinds.classes import sure_kinds
+from ..kinds.land_words import is_land
 from ..lexicon.short_names import is_kin, is_short_for
 from ..lexicon.words import stems
 from ..world import World
@@ -32,7 +33,7 @@ def with_who_named(question: str, world: World) -> str:
     match = pattern.match(question) if pattern is not None else None
     found = _things(match["rest"], load(code).function_words, world) if match is not None else None
     if match is None or found is None:
-        return question
+        return question if match is None or match["field"] else _who_has_land(match, code, world) or question
     layer, things, rest = found
     words = load(code).data["who_most"]
     roots = verb_roots(match["verb"], code)
@@ -51,6 +52,17 @@ def with_who_named(question: str, world: World) -> str:
         return " ".join(filter(None, (words["which"][0], match["field"], words["has"], match["most"], things, done, rest.strip())))
     who = _who(match["verb"], roots, layer, load(code))
     return question if who is None else f"{words['which'][0]} {who} {words['has']} {match['most']} {things}{rest}"
+
+
+def _who_has_land(match: re.Match[str], code: str, world: World) -> str:
+    """The question for who has the most land, of the one layer of areas that says who; empty where no layer does, or several."""
+    land = re.match(r"([^\W\d_]+)\W*([^\W\d_]*)", match["rest"])
+    if land is None or not is_land(stems(land[1])) or (land[2] and land[2].casefold() not in load(code).function_words):
+        return ""  # "the most land value"
+    roots, areas = verb_roots(match["verb"], code), (layer for layer in world.catalog.layers if layer.holds_areas)
+    found = [who for layer in areas if (who := _who(match["verb"], roots, layer, load(code))) is not None]
+    told = load(code).data["who_most"]
+    return " ".join((told["which"][0], found[0], told["has"], match["most"], match["rest"])) if len(found) == 1 else ""
 
 
 def _things(rest: str, small: frozenset[str], world: World) -> Optional[tuple[LayerInfo, str, str]]:

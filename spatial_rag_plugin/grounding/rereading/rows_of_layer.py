@@ -22,9 +22,11 @@ from ...model.wording import translate
 from ..asking.ask_numbers import taken
 from ..asking.gaps import Cause, gaps_of
 from ..indexes.same import Same
+from ..kinds.land_words import is_land
 from ..lexicon.dictionary import is_english, meanings
 from ..lexicon.exonyms import names_in
 from ..lexicon.layer_words import borne_by, layer_words
+from ..lexicon.short_names import spelled_out
 from ..lexicon.taxonomy import taxonomy
 from ..lexicon.words import Words, same_but_ending, stems
 from ..vocabulary import WorldLexicon
@@ -84,7 +86,7 @@ def says_nothing(layer: Same[LayerInfo]) -> bool:
     if layer.it.called or layer.it.kinds or any(not set(name) & set(words) for words in borne_by(layer)):
         return False
     letters = (re.sub(r"\d+", "", word) for word in name)
-    return not any(_is_word(word) for word in letters if word)
+    return not any(_is_word(word) or any(map(_is_word, spelled_out(word))) for word in letters if word)
 
 
 def _is_word(word: str) -> bool:
@@ -109,7 +111,8 @@ def _of_land(frame: Frame, lexicon: WorldLexicon) -> Iterator[str]:
         pairs = [*zip(tokens, tokens[1:]), *zip(tokens, tokens)]  # "census tracts" before "tracts"
         pieces = (frame.question[first.start : last.end] for first, last in pairs)
     for piece in pieces:
-        if _divides(stems(piece)) and not _is_explained(piece, lexicon):
+        own = fold(piece) in language.place_nouns  # a German "Land" is a part of the land, English land is all of it
+        if _divides(stems(piece)) and (own or not is_land(stems(piece))) and not _is_explained(piece, lexicon):
             yield piece
 
 

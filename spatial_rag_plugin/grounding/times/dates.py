@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from itertools import permutations
 from typing import Optional
 
 from ...language.tokens import is_cjk
@@ -17,8 +18,10 @@ from ...model.written_dates import MONTH, UNDECIDED, DateForm
 from ..attributes.fields import SAME_FIELD, find_field
 from ..lexicon.event_kin import date_of_kin
 from ..lexicon.field_words import field_words
+from ..lexicon.layer_words import layer_words
 from ..lexicon.name_parts import pieces_of
 from ..lexicon.short_names import is_short_for, spelled_out
+from ..lexicon.word_families import is_past
 from ..lexicon.words import plain_umlauts, stems
 
 _BEGINNING = 3
@@ -78,11 +81,28 @@ def date_of(event: str, layer: LayerInfo) -> Optional[FieldInfo]:
     else.
     """
     dated = [info for info in layer.fields if holds_dates(info)]
-    if len(dated) == 1 and _tells(dated[0], event, layer):
-        return dated[0]
+    return dated[0] if len(dated) == 1 and _tells(dated[0], event, layer) else date_said(event, layer)
+
+
+def date_said(event: str, layer: LayerInfo) -> Optional[FieldInfo]:
+    """The one field of dates or years whose name says the event; None of a date of whatever happens to the things of the layer."""
+    dated = [info for info in layer.fields if holds_dates(info)]
     timed = [info for info in layer.fields if info in dated or holds_years(info)]
     told = [info for info in timed if _tells(info, event, None)]
-    return told[0] if len(told) == 1 else date_of_kin(event, timed, layer) if not told else None
+    return told[0] if len(told) == 1 else (date_of_kin(event, timed, layer) or _date_of_case(event, timed)) if not told else None
+
+
+def _date_of_case(event: str, timed: Sequence[FieldInfo]) -> Optional[FieldInfo]:
+    """The one date of when cases begin, or end, by another word for that: "opened" of START_YR, "resolved" of CLOSED_ON."""
+    for roots, others in permutations((layer_words().case_beginnings, layer_words().case_closings)):
+        if is_past(event) and _says(event, roots) and not _says(event, others):
+            found = [info for info in timed if _says(f"{info.name} {info.alias}", roots)]
+            return found[0] if len(found) == 1 and not _says(f"{found[0].name} {found[0].alias}", others) else None
+    return None
+
+
+def _says(text: str, roots: Sequence[str]) -> bool:
+    return any(root in text.casefold() for root in roots)
 
 
 def has_order(info: FieldInfo) -> bool:

@@ -35,11 +35,12 @@ from ..attributes.whose_condition import layers_of
 from ..kinds.classes import class_readings
 from ..lexicon.field_words import field_words
 from ..lexicon.layer_words import layer_words
+from ..lexicon.word_families import is_past
 from ..lexicon.words import stems
 from ..wording.kept_times import span_said, spanned
 from ..world import World
 from .dated_wishes import is_dated
-from .dates import date_of, holds_dates, holds_years, is_period, is_time, one_time
+from .dates import date_of, date_said, holds_dates, holds_years, is_period, is_time, one_time
 
 
 def of_another_event(predicate: Predicate, condition: Condition, things: str, layer: LayerInfo) -> Optional[Issue]:
@@ -215,6 +216,44 @@ def _is_named(before: Condition, item: Condition, target: Phrase, frame: Frame, 
     layer = _likeliest(target, world)
     info = find_field(before.value, layer, at_least=SAME_FIELD) or find_field(before.value, layer) if layer is not None else None
     return info is not None and holds_dates(info)
+
+
+def done_at_no_known_time(predicate: Predicate, condition: Condition, phrase: Phrase, layer: LayerInfo, question: str) -> Optional[Issue]:
+    """The question back where a time right behind what was done would go by a date of the other end: "closed in 2015" by START_YR."""
+    if not is_dated(condition) or condition.field or condition not in phrase.conditions:
+        return None
+    at, names = phrase.conditions.index(condition), predicate.fields()
+    done = phrase.conditions[at - 1].text if at else phrase.text.rpartition(" ")[2]
+    info, words = layer.field(next(iter(names))) if len(names) == 1 else None, f"{done} {condition.text}"
+    if info is None or not is_past(done) or words not in question or (at and phrase.conditions[at - 1].negated):
+        return None
+    sides = (layer_words().case_closings, layer_words().case_beginnings)
+    event, named = ([any(root in said.casefold() for root in roots) for roots in sides] for said in (done, f"{info.name} {info.alias}"))
+    if True not in event or event != named[::-1] or event == named:
+        return None
+    doubt = translate(
+        "SpatialRagAsking", "“{words}” goes by “{field}”, the only date in “{layer}”, which tells when something else happened."
+    ).said(words=words, field=info.name, layer=layer.name)
+    label = translate("SpatialRagAsking", "Ask without “{words}”").said(words=condition.text)
+    rest = " ".join(question.replace(words, done).split())
+    return Issue(Severity.QUESTION, "another-event", doubt, not_understood=words, suggestions=(Choice(label, rest),), subject=words)
+
+
+def with_year_of_what_was_done(frame: Frame, world: World) -> Frame:
+    """The frame without what was done to things that are counted by when that was: "sites opened each year" are not those still open."""
+    group, target = frame.group, frame.target
+    if group is None or target is None or not all(map(is_time, stems(group.phrase.text))):
+        return frame
+    bare, _, last = target.text.rpartition(" ")
+    done = {item.value: item for item in target.conditions if item.op == "has" and not item.field and not item.negated}
+    layer = _likeliest(target, world) if any(map(is_past, (last, *done))) else None
+    only = one_time(layer) if layer is not None else None
+    if layer is None or only is None:
+        return frame
+    dated = {word for word in (last, *done) if is_past(word) and date_said(word, layer) == only}
+    rest = tuple(item for item in target.conditions if item.value not in dated or item not in done.values())
+    text = bare if last in dated and bare else target.text
+    return frame if not dated else replace(frame, target=replace(target, text=text, conditions=rest))
 
 
 def _of_named(item: Condition, before: Condition) -> Condition:

@@ -29,5 +29,6 @@ def _said(catalog: Same[Catalog]) -> tuple[re.Pattern[str], dict[str, str]]:
         for name, published in published_fields(info.name for info in layer.fields).items():
             info = layer.field(name)
             held = {value.label for value in info.values} if info is not None else set()
-            labels |= {words.casefold(): label for label, said in published.said.items() if label in held for words in said}
+            said = {label: (label, *others) for label, others in published.said.items() if label in held}  # a "500-year floodplain" stays
+            labels |= {words.casefold(): label for label, known in said.items() for words in known}
     return re.compile(rf"(?<![\w-])(?:{any_of(labels) or '(?!)'})(?![\w-]){_NO_VALUE_BEHIND}", re.IGNORECASE), labels
