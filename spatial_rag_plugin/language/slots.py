@@ -158,6 +158,8 @@ class Slots:
         tied = False
         if self._keys[position] in self._language.unknown_values and self._keys[position] not in self._language.field_nouns:
             return  # "unknown depth" is no attribute
+        if self._is_done_by(position):
+            return  # "longer than 10 miles run by Arriva" is no run of 10 miles
         for end in range(position + 1, min(position + 5, len(self._items) + 1)):
             if end - 1 > position and self._keys[end - 1] in self._language.field_joiners:
                 tied = True
@@ -171,6 +173,12 @@ class Slots:
                 continue
             if not tied or self._context.field_evidence(words) >= _SURE_FIELD:  # "depth to water"
                 yield end, words, mask(position, end)
+
+    def _is_done_by(self, position: int) -> bool:
+        """Whether it is said who does something: "run by Arriva"."""
+        said = self._language.is_participle(self._keys[position]) and position + 1 < len(self._items)
+        found = self._best_relation(position + 1) if said else None
+        return found is not None and found.rule.kind == "by"
 
     def _values(self, position: int) -> Iterator[Filled]:
         """The free words of a condition: all of them, or up to a word that may end them."""

@@ -22,7 +22,8 @@ CLINICS = replace(
 LINES = replace(
     STREETS, id="t", name="ferry_lines", fields=(name_field(), category("OPERATOR", ("County", 20), ("Nordic", 20))), fingerprint="t"
 )
-KERBS = replace(STREETS, id="k", name="kerbs", fields=(name_field(), amount("LEN_FT", 10, 900), category("COND", ("Good", 20), ("Poor", 9))))
+KERB_FIELDS = (name_field(), amount("LEN_FT", 10, 900), category("COND", ("Good", 20), ("Poor", 9)))
+KERBS = replace(STREETS, id="k", name="kerbs", fields=KERB_FIELDS, fingerprint="k")
 
 
 def _plan(question: str, *layers: object) -> Plan:

@@ -27,7 +27,7 @@ from ..lexicon.field_words import field_words
 from ..lexicon.layer_words import is_agent, is_plainly_agent, layer_words, names_agent
 from ..lexicon.short_names import is_short_for
 from ..lexicon.word_families import is_of_family, is_past
-from ..lexicon.words import Words, other_endings, stems
+from ..lexicon.words import Words, is_part, other_endings, stems
 from ..places.places import ACCEPT, place_readings
 from ..world import World
 from .fields import ABBREVIATED, SAME_FIELD, bare, find_field
@@ -54,12 +54,17 @@ def done_by(condition: Condition, layer: LayerInfo, world: World) -> Optional[Pr
 
 
 def begun_values(condition: Condition, info: FieldInfo) -> list[Predicate]:
-    """The only value of a field that begins with a name as people shorten it: "Akers" of Akers Drilling, none of two Smiths."""
-    said, words = condition.value, bare(condition.value)
+    """The only value of a field that begins with a name as people shorten it, "Akers" of Akers Drilling, or has it inside: the DNR of STATE
+    OF OHIO DNR; none of two Smiths.
+    """
+    words = bare(condition.value)
+    said = " ".join(condition.value.split()[-len(words) :])
     whole = info.role is FieldRole.CATEGORY and info.values_complete and not info.tokens and said[:1].isupper() and said.isascii()
-    if condition.op != "=" or not whole or not words or max(map(len, words)) < _SHORTEST or any(map(str.isdecimal, said)):
+    shortest = _SHORTEST - said.isupper()
+    if condition.op != "=" or not whole or not words or max(map(len, words)) < shortest or any(map(str.isdecimal, said)):
         return []
     found = [value.value for value in info.values if stems(value.label)[: len(words)] == words]
+    found = found or [value.value for value in info.values if is_part(words, stems(value.label))]
     return [Compare(info.name, Comparison.EQ, found[0])] if len(found) == 1 else []
 
 

@@ -15,6 +15,7 @@ from ..kinds.last_words import once_for_all_phrases, phrase_of
 from ..lexicon.collectives import members_of_quality
 from ..lexicon.compounds import nouns_of_participle, value_with_field
 from ..lexicon.cut_values import short_value
+from ..lexicon.dictionary import is_english
 from ..lexicon.field_words import field_words
 from ..lexicon.layer_words import layer_words, names_agent
 from ..lexicon.taxonomy import taxonomy
@@ -92,12 +93,23 @@ def _options_of_forms(piece: Words, layer: LayerInfo, world: World) -> Iterator[
     """For each form of the words that means something the values that they may be, and the yes/no field that is called so."""
     for words in _forms(piece):
         options = [option for option in value_options(words, layer, world) if may_be_said_alone(words, layer.field(option[0]))]
+        options = [option for option in options if not is_trade_of_agent(words, *option[:2])]
         options = options if words == piece else [(name, with_all_so(each, piece, layer), count) for name, each, count in options]
         if len(options) > 1 and taxonomy().says_yes_or_no(words):
             continue  # of which of them, nobody can tell
         flag = flag_predicate(words, layer, words == piece)
         if options or flag is not None:
             yield options, [] if flag is None else [(next(iter(flag.fields())), flag, 0)]
+
+
+def is_trade_of_agent(words: Words, field: str, predicate: Predicate) -> bool:
+    """Whether an everyday word is no more than the end of what somebody calls himself: "septic permits" are not those that A-1 Septic has
+    installed; what a county owns are county lots.
+    """
+    if not is_english(words[-1]) or words in taxonomy().divisions or not names_agent(field):
+        return False
+    values = [stems(str(value)) for value in listed_values(predicate)[1]]
+    return bool(values) and all(len(value) > len(words) and value[-len(words) :] == words for value in values)
 
 
 def _said_otherwise(piece: Words, layer: LayerInfo, world: World) -> Optional[Predicate]:

@@ -259,7 +259,9 @@ def _field_condition(condition: Condition, layer: LayerInfo, world: World) -> Co
     of_time = is_period(condition.value.partition("/")[0])
     named = _field_of_time(condition.field, layer) if of_time else find_field(condition.field, layer)
     info = named or field_of_verb(condition, layer)
-    elsewhere = info is None or (holds_dates(info) and not of_time)  # "drilled by Noble" is no DRILL_DATE
+    names = condition.op == "=" and condition.value.replace(" ", "").isalpha()
+    # "drilled by Noble" is no DRILL_DATE, "run by Noble" no RUN_MIN
+    elsewhere = info is None or (not of_time and (holds_dates(info) or (names and info.role is FieldRole.NUMBER)))
     if (agent := done_by(condition, layer, world) if elsewhere else None) is not None or info is None:
         return ConditionReading(agent, "" if agent is not None else "no-field")
     if not condition.value:

@@ -11,7 +11,16 @@ from ...model.catalog import FieldRole, FieldType, GeometryKind, LayerInfo
 from ...model.predicate import AllOf, Compare, HasToken, Not, Predicate, all_of, listed_values
 from ..attributes.covering import is_phrase
 from ..attributes.flags import flag_predicate
-from ..attributes.qualities import by_field, hits_of, is_any_quality, other_forms, quality_predicate, value_predicate, with_all_so
+from ..attributes.qualities import (
+    by_field,
+    hits_of,
+    is_any_quality,
+    is_trade_of_agent,
+    other_forms,
+    quality_predicate,
+    value_predicate,
+    with_all_so,
+)
 from ..indexes.same import Same
 from ..lexicon.cut_values import short_value
 from ..lexicon.layer_marks import of_column
@@ -271,7 +280,7 @@ def _value_heads(piece: Words, certainty: float, layer: LayerInfo, world: World,
     for name, hits in fields.items():
         if not layer_words().asides.isdisjoint((stems(name), stems(name)[-1:])) and not _says_own_kind(stems(name), layer):
             continue  # what is run by a church is no church
-        if piece in taxonomy().divisions and names_agent(name):
+        if is_trade_of_agent(piece, name, value_predicate(name, hits)) or (piece in taxonomy().divisions and names_agent(name)):
             continue  # routes that are run by the "District" are no district
         score = certainty * max(hit.score for hit in hits)
         if score < 1.0 and is_land(piece):

@@ -19,7 +19,6 @@ from ...model.catalog import FieldInfo, FieldRole, FieldType, LayerInfo, ValueCo
 from ..indexes.same import Same
 from ..lexicon.field_words import field_words
 from ..lexicon.layer_names import BY_LAST_PART, layer_name_score
-from ..lexicon.layer_words import names_agent
 from ..lexicon.short_names import is_kin, kin_letters
 from ..lexicon.taxonomy import taxonomy
 from ..lexicon.words import Words, is_part, stems
@@ -129,8 +128,7 @@ class _Parts:
 
 def _tells_kinds(info: FieldInfo) -> bool:
     labelled = info.type is FieldType.TEXT or any(value.label != value.value for value in info.values)
-    whole = info.role is FieldRole.CATEGORY and labelled and info.values_complete and not info.tokens
-    return whole and not names_agent(info.name)  # what an installer calls himself, "A-1 Septic", is no kind of what he installs
+    return info.role is FieldRole.CATEGORY and labelled and info.values_complete and not info.tokens
 
 
 def _partly(words: Words, parts: Sequence[_Part], layer_id: str, begins: bool) -> list[ValueHit]:
