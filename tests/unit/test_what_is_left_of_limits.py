@@ -65,3 +65,26 @@ def test_an_operator_that_is_called_like_an_area_is_none() -> None:
 
 def test_a_program_is_what_it_offers() -> None:
     assert "TELE_MED" in _steps(_plan("clinics with a tele med program", CLINICS))
+
+
+def test_seats_are_what_pupils_are_held_to() -> None:
+    schools = replace(PLACES, id="s", name="schools", fields=(name_field(), amount("CAPACITY", 90, 900), amount("ENROLL_23", 80, 990)))
+    layer = replace(schools, fingerprint="s")
+    for question in ("how many seats are available at the schools", "schools with more than 50 free seats"):
+        assert "ENROLL_23" in _steps(_plan(question, layer))
+    assert "ENROLL_23" not in _steps(_plan("schools with more than 500 seats", layer))
+
+
+def test_who_runs_something_is_no_number_of_its_run() -> None:
+    lines = replace(LINES, fields=(*LINES.fields, amount("RUN_MIN", 10, 90)), fingerprint="run")
+    assert "Nordic" in _steps(_plan("ferry lines run by Nordic", lines))
+    steps = _steps(_plan("ferry lines longer than 2 km run by Nordic", lines))
+    assert "Nordic" in steps
+    assert "RUN_MIN" not in steps
+
+
+def test_an_owner_is_known_by_a_part_of_the_name() -> None:
+    owners = category("OWNER", ("State of Ohio DNR", 20), ("Smith John", 10), ("Smith Ann", 9))
+    layer = replace(PLACES, id="o", name="docks", fields=(name_field(), owners), fingerprint="o")
+    assert "State of Ohio DNR" in _steps(_plan("docks owned by the DNR", layer))
+    assert not _plan("docks owned by Smith", layer).runnable

@@ -257,11 +257,9 @@ def _field_condition(condition: Condition, layer: LayerInfo, world: World) -> Co
     if fold(condition.value) in field_words().permitting and (permitted := permitting(condition.field, layer)) is not None:
         return ConditionReading(permitted)
     of_time = is_period(condition.value.partition("/")[0])
-    named = _field_of_time(condition.field, layer) if of_time else find_field(condition.field, layer)
-    info = named or field_of_verb(condition, layer)
-    names = condition.op == "=" and condition.value.replace(" ", "").isalpha()
-    # "drilled by Noble" is no DRILL_DATE, "run by Noble" no RUN_MIN
-    elsewhere = info is None or (not of_time and (holds_dates(info) or (names and info.role is FieldRole.NUMBER)))
+    info = (_field_of_time if of_time else find_field)(condition.field, layer) or field_of_verb(condition, layer)
+    named = info is not None and info.role is FieldRole.NUMBER and condition.value.replace(" ", "").isalpha()  # "run by Noble" of RUN_MIN
+    elsewhere = info is None or named or (holds_dates(info) and not of_time)  # "drilled by Noble" is no DRILL_DATE
     if (agent := done_by(condition, layer, world) if elsewhere else None) is not None or info is None:
         return ConditionReading(agent, "" if agent is not None else "no-field")
     if not condition.value:

@@ -20,7 +20,7 @@ from ..lexicon.field_words import field_words
 from ..lexicon.name_parts import SHORT, Part, lists, parts_of, said_by, stands_for
 from ..lexicon.words import stems
 from ..world import World
-from .held_numbers import PER_CENT, amounts, by_its_name
+from .held_numbers import PER_CENT, amounts, by_its_name, held_to
 
 _LEAST = 2  # characters of a thing in letters without spaces
 Pair = tuple[FieldInfo, FieldInfo]  # what is taken, and of how much
@@ -66,9 +66,23 @@ def left_over(said: str, words: Words, world: World) -> dict[str, Made]:
         whole = layer.field(item.second) if item is not None else None
         if len(pairs) == 1:
             made[layer.id] = Made(Making.CHANGE, pairs[0][1].name, pairs[0][0].name)
-        elif not pairs and item is not None and whole is not None and any(_says(part, stems(said)) for part in name_parts(whole)):
+        elif not pairs and item is not None and whole is not None and _is_called(said, whole, layer):
             made[layer.id] = Made(Making.CHANGE, item.second, item.first)
+        elif not pairs and item is None and (limited := _limit(said, layer)) is not None:
+            made[layer.id] = Made(Making.CHANGE, limited[1].name, limited[0].name)
     return made
+
+
+def _limit(said: str, layer: LayerInfo) -> Optional[Pair]:
+    """What alone is held to a limit that is called so: ENROLL_23 to the seats of a CAPACITY."""
+    limit = find_field(said, layer, numeric=True)
+    held = held_to(limit, layer) if limit is not None else ()
+    return (held[0], limit) if limit is not None and len(held) == 1 else None
+
+
+def _is_called(said: str, whole: FieldInfo, layer: LayerInfo) -> bool:
+    """Whether words say what a whole is of, or are another word for it: the seats of a CAPACITY."""
+    return any(_says(part, stems(said)) for part in name_parts(whole)) or find_field(said, layer, numeric=True) == whole
 
 
 def whole_of(part: FieldInfo, layer: LayerInfo) -> Optional[FieldInfo]:
@@ -109,8 +123,8 @@ def _both_of(part: FieldInfo, whole: FieldInfo) -> str:
     if is_cjk(part.title[:1]):
         one, other = (_without(info.title, words) for info, words in ((part, data.taken), (whole, data.wholes)))
         return one if len(one) >= _LEAST and one == other else ""
-    one, other = (_rest(info, words) for info, words in ((part, data.taken), (whole, data.wholes)))
-    return " ".join(sorted(one)) if one and one == other else ""
+    own, all_of_it = (_rest(info, words) for info, words in ((part, data.taken), (whole, data.wholes)))
+    return " ".join(sorted(own)) if own and own == all_of_it else ""
 
 
 def _rest(info: FieldInfo, words: frozenset[str]) -> frozenset[str]:
