@@ -4829,6 +4829,10 @@ Was der Text nicht deckt, wird weggelassen. Jede Zusammenfassung wird sofort auf
         <source>Of “{layer}”: {number}</source>
         <translation>Von „{layer}“: {number}</translation>
     </message>
+    <message>
+        <source>the years from “{first}” to {second}</source>
+        <translation>die Jahre von „{first}“ bis {second}</translation>
+    </message>
 </context>
 <context>
     <name>SpatialRagDock</name>

@@ -4829,6 +4829,10 @@ The features are brought to the coordinate reference system of the raster, their
         <source>Of “{layer}”: {number}</source>
         <translation>“{layer}”：{number}</translation>
     </message>
+    <message>
+        <source>the years from “{first}” to {second}</source>
+        <translation>从“{first}”到{second}的年数</translation>
+    </message>
 </context>
 <context>
     <name>SpatialRagDock</name>

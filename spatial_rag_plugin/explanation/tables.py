@@ -165,7 +165,10 @@ def _fields(terms: Sequence[BoundTerm], features: tuple[AnswerFeature, ...], att
 
 
 def _of_groups(grounded: GroundedFrame, table: Table) -> Table:
-    """The engine's table with its columns under the words of the question."""
+    """The engine's table with its columns under the words of the question; behind them how many there are, where groups go by that."""
+    if grounded.having_counts:
+        named = _of_groups(replace(grounded, having_counts=False), replace(table, columns=table.columns[:-1]))
+        return replace(named, columns=(*named.columns, table.columns[-1]))
     if grounded.statistics:
         first = len(table.columns) - len(grounded.statistics)
         numbers = zip(grounded.statistics, grounded.columns, table.columns[first:])
@@ -184,7 +187,7 @@ def _in_order(table: Table, grounded: GroundedFrame) -> Table:
     """The rows by their first number, where the question says so: periods and classes come in their own order. Those without are last."""
     if not grounded.frame.row_order:
         return table
-    at, sign = len(table.columns) - max(1, len(grounded.statistics)), -1 if grounded.frame.row_order == "most" else 1
+    at, sign = len(table.columns) - max(1, len(grounded.statistics)) - grounded.having_counts, -1 if grounded.frame.row_order == "most" else 1
 
     def number(row: tuple[Any, ...]) -> tuple[bool, float]:
         return (row[at] is None, 0.0 if row[at] is None else sign * float(row[at]))

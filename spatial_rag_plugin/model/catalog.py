@@ -54,6 +54,7 @@ class Making(str, Enum):
     GROWTH = "growth"  # that, in per cent of the second
     SUM = "sum"  # of both
     PRODUCT = "product"  # the first times the second
+    AGE = "age"  # the years from a year or a date, the first, up to the second, which is no field but today
     MARK = "mark"  # 100 where the predicate holds, else 0: its mean is a share in per cent
     RATE = "rate"  # the mean of such marks of the things of another layer inside each area
 

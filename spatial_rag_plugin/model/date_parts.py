@@ -15,6 +15,9 @@ from .written_dates import NO_DATE, DateForm, clock
 
 DAY_SECONDS = 86_400
 
+#: The first and the last number that is taken for a year; 0 and 9999 stand for what nobody knows.
+YEARS_KNOWN = (1000, 2200)
+
 #: What is read without a form: a year, a month or a day in ISO form.
 ISO = "^([0-9]{4}(?:-[0-9]{2}){0,2})(?![0-9])"
 _ISO = re.compile(ISO)

@@ -7,8 +7,8 @@ from ..model.catalog import LayerInfo, Made, Making
 from ..model.frame import RelationKind
 from .composer import Composer
 from .geoflow import Concept, Node, Role
-from .number_templates import inside, with_term
-from .operations import AREA_COLUMN, Combine, Derive, Filter, Gather, Load, Mark, Statistic, Subtract
+from .number_templates import dates_of, inside, with_term
+from .operations import AREA_COLUMN, Combine, Derive, Elapse, Filter, Gather, Load, Mark, Statistic, Subtract
 
 
 def with_made_numbers(composer: Composer, node: Node, layer: LayerInfo) -> Node:
@@ -34,6 +34,9 @@ def _with(composer: Composer, node: Node, name: str, made: Made) -> Node:
         change = f"{name}_absolute"
         node = builder.apply(Subtract(change, made.first, made.second), node, node.role, label)
         return builder.apply(Derive(name, change, made.second, 100.0), node, node.role, label)
+    if made.making is Making.AGE:
+        until, form = made.second, dates_of(composer, node, made.first)
+        return builder.apply(Elapse(name, made.first, "", "yr", form, until=until), node, node.role, label)
     if made.making is Making.MARK and made.predicate is not None:
         return builder.apply(Mark(name, made.predicate, made.first), node, node.role, label)
     things = composer.catalog.layer(made.layer_id)

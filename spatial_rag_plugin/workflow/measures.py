@@ -80,7 +80,9 @@ def measure(composer: Composer, node: Node, grounded: GroundedFrame) -> Node:
         composer.builder.used("Place-Attribute-Query")
         if output is Output.NUMBER and statistic is None:
             statistic = Statistic.SUM
-        unit = grounded.attribute_unit
+        layer = composer.catalog.layer(node.layer_id) if node.layer_id else None
+        info = layer.field(grounded.attribute) if layer is not None else None
+        unit = grounded.attribute_unit or (info.made.unit if info is not None and info.made is not None else "")
         weight = grounded.weight
         reading = Summarise(statistic, grounded.attribute, unit, weight) if statistic is not None else Lookup(grounded.attribute, unit)
         return _value(composer, node, reading, _of(grounded.attribute, label))

@@ -7,7 +7,7 @@ from typing import Any
 
 import numpy as np
 
-from ...model.date_parts import days_between
+from ...model.date_parts import YEARS_KNOWN, days_between
 from ...model.predicate import Comparison
 from ...workflow.operations import (
     KEY_COLUMN,
@@ -115,7 +115,12 @@ def mark(context: RunContext, operation: Mark, inputs: Mapping[str, Stream]) -> 
 def elapse(context: RunContext, operation: Elapse, inputs: Mapping[str, Stream]) -> Stream:
     """The time between two dates; NaN where one is missing."""
     stream = context.read(inputs["features"])
-    pairs = zip(context.values(stream, operation.first), context.values(stream, operation.last))
+    if operation.until.isdecimal():
+        years = numbers(context, stream, operation.first)
+        known = (years >= YEARS_KNOWN[0]) & (years <= YEARS_KNOWN[1])
+        return stream.filled(**{operation.column: np.where(known, float(operation.until) - years, np.nan)})
+    started = context.values(stream, operation.first)
+    pairs = zip(started, [operation.until] * len(stream) if operation.until else context.values(stream, operation.last))
     forms = (operation.first_form, operation.last_form)
     days = (None if one is None or other is None else days_between(as_text(one), as_text(other), forms) for one, other in pairs)
     found = np.array([np.nan if value is None else value * operation.factor for value in days], dtype=float)

@@ -8,7 +8,7 @@ from typing import Any
 
 from qgis.core import QgsExpression
 
-from ...model.date_parts import DatePart
+from ...model.date_parts import YEARS_KNOWN, DatePart
 from ...model.predicate import LIST_MARKS, Comparison
 from ...qgis_adapters.date_expressions import elapsed_expression, part_expression
 from ...qgis_adapters.expressions import date_text
@@ -137,7 +137,12 @@ def group_statistic(writer: Writer, step: Step, sentence: str, inputs: Mapping[s
 def elapse(writer: Writer, step: Step, sentence: str, inputs: Mapping[str, Flow]) -> Flow:
     """The time between two dates by `native:fieldcalculator`."""
     operation, flow = step.operation, inputs["features"]
-    first, last = (date_text(flow.fields, name) for name in (operation.first, operation.last))
+    if operation.until.isdecimal():
+        year = _real(writer, flow, operation.first)
+        known = f"{year} >= {YEARS_KNOWN[0]} AND {year} <= {YEARS_KNOWN[1]}"
+        return _calculated(writer, step, sentence, flow, f"if({known}, {operation.until} - {year}, NULL)")
+    first = date_text(flow.fields, operation.first)
+    last = QgsExpression.quotedString(operation.until) if operation.until else date_text(flow.fields, operation.last)
     formula = elapsed_expression(first, last, (operation.first_form, operation.last_form), operation.factor)
     return _calculated(writer, step, sentence, flow, formula)
 

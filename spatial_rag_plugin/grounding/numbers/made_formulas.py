@@ -21,6 +21,8 @@ from ..lexicon.field_words import field_words
 from ..lexicon.layer_words import layer_words
 from ..lexicon.taxonomy import taxonomy
 from ..lexicon.words import plain_umlauts, stems
+from ..times.ages import beginning, says_age
+from ..times.dates import holds_dates
 from ..world import World
 from .held_numbers import (
     by_its_name,
@@ -341,11 +343,23 @@ def _named(made: dict[str, Made]) -> Optional[Found]:
     return Found(made) if made else None
 
 
+def _age(groups: dict[str, str], words: Words, world: World) -> Optional[Found]:
+    """How old things are that have no age but a beginning: "average age of mains"; of people no building of theirs tells it."""
+    today, made = world.surroundings.today, {}
+    if not today or (groups.get("of") and taxonomy().are_people(stems(groups["of"]))):
+        return None
+    for layer in world.catalog.layers:
+        begun = beginning(layer) if not any(says_age(info) for info in layer.fields) else None
+        if begun is not None:
+            made[layer.id] = Made(Making.AGE, begun.name, today if holds_dates(begun) else today[:4], unit="yr")
+    return _named(made)
+
+
 FORMULAS: dict[str, Formula] = {
     "ratio": _ratio, "head": _per_head, "share": _share, "growth": _growth, "change": _change, "rate": _rate,
     "less": _less(Making.CHANGE), "gap": _less(Making.GAP),
     "over": _over, "filled": _filled, "per": _per, "part": _part, "limited": part_of_each, "letters": _letters, "named": _named_rate,
-    "crowded": _crowded, "taken": _taken, "left": _left, "differs": compared(Comparison.NE), "alike": compared(Comparison.EQ),
+    "crowded": _crowded, "taken": _taken, "age": _age, "left": _left, "differs": compared(Comparison.NE), "alike": compared(Comparison.EQ),
     "rising": in_a_row(Comparison.GT), "falling": in_a_row(Comparison.LT),
     "sum": _together(Making.SUM), "product": _together(Making.PRODUCT),
 }  # fmt: skip

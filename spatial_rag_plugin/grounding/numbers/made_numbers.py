@@ -339,6 +339,8 @@ def _words(made: Made, layer: LayerInfo) -> str:
         return (percent if made.unit == "%" else plain).said(first=made.first, second=made.second)
     if made.making is Making.CHANGE:
         return translate("SpatialRagAsking", "“{first}” less “{second}”").said(first=made.first, second=made.second)
+    if made.making is Making.AGE:
+        return translate("SpatialRagAsking", "the years from “{first}” to {second}").said(first=made.first, second=made.second)
     if made.making is Making.GAP:
         return translate("SpatialRagAsking", "how far “{first}” and “{second}” are apart").said(first=made.first, second=made.second)
     if made.making is Making.SUM:

@@ -68,7 +68,8 @@ def with_acronyms(question: str, catalog: Catalog, names: Names = no_names) -> s
                 continue
             if _names_things(run[0].group(), catalog, language):
                 continue
-            if _ranks(run[0].group().casefold(), language) or _parts_statistic(words, start, language):
+            own = initials in _called(Same(catalog))
+            if _ranks(run[0].group().casefold(), language) or _parts_statistic(words, start, language, own):
                 continue
             if done or small[start] or small[start + size - 1] or not _hang_together(question, run):
                 continue
@@ -105,10 +106,13 @@ def _is_one_of(run: list[re.Match[str]], catalog: Catalog) -> bool:
     return any(layer_name_score(last, layer) >= BARE_NAME for layer in catalog.layers)
 
 
-def _parts_statistic(words: list[re.Match[str]], start: int, language: Language) -> bool:
-    """Whether a statistic of several words would be cut in two: "deviation of the building height" behind "standard" is no DBH."""
+def _parts_statistic(words: list[re.Match[str]], start: int, language: Language, called: bool) -> bool:
+    """Whether a statistic of several words would be cut in two: "deviation of the building height" behind "standard" is no DBH. A field
+    may be ``called`` by one (average daily traffic), no value is: "average age of conductors" is no AAC.
+    """
     said = [word.group().casefold() for word in words]
-    return any(at + language.statistics.longest(said, at)[0] > start for at in range(start))
+    cut = any(at + language.statistics.longest(said, at)[0] > start for at in range(start))
+    return cut or (not called and language.statistics.longest(said, start)[0] > 0)
 
 
 def _holds_name(run: list[re.Match[str]], little: list[re.Match[str]]) -> bool:
@@ -122,13 +126,18 @@ def _hang_together(question: str, run: list[re.Match[str]]) -> bool:
 
 
 @lru_cache(maxsize=16)
-def _acronyms(catalog: Same[Catalog]) -> frozenset[str]:
-    """Capitals that are a part of what a layer or a field with its own words beside it is called, or a value."""
+def _called(catalog: Same[Catalog]) -> frozenset[str]:
+    """Capitals that are a part of what a layer or a field with its own words beside it is called."""
     names = [layer.name for layer in catalog.it.layers]
-    fields = [info for layer in catalog.it.layers for info in layer.fields]
-    names += [name for info in fields for name in (info.name, info.alias) if name]
-    found = {match.group() for name in names for match in _CAPITALS.finditer(name)}
-    for info in fields:
+    names += [name for layer in catalog.it.layers for info in layer.fields for name in (info.name, info.alias) if name]
+    return frozenset(match.group() for name in names for match in _CAPITALS.finditer(name))
+
+
+@lru_cache(maxsize=16)
+def _acronyms(catalog: Same[Catalog]) -> frozenset[str]:
+    """Capitals that are so, or a value."""
+    found = set(_called(catalog))
+    for info in (info for layer in catalog.it.layers for info in layer.fields):
         values = info.values if info.role is FieldRole.CATEGORY else ()
         short = {value.label for value in values if _CAPITALS.fullmatch(value.label) and not is_one_word(value.label.casefold())}
         if len(short) <= _SEVERAL:  # more are codes: of 250 countries one is called like any three words

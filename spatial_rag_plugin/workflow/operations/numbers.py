@@ -292,7 +292,8 @@ class Mark(Operation):
 @dataclass(frozen=True)
 class Elapse(Operation):
     """Fills ``column`` with the time from the date in ``first`` to that in ``last``, in ``unit``, one of ``PER_DAY``; null where one
-    is missing. ``first_form`` and ``last_form``: how text writes them; a date without a time is its beginning.
+    is missing. ``first_form`` and ``last_form``: how text writes them; a date without a time is its beginning. ``until``: up to that day,
+    in place of ``last``; of a field of years (1962) up to that year.
     """
 
     column: str
@@ -301,6 +302,7 @@ class Elapse(Operation):
     unit: str = "days"
     first_form: Optional[DateForm] = None
     last_form: Optional[DateForm] = None
+    until: str = ""
     algorithm = "native:fieldcalculator"
 
     @property
@@ -309,8 +311,9 @@ class Elapse(Operation):
         return PER_DAY[self.unit]
 
     def sentence(self, names: Mapping[str, str]) -> str:
+        last = self.until or column_words(self.last)
         return translate("SpatialRagWorkflow", "take the {unit} from {first} to {last}").said(
-            unit=_TOLD.get(self.unit, self.unit), first=column_words(self.first), last=column_words(self.last)
+            unit=_TOLD.get(self.unit, self.unit), first=column_words(self.first), last=last
         )
 
 
