@@ -4833,6 +4833,22 @@ Was der Text nicht deckt, wird weggelassen. Jede Zusammenfassung wird sofort auf
         <source>the years from “{first}” to {second}</source>
         <translation>die Jahre von „{first}“ bis {second}</translation>
     </message>
+    <message>
+        <source>“{field}” goes by the length of the lines, not by their number.</source>
+        <translation>„{field}“ geht nach der Länge der Linien, nicht nach ihrer Anzahl.</translation>
+    </message>
+    <message>
+        <source>“{field}” is {year}</source>
+        <translation>„{field}“ ist {year}</translation>
+    </message>
+    <message>
+        <source>There by then: “{field}” up to {year}</source>
+        <translation>Bis dahin vorhanden: „{field}“ bis {year}</translation>
+    </message>
+    <message>
+        <source>“{words}” names no event, and “{layer}” only tells since when they are there (“{field}”).</source>
+        <translation>„{words}“ nennt kein Ereignis, und „{layer}“ sagt nur, seit wann es sie gibt („{field}“).</translation>
+    </message>
 </context>
 <context>
     <name>SpatialRagDock</name>

@@ -4833,6 +4833,22 @@ The features are brought to the coordinate reference system of the raster, their
         <source>the years from “{first}” to {second}</source>
         <translation>从“{first}”到{second}的年数</translation>
     </message>
+    <message>
+        <source>“{field}” goes by the length of the lines, not by their number.</source>
+        <translation>“{field}”按线的长度计算，而不是按条数。</translation>
+    </message>
+    <message>
+        <source>“{field}” is {year}</source>
+        <translation>“{field}”为{year}</translation>
+    </message>
+    <message>
+        <source>There by then: “{field}” up to {year}</source>
+        <translation>截至当时已有：“{field}”不晚于{year}</translation>
+    </message>
+    <message>
+        <source>“{words}” names no event, and “{layer}” only tells since when they are there (“{field}”).</source>
+        <translation>“{words}”没有说明是什么时间，而“{layer}”只有从何时起存在（“{field}”）。</translation>
+    </message>
 </context>
 <context>
     <name>SpatialRagDock</name>

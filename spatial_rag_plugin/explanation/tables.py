@@ -187,7 +187,8 @@ def _in_order(table: Table, grounded: GroundedFrame) -> Table:
     """The rows by their first number, where the question says so: periods and classes come in their own order. Those without are last."""
     if not grounded.frame.row_order:
         return table
-    at, sign = len(table.columns) - max(1, len(grounded.statistics)) - grounded.having_counts, -1 if grounded.frame.row_order == "most" else 1
+    at = len(table.columns) - max(1, len(grounded.statistics)) - grounded.having_counts
+    sign = -1 if grounded.frame.row_order == "most" else 1
 
     def number(row: tuple[Any, ...]) -> tuple[bool, float]:
         return (row[at] is None, 0.0 if row[at] is None else sign * float(row[at]))

@@ -32,7 +32,7 @@ from .places.said_of_kind import lifted, with_own_places
 from .relations.nearest_to_several import nearest_to_several
 from .relations.relations import bind_relation, stated_by_attribute
 from .times.openings import bind_opening, by_status
-from .times.whose_time import done_at_no_known_time, of_another_event
+from .times.whose_time import done_at_no_known_time, of_another_event, of_beginning
 
 
 def restrict(job: Job, binding: Binding) -> Optional[Binding]:
@@ -72,6 +72,7 @@ def restrict(job: Job, binding: Binding) -> Optional[Binding]:
             doubt = doubt or in_other_unit(wish, condition, layer)
             doubt = doubt or done_at_no_known_time(wish, condition, phrase, layer, job.frame.question)
             doubt = doubt or of_another_event(wish, condition, phrase.text, layer) or of_several_kinds(wish, condition, layer)
+            doubt = doubt or of_beginning(wish, condition, phrase.text, layer, job.frame)
             if doubt is not None:
                 job.say(doubt)
                 if doubt.stops:

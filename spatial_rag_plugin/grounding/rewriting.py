@@ -48,7 +48,7 @@ from .numbers.order_of_compared import in_order_of_what_is_compared
 from .numbers.ranked_rates import as_ranked_rate
 from .numbers.ratios_together import as_rate_per_amount
 from .numbers.said_amounts import with_own_amounts
-from .numbers.shares import as_share, of_all_but_the_last
+from .numbers.shares import as_share, by_length_of_lines, of_all_but_the_last
 from .numbers.shares_of_cover import of_all_by_their_field, of_the_cover
 from .numbers.shares_there import of_a_wider_kind, of_all_of_them, of_the_area, of_the_same_time, of_what_lies_there
 from .numbers.sums_of_counts import as_sum_there, as_sums
@@ -154,6 +154,7 @@ REWRITINGS: tuple[Rewriting, ...] = (
     of_all_but_the_last,  # "percentage of tows on mud dominated by hake" is of those on mud
     of_what_lies_there,  # "unpaved roads in Mill Creek" are a share of the roads there
     of_the_same_time,  # "what share of crashes were fatal in 2024"
+    by_length_of_lines,  # "percentage of the conductor that is underground"
     as_share_beyond,  # "what share of the forest is more than 2 km from a road"
     as_attribute,  # "seats of the bars"
     by_fields_said,  # "total bikes by area" of docks that say their area

@@ -32,6 +32,7 @@ class AskingWords:
         self.given: tuple[str, ...] = tuple(data.get("with_any_value", ()))
         self.not_given: tuple[str, ...] = tuple(data.get("with_no_value", ()))
         self.dated: tuple[str, ...] = tuple(data.get("with_date", ()))
+        self.of_that_year: tuple[str, ...] = tuple(data.get("of_that_year", ()))
         self.before_words: tuple[str, ...] = tuple(data.get("before_words", ()))
         self._of_level: tuple[str, ...] = tuple(data.get("of_level", ()))
         self._of_statistic: dict[str, str] = data.get("of_statistic", {})

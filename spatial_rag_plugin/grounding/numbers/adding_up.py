@@ -26,7 +26,7 @@ from ...language.language import available, load
 from ...language.tokens import fold, is_cjk
 from ...model.binding import Binding, BindingKind, BoundTerm, GroundedFrame
 from ...model.catalog import Catalog, FieldInfo, LayerInfo, Made, Making
-from ...model.columns import AREA_COLUMN
+from ...model.columns import AREA_COLUMN, LENGTH_COLUMN
 from ...model.frame import Frame, Output
 from ...model.issue import Choice, Issue, Severity
 from ...model.number_words import statistic_words
@@ -198,6 +198,12 @@ def of_totals(grounded: GroundedFrame, catalog: Catalog) -> GroundedFrame:
     """
     if grounded.target is None:
         return grounded
+    if _is_by_length(grounded, catalog):
+        text = translate("SpatialRagAsking", "“{field}” goes by the length of the lines, not by their number.")
+        named = _field_of_all(grounded).replace("_", " ")
+        told = Issue(Severity.INFO, "share-by-length", text.said(field=named), understood=named, subject=named)
+        weight = BoundTerm(LENGTH_COLUMN, dimension="length", unit="m")
+        return replace(grounded, columns=(*grounded.columns, weight), weight=weight.column, issues=(*grounded.issues, told))
     own = _ratio(_field_of_all(grounded), grounded.target.layer_id, catalog)
     if own is not None and grounded.statistic == _MEAN and grounded.frame.measure.statistic == _MEAN and not grounded.weight:
         return replace(grounded, issues=(*grounded.issues, _of_each(own, _field_of_all(grounded))))
@@ -221,6 +227,14 @@ def of_totals(grounded: GroundedFrame, catalog: Catalog) -> GroundedFrame:
         return grounded
     taken = [issue for issue in found.issues if issue.code == "mean-taken"]
     return replace(found, issues=tuple(_told(issue) if issue in taken else issue for issue in found.issues))
+
+
+def _is_by_length(grounded: GroundedFrame, catalog: Catalog) -> bool:
+    """Whether the mean of marks of lines is one of how long they are, group by group."""
+    layer = catalog.layer(grounded.target.layer_id) if grounded.target is not None and grounded.target.layer_id else None
+    info = layer.field(_field_of_all(grounded)) if layer is not None and len(grounded.columns) == 1 else None
+    means = bool(grounded.group_field) and grounded.statistic == _MEAN and not grounded.weight
+    return means and info is not None and info.made is not None and info.made.making is Making.MARK and info.made.second == LENGTH_COLUMN
 
 
 def _is_of_all(grounded: GroundedFrame) -> bool:

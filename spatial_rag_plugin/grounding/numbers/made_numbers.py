@@ -22,6 +22,7 @@ from ...language.made_words import Rule, Words, made_words
 from ...language.tokens import fold, is_cjk
 from ...model.binding import Binding, BindingKind, BoundSuperlative, BoundTerm, GroundedFrame
 from ...model.catalog import Catalog, FieldInfo, FieldRole, FieldType, LayerInfo, Made, Making, NameHit
+from ...model.columns import LENGTH_COLUMN
 from ...model.issue import Choice, Issue, Severity
 from ...model.predicate import Predicate
 from ...model.wording import translate
@@ -133,6 +134,7 @@ def _first(text: str, code: str, words: Words, rules: tuple[Rule, ...], world: W
             found = replace(found, made=by_single_ones(found.made, world.catalog)) if found is not None else None
             found = found if found is not None and found.made else None
             number = _in_its_scale(groups, found, words, world.catalog) if found is not None else None
+            found = _by_length(text, match, found, words, code) if found is not None else None
             counts = found is not None and not (_is_of_no_area(text, match, found, code) or _is_of_a_size(text, match, found, code))
             if found is not None and number is not None and counts:
                 groups = {**groups, **number}
@@ -151,11 +153,32 @@ def _is_of_no_area(text: str, match: re.Match[str], found: Found, code: str) -> 
     return found.things is not None and found.things.id not in found.made and _says_no_more(before, behind, code)
 
 
+def _by_length(text: str, match: re.Match[str], found: Found, words: Words, code: str) -> Found:
+    """Marks of lines that are said as one thing ("pavement"), broken down by a field of theirs: of each group so much of its length."""
+    things = found.things
+    if things is None or things.id not in found.made or not things.holds_lines or things.holds_areas or load(code).segmenter is not None:
+        return found
+    said = layer_word(match.group(), things, code)
+    by = words.group_of(text[: match.start()], text[match.end() :])
+    if not said or load(code).is_plural(said) or by is None or not any(_sorts(info, by.words, things) for info in things.fields):
+        return found
+    return replace(found, made={things.id: replace(found.made[things.id], second=LENGTH_COLUMN)})
+
+
+def layer_word(said: str, layer: LayerInfo, code: str) -> str:
+    """The word of a text that a layer is called by."""
+    small = load(code).function_words
+    words = (word for word in said.split() if fold(word) not in small)
+    return next((word for word in words if layer_name_score(stems(word), layer) >= BARE_NAME), "")
+
+
 def _is_of_a_size(text: str, match: re.Match[str], found: Found, code: str) -> bool:
     """Whether a share of things is one of their length or area, and not of their number: "by length", and so much track or road."""
     behind, said, language = fold(text[match.end() :]).split(), match.group().split(), load(code)
     if found.things is None or found.things.id not in found.made or language.segmenter is not None:
         return False
+    if found.made[found.things.id].second:
+        return False  # it goes by their length already
     by = behind[1:2] and language.superlative_by.longest(behind, 0)[0] == 1 and behind[1].strip(",.?!") in language.data["dimension_nouns"]
     return bool(by) or (found.things.holds_lines and not found.things.holds_areas and not language.is_plural(said[-1]))
 

@@ -25,6 +25,7 @@ from ..relations.parts_of_areas import is_one_area, near_part, near_relation
 from ..times.dated_wishes import is_dated
 from ..world import Need, World
 
+SHARE = "share"
 _PLACED = (RelationKind.IN, RelationKind.OF)
 
 Said = Union[Condition, Relation]
@@ -88,6 +89,23 @@ def of_all_but_the_last(frame: Frame, world: World) -> Frame:
     return replace(frame, target=part, measure=replace(frame.measure, whole=_all_but_the_last(frame, part, layer, world)))
 
 
+def by_length_of_lines(frame: Frame, world: World) -> Frame:
+    """The frame of a share of lines by their length, where they are said as one thing that there is so much of: "how much of the
+    pavement is asphalt", "percentage of the conductor"; of "streets" it is one of their number.
+    """
+    target, whole, measure = frame.target, frame.measure.whole, frame.measure
+    if measure.statistic != SHARE or measure.dimension != "count" or measure.field or measure.terms or target is None or not frame.language:
+        return frame
+    language, said = load(frame.language), whole or target
+    if language.segmenter is not None or said.plural or not said.text or language.is_plural(said.text.split()[-1]):
+        return frame
+    kind = next(iter(sure_kinds(said.text, world)), None)
+    layer = world.catalog.layer(kind.layer_id) if kind is not None else None
+    if layer is None or not layer.holds_lines or layer.holds_areas:
+        return frame
+    return replace(frame, measure=replace(measure, dimension="length"))
+
+
 def has_verb(frame: Frame, target: Phrase) -> bool:
     """Whether a verb stands behind the things: what it says of them is the part, and all of them are the whole."""
     language = load(frame.language)
@@ -134,7 +152,6 @@ def _are_joined(frame: Frame, second: Said) -> bool:
 
 
 _COVERING = (RelationKind.IN, RelationKind.WITHIN, RelationKind.INTERSECTS)
-SHARE = "share"
 
 
 def as_share(frame: Frame, world: World) -> Frame:

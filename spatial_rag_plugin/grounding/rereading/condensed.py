@@ -17,6 +17,7 @@ from collections.abc import Collection, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, NamedTuple, Optional
 
+from ...language.language import load
 from ...language.linking import Link, Part, linking_words, phrase_at
 from ...language.tokens import Token
 from ...model.binding import GroundedFrame
@@ -24,6 +25,8 @@ from ...model.catalog import LayerInfo
 from ...model.frame import Condition, Frame, Output, Phrase
 from ...model.issue import Issue
 from ..ground import ground
+from ..lexicon.taxonomy import taxonomy
+from ..lexicon.words import stems
 from ..vocabulary import WorldLexicon
 from ..world import World
 from .linked_frames import framed
@@ -118,7 +121,15 @@ def _agents_lead(tokens: Sequence[Token], cover: Sequence[Link], code: str) -> b
     """Whether a word for who or what does it stands only before a value: "impaired by sediment", not "wells by operator"."""
     agents = linking_words(code).agents
     said = [at for at, link in enumerate(cover) if phrase_at(tokens, link.start, link.end) in agents]
-    return all(at + 1 < len(cover) and cover[at + 1].part is Part.VALUE for at in said)
+    if not all(at + 1 < len(cover) and cover[at + 1].part is Part.VALUE for at in said):
+        return False
+    return not any(_divides(tokens, cover[at + 1], cover[at].start, code) for at in said)
+
+
+def _divides(tokens: Sequence[Token], value: Link, at: int, code: str) -> bool:
+    """Whether a value is what divides the land, with nothing done by it before: "hospitals by county" is none of those of a county."""
+    divides = stems(" ".join(token.text for token in tokens[value.start : value.end])) in taxonomy().divisions
+    return divides and not (at > 0 and load(code).is_participle(tokens[at - 1].text.casefold()))
 
 
 _ROUNDS = 3

@@ -29,14 +29,15 @@ EARLIER = {">": "<", "<": ">", ">=": "<=", "<=": ">="}
 def beginning(layer: LayerInfo) -> Optional[FieldInfo]:
     """The one field of years or dates that tells when a feature was built, laid or installed; None where there is none, or a choice."""
     timed = [info for info in layer.fields if holds_years(info) or holds_dates(info)]
-    begun = [info for info in timed if _tells_beginning(info)]
+    begun = [info for info in timed if tells_beginning(info)]
     built = find_field("built", layer, at_least=SAME_FIELD)
     if len(begun) != 1 and built is not None and built in timed:
         return built
     return begun[0] if len(begun) == 1 else None
 
 
-def _tells_beginning(info: FieldInfo) -> bool:
+def tells_beginning(info: FieldInfo) -> bool:
+    """Whether the name of a field says that things came to be then."""
     words = (*stems(info.name), *stems(info.alias), fold(info.name), fold(info.alias))
     return any(word.startswith(root) for word in words for root in layer_words().beginnings)
 

@@ -23,7 +23,9 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Optional
 
+from ...language.asking_words import AskingWords, asking_words
 from ...language.moments import Moment, is_whose
+from ...language.tokens import fold, is_cjk
 from ...model.binding import BindingKind, GroundedFrame
 from ...model.catalog import FieldInfo, LayerInfo
 from ...model.frame import Condition, Frame, Phrase, Relation
@@ -39,8 +41,11 @@ from ..lexicon.word_families import is_past
 from ..lexicon.words import stems
 from ..wording.kept_times import span_said, spanned
 from ..world import World
+from .ages import tells_beginning
 from .dated_wishes import is_dated
 from .dates import date_of, date_said, holds_dates, holds_years, is_period, is_time, one_time
+
+_AGE = "age"
 
 
 def of_another_event(predicate: Predicate, condition: Condition, things: str, layer: LayerInfo) -> Optional[Issue]:
@@ -66,6 +71,43 @@ def said_of(info: FieldInfo, words: str, things: str, layer: LayerInfo) -> Optio
         understood=info.title,
         subject=words,
     )
+
+
+def of_beginning(predicate: Predicate, condition: Condition, things: str, layer: LayerInfo, frame: Frame) -> Optional[Issue]:
+    """The question back for a time alone over what was built or opened once and lasts: "vacant parcels in 2020" are none of that year.
+
+    Whoever says that something was built, or new, then, or asks for the records of it, is told by that date without a word.
+    """
+    names = predicate.fields() if is_dated(condition) and condition.op == "=" and not condition.field else frozenset()
+    info = layer.field(next(iter(names))) if len(names) == 1 else None
+    if info is None or not frame.language or not tells_beginning(info) or not condition.value.isdecimal():
+        return None
+    if fold(condition.text).startswith(tuple(f"{word} " for word in asking_words(frame.language).of_that_year)):
+        return None
+    said, words = fold(frame.question), asking_words(frame.language)
+    about = (*stems(layer.name), *stems(things), *stems(frame.question))
+    if any(root in fold(f"{info.name} {info.alias}") for root in layer_words().case_beginnings):
+        return None  # a case is of the year in which it was opened
+    begun = any(word.startswith(root) for word in about for root in layer_words().beginnings) or _says_age(said, words)
+    if begun or any(root in said for root in layer_words().beginnings if is_cjk(root[:1])):
+        return None
+    year = condition.value
+    then = [way.format(field=info.name, value=year) for way in words.valued[-1:]]
+    until = [way.format(field=info.name, number=year) for way in words.compared("<=")]
+    labels = (translate("SpatialRagAsking", "“{field}” is {year}"), translate("SpatialRagAsking", "There by then: “{field}” up to {year}"))
+    choices = tuple(
+        Choice(label.said(field=info.title, year=year), frame.question.replace(condition.text, way[0], 1))
+        for label, way in zip(labels, (then, until))
+        if way
+    )
+    text = translate("SpatialRagAsking", "“{words}” names no event, and “{layer}” only tells since when they are there (“{field}”).")
+    message = text.said(words=condition.text, layer=layer.name, field=info.title)
+    return Issue(Severity.QUESTION, "since-when", message, not_understood=condition.text, suggestions=choices, subject=condition.text)
+
+
+def _says_age(said: str, words: AskingWords) -> bool:
+    """Whether a question says of things that they are new, or old."""
+    return any(degree.about == _AGE for word in said.split() for degree in words.degrees(word))
 
 
 def with_its_time(frame: Frame, world: World) -> Frame:
