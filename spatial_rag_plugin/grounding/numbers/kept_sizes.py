@@ -59,7 +59,8 @@ def kept_size(unit: str, size: str, layer: LayerInfo) -> Optional[FieldInfo]:
     fits = layer.holds_areas if size == "area" else layer.holds_lines
     if not fits or Quantity(1.0, unit).dimension is not _SIZES[size]:
         return None
-    known = [info for info in layer.fields if is_numeric(info) and unit_in_name(info, _SIZES[size]) == unit and _says_size(info, size)]
+    units = (info for info in layer.fields if is_numeric(info) and unit_in_name(info, _SIZES[size]) == unit)
+    known = [info for info in units if _says_size(info, size, layer)]
     return known[0] if len(known) == 1 and known[0].filled >= layer.feature_count else None
 
 
@@ -78,11 +79,13 @@ def _is_called_in(words: Words, info: FieldInfo) -> bool:
     return any(len(name) > 1 and name == words[at : at + len(name)] for name in names for at in range(len(words)))
 
 
-def _says_size(info: FieldInfo, size: str) -> bool:
-    """Whether a name says a size and its unit and nothing else: GIS_ACRES, and neither BURNED_ACRES nor a perimeter."""
-    nouns = load("zh").data["dimension_nouns"]
+def _says_size(info: FieldInfo, size: str, layer: LayerInfo) -> bool:
+    """Whether a name says a size and its unit and nothing else but whose it is: GIS_ACRES, FIRE_ACRES of fires, and neither TREATED_ACRES
+    nor a perimeter.
+    """
+    nouns, known = load("zh").data["dimension_nouns"], field_words().sizing[size] | set(stems(layer.name))
     return any(
-        nouns.get(without_unit_of(name)) == size or field_words().sizing[size].issuperset(stems(name))
+        nouns.get(without_unit_of(name)) == size or known.issuperset(stems(name))
         for name in (info.name, info.alias)
         if name
     )

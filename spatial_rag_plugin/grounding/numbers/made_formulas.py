@@ -19,6 +19,7 @@ from ..kinds.classes import ClassReading, class_readings
 from ..lexicon.field_units import is_per_head, says_per_cent
 from ..lexicon.field_words import field_words
 from ..lexicon.layer_words import layer_words
+from ..lexicon.short_names import MEASURING
 from ..lexicon.taxonomy import taxonomy
 from ..lexicon.words import plain_umlauts, stems
 from ..times.ages import beginning, says_age
@@ -73,6 +74,19 @@ def _ratio(groups: dict[str, str], words: Words, world: World) -> Optional[Found
         if first is not None and second is not None and first != second:
             made[layer.id] = Made(Making.RATIO, first.name, second.name)
     return Found(made, kept=kept) if made else None
+
+
+def _by_unit(groups: dict[str, str], words: Words, world: World) -> Optional[Found]:
+    """A field by the only one of its layer that is kept in a unit: the bid per MBF, of VOL_MBF, which sorts nothing."""
+    made, unit = {}, stems(groups["b"])
+    if any(reading.own_layer and not reading.unused for reading in class_readings(groups["a"], world)):
+        return None  # stands per acre are counted
+    for layer in world.catalog.layers if MEASURING.issuperset(unit) else ():
+        first = _number(groups["a"], layer, words)
+        kept = [info for info in layer.fields if is_numeric(info) and stems(info.name)[-1:] == unit]
+        if first is not None and len(kept) == 1 and first != kept[0]:
+            made[layer.id] = Made(Making.RATIO, first.name, kept[0].name)
+    return Found(made) if len(made) == 1 else None
 
 
 def _is_one_of(said: str, layer: LayerInfo) -> bool:
@@ -357,7 +371,7 @@ def _age(groups: dict[str, str], words: Words, world: World) -> Optional[Found]:
 
 FORMULAS: dict[str, Formula] = {
     "ratio": _ratio, "head": _per_head, "share": _share, "growth": _growth, "change": _change, "rate": _rate,
-    "less": _less(Making.CHANGE), "gap": _less(Making.GAP),
+    "less": _less(Making.CHANGE), "gap": _less(Making.GAP), "unit": _by_unit,
     "over": _over, "filled": _filled, "per": _per, "part": _part, "limited": part_of_each, "letters": _letters, "named": _named_rate,
     "crowded": _crowded, "taken": _taken, "age": _age, "left": _left, "differs": compared(Comparison.NE), "alike": compared(Comparison.EQ),
     "rising": in_a_row(Comparison.GT), "falling": in_a_row(Comparison.LT),

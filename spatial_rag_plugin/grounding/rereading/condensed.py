@@ -94,6 +94,8 @@ def _thing(question: Question, layer: LayerInfo, links: Sequence[Link], start: i
         alone = cover[0].part not in _JOINS and cover[-1].part not in _JOINS
         if not alone or not (named or all(map(question.is_grammar, beside))):  # what stands beside a value may be what it is said of
             continue
+        if not named and cover[0].part is Part.NOT:
+            continue  # regions with "no pumpout" have no marina with one, and not one without
         if not _agents_lead(tokens, cover, question.code) or not _holds_together(tokens, cover, question.code):
             continue
         framing = framed(question.text, tokens, cover, layer, question.code)

@@ -75,6 +75,11 @@ def limited_by(link: Link, info: Optional[FieldInfo], layer: LayerInfo) -> Optio
     """
     if limits_ages(info, link.number):
         return None
+    spans = link.number is not None and link.values and not any(map(tells_age, link.values))
+    if spans and holds_time(info) and link.number is not None and not is_year(link.number.value):
+        return None  # "longer than 15 years" is no age
+    if info is not None and any(map(tells_age, link.values)) and not set(field_words().event_kinds[0]).isdisjoint(stems(info.name)):
+        return None  # nothing is as old as it is long until it ends: EXP_YEAR
     if info is None or not any(map(tells_age, link.values)) or says_age(info):
         return None if info is None else (info.name, link.word)
     year = link.number.value if link.number is not None and not link.number.unit else 0.0
