@@ -46,6 +46,7 @@ from .name_endings import (
     counted_by,
     dated,
     first_of_several,
+    is_no_year,
     numbered_by,
     only_field_of,
     people_of_age,
@@ -60,10 +61,8 @@ ABBREVIATED = 0.9  # "income_grp" for "income group"
 _OTHERWISE_WRITTEN = 0.99
 SORTED = 0.88  # "COND_CLS" for "condition"
 _PREFIXES = frozenset(("addr", "attr", "fld", "contact"))
-_LONG_WORD = 5  # letters that a word keeps without its ending
-_SHORT = 3  # letters that an abbreviation keeps at least
-_NAMED = "名称"
-_MEASURES = frozenset(("数", "量", "值", "额", "总数", "数量", "总量", "人数"))
+_LONG_WORD, _SHORT = 5, 3  # letters that a word keeps without its ending, and that an abbreviation keeps at least
+_NAMED, _MEASURES = "名称", frozenset(("数", "量", "值", "额", "总数", "数量", "总量", "人数"))
 _ASIDE = re.compile(r"\s*[(\[][^)\]]*[)\]]\s*")
 
 
@@ -74,7 +73,8 @@ def find_field(text: str, layer: LayerInfo, numeric: bool = False, at_least: flo
     height.
     """
     found = _found(text, Same(layer), numeric, at_least)
-    return None if found is not None and ((text in field_words().years and is_annual(found)) or is_hour_for_thing(text, found)) else found
+    year = found is not None and text in field_words().years and is_annual(found)
+    return None if found is None or year or is_hour_for_thing(text, found) or is_no_year(bare(text), found) else found
 
 
 @lru_cache(maxsize=16384)
@@ -391,7 +391,7 @@ def _abbreviates_compound(name: Words, word: str) -> bool:
 
 def field_titles(layer: LayerInfo, count: int = 12) -> list[str]:
     """Fields worth offering when a wanted one does not exist: filled ones, keys left out."""
-    useful = [info for info in layer.fields if info.filled and info.role is not FieldRole.KEY]
+    useful = (info for info in layer.fields if info.filled and info.role is not FieldRole.KEY)
     return [info.title for info in sorted(useful, key=lambda info: -info.filled)[:count]]
 
 

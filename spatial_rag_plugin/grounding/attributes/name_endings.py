@@ -14,10 +14,11 @@ from functools import lru_cache
 from typing import Optional
 
 from ...language.language import load
-from ...model.catalog import FieldInfo, FieldRole
+from ...model.catalog import FieldInfo, FieldRole, FieldType
 from ..lexicon.dictionary import is_english
 from ..lexicon.field_words import field_words
 from ..lexicon.layer_words import without_unit_of
+from ..lexicon.taxonomy import taxonomy
 from ..lexicon.words import Words, stems
 
 YEAR = re.compile(r"^(?:19|20)\d\d$")
@@ -30,6 +31,7 @@ _FIRST = "1"
 _NUMBER = "n"  # of "number"
 _COUNT = "ct"  # BED_CT; said by people it is a court
 _GLUED = ("count", "cnt")
+_BUILT, _LAST_YEAR = ("year", "built"), 9999.0
 
 
 def year_of(name: str) -> tuple[Words, str]:
@@ -141,3 +143,9 @@ def counted_by(name: Words) -> Words:
         return ()
     counted = field_words().counted | {_COUNT}
     return name[1:] if name[0] in field_words().counting else name[:-1] if name[-1] in counted else ()
+
+
+def is_no_year(words: Words, info: FieldInfo) -> bool:
+    """Whether words ask when something was built, and a number is far too large for it: 2000年以后建的 says nothing of 建筑面积."""
+    large = info.type in (FieldType.INTEGER, FieldType.REAL) and info.maximum is not None and info.maximum > _LAST_YEAR
+    return large and _BUILT in taxonomy().field_names(words)

@@ -9,6 +9,7 @@ from functools import lru_cache
 from pathlib import Path
 
 from ...language.han import all_syllables
+from .dictionary import is_english
 from .short_names import MEASURING, MONEY
 from .taxonomy import taxonomy
 from .words import stems
@@ -22,6 +23,8 @@ _INITIALS = re.compile(r"[b-df-hj-np-twxyz]{1,4}")
 _PART = re.compile(r"[A-Za-z]+")
 _LONGEST_SYLLABLE = max(map(len, all_syllables()))
 _SHORTEST, _LONGEST = 2, 10  # syllables of a name
+_WORD = 5  # letters of a name that are no initials where they are a word
+_FEW = 3  # initials that stand between underscores
 _READINGS = 8  # in how many ways at most one name is cut into syllables: "xian" is 县 and 西安
 
 
@@ -66,8 +69,28 @@ def letters_of(name: str) -> Iterator[str]:
         return  # the "ms" of "wind_ms" are no initials
     for found in parts:
         unit = found.lower() in MEASURING and len(parts) > 1  # a unit stands behind something: GL alone is 功率
-        if not unit and not _is_word(found):
+        if not unit and not _is_word(found) and not _is_spelled_out(found.lower()):
             yield found.upper()
+
+
+def _is_spelled_out(part: str) -> bool:
+    """Whether letters are an English word, and too many to be one by chance: LADDERS are no 人数."""
+    return len(part) >= _WORD and (is_english(part) or (part.endswith("s") and is_english(part[:-1])))
+
+
+def initials_of(name: str) -> Iterator[str]:
+    """Parts of a field's name that may be initials, or these joined where each part is but a few of them: RZRS of ``rz_rs``."""
+    parts = _PART.findall(name)
+    few = len(parts) > 1 and all(len(part) <= _FEW and _ends_nowhere(part) for part in parts)
+    if few and "_".join(parts) == name and sum(map(len, parts)) <= _LONGEST and parts[-1].lower() not in MEASURING | _UNITS | _SHORT_UNITS:
+        yield "".join(parts).upper()
+    else:
+        yield from letters_of(name)
+
+
+def _ends_nowhere(part: str) -> bool:
+    """Whether letters are no word and no syllables, so that they can only be the initials of some."""
+    return _NEVER_FIRST.isdisjoint(part.lower()) and not _is_word(part) and not readings(part.lower())
 
 
 def spelled_parts(name: str) -> Iterator[tuple[tuple[str, ...], bool]]:

@@ -12,7 +12,7 @@ from pathlib import Path
 
 from ...language.han import syllables
 from ...model.catalog import FieldInfo, FieldRole, LayerInfo
-from .spelled_names import letters_of, spelled_parts
+from .spelled_names import initials_of, letters_of, spelled_parts
 from .taxonomy import taxonomy
 
 _RAW = json.loads((Path(__file__).parents[1] / "data" / "pinyin.json").read_text(encoding="utf-8"))
@@ -52,7 +52,7 @@ def with_alias(info: FieldInfo, said: str) -> FieldInfo:
     if info.role is FieldRole.NAME:
         return replace(info, alias=said + NAME) if said else info
     usual = _by_its_values(info) or FIELDS.get(info.name.upper())
-    alias = said or usual or next((FIELDS[name] for name in letters_of(info.name) if name in FIELDS), "")
+    alias = said or usual or next((FIELDS[name] for name in initials_of(info.name) if name in FIELDS), "")
     return replace(info, alias=alias) if alias else info
 
 

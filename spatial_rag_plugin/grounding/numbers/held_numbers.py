@@ -26,6 +26,7 @@ from ..world import World
 _ROOT = 5  # letters that "vacancy" has in common with "vacant"
 PER_CENT = 100.0
 _ALL_SAID = 0.93  # links that leave out no part of a name
+_FAR = 2.0  # what is overcrowded holds less than so many times what it is made for
 _CUT = 4  # letters of a word that is cut off
 
 
@@ -36,12 +37,17 @@ def amounts(layer: LayerInfo) -> Iterator[FieldInfo]:
 
 def held_to(limit: FieldInfo, layer: LayerInfo) -> tuple[FieldInfo, ...]:
     """What a limit may be the limit of: of the same name but for what makes it a limit, else what is held to limits of any kind."""
-    if not is_amount(limit) or not any(_says(limit, word) for word in field_words().limits):
+    if not is_amount(limit) or not _is_limit(limit):
         return ()
     others = [info for info in amounts(layer) if info.name != limit.name]
     within = tuple(info for info in others if _is_part(_words(info), _words(limit)))
+    within = tuple(info for info in within if not _is_limit(info)) or within  # 水位 is beside 警戒水位 and 保证水位
     held = field_words().held_to_limits
     return within or tuple(info for info in others if any(_says(info, word) or _in_short(info, word) for word in held))
+
+
+def _is_limit(info: FieldInfo) -> bool:
+    return any(_says(info, word) for word in field_words().limits)
 
 
 def over_limits(said: str, world: World) -> dict[str, Made]:
@@ -69,9 +75,16 @@ def by_its_name(rate: NamedRate, world: World) -> dict[str, Made]:
     made = {}
     for layer in world.catalog.layers:
         first, second = _called(rate.parts, layer), _called(rate.wholes, layer)
-        if first is not None and second is not None and first.name != second.name:
+        parts = first is not None and second is not None and not (rate.times == PER_CENT and _is_no_part(first, second))
+        if first is not None and second is not None and first.name != second.name and parts:
             made[layer.id] = Made(Making.RATIO, first.name, second.name, rate.times, "%" if rate.times == PER_CENT else "")
     return made
+
+
+def _is_no_part(part: FieldInfo, whole: FieldInfo) -> bool:
+    """Whether a number is far larger than what it were a part of, at both ends: people are no part of their households."""
+    ends = ((part.minimum, whole.minimum), (part.maximum, whole.maximum))
+    return all(own is not None and other is not None and float(own) >= _FAR * float(other) for own, other in ends)
 
 
 def _called(names: tuple[str, ...], layer: LayerInfo) -> Optional[FieldInfo]:
@@ -171,8 +184,9 @@ def _words(info: FieldInfo) -> tuple[str, ...]:
 
 def _is_part(name: tuple[str, ...], other: tuple[str, ...]) -> bool:
     """Whether a name is another one without what stands before it: "stage ft" of "flood stage ft", 水位 of 警戒水位."""
-    if name and is_cjk(name[0][:1]):
-        return len(name) > 1 and name[-2:] == other[-2:]  # 当前水位 as well: what a Chinese field is comes last
+    said = tuple(word for word in name if is_cjk(word[:1]))  # Z is called 水位
+    if said:
+        return len(said) > 1 and said[-2:] == other[-2:]  # 当前水位 as well: what a Chinese field is comes last
     return 0 < len(name) < len(other) and set(name) < set(other)
 
 

@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterable
 from dataclasses import replace
 from typing import Optional
 
+from ...language.language import load
 from ...language.made_words import Words
 from ...language.tokens import fold, is_cjk
 from ...model.catalog import FieldInfo, LayerInfo, Made, Making
@@ -41,6 +42,7 @@ from .made_rates import (
     LIKELY,
     Found,
     are_called,
+    area_noun_before,
     before_field,
     kinds_said,
     marks_of,
@@ -49,7 +51,7 @@ from .made_rates import (
     unspaced_rate,
     values_of_kinds,
 )
-from .taken_parts import left_over, of_taken, rate_of_taken, whole_of
+from .taken_parts import counts_alike, left_over, of_taken, rate_of_taken, whole_in_its_name, whole_of
 
 _AREA_FACTORS = {"m2": 1.0, "km2": 1e6, "ha": 1e4, "mu": 2000.0 / 3.0}
 _STEM, _ENDING = 4, 4  # letters that "failure" has in common with "fail", and that may differ
@@ -132,10 +134,12 @@ def _below(name: str, layer: LayerInfo, words: Words) -> Optional[tuple[str, flo
 def _share(groups: dict[str, str], words: Words, world: World) -> Optional[Found]:
     """A field in per cent of another one: "share of residents over 65", 老年人口占比, 社区老年人口占比 of the 社区 it is asked of."""
     said = groups["a"]
-    for kept in dict.fromkeys(("", things_before(said, world))):
+    kept_words = dict.fromkeys(("", things_before(said, world), area_noun_before(said)))
+    of_areas = [kept for kept in kept_words if kept and _are_areas(kept, world)]  # 各街道老年人口占比 of the 社区 in them
+    for kept, inside in (*((kept, False) for kept in kept_words), *((kept, True) for kept in of_areas)):
         made = {}
         for layer in world.catalog.layers:
-            if kept and not are_called(kept, layer):
+            if kept and not inside and not are_called(kept, layer):
                 continue
             of = groups.get("b", "")
             part, whole = _part_of_whole(said[len(kept) :], of, layer, words)
@@ -163,8 +167,19 @@ def _is_no_whole(said: str, part: FieldInfo, whole: FieldInfo) -> bool:
     return exceeds and stems(said) not in (stems(whole.name), stems(whole.alias))
 
 
+def _are_areas(said: str, world: World) -> bool:
+    """Whether words are for areas, of a layer or of a field that sorts what a layer holds."""
+    areas = said in load("zh").data["area_nouns"]
+    return areas or any(layer.holds_areas and are_called(said, layer) for layer in world.catalog.layers)
+
+
 def _whole(said: str, layer: LayerInfo, words: Words, part: Optional[FieldInfo]) -> Optional[FieldInfo]:
-    names = (said,) if said else words.wholes
+    """What a part is of: the number that is said, that which its own name ends in (床位 of 护理床位), or that of all people."""
+    if part is None:
+        return None
+    if not said and (whole := whole_in_its_name(part, layer)) is not None:
+        return whole
+    names = (said,) if said else tuple(name for name in words.wholes if counts_alike(part, name))
     found = (_number(name, layer, words) for name in names)
     return next((info for info in found if info is not None and info != part), None)
 

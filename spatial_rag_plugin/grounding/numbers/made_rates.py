@@ -53,6 +53,11 @@ def things_before(said: str, world: World) -> str:
     return said[: next((at for at in cuts if any(are_called(said[:at], layer) for layer in world.catalog.layers)), 0)]
 
 
+def area_noun_before(words: str) -> str:
+    """A bare word for areas that words without spaces begin with: 街道 of 街道消防栓."""
+    return max((noun for noun in load("zh").data["area_nouns"] if words.startswith(noun)), key=len, default="")
+
+
 def are_called(words: str, layer: LayerInfo) -> bool:
     """Whether words are a name of a layer."""
     return layer_name_score(stems(words), layer) >= SYNONYM
@@ -129,7 +134,7 @@ def _of_flag(before: str, layer: LayerInfo, flag: Predicate, world: World) -> tu
 
 def _things_at_end(words: str, layers: set[str], world: World) -> str:
     """The longest end of words that is a kind of thing of these layers: 消防栓 of 街道消防栓, which divides no hydrants into kinds."""
-    area = next((noun for noun in load("zh").data["area_nouns"] if words.startswith(noun)), "")
+    area = area_noun_before(words)
     ends = (words[at:] for at in (*((len(area),) if area else ()), *range(len(words) - 1)))
     return next((end for end in ends if any(reading.layer_id in layers for reading in kinds_said(end, world))), "")
 

@@ -9,6 +9,7 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Optional
 
+from ...language.language import load
 from ...language.made_words import NamedRate, Words
 from ...language.tokens import is_cjk
 from ...model.catalog import FieldInfo, LayerInfo, Made, Making
@@ -17,11 +18,14 @@ from ..attributes.fields import find_field, is_numeric
 from ..indexes.same import Same
 from ..lexicon.degrees import is_amount
 from ..lexicon.field_words import field_words
+from ..lexicon.layer_words import without_unit_of
 from ..lexicon.name_parts import SHORT, Part, lists, parts_of, said_by, stands_for
+from ..lexicon.taxonomy import taxonomy
 from ..lexicon.words import stems
 from ..world import World
 from .held_numbers import PER_CENT, amounts, by_its_name, held_to
 
+_TOTAL = "总"
 _LEAST = 2  # characters of a thing in letters without spaces
 Pair = tuple[FieldInfo, FieldInfo]  # what is taken, and of how much
 
@@ -159,3 +163,23 @@ def _is_of(said: str, thing: str) -> bool:
         return said in thing
     wanted = stems(said)
     return bool(set(wanted) & field_words().wholes) or any(_says(part, wanted) for part in parts_of(thing))
+
+
+def whole_in_its_name(part: FieldInfo, layer: LayerInfo) -> Optional[FieldInfo]:
+    """The one number that the name of a part in Chinese ends in: 床位 of 护理床位."""
+    named = _without_count(part.title)
+    others = [info for info in layer.fields if is_numeric(info) and info is not part and is_cjk(info.title[:1])]
+    ends = [(info, _without_count(info.title).removeprefix(_TOTAL)) for info in others]
+    known = [info for info, name in ends if len(name) > 1 and named.endswith(name) and named != name]
+    return known[0] if len(known) == 1 else None
+
+
+def _without_count(title: str) -> str:
+    name = without_unit_of(title)
+    return next((name[: -len(tail)] for tail in load("zh").data["each_counted"]["numbers"] if name.endswith(tail)), name)
+
+
+def counts_alike(part: FieldInfo, whole: str) -> bool:
+    """Whether a number in Chinese counts what the whole does: 户数 is no part of 人口, but 老年人口 is."""
+    title = without_unit_of(part.title)
+    return not is_cjk(title[:1]) or taxonomy().are_people(stems(title)) or whole[-2:-1] in title[-2:]

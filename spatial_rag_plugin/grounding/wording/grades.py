@@ -159,11 +159,13 @@ def _read_from_on(question: str, info: FieldInfo, unit: str, grades: tuple[tuple
             place = next(at for at in range(len(_ROMAN)) if found["grade"] in _names(at))
             lower, upper = (tuple(label for at, label in grades if beyond(at)) for beyond in (place.__ge__, place.__le__))
             about = _about(question[: found.start()], info)
-            if place not in (at for at, _ in grades) or (not unit and not about):
+            bare = re.match(rf"(?:{numeral})(?P<unit>{any_of(data['grades_in_order'])})", found.group()) if not unit else None
+            named = bare is not None and bare["unit"] in info.title  # Ⅲ等及以上 of 工程等别
+            if place not in (at for at, _ in grades) or (not unit and not about and not named):
                 continue
             figures = all(label.isdecimal() for _, label in grades)
             up, down = (upper, lower) if figures else (lower, upper)
-            for labels in ((up if way == "up" else down),) if ordered or figures else (lower, upper):
+            for labels in ((up if way == "up" else down),) if ordered or figures or named else (lower, upper):
                 yield _Reading(info.title, labels, found.start() - len(about), found.end(), len(unit), len(about), way == "up")
 
 
@@ -208,14 +210,20 @@ def in_ranks(question: str, catalog: Catalog) -> str:
         return question
     for field, labels in _held_in_full(Same(catalog)):
         question = _rank_in_full(question, field, labels)
-    for ranks, fields, own in _held(Same(catalog)):
-        named = any_of(ranks)
+    for ranks, fields, own, reach in _held(Same(catalog)):
+        named = any_of(reach)
         for way, bounds in data["rank_bounds"].items():
             bound = "|".join(map(re.escape, bounds))
 
-            def spelled(match: re.Match[str], way: str = way, ranks: tuple[str, ...] = ranks, own: tuple[str, ...] = own) -> str:
-                at = ranks.index(match.group("rank"))
-                meant = ranks[at:] if way == "up" else ranks[: at + 1]
+            def spelled(
+                match: re.Match[str], way: str = way, ranks: tuple[str, ...] = ranks, own: tuple[str, ...] = own, reach: _Reach = reach
+            ) -> str:
+                first, last = reach[match.group("rank")]
+                if _is_of_another(match.string[: match.start()], catalog):
+                    return match.group()
+                meant = ranks[first:] if way == "up" else ranks[: last + 1]
+                if not meant:
+                    return match.group()
                 either = data["alternatives"][0].join(meant)
                 said = f"{own[0]}{data['rank_verbs'][0]}" if len(own) == 1 and len(meant) > 1 else ""  # else it may be two things
                 return f"{said}{either}{data['possessives'][0]}"
@@ -225,21 +233,61 @@ def in_ranks(question: str, catalog: Catalog) -> str:
     return question
 
 
+def _is_of_another(before: str, catalog: Catalog) -> bool:
+    """Whether the name of a field stands before a bound, which is of that one then: 险情等级为大型以上 is of no 规模等级."""
+    tied = re.search(rf"(?P<name>[\u3400-\u9fff]{{2,{_LONGEST}}})(?:{any_of(load('zh').data['rank_verbs'])})$", before)
+    infos = (info for layer in catalog.layers for info in layer.fields if info.role is FieldRole.CATEGORY) if tied is not None else ()
+    return tied is not None and any(tied["name"].endswith(info.title) for info in infos)
+
+
 @lru_cache(maxsize=16)
-def _held(catalog: Same[Catalog]) -> tuple[tuple[tuple[str, ...], tuple[str, ...], tuple[str, ...]], ...]:
-    """Of each scale the ranks that one field of the data holds, the lowest first, what such fields may be called, and are."""
+def _held(catalog: Same[Catalog]) -> tuple[tuple[tuple[str, ...], tuple[str, ...], tuple[str, ...], _Reach], ...]:
+    """Of each scale the ranks that one field of the data holds, the lowest first, what such fields may be called, and are, and where in
+    these ranks begins and ends what may be said of them: 二级 with 二级乙等, and with 二级甲等.
+    """
+    scales = {tuple(scale): _with_beginnings(tuple(scale)) for scale in load("zh").data["rank_scales"]}
+    whole: dict[tuple[str, ...], tuple[str, ...]] = {}
     found: dict[tuple[str, ...], list[str]] = {}
     titles: dict[tuple[str, ...], list[str]] = {}
     meant: dict[str, str] = load("zh").data["rank_synonyms"]
     for info in (info for layer in catalog.it.layers for info in layer.fields if info.role is FieldRole.CATEGORY):
         labels = {simplified(value.label) for value in info.values}
-        for scale in load("zh").data["rank_scales"]:
+        for plain_scale, full in scales.items():
+            scale = full if not labels.isdisjoint(plain_scale) else plain_scale
             named = ((rank, *(said for said, plain in meant.items() if plain == rank)) for rank in scale)
             ranks = tuple(label for names in named for label in names if label in labels)  # 全国重点 is the highest of 县级, 市级, 省级
             if len(ranks) > 1:
                 found.setdefault(ranks, []).extend(re.escape(name) for name in (info.alias, info.name) if name)
                 titles.setdefault(ranks, []).append(info.title)
-    return tuple((ranks, tuple(dict.fromkeys(fields)), tuple(dict.fromkeys(titles[ranks]))) for ranks, fields in found.items())
+                whole[ranks] = scale
+    return tuple(
+        (ranks, tuple(dict.fromkeys(fields)), tuple(dict.fromkeys(titles[ranks])), _reach(ranks, whole[ranks]))
+        for ranks, fields in found.items()
+    )
+
+
+_Reach = dict[str, tuple[int, int]]
+
+
+def _with_beginnings(scale: tuple[str, ...]) -> tuple[str, ...]:
+    """A scale with what several of its ranks begin with before them: 二级 before 二级丙等."""
+    unit = load("zh").data["grade_word"]
+    begins = {rank: rank[: rank.index(unit) + 1] for rank in scale if unit in rank[:-1]}
+    found = dict[str, None]()
+    for rank in scale:
+        found |= dict.fromkeys((begins.get(rank, rank), rank))
+    return tuple(found)
+
+
+def _reach(ranks: tuple[str, ...], scale: tuple[str, ...]) -> _Reach:
+    """Where in the ranks that are held begins and ends each of them, and what several of them begin with."""
+    unit = load("zh").data["grade_word"]
+    reach = {rank: (at, at) for at, rank in enumerate(ranks)}
+    for begun in (begun for begun in scale if begun.endswith(unit) and any(rank != begun and rank.startswith(begun) for rank in scale)):
+        places = [scale.index(rank) for rank in ranks if rank in scale]
+        ends = max(at for at, rank in enumerate(scale) if rank.startswith(begun))
+        reach[begun] = (sum(at < scale.index(begun) for at in places), sum(at <= ends for at in places) - 1)
+    return reach
 
 
 def _rank_in_full(question: str, field: str, labels: dict[str, tuple[int, tuple[str, ...]]]) -> str:
@@ -254,7 +302,7 @@ def _rank_in_full(question: str, field: str, labels: dict[str, tuple[int, tuple[
             either = data["alternatives"][0].join(dict.fromkeys(meant))
             return f"{field}{tie}{either}{data['possessives'][0]}" if meant else match.group()
 
-        rank = rf"(?<![\d.])(?P<rank>{any_of(labels)}){data['rank_tail']}?"
+        rank = rf"(?<![\d.])(?P<rank>{any_of(labels)})(?:{data['rank_tail']}|{data['return_tail']})?"
         said = rf"(?:{re.escape(field)}(?:{held})?)?{rank}(?:{any_of(bounds)})的?(?=[^，。？?]|$)"
         question = re.sub(said, spelled, question)
     return question

@@ -43,6 +43,33 @@ def with_conditions(question: str, catalog: Catalog) -> str:
     return question
 
 
+def with_each_had(question: str, catalog: Catalog) -> str:
+    """The question with each of several kinds that something has said by itself: 既有水库又有泵站的 of 有水库和泵站的."""
+    words = load("zh").data["several_had"]
+    if words["have"] not in question:
+        return question
+
+    def apart(said: re.Match[str]) -> str:
+        things = re.split(_any_of(words["joins"]), said["things"])
+        kinds = len(things) > 1 and all(len(thing) >= _SHORTEST and is_kind(thing, catalog) for thing in things)
+        return words["first"] + words["next"].join(things) if kinds else said.group()
+
+    return re.sub(words["said"].format(joins=_any_of(words["joins"])), apart, question)
+
+
+def with_the_one_asked(question: str) -> str:
+    """The question with the one thing that is the most for itself: 损失最大的火灾的原因是什么 of 损失最大的一起火灾是什么原因."""
+    words, of = load("zh").data["the_one"], load("zh").data["possessives"][0]
+    if words["most"] not in question:
+        return question
+    counted = _any_of(load("zh").data["classifiers"])
+    one = re.search(rf"{words['most']}[^，,。？?{of}]{{1,2}}{of}(?P<one>{words['one']}(?:{counted}))(?=..)", question)
+    if one is None:
+        return question
+    plain = question[: one.start("one")] + question[one.end("one") :]
+    return re.sub(words["asked"], words["read"], plain)
+
+
 def _ordered(question: str) -> str:
     """按人口对各区排名 → 各区按人口排名."""
     by_what, of_what, sorting, meant = load("zh").data["ranked_before"]

@@ -29,6 +29,19 @@ def with_ends_named(question: str, catalog: Catalog) -> str:
     return f"{before}{tie}{name}{placed}{ahead}{when}{of}{question[found.end() :]}"
 
 
+def with_times_first(question: str) -> str:
+    """The question with a time in front of the verb that is said to be done at it: 2015年之后成立 of 成立于2015年之后."""
+    return _done_at().sub(r"\g<when>\g<done>", question) if load("zh").data["ended"]["at"] in question else question
+
+
+@lru_cache(maxsize=1)
+def _done_at() -> re.Pattern[str]:
+    data = load("zh").data
+    words, at = data["ended"], data["ended"]["at"]
+    done = any_of({word.removesuffix(at) for word in load("zh").participles})
+    return re.compile(rf"(?P<done>{done}){at}(?P<when>{words['when']}(?:{words['until']})?)(?={words['behind']})")
+
+
 @lru_cache(maxsize=16)
 def _end_field(catalog: Same[Catalog]) -> str:
     """The name of the one date of all layers that says an end in another word than the grammar's own."""

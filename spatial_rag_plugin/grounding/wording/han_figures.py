@@ -274,6 +274,21 @@ def _possessive() -> str:
     return str(load("zh").data["possessives"][0])
 
 
+def with_people_asked(question: str, catalog: Catalog) -> str:
+    """The question with the number of people that things have asked for in all: 住宅火灾的死亡人数是多少 of 住宅火灾死亡人数."""
+    data = load("zh").data
+    end = next((noun for noun in data["people_counted"] if question.endswith(noun)), "")
+    if not end or any(word in question for word in data["people_of_each"]):
+        return question
+    infos = [(layer, info) for layer in catalog.layers for info in layer.fields if is_numeric(info)]
+    names = {without_unit_of(info.title): layer for layer, info in infos if question.endswith(without_unit_of(info.title))}
+    name = max(names, key=len, default="")
+    before = question[: -len(name)].removesuffix(_possessive()) if name else ""
+    if not name.endswith(end) or not _kind_at_end(before, Catalog((names[name],))):
+        return question
+    return f"{before}{_possessive()}{data['one_asked_of'].format(field=name)}"
+
+
 def _kind_at_end(words: str, catalog: Catalog) -> str:
     """The longest end of the words that is a kind of thing, with nothing but a place before it."""
     sizes = range(min(_LONGEST_SHARE, len(words)), _SHORTEST_SHARE - 1, -1)

@@ -149,7 +149,8 @@ def with_amounts_named(question: str, catalog: Catalog) -> str:
     field = amounts.named.get((found["verb"], found["counted"])) if found is not None else None
     if found is not None and field is not None and not own_size(question[: found.start()], field, catalog):
         before = question[: found.start()]
-        form = data["mean_of" if found["mean"] else "sum_asked_of"].format(field=field)
+        asked = "one_asked_of" if _extreme(field).search(before) else "sum_asked_of"
+        form = data["mean_of" if found["mean"] else asked].format(field=field)
         counts = _counted().fullmatch(before) if not found["mean"] else None
         if counts is not None:
             return str(data["count_and_total"]).format(field=field, **counts.groupdict()) + question[found.end() :]
@@ -166,6 +167,14 @@ def with_amounts_named(question: str, catalog: Catalog) -> str:
         return said.group() if said.group() in amounts.names else amounts.named.get((said["verb"], said["counted"]), said.group())
 
     return amounts.able.sub("", amounts.alike.sub(alike, amounts.total.sub(total, question)))
+
+
+@lru_cache(maxsize=256)
+def _extreme(field: str) -> re.Pattern[str]:
+    """Where the one thing is meant that has the most of the very number: 灌溉面积最大的水库灌溉多少亩."""
+    of, extremes = load("zh").data["possessives"][0], load("zh").data["superlatives"]
+    most = any_of(word.removesuffix(of) for rule in extremes for word in rule["words"])
+    return re.compile(rf"{re.escape(field)}(?:{most})")
 
 
 @lru_cache(maxsize=1)

@@ -18,10 +18,10 @@ from ..numbers.kept_units import asks_for_unit, in_own_units, without_unit_note
 from ..numbers.thing_and_number import own_size, parted
 from .ages_of_each import with_ages_of_each
 from .grades import in_ranks, with_grades, with_grades_of_several, with_letters_repeated
-from .han_conditions import with_conditions
+from .han_conditions import with_conditions, with_each_had, with_the_one_asked
 from .han_each import with_each_first, with_years_of_dates
-from .han_ends import with_ends_named
-from .han_figures import in_per_cent, with_codes, with_ratings, with_share_said, with_symbols
+from .han_ends import with_ends_named, with_times_first
+from .han_figures import in_per_cent, with_codes, with_people_asked, with_ratings, with_share_said, with_symbols
 from .han_numbers import (
     with_bare_numbers,
     with_layer_left_out,
@@ -67,7 +67,7 @@ def in_order(question: str, catalog: Catalog, names: Names = no_names) -> str:
     in_unit = asks_for_unit(question)
     question = with_amounts_named(summed_up(with_symbols(question, catalog), catalog), catalog)
     question = with_order(with_ratings(without_unit_note(in_own_units(question, catalog)), catalog), catalog)
-    question = in_plain_words(question, catalog)
+    question = with_people_asked(with_each_had(with_times_first(with_the_one_asked(in_plain_words(question, catalog))), catalog), catalog)
     question = with_values_held(question, catalog)
     question = with_grades_of_several(with_agents(with_undone(with_bare_numbers(question, catalog), catalog), catalog), catalog)
     question = with_number_shared(question, catalog)
