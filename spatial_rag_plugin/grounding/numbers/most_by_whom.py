@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import re
 from functools import lru_cache
+from itertools import takewhile
 from typing import Optional
 
 from ...language.detect import detect
@@ -33,7 +34,8 @@ def with_who_named(question: str, world: World) -> str:
     match = pattern.match(question) if pattern is not None else None
     found = _things(match["rest"], load(code).function_words, world) if match is not None else None
     if match is None or found is None:
-        return question if match is None or match["field"] else _who_has_land(match, code, world) or question
+        other = None if match is None else _most_of_number(match, code, world) if match["field"] else _who_has_land(match, code, world)
+        return other or question
     layer, things, rest = found
     words = load(code).data["who_most"]
     roots = verb_roots(match["verb"], code)
@@ -52,6 +54,26 @@ def with_who_named(question: str, world: World) -> str:
         return " ".join(filter(None, (words["which"][0], match["field"], words["has"], match["most"], things, done, rest.strip())))
     who = _who(match["verb"], roots, layer, load(code))
     return question if who is None else f"{words['which'][0]} {who} {words['has']} {match['most']} {things}{rest}"
+
+
+def _most_of_number(match: re.Match[str], code: str, world: World) -> str:
+    """The question for which value of a field has the most of a number of the same things, "which buyer bought the most volume", where the
+    verb says no more than that it has them; else empty.
+    """
+    words, language = load(code).data["who_most"], load(code)
+    verb, said = match["verb"].casefold(), re.match(r"[^\W_]+(?: [^\W_]+){0,2}", match["rest"])
+    light = verb in words.get("does", ()) or not verb_roots(verb, code).isdisjoint(light_verbs(code))
+    number = " ".join(takewhile(lambda word: word.casefold() not in language.function_words, said.group().split())) if said else ""
+    if not light or not number or _hold_things(match["field"], world):
+        return ""
+    having = [
+        layer
+        for layer in world.catalog.layers
+        if find_field(number, layer, numeric=True) is not None
+        and (info := find_field(match["field"], layer, at_least=SAME_FIELD)) is not None
+        and info.role in _WHO
+    ]
+    return " ".join((words["which"][0], match["field"], words["has"], match["most"], match["rest"])) if len(having) == 1 else ""
 
 
 def _who_has_land(match: re.Match[str], code: str, world: World) -> str:
