@@ -11,7 +11,7 @@ from collections.abc import Callable, Collection
 from functools import lru_cache
 from typing import Optional
 
-from .language import any_of, data_of
+from .language import any_of, data_of, load
 from .tokens import fold
 
 _DAY = re.compile(r"(?<![\w./-])(\d{1,2})([./])(\d{1,2})\2(\d{4}|\d{2})(?![\w/-]|[.,]\d)")
@@ -33,6 +33,8 @@ def in_full(question: str, code: str, known: Callable[[str], bool]) -> str:
         return words[fold(said)] + (" " if said.endswith("/") else "")
 
     question = pattern.sub(full, question) if pattern is not None else question
+    every = _each_of_several(code)
+    question = every[0].sub(every[1], question) if every is not None else question
     question = _THOUSANDS.sub(lambda match: match.group() if known(match.group()) else _in_figures(match), question)
     if "/" not in question and "." not in question:
         return question
@@ -99,6 +101,16 @@ def _day_first(code: str) -> Collection[str]:
 def _signs(code: str) -> tuple[dict[str, str], Optional[re.Pattern[str]]]:
     words = data_of("short_hand", code).get("signs", {})
     return words, re.compile(rf"(?<=[^\W\d_]) ?({any_of(words)}) ?(?=[$€£]?\d)") if words else None
+
+
+@lru_cache(maxsize=8)
+def _each_of_several(code: str) -> Optional[tuple[re.Pattern[str], str]]:
+    """What says "every" before so many of a period where the word is another one than before one of them: "alle zwei Jahre"."""
+    said = data_of("short_hand", code).get("each_of_several")
+    if not said:
+        return None
+    numbers = any_of(load(code).data["number_words"])
+    return re.compile(rf"\b{said[0]}(?= (?:\d+|{numbers}) (?:{any_of(said[2])})\b)", re.IGNORECASE), said[1]
 
 
 @lru_cache(maxsize=8)

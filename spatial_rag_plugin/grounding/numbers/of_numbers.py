@@ -7,7 +7,7 @@ from dataclasses import replace
 from ...language.language import load
 from ...language.tokens import fold
 from ...model.catalog import FieldRole
-from ...model.frame import Frame, Group, Measure, Output, Phrase, Relation, RelationKind
+from ...model.frame import Frame, Group, Measure, Output, Phrase, Relation, RelationKind, Term
 from ...model.predicate import listed_values
 from ..attributes.fields import SAME_FIELD, find_field
 from ..kinds.classes import sure_kinds
@@ -105,6 +105,10 @@ def of_its_own_kinds(frame: Frame, world: World) -> Frame:
     if find_field(words or said, layer, numeric=True) is None:
         return frame
     things = replace(counted, plural=True)
+    size = per.tally.dimension if per is not None and per.tally is not None and per.tally.statistic != "count" else ""
+    if size:  # "breaks per mile of main by material": of all that is of one material by all of its miles
+        rate = replace(term, statistic="", per=Term(size, dimension=size, amount=per.amount if per is not None else None))
+        return replace(frame, target=things, measure=Measure(terms=(rate,), statistic="sum"), group=Group(target))
     return replace(frame, target=things, measure=Measure(words or said, _OF_ALL), group=Group(target))
 
 

@@ -77,7 +77,9 @@ def of_all_but_the_last(frame: Frame, world: World) -> Frame:
         return frame
     if target is None or whole is None or target.text != whole.text or target.superlative is not None or target.opening is not None:
         return frame
-    if whole.conditions or not set(whole.relations) <= set(target.relations) or has_verb(frame, target):
+    if has_verb(frame, target):
+        return replace(frame, measure=replace(frame.measure, whole=_before_verb(frame, target, whole)))
+    if whole.conditions or not set(whole.relations) <= set(target.relations):
         return frame
     if frame.question.count(whole.text) > 1 and is_of_all(frame, whole):  # 占全部公交站: the whole is said by itself
         return frame
@@ -97,7 +99,11 @@ def by_length_of_lines(frame: Frame, world: World) -> Frame:
     if measure.statistic != SHARE or measure.dimension != "count" or measure.field or measure.terms or target is None or not frame.language:
         return frame
     language, said = load(frame.language), whole or target
-    if language.segmenter is not None or said.plural or not said.text or language.is_plural(said.text.split()[-1]):
+    if language.segmenter is not None or said.plural or not said.text:
+        return frame
+    last = stems(said.text)[-1:]  # as the question has it: a second reader calls them as their layer is called
+    own = [token.text for token in tokenize(frame.question, language.clitics) if last and stems(token.text) == last]
+    if not own or any(map(language.is_plural, own)):
         return frame
     kind = next(iter(sure_kinds(said.text, world)), None)
     layer = world.catalog.layer(kind.layer_id) if kind is not None else None
@@ -108,8 +114,23 @@ def by_length_of_lines(frame: Frame, world: World) -> Frame:
 
 def has_verb(frame: Frame, target: Phrase) -> bool:
     """Whether a verb stands behind the things: what it says of them is the part, and all of them are the whole."""
+    return _verb(frame, target) is not None
+
+
+def _verb(frame: Frame, target: Phrase) -> Optional[int]:
+    """Where that verb stands."""
     language = load(frame.language)
-    return any(token.start >= target.end and token.key in language.copulas for token in tokenize(frame.question, language.clitics))
+    said = (token.start for token in tokenize(frame.question, language.clitics) if token.key in language.copulas)
+    return next((start for start in said if start >= target.end), None)
+
+
+def _before_verb(frame: Frame, target: Phrase, whole: Phrase) -> Phrase:
+    """The whole without what is said behind the verb: of parcels that "are heated with oil" not all have something with oil."""
+    at = _verb(frame, target) or 0
+    if len(load(frame.language).copulas) == 0 or whole.start > at:
+        return whole
+    conditions = tuple(wish for wish in whole.conditions if _start(frame, wish) < at)
+    return replace(whole, conditions=conditions, relations=tuple(item for item in whole.relations if _start(frame, item) < at))
 
 
 def is_of_all(frame: Frame, whole: Phrase) -> bool:
