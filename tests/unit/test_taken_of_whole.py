@@ -92,6 +92,19 @@ def test_a_number_that_several_layers_have_is_asked_of_which() -> None:
     assert loaded == ["campgrounds"]
 
 
+def test_parts_in_other_words_and_in_compounds() -> None:
+    cause = category("Ursache", ("Sturm", 50), ("Eis", 30))
+    lines = layer("Stoerungen", number("Kunden_gesamt", 80), number("Kunden_betroffen", 80), cause)
+    made, _ = plan("Anteil der betroffenen Kunden je Ursache", lines)
+    assert (the(Derive, made).numerator, the(Derive, made).denominator) == ("Kunden_betroffen", "Kunden_gesamt")
+    assert the(SummariseBy, made).weight == "Kunden_gesamt"
+    homes = layer("Kitas", number("Plaetze", 80), number("Plaetze_belegt", 80), category("Traeger", ("Stadt", 50), ("Kirche", 30)))
+    made, _ = plan("freie Kitaplätze je Träger", homes)
+    assert the(Subtract, made).minuend == "Plaetze"
+    made, _ = plan("how many shelter cots are free?")
+    assert the(Subtract, made).minuend == "COT_CAP"
+
+
 # what must stay as it was
 
 

@@ -22,10 +22,11 @@ def years(name: str) -> FieldInfo:
     return replace(number(name, 80), minimum=1900, maximum=2022)
 
 
+LOTS = layer("garages", years("YR_OPENED"), category("OPERATOR", ("City", 40), ("Private", 40)))
 WELLS = layer("pump stations", years("YR_CONSTR"), category("STATUS", ("Idle", 40), ("Running", 40)))
 BUSES = layer("Haltestellen", years("Baujahr"), category("Typ", ("Bus", 40), ("Tram", 40)))
 CRASHES = layer("crashes", FieldInfo("crash_date", FieldType.DATE, "", FieldRole.DATE, 80, 70))
-WORLD = FakeWorld((WELLS, BUSES, CRASHES))
+WORLD = FakeWorld((WELLS, BUSES, CRASHES, LOTS))
 
 
 def plan(question: str) -> Plan:
@@ -33,7 +34,8 @@ def plan(question: str) -> Plan:
 
 
 @pytest.mark.parametrize(
-    "question", ["pump stations in 1990", "number of pump stations per status in 1990", "Wie viele Haltestellen gab es 1990?"]
+    "question",
+    ["pump stations in 1990", "garages in 1990", "number of pump stations per status in 1990", "Wie viele Haltestellen gab es 1990?"],
 )
 def test_a_year_alone_is_asked_back(question: str) -> None:
     found = plan(question)

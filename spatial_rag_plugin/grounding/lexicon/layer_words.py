@@ -104,6 +104,8 @@ class LayerWords:
         self.registers = {name: stems(kind) for kind, names in raw["registers"].items() for name in names}
         self.no_things = frozenset(raw["no_things"])  # numbered or named by fields, without being a kind of thing
         self.agent_verbs = frozenset(raw["agent_verbs"])
+        #: Words for the things of any layer, and for what sorts those that have them.
+        self.rows_of_any, self.sorting_rows = tuple(raw["rows_of_any"]), frozenset(raw["sorting_rows"])
         self.beginnings: tuple[str, ...] = tuple(raw["beginnings"])
         self.other_events: tuple[str, ...] = tuple(raw["other_events"])  # what is done to a thing long after it came to be
         self.event_endings: tuple[str, ...] = tuple(raw["event_endings"])

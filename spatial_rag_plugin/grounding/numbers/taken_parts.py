@@ -11,7 +11,7 @@ from typing import Optional
 
 from ...language.language import load
 from ...language.made_words import NamedRate, Words
-from ...language.tokens import is_cjk
+from ...language.tokens import fold, is_cjk
 from ...model.catalog import FieldInfo, LayerInfo, Made, Making
 from ..attributes.affected import is_one_of, name_parts, says_any
 from ..attributes.fields import find_field, is_numeric
@@ -19,13 +19,14 @@ from ..indexes.same import Same
 from ..lexicon.degrees import is_amount
 from ..lexicon.field_words import field_words
 from ..lexicon.layer_words import without_unit_of
-from ..lexicon.name_parts import SHORT, Part, lists, parts_of, said_by, stands_for
+from ..lexicon.name_parts import SHORT, Part, lists, parts_of, pieces_of, said_by, stands_for
 from ..lexicon.taxonomy import taxonomy
-from ..lexicon.words import stems
+from ..lexicon.words import plain_umlauts, stems
 from ..world import World
 from .held_numbers import PER_CENT, amounts, by_its_name, held_to
 
 _TOTAL = "总"
+_HEAD, _FIRST = 4, 3  # letters of the last part of a compound, and of what stands before it
 _LEAST = 2  # characters of a thing in letters without spaces
 Pair = tuple[FieldInfo, FieldInfo]  # what is taken, and of how much
 
@@ -34,7 +35,11 @@ def taken_in_per_cent(said: str, layer: LayerInfo) -> tuple[Pair, ...]:
     """The pairs of a layer that are of what is said; all of them where nothing is."""
     found = _pairs(Same(layer))
     named = find_field(said, layer, numeric=True) if found and not is_cjk(said[:1]) and said else None
-    return tuple((taken, whole) for taken, whole, thing in found if not said or named in (taken, whole) or _is_of(said, thing))
+    return tuple(
+        (taken, whole)
+        for taken, whole, thing in found
+        if not said or named in (taken, whole) or _is_of(said, thing) or _is_compound(said, thing, layer)
+    )
 
 
 def rate_of_taken(rate: NamedRate, world: World) -> dict[str, Made]:
@@ -134,7 +139,8 @@ def _both_of(part: FieldInfo, whole: FieldInfo) -> str:
 def _rest(info: FieldInfo, words: frozenset[str]) -> frozenset[str]:
     """What the name of a field says beside such words, and beside what adds little."""
     small = field_words().counted | field_words().adding_little | words
-    return frozenset(part.text for part in name_parts(info) if part.text not in small and not is_one_of(part, words))
+    said = {part for piece in pieces_of(info.alias or info.name) if "".join(piece) in small for part in piece}  # "gesamt" is no "Amt"
+    return frozenset(part.text for part in name_parts(info) if part.text not in small | said and not is_one_of(part, words))
 
 
 def _without(title: str, words: frozenset[str]) -> str:
@@ -155,6 +161,13 @@ def _says_taken(info: FieldInfo) -> bool:
 
 def _says_free(info: FieldInfo) -> bool:
     return says_any(info, field_words().free)
+
+
+def _is_compound(said: str, thing: str, layer: LayerInfo) -> bool:
+    """Whether a word is the thing behind what the layer holds: the "Kitaplätze" of Kitas."""
+    word, end, name = (plain_umlauts(fold(text)) for text in (said, thing, layer.name))
+    first = word[: -len(end)] if len(end) >= _HEAD and word.endswith(end) else ""
+    return len(first) >= _FIRST and name.startswith(first)
 
 
 def _is_of(said: str, thing: str) -> bool:

@@ -86,8 +86,8 @@ def of_beginning(predicate: Predicate, condition: Condition, things: str, layer:
         return None
     said, words = fold(frame.question), asking_words(frame.language)
     about = (*stems(layer.name), *stems(things), *stems(frame.question))
-    if any(root in fold(f"{info.name} {info.alias}") for root in layer_words().case_beginnings):
-        return None  # a case is of the year in which it was opened
+    if holds_dates(info) and any(root in fold(f"{info.name} {info.alias}") for root in layer_words().case_beginnings):
+        return None  # a case is of the year in which it was opened; what has no more than a YR_OPENED lasts
     begun = any(word.startswith(root) for word in about for root in layer_words().beginnings) or _says_age(said, words)
     if begun or any(root in said for root in layer_words().beginnings if is_cjk(root[:1])):
         return None
