@@ -7,13 +7,14 @@ from dataclasses import replace
 import pytest
 
 from spatial_rag_plugin.grounding.lexicon.pinyin import spoken
+from spatial_rag_plugin.grounding.numbers.number_first import as_number_of_its_layer
 from spatial_rag_plugin.grounding.wording.grades import in_ranks
 from spatial_rag_plugin.grounding.wording.han_conditions import with_the_one_asked
 from spatial_rag_plugin.grounding.wording.han_figures import with_people_asked
 from spatial_rag_plugin.model.binding import GroundedFrame
 from spatial_rag_plugin.model.catalog import Catalog as Layers
 from spatial_rag_plugin.model.catalog import FieldInfo, FieldType
-from spatial_rag_plugin.model.frame import Output
+from spatial_rag_plugin.model.frame import Frame, Output, Phrase, Superlative
 from spatial_rag_plugin.model.settings import Settings
 from spatial_rag_plugin.understanding import understand
 from tests.unit.fake_world import PLACES, FakeWorld, category, name_field, number
@@ -86,6 +87,16 @@ def test_a_bound_is_of_the_field_that_is_said() -> None:
 )
 def test_the_one_thing_that_is_the_most(question: str, plain: str) -> None:
     assert with_the_one_asked(question) == plain
+
+
+def test_what_has_the_most_things_is_no_extreme_of_a_number() -> None:
+    fields = (name_field("站名", 90, 90), counted("线路", 14))
+    stops = replace(PLACES, id="b", name="公交站", feature_count=90, fields=fields, name_fields=("站名",), fingerprint="b")
+    order = Superlative("最多", field="公交站")
+    frame = Frame("哪条线路公交站最多", target=Phrase("线路", superlative=order), language="zh")
+    assert as_number_of_its_layer(frame, FakeWorld((stops,))) == frame
+    longest = replace(frame, target=Phrase("线路", superlative=replace(order, field="")))
+    assert as_number_of_its_layer(longest, FakeWorld((stops,))).measure.statistic == "max"
 
 
 def test_people_of_all_are_asked_for_together() -> None:

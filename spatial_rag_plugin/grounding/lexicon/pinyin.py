@@ -279,7 +279,7 @@ def _is_usual(words: str, code: Code, layer: LayerInfo) -> bool:
     own, others = FIELDS.get(name, words), (FIELDS.get(other, "") for other in fields)
     if not (code.whole or code.opens or code.ends or own.endswith(words)):
         return True  # 灾人口 is no CZRK
-    if code.ends and name in FIELDS and words not in own:
+    if code.ends not in ("", HOW_MANY) and name in FIELDS and words not in own:
         return True  # SSRS counts 受伤, and no 损失
     taken = words not in own and any(usual.removesuffix(HOW_MANY).endswith(words) for usual in others)
     return taken or stands_for_part(name, words, fields)

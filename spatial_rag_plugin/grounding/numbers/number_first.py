@@ -115,6 +115,8 @@ def _extreme(frame: Frame, target: Phrase, world: World) -> Optional[Frame]:
     aged = find_field(order.field, layer) if order.field else None
     if aged is not None and (holds_years(aged) or holds_dates(aged)):
         return None  # the oldest building has no lowest BLDG_VAL
+    if order.field and any(not kind.unused and kind.score >= SURE_KIND for kind in class_readings(order.field, world)):
+        return None  # the line with the most stops is not the largest number of lines
     things = replace(bare, text=layer.name, plural=True)
     return replace(frame, output=Output.NUMBER, target=things, measure=Measure(target.text, "max" if order.descending else "min"))
 
