@@ -31,7 +31,7 @@ ALLOWED: dict[str, set[str]] = {
     "retrieval": BASE | {"language.han"},
     "explanation": BASE
     | {"workflow.graph", "retrieval.rank", "retrieval.tokens", "retrieval.sentences", "retrieval.opening"}
-    | {"language.detect", "language.language", "language.tokens", "language.quantities"}
+    | {"language.detect", "language.han", "language.language", "language.tokens", "language.quantities"}
     | {"grounding.lexicon.dictionary", "grounding.lexicon.exonyms", "grounding.lexicon.taxonomy", "grounding.lexicon.words"},
     "companion": set(),
     "services": BASE | {"companion.protocol", "companion.addresses", "retrieval.encoder", "retrieval.opening", "llm.tokens", "llm.replies"},

@@ -28,6 +28,8 @@ def alternatives(marks: Sequence[Mark], clauses: Sequence[Clause], evidence: Evi
             yield rest, whole  # "A (12 ha) and B (9 ha) are third and fourth"
     if any(mark.is_any("total") for mark in marks) and not any(mark.is_any("respectively") for mark in marks):
         yield marks, clauses
+        if any(mark.is_any("they") for mark in marks) and not any(mark.kind is Kind.NAME for mark in marks):
+            yield marks, [replace(clause, about=(), inherited=False) for clause in clauses]  # all that were found
     yield from _relative(marks, evidence, said, before)
     yield from _with_examples(marks, evidence, said)
     yield from _destinations(marks, clauses)

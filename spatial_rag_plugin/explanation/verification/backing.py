@@ -66,7 +66,8 @@ def unbacked(
                 if not all(_is_told(stems, group, clause, said) for group in clause.about or [(item,) for item in own]):
                     return mark.text, aside
                 continue
-            if said.claims_nothing(mark.key) or said.is_done(mark.key, evidence.plain_words):
+            source_tells = mark.key in said.telling and any(other.key in said.sources for other in clause.marks)  # "says the field"
+            if source_tells or said.claims_nothing(mark.key) or said.is_done(mark.key, evidence.plain_words):
                 continue
             is_wish = bool(stems & wished)
             if is_wish and _is_predicate(clause, mark, said) and not (own and is_said(stems, own, clause, said)):

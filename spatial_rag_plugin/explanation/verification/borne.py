@@ -14,10 +14,10 @@ from typing import Optional
 from ...language.tokens import fold
 from ...model.columns import column_words
 from ...model.units import Quantity
-from ...retrieval.tokens import words as all_words
 from .amounts import fits, is_coordinate, known, qualifier, same_kind, within
 from .backing import stems_of
-from .borne_orders import ENDS, SIDES, is_asked_place, is_end, is_last, is_same, is_side, is_topped, relates, runs, value_of
+from .borne_orders import ENDS, SIDES, is_asked_place, is_end, is_last, is_same, is_side, is_topped, runs, value_of
+from .causes import is_reason
 from .cited import Scope
 from .claims import stated_of
 from .clauses import Clause
@@ -40,9 +40,6 @@ from .wording import Wording, wording
 _STATISTICS = (({"average", "averaging"},) * 2, ({"middle"},) * 2, ({"summing"}, {"summing", "total"}))
 _OPENING = ("open", "closed", "hours", "always", "daily")
 _DENIALS = ("negation", "none", "except")
-#: What a reason may be that a fact gives, besides numbers, names and words.
-_TOLD = frozenset(("open", "closed", "hours", "unknown", "touches", "limit", "beyond", "none", "average", "total", "wished"))
-_TIMES = (Kind.CLOCK, Kind.DAY)
 _CLOSE, _ROUGHLY = 0.03, 0.12
 _PAIR, _SHORT = 2, 3
 #: What a step says that divides: it rests on what was counted before.
@@ -92,7 +89,7 @@ def _unborne(marks: Sequence[Mark], clauses: Sequence[Clause], scope: Scope, sai
         yield "that is not the order"
     if more_than_they(marks):
         yield "more are told of than there are"
-    if not _is_reason(marks, scope, said):
+    if not is_reason(marks, scope, said):
         yield "no fact that is cited gives that reason"
     word = untold(marks, scope, said)
     if word:
@@ -350,36 +347,6 @@ def _is_of_the_rest(clause: Clause, scope: Scope) -> bool:
     keeping = bool(scope.facts) and all(fact.step and _KEPT in fact.text for fact in scope.facts)
     named = any(mark.kind in (Kind.NAME, *NUMBERS) for mark in clause.whole or clause.marks)
     return keeping and clause.has("other") and not named and scope.evidence.yes is None and scope.evidence.complete
-
-
-def _is_reason(marks: Sequence[Mark], scope: Scope, said: Wording) -> bool:
-    """Whether what is said as a reason has anything that stands in the facts: a number, a name, what one of them does, a word."""
-    at = next((at for at, mark in enumerate(marks) if mark.key in said.causing), len(marks))
-    categories = {name for each in scope.marks for mark in each for name, _ in mark.does}
-    given = [mark for mark in marks[at + 1 :] if mark.kind is not Kind.SIGN]
-    if any(mark.kind in (Kind.CLOCK, Kind.DAY) or mark.is_any("open", "closed") for mark in given) and not _are_times(given, scope):
-        return False
-    compared = [name for mark in given for name, _ in mark.does if name in ENDS or name in SIDES]
-    far = any(mark.key in said.lengthwise for mark in given)
-    if compared and not any(relates("nearest" if far else name, categories, scope) for name in compared):
-        return False  # "because the parish is smaller", of what nobody measured
-    told = any((name in _TOLD and name in categories) or relates(name, categories, scope) for mark in given for name, _ in mark.does)
-    noted = {fold(word) for fact in scope.facts if fact.is_general and not fact.step and fact.number > 1 for word in all_words(fact.text)}
-    told = told or any(mark.kind is Kind.WORD and len(mark.key) > _SHORT and mark.key in noted for mark in given)
-    return told or not given or any(mark.kind not in (Kind.WORD, Kind.PHRASE) or _is_among(mark, scope, said) for mark in given)
-
-
-def _are_times(given: Sequence[Mark], scope: Scope) -> bool:
-    """Whether times that are given as a reason stand in the question or the facts, wherever else they may be known from."""
-    theirs = {(mark.kind, each) for marks in scope.marks for mark in marks if mark.kind in _TIMES for each in mark.value}
-    own = [{(mark.kind, each) for each in mark.value} for mark in given if mark.kind in _TIMES]
-    return scope.says("open", "closed", "until", "hours") and all(each & theirs for each in own)
-
-
-def _is_among(mark: Mark, scope: Scope, said: Wording) -> bool:
-    """Whether a word stands in the question or a fact that is cited; whatever else is known is no reason."""
-    texts = (scope.evidence.question, *(fact.text.replace("_", " ") for fact in scope.facts))
-    return mark.kind is Kind.WORD and not said.claims_nothing(mark.key) and any(tells(mark, text, said) for text in texts)
 
 
 def _keeps_order(marks: Sequence[Mark], scope: Scope) -> bool:

@@ -82,6 +82,7 @@ def _runs_so(clause: Clause, told: Sequence[Subject], scope: Scope) -> bool:
 def _is_of_row(clause: Clause, scope: Scope) -> bool:
     """ "In A the school with the most pupils is B": whether a cited row of a table has both names."""
     names = {scope.evidence.subjects[mark.value[0]].name for mark in clause.whole if mark.kind is Kind.NAME}
+    names |= {mark.text for mark in clause.whole if mark.kind is Kind.VALUE}
     return len(names) > 1 and any(fact.row and all(name in fact.text for name in names) for fact in scope.facts)
 
 

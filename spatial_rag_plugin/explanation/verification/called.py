@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
 from ...language.tokens import fold, is_cjk
-from .alike import alike, also_called, declined, kinds, terms, words_for
+from .alike import also_called, declined, kinds, terms, words_for
 from .wording import wording
 
 if TYPE_CHECKING:
@@ -20,6 +20,10 @@ _SHORTENED = {"Is.": "Islands", "I.": "Island", "Rep.": "Republic", "Terr.": "Te
 _LEAST, _LONGEST = 5, 40
 #: Letters of a word that may stand for a whole name.
 _OWN_WORD = 5
+#: "1. High income: OECD".
+_ENUMERATED = re.compile(r"^\d{1,2}[.)]\s+")
+_LEAST_BARE = 4
+_PARTED = re.compile(r"[\s/-]+")
 _WORD = re.compile(r"[^\W\d_]+")
 
 
@@ -30,6 +34,7 @@ def called(item: Subject, asked: frozenset[str]) -> tuple[str, ...]:
         told = (name for each in written for name in (each, *also_called(each)))
         return tuple(dict.fromkeys(form for name in told for form in declined(name)))
     names = [name for name in kinds(item.name) if name == item.name or fold(name) not in asked]
+    names += [bare for bare in (_ENUMERATED.sub("", item.name),) if bare != item.name and len(bare) >= _LEAST_BARE]
     return tuple(dict.fromkeys(form for name in names for form in (name, name[:1].upper() + name[1:])))
 
 
@@ -67,21 +72,22 @@ def in_short(subjects: Sequence[Subject], texts: Sequence[str] = ()) -> Iterator
     written = frozenset(fold(word) for text in texts for word in _WORD.findall(text))
     for index, item in enumerate(subjects):
         for short in _shortened(item):
-            once = own[index].count(short) == 1 and not any(short in text for at, text in enumerate(own) if at != index)
+            once = short in own[index] and not any(short in text for at, text in enumerate(own) if at != index)
             if once and (" " in short or fold(short) not in written):
                 yield short, index
 
 
 def _shortened(item: Subject) -> Iterator[str]:
-    """The beginnings of a name, and its own word: the first one, or the one behind its kind."""
+    """The beginnings of a name, and its own words: those that are none for a kind."""
     words = item.name.split()
     for size in range(len(words) - 1, 1 if item.rank else len(words), -1):
         if _may_end(words[size - 1]) and not all(_is_known(word) for word in words[:size]):
             yield " ".join(words[:size])
     kind_leads = len(words) == 2 and bool(words_for(words[0].lower()))
-    word = words[1 if kind_leads else 0] if len(words) > 1 and item.rank else ""
-    if len(word) >= _OWN_WORD and word.isalpha() and _may_end(word) and not _is_known(word) and not also_called(word) and not alike(word):
-        yield word
+    for word in _PARTED.split(item.name)[1 if kind_leads else 0 :] if item.rank else ():
+        own = word != item.name and len(word) >= _OWN_WORD and word.isalpha() and _may_end(word)
+        if own and not _is_known(word):
+            yield word
 
 
 def _may_end(word: str) -> bool:

@@ -46,7 +46,8 @@ def _of_features(clause: Clause) -> Clause:
     """Where only references are spoken of, what is said holds for what was found there."""
     measured = any(item.rank for group in clause.grounds for item in group)
     compared = bool(clause.rivals) and all(any(item.measures for item in group) for group in clause.about)
-    if not clause.about or measured or compared or any(not item.reference for group in clause.about for item in group):
+    traced = all(any(item.measures for item in group) for group in clause.about)  # each has a number of its own
+    if not clause.about or measured or compared or traced or any(not item.reference for group in clause.about for item in group):
         return clause
     return replace(clause, about=(), grounds=(*clause.grounds, *clause.about))
 
@@ -143,6 +144,8 @@ def _amount(clause: Clause, at: int, mark: Mark, evidence: Evidence, whole: Sequ
             return None
         if bound and within(stated, (item.value for item in amounts if item.about not in ("", "text")), bound):
             return True
+        if bound and about and known(stated, mark.text, amounts, about):
+            return True  # "about 100 km or more", of 98 km
         if bound and is_whole(mark.text):
             amounts = [item for item in amounts if item.about in ("", "text")]
         return known(stated, mark.text, amounts, about)
@@ -227,9 +230,22 @@ def _direction(clause: Clause, mark: Mark, evidence: Evidence) -> Found:
         return any(_points(item, degrees, sector) for item in azimuths)
 
     told = of_all(clause.about, holds)
+    if told is not True and _leans(clause, degrees):
+        return Found(mark.text, True)
     if told is not True and degrees % 90.0 == 0.0 and of_all(clause.about, partial(holds, sector=3.0 * _SECTOR)):
         return Found(mark.text, True, coarse=True)
     return Found(mark.text, told or (_on_one_side(clause.about, degrees) and not clause.grounds) or told, why)
+
+
+def _leans(clause: Clause, degrees: float) -> bool:
+    """ "Almost due north, slightly towards the west": whether what lies in a direction that is said, too, lies to that side of it."""
+    mains = [mark.value for mark in clause.whole if mark.kind is Kind.DIRECTION and isinstance(mark.value, float) and mark.value != degrees]
+    lie = [group[0].azimuth for group in clause.about]
+    for main in mains if lie and None not in lie and not clause.grounds else ():
+        side, off = ((each - main + 180.0) % 360.0 - 180.0 for each in (degrees, lie[0] or 0.0))
+        if len(lie) == 1 and abs(side) == 90.0 and abs(off) <= _SECTOR and off * side > 0.0:
+            return True
+    return False
 
 
 def _on_one_side(groups: Sequence[Group], degrees: float) -> bool:

@@ -62,7 +62,7 @@ def _other_limits(clauses: Sequence[Clause], evidence: Evidence) -> Iterator[str
     """ "The search kept what lies within 7 km" where it was 5 km."""
     limits = [item for item in evidence.amounts if item.about == "limit" and item.dimension is Dimension.LENGTH]
     for clause in clauses:
-        if not limits or own_of(clause.about) or not clause.has("stage", "wished"):
+        if not limits or own_of(clause.about) or not _tells_of_work(clause):
             continue
         for at, mark in enumerate(clause.marks):
             about, bound = qualifier(clause.marks, at)
@@ -73,6 +73,15 @@ def _other_limits(clauses: Sequence[Clause], evidence: Evidence) -> Iterator[str
                 and not known(stated_of(mark), mark.text, limits, about)
             ):
                 yield f"“{mark.text}” was not asked for"
+
+
+def _tells_of_work(clause: Clause) -> bool:
+    """Whether a clause tells of a step; "two of them" are a part of what was found."""
+    pairs = zip((None, *clause.marks), clause.marks)
+    return any(
+        mark.is_any("stage", "wished") and not (before is not None and before.kind is Kind.NUMBER and mark.is_any("part"))
+        for before, mark in pairs
+    )
 
 
 def _other_dimension(marks: Sequence[Mark], said: Wording) -> str:

@@ -8,6 +8,7 @@ from typing import Optional
 
 from .backing import stems_of
 from .cited import Scope
+from .quantified import NUMBERS
 from .reading import Kind, Mark, read
 from .told_words import names_matter
 from .wording import Wording, language_in
@@ -135,7 +136,7 @@ def _is_free(mark: Mark, scope: Scope, said: Wording) -> bool:
 def _span(told: Sequence[Mark], theirs: Sequence[Mark], said: Wording) -> Optional[tuple[int, int]]:
     """From where to where the marks of a sentence stand in those of a fact, in their order; None where they do not.
 
-    The one name of a sentence may stand anywhere there.
+    The one name of a sentence may stand anywhere there, unless each of several names has a number of its own.
     """
     first, at = -1, 0
     named = [mark for mark in told if mark.kind is Kind.NAME]
@@ -143,10 +144,19 @@ def _span(told: Sequence[Mark], theirs: Sequence[Mark], said: Wording) -> Option
         told = [mark for mark in told if mark is not named[0]]
     for mark in told:
         at = next((place for place in range(at, len(theirs)) if _is_same(mark, theirs[place], said)), -1) + 1
-        if not at:
+        if not at or (len(named) == 1 and mark.kind in NUMBERS and _is_of_another(named[0], theirs, at - 1)):
             return None
         first = at - 1 if first < 0 else first
     return first, at
+
+
+def _is_of_another(name: Mark, theirs: Sequence[Mark], at: int) -> bool:
+    """Whether a number of a fact belongs to another name: "area of A: 12 km². Area of B: 9 km²"."""
+    names = [(place, mark) for place, mark in enumerate(theirs) if mark.kind is Kind.NAME]
+    own = [place for place, mark in enumerate(theirs) if mark.kind is Kind.AMOUNT]
+    before = [mark for place, mark in names if place < at][-1:]
+    several = len({mark.value for _, mark in names}) > 1 and len(own) > 1
+    return several and bool(before) and not set(before[0].value) & set(name.value)
 
 
 def _is_same(one: Mark, other: Mark, said: Wording) -> bool:

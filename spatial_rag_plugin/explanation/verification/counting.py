@@ -11,7 +11,7 @@ from ...language.tokens import fold
 from ...model.units import Dimension, Quantity
 from .amounts import is_strict, known, qualifier, same_kind, within
 from .backing import is_said, stems_of
-from .clauses import Clause
+from .clauses import Clause, own_of
 from .evidence import Evidence
 from .fields import named_fields
 from .orders import SUPERLATIVES
@@ -23,7 +23,7 @@ from .spaces import spaces, whole_number
 from .subjects import Subject
 from .times import clock_holds, day_holds, state_holds
 from .values import has_value
-from .wording import Wording
+from .wording import Wording, of_any_language
 
 _Holds = Callable[[Subject], Optional[bool]]
 _Counting = tuple[Callable[[int], bool], list[Mark]]
@@ -37,10 +37,39 @@ def counted(clause: Clause, evidence: Evidence, said: Wording) -> Optional[bool]
     """Whether as many of what was found are as a clause says; None where it says nothing of that kind, or where nothing tells."""
     denied = any(mark.is_any("negation") and not mark.is_any("none") for mark in clause.marks)
     rows = any(mark.kind is Kind.NUMBER and is_row_of_each(clause, at) for at, mark in enumerate(clause.marks))
-    if evidence.values_of_parts or denied or clause.referred or rows:
+    if denied or clause.referred or rows:
         return None
-    results = [_counted_in(listed, used, clause, evidence, said) for listed, used in spaces(clause, evidence) if len(listed) > 1]
+    own = not evidence.values_of_parts or _holds_of_part_alone(clause)
+    counted_in = [space for space in spaces(clause, evidence) if len(space[0]) > 1 and (own or space[1])]
+    results = [_counted_in(listed, used, clause, evidence, said) for listed, used in counted_in]
     return True if True in results else False if False in results else None
+
+
+def with_rests(clauses: Sequence[Clause], evidence: Evidence, said: Wording) -> list[Clause]:
+    """The clauses, where "the other two" tells of those of which a count before it does not hold: that count as what was told of."""
+    found: list[Clause] = []
+    for clause in clauses:
+        led = found[-1] if found and clause.has("other") and not own_of(clause.about) else None
+        held = _held(led, evidence, said) if led is not None and not own_of(led.about) and led.of(Kind.NUMBER) else []
+        found.append(replace(clause, before=tuple((item,) for item in held)) if held else clause)
+    return found
+
+
+def _held(clause: Clause, evidence: Evidence, said: Wording) -> list[Subject]:
+    """Those of which holds what a clause says of so many; none where they are not so many."""
+    for listed, used in spaces(clause, evidence) if counted(clause, evidence, said) else ():
+        counting = _how_many(clause, listed, used)
+        told = _told(clause, evidence, said, listed, [*used, *counting[1]]) if counting is not None else None
+        if counting is not None and told and counting[0](sum(told)):
+            return [item for item, holds in zip(listed, told) if holds]
+    return []
+
+
+def _holds_of_part_alone(clause: Clause) -> bool:
+    """ "Three schools are 42 m from a park", of those within 500 m: what holds of none of the rest of a share."""
+    amounts = [at for at, mark in enumerate(clause.marks) if mark.kind is Kind.AMOUNT and mark.value.unit != "%"]
+    exact = [not qualifier(clause.marks, at)[1] for at in amounts]
+    return bool(exact) and all(exact)
 
 
 def _counted_in(listed: Sequence[Subject], used: Sequence[Mark], clause: Clause, evidence: Evidence, said: Wording) -> Optional[bool]:
@@ -149,6 +178,10 @@ def _how_many(clause: Clause, listed: Sequence[Subject], said_of: Sequence[Mark]
             return lambda count: (count / total < part.value.value) is (bound == "limit"), [part, *whole[:1]]
         return lambda count: abs(count / total - part.value.value) <= slack, [part, *whole[:1]]
     numbers = [mark for mark in marks if mark.kind is Kind.NUMBER and whole_number(mark) is not None]
+    left_out = next((mark for excepted, mark in zip(marks, marks[1:]) if excepted.is_any("except") and mark in numbers), None)
+    if left_out is not None:  # "all but one"
+        rest = total - (whole_number(left_out) or 0)
+        return lambda count: count == rest, [left_out, *(mark for mark in marks if mark.is_any("except", "all"))]
     whole = [mark for mark in numbers if whole_number(mark) == total and not qualifier(clause.marks, clause.marks.index(mark))[1]]
     quantifier = next((mark for mark in marks if mark.is_any("none", "all", "both", "majority")), None)
     if quantifier is not None and (not numbers or quantifier.start < numbers[0].start or len(numbers) == len(whole)):
@@ -179,7 +212,7 @@ def _predicates(clause: Clause, evidence: Evidence, used: Sequence[Mark], said: 
     """What is said of each of them; nothing where a part of it cannot be asked of one alone."""
     found: list[_Holds] = _near(clause, evidence)
     for at, mark in enumerate(clause.marks):
-        if mark in used:
+        if mark in used or (mark.is_any("average") and _is_of_means(evidence)):
             continue
         if mark.kind in (Kind.AMOUNT, Kind.NUMBER):
             things = mark.kind is Kind.NUMBER and counts_things(clause, at, evidence)
@@ -200,6 +233,7 @@ def _predicates(clause: Clause, evidence: Evidence, used: Sequence[Mark], said: 
             mark.is_any("only")
             and mark.key in said.sole
             and not any(other.kind is Kind.NUMBER and other not in used for other in clause.marks)
+            and not any(other.kind is Kind.NUMBER for other in clause.marks[at + 1 : at + 2])  # 只有两个
         ):
             found += [partial(_counts, number=1.0)] if any(item.measures for item in evidence.listed) else []
         elif mark.is_any("touches"):
@@ -211,6 +245,12 @@ def _predicates(clause: Clause, evidence: Evidence, used: Sequence[Mark], said: 
         elif mark.kind in (Kind.ORDINAL, Kind.DIRECTION) or mark.is_any(*_OF_ONE):
             return []
     return found
+
+
+def _is_of_means(evidence: Evidence) -> bool:
+    """Whether the only number of each is a mean: "three average more than 3,000"."""
+    names = {name for item in evidence.listed for name in item.measures}
+    return len(names) == 1 and any(mark.is_any("average") for name in names for mark in evidence.marks_of(name))
 
 
 def _near(clause: Clause, evidence: Evidence) -> list[_Holds]:
@@ -274,13 +314,17 @@ def _keeps(
     aims |= {item.goal for group in clause.grounds for item in group}
     amounts = [item for item in subject.amounts if same_kind(item, stated) and item.about not in ("text", "direction", "front")]
     amounts = [item for item in amounts if not item.about.startswith("score of")]
-    fields = named_fields(clause.marks, {item.field for item in amounts if item.field})
+    rated = any(" per " in f" {item.about} {item.unit} " for item in amounts)
+    rated = rated and any(other.key in of_any_language("per") for other in clause.marks)
+    fields = frozenset() if rated else named_fields(clause.marks, {item.field for item in amounts if item.field})
     amounts = [item for item in amounts if (item.field in fields if item.field or fields else True) and not (things and item.field)]
     if stated.dimension is Dimension.LENGTH and aims:
         amounts = [item for item in amounts if not item.aim or item.aim in aims]
     if not amounts:
         return None
-    return within(stated, [item.value for item in amounts], bound, strict) if bound else known(stated, mark.text, amounts, about)
+    if bound and within(stated, [item.value for item in amounts], bound, strict):
+        return True
+    return known(stated, mark.text, amounts, about) if about or not bound else False  # "about 100 km or more", of 98 km
 
 
 def _has_range(subject: Subject, clause: Clause, mark: Mark) -> Optional[bool]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
@@ -28,6 +29,9 @@ Attributes = Callable[[str, Sequence[int]], Sequence[Mapping[str, Any]]]
 #: Features about which a sentence may say anything; of those further down the list only what the answer itself says.
 MOST_DESCRIBED = 100
 _MOST_NAMED = 2_000
+#: What a note says of a field that counts by many; letters of a word that tells which number is of it.
+_BY_MANY = re.compile(r"“(?P<field>[^”]+)” is kept in units of (?P<scale>[\d,]+)")
+_SHORT, _LEAST = frozenset(("est", "sum", "mean", "max", "min")), 2
 
 
 @dataclass(frozen=True, eq=False)
@@ -36,7 +40,7 @@ class Evidence:
 
     ``finals``: how many were found, and what else the answer counts in the end; ``counts``: what its steps counted on the way (step,
     number). ``texts``: of the question, the steps and the notes (what they say holds for all that was found), ``marks`` of them;
-    ``wished``: words that were only wished; ``told``: the deterministic sentences.
+    ``wished``: words that were only wished; ``told``: the deterministic sentences; ``shown``: how many a model was shown.
     """
 
     question: str
@@ -56,6 +60,7 @@ class Evidence:
     names: Names
     marks: tuple[Mark, ...] = ()
     synonyms: tuple[str, ...] = ()
+    shown: int = 0
 
     @cached_property
     def listed(self) -> tuple[Subject, ...]:
@@ -124,6 +129,7 @@ def evidence_of(answer: Answer, attributes: Optional[Attributes] = None) -> Evid
         features = [replace(item, rank=0) for item in features]
     references = [_reference(item) for item in answer.references[:_MOST_NAMED]]
     subjects = _traced([item for item in (*features, *apart, *groups, *references, *_of_steps(answer)) if item.name], answer)
+    subjects = _by_single_ones(subjects, answer)
     asked = wording(language_of_question(answer.question)).stems(answer.question)
     entries = [(name, index) for index, item in enumerate(subjects) for name in called(item, asked)]
     texts = _general(answer)
@@ -142,9 +148,26 @@ def evidence_of(answer: Answer, attributes: Optional[Attributes] = None) -> Evid
     return Evidence(
         answer.question, code, subjects, frozenset(finals), counts, answer.apart_total, amounts, texts,
         frozenset(_plain(sentence.text) for sentence in answer.explanation.sentences) | {_plain(text) for text in texts[1:]}, wished,
-        bool(answer.value) if answer.answer_type is Output.BOOLEAN else None, empty, len(answer.features) >= answer.total,
+        bool(answer.value) if answer.answer_type is Output.BOOLEAN else None, empty, len(answer.features) >= answer.total or bool(groups),
         tuple(record.step for record in answer.trace), names, marks, tuple(filter(None, map(alike, texts))),
     )  # fmt: skip
+
+
+def _by_single_ones(subjects: Sequence[Subject], answer: Answer) -> tuple[Subject, ...]:
+    """The subjects, with what numbers come to that a field keeps by many: 2 million of a 2 that a note tells of."""
+    notes = [match for issue in answer.issues for match in (_BY_MANY.search(issue.message),) if match is not None]
+    for note in notes:
+        scale, words = float(note["scale"].replace(",", "")), frozenset(fold(note["field"]).split("_")) - _SHORT
+        subjects = [
+            replace(item, amounts=(*item.amounts, *(replace(each, value=each.value * scale) for each in _kept(item, words))))
+            for item in subjects
+        ]
+    return tuple(subjects)
+
+
+def _kept(subject: Subject, words: frozenset[str]) -> Sequence[Amount]:
+    named = [(each, frozenset(fold(each.field or each.about).replace("_", " ").split())) for each in subject.amounts]
+    return [each for each, own in named if each.dimension is Dimension.NONE and {word for word in own & words if len(word) > _LEAST}]
 
 
 def _plain(text: str) -> str:
@@ -186,7 +209,14 @@ def _subject(item: AnswerFeature, answer: Answer, row: Mapping[str, Any], apart:
         name_of(item), (item.layer_id, item.fid), 0 if apart else item.rank, apart, False, item.group, tuple(known),
         item.azimuth_deg, aim, lonlat, None if state is None or state != state else bool(state),
         (*backing, item.reason, item.layer), texts, item.reason, _measures(item), _numbers(row), row,
+        cells=_cells(name_of(item), answer, apart),
     )  # fmt: skip
+
+
+def _cells(name: str, answer: Answer, apart: bool) -> tuple[str, ...]:
+    """The other texts in the row of a table that a feature's name leads."""
+    rows = answer.table.rows if answer.table is not None and name and not apart else ()
+    return tuple(cell for row in rows if row and row[0] == name for cell in row[1:] if isinstance(cell, str) and cell)
 
 
 def _of_field(name: str, value: float) -> Iterator[Amount]:
@@ -233,9 +263,10 @@ def _of_table(answer: Answer, known: set[str]) -> list[Subject]:
     rows = answer.table.rows[:_MOST_NAMED] if answer.table is not None else ()
     columns = answer.table.columns if answer.table is not None else ()
     found = []
-    for place, row in enumerate(rows, 1):
-        name = next((cell for cell in row if isinstance(cell, str) and cell), "")
-        if name and name not in known:
+    names = [next((cell for cell in row if isinstance(cell, str) and cell), "") for row in rows]
+    of_features = 2 * sum(name in known for name in names) > len(names)  # else one that is called as a feature is still a group
+    for place, (name, row) in enumerate(zip(names, rows), 1):
+        if name and not (of_features and name in known):
             numbers = [(column, float(cell)) for column, cell in zip(columns, row) if _is_number(cell)]
             texts = tuple(str(cell) for cell in row if isinstance(cell, str))
             amounts = [amount(value, column.unit, column.name) for column, value in numbers]
@@ -244,7 +275,7 @@ def _of_table(answer: Answer, known: set[str]) -> list[Subject]:
             found.append(
                 Subject(
                     name, None, place, amounts=tuple(amounts), own_texts=texts,
-                    measures={column.name: value for column, value in numbers},
+                    measures={column.name: value for column, value in numbers}, cells=tuple(text for text in texts if text != name),
                 )
             )  # fmt: skip
     return found

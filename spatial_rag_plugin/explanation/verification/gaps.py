@@ -38,7 +38,8 @@ def says_how_much(clause: Clause, at: int) -> bool:
         return False
     behind = clause.marks[at + 1 : at + 1 + _PAIR]
     place = next((n for n, mark in enumerate(behind) if mark.is_any(*COMPARATIVES)), -1)
-    led = place == 0 or (place == 1 and behind[0].kind is Kind.WORD and clause.marks[at].kind is Kind.NUMBER)
+    amassed = place == 1 and behind[0].kind is Kind.WORD and clause.marks[at].kind is Kind.NUMBER
+    led = place == 0 or (amassed and not behind[place].is_any("ahead", "behind"))  # "with six, ahead of B with five"
     if led and not bounds(clause.marks, at + 1 + place):
         return not _is_article(clause.marks, at)
     before = clause.marks[at - 1] if at else None
@@ -80,6 +81,8 @@ def _sets_apart(clause: Clause) -> bool:
 def _is_from_reference(marks: Sequence[Mark], at: int, evidence: Evidence) -> bool:
     """ "88 m from the station": a number of its own, whatever else is compared."""
     behind = marks[at + 1 : at + 5]
+    if behind and behind[0].is_any("nearer", "farther"):
+        return False  # "4 km farther from the lake than B"
     name = next((place for place, mark in enumerate(behind) if mark.kind is Kind.NAME), -1)
     if name < 1 or not all(evidence.subjects[index].reference for index in behind[name].value):
         return False
@@ -100,7 +103,8 @@ def _pairs(clause: Clause, evidence: Evidence) -> Iterator[tuple[Subject, Subjec
         return
     if own:
         above = [item for item in evidence.listed if item.rank == own[0].rank - 1]
-        yield from ((own[0], other) for other in (*beside, *before, *above))
+        rest = [item for item in comparable(evidence) if item is not own[0]]
+        yield from ((own[0], other) for other in (*beside, *before, *above) or rest)
         return
     others = [*dict.fromkeys((*beside, *before))]
     others = others if len(others) > 1 else comparable(evidence)

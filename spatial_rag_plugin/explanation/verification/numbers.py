@@ -18,7 +18,7 @@ from .differences import comparable, of_so_many_at_an_end
 from .evidence import Evidence
 from .fields import dates_field, is_rated, named_fields
 from .orders import COMPARATIVES, SUPERLATIVES, is_among
-from .parts import is_among_so_many, is_led_by_part, so_many_of
+from .parts import definite, is_among_so_many, is_led_by_part, so_many_of
 from .reading import Kind, Mark
 from .shares import multiple_holds, part_holds, share_holds
 from .sides import counts_of, counts_things, is_apiece, is_row_of_each, wrong_side
@@ -129,8 +129,12 @@ def number(clause: Clause, at: int, mark: Mark, evidence: Evidence, whole: Seque
         return fine
     if is_of_the_whole(clause, evidence) and any(fits(stated, mark.text, value, about) for _, value in evidence.counts):
         return fine
-    if len(clause.about) > 1 and clause.has("total") and _is_sum(clause, stated, mark, about, evidence):
+    in_total = any(other.is_any("total") for other in clause.whole or clause.marks)  # "together, A and B …"
+    if len(clause.about) > 1 and in_total and _is_sum(clause, stated, mark, about, evidence):
         return fine
+    counts = {value for _, value in evidence.counts} | evidence.finals
+    if stated.value in counts and _is_whole_of_part(clause, at):
+        return fine  # "together A and B have 157 of the 241", "a quarter of the four parks"
     if own and of_all(clause.about, lambda item: says_number(item, mark, clause)):
         return fine
     if own and not things and of_all(clause.about, lambda item: _is_its_own(item, stated, clause)):
@@ -239,6 +243,16 @@ def _is_of_other_field(clause: Clause, at: int) -> bool:
     return bool(behind and columns) and bool(named_fields(behind, fields - columns)) and not named_fields(behind, columns)
 
 
+def _is_whole_of_part(clause: Clause, at: int) -> bool:
+    """Whether a part is told before a number, or a sum, and the number counts the whole of it."""
+    led = clause.marks[at - 1].key in definite() if at else False
+    before = clause.marks[max(0, at - _NEAR) : at]
+    part = any(mark.is_any("share", "majority") or (mark.kind is Kind.NUMBER and 0.0 < stated_of(mark).value < 1.0) for mark in before)
+    part = part or any(mark.kind is Kind.AMOUNT and mark.value.unit == "%" for mark in before)
+    summed_up = len(clause.about) > 1 and any(mark.is_any("total") for mark in clause.whole or clause.marks)
+    return (part and (led or is_led_by_part(clause, at))) or (summed_up and is_led_by_part(clause, at))
+
+
 def _counts_rows(clause: Clause, at: int) -> bool:
     """ "Five rows", "aus sieben Werten": whether what stands behind a number is what data are made of."""
     behind = clause.marks[at + 1 : at + 2]
@@ -291,7 +305,10 @@ def _keeps_bound(subject: Subject, clause: Clause, stated: Quantity, bound: str,
 def _is_sum(clause: Clause, stated: Quantity, mark: Mark, about: int, evidence: Evidence) -> bool:
     """Whether those that a clause is about have so much together."""
     names = fields_of(clause, evidence) or clause.about[0][0].measures
-    sums = (sum(group[0].number(name) for group in clause.about) for name in names)
+    sums = [sum(group[0].number(name) for group in clause.about) for name in names]
+    bound = qualifier(clause.marks, clause.marks.index(mark))[1]
+    if bound and within(stated, sums, bound):
+        return True
     return any(fits(stated, mark.text, value, about) for value in sums if math.isfinite(value))
 
 

@@ -50,7 +50,8 @@ def is_placed(
         own = [name for name in fields if all(name in item.measures for item in listed)]  # "pop" is in pop_est, and in pop_year
         names = own or fields or dict.fromkeys(name for item in listed for name in item.measures) or _asked_sizes(evidence)
         columns = ([item.number(name) for item in listed] for name in names)
-        tried = [_has_place(subject.number(name), column, place, _BY_SIZE[category]) for name, column in zip(names, columns)]
+        told = [(subject.number(name), column) for name, column in zip(names, columns) if name in subject.measures or not _is_flag(column)]
+        tried = [_has_place(value, column, place, _BY_SIZE[category]) for value, column in told]
         rows = all(item.feature is None for item in listed)  # of a table, which is whole
         whole = (rows or evidence.complete) and all(item.looked_up for item in listed if not set(fields) <= set(item.measures))
     if len(listed) > 1 and whole and any(tried):
@@ -93,6 +94,11 @@ def _has_place(value: float, values: Sequence[float], place: int, descending: bo
         return None
     before = sum(item > value if descending else item < value for item in finite)
     return before < place <= before + finite.count(value)
+
+
+def _is_flag(values: Sequence[float]) -> bool:
+    """Whether numbers only say yes or no: nothing is the fourth largest by them."""
+    return set(values) <= {0.0, 1.0}
 
 
 def _is_asked(category: str, evidence: Evidence) -> bool:

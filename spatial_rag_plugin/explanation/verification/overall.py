@@ -9,6 +9,7 @@ import re
 from collections.abc import Iterator, Sequence
 
 from ...language.tokens import fold
+from ...model.units import Dimension
 from .amounts import known, qualifier, same_kind, within
 from .borne_orders import ENDS, SIDES
 from .cited import SIDE_SIGNS, Scope
@@ -169,6 +170,8 @@ def _on_other_side(marks: Sequence[Mark], scope: Scope) -> Iterator[str]:
 def _lies_nowhere(marks: Sequence[Mark], scope: Scope) -> Iterator[str]:
     """A direction, where neither the question nor a fact that is cited has any."""
     told = any(mark.kind is Kind.DIRECTION for own in scope.marks for mark in own)
+    angles = [mark for own in scope.marks[1:] for mark in own if mark.kind is Kind.AMOUNT]
+    told = told or any(stated_of(mark).dimension is Dimension.ANGLE for mark in angles)  # "350.8°" is a direction, too
     if told or any(item.azimuth is not None for item in _subjects(scope)):
         return
     yield from (f"no fact that is cited says “{mark.text}”" for mark in marks if mark.kind is Kind.DIRECTION)

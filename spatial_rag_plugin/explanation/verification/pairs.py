@@ -37,7 +37,11 @@ def _respectively(clauses: Sequence[Clause], marks: Sequence[Mark], listed: Sequ
         return []
     used = [*numbers, *(mark for mark in marks if places_in([mark]) and not any(clause.about for clause in clauses))]
     rest = [replace(clause, marks=tuple(mark for mark in clause.marks if mark not in used), about=about) for clause in clauses]
-    return [*rest, *(replace(clauses[-1], marks=(number,), about=(group,), inherited=False) for number, group in zip(numbers, about))]
+    roughly = [mark for mark in marks if mark.is_any("about") and mark.start < numbers[0].start][-1:]
+    return [
+        *rest,
+        *(replace(clauses[-1], marks=(*roughly, number), about=(group,), inherited=False) for number, group in zip(numbers, about)),
+    ]
 
 
 def _is_list(marks: Sequence[Mark], numbers: Sequence[Mark]) -> bool:

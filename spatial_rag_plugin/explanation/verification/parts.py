@@ -19,7 +19,7 @@ def is_among_so_many(clause: Clause, at: int) -> bool:
     if not any(mark.is_any(*SUPERLATIVES) for mark in clause.whole or clause.marks):
         return False
     before = clause.marks[at - 1] if at else None
-    return is_led_by_part(clause, at) or (before is not None and before.key in _definite())
+    return is_led_by_part(clause, at) or (before is not None and before.key in definite())
 
 
 def is_led_by_part(clause: Clause, at: int) -> bool:
@@ -39,5 +39,5 @@ def so_many_of(clause: Clause, at: int, evidence: Evidence) -> set[float]:
     return found | {float(len(called))}
 
 
-def _definite() -> frozenset[str]:
+def definite() -> frozenset[str]:
     return frozenset(word for code in languages() for word in load(code).data.get("definite", ()))

@@ -32,6 +32,8 @@ from .wording import languages, of_any_language
 _BY_VALUE = ("best", "最")
 _SOLE = frozenset(("sole", "einzige", "einziges", "einziger", "唯一", "唯一的"))
 _HALF, _PAIR, _NEAR = 50.0, 2, 5
+#: Which end of a number the first and the last have.
+_AT_ENDS = {"best": "most", "last": "least"}
 #: What bounds a number, or a year.
 _BOUNDS = ("limit", "beyond", "year_before", "year_after")
 #: Superlatives that say by which field: which end of it.
@@ -54,6 +56,8 @@ def phrase_claims(clause: Clause, at: int, mark: Mark, evidence: Evidence) -> It
         if by_hours is not None:
             yield Found(mark.text, by_hours, f"{names_of(clause.about)} is not open “{mark.text}”")
             return
+    if category == "best" and clause.about and _judges(mark, evidence):
+        yield Found(mark.text, None, f"{names_of(clause.about)} is not “{mark.text}”")
     if category and clause.about and not (clause.fronted or ordinal or counted or _places_rival(clause, at) or _bounds_number(clause, at)):
         place = mark.place(*SUPERLATIVES)
         fields = fields_of(clause, evidence) if category != "best" or any(word in fold(mark.text) for word in _BY_VALUE) else frozenset()
@@ -69,9 +73,9 @@ def phrase_claims(clause: Clause, at: int, mark: Mark, evidence: Evidence) -> It
                     continue  # "last of the five" is none of the three that were named
                 holds = partial(is_placed, category=category, place=place, evidence=evidence, fields=fields, among=among)
                 told = told or of_all(clause.about, holds)
-            asked = _asked_fields(clause, evidence) if category == "best" and told is not True else frozenset()
+            asked = _asked_fields(clause, evidence) if category in _AT_ENDS and told is not True else frozenset()
             if asked:
-                told = of_all(clause.about, lambda subject: is_placed(subject, "most", place, evidence, asked, rest))
+                told = of_all(clause.about, lambda subject: is_placed(subject, _AT_ENDS[category], place, evidence, asked, rest))
         told = told or holds_of_part(clause, category, place, evidence, fields) or _is_best_of_row(clause, category, evidence) or told
         of_border = any(other.is_any("touches") for other in clause.marks[at + 1 : at + 2])  # "the longest border"
         told = None if other_measure(clause, at, evidence) or (of_border and not clause.about[0][0].measures) else told
@@ -156,6 +160,10 @@ def phrase_claims(clause: Clause, at: int, mark: Mark, evidence: Evidence) -> It
 def untold_comparison(clause: Clause) -> Iterator[Found]:
     """ "A is livelier than B": a comparison by what nothing that is known tells."""
     than = next((mark for mark in clause.marks if mark.is_any("than")), None)
+    done = [mark for mark in clause.marks if than is not None and mark.end < than.start][-1:]
+    led = bool(done) and done[0].key in of_any_language("auxiliary") | of_any_language("copulas")
+    if than is not None and led and fold(than.text).split()[0] in of_any_language("doings"):
+        return  # "was compared with"
     by_number = clause.has(
         *COMPARATIVES, *_SIDES, "same", "multiple", "difference", "earlier", "later", "limit", "beyond", "share", "average"
     )
@@ -168,6 +176,13 @@ def _is_first_to_close(clause: Clause, at: int) -> bool:
     behind = clause.marks[at + 1 : at + _NEAR]
     closes = next((place for place, mark in enumerate(behind) if mark.is_any("until", "closed") and not mark.is_any("ground")), -1)
     return closes >= 0 and all(mark.kind in (Kind.WORD, Kind.PHRASE) for mark in behind[:closes])
+
+
+def _judges(mark: Mark, evidence: Evidence) -> bool:
+    """ "The best reviews": a word for the best where neither a score nor the question tells what is good."""
+    scored = any(item.about == "score" for subject in evidence.listed for item in subject.amounts)
+    asked = any(other.is_any("best", "wished") for other in evidence.marks) or bool(evidence.wished)
+    return mark.is_any("judged") and not scored and not asked
 
 
 def _bounds_number(clause: Clause, at: int) -> bool:
@@ -185,10 +200,11 @@ def _places_rival(clause: Clause, at: int) -> bool:
 def _is_best_of_row(clause: Clause, category: str, evidence: Evidence) -> bool:
     """ "In A the school with the most pupils is B": whether such ones were asked for, and a row of the table has both names."""
     names = {item.name for groups in (clause.about, clause.grounds) for group in groups for item in group}
-    names |= {mark.text for mark in clause.whole if mark.kind is Kind.NAME}
-    rows = [{item.name, *item.own_texts} for item in evidence.subjects if item.feature is None and item.rank]
+    names |= {mark.text for mark in clause.whole if mark.kind in (Kind.NAME, Kind.VALUE)}
+    rows = [(item.name, *item.cells) for item in evidence.subjects if item.rank and (item.cells or item.feature is None)]
     asked = any(mark.is_any(category) for mark in evidence.marks)
-    return asked and any(len(names & row) > 1 for row in rows)
+    said = {fold(name) for name in names}
+    return asked and any(len(said & {fold(text) for text in row}) > 1 for row in rows)
 
 
 def _counts_at(clause: Clause, at: int) -> bool:
@@ -233,7 +249,8 @@ def _tells_hours(clause: Clause) -> bool:
 
 def _asked_fields(clause: Clause, evidence: Evidence) -> frozenset[str]:
     """The numbers that the clause, or else the question, is about, where what was found stands in no order of its own."""
-    return fields_of(clause, evidence) or (frozenset() if is_ordered(evidence) else named_fields(evidence.marks, evidence.fields))
+    asked = frozenset() if is_ordered(evidence) else named_fields(evidence.marks, evidence.fields)
+    return fields_of(clause, evidence) or frozenset(name for name in asked if any(name in text for text in evidence.texts[1:])) or asked
 
 
 def _others(clause: Clause, evidence: Evidence) -> tuple[Subject, ...]:

@@ -21,6 +21,8 @@ _NUMBERS = (Kind.NUMBER, Kind.AMOUNT)
 _DASHES = frozenset(("-", "–", "—", "~", "到", "至"))
 #: Words for numbers that two numbers may share; commas in figures that are no decimal one.
 _SCALES, _MANY = (1e3, 1e4, 1e6, 1e8, 1e9), 2
+#: How many times as large as the second the first may be to share its word.
+_FAR = 100.0
 _FIGURES = re.compile(r"\d+(?:[.,]\d+)?")
 _UNTOLD = ("text", "direction", "front")
 
@@ -52,6 +54,11 @@ def with_units(marks: Sequence[Mark], said: Wording) -> list[Mark]:
             scale = float(round(behind.value.value / shown)) if shown else 1.0
             scale = scale if scale in _SCALES else 1.0
             found[at] = replace(mark, kind=Kind.AMOUNT, value=Quantity(mark.value.value * scale, behind.value.unit))
+        elif mark.kind is behind.kind is Kind.NUMBER and joint.key in said.joints and _FIGURES.fullmatch(mark.text):
+            word = behind.text[len(_FIGURES.match(behind.text).group()) :] if _FIGURES.match(behind.text) else ""  # type: ignore[union-attr]
+            many = behind.value.value / float(behind.text[: -len(word)].replace(",", ".")) if word.strip(" .") else 1.0
+            if round(many) in _SCALES and mark.value.value < behind.value.value / many * _FAR:  # "44 and 48 million"
+                found[at] = replace(mark, text=f"{mark.text}{word}", value=Quantity(mark.value.value * many, ""))
     return found
 
 

@@ -13,6 +13,7 @@ from ...language.quantities import QuantityReader
 from ...language.tokens import Token, fold, is_cjk, tokenize
 from ...model.units import LENGTH_UNITS, TIME_UNITS, Dimension, Quantity
 from .clocks import clocks_in
+from .compounds import parted
 from .wording import Wording, wording
 
 _LEAST_YEAR = 100
@@ -69,8 +70,12 @@ class Names:
     def __init__(self, entries: Iterable[tuple[str, int]]) -> None:
         self._by_first: dict[str, list[tuple[tuple[str, ...], str, int]]] = {}
         self._behind: dict[int, str] = {}
+        self.add(entries)
+
+    def add(self, entries: Iterable[tuple[str, int]]) -> None:
+        """More names of what is known already."""
         for name, index in entries:
-            self._behind[index] = _MARKS_BEHIND.search(name).group()  # type: ignore[union-attr]
+            self._behind.setdefault(index, _MARKS_BEHIND.search(name).group())  # type: ignore[union-attr]
             bare = next((name[len(article) :] for article in _ARTICLES if name.lower().startswith(article)), "")
             for form in filter(None, (name, bare)):
                 keys = tuple(token.key for token in _name_tokens(form))
@@ -89,13 +94,27 @@ class Names:
         found = ((tokens[at], self.at(tokens, at)[0], at) for at in range(len(tokens)))
         return [(first.start, tokens[at + size - 1].end) for first, size, at in found if size]
 
-    def at(self, tokens: Sequence[Token], start: int) -> tuple[int, tuple[int, ...]]:
-        """How many tokens the longest name at ``start`` has, and the indexes of all that are called so; (0, ()) where there is none."""
+    def at(self, tokens: Sequence[Token], start: int, owning: bool = False) -> tuple[int, tuple[int, ...]]:
+        """How many tokens the longest name at ``start`` has, and the indexes of all that are called so; (0, ()) where there is none.
+
+        ``owning``: a name may end in the s of a genitive, as in "die Fläche Brasiliens".
+        """
         for keys, form, _ in self._by_first.get(tokens[start].key, ()):
             end = start + len(keys)
             if tuple(token.key for token in tokens[start:end]) != keys or not _written_as(tokens[start:end], form):
                 continue
             return len(keys), tuple(index for other, _, index in self._by_first[tokens[start].key] if other == keys)
+        return self._owning(tokens, start) if owning else (0, ())
+
+    def _owning(self, tokens: Sequence[Token], start: int) -> tuple[int, tuple[int, ...]]:
+        first = tokens[start].key
+        for lead in (first, first[:-1]):
+            for keys, form, _ in self._by_first.get(lead, ()):
+                end = start + len(keys)
+                last = tokens[end - 1] if end <= len(tokens) else None
+                owns = last is not None and last.text[:1].isupper() and last.key == f"{keys[-1]}s" and len(keys[-1]) >= _OWNER
+                if owns and tuple(token.key for token in tokens[start : end - 1]) == keys[:-1] and not is_cjk(form):
+                    return len(keys), tuple(index for other, _, index in self._by_first[lead] if other == keys)
         return 0, ()
 
 
@@ -106,6 +125,8 @@ def _written_as(tokens: Sequence[Token], name: str) -> bool:
 
 
 _MARKS_BEHIND = re.compile(r"[^\w\s]*$")
+#: Letters of a name that a genitive may be of.
+_OWNER = 4
 _OWNED = re.compile(r"['’]s\b")
 _NAME_TOKEN = re.compile(r"[&＆]")
 
@@ -122,10 +143,10 @@ def _tokens(text: str) -> list[Token]:
 def read(text: str, code: str, names: Names) -> list[Mark]:
     """The marks of a sentence; every letter and figure of it is in one."""
     said, reader = wording(code), _reader(code)
-    marks, rest = _named(text, names)
+    marks, rest = _named(text, names, code == "de")
     marks += [Mark(Kind.CLOCK, found.start, found.end, found.text, value=found.minutes) for found in clocks_in(rest, code)]
     rest = _blank(rest, [(mark.start, mark.end) for mark in marks if mark.kind is Kind.CLOCK])
-    tokens = _joined(tokenize(rest, said.language.clitics), said)
+    tokens = _joined(parted(tokenize(rest, said.language.clitics), said), said)
     keys = [token.key for token in tokens]
     at = 0
     while at < len(tokens):
@@ -151,14 +172,14 @@ def without_names(text: str, names: Names) -> str:
     return _named(text, names)[1].replace(_GONE, " ")
 
 
-def _named(text: str, names: Names) -> tuple[list[Mark], str]:
+def _named(text: str, names: Names, owning: bool = False) -> tuple[list[Mark], str]:
     """The names in a text, and the text with marks in their place."""
     plain = [token for token in _tokens(_NAME_TOKEN.sub("&", text)) if token.is_word or token.is_number or token.text in "&＆"]
     plain = [Token(t.start, t.end, "and", "and", t.glued) if t.text in "&＆" else t for t in plain]
     marks: list[Mark] = []
     at = 0
     while at < len(plain):
-        size, indexes = names.at(plain, at)
+        size, indexes = names.at(plain, at, owning)
         if size:
             start, end = plain[at].start, plain[at + size - 1].end
             end += len(names.behind(indexes)) if text.startswith(names.behind(indexes), end) else 0

@@ -38,14 +38,16 @@ _STATISTICS = ("total", "summing", "average", "averaging", "middle")
 #: A step that rests on what two others counted.
 _DIVIDES = ": divide by "
 _NEAR, _PAIR = 4, 2
+#: What is said of things that are still to be looked at, or were left out.
+_CHECKED = ("none", "negation", "uncounted", "unknown", "stage")
 
 
 def misplaced(marks: Sequence[Mark], scope: Scope, said: Wording) -> str:
     """Why something of a sentence has another part in the facts that it cites; "" where nothing has."""
     checks = (
-        _of_other_times(marks, scope), _of_other_things(marks, scope), _of_rates(marks, scope, said), _of_values(marks, scope, said),
-        _of_other_way(marks, scope, said), _of_other_statistic(marks, scope, said),
-        _of_other_value(marks, scope, said), _counts_of_other(marks, scope),
+        _of_other_times(marks, scope), _of_other_things(marks, scope), _of_rates(marks, scope, said), _of_ratios(marks, scope, said),
+        _of_values(marks, scope, said), _of_other_way(marks, scope, said), _of_other_statistic(marks, scope, said),
+        _of_other_value(marks, scope, said), _counts_of_other(marks, scope), _before_it_was_asked(marks, scope),
     )  # fmt: skip
     wrong = next((why for found in checks for why in found), "")
     return wrong or next(_of_divided(marks, scope, said), "")
@@ -83,7 +85,7 @@ def _of_other_times(marks: Sequence[Mark], scope: Scope) -> Iterator[str]:
         if theirs and often and not known and not whole_week and not scope.says("daily", "always"):
             yield f"no fact that is cited says “{mark.text}”"
         other_day = mark.kind is Kind.DAY and not often and not days & set(mark.value)
-        if (theirs and other_day) or (theirs and timed and mark.kind is Kind.CLOCK and not clocks & set(mark.value)):
+        if (other_day and (theirs or days)) or (theirs and timed and mark.kind is Kind.CLOCK and not clocks & set(mark.value)):
             yield f"“{mark.text}” stands in no fact that is cited"
     sides = [(other.is_any("year_after"), each) for own in scope.marks[1:] for other, each in zip(own, own[1:]) if _is_side(other, each)]
     for mark, each in zip(marks, marks[1:]):
@@ -113,6 +115,20 @@ def _counts_of_other(marks: Sequence[Mark], scope: Scope) -> Iterator[str]:
         value = stated_of(mark).value if mark.kind is Kind.NUMBER and mark.text[:1].isdecimal() else None
         if value is not None and own and value > 1.0 and value in others - own - there:
             yield f"“{mark.text}” is what another step left"
+
+
+def _before_it_was_asked(marks: Sequence[Mark], scope: Scope) -> Iterator[str]:
+    """ "27 cafés are open on Sunday", of the step before the one that looked at the hours: a time that the cited step does not know yet."""
+    steps = [(fact, own) for fact, own in zip(scope.facts, scope.marks[1:]) if fact.step]
+    if not steps or len(steps) != len(scope.facts):
+        return
+    counts = {count for step, count in scope.evidence.counts if any(fact.step == step for fact, _ in steps)} - scope.evidence.finals
+    told = [mark for mark in marks if mark.kind is Kind.NUMBER and stated_of(mark).value in counts]
+    known = {each for _, own in steps for mark in own if mark.kind in (Kind.CLOCK, Kind.DAY) for each in mark.value}
+    part = any(mark.kind is Kind.NUMBER and stated_of(mark).value in scope.evidence.finals for mark in marks)
+    for mark in marks if told and not part and not any(each.is_any(*_CHECKED) for each in marks) else ():
+        if mark.kind in (Kind.CLOCK, Kind.DAY) and not known & set(mark.value):
+            yield f"“{told[0].text}” is what another step left"
 
 
 def _is_side(mark: Mark, clock: Mark) -> bool:
@@ -152,6 +168,16 @@ def _of_rates(marks: Sequence[Mark], scope: Scope, said: Wording) -> Iterator[st
                 yield f"“{own.text}” is so many per something"
             if many is not None and not any(mark.kind in NUMBERS and stated_of(mark).value == many for mark in marks):
                 yield f"“{own.text}” is not per one"
+
+
+def _of_ratios(marks: Sequence[Mark], scope: Scope, said: Wording) -> Iterator[str]:
+    """A number of a column "gdp per inhabitant", told as one of all that was divided: "a total GDP of 14,859"."""
+    if is_per(marks, said) or not any(mark.is_any("total", "summing") for mark in marks):
+        return
+    for mark in marks:
+        found = carriers(mark, scope) if mark.kind in NUMBERS else []
+        if found and all(fact.row and _PER.search(fact.text) for fact, _ in found):
+            yield f"“{mark.text}” is so many per something"
 
 
 def is_per(marks: Sequence[Mark], said: Wording) -> bool:

@@ -12,6 +12,7 @@ from .claims import fields_of, stated_of
 from .clauses import Clause
 from .evidence import Evidence
 from .gaps import follows
+from .orders import is_placed
 from .reading import Kind, Mark
 from .sides import counts_things, is_apiece
 from .spaces import distinct
@@ -19,6 +20,7 @@ from .subjects import Amount, Subject
 from .wording import wording
 
 _BEFORE, _LEAST = 3, 2
+_OF_NUMBERS = ("nearest", "farthest", "most", "least")
 _APART = ("nearer", "farther", "more", "less")
 
 
@@ -101,6 +103,10 @@ def _place(mark: Mark, evidence: Evidence) -> int | None:
     if mark.is_any("last"):
         return len(evidence.listed) if evidence.complete and len(evidence.listed) > 1 else None
     place = int(mark.value) if mark.kind is Kind.ORDINAL else mark.place("best") if mark.is_any("best") else 0
+    end = next((name for name in _OF_NUMBERS if mark.is_any(name)), "")
+    if end:  # "between the nearest and the second nearest"
+        placed = [item.rank for item in evidence.listed if is_placed(item, end, mark.place(end), evidence)]
+        place = placed[0] if len(placed) == 1 else 0
     return place if 0 < place <= len(evidence.listed) else None
 
 

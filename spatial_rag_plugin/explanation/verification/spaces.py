@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from ...model.units import Quantity
 from .clauses import Clause, Group
@@ -17,10 +17,10 @@ _POINTING = ("they", "all", "both", "none", "other", "part")
 
 def spaces(clause: Clause, evidence: Evidence) -> list[tuple[Sequence[Subject], list[Mark]]]:
     """The things that a clause without names of its own may count in, each with the marks that say so; the likeliest first."""
-    first = _first_of(clause, evidence)
+    first = _first_of(clause, evidence) or _shown(clause, evidence)
     if first is not None:
         return [first]
-    found: list[tuple[Sequence[Subject], list[Mark]]] = [(evidence.listed, [])] if evidence.complete else []
+    found: list[tuple[Sequence[Subject], list[Mark]]] = [*_rest(clause, evidence), *([(evidence.listed, [])] if evidence.complete else [])]
     if not points_back(clause):
         return found
     for groups in (clause.before, clause.mentioned):
@@ -52,11 +52,27 @@ def _first_of(clause: Clause, evidence: Evidence) -> tuple[Sequence[Subject], li
         ]
         led = any(other.is_any("part") for other in clause.marks[max(0, at - 3) : at])
         led = led or any(other.is_any("all") for other in clause.marks[at + 2 :])  # "the three nearest ones are all …"
-        if count is None or not beside or not led or not 1 < count < len(evidence.listed):
+        if count is None or not beside or not led or not 1 < count < max(len(evidence.listed), 1 + evidence.shown):
             continue
         by_distance = sorted(evidence.listed, key=lambda item: item.distance)
         return (by_distance if beside[0].is_any("nearest") else evidence.listed)[:count], [mark, beside[0]]
     return None
+
+
+def _shown(clause: Clause, evidence: Evidence) -> tuple[Sequence[Subject], list[Mark]] | None:
+    """ "Of the districts shown", 列出的: those of a longer list that a model was shown."""
+    said = [mark for mark in clause.marks if mark.is_any("shown")]
+    return (evidence.listed[: evidence.shown], said) if said and 1 < evidence.shown < len(evidence.listed) else None
+
+
+def _rest(clause: Clause, evidence: Evidence) -> Iterator[tuple[Sequence[Subject], list[Mark]]]:
+    """ "The other four": what is left without those that were told of before."""
+    others = [mark for mark in clause.marks if mark.is_any("other")] if evidence.complete else []
+    for groups in (clause.before, clause.mentioned) if others else ():
+        those = distinct(groups)
+        rest = tuple(item for item in evidence.listed if item not in those)
+        if _LEAST <= len(rest) < len(evidence.listed):
+            yield rest, others
 
 
 def whole_number(mark: Mark) -> int | None:

@@ -34,7 +34,8 @@ class Amount:
 class Subject:
     """Something with a name: a feature of the answer by its ``rank`` (0: not in its list), one set apart, a reference, a row of a table.
 
-    ``row``: what its layer says of it; what that comes to in words and hours is worked out where a sentence speaks of it.
+    ``cells``: the texts of its row besides its name; ``row``: what its layer says of it; what that comes to in words and hours is worked
+    out where a sentence speaks of it.
     """
 
     name: str
@@ -55,6 +56,7 @@ class Subject:
     numbers: Mapping[str, float] = field(default_factory=dict)
     row: Mapping[str, Any] = field(default_factory=dict)
     stands_for: str = ""
+    cells: tuple[str, ...] = ()
 
     @cached_property
     def texts(self) -> tuple[str, ...]:

@@ -49,7 +49,8 @@ def has_value(subject: Subject, mark: Mark) -> bool:
 
 def has_text(subject: Subject, key: str) -> bool:
     """Whether a field of a subject has a value of that folded text, alone or in a list."""
-    values = (fold(text.partition(": ")[2]) for text in subject.fields)
+    values = [fold(text.partition(": ")[2]) for text in subject.fields]
+    values += map(fold, subject.cells)
     return any(key == each.strip() for value in values for each in (value, *value.split(";"), *value.split(",")))
 
 
@@ -65,7 +66,8 @@ def _values(evidence: Evidence, said: Wording) -> list[tuple[str, Names]]:
     cached = evidence.cache.get("values")
     if cached is None:
         numerals = {*said.language.number_words, *said.language.number_scales} if said.unspaced else set()
-        texts = (text.partition(": ")[2].strip() for item in evidence.listed for text in item.fields)
+        texts = [text.partition(": ")[2].strip() for item in evidence.listed for text in item.fields]
+        texts += [text for item in evidence.listed for text in item.cells]
         values = {value for text in texts for value in (text, *text.split(";")) if _SHORTEST <= len(value) <= _LONGEST and ":" not in value}
         mixed = [value for value in values if _has_number(value, numerals) and any(char.isalpha() for char in value)]
         cached = evidence.cache["values"] = [(value, Names([(value, 0)])) for value in mixed]

@@ -18,15 +18,17 @@ from .as_asked import other_than_asked
 from .asides import tells_of_place
 from .backing import stems_of, unbacked
 from .borne import strange, unborne
+from .causes import is_reason
 from .checks import check
 from .cited import Fact, Scope, marks_within, numbers_in, without_marks
 from .claims import Found
 from .clauses import Clause, Group, as_one, clauses_of
 from .contradicted import contradicted
-from .counting import counted
+from .counting import counted, with_rests
 from .denials import Denials
 from .evidence import Attributes, Evidence, evidence_of
 from .fields import named_fields
+from .heard import heard
 from .instead import instead
 from .labelled import mislabelled
 from .orders import by_field, in_order, is_ordered, is_placed
@@ -71,13 +73,16 @@ class Verifier:
     def __init__(self, answer: Answer, attributes: Optional[Attributes] = None, facts: Sequence[Fact] = ()) -> None:
         self._answer = answer
         self._facts = {fact.number: fact for fact in facts}
-        self.evidence: Evidence = evidence_of(answer, attributes)
+        evidence = evidence_of(answer, attributes)
+        shown = sum(any(fact.is_of(item) for fact in facts) for item in evidence.listed)
+        self.evidence: Evidence = replace(evidence, shown=shown)
         self._context = Said()
         self._used: set[str] = set()
         self._denials = Denials(self.evidence)
         self._aside: list[str] = []
         self._unknown: list[str] = []
         self._named_last = 0
+        self._shortened = sorted({item.name for item in self.evidence.subjects if item.name.endswith(".")}, key=len, reverse=True)
         self._dotted = sorted({item.name for item in self.evidence.subjects if "." in item.name.rstrip(".")}, key=len, reverse=True)
 
     def sentences(self, text: str) -> list[str]:
@@ -85,6 +90,8 @@ class Verifier:
         text = marks_within(text) if self._facts else text
         for name in self._dotted:
             text = text.replace(name, name.replace(".", _DOT))
+        for name in self._shortened:
+            text = re.sub(rf"{re.escape(name)}(?=\s*[|:;,(–—\d]|\s+[a-zäöü])", name.replace(".", _DOT), text)
         return [sentence.replace(_DOT, ".") for sentence in sentences(text)]
 
     def sentence(self, text: str) -> ToldSentence:
@@ -92,6 +99,7 @@ class Verifier:
         cited = numbers_in(text) if self._facts else []
         text = without_marks(text) if cited else text
         plain = _DASH.sub(", ", _SHORT_SCALE.sub(r"\1", _DECORATION.sub("", _EMPHASIS.sub("", text)))).strip()
+        self.evidence.names.add(heard(plain, self.evidence))
         row = _PLACE.match(plain)
         plain = plain[row.end() :] if row else plain
         code = language_in(without_names(plain, self.evidence.names), self.evidence.language)
@@ -101,7 +109,7 @@ class Verifier:
         facts = tuple(self._facts[number] for number in dict.fromkeys(cited) if number in self._facts)
         marks = [_of_cited_ones(mark, facts, self.evidence) for mark in marks]
         before = self._context = self._of_cited(facts, marks) if facts else self._context
-        clauses = clauses_of(marks, self.evidence, said, before)
+        clauses = with_rests(clauses_of(marks, self.evidence, said, before), self.evidence, said)
         about = distinct_groups(group for clause in clauses for group in clause.about)
         if self._is_misplaced(text, row, marks, about):
             return ToldSentence(text, Standing.STRUCK, (), (), reason(f"{about[0][0].name} has another place"), self._instead(about[:1]))
@@ -158,7 +166,9 @@ class Verifier:
     def _not_borne(self, facts: Sequence[Fact], marks: Sequence[Mark], clauses: Sequence[Clause], said: Wording) -> str:
         """What the facts that a sentence cites do not bear; "" where they bear all of it, or where it cites none."""
         if not facts:
-            return ""
+            every = self._scope(tuple(self._facts.values()), marks, clauses)
+            causes = any(mark.key in said.causing for mark in marks) and bool(every.facts)
+            return "no fact gives that reason" if causes and not is_reason(marks, every, said) else ""
         scope = self._scope(facts, marks, clauses)
         word = strange([each for each in self._unknown if not is_unit_of(fold(each), scope, said)], marks, said)
         nothing = is_of_nothing(marks, scope, said)

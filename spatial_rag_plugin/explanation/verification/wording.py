@@ -23,6 +23,7 @@ _NOT_PHRASES = frozenset((
     "noes", "expletive", "nothings", "ordinal_lead", "having", "other_statistics", "inside", "asking",
     "equalling", "everywhere", "sharing", "dense", "years", "centuries", "further", "thresholds", "earliest", "latest",
     "much", "little", "amounting", "modal", "here", "spans", "per_span", "each_span", "either", "ones", "amassing", "changing",
+    "superlative_ends",
 ))  # fmt: skip
 _OWN_WORDS = ("function_words", "copulas", "articles", "determiners", "months")
 _LEAST_HAN = 0.2
@@ -80,6 +81,10 @@ class Wording:
         self.amassing, self.changing = (
             frozenset(fold(form) for word in data[name].split() for form in self.forms(word)) for name in ("amassing", "changing")
         )
+        #: What a noun and a superlative of one word end in, each with the plain word for that superlative, the longest first.
+        written = [entry.partition("=") for entry in data["superlative_ends"].split()]
+        ends = {fold(f"{end}{case}"): fold(f"{plain}{case}") for end, _, plain in written for case in self.language.endings if case}
+        self.superlative_ends = tuple(sorted(ends.items(), key=lambda each: -len(each[0])))
         #: Articles that count a unit.
         self.ones = frozenset(map(fold, data["ones"].split()))
         #: Nouns for spans of time, words that lead them in so many per span, and words that say so alone; words for one of two.
