@@ -74,7 +74,7 @@ def find_field(text: str, layer: LayerInfo, numeric: bool = False, at_least: flo
     """
     found = _found(text, Same(layer), numeric, at_least)
     year = found is not None and text in field_words().years and is_annual(found)
-    return None if found is None or year or is_hour_for_thing(text, found) or is_no_year(bare(text), found) else found
+    return None if found is None or year or is_hour_for_thing(text, found) or is_no_year(text, found) else found
 
 
 @lru_cache(maxsize=16384)

@@ -145,7 +145,7 @@ def counted_by(name: Words) -> Words:
     return name[1:] if name[0] in field_words().counting else name[:-1] if name[-1] in counted else ()
 
 
-def is_no_year(words: Words, info: FieldInfo) -> bool:
+def is_no_year(text: str, info: FieldInfo) -> bool:
     """Whether words ask when something was built, and a number is far too large for it: 2000年以后建的 says nothing of 建筑面积."""
     large = info.type in (FieldType.INTEGER, FieldType.REAL) and info.maximum is not None and info.maximum > _LAST_YEAR
-    return large and _BUILT in taxonomy().field_names(words)
+    return large and _BUILT in taxonomy().field_names(stems(text))
