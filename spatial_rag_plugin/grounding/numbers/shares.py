@@ -99,8 +99,8 @@ def by_length_of_lines(frame: Frame, world: World) -> Frame:
     if measure.statistic != SHARE or measure.dimension != "count" or measure.field or measure.terms or target is None or not frame.language:
         return frame
     language, said = load(frame.language), whole or target
-    if language.segmenter is not None or said.plural or not said.text:
-        return frame
+    if language.segmenter is not None or said.plural or not said.text or frame.group is not None or frame.further:
+        return frame  # of each group it is worked out otherwise
     last = stems(said.text)[-1:]  # as the question has it: a second reader calls them as their layer is called
     own = [token.text for token in tokenize(frame.question, language.clitics) if last and stems(token.text) == last]
     if not own or any(map(language.is_plural, own)):
