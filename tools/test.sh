@@ -26,7 +26,7 @@ trap 'rm -f "$said"' EXIT
 
 section "unit tests" timeout "$LONGEST" make --no-print-directory test-unit
 section "QGIS tests, offscreen" timeout "$LONGEST" make --no-print-directory test-qgis
-(timeout "$LONGEST" make --no-print-directory lint >"$said" 2>&1) &
+(nice timeout "$LONGEST" make --no-print-directory lint >"$said" 2>&1) &
 lint=$!
 finish_lint() {
     local passed=0

@@ -22,8 +22,6 @@ from qgis.core import (
     QgsProcessingParameterString,
 )
 
-from ..model.settings import EngineMode, InMode, Settings
-from ..qgis_adapters.said import answer_said
 from .base import SpatialRagAlgorithm, tr
 from .checking import check_of
 
@@ -32,8 +30,9 @@ if TYPE_CHECKING:
     from ..qgis_adapters.snapshot import LayerSnapshot
 
 #: The order is part of the interface: models store the number.
-ENGINES = (EngineMode.FUSED, EngineMode.STEPS)
-IN_MODES = (InMode.INTERSECTS, InMode.WITHIN, InMode.CENTROID)
+#: Keys of `EngineMode` and `InMode`, in the order of the parameters' texts. QGIS starts with this module: the settings wait for a question.
+ENGINES = ("fused", "steps")
+IN_MODES = ("intersects", "within", "centroid")
 
 
 class Ask(SpatialRagAlgorithm):
@@ -117,6 +116,7 @@ class Ask(SpatialRagAlgorithm):
 
     def take_snapshots(self, parameters: dict[str, Any], context: QgsProcessingContext, feedback: QgsProcessingFeedback) -> None:
         from .. import api
+        from ..model.settings import EngineMode, InMode, Settings
         from ..qgis_adapters.llm_access import unlock
         from ..qgis_adapters.settings_store import load
 
@@ -134,8 +134,8 @@ class Ask(SpatialRagAlgorithm):
         )
         self._settings = replace(
             load(Settings),
-            engine=ENGINES[self.parameterAsEnum(parameters, "ENGINE", context)],
-            in_mode=IN_MODES[self.parameterAsEnum(parameters, "IN_MODE", context)],
+            engine=EngineMode(ENGINES[self.parameterAsEnum(parameters, "ENGINE", context)]),
+            in_mode=InMode(IN_MODES[self.parameterAsEnum(parameters, "IN_MODE", context)]),
             whole_features=self.parameterAsBool(parameters, "WHOLE_FEATURES", context),
             max_features=self.parameterAsInt(parameters, "MAX_FEATURES", context),
             encode_seconds=0,  # nobody waits before a window, and a model gives the same on any machine
@@ -145,6 +145,7 @@ class Ask(SpatialRagAlgorithm):
     def compute(self, parameters: dict[str, Any], context: QgsProcessingContext, feedback: QgsProcessingFeedback) -> dict[str, Any]:
         from .. import api
         from ..model.answer_json import dump_answer
+        from ..qgis_adapters.said import answer_said
         from .ask_outputs import Outputs
 
         check = check_of(feedback)

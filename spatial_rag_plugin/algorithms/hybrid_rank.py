@@ -18,7 +18,6 @@ from qgis.core import (
 
 from ..model.kinds import FieldType
 from ..qgis_adapters.compat import make_field, plain
-from ..qgis_adapters.said import said
 from .base import SpatialRagAlgorithm, common_details, measurer_of, tr
 from .checking import check_of
 from .columns import Columns, integer, real
@@ -246,6 +245,7 @@ class HybridRank(SpatialRagAlgorithm):
         context: QgsProcessingContext,
         feedback: QgsProcessingFeedback,
     ) -> dict[str, Any]:
+        from ..qgis_adapters.said import said
         from .comparing import number
 
         new = [

@@ -21,7 +21,6 @@ from qgis.core import (
 from ..errors import LayerUnavailable
 from ..model.kinds import FieldType
 from ..qgis_adapters.compat import make_field, plain
-from ..qgis_adapters.said import said
 from .base import SpatialRagAlgorithm, common_details, measurer_of, tr
 from .checking import check_of
 from .columns import Columns, real
@@ -242,6 +241,7 @@ def _given(parameters: dict[str, Any]) -> bool:
 def _words(found: Judged, row: int) -> tuple[str, str]:
     """The state, and until when or why."""
     from ..model.columns import OPEN_COLUMN
+    from ..qgis_adapters.said import said
     from ..retrieval.temporal import temporal_words
 
     state = float(found.columns[OPEN_COLUMN][row])

@@ -18,10 +18,6 @@ from qgis.core import (
 )
 
 from ..errors import LlmError, LlmProblem
-from ..model.listing import in_a_row
-from ..model.server_said import AGREE, sentences_of
-from ..qgis_adapters.said import said
-from ..qgis_adapters.settings_store import load
 from .base import SpatialRagAlgorithm, tr
 from .checking import check_of
 from .texts import text_snapshot
@@ -83,6 +79,7 @@ class SummariseTexts(SpatialRagAlgorithm):
     def take_snapshots(self, parameters: dict[str, Any], context: QgsProcessingContext, feedback: QgsProcessingFeedback) -> None:
         from ..model.settings import Settings
         from ..qgis_adapters.llm_access import unlock
+        from ..qgis_adapters.settings_store import load
 
         self._settings = load(Settings)
         unlock(self._settings)
@@ -113,8 +110,7 @@ class SummariseTexts(SpatialRagAlgorithm):
                 if done.failed:
                     feedback.pushWarning(tr("{} texts could not be summed up: {}").format(done.failed, done.why))
         except LlmError as error:
-            remedy = AGREE if error.problem is LlmProblem.NOT_AGREED else error.remedy
-            raise QgsProcessingException(in_a_row([said(words) for words in sentences_of(error.message, remedy)])) from error
+            raise QgsProcessingException(_in_words(error)) from error
         return {
             "TEXTS": expected.texts,
             "NEW": new,
@@ -123,3 +119,13 @@ class SummariseTexts(SpatialRagAlgorithm):
             "TOKENS_OUT": expected.tokens_out,
             "MONEY": expected.money,
         }
+
+
+def _in_words(error: LlmError) -> str:
+    """What went wrong and what to do, in QGIS's language."""
+    from ..model.listing import in_a_row
+    from ..model.server_said import AGREE, sentences_of
+    from ..qgis_adapters.said import said
+
+    remedy = AGREE if error.problem is LlmProblem.NOT_AGREED else error.remedy
+    return in_a_row([said(words) for words in sentences_of(error.message, remedy)])

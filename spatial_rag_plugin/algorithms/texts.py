@@ -14,12 +14,11 @@ from qgis.core import (
 )
 
 from ..errors import LayerUnavailable
-from ..model.settings import EncoderMode, Settings
-from ..qgis_adapters.settings_store import load
 from .base import SpatialRagAlgorithm, tr
 from .checking import Check
 
 if TYPE_CHECKING:
+    from ..model.settings import Settings
     from ..qgis_adapters.layer_vectors import LayerVectors
     from ..qgis_adapters.snapshot import LayerSnapshot, ProjectSnapshot
     from ..retrieval.documents import LayerDocuments
@@ -55,6 +54,9 @@ def text_details() -> dict[str, str]:
 
 def text_settings(algorithm: SpatialRagAlgorithm, parameters: dict[str, Any], context: QgsProcessingContext) -> Settings:
     """The stored settings with what the parameters say; call it on the main thread."""
+    from ..model.settings import EncoderMode, Settings
+    from ..qgis_adapters.settings_store import load
+
     settings = load(Settings)
     model = algorithm.parameterAsString(parameters, "MODEL", context).strip()
     if model and model != settings.model:

@@ -58,7 +58,7 @@ def scenario() -> dict[str, Any]:
     utils.unloadPlugin(PLUGIN)
     seen["without"] = footprint()
     seen["start_ms"] = []
-    for _ in range(3):
+    for _ in range(7):
         utils.unloadPlugin(PLUGIN)
         seen["start_ms"].append(start_ms())
     seen["with_again"] = footprint()

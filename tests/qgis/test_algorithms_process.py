@@ -80,7 +80,8 @@ def test_registering_the_provider_costs_no_big_library():
         "import sys; from qgis.core import QgsApplication; app = QgsApplication([], False); app.initQgis(); before = set(sys.modules);"
         "from spatial_rag_plugin.algorithms.provider import SpatialRagProvider; provider = SpatialRagProvider();"
         "QgsApplication.processingRegistry().addProvider(provider); assert len(provider.algorithms()) > 20;"
-        "print([name for name in ('numpy', 'pyproj', 'shapely', 'sqlite3') if name in sys.modules and name not in before])"
+        "dear = ('numpy', 'pyproj', 'shapely', 'sqlite3', 'spatial_rag_plugin.model.settings', 'spatial_rag_plugin.model.wording');"
+        "print([name for name in dear if name in sys.modules and name not in before])"
     )
     done = subprocess.run([sys.executable, "-c", code], cwd=ROOT, capture_output=True, text=True, timeout=60, check=False)
     assert done.stdout.splitlines()[-1:] == ["[]"], done.stderr
