@@ -15,10 +15,12 @@ from pathlib import Path
 import pytest
 from hypothesis import settings
 
+from tests.examples import FUZZING, examples
+
 # A busy machine is no failure, and a run must be repeatable: examples follow from the test.  `make fuzz` draws others, and more of them.
-settings.register_profile("project", deadline=None, derandomize=True, max_examples=60)
+settings.register_profile("project", deadline=None, derandomize=True, max_examples=examples(100))
 settings.register_profile("fuzz", deadline=None, print_blob=True)
-settings.load_profile(os.environ.get("SPATIAL_RAG_EXAMPLES", "project"))
+settings.load_profile("fuzz" if FUZZING else "project")
 
 # Thousands of tests and the worlds they share live to the end: looking through them for cycles every 700 objects finds nothing.
 gc.set_threshold(50_000, 20, 50)

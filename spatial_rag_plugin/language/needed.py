@@ -32,57 +32,57 @@ class Sought:
         return re.compile(self.said, re.IGNORECASE)
 
     @cached_property
-    def needs(self) -> frozenset[str]:
-        """Pieces of text, case folded, one of which stands in whatever it matches; empty where nothing is known of it."""
+    def needs(self) -> tuple[frozenset[str], ...]:
+        """Sets of pieces of text, case folded: of each set one stands in whatever it matches; empty where nothing is known of it."""
         return pieces_of(_DENIED.sub("", self.said))
-
-    @cached_property
-    def _needs(self) -> tuple[str, ...]:
-        return tuple(self.needs)
 
     def may_be_in(self, folded: str) -> bool:
         """Whether it can match anything in a text, which is case folded."""
-        for piece in self._needs:  # asked of hundreds of expressions for each question
-            if piece in folded:
-                return True
-        return not self._needs
+        for pieces in self.needs:  # asked of hundreds of expressions for each question
+            for piece in pieces:
+                if piece in folded:
+                    break
+            else:
+                return False
+        return True
 
 
-def pieces_of(said: str) -> frozenset[str]:
-    """Pieces of text, case folded, one of which stands in whatever an expression matches."""
-    return _of_row(_parser.parse(said, re.IGNORECASE))
+def pieces_of(said: str) -> tuple[frozenset[str], ...]:
+    """Sets of pieces of text, case folded, of each of which one stands in whatever an expression matches; the rarest come first."""
+    return tuple(sorted(dict.fromkeys(_of_row(_parser.parse(said, re.IGNORECASE))), key=_worth, reverse=True))
 
 
-def _of_row(row: Iterable[tuple[Any, Any]]) -> frozenset[str]:
-    """What one after the other needs: the best of what any of them does; letters in a row are one piece."""
+def _of_row(row: Iterable[tuple[Any, Any]]) -> list[frozenset[str]]:
+    """What one after the other needs is all that any of them does; letters in a row are one piece."""
     found: list[frozenset[str]] = []
     letters = ""
     for kind, given in row:
         if kind is _parser.LITERAL:
             letters += chr(given)
             continue
-        found += (_piece(letters), _of_part(kind, given))
+        found += (*_piece(letters), *_of_part(kind, given))
         letters = ""
-    return max(filter(None, (*found, _piece(letters))), key=_worth, default=frozenset())
+    return [*found, *_piece(letters)]
 
 
-def _of_part(kind: Any, given: Any) -> frozenset[str]:
+def _of_part(kind: Any, given: Any) -> list[frozenset[str]]:
     if kind is _parser.SUBPATTERN:
         return _of_row(given[-1])
     if kind is _parser.BRANCH:
         return _of_any([_of_row(row) for row in given[1]])
     if kind in (_parser.MAX_REPEAT, _parser.MIN_REPEAT) and given[0] > 0:
         return _of_row(given[2])
-    return frozenset()
+    return []
 
 
-def _of_any(ways: Sequence[frozenset[str]]) -> frozenset[str]:
-    found = frozenset[str]().union(*ways)
-    return found if all(ways) and len(found) <= _MOST else frozenset()
+def _of_any(ways: Sequence[Sequence[frozenset[str]]]) -> list[frozenset[str]]:
+    """One of the best pieces of each way; nothing where a way needs none, or there are too many to look for."""
+    found = frozenset[str]().union(*(max(way, key=_worth, default=frozenset()) for way in ways))
+    return [found] if all(ways) and len(found) <= _MOST else []
 
 
-def _piece(letters: str) -> frozenset[str]:
-    return frozenset((letters.casefold(),)) if letters else frozenset()
+def _piece(letters: str) -> list[frozenset[str]]:
+    return [frozenset((letters.casefold(),))] if letters else []
 
 
 def _worth(pieces: frozenset[str]) -> tuple[int, int]:

@@ -13,6 +13,7 @@ from qgis.PyQt.QtCore import QPersistentModelIndex, Qt
 
 from spatial_rag_plugin.gui.result_model import ResultModel, columns_of, format_direction, format_number
 from spatial_rag_plugin.model.answer import ANSWERED, Answer, AnswerFeature, Column, Table
+from tests.examples import examples
 from tests.qgis.translated import translated
 from tests.timing import timed
 
@@ -128,7 +129,7 @@ def test_rows_of_a_table_that_stand_for_features_lead_to_them() -> None:
 
 
 @given(st.lists(st.one_of(st.none(), st.floats(0, 1e7))), st.sampled_from(ORDERS))
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=examples(60), deadline=None)
 def test_sorting_orders_values_and_keeps_rows_whole(distances: list[float | None], order: Qt.SortOrder) -> None:
     model = ResultModel()
     show(model, answer(distances))

@@ -8,6 +8,7 @@ import shapely
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from tests.examples import examples
 from tests.qgis.asking import answered
 from tests.qgis.layers import memory_layer
 
@@ -41,7 +42,7 @@ def layers(seed: int) -> tuple[list, list[shapely.LineString]]:
         ("length of tracks within 400 m of Stone Well or in Birch", _WELL.buffer(400 / _ON_GROUND, 256) | _BIRCH),
     ],
 )
-@settings(max_examples=4, deadline=None)
+@settings(max_examples=examples(4), deadline=None)
 @given(seed=st.integers(0, 2**32 - 1))
 def test_lengths(qgis_app, qgis_processing, question, region, engine, seed):
     made, tracks = layers(seed)

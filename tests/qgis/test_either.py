@@ -15,6 +15,7 @@ from test_engine_equal import SEEDS, assert_equal, both
 
 from spatial_rag_plugin.workflow import operations as ops
 from spatial_rag_plugin.workflow.graph import Step, Workflow
+from tests.examples import examples
 
 
 @pytest.fixture(scope="module", autouse=True)
@@ -22,7 +23,7 @@ def providers(qgis_app):
     register_providers()
 
 
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=examples(40), deadline=None)
 @given(seed=SEEDS, kind=st.sampled_from(("Point", "LineString", "Polygon")))
 def test_either_of_two_layers_keeps_all_of_both(seed, kind):
     """Their ids say nothing about each other: all features are there, with their names, whatever comes after."""

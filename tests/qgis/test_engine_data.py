@@ -31,6 +31,7 @@ from spatial_rag_plugin.model.settings import EngineMode, Settings
 from spatial_rag_plugin.qgis_adapters.snapshot import snapshot_layers
 from spatial_rag_plugin.workflow import operations as ops
 from spatial_rag_plugin.workflow.graph import Step, Workflow
+from tests.examples import examples
 
 MODES = pytest.mark.parametrize("mode", list(EngineMode))
 ROWS = [
@@ -230,7 +231,7 @@ def test_in_another_thread(mode):
     assert found == [("Anna", "Bert")]
 
 
-@settings(max_examples=40, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@settings(max_examples=examples(40), deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(seed=st.integers(0, 2**32 - 1))
 def test_every_way_of_reading_gives_the_same(tmp_path, monkeypatch, seed):
     """Columns in memory, the file through its R-tree, the whole file, and the feature source."""
@@ -255,7 +256,7 @@ def test_every_way_of_reading_gives_the_same(tmp_path, monkeypatch, seed):
         assert repr(other) == repr(results[0]), "\n".join(workflow.words())
 
 
-@settings(max_examples=150, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@settings(max_examples=examples(150), deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(seed=st.integers(0, 2**32 - 1))
 def test_predicates_in_sql(tmp_path, seed):
     maker = Maker(seed)
@@ -373,7 +374,6 @@ def test_nearest_in_a_direction_looks_far_enough():
     assert names(layer, Workflow(steps, "n")) == ["west"]
 
 
-@settings(max_examples=40, deadline=None)
 @given(seed=st.integers(0, 2**32 - 1))
 def test_what_is_found_lies_in_the_search_area(seed):
     maker = Maker(seed)

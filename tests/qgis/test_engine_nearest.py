@@ -14,6 +14,7 @@ from test_engine_equal import SEEDS, assert_equal, both
 from test_engine_numbers import gathering, shapes
 
 from spatial_rag_plugin.workflow import operations as ops
+from tests.examples import examples
 
 
 @pytest.fixture(scope="module", autouse=True)
@@ -21,7 +22,7 @@ def providers(qgis_app):
     register_providers()
 
 
-@settings(max_examples=20, deadline=None)
+@settings(max_examples=examples(20), deadline=None)
 @given(seed=SEEDS)
 def test_gathering_what_is_nearest_to_each(seed):
     maker = Maker(seed)

@@ -24,6 +24,7 @@ from spatial_rag_plugin.model.settings import EngineMode, Settings
 from spatial_rag_plugin.qgis_adapters.snapshot import snapshot_layers
 from spatial_rag_plugin.workflow import operations as ops
 from spatial_rag_plugin.workflow.graph import Step, Workflow
+from tests.examples import examples
 
 MODES = pytest.mark.parametrize("mode", list(EngineMode))
 TOPOLOGIES = tuple(topology for topology in ops.Topology if topology is not ops.Topology.DISJOINT)
@@ -54,7 +55,6 @@ def shapes(layer) -> list:
     return [shapely.from_wkt(f.geometry().asWkt(17)) if f.hasGeometry() else None for f in layer.getFeatures()]
 
 
-@settings(max_examples=80, deadline=None)
 @given(seed=SEEDS, topology=st.sampled_from(TOPOLOGIES), statistic=STATISTICS, source=st.sampled_from(("size", "price", "amount")))
 @example(seed=4393655, topology=ops.Topology.INTERSECTS, statistic=ops.Statistic.COUNT, source="size")  # groups that rounding sets apart
 def test_gathering_is_the_same_in_both_engines(seed, topology, statistic, source):
@@ -87,7 +87,7 @@ def _close(one, two) -> bool:
     return same and all(x == y or x == pytest.approx(y) for a, b in zip(one.rows, two.rows) for x, y in zip(a, b))
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=examples(60), deadline=None)
 @given(seed=SEEDS, metres=st.sampled_from((0.0, 500.0, 5_000.0, 40_000.0)))
 def test_gathering_within_a_distance(seed, metres):
     maker = Maker(seed)
@@ -111,7 +111,7 @@ def test_gathering_within_a_distance(seed, metres):
         assert (len(alone.candidates) if here else None) == (found if found == found else None)
 
 
-@settings(max_examples=80, deadline=None)
+@settings(max_examples=examples(80), deadline=None)
 @given(seed=SEEDS)
 def test_counts_against_shapely(seed):
     """On a lattice points fall on borders and corners: those count for every area that they touch."""
@@ -128,7 +128,7 @@ def test_counts_against_shapely(seed):
         assert count == sum(shapely.covers(shapely.make_valid(area), thing) for thing in things)
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=examples(60), deadline=None)
 @given(seed=SEEDS, kind=st.sampled_from(("Polygon", "LineString")))
 def test_sizes_of_parts_against_pyproj(seed, kind):
     maker = Maker(seed)
@@ -173,7 +173,7 @@ def geodesic_area(shape) -> float:
     return sum(abs(GEOD.geometry_area_perimeter(shapely.geometry.polygon.orient(part))[0]) for part in polygons)
 
 
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=examples(40), deadline=None)
 @given(seed=SEEDS)
 def test_numbers_of_parts_that_were_cut(seed):
     """What is counted in, or measured around, the parts of features inside regions: not the whole features."""
@@ -350,7 +350,7 @@ def test_a_ratio(mode, district_schools):
     assert run(mode, Workflow(nothing, "in", "v"), districts, schools).value is None
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=examples(60), deadline=None)
 @given(seed=SEEDS)
 def test_either_of_two_selections(seed):
     maker = Maker(seed)

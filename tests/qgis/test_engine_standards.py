@@ -22,6 +22,7 @@ from spatial_rag_plugin.model.settings import EngineMode, Settings
 from spatial_rag_plugin.qgis_adapters.snapshot import snapshot_layers
 from spatial_rag_plugin.workflow import operations as ops
 from spatial_rag_plugin.workflow.graph import Step, Workflow
+from tests.examples import examples
 
 MEANS = {ops.Statistic.MEAN: statistics.fmean, ops.Statistic.MEDIAN: statistics.median, ops.Statistic.MAX: max}
 
@@ -50,7 +51,7 @@ def column(candidates, name: str) -> dict[str, float | None]:
     return {who: None if value != value else pytest.approx(value) for who, value in zip(candidates.names, values)}
 
 
-@settings(max_examples=15, deadline=None)
+@settings(max_examples=examples(15), deadline=None)
 @given(seed=st.integers(0, 10**6), statistic=st.sampled_from(list(MEANS)), factor=st.sampled_from((1.0, 0.5, 2.0)))
 def test_a_statistic_of_the_same_group(seed, statistic, factor):
     layer, rows = plots(seed)
@@ -62,7 +63,7 @@ def test_a_statistic_of_the_same_group(seed, statistic, factor):
         assert column(found, "usual") == expected
 
 
-@settings(max_examples=15, deadline=None)
+@settings(max_examples=examples(15), deadline=None)
 @given(seed=st.integers(0, 10**6), percent=st.sampled_from((5.0, 10.0, 25.0, 33.0, 50.0, 100.0)), most=st.booleans())
 def test_a_share_by_rank_is_rounded_up_and_keeps_equals(seed, percent, most):
     layer, rows = plots(seed)
@@ -74,7 +75,7 @@ def test_a_share_by_rank_is_rounded_up_and_keeps_equals(seed, percent, most):
         assert len(found.names) == len(expected)
 
 
-@settings(max_examples=10, deadline=None)
+@settings(max_examples=examples(10), deadline=None)
 @given(seed=st.integers(0, 10**6), percent=st.sampled_from((10.0, 50.0)))
 def test_a_share_of_each_group(seed, percent):
     layer, rows = plots(seed)
@@ -87,7 +88,7 @@ def test_a_share_of_each_group(seed, percent):
         assert set(found.names) == expected
 
 
-@settings(max_examples=10, deadline=None)
+@settings(max_examples=examples(10), deadline=None)
 @given(seed=st.integers(0, 10**6))
 def test_marks_are_left_out_where_nothing_is_known(seed):
     layer, rows = plots(seed)

@@ -31,6 +31,7 @@ from spatial_rag_plugin.model.predicate import (
 from spatial_rag_plugin.model.written_dates import UNDECIDED, DateForm
 from spatial_rag_plugin.qgis_adapters.compat import plain
 from spatial_rag_plugin.qgis_adapters.expressions import expression_text
+from tests.examples import examples
 
 FIELDS = ("text", "whole", "real", "flag", "day")
 TEXTS = st.one_of(
@@ -133,7 +134,7 @@ def by_engine(layer: QgsVectorLayer, predicate) -> list[int]:
     return [feature.id() for feature, holds in zip(features, mask(predicate, columns, len(features))) if holds]
 
 
-@settings(max_examples=300, deadline=None, suppress_health_check=[HealthCheck.too_slow, HealthCheck.function_scoped_fixture])
+@settings(max_examples=examples(300), deadline=None, suppress_health_check=[HealthCheck.too_slow, HealthCheck.function_scoped_fixture])
 @given(rows=ROWS, predicate=PREDICATES)
 def test_expression_equals_engine(qgis_app, rows, predicate):
     layer = make_layer(rows)

@@ -13,6 +13,7 @@ from qgis.core import QgsVectorLayer
 from spatial_rag_plugin import api
 from spatial_rag_plugin.model.answer import ANSWERED, CLARIFY, FAILED
 from spatial_rag_plugin.model.settings import EngineMode, Settings
+from tests.examples import examples
 from tests.qgis.engine_cases import register_providers
 from tests.qgis.layers import memory_layer
 
@@ -127,7 +128,7 @@ whole = st.one_of(
 questions = whole.map(lambda text: " ".join(text.split()))
 
 
-@settings(max_examples=80, suppress_health_check=list(HealthCheck))
+@settings(max_examples=examples(80), suppress_health_check=list(HealthCheck))
 @given(question=questions, layers=projects())
 def test_answers_and_engines_agree(question: str, layers: list[QgsVectorLayer]) -> None:
     before = [(item.featureCount(), [feature.attributes() for feature in item.getFeatures()]) for item in layers]

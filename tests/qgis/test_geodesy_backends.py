@@ -16,6 +16,7 @@ from qgis.core import QgsGeometry
 
 from spatial_rag_plugin.engine import geodesy as g
 from spatial_rag_plugin.engine.geodesy.backends import PREDICATES, backend
+from tests.examples import examples
 from tests.qgis import geodesy_oracle as oracle
 
 pytestmark = pytest.mark.usefixtures("qgis_app")
@@ -49,7 +50,7 @@ def lattice_shapes(draw):
     return shapely.box(min(x, u), min(y, v), max(x, u), max(y, v))
 
 
-@settings(max_examples=200, suppress_health_check=list(HealthCheck))
+@settings(max_examples=examples(200), suppress_health_check=list(HealthCheck))
 @given(st.lists(lattice_shapes(), min_size=1, max_size=6), st.lists(lattice_shapes(), min_size=1, max_size=4), st.sampled_from(PREDICATES))
 def test_predicates_equal_shapely_on_both_backends(ours, theirs, predicate):
     truth = [(i, j) for i, a in enumerate(ours) for j, b in enumerate(theirs) if getattr(shapely, predicate)(a, b)]

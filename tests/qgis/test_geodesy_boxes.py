@@ -11,6 +11,7 @@ from hypothesis import HealthCheck, assume, given, settings
 from hypothesis import strategies as st
 
 from spatial_rag_plugin.engine import geodesy as g
+from tests.examples import examples
 from tests.qgis import geodesy_oracle as oracle
 from tests.qgis.test_geodesy_proximity import BACKENDS, PLACES, _scattered, _shape, _usable
 
@@ -24,7 +25,7 @@ def _boxed(xy: np.ndarray, boxes: np.ndarray) -> np.ndarray:
     return ((xy >= low) & (xy <= high)).all(axis=2).any(axis=0)
 
 
-@settings(max_examples=400, suppress_health_check=list(HealthCheck))
+@settings(max_examples=examples(400), suppress_health_check=list(HealthCheck))
 @given(st.data())
 def test_no_point_within_the_distance_is_outside(data):
     reference_crs = data.draw(st.sampled_from(sorted(PLACES)))
@@ -85,7 +86,7 @@ def test_a_box_over_the_antimeridian_is_two_and_a_pole_takes_all_longitudes():
     assert _boxed(oracle.move(lonlat, "EPSG:4326", "EPSG:3857"), mercator.boxes).all()
 
 
-@settings(max_examples=120, suppress_health_check=list(HealthCheck))
+@settings(max_examples=examples(120), suppress_health_check=list(HealthCheck))
 @given(st.data())
 def test_buffers_have_their_width(data):
     code = data.draw(st.sampled_from(sorted(PLACES)))

@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 from spatial_rag_plugin.engine import geodesy as g
 from spatial_rag_plugin.engine.geodesy.ellipsoid import NEAR_M, Ellipsoid
 from spatial_rag_plugin.engine.geodesy.tree import stable_order
+from tests.examples import examples
 from tests.qgis import geodesy_oracle as oracle
 
 pytestmark = pytest.mark.usefixtures("qgis_app")
@@ -128,7 +129,7 @@ def test_what_lies_on_a_line_touches_it() -> None:
     assert 0.28 < found.distance[3] < 0.29
 
 
-@settings(max_examples=200)
+@settings(max_examples=examples(200))
 @given(
     st.floats(-90.0, 90.0),
     st.floats(0.0, 360.0),

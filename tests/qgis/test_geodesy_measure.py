@@ -10,6 +10,7 @@ from qgis.core import QgsDistanceArea, QgsGeometry, QgsPointXY
 
 from spatial_rag_plugin.engine import geodesy as g
 from spatial_rag_plugin.engine.geodesy.ellipsoid import Ellipsoid
+from tests.examples import examples
 from tests.qgis import geodesy_oracle as oracle
 
 pytestmark = pytest.mark.usefixtures("qgis_app")
@@ -57,7 +58,7 @@ def test_without_an_ellipsoid_wgs84_is_assumed_and_said(acronym):
     assert not g.Measurer(oracle.crs("EPSG:4326"), "EPSG:7001", oracle.context()).assumed_ellipsoid
 
 
-@settings(max_examples=300, suppress_health_check=list(HealthCheck))
+@settings(max_examples=examples(300), suppress_health_check=list(HealthCheck))
 @given(
     st.lists(st.tuples(LON, LAT, LON, LAT), min_size=1, max_size=50),
     st.sampled_from(["EPSG:7030", "EPSG:7001", "PARAMETER:3396190:3376200"]),
@@ -77,7 +78,7 @@ def test_chord_bounds_geodesic(rows, acronym):
     assert (chord <= ellipsoid.chord_reach(metres) + 1e-6).all()
 
 
-@settings(max_examples=300)
+@settings(max_examples=examples(300))
 @given(LON, st.floats(-89.0, 89.0), st.floats(0.0, 360.0, exclude_max=True), st.floats(1.0, 1e6))
 def test_azimuth_sector_and_wrap(lon, lat, bearing, metres):
     measurer = g.Measurer(oracle.crs("EPSG:4326"), oracle.ELLIPSOID, oracle.context())
@@ -101,7 +102,7 @@ def test_sectors_at_their_borders():
     assert np.isnan(g.azimuths(np.array([1.0, 2.0]), np.array([[1.0, 2.0]]), measurer))[0]
 
 
-@settings(max_examples=100, suppress_health_check=list(HealthCheck))
+@settings(max_examples=examples(100), suppress_health_check=list(HealthCheck))
 @given(
     st.lists(st.tuples(st.floats(-20, 20), st.floats(-20, 20)), min_size=3, max_size=8),
     st.sampled_from(["line", "polygon", "multipoint"]),

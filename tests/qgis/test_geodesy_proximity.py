@@ -9,6 +9,7 @@ from hypothesis import HealthCheck, assume, given, settings
 from hypothesis import strategies as st
 
 from spatial_rag_plugin.engine import geodesy as g
+from tests.examples import examples
 from tests.qgis import geodesy_oracle as oracle
 
 pytestmark = pytest.mark.usefixtures("qgis_app")
@@ -60,7 +61,7 @@ def point_cases(draw):
     )
 
 
-@settings(max_examples=250, suppress_health_check=list(HealthCheck))
+@settings(max_examples=examples(250), suppress_health_check=list(HealthCheck))
 @given(point_cases(), st.integers(1, 5))
 def test_points_equal_the_measure_tool(case, k):
     targets, target_crs, reference, reference_crs, metres = case
@@ -142,7 +143,7 @@ def _apart(case):
     return truth
 
 
-@settings(max_examples=100, suppress_health_check=list(HealthCheck))
+@settings(max_examples=examples(100), suppress_health_check=list(HealthCheck))
 @given(shape_cases(), st.integers(1, 3))
 def test_shapes_equal_brute_force_on_both_backends(case, k):
     ours, target_crs, theirs, reference_crs, metres = case

@@ -20,6 +20,7 @@ from making_cases import SEEDS, load, run
 from spatial_rag_plugin.model.settings import EngineMode
 from spatial_rag_plugin.workflow import operations as ops
 from spatial_rag_plugin.workflow.graph import Step, Workflow
+from tests.examples import examples
 
 GEOD = Geod(ellps="WGS84")
 TOPOLOGIES = (ops.Topology.INTERSECTS, ops.Topology.INTERIOR, ops.Topology.WITHIN, ops.Topology.CENTROID)
@@ -47,7 +48,7 @@ def said(result) -> list[str]:
     return [note for entry in result.trace for note in entry.notes if "geometr" not in note and "ellipsoid" not in note]
 
 
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=examples(40), deadline=None)
 @given(
     seed=SEEDS,
     kind=st.sampled_from(("Point", "LineString", "Polygon")),
@@ -66,7 +67,7 @@ def test_in_both_engines(seed, kind, topology, top):
     assert fused.candidates.names == stepwise.candidates.names
 
 
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=examples(40), deadline=None)
 @given(seed=SEEDS, field=st.sampled_from(("kind", "name")), descending=st.booleans(), count=st.integers(1, 3), ties=st.booleans())
 def test_of_each_value_in_both_engines_and_by_hand(seed, field, descending, count, ties):
     maker = Maker(seed)
@@ -87,7 +88,7 @@ def test_of_each_value_in_both_engines_and_by_hand(seed, field, descending, coun
     assert fused == expected
 
 
-@settings(max_examples=30, deadline=None)
+@settings(max_examples=examples(30), deadline=None)
 @given(seed=SEEDS)
 def test_points_belong_to_every_area_that_holds_them(seed):
     maker = Maker(seed)

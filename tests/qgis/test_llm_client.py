@@ -21,6 +21,7 @@ from spatial_rag_plugin.services.llm_dialect import Form
 from spatial_rag_plugin.services.llm_gate import Gate
 from spatial_rag_plugin.services.llm_log import LlmLog
 from tests import llm_behaviours as behaves
+from tests.examples import examples
 from tests.llm_server import Behaviour, LlmServer, right
 from tests.timing import timed
 
@@ -304,7 +305,7 @@ def test_texts_that_servers_choke_on(companion: Companion) -> None:
     assert reply.text == "café ? 中文 \0 😀"
 
 
-@settings(max_examples=60, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@settings(max_examples=examples(60), suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(
     at=st.integers(0, 400),
     gone=st.integers(0, 60),

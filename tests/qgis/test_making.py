@@ -35,6 +35,7 @@ from making_cases import (
 from spatial_rag_plugin.errors import SpatialRagError
 from spatial_rag_plugin.model.settings import EngineMode
 from spatial_rag_plugin.workflow import operations as ops
+from tests.examples import examples
 
 GEOD = Geod(ellps="WGS84")
 
@@ -44,7 +45,7 @@ def providers(qgis_app):
     register_providers()
 
 
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=examples(40), deadline=None)
 @given(seed=SEEDS, operation=st.sampled_from(OF_ONE))
 def test_of_one_layer_in_both_engines(seed, operation):
     maker = Maker(seed)
@@ -53,7 +54,7 @@ def test_of_one_layer_in_both_engines(seed, operation):
     assert_same(run(workflow, layer), run(workflow, layer, mode=EngineMode.STEPS))
 
 
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=examples(40), deadline=None)
 @given(seed=SEEDS, kind=st.sampled_from(list(ops.OverlayKind)), shape=st.sampled_from(("Point", "LineString", "Polygon", "MultiPolygon")))
 def test_overlays_in_both_engines(seed, kind, shape):
     maker = Maker(seed)
@@ -64,7 +65,7 @@ def test_overlays_in_both_engines(seed, kind, shape):
     assert_same(run(workflow, layer, region), run(workflow, layer, region, mode=EngineMode.STEPS))
 
 
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=examples(40), deadline=None)
 @given(seed=SEEDS, shape=st.sampled_from(("LineString", "Polygon")))
 def test_crossings_in_both_engines(seed, shape):
     maker = Maker(seed)
@@ -80,7 +81,7 @@ def test_crossings_in_both_engines(seed, shape):
     assert [(point.x, point.y) for point in shapes(fused)] == sorted(expected)
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=examples(60), deadline=None)
 @given(seed=SEEDS, kind=st.sampled_from((INTERSECTION, DIFFERENCE)))
 def test_overlays_are_what_shapely_makes(seed, kind):
     maker = Maker(seed)
@@ -100,7 +101,7 @@ def test_overlays_are_what_shapely_makes(seed, kind):
     assert result.candidates.layer_id == layer.id()
 
 
-@settings(max_examples=30, deadline=None)
+@settings(max_examples=examples(30), deadline=None)
 @given(seed=SEEDS)
 def test_union_and_hull(seed):
     maker = Maker(seed)
@@ -113,7 +114,7 @@ def test_union_and_hull(seed):
     assert only(hulls[0]).symmetric_difference(shapely.union_all(geometries(one)).convex_hull).area < 1e-12
 
 
-@settings(max_examples=30, deadline=None)
+@settings(max_examples=examples(30), deadline=None)
 @given(seed=SEEDS)
 def test_boundaries_are_those_of_shapely(seed):
     maker = Maker(seed)
@@ -145,7 +146,7 @@ def _mean_latitude(lats, lons) -> float:
     return math.degrees(math.atan2(np.sin(lat).mean(), math.hypot((np.cos(lat) * np.cos(lon)).mean(), (np.cos(lat) * np.sin(lon)).mean())))
 
 
-@settings(max_examples=25, deadline=None)
+@settings(max_examples=examples(25), deadline=None)
 @given(seed=SEEDS, share=st.sampled_from((0.25, 0.5, 1.0)))
 def test_the_densest_disc(seed, share):
     maker = Maker(seed)
@@ -259,7 +260,7 @@ def test_streets_that_enclose_nothing(mode):
 _SIDES = {0: (0, 1), 45: (1, 1), 90: (1, 0), 135: (1, -1), 180: (0, -1), 225: (-1, -1), 270: (-1, 0), 315: (-1, 1)}
 
 
-@settings(max_examples=30, deadline=None)
+@settings(max_examples=examples(30), deadline=None)
 @given(seed=SEEDS, azimuth=st.sampled_from(sorted(_SIDES)), shape=st.sampled_from(("LineString", "Polygon", "MultiPolygon")))
 def test_the_part_on_one_side_in_both_engines(seed, azimuth, shape):
     maker = Maker(seed)
@@ -268,7 +269,7 @@ def test_the_part_on_one_side_in_both_engines(seed, azimuth, shape):
     assert_same(run(workflow, layer), run(workflow, layer, mode=EngineMode.STEPS))
 
 
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=examples(40), deadline=None)
 @given(seed=SEEDS, azimuth=st.sampled_from(sorted(_SIDES)))
 def test_the_part_lies_on_that_side_of_the_centroid(seed, azimuth):
     """Of one piece: what shapely cuts off at the centroid's parallel, meridian or both."""

@@ -39,6 +39,7 @@ from spatial_rag_plugin.model.settings import EngineMode
 from spatial_rag_plugin.model.wkt import wkt_of
 from spatial_rag_plugin.workflow import operations as ops
 from spatial_rag_plugin.workflow.graph import Step, Workflow
+from tests.examples import examples
 
 GEOD = Geod(ellps="WGS84")
 
@@ -48,7 +49,7 @@ def providers(qgis_app):
     register_providers()
 
 
-@settings(max_examples=25, deadline=None)
+@settings(max_examples=examples(25), deadline=None)
 @given(seed=SEEDS, relation=st.sampled_from((ops.Relate(ops.Topology.INTERSECTS), ops.WithinDistance(5_000.0), ops.Nearest(3))))
 def test_as_a_reference(seed, relation):
     maker = Maker(seed)
@@ -69,7 +70,7 @@ def test_as_a_reference(seed, relation):
     assert all(ref.step == "m" and ref.wkt for ref in fused.references)
 
 
-@settings(max_examples=20, deadline=None)
+@settings(max_examples=examples(20), deadline=None)
 @given(seed=SEEDS)
 def test_measured_and_ranked(seed):
     """The longest river of pieces with one name: dissolved, measured, ranked."""
@@ -183,7 +184,7 @@ THEN = (
 )
 
 
-@settings(max_examples=30, deadline=None)
+@settings(max_examples=examples(30), deadline=None)
 @given(seed=SEEDS, then=st.sampled_from(THEN), operation=st.sampled_from((OF_ONE[0], OF_ONE[1], ops.Dissolve("kind"))))
 def test_numbers_of_made_geometries(seed, then, operation):
     if operation == OF_ONE[1] and any(isinstance(step, ops.Filter) and "kind" in step.predicate.fields() for step in then):

@@ -15,6 +15,7 @@ from qgis.core import QgsCoordinateReferenceSystem, QgsCoordinateTransformContex
 
 from spatial_rag_plugin.engine.geodesy import GeometryColumn, Measurer
 from spatial_rag_plugin.engine.geodesy.network import Network
+from tests.examples import examples
 
 GEOD = Geod(ellps="WGS84")
 STEP = 0.01
@@ -58,7 +59,7 @@ def grid(seed: int):
     return lines, pick
 
 
-@settings(max_examples=80, deadline=None)
+@settings(max_examples=examples(80), deadline=None)
 @given(seed=st.integers(0, 2**32 - 1), crs=st.sampled_from(("EPSG:4326", "EPSG:25832", "EPSG:3857")))
 def test_the_shortest_way(seed, crs):
     lines, pick = grid(seed)
@@ -79,7 +80,7 @@ def test_the_shortest_way(seed, crs):
     assert drawn.covers(shapely.LineString(path))
 
 
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=examples(40), deadline=None)
 @given(seed=st.integers(0, 2**32 - 1), reach=st.sampled_from((300.0, 1500.0, 4000.0)))
 def test_what_is_reached(seed, reach):
     """Its length is that of all half-open stretches of edges whose points are near enough, edge by edge."""

@@ -29,6 +29,7 @@ from spatial_rag_plugin.qgis_adapters.snapshot import snapshot_layers
 from spatial_rag_plugin.services.companion import close_all
 from spatial_rag_plugin.workflow import operations as ops
 from spatial_rag_plugin.workflow.graph import Step, Workflow
+from tests.examples import examples
 
 #: A Wednesday.
 NOW = "2025-10-22T15:00"
@@ -75,7 +76,7 @@ def workflow_of(layer, *operations: ops.Operation) -> Workflow:
 
 
 @given(st.integers(0, 2**32 - 1), st.sampled_from(OPENINGS), st.sampled_from(list(ops.Keep)), st.sampled_from(CRSS), st.booleans())
-@settings(max_examples=12, deadline=None)
+@settings(max_examples=examples(12), deadline=None)
 def test_fused_and_step_by_step_agree(seed, opening, keep, crs, filtered) -> None:
     layer = places(seed, crs, "Polygon" if seed % 2 else "Point")
     status = ("business_status",) if seed % 3 else ()

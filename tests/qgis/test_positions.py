@@ -18,6 +18,7 @@ from test_engine_equal import SEEDS, assert_equal, both
 
 from spatial_rag_plugin.workflow import operations as ops
 from spatial_rag_plugin.workflow.graph import Step, Workflow
+from tests.examples import examples
 
 TOWNS = [("Point (10 50)", ["Mid"]), ("Point (11 53)", ["Top"]), ("Point (9 47)", ["Low"]), ("Point (12 51)", ["Right"])]
 
@@ -32,7 +33,7 @@ def towns():
     return memory_layer("name:string", TOWNS, name="towns")
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=examples(60), deadline=None)
 @given(seed=SEEDS, column=st.sampled_from((ops.LATITUDE_COLUMN, ops.LONGITUDE_COLUMN)), clipped=st.booleans())
 def test_both_engines_measure_where_the_result_says_it_is(seed, column, clipped):
     maker = Maker(seed)

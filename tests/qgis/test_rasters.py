@@ -29,6 +29,7 @@ from spatial_rag_plugin.qgis_adapters.catalog_builder import build_catalog
 from spatial_rag_plugin.qgis_adapters.snapshot import snapshot_layers
 from spatial_rag_plugin.workflow import operations as ops
 from spatial_rag_plugin.workflow.graph import Step, Workflow
+from tests.examples import examples
 
 CELL, COLUMNS, ROWS = 0.01, 60, 50
 NORTH = SOUTH + ROWS * CELL
@@ -113,7 +114,7 @@ def expected(shape, heights: np.ndarray, statistic: ops.Statistic):
     return float(STATISTICS[statistic](found))
 
 
-@settings(max_examples=30, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@settings(max_examples=examples(30), deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(seed=SEEDS, statistic=st.sampled_from(list(ops.Statistic)), crs=st.sampled_from((WGS84, "EPSG:3857", "EPSG:2249")))
 def test_cells_one_by_one(seed, statistic, crs, heights, raster):
     layer = Maker(seed).layer("things", crs, size=4)

@@ -12,6 +12,7 @@ from qgis.core import QgsSettings
 
 from spatial_rag_plugin.model.settings import EngineMode, InMode, Settings
 from spatial_rag_plugin.qgis_adapters import settings_store
+from tests.examples import examples
 
 
 @dataclass(frozen=True)
@@ -51,7 +52,7 @@ def as_read_from_ini(value: object) -> object:
 
 
 @given(EVERYTHING)
-@settings(max_examples=50, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@settings(max_examples=examples(50), deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
 def test_what_is_stored_comes_back_from_the_file(given_settings: Everything) -> None:
     settings_store.save(given_settings)
     assert settings_store.load(Everything) == given_settings

@@ -24,6 +24,7 @@ from qgis.PyQt.QtCore import QVariant
 
 from spatial_rag_plugin.qgis_adapters import content, fingerprint
 from spatial_rag_plugin.qgis_adapters.snapshot import snapshot_layer
+from tests.examples import examples
 
 from .layers import geopackage, memory_layer
 
@@ -87,7 +88,7 @@ def apply(layer, kind: str, number: int) -> None:
         layer.rollBack()
 
 
-@settings(max_examples=25, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture, HealthCheck.too_slow])
+@settings(max_examples=examples(25), deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture, HealthCheck.too_slow])
 @given(edits=st.lists(EDITS, min_size=1, max_size=8), on_disk=st.booleans())
 def test_no_two_contents_share_a_fingerprint(qgis_app, tmp_path_factory, edits, on_disk):
     layer = memory_layer("name:string,size:integer", ROWS)

@@ -23,6 +23,7 @@ from spatial_rag_plugin.qgis_adapters import result_layer, source_features
 from spatial_rag_plugin.qgis_adapters.compat import null_of
 from spatial_rag_plugin.qgis_adapters.snapshot import LayerSnapshot, snapshot_layer, snapshot_layers
 from spatial_rag_plugin.qgis_adapters.source_features import SourceFeatures, SourceRow
+from tests.examples import examples
 from tests.qgis.layers import geopackage, memory_layer
 
 pytestmark = pytest.mark.usefixtures("qgis_app")
@@ -69,7 +70,7 @@ def from_the_file(layer: LayerSnapshot, fids: Sequence[int]) -> dict[int, Source
     return SourceFeatures(replace(layer, source=NoSource()), fids).read(fids)
 
 
-@settings(max_examples=25, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@settings(max_examples=examples(25), deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(rows=st.lists(st.tuples(SHAPES, VALUES), min_size=1, max_size=12), data=st.data())
 def test_the_file_and_the_layer_give_the_same(tmp_path_factory, rows, data):
     path = tmp_path_factory.mktemp("same") / "places.gpkg"

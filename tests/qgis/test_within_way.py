@@ -15,6 +15,7 @@ from engine_cases import register_providers
 from layers import memory_layer
 
 from spatial_rag_plugin.model.settings import EngineMode
+from tests.examples import examples
 
 METRIC = "EPSG:32633"
 WEST, SOUTH, BLOCK, STREETS = 500_000, 5_500_000, 100, 9
@@ -43,7 +44,7 @@ def _points(name, places):
     return memory_layer("name:string", rows, "Point", METRIC, name)
 
 
-@settings(max_examples=12, deadline=None)
+@settings(max_examples=examples(12), deadline=None)
 @given(
     spots=st.lists(st.tuples(st.integers(0, STREETS - 1), st.integers(0, 799), st.booleans()), min_size=1, max_size=20, unique=True),
     start=st.tuples(st.integers(0, STREETS - 1), st.integers(0, STREETS - 1)),

@@ -20,6 +20,7 @@ from spatial_rag_plugin.model import answer, binding, catalog, codec, frame, iss
 from spatial_rag_plugin.model.codec import CodecError, dumps, from_jsonable, loads, to_jsonable
 from spatial_rag_plugin.workflow import operations
 from spatial_rag_plugin.workflow.graph import Step, Workflow
+from tests.examples import examples
 
 TEXT = st.text(max_size=20)
 FINITE = st.floats(allow_nan=False, allow_infinity=False)
@@ -93,7 +94,7 @@ WHOLE = [
 
 
 @pytest.mark.parametrize("kind", WHOLE, ids=lambda kind: kind.__name__)
-@settings(max_examples=8)
+@settings(max_examples=examples(8))
 @given(data=st.data())
 def test_round_trip(kind: type, data: st.DataObject) -> None:
     value = data.draw(strategy(kind))
@@ -109,7 +110,7 @@ def test_predicates_keep_their_class(value: predicate.Predicate) -> None:
 
 
 @pytest.mark.parametrize("kind", members(operations), ids=lambda kind: kind.__name__)
-@settings(max_examples=4)
+@settings(max_examples=examples(4))
 @given(data=st.data())
 def test_operations_in_a_workflow(kind: type, data: st.DataObject) -> None:
     operation = data.draw(strategy(kind, 2))

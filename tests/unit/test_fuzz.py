@@ -19,13 +19,14 @@ from spatial_rag_plugin.model.settings import Settings
 from spatial_rag_plugin.planning import Plan
 from spatial_rag_plugin.understanding import understand
 from spatial_rag_plugin.workflow.graph import Workflow
+from tests.examples import examples
 
 from .fake_world import FEATURES, FakeWorld, Named
 
 #: Seconds of work of this thread for one question; a hang takes for ever, a slow machine does not count.
 _MOST_SECONDS = 4.0
 _MOST_BYTES = 64 * 1024 * 1024
-_NOTHING_SLOW = settings(max_examples=100, suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large])
+_NOTHING_SLOW = settings(max_examples=examples(100), suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large])
 
 _ASKED = [json.loads(line)["question"] for line in Path(__file__).with_name("data").joinpath("paraphrases.jsonl").read_text().splitlines()]
 _ASKED += [

@@ -20,6 +20,7 @@ from spatial_rag_plugin.grounding.indexes.store import Store
 from spatial_rag_plugin.grounding.lexicon.folding import fold
 from spatial_rag_plugin.model.catalog import GeometryKind, LayerInfo
 from spatial_rag_plugin.services.folders import FOLDER_VARIABLE, cache_folder
+from tests.examples import examples
 from tests.timing import timed
 
 KEY = "0123456789abcdef"
@@ -56,7 +57,7 @@ def noisy(name: str, noise: random.Random) -> str:
     return noise.choice(("", "The ", "the ")) + text + noise.choice(("", ".", "!", "?"))
 
 
-@settings(max_examples=60, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@settings(max_examples=examples(60), deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(names=st.lists(NAME, min_size=1, max_size=25, unique=True), noise=st.randoms(use_true_random=False))
 def test_every_name_is_found_under_noise(tmp_path_factory, names, noise):
     book = gazetteer(tmp_path_factory.mktemp("names"), names)
@@ -74,7 +75,7 @@ def test_every_name_is_found_under_noise(tmp_path_factory, names, noise):
     book.close()
 
 
-@settings(max_examples=40, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@settings(max_examples=examples(40), deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(
     names=st.lists(NAME.filter(lambda name: len(name) >= 8), min_size=1, max_size=15, unique=True), noise=st.randoms(use_true_random=False)
 )

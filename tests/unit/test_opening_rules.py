@@ -19,6 +19,7 @@ from spatial_rag_plugin.model.frame import Opening
 from spatial_rag_plugin.model.settings import Settings
 from spatial_rag_plugin.services.companion import close_all
 from spatial_rag_plugin.services.hours import hours_of
+from tests.examples import examples
 from tools.bench_hours import GOAL, at, labels, misses
 
 PORTLAND = Where((-122.675, 45.52))
@@ -71,7 +72,7 @@ def is_open(rules, minute_of_week: int) -> bool:
 
 
 @given(_RULES, st.lists(st.integers(0, 7 * 1440 - 1), min_size=1, max_size=20))
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=examples(150), deadline=None)
 def test_weeks_as_plain_python_has_them(rules, minutes) -> None:
     schedule = Schedule(written(rules), Where())
     for minute in minutes:
@@ -80,7 +81,7 @@ def test_weeks_as_plain_python_has_them(rules, minutes) -> None:
 
 
 @given(_RULES, st.integers(0, 7 * 1440 - 1))
-@settings(max_examples=25, deadline=None)
+@settings(max_examples=examples(25), deadline=None)
 def test_through_the_companion(rules, minute) -> None:
     moment = datetime(2025, 10, 20) + timedelta(minutes=minute)
     found = hours_of([written(rules)], np.full((1, 2), np.nan), at(moment.isoformat()[:16]), Settings(), now="2025-10-01T00:00")
@@ -88,7 +89,7 @@ def test_through_the_companion(rules, minute) -> None:
 
 
 @given(_RULES, st.integers(0, 7 * 1440 - 1))
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=examples(60), deadline=None)
 def test_the_next_change_is_where_the_state_changes(rules, minute) -> None:
     moment = datetime(2025, 10, 20) + timedelta(minutes=minute)
     _, column = hours(
@@ -183,7 +184,7 @@ def test_what_is_no_grammar_is_said_so(text: str) -> None:
 
 
 @given(st.text(alphabet='MoTuWeFrSa 0123456789:-,;|"+PHoffJanuary/[]()', max_size=40))
-@settings(max_examples=300, deadline=None)
+@settings(max_examples=examples(300), deadline=None)
 def test_any_text_is_read_or_refused(text: str) -> None:
     try:
         schedule = Schedule(text, Where())

@@ -12,6 +12,7 @@ from hypothesis.extra import numpy as arrays
 
 from spatial_rag_plugin.retrieval import pareto
 from spatial_rag_plugin.retrieval.pareto import fronts
+from tests.examples import examples
 from tests.timing import timed
 
 COARSE = st.sampled_from([0.0, 0.25, 0.5, 0.75, 1.0, float("nan"), float("-inf"), float("inf")])
@@ -42,13 +43,13 @@ def naive(table: np.ndarray) -> list[int]:
 
 
 @given(st.one_of(tables(COARSE), tables(FINE)))
-@settings(max_examples=300, deadline=None)
+@settings(max_examples=examples(300), deadline=None)
 def test_fronts_are_those_of_the_definition(table: np.ndarray) -> None:
     assert fronts(table).tolist() == naive(table)
 
 
 @given(st.one_of(tables(COARSE), tables(FINE)), st.integers(1, 50))
-@settings(max_examples=300, deadline=None)
+@settings(max_examples=examples(300), deadline=None)
 def test_the_first_fronts_bear_their_true_numbers(table: np.ndarray, enough: int) -> None:
     found, true = fronts(table, enough).tolist(), naive(table)
     assert all(number in (0, right) for number, right in zip(found, true))

@@ -26,6 +26,7 @@ from spatial_rag_plugin.workflow.graph import Step, Workflow, step_sentence
 from spatial_rag_plugin.workflow.judging import chain, of_unknown, ranking_of
 from spatial_rag_plugin.workflow.operations import HybridRank, Keep, OpeningHours
 from spatial_rag_plugin.workflow.operations.ranking import unknown_note
+from tests.examples import examples
 from tests.unit.fake_shelf import FakeShelf
 from tests.unit.fake_world import FakeWorld
 from tests.unit.test_composing_rankings import OPENING, QUESTION, WITHIN, asked, nearest
@@ -159,7 +160,7 @@ class TestOrder:
 
 class TestSliders:
     @given(st.tuples(*[st.sampled_from([0.0, 0.1, 0.5, 1.0])] * 4))
-    @settings(max_examples=30, deadline=None)
+    @settings(max_examples=examples(30), deadline=None)
     def test_other_weights_give_another_order_that_adds_up(self, chosen: tuple[float, ...]) -> None:
         runner = Runner()
         first = given_for(asked(WITHIN), runner)

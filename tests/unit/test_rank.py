@@ -20,6 +20,7 @@ from spatial_rag_plugin.retrieval.rankers import ABLATIONS, BASELINES, ByDistanc
 from spatial_rag_plugin.retrieval.reasons import Reasons
 from spatial_rag_plugin.retrieval.scores import mixed, sparse_spatial_score, spread
 from spatial_rag_plugin.retrieval.temporal import temporal_words
+from tests.examples import examples
 from tests.unit.fake_shelf import FakeShelf
 from tests.unit.test_pareto import naive
 
@@ -192,7 +193,7 @@ class TestOrder:
         st.tuples(*[st.sampled_from([0.0, 0.1, 0.25, 1.0, 7.0])] * 4),
         st.integers(0, 5),
     )
-    @settings(max_examples=200, deadline=None)
+    @settings(max_examples=examples(200), deadline=None)
     def test_the_order_follows_from_the_table(self, columns: list[np.ndarray], given_weights: tuple[float, ...], kept: int) -> None:
         found = replace(candidates(len(columns[0])), scores=dict(zip(SCORES, columns)))
         ranked = by_scores(Pool(found, Reasons(found), kept=kept), Weights(*given_weights))

@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 from spatial_rag_plugin.language import read
 from spatial_rag_plugin.language.language import available, load
 from spatial_rag_plugin.model.issue import Severity
+from tests.examples import examples
 from tests.timing import timed
 from tests.unit.reading import Lexicon, Words
 
@@ -116,7 +117,7 @@ def _words(code: str) -> list[str]:
 
 
 @pytest.mark.parametrize("code", available())
-@settings(max_examples=50, deadline=3000)
+@settings(max_examples=examples(50), deadline=3000)
 @given(data=st.data())
 def test_grammar_words_in_any_order_never_raise(code: str, data: st.DataObject) -> None:
     words = data.draw(st.lists(st.sampled_from(_words(code)), max_size=60))
@@ -127,7 +128,7 @@ def test_grammar_words_in_any_order_never_raise(code: str, data: st.DataObject) 
         assert 0 <= span.start < span.end <= len(question)
 
 
-@settings(max_examples=120)
+@settings(max_examples=examples(120))
 @given(st.text(max_size=200))
 def test_any_text_never_raises(question: str) -> None:
     frame, issues = read(question)

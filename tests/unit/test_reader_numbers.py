@@ -16,6 +16,7 @@ from hypothesis import strategies as st
 from spatial_rag_plugin.language import read
 from spatial_rag_plugin.model import codec
 from spatial_rag_plugin.model.frame import Frame, Output
+from tests.examples import examples
 
 sys.path.insert(0, str(Path(__file__).parent))
 
@@ -370,10 +371,8 @@ _TAILS = [
 ]  # fmt: skip
 
 
-@settings(max_examples=150, deadline=None)
-@given(
-    st.sampled_from(_NUMBERS), st.sampled_from(_SUBJECTS), st.lists(st.sampled_from(_TAILS), max_size=5), st.randoms(use_true_random=False)
-)
+@settings(max_examples=examples(150), deadline=None)
+@given(st.sampled_from(_NUMBERS), st.sampled_from(_SUBJECTS), st.lists(st.sampled_from(_TAILS), max_size=5), st.randoms(use_true_random=False))
 def test_any_mixture_is_read_without_error(number: str, subject: str, tails: list[str], chance: Random) -> None:
     words = (number.format(subject) + "".join(tails)).split()
     if words and chance.random() < 0.3:

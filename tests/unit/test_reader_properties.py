@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 
 from spatial_rag_plugin.language import read
 from spatial_rag_plugin.model.frame import Construction, Output, Phrase, Relation, RelationKind
+from tests.examples import examples
 
 KINDS = ("museum", "primary school", "fire station", "art gallery", "beach resort", "wind farm", "charging point")
 LETTERS = "abcdefghiklmnoprstuvyz"
@@ -66,7 +67,7 @@ def named(phrase: Optional[Phrase], place: str) -> bool:
     return phrase is not None and phrase.full_text == full(place)
 
 
-@settings(max_examples=60)
+@settings(max_examples=examples(60))
 @given(
     st.sampled_from(("", "Which ", "Can you find me a ", "I'm looking for a ", "Is there a ", "Please show me any ")),
     kinds,
@@ -96,7 +97,7 @@ def test_distance(opening: str, kind: str, clause: str, number: str, unit: str, 
     assert named(found.reference, place)
 
 
-@settings(max_examples=60)
+@settings(max_examples=examples(60))
 @given(
     st.sampled_from(("What is the {n} {k} {c} {p}?", "where's the {n} {k} {c} {p}", "Which {k} is the {n} {c} {p}?")),
     st.sampled_from(("nearest", "closest")),
@@ -117,7 +118,7 @@ def test_nearest_in_a_direction(shape: str, nearest: str, kind: str, clause: str
         assert named(relation(frame.target, kind_of_relation).reference, place)
 
 
-@settings(max_examples=60)
+@settings(max_examples=examples(60))
 @given(
     st.sampled_from(
         (
@@ -156,7 +157,7 @@ def test_towards(clause: str, kind: str, start: str, goal: str, fronted: bool) -
     assert named(relation(frame.target, RelationKind.WITHIN_DISTANCE).reference, start)
 
 
-@settings(max_examples=40)
+@settings(max_examples=examples(40))
 @given(
     st.sampled_from((("How many {k}s are there in {p}?", Output.COUNT), ("number of {k}s in {p}", Output.COUNT), ("total area of the {k}s in {p}", Output.AREA),
                      ("What is the combined length of all {k}s in {p}?", Output.LENGTH), ("Where are the {k}s in {p}?", Output.LOCATION), ("list the {k}s in {p}", Output.FEATURES))),
@@ -174,7 +175,7 @@ def test_outputs(shape: tuple[str, Output], kind: str, place: str) -> None:
     assert named(relation(frame.target, RelationKind.IN).reference, place)
 
 
-@settings(max_examples=40)
+@settings(max_examples=examples(40))
 @given(
     st.sampled_from(("How far is {a} from {b}?", "what is the distance between {a} and {b}", "How far away is {a} from {b}")),
     places,

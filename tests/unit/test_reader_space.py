@@ -15,6 +15,7 @@ from spatial_rag_plugin.language import read
 from spatial_rag_plugin.language.tokens import fold
 from spatial_rag_plugin.model import codec
 from spatial_rag_plugin.model.frame import Frame
+from tests.examples import examples
 
 sys.path.insert(0, str(Path(__file__).parent))
 
@@ -387,12 +388,9 @@ def test_words_of_constructions_are_also_plain_words(question: str, expected: st
     assert fold(brief(frame)) == fold(expected)
 
 
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=examples(150), deadline=None)
 @given(
-    st.lists(
-        st.sampled_from([word for question, _ in (*RELATIONS, *FURTHER, *CONSTRUCTIONS, *WISHES) for word in question.split()]),
-        max_size=25,
-    )
+    st.lists(st.sampled_from([word for question, _ in (*RELATIONS, *FURTHER, *CONSTRUCTIONS, *WISHES) for word in question.split()]), max_size=25)
 )
 def test_words_of_such_questions_in_any_order_never_raise(words: list[str]) -> None:
     frame, issues = read(" ".join(words), vocabulary=VOCABULARY)

@@ -15,6 +15,7 @@ from spatial_rag_plugin.model.ranking import View
 from spatial_rag_plugin.retrieval import similarity as module
 from spatial_rag_plugin.retrieval.similarity import NO_BOUNDS, Bounds, Budget, DenseIndex
 from spatial_rag_plugin.retrieval.vectors import VectorStore
+from tests.examples import examples
 
 from .dense_fakes import WordEncoder, documents_of
 
@@ -38,7 +39,7 @@ def naive(texts: list[str], rows: np.ndarray, queries: list[str], encoder: WordE
     return np.stack(columns, axis=1) if columns else np.zeros((len(queries), 0))
 
 
-@settings(max_examples=25)
+@settings(max_examples=examples(25))
 @given(texts_strategy, st.data())
 def test_the_best_passage_counts(texts: list[str], data: st.DataObject) -> None:
     with tempfile.TemporaryDirectory() as folder:

@@ -8,6 +8,7 @@ from hypothesis import strategies as st
 
 from spatial_rag_plugin.grounding.lexicon.folding import fold, name_forms, strip_language, tokens
 from spatial_rag_plugin.grounding.lexicon.spellings import Spellings, edit_distance
+from tests.examples import examples
 
 
 @pytest.mark.parametrize(
@@ -84,7 +85,7 @@ def test_hash_look_up_finds_what_is_there_and_nothing_else(texts, others):
 SHORT = st.text("abcde ", min_size=3, max_size=14)
 
 
-@settings(max_examples=200)
+@settings(max_examples=examples(200))
 @given(st.lists(SHORT, min_size=1, max_size=40), SHORT, st.integers(1, 4))
 def test_spellings_a_few_edits_away_are_not_left_out(texts, wanted, edits):
     spellings = Spellings.build(texts)

@@ -19,6 +19,7 @@ from hypothesis import strategies as st
 
 from spatial_rag_plugin.retrieval import vector_file
 from spatial_rag_plugin.retrieval.vectors import VectorStore, text_hashes
+from tests.examples import examples
 
 ROOT = Path(__file__).resolve().parents[2]
 DIMENSION = 8
@@ -73,7 +74,7 @@ def test_a_text_is_stored_once_and_found_by_the_next_process(tmp_path: Path) -> 
     assert wrong(later, [*texts, "c"]) == []
 
 
-@settings(max_examples=25)
+@settings(max_examples=examples(25))
 @given(st.lists(st.tuples(st.integers(0, 2), st.lists(st.text(max_size=3), min_size=1, max_size=8)), max_size=12))
 def test_like_a_dictionary_whoever_writes(steps: list[tuple[int, list[str]]]) -> None:
     with tempfile.TemporaryDirectory() as folder:
@@ -134,7 +135,7 @@ def test_rows_of_an_earlier_version_are_refused(tmp_path: Path) -> None:
     assert store.dots(rows, vectors(["a"]), version) is None
 
 
-@settings(max_examples=15)
+@settings(max_examples=examples(15))
 @given(st.integers(0, 30 * DIMENSION * 4 - 1), st.integers(1, 255))
 def test_a_changed_byte_is_seen(where: int, change: int) -> None:
     texts = [f"text {i}" for i in range(30)]
@@ -156,7 +157,7 @@ def test_a_changed_byte_is_seen(where: int, change: int) -> None:
         assert (known(again, texts), wrong(again, texts), again.notes) == (30, [], ())
 
 
-@settings(max_examples=15)
+@settings(max_examples=examples(15))
 @given(st.integers(0, 30 * DIMENSION * 4))
 def test_a_file_that_was_cut(length: int) -> None:
     texts = [f"text {i}" for i in range(30)]
