@@ -261,6 +261,7 @@ def test_rows_of_groups(text: str, holds: bool) -> None:
         (rates(), "Bute 和 Ayr 分别约为1.32万和9300。", True),
         (rates(), "Bute 和 Ayr 分别约为9300和1.32万。", False),
         (huts(), "Gamsalm also has the best reviews.", False),
+        (rates(), "Bute has the best tax per inhabitant, 13,223.", True),
         (huts(), "Gamsalm is nearest because Austria built it.", False),
     ],
 )

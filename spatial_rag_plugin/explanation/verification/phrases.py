@@ -56,7 +56,7 @@ def phrase_claims(clause: Clause, at: int, mark: Mark, evidence: Evidence) -> It
         if by_hours is not None:
             yield Found(mark.text, by_hours, f"{names_of(clause.about)} is not open “{mark.text}”")
             return
-    if category == "best" and clause.about and _judges(mark, evidence):
+    if category == "best" and clause.about and _judges(mark, evidence) and not named_fields(clause.whole or clause.marks, evidence.fields):
         yield Found(mark.text, None, f"{names_of(clause.about)} is not “{mark.text}”")
     if category and clause.about and not (clause.fronted or ordinal or counted or _places_rival(clause, at) or _bounds_number(clause, at)):
         place = mark.place(*SUPERLATIVES)
