@@ -8,7 +8,7 @@ import tracemalloc
 from pathlib import Path
 
 import pytest
-from hypothesis import HealthCheck, given, settings
+from hypothesis import HealthCheck, example, given, settings
 from hypothesis import strategies as st
 
 from spatial_rag_plugin.language.language import available, load
@@ -133,6 +133,7 @@ def checked(question: str, world: FakeWorld) -> Plan:
 
 @_NOTHING_SLOW
 @given(salads)
+@example(" ".join(["48°51'24\"N", "2°21'07\"E"] * 4))  # of each number there were three readings, of two dozen more than memory holds
 def test_word_salad_over_a_town(question: str) -> None:
     checked(question, FakeWorld())
 

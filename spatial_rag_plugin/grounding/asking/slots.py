@@ -27,6 +27,7 @@ _SIGNS = (">", "<")
 KEPT = "kept"  # a link to words that are said again as they are
 _TRIED = 3  # fields for what names none
 _NEAR = 3  # tokens between a number and its field
+_WAYS = 64  # to read the limits of a question that are followed up, the likeliest: each one multiplies them
 _ASKED = 0.8  # what it costs that a field is asked for
 _UNNAMED = 0.8  # what it costs that no word names a field
 _BEFORE = 2  # tokens before a group that may say that it is one
@@ -127,11 +128,12 @@ class _Gatherer:
 
     def _limit(self, *limits: Limit, cost: float = 0.0) -> None:
         """One more condition; where there are several, each is tried."""
-        self._slots = [
+        found = [
             replace(slots, limits=(*slots.limits, limit), cost=slots.cost + (cost + 0.2 * at if cost else 0.0))
             for slots in self._slots
             for at, limit in enumerate(limits)
         ]
+        self._slots = found if len(found) <= _WAYS else sorted(found, key=lambda slots: slots.cost)[:_WAYS]
 
     def _info(self, at: int) -> Optional[FieldInfo]:
         inside = 0 <= at < len(self._said) and at not in self._used and self._said[at].part is Part.FIELD
