@@ -135,7 +135,7 @@ def made_words(code: str) -> Optional[Words]:
     wholes, denied, parts = tuple(data["wholes"]), tuple(data["denied"]), data["parts"]
     sides, scales = (up, down), data.get("scales", {})
     return Words(
-        rules, data["mean_word"], data["of_each"], data["of_all"], data["whose"], before, behind, ages, heads, wholes, denied, younger,
+        rules, data["mean_word"], data["of_each"], data["of_all"], data["of_whose"], before, behind, ages, heads, wholes, denied, younger,
         sides, parts, scales, relative, letters, named, named[fold(data["crowding"])], named[fold(data["taking"])],
         {word: tuple(names) for word, names in data.get("rates", {}).items()}, tuple(data.get("rate_ends", ())),
         {fold(word): int(value) for word, value in data["counts"].items()},

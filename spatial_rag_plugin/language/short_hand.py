@@ -105,7 +105,7 @@ def _signs(code: str) -> tuple[dict[str, str], Optional[re.Pattern[str]]]:
 
 @lru_cache(maxsize=8)
 def _each_of_several(code: str) -> Optional[tuple[re.Pattern[str], str]]:
-    """What says "every" before so many of a period where the word is another one than before one of them: "alle zwei Jahre"."""
+    """What stands for "each" before so many of a period where the word is another one than before one of them: "alle zwei Jahre"."""
     said = data_of("short_hand", code).get("each_of_several")
     if not said:
         return None
