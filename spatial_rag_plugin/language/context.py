@@ -56,6 +56,10 @@ class Context:
         """Whether the data know a word, which may be a verb too, as a kind of thing."""
         return self.kind_evidence(self.words(position, position + 1)) >= _LIKELY
 
+    def is_new_kind(self, position: int) -> bool:
+        """The same of a word with no kind before it: "countries lie" within something, though one of them has the code LIE."""
+        return self.known_kind_at(position) and not (position > 0 and self.known_kind_at(position - 1))
+
     def field_evidence(self, words: str) -> float:
         return float(self._vocabulary.is_field(words)) if self._vocabulary is not None else 0.0
 

@@ -127,7 +127,7 @@ class Grammar:
         if key in self._language.fillers.first_words:
             match = self._language.fillers.best(self._keys, position)
             if match is not None and not self.context.is_content(match.end):  # a municipal well is none of speech
-                return match.end > position + 1 or not self.context.known_kind_at(position)
+                return match.end > position + 1 or not self.context.is_new_kind(position)
         compared = key in self._language.data["comparatives"]
         if compared or key in self._language.conditions.first_words or self._language.is_participle(key):
             return self.best_condition(position) is not None

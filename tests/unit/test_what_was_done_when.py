@@ -14,7 +14,7 @@ from spatial_rag_plugin.grounding.wording.published_words import with_published_
 from spatial_rag_plugin.model.catalog import Catalog, FieldInfo, FieldRole, FieldType, LayerInfo
 from spatial_rag_plugin.model.settings import Settings
 from spatial_rag_plugin.planning import Plan, by_grammar
-from tests.unit.fake_world import DISTRICTS, PLACES, FakeWorld, amount, category, condition_of, name_field
+from tests.unit.fake_world import DISTRICTS, PLACES, FakeWorld, Named, amount, category, condition_of, name_field
 
 
 def _years(name: str) -> FieldInfo:
@@ -111,3 +111,13 @@ def test_layers_of_onsite_wastewater_systems_hold_septic_systems() -> None:
     for name in ("POWTS_INVENTORY", "OSSF_2020"):
         layer = _points(name, category("STATUS", ("Active", 40), ("Failed", 50)))
         assert condition_of(_plan("failed septic systems", layer)).fields() == {"STATUS"}
+
+
+def test_a_verb_behind_its_things_is_none_of_them_by_its_letters() -> None:
+    """Some plots are of the land with the code LIE: "which parishes lie within 5 km of Dover" once asked what "lie" is."""
+    parishes = replace(DISTRICTS, id="p", name="parishes", fields=(name_field("label"),), name_fields=("label",), fingerprint="p")
+    plots = replace(DISTRICTS, id="l", name="plots", fields=(category("CODE", ("LIE", 11), ("RUN", 9)),), name_fields=(), fingerprint="l")
+    world = FakeWorld((parishes, plots), features=(Named("p", 1, "Dover"),))
+    for question in ("Which parishes lie within 5 km of Dover?", "parishes that lie within 5 km of Dover"):
+        found = by_grammar(question, world, Settings())
+        assert "WithinDistance" in str([type(step.operation).__name__ for step in found.workflow.steps] if found.workflow else found.issues)
