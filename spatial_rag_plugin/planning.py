@@ -122,9 +122,9 @@ def _by_grammar(said: str, world: World, settings: Settings, plainly: bool) -> P
             filled, loaded = ({getattr(step, name, "") for step in steps} for name in ("column", "layer_id"))
             made = replace(made, grounded=in_words(made.grounded, spoken.world.catalog))
             return as_asked(made, question, made_of(spoken.world.catalog, filled, loaded))
-        known = spoken.world
-        if (which := of_which_layer(spoken, lambda other: _with_descriptions(other, known, settings).runnable)) is not None:
-            return replace(made, question=question, workflow=None, issues=(which,))
+        there = spoken.world
+        if (layers := of_which_layer(spoken, lambda other: _with_descriptions(other, there, settings).runnable)) is not None:
+            return replace(made, question=question, workflow=None, issues=(layers,))
     found = _with_descriptions(question, world, settings)
     if found.leaves_words and (named := by_its_rows(found, world, lambda other: by_grammar(question, other, settings, plainly))):
         return named
