@@ -16,7 +16,7 @@ from ..companion import protocol
 from ..companion.protocol import Frame, ProtocolError
 from ..errors import Cancelled, ServiceError
 from ..model.settings import Settings
-from .companion_process import POLL_SECONDS, Closed, CompanionProcess, Died, Heard
+from .companion_process import POLL_SECONDS, Closed, CompanionProcess, Died, Heard, NotStarted
 from .interpreters import SET_UP, clean_environment, companion_python
 from .leaving import OFFLINE_VARIABLES
 
@@ -116,16 +116,25 @@ class Companion:
             running = self._process
             if running is not None and running.alive:
                 return running
-            process = CompanionProcess(self.python, clean_environment(self._environment), self._idle_seconds)
-            self._process = process
             try:
-                process.greet(check)
-            except BaseException:
-                self._drop(process)
-                raise
-            return process
+                return self._started(check)
+            except NotStarted as failed:
+                if not failed.killed:
+                    raise
+            return self._started(check)
         finally:
             self._starting.release()
+
+    def _started(self, check: Optional[Check]) -> CompanionProcess:
+        """A new process that has said hello. Raises ServiceError, NotStarted where it ended before."""
+        process = CompanionProcess(self.python, clean_environment(self._environment), self._idle_seconds)
+        self._process = process
+        try:
+            process.greet(check)
+        except BaseException:
+            self._drop(process)
+            raise
+        return process
 
     def _drop(self, process: CompanionProcess) -> None:
         if self._process is process:

@@ -36,12 +36,24 @@ _LONGEST_LINE = 2000
 
 
 class Died(Exception):
-    """The process ended before a call was done; ``words`` say how. ``expected``: it was not the call that it ended of, but idleness."""
+    """The process ended before a call was done; ``words`` say how.
 
-    def __init__(self, words: str, expected: bool = False) -> None:
+    ``expected``: it was not the call that it ended of, but idleness. ``killed``: a signal from outside ended it.
+    """
+
+    def __init__(self, words: str, expected: bool = False, killed: bool = False) -> None:
         super().__init__(words)
         self.words = words
         self.expected = expected
+        self.killed = killed
+
+
+class NotStarted(ServiceError):
+    """The process ended before its hello; ``killed``: by a signal from outside, so that another start may go well."""
+
+    def __init__(self, died: Died, log: str) -> None:
+        super().__init__(f"the companion did not start: {died.words}", log, "set it up again, or name another Python")
+        self.killed = died.killed
 
 
 class Closed(Died):
@@ -103,8 +115,7 @@ class CompanionProcess:
         try:
             frame = self._next(self._inbox[0], check, None, deadline)
         except Died as died:
-            remedy = "set it up again, or name another Python"
-            raise ServiceError(f"the companion did not start: {died.words}", self.log(), remedy) from died
+            raise NotStarted(died, self.log()) from died
         if frame is None:
             self.close()
             raise ServiceError(f"the companion did not start within {_START_SECONDS:.0f} s", self.log())
@@ -273,7 +284,7 @@ class CompanionProcess:
         if self._confusion:
             return Died(self._confusion)
         if code is not None and (code < 0 or code == 137):
-            return Died("it was killed, perhaps for want of memory")
+            return Died("it was killed, perhaps for want of memory", killed=True)
         return Died("it had nothing to do" if self._idle else f"it ended with code {code}", expected=self._idle)
 
 

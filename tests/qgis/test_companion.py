@@ -138,13 +138,17 @@ def test_what_scribbles_over_the_pipes_is_found_out(odd: Companion) -> None:
     assert odd.call("ping", {}, b"again")[1] == b"again"
 
 
-def test_killed_from_outside_in_the_middle(odd: Companion) -> None:
+@pytest.mark.parametrize("while_it_starts", [True, False])
+def test_killed_from_outside(odd: Companion, while_it_starts: bool) -> None:
     """The call that was under way is worked on by a new process; the caller does not notice."""
+    if not while_it_starts:
+        odd.call("ping", {})
     with ThreadPoolExecutor(1) as pool:
         answer = pool.submit(odd.call, "ping", {"seconds": 0.5}, b"x")
         while odd.pid is None:
-            time.sleep(0.01)
-        time.sleep(0.2)
+            time.sleep(0.001)
+        if not while_it_starts:
+            time.sleep(0.2)
         pid = odd.pid
         os.kill(pid, 9)
         result, payload = answer.result(20)
