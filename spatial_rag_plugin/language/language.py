@@ -347,8 +347,9 @@ def _by_itself(rule: Mapping[str, Any]) -> Mapping[str, Any]:
     return {**rule, "patterns": rule["patterns"] if opens else list(compare)}
 
 
+@cache
 def data_of(name: str, code: str) -> dict[str, Any]:
-    """The words of one part of reading in a language, ``data/<name>/<code>.json``; empty where the language has none."""
+    """The words of one part of reading in a language, ``data/<name>/<code>.json``; empty where the language has none. Not to be changed."""
     path = DATA / name / f"{code}.json"
     return json.loads(path.read_text(encoding="utf-8")) if code.isalpha() and path.is_file() else {}
 
@@ -367,6 +368,7 @@ def load(code: str) -> Language:
     return Language(json.loads(path.read_text(encoding="utf-8")))
 
 
+@cache
 def available() -> tuple[str, ...]:
     """The codes of the languages that have a data file."""
     return tuple(sorted(path.stem for path in DATA.glob("*.json")))

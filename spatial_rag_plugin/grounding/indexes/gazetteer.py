@@ -30,6 +30,7 @@ _MAX_TOKENS = 400
 _ACRONYM = 4  # letters
 _MAX_QUERY = 200
 _FOLDED, _ALIAS, _PARTIAL, _FUZZY = 0.98, 0.96, 0.85, 0.9
+BEST_UNSURE = max(_PARTIAL, _FUZZY)  # no name that is not written like the text is a better match
 _PARTIAL_SPELLINGS = 400
 _UNSPACED = 3  # letters of a script without spaces that together are a word
 _MIN_SIMILARITY = 0.7

@@ -14,6 +14,7 @@ from typing import Optional
 
 from ...model.catalog import FieldRole, GeometryKind, LayerInfo, NameHit
 from ...model.frame import Phrase
+from ..indexes.gazetteer import BEST_UNSURE
 from ..lexicon.exonyms import other_names
 from ..lexicon.taxonomy import taxonomy
 from ..lexicon.words import Words, stems
@@ -29,6 +30,7 @@ _ONE_REGION_DEGREES = 3.0
 _SAID_OF_OTHERS = 0.93
 _MANY = 5  # features of one name, on average
 _RECURRING = 0.9
+_SURELY_BEST = BEST_UNSURE + MARGIN
 _FID = re.compile(r"^#(\d+(?:\+\d+)*)$")  # "#4+9": both of them
 
 
@@ -62,12 +64,15 @@ def place_readings(phrase: Phrase, world: World, need: Need = Need.ANY, avoid_la
 def _readings(phrase: Phrase, world: World, need: Need, avoid_layer: str) -> list[PlaceReading]:
     readings: dict[tuple[str, int], PlaceReading] = {}
     kinds = NamedKinds(world)
-    for text, qualifiers in _splits(phrase):
-        for hit in world.names(text):
-            reading = _weigh(hit, qualifiers, world, need, avoid_layer, phrase, kinds)
-            key = (hit.layer_id, hit.fid)
-            if reading is not None and (key not in readings or reading.score > readings[key].score):
-                readings[key] = reading
+    for sure in (True, False):
+        for text, qualifiers in _splits(phrase):
+            for hit in world.names(text, sure):
+                reading = _weigh(hit, qualifiers, world, need, avoid_layer, phrase, kinds)
+                key = (hit.layer_id, hit.fid)
+                if reading is not None and (key not in readings or reading.score > readings[key].score):
+                    readings[key] = reading
+        if any(reading.score > _SURELY_BEST and not reading.unchecked for reading in readings.values()):
+            break  # what is only spelled alike, or holds the words, cannot come as near
     if not any(reading.score >= ACCEPT for reading in readings.values()):
         for hit in kinds.hits(phrase.text):
             reading = _weigh(hit, phrase.qualifiers, world, need, avoid_layer, phrase, kinds)
