@@ -23,7 +23,7 @@ from spatial_rag_plugin.model.settings import EngineMode, Settings
 from spatial_rag_plugin.qgis_adapters.snapshot import snapshot_layers
 from spatial_rag_plugin.workflow import operations as ops
 from spatial_rag_plugin.workflow.graph import Step, Workflow
-from tests.examples import examples
+from tests.examples import SLOW, examples
 
 SEEDS = st.integers(0, 2**32 - 1)
 
@@ -65,7 +65,7 @@ def assert_equal(fused: RunResult, stepwise: RunResult, workflow, tolerance: flo
         assert after.count_out is not None or workflow.step(after.step).operation.output is not ops.PortType.FEATURES
 
 
-@settings(max_examples=examples(150), deadline=None)
+@settings(max_examples=examples(150, SLOW), deadline=None)
 @given(seed=SEEDS)
 def test_distances_and_directions(seed):
     maker = Maker(seed)
@@ -75,7 +75,7 @@ def test_distances_and_directions(seed):
     assert_equal(*both(workflow, [features, reference]), workflow)
 
 
-@settings(max_examples=examples(150), deadline=None)
+@settings(max_examples=examples(150, SLOW), deadline=None)
 @given(seed=SEEDS, topology=st.sampled_from(list(ops.Topology)))
 def test_topology_on_a_lattice(seed, topology):
     """Corners and edges that fall together, so that every predicate meets its borderline."""
@@ -99,7 +99,7 @@ def test_a_line_that_crosses_itself(mode):
     assert found.candidates.names == ("crossing",)
 
 
-@settings(max_examples=examples(150), deadline=None)
+@settings(max_examples=examples(150, SLOW), deadline=None)
 @given(seed=SEEDS, topology=st.sampled_from((ops.Topology.INTERSECTS, ops.Topology.INTERIOR, ops.Topology.WITHIN, ops.Topology.CENTROID,
                                              ops.Topology.CONTAINS, ops.Topology.CROSSES, ops.Topology.DISJOINT)))  # fmt: skip
 def test_topology_across_crss(seed, topology):
@@ -110,7 +110,7 @@ def test_topology_across_crss(seed, topology):
     assert_equal(*both(workflow, [features, reference]), workflow)
 
 
-@settings(max_examples=examples(60), deadline=None)
+@settings(max_examples=examples(60, SLOW), deadline=None)
 @given(seed=SEEDS, topology=st.sampled_from((ops.Topology.INTERIOR, ops.Topology.WITHIN)))
 def test_what_stands_in_no_such_relation(seed, topology):
     maker = Maker(seed)
@@ -120,7 +120,7 @@ def test_what_stands_in_no_such_relation(seed, topology):
     assert_equal(*both(workflow, [features, reference]), workflow)
 
 
-@settings(max_examples=examples(40), deadline=None)
+@settings(max_examples=examples(40, SLOW), deadline=None)
 @given(seed=SEEDS, kind=st.sampled_from(("LineString", "Polygon", "MultiPolygon")))
 def test_sizes_inside_a_region(seed, kind):
     maker = Maker(seed)
@@ -135,7 +135,7 @@ def test_sizes_inside_a_region(seed, kind):
     assert_equal(*both(workflow, [features, regions]), workflow, 1e-6)
 
 
-@settings(max_examples=examples(40), deadline=None)
+@settings(max_examples=examples(40, SLOW), deadline=None)
 @given(seed=SEEDS, kind=st.sampled_from(("Point", "LineString", "Polygon")))
 def test_clipping_alone(seed, kind):
     """On a lattice much touches the region from outside, and no part of that is left."""

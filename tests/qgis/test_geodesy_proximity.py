@@ -9,7 +9,7 @@ from hypothesis import HealthCheck, assume, given, settings
 from hypothesis import strategies as st
 
 from spatial_rag_plugin.engine import geodesy as g
-from tests.examples import examples
+from tests.examples import SLOW, examples
 from tests.qgis import geodesy_oracle as oracle
 
 pytestmark = pytest.mark.usefixtures("qgis_app")
@@ -143,7 +143,7 @@ def _apart(case):
     return truth
 
 
-@settings(max_examples=examples(100), suppress_health_check=list(HealthCheck))
+@settings(max_examples=examples(100, SLOW), suppress_health_check=list(HealthCheck))
 @given(shape_cases(), st.integers(1, 3))
 def test_shapes_equal_brute_force_on_both_backends(case, k):
     ours, target_crs, theirs, reference_crs, metres = case

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable
+from functools import cache
 from typing import Optional
 
 NOW = "2025-10-22T15:00"
@@ -79,6 +80,7 @@ def _minutes(clock: str) -> int:
     return int(hours) * 60 + int(minutes)
 
 
+@cache
 def minutes_open(text: Optional[str], day: int, start: int, end: int) -> tuple[int, int]:
     """How many of the minutes from ``start`` to ``end`` it is surely open, and how many it may be."""
     today, yesterday = spans(text, day), spans(text, (day - 1) % 7)

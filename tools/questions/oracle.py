@@ -9,6 +9,7 @@ from __future__ import annotations
 import sqlite3
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
+from functools import cached_property
 from pathlib import Path
 from typing import Any
 
@@ -100,7 +101,8 @@ def inside(things: Iterable[Thing], areas: Sequence[Thing]) -> list[Thing]:
 
 def meets(thing: Thing, area: Thing) -> bool:
     """Whether their interiors meet."""
-    return bool(thing.shape.intersects(area.shape) and not thing.shape.touches(area.shape))
+    shapely.prepare(area.shape)
+    return bool(area.shape.intersects(thing.shape) and not thing.shape.touches(area.shape))
 
 
 def touching(things: Iterable[Thing], others: Sequence[Thing]) -> list[Thing]:
@@ -162,6 +164,7 @@ class Layers:
     def __init__(self, path: Path) -> None:
         self.path = path
         self._read: dict[str, list[Thing]] = {}
+        self._found: dict[tuple[str, frozenset[tuple[str, Any]]], list[Thing]] = {}
 
     def __getitem__(self, table: str) -> list[Thing]:
         if table not in self._read:
@@ -172,7 +175,10 @@ class Layers:
 
     def where(self, table: str, **wanted: Any) -> list[Thing]:
         """The things of a layer whose fields have these values."""
-        return [thing for thing in self[table] if all(thing[field] == value for field, value in wanted.items())]
+        key = (table, frozenset(wanted.items()))
+        if key not in self._found:
+            self._found[key] = [thing for thing in self[table] if all(thing[field] == value for field, value in wanted.items())]
+        return list(self._found[key])
 
     def one(self, table: str, name: str) -> Thing:
         """The one thing of a layer that bears the name; ValueError when there is another."""
@@ -238,16 +244,21 @@ class Town(Layers):
 
     def elevations(self, shape: Any) -> np.ndarray:
         """The cells whose centres lie in a shape of the plane."""
+        values, x, y, to_cells = self._cells
+        return values[shapely.contains_xy(moved(shape, to_cells), x, y)]
+
+    @cached_property
+    def _cells(self) -> tuple[np.ndarray, np.ndarray, np.ndarray, Transformer]:
+        """The cells of the elevation model, where their centres lie, and the way there from the plane."""
         from osgeo import gdal
 
         gdal.UseExceptions()
         source = gdal.Open(str(self.raster))
         west, pixel, _, north, _, _ = source.GetGeoTransform()
         values = source.GetRasterBand(1).ReadAsArray()
-        local = moved(shape, Transformer.from_crs(self.plane, CRS.from_wkt(source.GetProjection()), always_xy=True))
         rows, columns = np.indices(values.shape)
-        x, y = west + (columns + 0.5) * pixel, north - (rows + 0.5) * pixel
-        return values[shapely.contains_xy(local, x, y)]
+        to_cells = Transformer.from_crs(self.plane, CRS.from_wkt(source.GetProjection()), always_xy=True)
+        return values, west + (columns + 0.5) * pixel, north - (rows + 0.5) * pixel, to_cells
 
 
 class World(Layers):
