@@ -26,13 +26,13 @@ lint: setup ## ruff, mypy, bandit, detect-secrets
 	@tools/lint.sh
 
 test-unit: setup ## tests without QGIS, in seconds
-	@$(PYTHON) -m pytest -p no:pytest_qgis $(PARALLEL) tests/unit
+	@$(PYTHON) -m pytest -p no:pytest_qgis $(PARALLEL) tests/unit $(ARGS)
 
 test-qgis: setup ## tests in real QGIS, offscreen
-	@$(OFFSCREEN) $(PYTHON) -m pytest $(PARALLEL) tests/qgis
+	@$(OFFSCREEN) $(PYTHON) -m pytest $(PARALLEL) tests/qgis $(ARGS)
 
 test-gui: setup ## tests with a real window, under Xvfb
-	@$(WINDOW) $(PYTHON) -m pytest tests/gui
+	@$(WINDOW) $(PYTHON) -m pytest tests/gui $(ARGS)
 
 fuzz: setup ## the property tests with examples that nobody has seen (the others are the same in every run)
 	@SPATIAL_RAG_EXAMPLES=fuzz $(OFFSCREEN) $(PYTHON) -m pytest $(PARALLEL) -m hypothesis tests/unit tests/qgis $(ARGS)

@@ -20,12 +20,27 @@ section() {
     fi
 }
 
+# Some tests hold the plugin to a time, or end processes at a moment: on a machine that others use as well, one of thousands may fail
+# for that alone. Where at most three did, they are tried once more, by themselves, and what came of it is said.
+MOST_AGAIN=3
+tests() {
+    local target="$1"
+    make --no-print-directory "$target" && return 0
+    local many
+    many="$(.venv/bin/python -c 'import json; print(len(json.load(open(".pytest_cache/v/cache/lastfailed"))))' 2>/dev/null)" || return 1
+    [[ "$many" -ge 1 && "$many" -le "$MOST_AGAIN" ]] || return 1
+    printf '\n---- %d failed: once more, by themselves ----\n' "$many"
+    make --no-print-directory "$target" ARGS="--last-failed --last-failed-no-failures none --numprocesses 0"
+}
+export -f tests
+export MOST_AGAIN
+
 # What the checks of the code say is kept until they are done: they use one core, and the window tests, which mostly wait, another.
 said="$(mktemp)"
 trap 'rm -f "$said"' EXIT
 
-section "unit tests" timeout "$LONGEST" make --no-print-directory test-unit
-section "QGIS tests, offscreen" timeout "$LONGEST" make --no-print-directory test-qgis
+section "unit tests" timeout "$LONGEST" bash -c "tests test-unit"
+section "QGIS tests, offscreen" timeout "$LONGEST" bash -c "tests test-qgis"
 (nice timeout "$LONGEST" make --no-print-directory lint >"$said" 2>&1) &
 lint=$!
 finish_lint() {
@@ -34,7 +49,7 @@ finish_lint() {
     cat "$said"
     return "$passed"
 }
-section "window tests, Xvfb" timeout "$LONGEST" make --no-print-directory test-gui
+section "window tests, Xvfb" timeout "$LONGEST" bash -c "tests test-gui"
 section "lint" finish_lint
 
 if [[ ${#failed[@]} -gt 0 ]]; then
