@@ -136,6 +136,6 @@ def _joined(context: Context, position: int) -> Optional[int]:
     keys, language = context.keys, context.language
     if position < len(keys) and context.items[position].text in (",", "、"):
         position += 1
-    if position < len(keys) and keys[position] in language.conjunctions:
+    if position < len(keys) and keys[position] in language.conjunctions and keys[position] not in language.condition_joiners:
         position += 1
     return position if start < position < len(keys) else None

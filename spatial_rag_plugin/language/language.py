@@ -104,6 +104,7 @@ class Language:
         self.pair_openers = self._set("pair_openers")
         self.pair_joiners = self._set("pair_joiners")
         self.conjunctions = self._set("conjunctions")
+        self.condition_joiners = frozenset(self.data.get("condition_joiners", ()))  # of one thing
         self.relatives = self._set("relative")
         self.counting_nouns = self._set("count_nouns") | self._set("density_nouns") | self._set("share_nouns")
         self.own_determiners = self._set("own_determiners")

@@ -44,7 +44,8 @@ def attach(context: Context, draft: Draft, clause: Clause, rate: Optional[Term])
 def size_per_head(context: Context, found: Sentence, target: Draft) -> Optional[Term]:
     """How large things are for each of the people there: 各区人均公园面积, 每千人的公园面积; None where no size is asked per head."""
     data = context.language.data
-    dimension = data["dimension_nouns"].get(fold(found.measure.field), "") if found.output is Output.ATTRIBUTE else ""
+    own = found.output.value if found.output in (Output.AREA, Output.LENGTH) else ""
+    dimension = data["dimension_nouns"].get(fold(found.measure.field), "") if found.output is Output.ATTRIBUTE else own
     if dimension not in ("area", "length"):
         return None
     head = next((word for word in data["per_head"] if target.text.startswith(word) and target.text != word), "")

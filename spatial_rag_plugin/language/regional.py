@@ -36,6 +36,8 @@ def locate(context: Context, found: Sentence) -> None:
         _ranked(found, target, found.rate)
     elif found.rate is not None and found.output in _RATED[:-1]:
         _rated(context, found, target)
+    elif found.output in (Output.AREA, Output.LENGTH):
+        _per_head(context, found, target)
     elif found.output is Output.ATTRIBUTE and found.measure.field:
         _measured(context, found, target)
     elif found.output is Output.NUMBER and found.measure.field and found.measure.statistic:
@@ -52,6 +54,14 @@ def _number_of(found: Sentence, region: Optional[Clause], term: Term, words: str
     several = region.reference.plural and found.measure.statistic == ""
     found.subject = region.reference
     found.output, found.measure = Output.TABLE if several else Output.NUMBER, Measure(statistic=found.measure.statistic, terms=(term,))
+
+
+def _per_head(context: Context, found: Sentence, target: Draft) -> None:
+    """As in 柳河村人均菜地面积是多少, where the size is asked for and what it is per stands before the things."""
+    sized = size_per_head(context, found, target)
+    if sized is not None:
+        found.measure = Measure()
+        _number_of(found, split_region(target)[0], sized, context.text[target.start : target.end])
 
 
 def _rated(context: Context, found: Sentence, target: Draft) -> None:
@@ -132,7 +142,11 @@ def _compound(context: Context, found: Sentence, target: Draft) -> None:
     term = number_named(context, Draft(target.text, target.start, target.end))
     if term is None or _of_several(context, target.text):
         return
-    if term.tally is not None and term.per is None and not term.tally.dimension:
+    if term.tally is not None and term.per is not None:
+        region, rest = split_region(target)
+        narrowed = replace(settle(rest), text=term.tally.counted.text)  # 司徒镇人均公园面积
+        _number_of(found, region, replace(term, tally=replace(term.tally, counted=narrowed)), context.text[target.start : target.end])
+    elif term.tally is not None and not term.tally.dimension:
         found.output, target.text, target.plural = Output.COUNT, term.tally.counted.text, True
     elif term.tally is not None and term.tally.dimension:
         found.output, found.measure = Output(term.tally.dimension), Measure(statistic=term.tally.statistic)

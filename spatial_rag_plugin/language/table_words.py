@@ -178,6 +178,14 @@ def tables_of_shares(question: str, code: str) -> Iterator[str]:
             yield gives.format(**match.groupdict())
 
 
+def shares_of_each(question: str, code: str) -> str:
+    """A share that is to be worked out by something as that of each: 各乡镇规上企业占比 of 按乡镇统计规上企业占比."""
+    by = data_of("row_shares", code).get("by")
+    text = question.strip().rstrip(" .?!。？！") if by and len(question) <= _LONGEST_ORDER else ""
+    match = re.match(by[0], text) if text else None
+    return str(by[1]).format(**match.groupdict()) if match is not None else question
+
+
 @dataclass(frozen=True)
 class Added:
     """The question without such words, and what it is told by; ``owned``: said as if it were the things' own, "with their ward"."""

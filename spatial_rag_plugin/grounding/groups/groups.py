@@ -88,7 +88,7 @@ def ground_groups(job: Job) -> GroundedFrame:
                 return list_by_features(job, group, frame.target)
         elif field is not None:
             return _by_field(job, field, statistic, period)
-        elif statistic in _ADDING and (kinds := kinds_of_areas(group.phrase, job.world)) is not None:
+        elif statistic in _ADDING and not _says_kinds(group.phrase, frame.language) and (kinds := kinds_of_areas(group.phrase, job.world)):
             return _by_kinds(job, group, statistic, kinds)
         elif is_kind_of_thing(job, group.phrase, _LIKELY_KIND) and (things := unsorted(job, group.phrase)) is None:
             return _by_features(job, group, _term(job, group, statistic))
@@ -307,7 +307,8 @@ def _field(job: Job, group: Group) -> Optional[FieldInfo]:
         return named or (field_of_things(phrase.text, layer, job.world) if are_some_of(phrase, layer, job.world) else None)
     words, named = phrase.text, year_of(layer) if is_year_word(stems(phrase.text)) else None
     named = named or find_field(words, layer) or sorted_by(words, layer, job.world) or key_of_kind(words, layer, job.world)
-    if named is None and group.text in load(job.frame.language).data["kind_determiners"]:
+    every_kind = load(job.frame.language).data["kind_determiners"]
+    if named is None and (group.text in every_kind or words in every_kind.values()):
         named = _sorting_field(job, layer)
     return named or field_of_things(words, layer, job.world)
 

@@ -8,7 +8,7 @@ from dataclasses import replace
 from typing import Optional, Union
 
 from ...language.language import load
-from ...language.tokens import fold
+from ...language.tokens import fold, is_cjk
 from ...model.binding import Binding, BindingKind, BoundTerm, GroundedFrame
 from ...model.catalog import FieldInfo, LayerInfo
 from ...model.frame import Condition, Frame, Measure, Output, Phrase, RelationKind, Term
@@ -19,7 +19,8 @@ from ..attributes.fields import find_field, number_field
 from ..job import Job
 from ..kinds.classes import class_readings
 from ..lexicon.layer_names import BY_LAST_PART, layer_name_score
-from ..lexicon.words import stems
+from ..lexicon.taxonomy import taxonomy
+from ..lexicon.words import ngrams, stems
 from ..places.areas_by_field import adds_up, field_of_parts
 from ..places.places import ACCEPT, place_readings
 from ..times.ages import beginning, tells_age
@@ -326,16 +327,28 @@ def _all_of_layer(job: Job, target: Binding) -> Optional[Phrase]:
     named = named or ends_in_things(target.phrase.text, layer, job.world)
     if measure.dimension == "count" and ((layer.holds_areas and covers_ground(layer)) or not named):
         return None  # 无障碍酒店 are a part of the hotels, and not of all places; land is shared by number or by area
-    return Phrase(layer.name, plural=True, conditions=_but_the_last(job.frame.question, target.predicate))
+    return Phrase(layer.name, plural=True, conditions=_those_there(job, target.predicate, layer))
 
 
-def _but_the_last(question: str, predicate: Predicate) -> tuple[Condition, ...]:
-    """The values of one word for things without that said last, which alone is the part: 劣Ⅴ类断面 of 钱塘江 are a share of those there."""
+def _those_there(job: Job, predicate: Predicate, layer: LayerInfo) -> tuple[Condition, ...]:
+    """Of the values of one word for things those that say where they are: 劣Ⅴ类断面 of 钱塘江 are a share of those there, and
+    停产的化工企业 of all that there are, as the one is said no less of them than the other.
+    """
+    question = job.frame.question
     parts = [each for each in conjuncts(predicate) if isinstance(each, Compare) and each.op is Comparison.EQ]
     placed = sorted((question.find(str(each.value)), each.field, str(each.value)) for each in parts)
     if len(placed) < 2 or len(parts) < len(conjuncts(predicate)) or placed[0][0] < 0:
         return ()
-    return tuple(Condition(value, field, "=", value) for _, field, value in placed[:-1])
+    there = ((field, value) for _, field, value in placed[:-1] if _says_where(value, layer.field(field), job))
+    return tuple(Condition(value, field, "=", value) for field, value in there)
+
+
+def _says_where(value: str, info: Optional[FieldInfo], job: Job) -> bool:
+    """Whether a value is a place: by its kind behind it (钱塘江), by the name of its field (ward), or as features are called so."""
+    words, kinds = stems(info.title) if info is not None else (), taxonomy().divisions
+    ends = tuple(noun for noun in load("zh").data["place_nouns"] if is_cjk(value[:1] or " "))
+    told = value.endswith(ends) if ends else any(words[start:end] in kinds for start, end in ngrams(words))
+    return told or any(hit.how == "exact" for hit in job.world.names(value, sure=True)[:1])
 
 
 def _wholes_offered(job: Job, target: Binding) -> list[str]:

@@ -28,6 +28,7 @@ from .regions import is_area, is_told_by
 
 _LONGEST = 2  # "South American"
 _SURE = 0.7
+_HOLDING = (RelationKind.CONTAINS, None)  # said, or left to the data to say
 _THERE = frozenset((RelationKind.IN, RelationKind.OF))
 
 
@@ -66,7 +67,7 @@ def with_groups_of_places(frame: Frame, world: World) -> Frame:
 def with_groups_that_lie_there(frame: Frame, world: World) -> Frame:
     """ "Airports in South America by country" asks for the countries there, and not for all others with none."""
     target, group = frame.target, frame.group
-    if target is None or group is None or group.kind is not RelationKind.CONTAINS or group.phrase.relations or group.phrase.name_like:
+    if target is None or group is None or group.kind not in _HOLDING or group.phrase.relations or group.phrase.name_like:
         return frame
     kinds = [kind for kind in class_readings(group.phrase.text, world, Need.AREAS) if not kind.unused and kind.score >= _SURE]
     place = next((item for item in target.relations if item.kind in _THERE and not item.negated and item.reference is not None), None)

@@ -58,8 +58,8 @@ def area_field(words: str, layer: LayerInfo) -> Optional[FieldInfo]:
 @lru_cache(maxsize=4096)
 def _area_field(words: str, kept: Same[LayerInfo]) -> Optional[FieldInfo]:
     layer = kept.it
-    if not layer.holds_areas or layer.parts is not None:
-        return None
+    if not layer.holds_areas or layer.parts is not None or stems(words) in taxonomy().kinds_of_kinds:
+        return None  # the parks of a type are no area, and 各类型的学校 are told by a field of the schools
     told = [info for info in layer.fields if _recurs(info) and info.role in _NUMBERED and _is_called(words, info)]
     found = find_field(words, layer, at_least=ABBREVIATED) if not told else None
     told = told or ([found] if found is not None and _recurs(found) and found.role in _TELLING and _may_be_areas(words, found) else [])

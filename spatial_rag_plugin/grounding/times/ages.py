@@ -60,7 +60,8 @@ def as_age(condition: Condition, code: str) -> Condition:
     """A condition on so many years, which are no things that could be counted, as one on the age: "stands over 120 years", 使用超过30年."""
     data = load(code).data
     aged = fold(condition.field) in (*data["periods"].get("year", ()), *data.get("age_verbs", ()))
-    return replace(condition, field="age", term=None) if condition.number is not None and aged else condition
+    so_many = condition.number is not None and condition.number.value < _OLDEST  # 年份早于2000年 says which year
+    return replace(condition, field="age", term=None) if so_many and aged else condition
 
 
 def since_built(condition: Condition, layer: LayerInfo, today: str) -> Condition:

@@ -108,6 +108,8 @@ def _asked_behind(question: str, numbers: str, catalog: Catalog) -> str:
     found = re.fullmatch(rf"{behind}[。？?]?", question)
     known = found is not None and (is_kind(found["things"], catalog) or found["things"] in unspaced_words(Same(catalog)))
     own = found is not None and _is_number(found["things"] + found["number"], found["number"], question, catalog)
+    asked = found["asked"] if found is not None else ""
+    own = own or any(is_kind(asked[:size], catalog) for size in range(_SHORTEST, len(asked)))  # …超过3万的街道有几个 asks for 街道
     if found is None or not known or own or not any(word in found["asked"] for word in data["interrogatives"]):
         return question
     return "{number}{bound}{of}{things}{asked}".format(of=possessive, **found.groupdict())

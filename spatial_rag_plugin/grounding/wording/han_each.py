@@ -12,12 +12,15 @@ from functools import lru_cache
 
 from ...language.language import any_of, load
 from ...language.tokens import is_cjk
-from ...model.catalog import Catalog, FieldRole
+from ...model.catalog import Catalog, FieldInfo, FieldRole, LayerInfo
 from ..attributes.fields import is_numeric
+from ..attributes.flags import affirming
 from ..indexes.same import Same
+from ..lexicon.field_words import field_words
 from ..numbers.thing_and_number import is_kind
 from ..times.dates import holds_dates
 from .han_conditions import numbers_named
+from .names_in_short import Names, no_names
 
 _SHORTEST = 2  # characters of a name or a kind
 _LONGEST = 6  # characters of what others are called
@@ -53,6 +56,44 @@ def with_years_of_dates(question: str, catalog: Catalog) -> str:
     return f"{question[: said.start('what')]}{dated.pop()}{of}{question[said.start('year') :]}"
 
 
+def with_groups_there(question: str, catalog: Catalog, names: Names = no_names) -> str:
+    """The question with the value that narrows the areas before them as a condition on their field: 片区为“北片”的各乡镇 of 北片各乡镇,
+    where no feature is called 北片. Of things in a place by a word for kinds, 的 parts the two: 临泽镇各类型的企业 of 临泽镇各类型企业.
+    """
+    found = _narrowed().match(question)
+    if found is None:
+        return question
+    data, rest = load("zh").data, question[found.end() :]
+    of = data["possessives"][0]
+    things = rest[len(found["sort"]) :] if found["sort"] else ""
+    if things and any(is_kind(things[:size], catalog) for size in range(_SHORTEST, _LONGEST + 1)):
+        return f"{found['place']}{found['each']}{found['sort']}{of}{things}"
+    groups = _groups(rest, catalog)
+    place = found["place"]
+    told = [info for layer in catalog.layers if groups and _are_in(groups, layer) for info in _told_by(place, Same(layer))]
+    if len(told) != 1 or any(span.start == 0 and span.end >= len(place) for span in names(question)):
+        return question
+    return f"{told[0].title}{data['rank_verbs'][0]}“{place}”{of}{question[found.start('each') :]}"
+
+
+def _are_in(groups: str, layer: LayerInfo) -> bool:
+    return layer.holds_areas and (is_kind(groups, Catalog((layer,))) or groups in load("zh").data["area_nouns"])
+
+
+@lru_cache(maxsize=256)
+def _told_by(value: str, layer: Same[LayerInfo]) -> tuple[FieldInfo, ...]:
+    sorting = (info for info in layer.it.fields if info.role is FieldRole.CATEGORY and not is_numeric(info))
+    return tuple(info for info in sorting if any(each.label == value for each in info.values))
+
+
+@lru_cache(maxsize=1)
+def _narrowed() -> re.Pattern[str]:
+    data = load("zh").data
+    first, sorts = data["each_first"], any_of(word for word in data["kind_fields"] if len(word) >= _SHORTEST)
+    inside = any_of((*data["insides"], data["possessives"][0]))
+    return re.compile(rf"(?P<place>[{_HAN}]{{2,8}}?)(?:{inside})?(?P<each>{any_of(first['each'])})(?=(?P<sort>{sorts})?)")
+
+
 def _groups(words: str, catalog: Catalog) -> str:
     """The longest beginning of words that is a kind of thing, or a bare word for an area with one behind it: 街道, 区."""
     areas = load("zh").data["area_nouns"]
@@ -63,7 +104,8 @@ def _groups(words: str, catalog: Catalog) -> str:
 def _is_condition(words: str, catalog: Catalog) -> bool:
     """Whether words begin with a year, with the name of a number or of kinds that a layer holds, or with such a kind."""
     known = words.startswith(_kinds(Same(catalog))) or any(words.startswith(name) for name in numbers_named(words, Same(catalog)))
-    return known or bool(re.match(r"(?:19|20)\d\d年", words))
+    several = not any(map(str.isdigit, words)) and words.startswith(_qualities(Same(catalog)))  # 规上且停产的
+    return known or several or bool(re.match(r"(?:19|20)\d\d年", words))
 
 
 @lru_cache(maxsize=16)
@@ -74,6 +116,15 @@ def _kinds(catalog: Same[Catalog]) -> tuple[str, ...]:
     return tuple(word for word in (*(info.name for info in fields), *values) if len(word) >= _SHORTEST)
 
 
+@lru_cache(maxsize=16)
+def _qualities(catalog: Same[Catalog]) -> tuple[str, ...]:
+    """The kinds that fields tell, and what fields of yes and no ask for."""
+    infos = [info for layer in catalog.it.layers for info in layer.fields]
+    kinds = (value.label for info in infos if info.role is FieldRole.CATEGORY and not is_numeric(info) for value in info.values)
+    asked = (re.sub(f"^(?:{any_of(field_words().flag_questions)})", "", info.alias or info.name) for info in infos if affirming(info))
+    return tuple(word for word in (*kinds, *asked) if len(word) >= _SHORTEST and is_cjk(word[0]))
+
+
 @lru_cache(maxsize=1)
 def _patterns() -> tuple[re.Pattern[str], re.Pattern[str]]:
     data = load("zh").data
@@ -81,7 +132,8 @@ def _patterns() -> tuple[re.Pattern[str], re.Pattern[str]]:
     ops = any_of(word for words in data["comparators"].values() for word in words)
     sizes = any_of(word for word in data["dimension_nouns"] if is_cjk(word))
     letter = rf"[^，,。？?{of}]"
-    condition = rf"(?P<condition>{letter}*?\d{letter}*?(?:{ops})?{letter}*?{of})"
+    joined = any_of(first["joined"])
+    condition = rf"(?P<condition>(?:{letter}*?\d{letter}*?(?:{ops})?{letter}*?|{letter}+?(?:{joined}){letter}+?){of})"
     counted = rf"(?:{of}?(?:{any_of(data['count_nouns'])})|{first['asked']}(?:{any_of(data['classifiers'])})?)"
     measured = rf"(?P<what>{of}?{first['total']}?(?:{sizes})|{of}(?:{first['statistics']}){letter}+)"
     things = rf"(?P<things>(?:(?![{of}{first['never']}])[{_HAN}]){{2,12}}?)"

@@ -28,9 +28,11 @@ from ..indexes.same import Same
 from ..kinds.kinds_by_end import said_otherwise
 from ..lexicon.layer_names import ONLY_BEGINS, PARTIAL_LAYER_NAME, layer_name_score
 from ..lexicon.layer_words import layer_words, without_unit_of
+from ..lexicon.pinyin import spoken
 from ..lexicon.taxonomy import taxonomy
 from ..lexicon.words import stems
 from ..numbers.thing_and_number import is_kind
+from ..world import World
 from .han_conditions import numbers_named
 
 _TOPIC = "[\u3400-\u9fff]{2,4}"
@@ -265,15 +267,44 @@ _SHORTEST, _LONGEST_RANKED = 2, 8  # characters of a word for a thing
 def with_order(question: str, catalog: Catalog) -> str:
     """The question with what its things are put in order by behind the word that says so: 各乡镇按变电站数量排名."""
     match = _pattern().match(question) if any(map(is_cjk, question)) else None
+    by = load("zh").data["superlative_by"][0]
+    if match is None or not match["each"] or by in match["said"]:
+        return question
+    things, number = _things_and_number(match["said"], catalog)
+    return f"{match['each']}{things}{by}{number}{match['order']}{match['end']}" if things else question
+
+
+def _things_and_number(said: str, catalog: Catalog) -> tuple[str, str]:
+    for size in range(min(_LONGEST_RANKED, len(said) - _SHORTEST), _SHORTEST - 1, -1):
+        number = said[size:].removeprefix(load("zh").data["possessives"][0])
+        if is_kind(simplified(said[:size]), catalog) and len(number) >= _SHORTEST:
+            return said[:size], number
+    return "", ""
+
+
+def means_in_order(question: str, world: World) -> str:
+    """The question with the table of means in its order where these put things in order: 各乡镇企业平均年产值，从高到低排序 of
+    各乡镇企业平均年产值排名 and of 乡镇按企业平均年产值排名. By a mean of others nothing is put in order in any other way.
+    """
+    match = _pattern().match(question) if _mean_of_things().search(question) is not None else None
     if match is None:
         return question
-    said = match.group("said")
-    for size in range(min(_LONGEST_RANKED, len(said) - _SHORTEST), _SHORTEST - 1, -1):
-        things, number = said[:size], said[size:].removeprefix(load("zh").data["possessives"][0])
-        if is_kind(simplified(things), catalog) and len(number) >= _SHORTEST:
-            by = load("zh").data["superlative_by"][0]
-            return f"{match.group('each')}{things}{by}{number}{match.group('order')}{match.group('end')}"
-    return question
+    data, catalog = load("zh").data, spoken(question, world).catalog
+    things, by, number = match["said"].partition(data["superlative_by"][0])
+    if not by and match["each"]:
+        things, number = _things_and_number(match["said"], catalog)
+    if not things or not _mean_of_things().search(number) or not is_kind(simplified(things), catalog):
+        return question
+    ways = [word for words in data["order_words"].values() for word in words if word in match["order"]]
+    way = ways[0] if ways else data["order_words"]["descending"][2]
+    return f"{match['each'] or data['each_first']['each'][0]}{things}{number}，{way}{data['sort_words'][0]}{match['end']}"
+
+
+@lru_cache(maxsize=1)
+def _mean_of_things() -> re.Pattern[str]:
+    """A statistic behind the things that it is taken over, or behind their number: 企业平均年产值, 企业年产值平均值."""
+    words = (word for name in ("mean", "median") for word in load("zh").data["statistics"][name] if len(word) > 1)
+    return re.compile(f"..(?:{any_of(words)})")
 
 
 @lru_cache(maxsize=1)
@@ -282,7 +313,9 @@ def _pattern() -> re.Pattern[str]:
     each, order = (any_of(words) for words in (data["grouping_determiners"], data["sort_words"]))
     ways = "|".join(map(re.escape, (word for words in data["order_words"].values() for word in words)))
     by = "".join(data["superlative_by"])
-    return re.compile(rf"^(?P<each>{each})(?P<said>[^，。？?{by}\W\d]+?)(?P<order>(?:{ways})?(?:{order}))(?P<end>[。？?]?)$")
+    first = data["superlative_by"][0]
+    said = rf"(?P<said>[^，。？?{by}\W\d]+?(?:{first}[^，。？?{by}\W\d]+?)?)"
+    return re.compile(rf"^(?P<each>{each})?{said}(?P<order>(?:{ways})?(?:{order}))(?P<end>[。？?]?)$")
 
 
 _SHORTEST_VALUE, _LONGEST_VALUE = 2, 10  # characters of a value, and of a word for things

@@ -19,7 +19,7 @@ from ..numbers.thing_and_number import own_size, parted
 from .ages_of_each import with_ages_of_each
 from .grades import in_ranks, with_grades, with_grades_of_several, with_letters_repeated
 from .han_conditions import with_conditions, with_each_had, with_the_one_asked
-from .han_each import with_each_first, with_years_of_dates
+from .han_each import with_each_first, with_groups_there, with_years_of_dates
 from .han_ends import with_ends_named, with_times_first
 from .han_figures import in_per_cent, with_codes, with_people_asked, with_ratings, with_share_said, with_symbols
 from .han_numbers import (
@@ -31,6 +31,7 @@ from .han_numbers import (
     with_statistic_in_front,
     with_values_apart,
 )
+from .han_outcomes import with_outcomes
 from .han_sorts import with_field_asked, with_kind_behind, with_sorted_figures, with_sorting_field, with_things_sorted
 from .han_verbs import with_agents, with_amounts_named, with_exceeded, with_harmed, with_responsible, with_undone, with_values_held
 from .kept_times import without_period, without_span, without_year
@@ -64,12 +65,13 @@ def in_order(question: str, catalog: Catalog, names: Names = no_names) -> str:
         question = with_numerals(with_joined_kinds(with_acronyms(in_known_words(question, code), catalog, names), catalog), catalog, code)
         return with_people_said(with_unit_said(with_kind_of_each(question, catalog)), catalog)
     question = with_mean_prices(with_kinds_of_years(with_total_said(question, catalog), catalog), catalog)
-    question = with_years_of_dates(with_each_first(with_ages_of_each(question, catalog), catalog), catalog)
+    question = with_groups_there(with_ages_of_each(question, catalog), catalog, names)
+    question = with_years_of_dates(with_each_first(question, catalog), catalog)
     in_unit = asks_for_unit(question)
     question = with_amounts_named(summed_up(with_symbols(question, catalog), catalog), catalog)
     question = with_order(with_ratings(without_unit_note(in_own_units(question, catalog)), catalog), catalog)
     question = with_people_asked(with_each_had(with_times_first(with_the_one_asked(in_plain_words(question, catalog))), catalog), catalog)
-    question = with_values_held(question, catalog)
+    question = with_outcomes(with_values_held(question, catalog), catalog)
     question = with_grades_of_several(with_agents(with_undone(with_bare_numbers(question, catalog), catalog), catalog), catalog)
     question = with_number_shared(question, catalog)
     question = with_layer_left_out(with_exceeded(with_harmed(with_responsible(question, catalog), catalog), catalog), catalog)

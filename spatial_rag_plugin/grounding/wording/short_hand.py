@@ -17,6 +17,7 @@ from ...language.language import any_of, available, data_of, load
 from ...language.moments import either_winter
 from ...language.rewordings import without_exceptions
 from ...language.short_hand import either_day, in_full
+from ...language.table_words import shares_of_each
 from ...model.catalog import FieldInfo, FieldRole, FieldType, LayerInfo
 from ...model.issue import Choice, Issue, Severity
 from ...model.wording import translate
@@ -28,11 +29,13 @@ from ..world import World
 from .deciles import with_deciles
 from .glosses import with_glosses
 from .grades import grades_either_way
+from .han_numbers import means_in_order
 
 
 def with_short_hand(question: str, code: str, world: World) -> str:
     """The question in full words, its days as data hold them; of what a number is asked in each, and what holds of all."""
-    question = with_deciles(with_glosses(question, code, world), world.catalog, code)
+    question = means_in_order(with_deciles(with_glosses(question, code, world), world.catalog, code), world)
+    question = shares_of_each(question, code)
     return each_with_each_counted(without_exceptions(in_full(question, code, partial(_is_known, world)), code), code, world)
 
 
