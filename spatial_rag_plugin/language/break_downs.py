@@ -85,6 +85,7 @@ class BreakDownWords:
         self.joiner = re.compile(rf"{self._loose}(?:{self._any('joiners')}){self._loose}") if self.data else None
         self.articles = re.compile(self.data.get("articles", ""))
         self.ends = re.compile(self.data.get("ends", ""))
+        self.key_stops = re.compile(self.data.get("key_stops", "(?!)"))
         self.classes = [re.compile(rf"{before}(?:{text}){after}") for text in self.data.get("classes", ())]
         self.winners = [(str(rule["best"]), re.compile(rf"{before}(?:{rule['text']})")) for rule in self.data.get("winners", ())]
         written = written_out(self.data["macros"]) if "macros" in self.data else str
@@ -150,7 +151,8 @@ def clauses(text: str, language: Language, is_key: Callable[[str], bool]) -> lis
 def _key_at(text: str, folded: str, at: int, words: BreakDownWords, is_key: Callable[[str], bool]) -> Optional[Key]:
     """The longest key that begins here."""
     if words.unspaced:
-        ends = range(min(at + _LETTERS, len(text)), at, -1)
+        stop = words.key_stops.search(folded, at, at + _LETTERS)  # no key goes on behind "how many" and "the most"
+        ends = range(stop.start() if stop is not None else min(at + _LETTERS, len(text)), at, -1)
         return next((Key(at, end, text[at:end]) for end in ends if is_key(text[at:end])), None)
     article = words.articles.match(folded, at)
     start = article.end() if article is not None else at

@@ -10,6 +10,8 @@ import pytest
 from spatial_rag_plugin.grounding.wording.han_each import with_each_first, with_groups_there
 from spatial_rag_plugin.grounding.wording.han_outcomes import with_outcomes
 from spatial_rag_plugin.grounding.wording.short_hand import with_short_hand
+from spatial_rag_plugin.language.break_downs import clauses
+from spatial_rag_plugin.language.language import load
 from spatial_rag_plugin.model.catalog import Catalog, FieldInfo, FieldRole, FieldType, GeometryKind
 from spatial_rag_plugin.model.predicate import Compare, Not, conjuncts
 from spatial_rag_plugin.model.settings import Settings
@@ -199,3 +201,29 @@ def test_how_far_the_ends_of_each_are_apart(question: str) -> None:
 @pytest.mark.parametrize("question", ["平均每个行政村大棚数量是多少", "平均每个行政村有多少个大棚"])
 def test_the_mean_number_of_each(question: str) -> None:
     assert [step.statistic.value for step in steps(question) if isinstance(step, Summarise)] == ["mean"]
+
+
+def test_what_is_counted_in_a_year_adds_up() -> None:
+    """年 of 年出棚量 is no 年龄: such amounts have a sum."""
+    shipped = replace(HOUSES, fields=(*HOUSES.fields, amount("年出棚量", 1, 90), amount("棚内温度", 1, 40)))
+    world = FakeWorld((shipped, VILLAGES), (Named("v", 1, "柳河村"),))
+
+    def gathered(question: str) -> list[str]:
+        plan = by_grammar(question, world, Settings())
+        assert plan.workflow is not None
+        return [step.operation.statistic.value for step in plan.workflow.steps if isinstance(step.operation, Gather)]
+
+    assert gathered("各行政村大棚年出棚量") == ["sum"]
+    assert gathered("各行政村大棚棚内温度") == ["mean"]
+
+
+def test_no_key_goes_on_behind_how_many() -> None:
+    tried: list[str] = []
+
+    def is_key(words: str) -> bool:
+        tried.append(words)
+        return words == "棚型"
+
+    found = clauses("各棚型占比最高与最低相差多少", load("zh"), is_key)
+    assert [key.text for clause in found for key in clause.keys] == ["棚型"]
+    assert not [words for words in tried if "最高" in words or "多少" in words]

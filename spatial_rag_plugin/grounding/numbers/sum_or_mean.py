@@ -9,7 +9,7 @@ from typing import Optional, cast
 
 from ...language.asking_words import asking_words
 from ...language.language import load
-from ...language.tokens import fold
+from ...language.tokens import fold, is_cjk
 from ...model.catalog import FieldInfo, FieldType, LayerInfo
 from ...model.frame import Frame
 from ...model.issue import Choice, Issue, Severity
@@ -53,7 +53,9 @@ def _is_ranked(frame: Frame) -> bool:
 
 def _is_level(info: FieldInfo, frame: Frame) -> bool:
     """Whether the words say what two things together have no more of: a concentration, a rate, an age; how long somebody waited."""
-    words = {word for text in (frame.measure.field, info.name, info.alias) for word in stems(text)}
+    names = [stems(text) for text in (frame.measure.field, info.name, info.alias) if text]
+    # without spaces the last one says what a name is: 年接待量 is an amount, and no year
+    words = {word for name in names for at, word in enumerate(name, 1) if at == len(name) or not is_cjk(word)}
     if not layer_words().graded.isdisjoint(words) and is_grade(info):
         return True
     each = takes_time(info) and any(word in words or word in info.title for word in layer_words().times_of_each)
