@@ -57,7 +57,8 @@ def facts_of(
     for item in shown:
         numbers = asked.get(item.fid, ())
         line = f"{item.rank}. {quoted(disclosed.name(item), 120)}{_facts_of(item, disclosed, numbers)}"
-        found.add(line, f"{called(item)}: {'; '.join(filter(None, (item.reason, *numbers)))}", (item.layer_id, item.fid))
+        derived = "" if item.layer_id else called(item)  # joined lines are no feature of a layer: their name tells which it is
+        found.add(line, f"{called(item)}: {'; '.join(filter(None, (item.reason, *numbers)))}", (item.layer_id, item.fid), derived)
         found.lines += [f"   its text: {quoted(texts[item.fid], length)}"] if texts.get(item.fid) else []
     if answer.apart_total:
         apart = f"Set apart, not counted ({answer.apart_why}): {answer.apart_total}"

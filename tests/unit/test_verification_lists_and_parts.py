@@ -112,7 +112,7 @@ def test_what_is_true_stands(answer: Answer, text: str) -> None:
     [
         (NEAREST, "4. Dry Bourne – 615 m south of the Cross"),
         (NEAREST, "1. **Hob's Well**: 1.19 km north of the Cross"),
-        (FERRIES, "3. Ottery: 2 ferries of the 8"),
+        (FERRIES, "3. Ottery: 2 ferries of the 9"),
         (NEAREST, "Four wells were found, ordered from the farthest to the closest."),
         (NEAR_ZH, "4座塔按距离由远到近排列。"),
         (NEAR_DE, "Vier Säle wurden gefunden, vom entferntesten zum nächsten geordnet."),

@@ -14,12 +14,17 @@ from .wording import Wording
 
 #: The marks of a sentence that are looked at together, and its clauses.
 Reading = tuple[Sequence[Mark], Sequence[Clause]]
+_OF_SEVERAL = ("all", "both", "they", "none", "only", "other", "apiece", "majority", "total")
 _COMMAS = (",", "，", "、")
 _TOLD = (Kind.AMOUNT, Kind.RANGE, Kind.DIRECTION, Kind.CLOCK, Kind.DAY)
 
 
-def alternatives(marks: Sequence[Mark], clauses: Sequence[Clause], evidence: Evidence, said: Wording, before: Said) -> Iterator[Reading]:
-    """The clauses of a sentence in other readings, the likeliest first; where they add up, those of the first reading without pairs."""
+def alternatives(
+    marks: Sequence[Mark], clauses: Sequence[Clause], evidence: Evidence, said: Wording, before: Said, cited: Group = ()
+) -> Iterator[Reading]:
+    """The clauses of a sentence in other readings, the likeliest first; where they add up, those of the first reading without pairs.
+    ``cited``: the one thing whose fact is cited.
+    """
     rest, alone = apart(marks, evidence)
     if alone:
         whole = [*clauses_of(rest, evidence, said, before), *alone]
@@ -35,6 +40,9 @@ def alternatives(marks: Sequence[Mark], clauses: Sequence[Clause], evidence: Evi
     yield from _destinations(marks, clauses)
     yield from _of_last_named(marks, clauses, evidence)
     yield from _with_last_placed(marks, evidence, said, before)
+    if cited and not any((mark.kind is Kind.NAME and _meant(mark, evidence)) or mark.is_any(*_OF_SEVERAL) for mark in marks):
+        own = [clause if clause.about else replace(clause, about=(cited,), inherited=True) for clause in clauses]
+        yield marks, own  # 首都机场位于…[4]: of the one thing whose fact is cited
 
 
 def _meant(mark: Mark, evidence: Evidence) -> Group:

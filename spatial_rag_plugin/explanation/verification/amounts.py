@@ -10,7 +10,7 @@ from typing import Optional
 
 from ...language.quantities import plain_number
 from ...language.tokens import is_cjk
-from ...model.units import Dimension, Quantity
+from ...model.units import Dimension, Quantity, format_length
 from .reading import Kind, Mark
 from .subjects import Amount
 
@@ -232,4 +232,6 @@ def within(stated: Quantity, values: Iterable[float], bound: str, strict: bool =
     counts = strict and stated.dimension is Dimension.NONE and stated.value.is_integer()
     slack = -1e-6 if counts else 1e-6 + abs(stated.base) * 1e-6
     finite = [value for value in values if math.isfinite(value)]
+    if stated.dimension is Dimension.LENGTH and any(format_length(value) == format_length(stated.base) for value in finite):
+        return True  # 250.1 m are shown as 250 m
     return any(value <= stated.base + slack if bound == "limit" else value >= stated.base - slack for value in finite)

@@ -26,6 +26,8 @@ _NO_NAMES = Names(())
 _ENGLISH = "en"
 #: Letters of a word that a compound may end in.
 _LEAST = 5
+#: Endings of a German adjective.
+_ENDINGS = ("e", "er", "es", "en", "em")
 #: Letters of the last part of a compound that stands for all of it.
 _HEAD = 3
 
@@ -84,7 +86,7 @@ def unbacked(
                 continue
             if (said.unspaced and _is_joined(mark.key, known, said)) or means(mark.text, said.code, evidence.words(wording(_ENGLISH))):
                 continue
-            if said.code == "de" and _is_head(stems, evidence, said):
+            if said.code == "de" and (_is_head(stems, evidence, said) or _is_inflected(mark, own or subjects)):
                 continue
             compound = not clause.has("negation", "none") and _is_compound(mark, known | named, said)
             if compound or (said.code == "de" and _other_form(mark.key) & known):
@@ -230,6 +232,12 @@ def _is_of_field(mark: Mark, evidence: Evidence, said: Wording) -> bool:
     """Whether a German compound ends in a word of the name of a number: "Weinprobe" where there is "probe_eur"."""
     parts = {fold(part) for name in evidence.fields for part in name.split("_")}
     return said.code == "de" and any(len(part) >= _LEAST and part != mark.key and mark.key.endswith(part) for part in parts)
+
+
+def _is_inflected(mark: Mark, subjects: Sequence[Subject]) -> bool:
+    """ "In freier Trägerschaft", of one called, or with the value, "frei"."""
+    values = {fold(value) for item in subjects for value in (item.name, *item.cells, *(text.partition(": ")[2] for text in item.fields))}
+    return any(mark.key.endswith(ending) and mark.key[: -len(ending)] in values for ending in _ENDINGS)
 
 
 def _is_head(stems: frozenset[str], evidence: Evidence, said: Wording) -> bool:

@@ -23,6 +23,7 @@ from .claims import stated_of
 from .clauses import Clause
 from .complements import leaves_out
 from .counted_in_steps import counts_others, is_of_fewer
+from .counting import held_by
 from .fields import same_field
 from .given import given
 from .hours_compared import is_apart
@@ -31,8 +32,9 @@ from .quantified import BOUNDS, NUMBERS, is_all, is_left_out, is_only, more_than
 from .reading import Kind, Mark
 from .roles import tells
 from .shares import part_holds, share_holds
+from .spaces import lacks_number
 from .subjects import Subject
-from .sums import summed
+from .sums import is_whole_of, summed
 from .told_words import untold
 from .wording import Wording, wording
 
@@ -61,7 +63,10 @@ def unborne(marks: Sequence[Mark], clauses: Sequence[Clause], scope: Scope, said
 
 
 def _unborne(marks: Sequence[Mark], clauses: Sequence[Clause], scope: Scope, said: Wording) -> Iterator[str]:
+    counted = _counted(clauses, scope, said)
     for at, mark in enumerate(marks):
+        if any(mark in clause.marks for clause in counted) and (mark.kind in NUMBERS or mark.kind is Kind.RANGE):
+            continue
         if mark.kind is Kind.RANGE:
             ends, texts = mark.value
             yield from (_not_there(mark) for end, text in zip(ends, texts) if not _stands(end, text, 0, marks, scope))
@@ -98,8 +103,20 @@ def _unborne(marks: Sequence[Mark], clauses: Sequence[Clause], scope: Scope, sai
         if is_of_fewer(clause, scope):
             yield "that holds of fewer"
         for at, mark in enumerate(clause.marks):
-            if mark.kind is Kind.PHRASE and not _is_borne(clause, at, mark, scope, said):
+            if mark.kind is Kind.PHRASE and clause not in counted and not _is_borne(clause, at, mark, scope, said):
                 yield f"“{mark.text}” follows from no fact that is cited"
+
+
+def _counted(clauses: Sequence[Clause], scope: Scope, said: Wording) -> list[Clause]:
+    """The clauses that count among all that was found: where these are just those that are cited, that bears them."""
+    cited = {item for item in scope.evidence.listed if any(fact.is_of(item) for fact in scope.facts)}
+    if len(cited) < _PAIR or len(cited) != len(scope.facts):
+        return []
+    # of those that are cited alone it would hold by being cited
+    told = held_by([each if each.has("other") else replace(each, before=(), mentioned=()) for each in clauses], scope.evidence, said)
+    told = [(clause, held) for clause in clauses for each, held in told if each.marks == clause.marks]
+    besides = {item for clause in clauses for item in told_of(clause) if clause not in [each for each, _ in told]}
+    return [clause for clause, _ in told] if cited <= besides.union(*(held for _, held in told)) else []
 
 
 def _is_only_limit(mark: Mark, clause: Optional[Clause], scope: Scope) -> bool:
@@ -174,11 +191,24 @@ def _stands(stated: Quantity, text: str, about: int, marks: Sequence[Mark], scop
         return True  # "half of them", of 50 %
     if _is_quoted(stated, scope):
         return True
+    if any(mark.is_any("total", "summing") for mark in marks) and _is_sum_of_cited(stated, text, about, scope):
+        return True
+    if any(is_whole_of(marks, at, scope.evidence) for at, mark in enumerate(marks) if mark.text == text):
+        return True
     apart = any(mark.is_any("difference", "gap", "than", "behind", "ahead", *SIDES) for mark in marks)
     if apart and any(same_kind(gap, stated) and fits(stated, text, gap.value, about) for gap, _ in scope.gaps()):
         return True
     figures = re.findall(r"\d+(?:[.,]\d+)*", text)
     return any(figure in re.findall(r"\d+(?:[.,]\d+)*", own) for figure in figures for item in scope.subjects for own in item.texts)
+
+
+def _is_sum_of_cited(stated: Quantity, text: str, about: int, scope: Scope) -> bool:
+    """ "Together they make up 842 of the 891", of two that are cited."""
+    cited = [item for item in scope.evidence.listed if any(fact.is_of(item) for fact in scope.facts)]
+    own = [given(item, stated, scope) for item in cited]
+    if len(cited) < _PAIR or not all(len(each) == 1 for each in own) or len({each[0].about for each in own}) != 1:
+        return False
+    return known(stated, text, [replace(own[0][0], value=sum(each[0].value for each in own))], about)
 
 
 def _is_quoted(stated: Quantity, scope: Scope) -> bool:
@@ -286,9 +316,13 @@ def _is_borne(clause: Clause, at: int, mark: Mark, scope: Scope, said: Wording) 
 
 def _is_of_measure(clause: Clause, at: int, scope: Scope, said: Wording) -> bool:
     """ "A has the most beds", of a list with the beds of each: no majority."""
+    if not any(clause.marks[at].is_any(name) for name in ENDS):
+        return False
+    if any(item.feature is None for item in told_of(clause)):
+        return True  # "Moyle has the most lighthouses", of a table of how many each has
     behind = [mark for mark in clause.marks[at + 1 : at + 2] if mark.kind is Kind.WORD]
     columns = {column_words(name) for item in told_of(clause) for name in (*item.measures, *item.numbers)}
-    return any(clause.marks[at].is_any(name) for name in ENDS) and any(tells(mark, name, said) for mark in behind for name in columns)
+    return any(tells(mark, name, said) for mark in behind for name in columns)
 
 
 def _is_so_many_times(clause: Clause, at: int, mark: Mark, slack: float, scope: Scope) -> bool:
@@ -337,8 +371,8 @@ def _is_denied(clause: Clause, scope: Scope) -> bool:
             return True
     if _is_of_the_rest(clause, scope):
         return True
-    if told and all(0.0 in item.measures.values() for item in told):
-        return True  # a count of nothing
+    if told and all(0.0 in item.measures.values() or lacks_number(item, evidence) for item in told):
+        return True  # a count of nothing, or no number at all
     return evidence.yes is False or evidence.empty or scope.says(*_DENIALS) or clause.has("unknown", "uncounted", "hours")
 
 

@@ -164,8 +164,10 @@ def is_topped(clause: Clause, scope: Scope) -> bool:
 def _answered(clause: Clause, side: int, scope: Scope) -> Optional[bool]:
     """ "Is A closer to C than B": whether it was answered so, where the question compares the same two; None where it does not."""
     asked = next((SIDES[name] for mark in scope.marks[0] for name, _ in mark.does if name in SIDES), 0)
-    theirs, own = _first_and_last(scope.marks[0], scope), _first_and_last(clause.whole, scope)
+    theirs = _first_and_last(scope.marks[0], scope)
     one = [scope.evidence.subjects[mark.value[0]].name for mark in clause.whole if mark.kind is Kind.NAME]
+    one = [name for name in one if name in theirs] or one  # without what it is measured from
+    own = [one[0], one[-1]] if len(set(one)) > 1 else []
     if len(set(one)) == 1 and len(theirs) == _PAIR and one[0] in theirs and not clause.has("than"):
         own = [one[0], theirs[1] if one[0] == theirs[0] else theirs[0]]  # "B is larger", of the two that were asked for
     if scope.evidence.yes is None or not asked or len(own) != _PAIR or {*own} != {*theirs}:

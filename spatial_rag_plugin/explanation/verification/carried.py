@@ -47,6 +47,9 @@ def is_carried(marks: Sequence[Mark], scope: Scope, said: Wording) -> bool:
         return False
     if any(mark.kind is Kind.ORDINAL or mark.key in said.per or mark.key in said.ways for mark in told):
         return False
+    theirs = [other.value for own in scope.marks for other in own]
+    if any(mark.kind in NUMBERS and stated_of(mark).estimated and mark.value not in theirs for mark in told):
+        return False  # "a two minute walk" of 181 m
     there = all(_is_there(mark, scope, said) for mark in told)
     return there and _in_pairs(told, scope) and not untold(marks, scope, said) and not mislabelled(marks, scope, said)
 

@@ -153,7 +153,7 @@ class Scope:
             told = [stated_of(mark) for mark in marks if mark.kind is Kind.AMOUNT and fact.number == 1]
             if len(told) == _PAIR and told[0].dimension is told[1].dimension:
                 low, high = sorted(abs(each.base) for each in told)
-                yield Amount(high - low, told[0].dimension, ""), math.nan
+                yield Amount(high - low, told[0].dimension, ""), high / low if low else math.nan
         for one, other in combinations(self.subjects, _PAIR):
             for mine in one.amounts:
                 for theirs in other.amounts:

@@ -158,7 +158,8 @@ def _is_gap(marks: Sequence[Mark]) -> bool:
 
 def _of_the_last(clause: Clause, last: Sequence[Group]) -> Clause:
     """ "…, lies in X itself": where only a reference is named, what was spoken of before is meant."""
-    if not clause.about or own_of(clause.about) or not own_of(last) or clause.rivals:
+    traced = all(any(item.measures for item in group) for group in clause.about) and clause.of(Kind.AMOUNT)  # it has a number of its own
+    if not clause.about or own_of(clause.about) or not own_of(last) or clause.rivals or traced:
         return clause
     return replace(clause, grounds=(*clause.grounds, *clause.about), about=tuple(last), inherited=True)
 

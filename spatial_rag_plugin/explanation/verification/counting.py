@@ -37,6 +37,8 @@ def counted(clause: Clause, evidence: Evidence, said: Wording) -> Optional[bool]
     """Whether as many of what was found are as a clause says; None where it says nothing of that kind, or where nothing tells."""
     denied = any(mark.is_any("negation") and not mark.is_any("none") for mark in clause.marks)
     rows = any(mark.kind is Kind.NUMBER and is_row_of_each(clause, at) for at, mark in enumerate(clause.marks))
+    if clause.referred and evidence.complete and clause.marks and clause.marks[0].is_any("only"):
+        return _are_sole(clause, evidence, said, evidence.listed, ())  # "only the first three are"
     if denied or clause.referred or rows:
         return None
     own = not evidence.values_of_parts or _holds_of_part_alone(clause)
@@ -52,6 +54,16 @@ def with_rests(clauses: Sequence[Clause], evidence: Evidence, said: Wording) -> 
         led = found[-1] if found and clause.has("other") and not own_of(clause.about) else None
         held = _held(led, evidence, said) if led is not None and not own_of(led.about) and led.of(Kind.NUMBER) else []
         found.append(replace(clause, before=tuple((item,) for item in held)) if held else clause)
+    return found
+
+
+def held_by(clauses: Sequence[Clause], evidence: Evidence, said: Wording) -> list[tuple[Clause, list[Subject]]]:
+    """The clauses that say something of so many, and of so many as there are, with those of which it holds."""
+    found = []
+    for clause in clauses:
+        named = [group[0] for group in clause.about if own_of([group])]
+        held = _held(clause, evidence, said) or (named if named and counted(clause, evidence, said) else [])
+        found += [(clause, held)] if held else []
     return found
 
 
@@ -212,7 +224,8 @@ def _predicates(clause: Clause, evidence: Evidence, used: Sequence[Mark], said: 
     """What is said of each of them; nothing where a part of it cannot be asked of one alone."""
     found: list[_Holds] = _near(clause, evidence)
     for at, mark in enumerate(clause.marks):
-        if mark in used or (mark.is_any("average") and _is_of_means(evidence)):
+        of_each = mark.is_any("nearest") and bool(found) and not mark.place("nearest") > 1  # the nearest one of each is a cell of its row
+        if mark in used or of_each or (mark.is_any("average") and _is_of_means(evidence)):
             continue
         if mark.kind in (Kind.AMOUNT, Kind.NUMBER):
             things = mark.kind is Kind.NUMBER and counts_things(clause, at, evidence)
@@ -255,7 +268,7 @@ def _is_of_means(evidence: Evidence) -> bool:
 
 def _near(clause: Clause, evidence: Evidence) -> list[_Holds]:
     """ "Three are near B": that they were measured from B, where others were measured from elsewhere."""
-    goals = {item.goal for group in clause.grounds for item in group}
+    goals = {item.goal for group in (*clause.grounds, *clause.about) for item in group if item.reference}
     aims = {item.aim for item in evidence.listed if item.aim}
     plain = not clause.of(Kind.AMOUNT) and not clause.of(Kind.DIRECTION) and not clause.of(Kind.RANGE)
     return [lambda subject: subject.aim in goals] if plain and len(aims) > 1 and goals & aims else []

@@ -16,7 +16,8 @@ from .evidence import Evidence
 from .fields import named_fields
 from .orders import COMPARATIVES, SUPERLATIVES, is_placed, superlative_of
 from .reading import Kind, Mark, read
-from .wording import Wording, language_in, wording
+from .spaces import lacks_number
+from .wording import Wording, language_in, of_any_language, wording
 
 #: What a denial may be about that could be looked up.
 _LOOKED_UP = (Kind.AMOUNT, Kind.RANGE, Kind.CLOCK, Kind.DAY, Kind.DIRECTION, Kind.VALUE, Kind.ORDINAL)
@@ -118,7 +119,7 @@ class Denials:
             return ""
         if (clause.inherited or not clause.about) and (not claims or clause.of(Kind.NUMBER)) and self._is_noted(clause):
             return ""
-        if not claims and clause.about and (self._is_said(clause, said) or _is_nought(clause)):
+        if not claims and clause.about and (self._is_said(clause, said) or _is_nought(clause) or _denies_flags(clause, said)):
             return ""
         if clause.about and claims and _is_not_one(clause, claims) and _is_nought(clause):
             return ""
@@ -138,6 +139,9 @@ class Denials:
         if clause.has("none") and clause.has("hours") and clause.about and not clause.inherited:
             return all(item.looked_up and not item.tells_hours for group in clause.about for item in group)
         fields = clause.fields or named_fields(clause.whole, self._evidence.fields)
+        valued = any(mark.key in of_any_language("amounting") for mark in clause.marks)
+        if not found and valued and clause.about and clause.has("none", "unknown"):  # "no value is given for B"
+            return all(lacks_number(item, self._evidence) for group in clause.about for item in group[:1])
         if found or not fields or not clause.about or clause.inherited or not clause.has("none"):
             return False
         return all(item.looked_up and not fields & {*item.numbers, *item.measures} for group in clause.about for item in group)
@@ -209,6 +213,16 @@ def _before_denial(clause: Clause, denial: Mark) -> set[str]:
     name = next((mark.start for mark in clause.marks if mark.kind is Kind.NAME), denial.start)
     between = [mark for mark in clause.marks if name < mark.start < denial.start]
     return {mark.text for mark in between if mark.kind is Kind.ORDINAL or mark.is_any(*SUPERLATIVES)}
+
+
+def _denies_flags(clause: Clause, said: Wording) -> bool:
+    """ "A and B are not automated": whether all that is denied is what a yes/no field of each says no to."""
+    told = [item for group in clause.about for item in group[:1]]
+    stems = [stems_of(mark, said) for mark in clause.of(Kind.WORD)]
+    flags = [each for each in stems if is_flag(each, told, said)]
+    return bool(flags) and all(
+        any(flag is False for word, flag in item.flags.items() if each & said.stems(word)) for item in told for each in flags
+    )
 
 
 def _is_nought(clause: Clause) -> bool:

@@ -77,7 +77,7 @@ def as_many(clause: Clause, at: int, evidence: Evidence) -> Optional[bool]:
 
 def comparable(evidence: Evidence) -> list[Subject]:
     """The named things that have a number in common that was compared; () where the answer is a list."""
-    found = {item.name: item for item in evidence.subjects if item.measures and not item.reference}
+    found = {item.name: item for item in reversed(evidence.subjects) if item.measures}
     return list(found.values()) if len(evidence.listed) < _PAIR == len(found) else []
 
 

@@ -14,6 +14,7 @@ from .borne_orders import ENDS, SIDES, value_of
 from .cited import Fact, Scope
 from .claims import stated_of
 from .clauses import Clause
+from .counting import counted
 from .fields import concept_of, concerning, field_words, is_field_word
 from .quantified import BOUNDS, NUMBERS, has_nought_alone
 from .reading import Kind, Mark
@@ -35,7 +36,8 @@ _OWN = ("depth", "width", "speed", "density")
 def overreaches(marks: Sequence[Mark], clauses: Sequence[Clause], scope: Scope, said: Wording) -> str:
     """Why a sentence goes further than the facts that it cites; "" where it does not."""
     checks = (
-        _all_of_some(clauses, scope, said), _only_one(marks, scope, said), _other_end(marks, scope, said), _counted_elsewhere(marks, scope),
+        _all_of_some(clauses, scope, said), _only_one(marks, clauses, scope, said), _other_end(marks, scope, said),
+        _counted_elsewhere(marks, scope),
     )  # fmt: skip
     return next((why for found in checks for why in found), "")
 
@@ -88,6 +90,8 @@ def _is_base(clause: Clause, at: int, said: Wording) -> bool:
     """ "The most of all", "50 % of all piers", 每平方公里: whether a word for all is only what something is one, or a part, of, or per."""
     if any(said.language.units.longest([mark.key], 0)[0] or mark.key in said.far for mark in clause.marks[at + 1 : at + 2]):
         return True
+    if at > 0 and clause.marks[at - 1].is_any("majority", "share") and " " in clause.marks[at - 1].text:
+        return True  # "more than half of all airports"
     led = at > 0 and clause.marks[at - 1].is_any("part")
     return led and (
         any(name in ENDS for mark in clause.marks for name, _ in mark.does) or (at > 1 and clause.marks[at - 2].kind in NUMBERS)
@@ -120,7 +124,7 @@ def _untold(clause: Clause, scope: Scope, said: Wording) -> str:
     return next((mark.text for mark in words if texts and not any(tells(mark, text, said) for text in texts)), "")
 
 
-def _only_one(marks: Sequence[Mark], scope: Scope, said: Wording) -> Iterator[str]:
+def _only_one(marks: Sequence[Mark], clauses: Sequence[Clause], scope: Scope, said: Wording) -> Iterator[str]:
     """ "X is the only one", where nothing was kept but what a limit left: the nearest one, the largest, one that was asked for by name."""
     for at, mark in enumerate(marks):
         if not mark.is_any("only") or _is_of_fact(scope) or (" " in mark.text and not said.is_sole(mark.text)):
@@ -139,7 +143,7 @@ def _only_one(marks: Sequence[Mark], scope: Scope, said: Wording) -> Iterator[st
             continue
         if any(each.is_any("none", "negation") for each in marks) and has_nought_alone(_ranked(first, scope), scope):
             continue
-        if counts_some(marks, scope, said):
+        if counts_some(marks, scope, said) or any(mark in clause.marks and counted(clause, scope.evidence, said) for clause in clauses):
             continue
         if not _ranked(first, scope) or not _is_alone(scope):
             yield f"no fact that is cited says “{mark.text}”"

@@ -17,7 +17,7 @@ from .orders import COMPARATIVES
 from .reading import Kind, Mark
 from .shares import places_in
 from .subjects import Amount, Subject
-from .wording import languages, wording
+from .wording import languages, of_any_language, wording
 
 _PAIR = 2
 _NUMBERS = (Kind.NUMBER, Kind.AMOUNT)
@@ -39,6 +39,9 @@ def says_how_much(clause: Clause, at: int) -> bool:
     behind = clause.marks[at + 1 : at + 1 + _PAIR]
     place = next((n for n, mark in enumerate(behind) if mark.is_any(*COMPARATIVES)), -1)
     amassed = place == 1 and behind[0].kind is Kind.WORD and clause.marks[at].kind is Kind.NUMBER
+    own = at > 0 and clause.marks[at - 1].key in of_any_language("having") and place == 0 and behind[0].is_any("ahead", "behind")
+    if own:
+        return False  # "with 366, just ahead of B"
     led = place == 0 or (amassed and not behind[place].is_any("ahead", "behind"))  # "with six, ahead of B with five"
     if led and not bounds(clause.marks, at + 1 + place):
         return not _is_article(clause.marks, at)

@@ -24,6 +24,7 @@ _EQUALS = ("=", "是")
 #: A number of a row that is a statistic of several.
 _OF_MANY = re.compile(r"\b(?:mean|median) .+? (?P<number>-?\d[\d.,]*\d|\d)(?=;|$)")
 #: A step that takes a mean in each, and of what.
+_MEANS = ("mean ", "median ")
 _MADE = re.compile(r": take the (?:mean|median) of “(?P<of>[^”]+)” in each")
 _STATISTICS = ("average", "averaging", "middle")
 #: A step that kept as many as were asked for, or one of each kind.
@@ -109,13 +110,15 @@ def _is_mean(marks: Sequence[Mark], scope: Scope, said: Wording) -> Iterator[str
     means = {float(found["number"].replace(",", "")) for fact in scope.facts if fact.row for found in _OF_MANY.finditer(fact.text)}
     made = [found["of"] for text in scope.evidence.texts[1:] for found in (_MADE.search(text),) if found]
     own = [item for item in scope.evidence.listed if any(fact.is_of(item) for fact in scope.facts)]
-    means |= {number for item in own for name, number in item.measures.items() if name in made}
+    means |= {number for item in own for name, number in item.measures.items() if name in made or name.startswith(_MEANS)}
     heads = [text.partition(": ")[0] for text in scope.evidence.texts[1:] if " by " in text]
     told = [mark for mark in marks if mark.kind in NUMBERS]
     if not any(fits(stated_of(mark), mark.text, value, 0) for mark in told for value in means):
         return
     for at, mark in enumerate(marks):
         behind = [each for each in marks[at + 1 : at + _NEAR] if each.kind is Kind.WORD]
+        if mark.kind is Kind.WORD and mark.key.startswith(said.whole_heads):
+            yield f"“{mark.text}” is told of a mean"  # "die Gesamtkapazität"
         ends = any(name in ENDS for name, _ in mark.does)
         if ends and any(tells(each, head, said) for each in behind for head in heads):
             yield f"“{mark.text}” is told of a mean"
@@ -207,11 +210,12 @@ def _counts_what_was_summed(marks: Sequence[Mark], scope: Scope, said: Wording) 
             same = found is not None and mark.kind is Kind.NUMBER and stated_of(mark).value == value and noun.kind is Kind.WORD
             if found is not None and same and tells(noun, found["things"], said) and not tells(noun, found["field"], said):
                 yield f"“{mark.text}” is a number of something else"
-    for before, mark, noun in zip(marks, marks[1:], marks[2:]):
+    for before, mark, noun, behind in zip(marks, marks[1:], marks[2:], (*marks[3:], None)):
         if before.is_any("found") and mark.kind is Kind.NUMBER and noun.kind is Kind.NAME:
             rows = [item for item in _named(noun, scope) if item.feature is None and not item.reference]
             columns = [name for item in rows for name, number in item.measures.items() if number == stated_of(mark).value]
-            if columns and all(_OF_COLUMN.match(name) for name in columns):
+            own = behind is not None and any(tells(behind, name, said) for name in columns)  # "153 tram vehicles"
+            if columns and not own and all(_OF_COLUMN.match(name) for name in columns):
                 yield f"“{mark.text}” is a number of something else"
 
 

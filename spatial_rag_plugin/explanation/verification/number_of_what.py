@@ -131,7 +131,8 @@ def _per_time(marks: Sequence[Mark], scope: Scope, said: Wording) -> Iterator[st
     """ "734,000 passengers a day", of a number that no fact has per day."""
     if any(mark.kind is Kind.CLOCK for mark in marks) or not any(mark.kind in NUMBERS for mark in marks):
         return
-    names = " ".join(name for item in _told(scope) for name in (*item.row, *item.measures))
+    given = (name for item in _told(scope) for name in item.row if any(_names_field(fact, name) for fact in scope.facts))
+    names = " ".join((*given, *(name for item in _told(scope) for name in item.measures)))
     texts = " ".join((scope.evidence.question, *(fact.text for fact in scope.facts), names)).replace("_", " ")
     for at, mark in enumerate(marks):
         noun = next((each for each in marks[at + 1 : at + 2] if each.key in said.spans), None)

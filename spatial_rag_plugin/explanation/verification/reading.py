@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass
 from enum import Enum
 from functools import cache
@@ -19,6 +19,8 @@ from .wording import Wording, wording
 _LEAST_YEAR = 100
 #: Units that an article may count, and how many letters one has that is written out.
 _COUNTED, _SPELT = frozenset((*LENGTH_UNITS, *TIME_UNITS)), 4
+#: What a phrase makes of the number behind it.
+_BOUNDS, _DENIALS = ("limit", "beyond"), ("negation", "none")
 _ARTICLES = ("the ", "der ", "die ", "das ", "le ", "la ", "les ", "l'")
 _COMPASS = {
     "N": 0.0, "NE": 45.0, "NO": 45.0, "E": 90.0, "SE": 135.0, "SO": 135.0, "S": 180.0, "SW": 225.0, "W": 270.0, "NW": 315.0,
@@ -148,9 +150,10 @@ def read(text: str, code: str, names: Names) -> list[Mark]:
     rest = _blank(rest, [(mark.start, mark.end) for mark in marks if mark.kind is Kind.CLOCK])
     tokens = _joined(parted(tokenize(rest, said.language.clitics), said), said)
     keys = [token.key for token in tokens]
+    named = {mark.start for mark in marks if mark.kind is Kind.NAME}
     at = 0
     while at < len(tokens):
-        found = _mark(tokens, keys, at, said, reader)
+        found = _mark(tokens, keys, at, said, reader, named)
         size, mark = found
         at += size
         if mark is not None:
@@ -189,7 +192,9 @@ def _named(text: str, names: Names, owning: bool = False) -> tuple[list[Mark], s
     return marks, _blank(text, [(mark.start, mark.end) for mark in marks])
 
 
-def _mark(tokens: Sequence[Token], keys: Sequence[str], at: int, said: Wording, reader: QuantityReader) -> tuple[int, Mark | None]:
+def _mark(
+    tokens: Sequence[Token], keys: Sequence[str], at: int, said: Wording, reader: QuantityReader, named: Collection[int] = ()
+) -> tuple[int, Mark | None]:
     token = tokens[at]
     if token.text[0] == _GONE:
         return 1, None
@@ -197,6 +202,9 @@ def _mark(tokens: Sequence[Token], keys: Sequence[str], at: int, said: Wording, 
     if adjective:
         return _made(Kind.DIRECTION, tokens, at, size_of, float(said.language.directions.longest([adjective], 0)[1] or 0.0))
     size, does = said.phrases.longest(keys, at)
+    if size > 1 and _bounds_name(tokens, at + size, does or (), said, named):
+        first, denies = said.phrases.longest(keys[: at + 1], at)
+        size, does = (first, denies) if any(name in _DENIALS for name, _ in denies or ()) else (size, does)
     place = _place(tokens, keys, at, said, reader)
     if place is not None:
         return place
@@ -227,6 +235,18 @@ def _mark(tokens: Sequence[Token], keys: Sequence[str], at: int, said: Wording, 
         _, mark = _made(Kind.PHRASE, tokens, at, size, None)
         return size, Mark(mark.kind, mark.start, mark.end, mark.text, mark.key, None, does)
     return _made(Kind.SIGN if token.is_mark else Kind.WORD, tokens, at, 1, None)
+
+
+def _bounds_name(
+    tokens: Sequence[Token], behind: int, does: Iterable[tuple[str, int]], said: Wording, named: Collection[int]
+) -> bool:
+    """ "Not larger than B": whether what bounds a number elsewhere compares with a name here, and has to be read word by word."""
+    if not any(name in _BOUNDS for name, _ in does):
+        return False
+    articles = said.language.data.get("articles", ())
+    while behind < len(tokens) and tokens[behind].key in articles:
+        behind += 1
+    return behind < len(tokens) and tokens[behind].start in named
 
 
 def _is_one(tokens: Sequence[Token], keys: Sequence[str], at: int, said: Wording) -> bool:

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import Optional
 
-from ...model.units import Dimension
+from ...model.units import Dimension, Quantity
 from .amounts import fits, is_strict, qualifier, same_kind, within
 from .borne_orders import ENDS, SIDES
 from .cited import SIDE_SIGNS, Scope
@@ -28,7 +29,8 @@ _SHARE = re.compile(r"(?P<share>[\d.]+) % ")
 #: A step that keeps all that keep its condition, and not so many of them.
 _KEPT_ALL = re.compile(r": keep (?!the |for each |so many)")
 _BASES = {Dimension.LENGTH: "m", Dimension.AREA: "m2"}
-_WITHIN = " what lies within "
+#: Steps that kept what lies in something: what they left is outside.
+_KEPT_IN = (" what lies within ", " what intersects ", " what lies inside ", " what lies at least partly inside ")
 _DENIALS = ("negation", "none")
 _WHOLE = 100.0
 _PAIR = 2
@@ -45,13 +47,12 @@ def is_of_rest(marks: Sequence[Mark], scope: Scope, said: Wording) -> bool:
     than = next((at for at, mark in enumerate(marks) if mark.is_any("than")), len(marks))
     others += any(mark.kind is Kind.NAME and kept & set(mark.value) for mark in marks[than:])  # "none is older than A"
     denied = any(mark.is_any(*_DENIALS) for mark in marks)
+    outside = any(mark.is_any("farther", "outer") for mark in marks)
+    denied = denied or (outside and any(each in text for text in scope.evidence.texts[1:] for each in _KEPT_IN))
     limited = bool(_limits(marks, scope)) and scope.evidence.yes is None  # "17 were built in 1950 or later", of 20 before 1950
     plainly = denied and scope.evidence.yes is None and any(_PART.search(fact.text) for fact in scope.facts if fact.number == 1)
     if strange or not (others or limited or plainly) or not scope.facts or any(mark.kind not in plain for mark in marks):
         return False
-    denied = denied or (
-        any(mark.is_any("farther", "outer") for mark in marks) and any(_WITHIN in text for text in scope.evidence.texts[1:])
-    )
     if not (_is_remainder(marks, scope, denied or others > 1) or (denied and others and _is_topped(marks, scope))):
         return False
     return not untold(marks, scope, said)
@@ -104,13 +105,16 @@ def _is_remainder(marks: Sequence[Mark], scope: Scope, denied: bool) -> bool:
     """ "The other five are not public", of 3 of 8 that are."""
     numbers = [stated_of(mark).value for mark in marks if mark.kind in NUMBERS]
     found = [_PART.search(fact.text) for fact in scope.facts if fact.number == 1]
-    parts = [float(each["whole"].replace(",", "")) - float(each["part"].replace(",", "")) for each in found if each is not None]
+    wholes = [float(each["whole"].replace(",", "")) for each in found if each is not None]
+    parts = [whole - float(each["part"].replace(",", "")) for whole, each in zip(wholes, filter(None, found))]
     shares = [_SHARE.match(fact.text) for fact in scope.facts if fact.number == 1]
     rests = [_WHOLE - float(each["share"]) for each in shares if each is not None]
     limits = _limits(marks, scope)
     if limits is None or not numbers:
         return False
-    own = [(stated_of(mark), mark.text, at) for at, mark in enumerate(marks) if mark.kind in NUMBERS and at not in limits]
+    own = [(_in_per_cent(stated_of(mark)), mark.text, at) for at, mark in enumerate(marks) if mark.kind in NUMBERS and at not in limits]
+    if [each[0].value for each in own] == [*parts, *wholes]:
+        own = own[:1]  # "five of the twelve"
     sizes = [size for fact in scope.facts if fact.number == 1 for size in _sizes_left(fact.text, scope)]
     told = bool(own) and all(
         any(fits(stated, text, rest, 0) for rest in rests)
@@ -122,6 +126,11 @@ def _is_remainder(marks: Sequence[Mark], scope: Scope, denied: bool) -> bool:
     )
     # what is denied of the rest is the condition itself; what is told of it, the other side of that
     return told and (denied if not limits or limits[min(limits)] else not any(mark.is_any(*_DENIALS) for mark in marks))
+
+
+def _in_per_cent(stated: Quantity) -> Quantity:
+    """A part in words, "the other half", as a share."""
+    return replace(stated, value=_WHOLE * stated.value, unit="%") if not stated.unit and 0.0 < stated.value < 1.0 else stated
 
 
 def _sizes_left(text: str, scope: Scope) -> list[Amount]:

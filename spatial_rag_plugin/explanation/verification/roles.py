@@ -199,7 +199,7 @@ def _of_values(marks: Sequence[Mark], scope: Scope, said: Wording) -> Iterator[s
     statistic = any(mark.is_any(*_STATISTICS) for mark in marks)
     named = {index for mark in marks if mark.kind is Kind.NAME for index in mark.value[:1]}
     counts_named = bool(numbers) and stated_of(numbers[0]).value == len(named)  # "based on three gardens: A, B and C"
-    if len(numbers) == 1 and _is_made_of(marks, numbers[0], said):
+    if len(numbers) == 1 and _is_made_of(marks, numbers[0], scope, said):
         return
     if len(numbers) == 1 and statistic and stated_of(numbers[0]).value in of_so_many and not counts_named:
         behind = marks[marks.index(numbers[0]) + 1 :][:1]
@@ -209,13 +209,18 @@ def _of_values(marks: Sequence[Mark], scope: Scope, said: Wording) -> Iterator[s
             yield f"“{numbers[0].text}” is how many were looked at"
 
 
-def _is_made_of(marks: Sequence[Mark], number: Mark, said: Wording) -> bool:
+def _is_made_of(marks: Sequence[Mark], number: Mark, scope: Scope, said: Wording) -> bool:
     """ "This sum is made up of four bakeries", 该平均值是根据6个加油站得出的: whether a statistic told of before is one over so many."""
     at = marks.index(number)
     told = next((place for place, mark in enumerate(marks[:at]) if mark.is_any(*_STATISTICS)), -1)
     refers = any(mark.is_any("it") for mark in marks[:told]) if told >= 0 else False
     led = at > 0 and (marks[at - 1].is_any("part", "ground", "since") or marks[at - 1].key in said.doings)
-    return refers and at - told > _PAIR and led
+    if refers and at - told > _PAIR and led:
+        return True
+    source = at > 0 and marks[at - 1].is_any("ground") and (marks[at - 1].is_any("since") or not marks[at - 1].is_any("part"))
+    counted = [mark for mark in marks[at + 1 : at + 1 + _PAIR] if mark.kind is Kind.WORD][:1]
+    things = [text.partition(": ")[0] for text in scope.evidence.texts[1:] if ": " in text]
+    return told >= 0 and source and any(tells(mark, " ".join(things), said) for mark in counted)  # "from the prices of 5 hotels"
 
 
 def _of_other_way(marks: Sequence[Mark], scope: Scope, said: Wording) -> Iterator[str]:

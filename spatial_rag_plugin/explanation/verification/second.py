@@ -17,6 +17,7 @@ from .reading import Kind, Mark
 from .sides import counts_things, is_apiece
 from .spaces import distinct
 from .subjects import Amount, Subject
+from .sums import is_whole_of
 from .wording import wording
 
 _BEFORE, _LEAST = 3, 2
@@ -36,6 +37,7 @@ def holds_otherwise(clause: Clause, at: int, mark: Mark, evidence: Evidence, nam
         or _counts_names(clause, at, mark, named, evidence)
         or follows(clause, at, evidence)
         or is_own_number(clause, at, evidence)
+        or is_whole_of(clause.marks, at, evidence)
     )
 
 

@@ -25,6 +25,8 @@ _LAST_HOUR, _DAY = 24, 1440
 _LEAST = 4
 _NUMBERS = (Kind.NUMBER, Kind.AMOUNT, Kind.CLOCK)
 _COMPARES = ("more", "less", "nearer", "farther", "than")
+_SUPERLATIVES = ("nearest", "farthest", "most", "least", "best", "last", "oldest", "newest", "cheapest", "dearest")
+_PRONOUNS = ("one",)
 _DASHES = ("-", "–", "—", "~")
 
 
@@ -33,7 +35,7 @@ def settled(marks: Sequence[Mark], evidence: Evidence, said: Wording) -> list[Ma
     marks = _of_scale(_of_periods(_of_field_names(marks, evidence), evidence), evidence) if said.unspaced else marks
     marks = _ones(_comparing(_definite(_quarters(marks), evidence, said), said), said)
     found = _on_the_way(_kinds(_counting(_noughts(marks, said), evidence, said), evidence, said), said)
-    found = _rates(_kinds_as_units(found, evidence))
+    found = _rates(_kinds_as_units(_pronouns(found, said), evidence))
     return _multiples(_hours([_points(mark) for mark in found], said), said)
 
 
@@ -125,6 +127,19 @@ def _ones(marks: Sequence[Mark], said: Wording) -> list[Mark]:
         led = led or (ends and at > 1 and marks[at - 1].is_any("ground") and marks[at - 2].is_any("only"))  # "nur von einem"
         if mark.kind is Kind.WORD and mark.key in said.single and led:
             found[at] = replace(mark, kind=Kind.NUMBER, value=Quantity(1.0, ""))
+    return found
+
+
+def _pronouns(marks: Sequence[Mark], said: Wording) -> list[Mark]:
+    """ "The oldest one listed": a one behind a superlative counts nothing; "its nearest harbour" is none of the nearest ones."""
+    found = list(marks)
+    for at, mark in enumerate(marks[1:], 1):
+        owned = marks[at - 1].key in said.owning and any(behind.kind is Kind.WORD for behind in marks[at + 1 : at + 2])
+        if owned and mark.is_any("nearest"):
+            found[at] = replace(mark, kind=Kind.WORD, does=frozenset())
+        one = mark.kind is Kind.NUMBER and mark.key in _PRONOUNS and mark.value == Quantity(1.0, "")
+        if one and (marks[at - 1].kind is Kind.ORDINAL or any(name in _SUPERLATIVES for name, _ in marks[at - 1].does)):
+            found[at] = replace(mark, kind=Kind.WORD, value=None)
     return found
 
 

@@ -9,6 +9,7 @@ from typing import Optional
 from ...model.units import Dimension, Quantity
 from .amounts import OVER, UNDER, qualifier
 from .clauses import Clause
+from .differences import comparable
 from .evidence import Evidence
 from .fields import named_fields
 from .reading import Kind, Mark
@@ -62,7 +63,8 @@ def _two(clause: Clause, mark: Mark, evidence: Evidence) -> tuple[Optional[Subje
     if not behind and len(before) > 1:
         return before[0], before[-1]  # A 的面积接近 B 的两倍
     placed = [item for item in places if item is not one]
-    return one, next(iter((*rest[:1], *placed[:1], *earlier[-1:])), None)
+    compared = [item for item in comparable(evidence) if one is not None and item.name != one.name]
+    return one, next(iter((*rest[:1], *placed[:1], *earlier[-1:], *compared)), None)
 
 
 def places_in(marks: Sequence[Mark]) -> list[int]:

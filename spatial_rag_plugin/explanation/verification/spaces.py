@@ -9,6 +9,7 @@ from .clauses import Clause, Group
 from .evidence import Evidence
 from .reading import Kind, Mark
 from .subjects import Subject
+from .wording import of_any_language
 
 _LEAST = 2
 #: Words that may point back at several things.
@@ -32,7 +33,9 @@ def spaces(clause: Clause, evidence: Evidence) -> list[tuple[Sequence[Subject], 
 
 def points_back(clause: Clause) -> bool:
     """Whether a clause may speak of several that were named before: "all four", "three of them"."""
-    pointing = clause.has(*_POINTING) or (clause.has("only") and not clause.grounds)
+    owning = of_any_language("owning")  # "have A as their nearest one" points at nothing
+    pointing = any(mark.is_any(*_POINTING) and not (mark.key in owning and mark.is_any("they")) for mark in clause.marks)
+    pointing = pointing or (clause.has("only") and not clause.grounds)
     return pointing and not any(item.rank for group in clause.about for item in group if not clause.inherited)
 
 
@@ -90,3 +93,9 @@ def is_of_the_whole(clause: Clause, evidence: Evidence) -> bool:
 
 def _is_frame(subject: Subject, evidence: Evidence) -> bool:
     return subject.reference or subject in evidence.listed
+
+
+def lacks_number(subject: Subject, evidence: Evidence) -> bool:
+    """Whether the answer has a number of others that it has not of this one: an empty cell of its table."""
+    columns = {name for item in evidence.listed for name in item.measures}
+    return bool(columns - set(subject.measures)) and subject.rank > 0

@@ -2,14 +2,20 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
 from statistics import median
 
 from ...model.units import Dimension
+from .amounts import known, qualifier
 from .evidence import Evidence
 from .fields import named_fields
 from .reading import Kind, Mark
-from .subjects import Amount
+from .subjects import Amount, amount
+
+#: How many marks before a number what says that it is a whole may stand.
+_LED = 4
+_NUMBERS = (Kind.NUMBER, Kind.AMOUNT)
 
 
 def summed(evidence: Evidence, whole: Sequence[Mark], with_ends: bool = True) -> list[Amount]:
@@ -39,6 +45,22 @@ def summed(evidence: Evidence, whole: Sequence[Mark], with_ends: bool = True) ->
         results += [sum(values)] if says("total") else []
         found += [Amount(value, dimension, unit, "", label) for value in results]
     return found
+
+
+def is_whole_of(marks: Sequence[Mark], at: int, evidence: Evidence) -> bool:
+    """ "157 of the 241 entries", "nearly half of the roughly 467,700 books": whether what a part is of is the sum of the only column."""
+    led = [place for place in range(max(0, at - _LED), at) if marks[place].is_any("part")]
+    before = [mark for mark in marks[: led[-1] if led else 0] if mark.kind in _NUMBERS or mark.is_any("share", "majority")]
+    columns = {name for item in evidence.listed for name in item.measures}
+    if not before or not evidence.complete or len(columns) != 1 or marks[at].kind is not Kind.NUMBER:
+        return False
+    values = [item.number(name) for item in evidence.listed for name in columns]
+    whole = [amount(sum(values), "")] if all(map(math.isfinite, values)) and not any(map(_is_mean, columns)) else []
+    return known(marks[at].value, marks[at].text, whole, qualifier(marks, at)[0])
+
+
+def _is_mean(column: str) -> bool:
+    return column.startswith(("mean", "median", "largest", "smallest")) or " per " in column or "share" in column
 
 
 def _ranges(whole: Sequence[Mark]) -> bool:

@@ -129,7 +129,9 @@ class Verifier:
             return ToldSentence(text, Standing.PLAIN)
         self._aside, self._unknown = [], []
         why, checked = self._judged(plain, code, marks, clauses)
-        for rest, whole in alternatives(marks, clauses, self.evidence, said, before) if why else ():
+        told_of = [(item,) for item in self.evidence.listed if any(fact.is_of(item) for fact in facts)]
+        alone = told_of[0] if len(told_of) == 1 else ()
+        for rest, whole in alternatives(marks, clauses, self.evidence, said, before, alone) if why else ():
             first, self._aside = self._aside, []
             told, looked = self._judged(plain, code, rest, whole, in_turn=whole is not clauses)
             if not told:
@@ -140,9 +142,9 @@ class Verifier:
         if outside:
             why, self._aside = "", outside
         why = why or self._not_borne(facts, marks, clauses, said)
-        alone = Scope(facts, (), self.evidence)
-        why = "" if why and (follows(marks, alone, said) or self._stands_without(plain, code, marks, facts, before)) else why
-        why = why or goes_against(marks, clauses, alone, said)
+        bare = Scope(facts, (), self.evidence)
+        why = "" if why and (follows(marks, bare, said) or self._stands_without(plain, code, marks, facts, before)) else why
+        why = why or goes_against(marks, clauses, bare, said)
         ranks = [item.rank for group in about for item in group[:1] if item.rank]
         self._named_last = ranks[-1] if ranks else self._named_last
         if why:

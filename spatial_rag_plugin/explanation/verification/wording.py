@@ -23,7 +23,7 @@ _NOT_PHRASES = frozenset((
     "noes", "expletive", "nothings", "ordinal_lead", "having", "other_statistics", "inside", "asking",
     "equalling", "everywhere", "sharing", "dense", "years", "centuries", "further", "thresholds", "earliest", "latest",
     "much", "little", "amounting", "modal", "here", "spans", "per_span", "each_span", "either", "ones", "amassing", "changing",
-    "superlative_ends",
+    "superlative_ends", "owning", "whole_heads",
 ))  # fmt: skip
 _OWN_WORDS = ("function_words", "copulas", "articles", "determiners", "months")
 _LEAST_HAN = 0.2
@@ -113,6 +113,10 @@ class Wording:
         self.extremes = frozenset(map(fold, data["extremes"].split()))
         self.relative, self.far = (frozenset(map(fold, data[name].split())) for name in ("relative", "far"))
         self.single, self.each = (frozenset(map(fold, data[name].split())) for name in ("single", "each"))
+        #: How a compound begins that names a total.
+        self.whole_heads = tuple(map(fold, data["whole_heads"].split()))
+        #: Words that say whose something is.
+        self.owning = frozenset(map(fold, data["owning"].split()))
         #: Words for the only one.
         self.sole = frozenset(map(fold, data["sole"].split()))
         #: Words that send somebody to a place, where the sentence says nothing else of it.
