@@ -16,6 +16,7 @@ from .language.two_numbers import TwoNumbers, two_numbers
 from .model.binding import Binding, BindingKind, GroundedFrame
 from .model.catalog import Catalog
 from .model.frame import Frame, Output
+from .model.predicate import Predicate, conjuncts
 from .plans import Plan
 from .workflow.graph import Step, Workflow
 from .workflow.operations import Difference, Lookup, PortType, Ratio, Summarise
@@ -32,6 +33,7 @@ def how_far_apart(question: str, code: str, answered: Callable[[str], Optional[P
     def told(plan: Plan) -> bool:
         return _counts_things(plan) or _is_its_own(plan, world.catalog)
 
+    bare: Optional[tuple[Plan, Plan]] = None  # of a first side that may leave out a kind, and how far it is from the second
     for read in islice(two_numbers(question, code), _READINGS):
         if _speaks_of_others(read.second, code):
             continue
@@ -41,9 +43,10 @@ def how_far_apart(question: str, code: str, answered: Callable[[str], Optional[P
             continue
         if _are_alike(first, second, read.shared):
             found = _joined(first, second, read, question)
-            if found is not None:
+            if found is not None and (_has_kind_of(second, first, bare[0]) if bare is not None else not _may_leave_out_kind(first, second)):
                 return found
-    return None
+            bare = bare or (None if found is None else (first, found))
+    return None if bare is None else bare[1]
 
 
 def _speaks_of_others(side: str, code: str) -> bool:
@@ -129,6 +132,25 @@ def _is_a_value_beside(first: Plan, second: Plan, catalog: Catalog) -> bool:
         if any(stems(value.label) == stems(whole.phrase.text) for info in infos if info is not None for value in info.values):
             return True
     return False
+
+
+def _may_leave_out_kind(first: Plan, second: Plan) -> bool:
+    """Whether the first side may be of the kind that only the second says: of "Mexican or Chinese restaurants" both are restaurants."""
+    one, other = _conditions(first), _conditions(second)
+    return bool(one) and {field for field, _ in one} < {field for field, _ in other}
+
+
+def _has_kind_of(second: Plan, first: Plan, bare: Plan) -> bool:
+    """Whether the first side, with more words than before, has all that the second has in fields of which it said nothing."""
+    said = {field for field, _ in _conditions(bare)}
+    kind = {item for item in _conditions(second) if item[0] not in said}
+    return kind <= _conditions(first)
+
+
+def _conditions(plan: Plan) -> set[tuple[str, Predicate]]:
+    """What must hold of the things of a plan, by the field that it is of."""
+    target = plan.grounded.target if plan.grounded is not None else None
+    return {(field, part) for part in conjuncts(target.predicate if target is not None else None) for field in part.fields()}
 
 
 def _is_named(plan: Plan) -> bool:

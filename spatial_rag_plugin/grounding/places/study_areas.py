@@ -1,6 +1,7 @@
 """The county, the city, the study area: the one area that all of the data are about, and no value of what lies there.
 
 "Parcels in the county" are those inside its boundary where a layer has it, and all of them where none has, never those that it owns.
+So is the place that a layer is called after: "cafés in Portland" are all of portland_pois where nothing else is Portland.
 """
 
 from __future__ import annotations
@@ -16,12 +17,15 @@ from ..asking.gaps import cut
 from ..attributes.fields import find_field
 from ..kinds.classes import sure_kinds
 from ..lexicon.layer_words import layer_words
+from ..lexicon.taxonomy import taxonomy
 from ..lexicon.words import stems
 from ..world import Need, World
+from .places import ACCEPT, place_readings
 
 _INSIDE = (RelationKind.IN, RelationKind.WITHIN, RelationKind.OF)
 _SURELY = 0.97
 _FEW = 3
+_SHORT = 2  # letters of a Chinese name
 
 
 def is_study_area(phrase: Phrase, code: str) -> bool:
@@ -42,6 +46,30 @@ def lies_in_study_area(relation: Relation, code: str) -> bool:
     if reference is None or relation.kind not in _INSIDE or relation.negated or relation.either or relation.distance is not None:
         return False
     return reference.is_bare and bool(reference.determiner) and is_study_area(reference, code)
+
+
+def is_called_after(layer: LayerInfo, relation: Relation, world: World) -> bool:
+    """Whether a relation only says that things lie in the place that their layer is called after, which no area and no value is."""
+    reference = relation.reference
+    if reference is None or relation.kind not in _INSIDE or relation.negated or relation.either or relation.distance is not None:
+        return False
+    named = reference.is_named or (not reference.determiner and (reference.text[:1].isupper() or not reference.plural))
+    if not named or reference.is_narrowed or not _begins_or_ends(layer.name, reference.text):
+        return False
+    if any(hit.score >= _SURELY for hit in world.values(stems(reference.text), layer.id)):
+        return False
+    areas = (place for place in place_readings(reference, world, Need.AREAS) if world.catalog.layer(place.layer_id).holds_areas)
+    others = (kind for kind in sure_kinds(reference.text, world) if kind.layer_id != layer.id or kind.predicate is not None)
+    return all(place.score < ACCEPT for place in areas) and not any(others)
+
+
+def _begins_or_ends(name: str, place: str) -> bool:
+    """Whether a layer's name is that of a place and of something else: "portland_pois", 福州小区 for 福州市."""
+    if is_cjk(place[0]):
+        short = place[:-1] if len(place) > _SHORT and (place[-1],) in taxonomy().divisions else place
+        return name.startswith((place, short)) and len(name) > len(place)
+    own, words = stems(place), stems(name)
+    return 0 < len(own) < len(words) and own in (words[: len(own)], words[-len(own) :])
 
 
 def called_so(reference: Phrase, world: World) -> str:

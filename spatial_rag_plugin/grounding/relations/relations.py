@@ -32,7 +32,7 @@ from ..places.places import ACCEPT, place_readings
 from ..places.regions import are_lines, is_area, is_line, no_area, only_said, rarely_filled
 from ..places.said_of_kind import said_of_points, stated_of_kind
 from ..places.streets import street_of_houses, street_said
-from ..places.study_areas import all_or_with_value, called_so, lies_in_study_area, told_otherwise
+from ..places.study_areas import all_or_with_value, called_so, is_called_after, lies_in_study_area, told_otherwise
 from ..world import Need, World
 from .directions import part_of_all
 from .limits import across_a_line, leading_words, may_be_across, of_another_area, says, surrounded_by_its_like, undoable
@@ -67,7 +67,8 @@ def bind_relation(job: Job, relation: Relation, binding: Binding, layer: LayerIn
     if refusal is not None:
         job.say(refusal)
         return None
-    area = called_so(said, job.world) if (there := lies_in_study_area(relation, job.frame.language)) else ""
+    there = lies_in_study_area(relation, job.frame.language) or is_called_after(layer, relation, job.world)
+    area = called_so(said, job.world) if there else ""
     if there and not area and not told_otherwise(said, layer, job.world):
         job.say(all_or_with_value(job.frame, relation, said, layer, job.world))
         return None if job.stopped else BoundRelation(relation.kind)
