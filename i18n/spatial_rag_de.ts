@@ -4849,6 +4849,14 @@ Was der Text nicht deckt, wird weggelassen. Jede Zusammenfassung wird sofort auf
         <source>“{words}” names no event, and “{layer}” only tells since when they are there (“{field}”).</source>
         <translation>„{words}“ nennt kein Ereignis, und „{layer}“ sagt nur, seit wann es sie gibt („{field}“).</translation>
     </message>
+    <message>
+        <source>how many have more than {place}, and {place} itself</source>
+        <translation>wie viele mehr haben als {place}, und {place} selbst</translation>
+    </message>
+    <message>
+        <source>the place of {place}</source>
+        <translation>der Platz von {place}</translation>
+    </message>
 </context>
 <context>
     <name>SpatialRagDock</name>

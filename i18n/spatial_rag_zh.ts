@@ -4849,6 +4849,14 @@ The features are brought to the coordinate reference system of the raster, their
         <source>“{words}” names no event, and “{layer}” only tells since when they are there (“{field}”).</source>
         <translation>“{words}”没有说明是什么时间，而“{layer}”只有从何时起存在（“{field}”）。</translation>
     </message>
+    <message>
+        <source>how many have more than {place}, and {place} itself</source>
+        <translation>比{place}更多的个数，加上{place}自己</translation>
+    </message>
+    <message>
+        <source>the place of {place}</source>
+        <translation>{place}的位次</translation>
+    </message>
 </context>
 <context>
     <name>SpatialRagDock</name>

@@ -1,9 +1,10 @@
-"""Plans that are made of a plainer question's: means that something weighs, numbers per unit of time, fields of the nearest, kept rows."""
+"""Plans that are made of a plainer question's: weighted means, numbers per unit of time, fields of the nearest, uses of a table's rows."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import replace
+from functools import partial
 from typing import Optional
 
 from .grounding.numbers.made_numbers import is_of_parts, with_made_numbers
@@ -11,20 +12,24 @@ from .grounding.numbers.of_nearest import nearest_of_each, with_fields_of_neares
 from .grounding.numbers.over_time import per_unit_of_time, period_of
 from .grounding.numbers.weighted import not_weighted, with_weight
 from .grounding.rereading.kept_rows import with_kept_rows
+from .grounding.rereading.table_uses import tables_said, with_use
 from .grounding.world import World
 from .language.kept_rows import row_limits
 from .language.of_nearest import told_of_nearest
+from .language.table_uses import table_uses
 from .language.weighted import means_over_time, weighted_means
+from .model.binding import GroundedFrame
 from .model.settings import Settings
 from .plans import Clock, Plan, composed
 from .workflow.operations import Mark, Statistic
 
 _Read = Callable[[str, World, Settings, bool], Plan]
+_Made = Callable[[Optional[GroundedFrame]], Optional[GroundedFrame]]
 
 
 def made_of_plainer(question: str, code: str, world: World, settings: Settings, read: _Read) -> Optional[Plan]:
     """What a question asks for, where it is one of these and the plainer question is answered to the last word."""
-    ways = (_weighed, _over_time, _of_nearest, _with_kept_rows)
+    ways = (_weighed, _over_time, _of_nearest, _with_kept_rows, of_rows)
     return next((plan for way in ways if (plan := way(question, code, world, settings, read)) is not None), None)
 
 
@@ -75,13 +80,29 @@ def _of_nearest(question: str, code: str, world: World, settings: Settings, read
 
 def _with_kept_rows(question: str, code: str, world: World, settings: Settings, read: _Read) -> Optional[Plan]:
     """The table with those rows alone that keep a limit behind it; None where the rest is no table with one number a row."""
-    for said in row_limits(question, code):
-        found = read(said.rest, world, settings, True)
-        grounded = with_kept_rows(said, found.grounded) if not (found.leaves_words or found.grafted) else None
+    tables = ((said.rest, partial(with_kept_rows, said)) for said in row_limits(question, code))
+    return _of_table(question, code, tables, world, settings, read)
+
+
+def of_rows(question: str, code: str, world: World, settings: Settings, read: _Read, plain: bool = False) -> Optional[Plan]:
+    """What is made of the numbers of a table: how far they are apart, the place of one; None where the rest is no such table."""
+    uses = ((said, table) for said in table_uses(question, code, plain) for table in tables_said(said, world))
+    tables = ((table, partial(with_use, said, world=world)) for said, table in uses)
+    return _of_table(question, code, tables, world, settings, read)
+
+
+def _of_table(
+    question: str, code: str, tables: Iterable[tuple[str, _Made]], world: World, settings: Settings, read: _Read
+) -> Optional[Plan]:
+    """The plan of what is made of the first table that is answered to the last word and that something can be made of."""
+    for table, of_rows in tables:
+        found = read(table, world, settings, True)
+        grounded = of_rows(found.grounded) if not (found.leaves_words or found.grafted) else None
         if found.frame is None or grounded is None:
             continue
-        spoken = with_made_numbers(said.rest, code, world)
-        made = composed(found.frame, grounded, found.issues, spoken.world if spoken is not None else world, settings, Clock())
+        issues = tuple(dict.fromkeys((*found.issues, *grounded.issues)))
+        spoken = with_made_numbers(table, code, world)
+        made = composed(found.frame, grounded, issues, spoken.world if spoken is not None else world, settings, Clock())
         if made.runnable:
             return replace(made, question=question, grafted=True)
     return None

@@ -57,7 +57,7 @@ from .language.soft import LEFT_ASIDE
 from .language.standards import put_back, with_standards
 from .language.table_words import different_values, left_out_by_name, row_orders, tables_of_shares
 from .language.thing_orders import thing_orders
-from .made_plans import made_of_plainer, says_nothing
+from .made_plans import made_of_plainer, of_rows, says_nothing
 from .model.frame import Frame
 from .model.issue import NO_TEXT, Issue
 from .model.settings import Settings
@@ -153,6 +153,7 @@ def _by_grammar(said: str, world: World, settings: Settings, plainly: bool) -> P
         return found if whole is None else whole.plan
     shared = share_of_all(question, code, lambda frame: of_frame(frame, world, settings, Clock()), world)
     shared = shared or (of_two_tables(question, code, in_full, world, settings) if not plainly else None)
+    shared = shared or (of_rows(question, code, world, settings, by_grammar, plain=True) if not plainly else None)
     ordered = shared or _with_rows_in_order(question, code, world, settings) or _with_shares_of_rows(question, code, world, settings)
     if ordered is not None:
         return ordered

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
-from dataclasses import dataclass
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import Optional
 
@@ -42,14 +42,20 @@ def row_limits(question: str, code: str) -> Iterator[RowLimit]:
         if match is None:
             continue
         groups = {name: (value or "").strip() for name, value in match.groupdict().items()}
-        op = next((_OPS[name] for name in _OPS if groups.get(name)), ">=" if groups.get("up") else "<=" if groups.get("down") else "")
-        if not op:
-            continue
-        digits = groups["n"].replace(".", "").replace(",", ".") if load(code).data.get("decimal_comma") else groups["n"].replace(",", "")
-        unit = "%" if groups.get("pct") else _units(code).get(groups.get("unit", "").casefold(), "")
-        rest, things, counted = groups["rest"], groups.get("things", ""), groups.get("counted", "")
-        text, of_things = said[len(rest) :].strip(" ,;:()"), bool(groups.get("each"))
-        yield RowLimit(rest.rstrip(" ,;:(–—-"), op, float(digits), unit, things, counted, text, of_things)
+        limit = limit_of(match, groups, code)
+        if limit is not None:
+            yield replace(limit, text=said[len(groups["rest"]) :].strip(" ,;:()"))
+
+
+def limit_of(match: re.Match[str], groups: Mapping[str, str], code: str) -> Optional[RowLimit]:
+    """What the groups of a match say of a limit; None where they say none."""
+    op = next((_OPS[name] for name in _OPS if groups.get(name)), ">=" if groups.get("up") else "<=" if groups.get("down") else "")
+    if not op:
+        return None
+    digits = groups["n"].replace(".", "").replace(",", ".") if load(code).data.get("decimal_comma") else groups["n"].replace(",", "")
+    unit = "%" if groups.get("pct") else units_said(code).get(groups.get("unit", "").casefold(), "")
+    rest, things, counted = groups.get("rest", "").rstrip(" ,;:(–—-"), groups.get("things", ""), groups.get("counted", "")
+    return RowLimit(rest, op, float(digits), unit, things, counted, match.group(), bool(groups.get("each")))
 
 
 @lru_cache(maxsize=8)
@@ -60,7 +66,7 @@ def _words(code: str) -> Optional[re.Pattern[str]]:
 
 
 @lru_cache(maxsize=8)
-def _units(code: str) -> dict[str, str]:
+def units_said(code: str) -> dict[str, str]:
     """Words for units that are no other words: "in" is said of places."""
     language = load(code)
     words = {word: unit for unit, words in language.data["units"].items() for word in words}
@@ -72,5 +78,5 @@ def _rules(code: str) -> tuple[re.Pattern[str], ...]:
     data = data_of("kept_rows", code)
     if not data:
         return ()
-    written = written_out({**data["macros"], "units": f"(?:{any_of(_units(code))})"})
+    written = written_out({**data["macros"], "units": f"(?:{any_of(units_said(code))})"})
     return tuple(re.compile(written(said), re.IGNORECASE) for said in data["rules"])

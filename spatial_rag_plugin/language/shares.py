@@ -183,9 +183,16 @@ def share_in(context: Context, found: Sentence, target: Draft, clause: Clause) -
         return Term(words, tally=own, per=Term(tally=other), percent=True)
     if share == "area":
         part.text = without_area(context, part.text)
+        part.clauses = [item for item in part.clauses if not _is_only_area(context, item)]
     if share == "area" or not (part.clauses or part.conditions):
         return covered_share(words, settle(part))
     return Term(words, tally=Tally(settle(part)), per=Term(tally=Tally(settle(_whole(context, part)))), percent=True)
+
+def _is_only_area(context: Context, clause: Clause) -> bool:
+    """As in "share of the area covered by parks": the area is that of what the answer is broken down by."""
+    reference = clause.reference
+    return reference is not None and reference.is_bare and context.language.data["dimension_nouns"].get(fold(reference.text)) == "area"
+
 
 def is_kind(context: Context, draft: Draft) -> bool:
     """Whether the data know such things; "African countries" are countries."""

@@ -107,7 +107,7 @@ class BoundStandard:
 @dataclass(frozen=True)
 class BoundCondition:
     """``term op value``, in the term's unit; ``upper``: between the two, both included; ``reference``: the same term of that feature
-    instead of ``value``; ``standard``: what is usual instead of it.
+    instead of ``value``; ``standard``: what is usual instead of it. ``itself``: the reference is kept as well.
     """
 
     term: BoundTerm
@@ -116,6 +116,7 @@ class BoundCondition:
     upper: Optional[float] = None
     reference: Optional[Binding] = None
     standard: Optional[BoundStandard] = None
+    itself: bool = False
 
 
 @dataclass(frozen=True)

@@ -24,12 +24,14 @@ from .operations import (
     PERIMETER_COLUMN,
     CompareWith,
     Derive,
+    Either,
     Elapse,
     Filter,
     Gather,
     Lookup,
     MeasureFrom,
     MeasureSize,
+    Pick,
     Statistic,
     Subtract,
     Summarise,
@@ -169,7 +171,11 @@ def compared(composer: Composer, node: Node, condition: BoundCondition, label: s
     if condition.reference is None:
         return composer.builder.apply(Filter(_predicate(condition)), node, Role.COND, label)
     value = number_of(composer, condition.reference, term, Role.SUBCOND)
-    return composer.builder.apply(CompareWith(term.column, condition.op), node, Role.COND, label, value=value)
+    found = composer.builder.apply(CompareWith(term.column, condition.op), node, Role.COND, label, value=value)
+    if not condition.itself:
+        return found
+    one = composer.builder.apply(Pick(condition.reference.fids, condition.reference.label), node, Role.COND, condition.reference.label)
+    return composer.builder.apply(Either(), found, Role.COND, label, other=one)
 
 
 def number_of(composer: Composer, binding: Binding, term: BoundTerm, role: Role) -> Node:

@@ -64,6 +64,7 @@ def tally_of(question: str) -> Tally:
         ("top 3 wards by casualties", "sum", False),
         ("top 3 wards by casualties since 2021", "sum", True),
         ("wards with more than 12 casualties in 2023", "sum", True),
+        ("wards with fewer than 5 casualties in 2023", "sum", True),  # where nothing burned, nobody was hurt
         ("which ward has the highest average depth since 2021", "mean", True),
     ],
 )
@@ -73,7 +74,7 @@ def test_areas_by_a_number_of_what_lies_in_them(question: str, statistic: str, d
     assert bool(tally.counted.conditions) == dated
 
 
-@pytest.mark.parametrize("question", ["top 3 wards by depths", "wards with fewer than 5 casualties in 2023"])
+@pytest.mark.parametrize("question", ["top 3 wards by depths"])
 def test_what_does_not_add_up_or_is_not_there_is_asked_back(question: str) -> None:
     found = understood(question)
     tallies = "" if found.workflow is None else str(found.workflow.to_json())

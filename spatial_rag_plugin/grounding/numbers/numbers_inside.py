@@ -14,7 +14,8 @@ from ...language.tokens import is_cjk
 from ...model.catalog import LayerInfo
 from ...model.frame import Condition, Frame, Output, Phrase, RelationKind, Superlative, Tally, Term
 from ..attributes.fields import SAME_FIELD, find_field
-from ..attributes.shared_keys import AT_LEAST, shared_key
+from ..attributes.shared_keys import shared_key
+from ..attributes.wishes import OPERATORS
 from ..kinds.classes import sure_kinds
 from ..lexicon.layer_words import layer_words
 from ..lexicon.words import stems
@@ -122,9 +123,9 @@ def _with_rates(frame: Frame, areas: list[LayerInfo], world: World) -> Frame:
 
 
 def _is_limit(wish: Condition) -> bool:
-    """Whether a wish says that there are more than so many: areas in which there are none have no sum."""
+    """Whether a wish holds how many there are to a number; areas in which there are none have a sum of 0."""
     plain = wish.term is None and wish.reference is None and wish.standard is None and not wish.negated
-    return plain and bool(wish.field) and wish.number is not None and not wish.number.unit and wish.op in AT_LEAST
+    return plain and bool(wish.field) and wish.number is not None and not wish.number.unit and wish.op in OPERATORS
 
 
 def _areas(target: Phrase, world: World) -> list[LayerInfo]:

@@ -9,7 +9,7 @@ from dataclasses import replace
 
 from ...language.language import load
 from ...language.tokens import fold
-from ...model.frame import Condition, Frame, Phrase, Relation, RelationKind, Term
+from ...model.frame import Condition, Frame, Phrase, Relation, RelationKind, Tally, Term
 from ...model.units import Dimension
 from ..attributes.fields import find_field
 from ..kinds.classes import sure_kinds
@@ -23,12 +23,30 @@ def with_sizes_of_things_inside(frame: Frame, world: World) -> Frame:
     target = frame.target
     if target is None or not any(_is_size(wish) for wish in target.conditions):
         return frame
-    inside = {wish: _things(wish) for wish in target.conditions if _is_of_things(wish, target, world)}
-    if not inside:
+    sized = [wish for wish in target.conditions if _is_of_things(wish, target, world)]
+    if not sized:
         return frame
+    amounts = {wish: _amount(wish) for wish in sized if _says_how_much(wish, frame.language, world)}
+    inside = {wish: _things(wish) for wish in sized if wish not in amounts}
     relations = (*target.relations, *(Relation(RelationKind.CONTAINS, wish.text, things) for wish, things in inside.items()))
-    kept = tuple(wish for wish in target.conditions if wish not in inside)
+    kept = tuple(amounts.get(wish, wish) for wish in target.conditions if wish not in inside)
     return replace(frame, target=replace(target, relations=relations, conditions=kept))
+
+
+def _says_how_much(wish: Condition, code: str, world: World) -> bool:
+    """Whether a size stands before what can be measured so: "mehr als 3 km Radwege" is how much there is, "Gipfel über 3000 m" how high."""
+    unspaced = load(code).segmenter is not None
+    if unspaced or wish.number is None or not wish.text.rstrip().endswith(wish.field) or wish.field not in wish.text.split(wish.value)[-1]:
+        return False
+    layers = [world.catalog.layer(kind.layer_id) for kind in sure_kinds(wish.field, world)]
+    long = wish.number.dimension is Dimension.LENGTH
+    return all(layer.holds_lines and not layer.holds_areas if long else layer.holds_areas for layer in layers)
+
+
+def _amount(wish: Condition) -> Condition:
+    size = _SIZES[wish.number.dimension] if wish.number is not None else ""
+    tally = Tally(Phrase(wish.field, plural=True), statistic="sum", dimension=size)
+    return replace(wish, field="", term=Term(wish.text, tally=tally))
 
 
 def _is_size(wish: Condition) -> bool:

@@ -59,11 +59,11 @@ def _with_kept_groups(said: RowLimit, grounded: GroundedFrame) -> Optional[Groun
 def _counts_things(said: RowLimit, grounded: GroundedFrame) -> bool:
     """Whether the limit is one of how many things there are, where the table tells another number of them."""
     frame, things = grounded.frame, _things(grounded)
-    named = any(_alike(said.counted, text) for text in things) if said.counted else said.of_things
+    named = any(called_alike(said.counted, text) for text in things) if said.counted else said.of_things
     if not named:
         return False
     if grounded.group_field:
-        return bool(grounded.columns) and grounded.statistic not in ("", "count") and not _alike(said.counted, frame.measure.field)
+        return bool(grounded.columns) and grounded.statistic not in ("", "count") and not called_alike(said.counted, frame.measure.field)
     tally = grounded.columns[0].tally if grounded.columns else None
     return tally is not None and tally.statistic != "count"
 
@@ -82,7 +82,7 @@ def _things(grounded: GroundedFrame) -> set[str]:
     return {*counted, *((target.text,) if target is not None else ())}
 
 
-def _alike(one: str, other: str) -> bool:
+def called_alike(one: str, other: str) -> bool:
     """Whether words end in the same thing."""
     ends = [stems(text)[-1] if stems(text) else "" for text in (one, other)]
     return bool(ends[0]) and (ends[0] == ends[1] or same_but_ending(*ends) or (is_cjk(one[:1]) and other.endswith(one)))
@@ -94,8 +94,8 @@ def _are_said(said: RowLimit, grounded: GroundedFrame) -> bool:
     own = grounded.target.phrase if grounded.target is not None and not grounded.group_field else None
     rows = [phrase.text for phrase in (frame.group.phrase if frame.group is not None else None, own) if phrase is not None]
     counted = {*_things(grounded), frame.measure.field} if frame.target is not None else _things(grounded)
-    named = not said.counted or any(_alike(said.counted, text) for text in counted)
-    return named and (not said.things or any(_alike(said.things, row) for row in rows))
+    named = not said.counted or any(called_alike(said.counted, text) for text in counted)
+    return named and (not said.things or any(called_alike(said.things, row) for row in rows))
 
 
 def _value(said: RowLimit, term: BoundTerm) -> Optional[float]:

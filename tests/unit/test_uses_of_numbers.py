@@ -1,0 +1,191 @@
+"""Any number that areas have stands in any use of it: the place of one, above average, how far apart, two beside each other, a limit.
+
+The numbers and the uses are crossed; each workflow must work out the number (what is gathered, per what) and use it as asked.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from spatial_rag_plugin.model.catalog import GeometryKind, LayerInfo
+from spatial_rag_plugin.model.columns import AREA_COLUMN, LENGTH_COLUMN
+from spatial_rag_plugin.model.settings import Settings
+from spatial_rag_plugin.planning import Plan, by_grammar
+from spatial_rag_plugin.workflow.operations import CompareWith, Derive, Difference, Either, Filter, Gather, Mark, Pick, Summarise, Top
+from tests.unit.fake_world import FakeWorld, Named, amount, category, name_field, number
+
+_EXTENT = (10.0, 50.0, 10.1, 50.1)
+
+
+def _layer(key: str, name: str, kind: GeometryKind, *fields: Any, names: tuple[str, ...] = ()) -> LayerInfo:
+    return LayerInfo(key, name, kind, "EPSG:4326", 9 if key == "b" else 40, fields, _EXTENT, name_fields=names)
+
+
+BOROUGHS = _layer("b", "boroughs", GeometryKind.POLYGON, name_field("name", 9, 9), number("residents", 9), names=("name",))
+WELLS = _layer("w", "wells", GeometryKind.POINT, category("state", ("dry", 12), ("flowing", 28)), amount("depth_m", 2, 90))
+CLINICS = _layer("c", "clinics", GeometryKind.POINT, name_field("name", 40, 40), number("beds", 40), names=("name",))
+CANALS = _layer("l", "canals", GeometryKind.LINE, category("bed", ("stone", 20), ("clay", 20)))
+FARMS = _layer("f", "farms", GeometryKind.POLYGON, category("crop", ("rye", 20), ("oats", 20)))
+NAMES = [Named("b", 1, "Ashby"), Named("b", 2, "Corley"), Named("b", 3, "Dunmoor")]
+WORLD = FakeWorld((BOROUGHS, WELLS, CLINICS, CANALS, FARMS), NAMES)
+
+#: The number as a noun, and what works it out: the statistic that is gathered, the size, whether it is divided (or a share).
+MEASURES = {
+    "number of wells": ("count", "", False),
+    "number of dry wells": ("count", "", False),
+    "number of wells deeper than 40 m": ("count", "", False),
+    "total number of beds": ("sum", "", False),
+    "average well depth": ("mean", "", False),
+    "median well depth": ("median", "", False),
+    "maximum well depth": ("max", "", False),
+    "share of dry wells": ("share", "", True),
+    "number of wells per square kilometre": ("count", "", True),
+    "number of clinics per 1,000 residents": ("count", "", True),
+    "total length of canals": ("sum", LENGTH_COLUMN, False),
+    "total area of farms": ("sum", AREA_COLUMN, False),
+    "share of the area covered by farms": ("sum", AREA_COLUMN, True),
+}
+USES = {
+    "spread": "difference between the highest and the lowest {x} of the boroughs",
+    "gap": "how big is the gap between the borough with the highest {x} and the borough with the lowest {x}",
+    "place": "where does Ashby rank among the boroughs by {x}?",
+    "rank": "what rank does Ashby have by {x}?",
+    "usual": "boroughs with an above-average {x}",
+    "below": "which boroughs have a below-average {x}?",
+    "extreme": "in which borough is the {x} the highest?",
+    "order": "list the boroughs from lowest to highest {x}",
+    "beside": "{x}: Ashby versus Corley",
+}
+
+
+def _plan(question: str, world: FakeWorld = WORLD) -> Plan:
+    found = by_grammar(question, world, Settings())
+    assert found.runnable, [(issue.code, issue.message) for issue in found.issues]
+    assert not found.leaves_words
+    return found
+
+
+def _steps(found: Plan, kind: type) -> list[Any]:
+    return [step.operation for step in found.workflow.steps if isinstance(step.operation, kind)] if found.workflow is not None else []
+
+
+def _works_out(found: Plan, statistic: str, size: str, divided: bool) -> bool:
+    gathered = _steps(found, Gather)
+    if statistic == "share":  # of things: the mean of marks, or so many of all
+        return bool(_steps(found, Mark) or (_steps(found, Derive) and len(gathered) > 1))
+    of_all = {(each.statistic.value, each.size if each.statistic.value == "sum" else "") for each in gathered}
+    return (statistic, size) in of_all and bool(_steps(found, Derive)) == divided
+
+
+def _used(found: Plan, use: str) -> bool:
+    last = found.workflow.steps[-1].operation if found.workflow is not None else None
+    if use in ("spread", "gap"):
+        return isinstance(last, Summarise) and last.statistic.value == "range"
+    if use in ("place", "rank"):
+        held = _steps(found, CompareWith)
+        return isinstance(last, Summarise) and last.statistic.value == "count" and held[0].op.value == ">" and bool(_steps(found, Either))
+    if use in ("usual", "below"):
+        means = [step for step in _steps(found, Summarise) if step.statistic.value == "mean"]
+        return isinstance(last, CompareWith) and last.op.value == (">" if use == "usual" else "<") and len(means) == 1
+    if use in ("extreme", "order"):
+        return isinstance(last, Top) and (last.count, last.descending) == ((1, True) if use == "extreme" else (0, False))
+    return any(set(step.fids) == {1, 2} for step in _steps(found, Pick))
+
+
+@pytest.mark.parametrize("use", USES)
+@pytest.mark.parametrize("measure", MEASURES)
+def test_any_number_stands_in_any_use(measure: str, use: str) -> None:
+    found = _plan(USES[use].format(x=measure))
+    assert _used(found, use), found.written
+    assert _works_out(found, *MEASURES[measure]), found.written
+
+
+DE_BOROUGHS = _layer("b", "bezirke", GeometryKind.POLYGON, name_field("name", 9, 9), number("einwohner", 9), names=("name",))
+DE_WELLS = _layer("w", "brunnen", GeometryKind.POINT, category("zustand", ("trocken", 12), ("fließend", 28)), amount("tiefe", 2, 90))
+DE_CANALS = _layer("l", "kanaele", GeometryKind.LINE, category("sohle", ("Stein", 20), ("Lehm", 20)))
+GERMAN = FakeWorld((DE_BOROUGHS, DE_WELLS, DE_CANALS, FARMS), [Named("b", 1, "Aschau"), Named("b", 2, "Korb")])
+DE_MEASURES = {
+    "Anzahl der Brunnen": ("count", "", False),
+    "durchschnittliche Tiefe der Brunnen": ("mean", "", False),
+    "Zahl der Brunnen pro km²": ("count", "", True),
+    "Zahl der Brunnen je 1000 Einwohner": ("count", "", True),
+    "Gesamtlänge der Kanäle": ("sum", LENGTH_COLUMN, False),
+}
+DE_USES = {
+    "spread": "Spannweite: {x} über alle Bezirke",
+    "place": "Auf welchem Rang liegt Aschau unter den Bezirken nach {x}?",
+    "usual": "Bezirke, in denen die {x} über dem Durchschnitt aller Bezirke liegt",
+    "extreme": "In welchem Bezirk ist die {x} am höchsten?",
+    "beside": "{x} in Aschau und Korb im Vergleich",
+}
+
+
+@pytest.mark.parametrize("use", DE_USES)
+@pytest.mark.parametrize("measure", DE_MEASURES)
+def test_in_german(measure: str, use: str) -> None:
+    found = _plan(DE_USES[use].format(x=measure), GERMAN)
+    assert _used(found, use), found.written
+    assert _works_out(found, *DE_MEASURES[measure]), found.written
+
+
+HAN_BOROUGHS = _layer("b", "街道", GeometryKind.POLYGON, name_field("名称", 9, 9), number("人口", 9), names=("名称",))
+HAN_WELLS = _layer("w", "水井", GeometryKind.POINT, category("状况", ("干涸", 12), ("正常", 28)), amount("井深", 2, 90))
+HAN = FakeWorld((HAN_BOROUGHS, HAN_WELLS), [Named("b", 1, "东山街道"), Named("b", 2, "西湖街道")])
+HAN_USES = {
+    "spread": "{x}最高和最低的街道相差多少？",
+    "place": "东山街道的{x}在各街道中排第几？",
+    "usual": "{x}高于平均水平的街道",
+    "beside": "比较东山街道和西湖街道的{x}",
+}
+
+
+@pytest.mark.parametrize("use", HAN_USES)
+@pytest.mark.parametrize(("measure", "meant"), [("水井数量", ("count", "", False)), ("平均井深", ("mean", "", False))])
+def test_in_chinese(measure: str, meant: tuple[str, str, bool], use: str) -> None:
+    found = _plan(HAN_USES[use].format(x=measure), HAN)
+    assert _used(found, use), found.written
+    assert _works_out(found, *meant), found.written
+
+
+@pytest.mark.parametrize(
+    ("question", "gathered", "op"),
+    [
+        ("boroughs with more than 4 wells deeper than 40 m", "count", ">"),
+        ("which boroughs have fewer than 120 beds?", "sum", "<"),
+        ("boroughs with more than 12% of their area covered by farms", "sum", ">"),
+        ("does Ashby have at least 4 wells deeper than 40 m?", "count", ">="),
+        ("how many boroughs have more than 4 wells deeper than 40 m?", "count", ">"),
+    ],
+)
+def test_a_limit_holds_the_number_of_the_area(question: str, gathered: str, op: str) -> None:
+    found = _plan(question)
+    assert gathered in {each.statistic.value for each in _steps(found, Gather)}, found.written
+    assert any(getattr(step.predicate, "op", None) is not None and step.predicate.op.value == op for step in _steps(found, Filter))
+
+
+def test_how_much_there_is_stands_before_what_it_is_of() -> None:
+    """ "Less than 3 km of canals" is how much there is in each, whichever way it is said; "canals longer than 3 km" what each has."""
+    much = _plan("Welche Bezirke haben weniger als 2,7 km Kanäle?", GERMAN)
+    assert [(each.statistic.value, each.size) for each in _steps(much, Gather)] == [("sum", LENGTH_COLUMN)]
+    assert not _steps(_plan("Bezirke mit Kanälen über 3 km", GERMAN), Gather)
+
+
+def test_the_mean_of_sums_is_no_mean_of_all() -> None:
+    found = _plan("average total number of beds per borough")
+    assert [each.statistic.value for each in _steps(found, Gather)] == ["sum"]
+    assert _steps(found, Summarise)[-1].statistic.value == "mean"
+
+
+@pytest.mark.parametrize("question", [
+    "is the average well depth higher in Ashby than in Corley?",
+    "how much higher is the share of dry wells in Ashby than in Corley?",
+])
+def test_two_are_held_against_each_other(question: str) -> None:
+    assert _steps(_plan(question), Difference)
+
+
+@pytest.mark.parametrize("question", ["what is the rank of the oldest clinic?", "where does the canal rank?", "boroughs with a view"])
+def test_what_is_no_number_of_areas_is_not_made_one(question: str) -> None:
+    assert not by_grammar(question, WORLD, Settings()).grafted
