@@ -104,7 +104,7 @@ def _of_table(
         spoken = with_made_numbers(table, code, world)
         made = composed(found.frame, grounded, issues, spoken.world if spoken is not None else world, settings, Clock())
         if made.runnable:
-            return replace(made, question=question, grafted=True)
+            return replace(made, question=question, frame=replace(found.frame, question=question), grafted=True)
     return None
 
 

@@ -29,7 +29,6 @@ _AREAS.update({"sqfoot": "ft2", "acreage": "acre"})
 _TIMES = {"sec": "s", "second": "s", "min": "min", "minute": "min", "hr": "h", "hrs": "h", "hour": "h"}
 _RATED = frozenset(("speed", "velocity", "mph", "kph", "kmh", "km", "mile", "rate", "per", "flow", "pace", "geschwindigkeit", "tempo"))
 _AREA_WORDS = frozenset(("area", "size", *(word for word in _AREAS if word not in _LENGTHS)))
-_LENGTH_WORDS = frozenset(("length", "height", "width", "depth", "elevation", "distance", "len", "ele", "perimeter", "altitude"))
 _SQUARE = re.compile(r"(?i)(?<![a-z])(sq|square)[ ._]+(ft|feet|foot|m|mi|km)(?![a-z])")  # "SQ_FT" is no length in feet
 _WITH_UNIT = re.compile(r"^([+-]?\d+(?:,\d{3})*(?:\.\d+)?)\s*(\D*)$")
 _ALL = 100.0
@@ -201,7 +200,7 @@ def unit_of(info: FieldInfo) -> str:
     words = {word for text in (info.name, info.alias) for word in stems(text.replace("²", "2"))}
     if words & _AREA_WORDS:
         return _named(info, _AREAS)
-    return _named(info, _LENGTHS) if words & _LENGTH_WORDS else ""
+    return _named(info, _LENGTHS) if words & field_words().measured_in_length else ""
 
 
 def unit_in_name(info: FieldInfo, dimension: Dimension) -> str:
