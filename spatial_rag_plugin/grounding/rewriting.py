@@ -57,7 +57,7 @@ from .places.ground_at import as_areas_of, as_ground_at
 from .places.named_elsewhere import with_names_elsewhere
 from .relations.counts_of_areas import with_counts_of_areas, with_sizes_of_things_inside
 from .relations.directions import with_latitudes
-from .relations.distances import of_each
+from .relations.distances import of_each, of_those_in_the_place
 from .relations.nearer_than_others import than_all_others
 from .relations.neighbours import with_counts_of_neighbours, with_regions_of_neighbours
 from .relations.parts_of_areas import as_near_parts, as_one_area, as_share_beyond
@@ -120,6 +120,7 @@ REWRITINGS: tuple[Rewriting, ...] = (
     over_all,  # "average visits per library"
     of_its_own_kinds,  # "average visits per library by branch type"
     of_each,  # a distance for each of several things
+    of_those_in_the_place,  # "average distance from schools to the nearest bus stop in Ashford"
     with_own_amounts,  # "total claim amount by type"
     as_those_it_happened_to,  # "customers affected by outages", where these say how many
     as_sums,  # "how many charging points", where stations say how many they have

@@ -189,3 +189,21 @@ def test_two_are_held_against_each_other(question: str) -> None:
 @pytest.mark.parametrize("question", ["what is the rank of the oldest clinic?", "where does the canal rank?", "boroughs with a view"])
 def test_what_is_no_number_of_areas_is_not_made_one(question: str) -> None:
     assert not by_grammar(question, WORLD, Settings()).grafted
+
+
+@pytest.mark.parametrize(
+    ("question", "kept"),
+    [
+        ("average distance from clinics to the nearest well in Ashby", 1),
+        ("what is the mean distance from clinics to the closest well in Ashby?", 1),
+        ("average distance from clinics to the well in Ashby", 0),  # which well it is
+    ],
+)
+def test_the_nearest_to_each_may_lie_elsewhere(question: str, kept: int) -> None:
+    found = _plan(question)
+    assert found.grounded is not None
+    assert found.grounded.target is not None
+    assert len([item for item in found.grounded.target.relations if item.reference is not None and item.reference.label == "Ashby"]) == kept
+    (term,) = found.grounded.columns
+    assert term.origin is not None
+    assert len(term.origin.relations) == 1 - kept

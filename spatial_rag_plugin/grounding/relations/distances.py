@@ -10,9 +10,10 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Optional
 
+from ...language.language import load
 from ...language.step_words import step_words
-from ...language.tokens import is_cjk
-from ...model.frame import Frame, Group, Output, RelationKind
+from ...language.tokens import fold, is_cjk
+from ...model.frame import Frame, Group, Output, Phrase, RelationKind
 from ..kinds.classes import sure_kinds
 from ..rereading.in_steps import LONGEST
 from ..rereading.trailing import read_whole
@@ -35,6 +36,27 @@ def of_each(frame: Frame, world: World) -> Frame:
     if things.determiner or not things.is_bare or things.is_named or not is_cjk(things.text[:1]) or not _are_several(things.text, world):
         return frame
     return replace(frame, output=Output.TABLE, group=Group(things, relation.text, RelationKind.NEAREST))
+
+
+def of_those_in_the_place(frame: Frame, world: World) -> Frame:
+    """ "The average distance from schools to the nearest bus stop in Ashford" is that of the schools there, wherever the stop lies."""
+    target, terms = frame.target, frame.measure.terms
+    origin = terms[0].origin if len(terms) == 1 and frame.measure.statistic else None
+    if target is None or origin is None or not target.plural or target.relations or not origin.relations:
+        return frame
+    there = origin.relations[0]
+    named = len(origin.relations) == 1 and there.kind is RelationKind.IN and there.reference is not None and there.reference.is_named
+    if not named or there.negated or not frame.question.rstrip(" ?.!").endswith(there.text) or not _is_nearest(frame, origin):
+        return frame
+    term = replace(terms[0], origin=replace(origin, relations=()))
+    return replace(frame, target=replace(target, relations=(there,)), measure=replace(frame.measure, terms=(term,)))
+
+
+def _is_nearest(frame: Frame, origin: Phrase) -> bool:
+    """Whether the nearest of such things is said, right before them, which is another one for each."""
+    language, words = load(frame.language), fold(frame.question[: origin.start]).split()[-2:]
+    entries = [language.superlatives.longest(words, at)[1] for at in range(len(words))]
+    return any(entry and entry["role"] == "nearest" for entry in entries)
 
 
 def _are_several(words: str, world: World) -> bool:
