@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import replace
 from typing import Optional
 
@@ -9,6 +10,7 @@ from ..model.frame import Condition, Measure, Output, Phrase, Tally, Term
 from .context import Context
 from .drafts import Clause, Draft, Sentence
 from .items import mask
+from .language import Language
 from .settle import settle
 from .terms import covered_share, without_area
 from .tokens import fold
@@ -136,13 +138,28 @@ def _said_after_verb(context: Context, found: Sentence, target: Draft) -> None:
         found.used |= mask(start, end)
 
 
+def parting_verb(language: Language, behind: Iterable[tuple[str, int]]) -> Optional[int]:
+    """Where the verb stands that parts a whole from what some of it is: the first one that no relative word has opened a clause for.
+
+    "Permits that were filed in 2022 were denied" are the permits of 2022; of "permits that were denied" it is the only one.
+    ``behind``: the words behind the things, as keys with their places.
+    """
+    inside, first, before = False, None, ""
+    for key, start in behind:
+        if key in language.relatives and key not in language.conjunctions:
+            inside = True
+        elif key in language.copulas:
+            if not inside and (first is None or before not in language.conjunctions):
+                return start
+            first, inside = (start if first is None else first), False
+        before = key
+    return first
+
+
 def _whole(context: Context, target: Draft) -> Draft:
     """What a share is a share of: what was said before the verb, or, without one, all but the last thing said."""
     language = context.language
-    verb = next(
-        (item.start for item in context.items if item.start >= target.end and item.key in language.copulas),
-        None,
-    )
+    verb = parting_verb(language, ((item.key, item.start) for item in context.items if item.start >= target.end))
     whole = target.copy()
     if verb is not None:
         ends = [context.text.find(wish.text, target.end) + len(wish.text) for wish in target.conditions]

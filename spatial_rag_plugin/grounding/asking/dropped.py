@@ -39,7 +39,8 @@ _NUMBER = re.compile(r"(?<![\w.,])\d(?:[\d.,]*\d)?|(?<=[^\W\d_a-zA-Z])\d(?:[\d.,
 _LETTER = re.compile(r"(?:(?<=[a-z] )|(?<=[a-z], ))A(?= [a-z])")
 #: The Roman one behind a word for a class, which nobody says of himself: "grade I listed buildings".
 _ROMAN_ONE = re.compile(
-    r"\b(?i:grade|class|category|type|level|phase|stage|tier|group) [\"“]?(?P<letter>I)\b(?! (?:am|want|need|have|can|see|was)\b|['’])"
+    r"\b(?i:grade|class|category|type|level|phase|stage|tier|group)(?: is| are)? [\"“]?(?P<letter>I)\b"
+    r"(?! (?:am|want|need|have|can|see|was)\b|['’])"
 )
 _FIRST_LETTER = re.compile(r"^\s*A(?= [a-z])")
 _YEAR = re.compile(r"^(?:1[5-9]|20)\d\d$")

@@ -164,7 +164,7 @@ def _positive(condition: Condition, layer: LayerInfo, world: World, given: Optio
     if condition.field in _NAMES and condition.value:
         return _name_condition(condition, layer)
     if is_dated(condition):
-        return ConditionReading(*dated(condition, layer))
+        return ConditionReading(*dated(condition, layer, world))
     if condition.number is not None or (condition.op == "between" and not is_period(condition.value.partition("/")[0])):
         return _numeric_condition(condition, layer, world)
     if condition.field:

@@ -134,11 +134,11 @@ def _without_other_words(words: Words, found: list[ClassReading], world: World) 
     """The readings without values elsewhere that are no more than another word, where names of layers end in the very word: districts are
     the health_districts, and no Neighborhood parks.
     """
-    last = words[-1:]
+    said = tuple(word for word in words if (word,) not in taxonomy().generic)  # dump sites are those of a layer of dumps
     named = {each.layer_id for each in found if each.predicate is None and each.name_score >= PARTIAL_LAYER_NAME and not each.unused}
-    if len(words) != 1 or not any(stems(world.catalog.layer(layer_id).name)[-1:] == last for layer_id in named):
+    if len(said) != 1 or not any(stems(world.catalog.layer(layer_id).name)[-1:] == said for layer_id in named):
         return found
-    return [each for each in found if each.name_score or each.predicate is None or _is_said(words[0], each.predicate)]
+    return [each for each in found if each.name_score or each.predicate is None or _is_said(said[0], each.predicate)]
 
 
 def _things_before_flags(words: Words, found: list[ClassReading]) -> list[ClassReading]:

@@ -148,8 +148,12 @@ def _first(text: str, code: str, words: Words, rules: tuple[Rule, ...], world: W
 
 
 def _is_of_no_area(text: str, match: re.Match[str], found: Found, code: str) -> bool:
-    """Whether a rate of some of the things is all that is asked for: "percentage of closed wells in poor repair" is of no district."""
+    """Whether a rate of some of the things is all that is asked for: "percentage of closed wells in poor repair" is of no district; or a
+    verb behind goes on about them: "percentage of wells that were closed are in wards with …" is none of the closed ones.
+    """
     before, behind = f"{text[: match.start()]}{found.kept}", text[match.end() :]
+    if found.things is not None and not set(fold(behind).split()[:1]).isdisjoint(load(code).data.get("plural_copulas", ())):
+        return True
     return found.things is not None and found.things.id not in found.made and _says_no_more(before, behind, code)
 
 

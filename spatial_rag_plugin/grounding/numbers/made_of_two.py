@@ -23,11 +23,11 @@ from ...language.made_words import Words
 from ...language.tokens import fold
 from ...model.catalog import Catalog, FieldInfo, LayerInfo, Made, Making
 from ...model.predicate import Against, Comparison, Predicate, all_of
-from ..attributes.fields import SIMILAR_FIELD, find_field, is_numeric
+from ..attributes.fields import SAME_FIELD, SIMILAR_FIELD, find_field, is_numeric
 from ..attributes.name_endings import year_of
 from ..indexes.same import Same
 from ..world import World
-from .made_rates import Found, before_field
+from .made_rates import Found, are_called, before_field
 
 Find = Callable[[str, LayerInfo], Optional[FieldInfo]]
 
@@ -144,7 +144,10 @@ def _pair(groups: dict[str, str], kept: str, layer: LayerInfo) -> Optional[tuple
         years = (int(groups["y2"]), int(groups["y1"]))
         pairs = [(series[years[0]], series[years[1]]) for series in series_meant(groups["x"], layer, False) if set(years) <= set(series)]
         return pairs[0] if len(pairs) == 1 else None
-    first, second = (find_field(said, layer, at_least=SIMILAR_FIELD) for said in (groups["a"][len(kept) :], groups["b"]))
+    said = groups["a"][len(kept) :]
+    if are_called(said, layer) and find_field(said, layer, at_least=SAME_FIELD) is None:
+        return None  # "permits were not renewed" says what the permits are, not that their PERMIT_TYPE is none of their RENEWED
+    first, second = (find_field(each, layer, at_least=SIMILAR_FIELD) for each in (said, groups["b"]))
     return (first.name, second.name) if first is not None and second is not None and first != second else None
 
 

@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import Optional
 
 from ...language.language import load
 from ...language.tokens import fold
 from ...model.catalog import FieldRole
 from ...model.frame import Frame, Group, Measure, Output, Phrase, Relation, RelationKind, Term
-from ...model.predicate import listed_values
+from ...model.predicate import Predicate, listed_values
 from ..attributes.fields import SAME_FIELD, find_field
+from ..attributes.qualities import value_options
 from ..kinds.classes import sure_kinds
 from ..lexicon.layer_names import PARTIAL_LAYER_NAME
+from ..lexicon.words import stems
 from ..world import World
 from .terms import statistic_of
 
@@ -45,19 +48,36 @@ def as_one_of_their_kinds(frame: Frame, world: World) -> Frame:
     Another value that they have says whose they are: "observations from camera traps".
     """
     target = frame.target
-    way = target.relations[0] if target is not None and len(target.relations) == 1 else None
-    if target is None or way is None or way.reference is None or not _is_plain(way) or way.negated:
+    ways = target.relations if target is not None else ()
+    if target is None or not ways or not all(_is_plain(way) and way.reference is not None and not way.negated for way in ways):
         return frame
-    things, kinds = sure_kinds(target.text, world)[:1], sure_kinds(way.reference.text, world)[:1]
-    if not things or not kinds or things[0].layer_id != kinds[0].layer_id:
+    things = sure_kinds(target.text, world)[:1]
+    kinds = [kind for way in ways for kind in (_own_kind(way, things[0].layer_id, world),) if kind is not None] if things else []
+    if not kinds or len(kinds) < len(ways):
         return frame
     field, values = listed_values(things[0].predicate)
-    own, one = listed_values(kinds[0].predicate)
-    if own and field != own and frame.output in _OF_THINGS:
-        return replace(frame, target=replace(target, relations=(replace(way, kind=RelationKind.OF),)))
+    own, one = listed_values(kinds[0])
+    if own and field != own and frame.output in _OF_THINGS and all(listed_values(kind)[0] == own for kind in kinds):
+        return replace(frame, target=replace(target, relations=tuple(replace(way, kind=RelationKind.OF) for way in ways)))
+    way = ways[0]
+    if len(ways) > 1 or way.reference is None:
+        return frame
     if not field or field != own or len(one) != 1 or one[0] not in values or not way.reference.is_bare:
         return frame
     return replace(frame, target=replace(target, text=str(one[0]), relations=()))
+
+
+def _own_kind(way: Relation, layer_id: str, world: World) -> Optional[Predicate]:
+    """The value that a reference is in the layer of the things; None where a layer is called so, or only another one has it.
+
+    Of a name that the values of several layers have ("sites from Acme", where permits say an applicant) the things' own is meant.
+    """
+    reference = way.reference
+    kinds = sure_kinds(reference.text, world)[:1] if reference is not None else []
+    if reference is None or (kinds and (kinds[0].layer_id == layer_id or kinds[0].name_score)):
+        return kinds[0].predicate if kinds and kinds[0].layer_id == layer_id else None
+    own = value_options(stems(reference.text), world.catalog.layer(layer_id), world) if reference.is_bare else []
+    return own[0][1] if len(own) == 1 else None
 
 
 def over_all(frame: Frame, world: World) -> Frame:

@@ -11,6 +11,7 @@ from dataclasses import replace
 from typing import Optional, Union
 
 from ...language.language import load
+from ...language.shares import parting_verb
 from ...language.tokens import fold, is_cjk, tokenize
 from ...model.catalog import LayerInfo
 from ...model.frame import Condition, Frame, Measure, Output, Phrase, Relation, RelationKind
@@ -120,8 +121,8 @@ def has_verb(frame: Frame, target: Phrase) -> bool:
 def _verb(frame: Frame, target: Phrase) -> Optional[int]:
     """Where that verb stands."""
     language = load(frame.language)
-    said = (token.start for token in tokenize(frame.question, language.clitics) if token.key in language.copulas)
-    return next((start for start in said if start >= target.end), None)
+    behind = (token for token in tokenize(frame.question, language.clitics) if token.start >= target.end)
+    return parting_verb(language, ((token.key, token.start) for token in behind))
 
 
 def _before_verb(frame: Frame, target: Phrase, whole: Phrase) -> Phrase:
@@ -148,7 +149,7 @@ def _all_but_the_last(frame: Frame, part: Phrase, layer: LayerInfo, world: World
     others += [relation for relation in part.relations if relation not in where]
     told = sorted(others, key=lambda said: _start(frame, said))
     last = len(told) - 1
-    while last > 0 and _are_joined(frame, told[last]):
+    while last > 0 and (_are_joined(frame, told[last]) or _are_either(told[last - 1], told[last])):
         last -= 1
     kept: list[Said] = [*when, *where, *told[:last]] if told else [*when] if where else []  # "crashes in Easton in 2023" are of that year's
     conditions = tuple(wish for wish in part.conditions if wish in kept)
@@ -157,6 +158,11 @@ def _all_but_the_last(frame: Frame, part: Phrase, layer: LayerInfo, world: World
 
 def _start(frame: Frame, said: Said) -> int:
     return frame.question.rfind(said.text)
+
+
+def _are_either(one: Said, other: Said) -> bool:
+    """Whether two are one quality: "in poor or damaged condition"."""
+    return isinstance(one, Relation) and isinstance(other, Relation) and bool(one.either) and one.either == other.either
 
 
 _NEXT_TO = 2  # characters of Chinese: a conjunction and what stands before a value

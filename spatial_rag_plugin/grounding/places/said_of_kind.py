@@ -17,7 +17,7 @@ from typing import Optional
 from ...language.language import load
 from ...language.tokens import fold
 from ...model.catalog import FieldInfo, FieldRole, LayerInfo
-from ...model.frame import Condition, Frame, Measure, Output, Phrase, Relation, RelationKind
+from ...model.frame import Condition, Construction, Frame, Measure, Output, Phrase, Relation, RelationKind
 from ...model.predicate import Not, Predicate
 from ..attributes.fields import SAME_FIELD, find_field
 from ..attributes.qualities import value_options, value_predicate
@@ -61,6 +61,16 @@ def _joins(label: str, name: str) -> bool:
     return stems(name) in map(stems, label.split(_JOINED))
 
 
+def _by_the_side_of_a_field(relation: Relation, layer: LayerInfo, world: World) -> Relation:
+    """ "In the north region" of things with a field of regions, one of which is North: that value, and no half of all that there is."""
+    reference = relation.reference
+    made = reference.made if reference is not None else None
+    if reference is None or made is None or made.kind is not Construction.PART or made.parts:
+        return relation
+    plain = replace(reference, text=" ".join(reference.text.split()[-2:]), made=None, name_like=1.0)  # without "in the"
+    return relation if stated_of_kind(plain, layer, world) is None else replace(relation, reference=plain)
+
+
 def _of_kind_by_name(relation: Relation, layer: LayerInfo, world: World) -> Relation:
     """ "In the parish of Ham" as "in the parish Ham", where no layer holds that parish and things say to which one they belong."""
     areas = relation.reference
@@ -96,7 +106,7 @@ def _has_field_of(reference: Phrase, layer: LayerInfo) -> bool:
 def lifted(phrase: Phrase, layer: LayerInfo, world: World) -> Phrase:
     """The phrase with what is said behind such a place said of itself: there is no Bezirk that could have more than 500 inhabitants."""
     phrase = _behind_names(phrase, layer, world)
-    relations = tuple(_of_kind_by_name(relation, layer, world) for relation in phrase.relations)
+    relations = tuple(_of_kind_by_name(_by_the_side_of_a_field(relation, layer, world), layer, world) for relation in phrase.relations)
     if any(relation is not before for relation, before in zip(relations, phrase.relations)):  # else it stays the target of its frame
         phrase = replace(phrase, relations=relations)
     for relation in phrase.relations:

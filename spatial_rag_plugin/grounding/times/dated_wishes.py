@@ -7,6 +7,7 @@ from typing import Optional
 from ...model.catalog import LayerInfo
 from ...model.frame import Condition
 from ...model.predicate import Predicate
+from ..world import World
 from .clock_fields import clock_of
 from .dates import holds_dates, is_period, own_year, tells_only_years, the_year, time_predicate, year_of
 from .moments import field_of_moment, is_moment, moment_predicate, the_date
@@ -18,14 +19,25 @@ def is_dated(condition: Condition) -> bool:
     return not named and (is_period(condition.value.partition("/")[0]) or is_moment(condition.op, condition.value))
 
 
-def dated(condition: Condition, layer: LayerInfo) -> tuple[Optional[Predicate], str]:
+def dated(condition: Condition, layer: LayerInfo, world: World) -> tuple[Optional[Predicate], str]:
     """ "In 2015", "since April 2011": of the one field that holds dates, or of a field that is called year. Interval: "2011/2013"."""
     known = [info for info in layer.fields if holds_dates(info)]
     info = the_date(layer) or own_year(layer) if known else year_of(layer) or the_year(layer)
     since, _, until = condition.value.partition("/")
     timed = time_predicate(info, condition.op, since, until) if info is not None else None
+    timed = _in_a_year(condition, timed, layer, world) if known and timed is not None else timed
     unclear = "which-order" if info is not None and tells_only_years(info) else "no-date"
     return timed, "" if timed is not None else "which-date" if info is None and len(known) > 1 else unclear
+
+
+def _in_a_year(condition: Condition, by_date: Predicate, layer: LayerInfo, world: World) -> Predicate:
+    """The condition on the one field of years where no date is of the time: houses "from the 18th century" were not listed then."""
+    year = the_year(layer)
+    since, _, until = condition.value.partition("/")
+    timed = time_predicate(year, condition.op, since, until) if year is not None else None
+    if timed is None or world.count(layer.id, by_date) or not world.count(layer.id, timed):
+        return by_date
+    return timed
 
 
 def at_moment(condition: Condition, layer: LayerInfo, today: str) -> tuple[Optional[Predicate], str]:

@@ -257,7 +257,7 @@ def _is_named(before: Condition, item: Condition, target: Phrase, frame: Frame, 
         return False
     layer = _likeliest(target, world)
     info = find_field(before.value, layer, at_least=SAME_FIELD) or find_field(before.value, layer) if layer is not None else None
-    return info is not None and holds_dates(info)
+    return info is not None and (holds_dates(info) or holds_years(info))
 
 
 def done_at_no_known_time(predicate: Predicate, condition: Condition, phrase: Phrase, layer: LayerInfo, question: str) -> Optional[Issue]:

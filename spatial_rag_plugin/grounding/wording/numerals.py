@@ -8,9 +8,12 @@ from typing import Optional
 
 from ...language.language import any_of, load
 from ...model.catalog import Catalog, FieldRole
+from ..attributes.fields import find_field
 from ..indexes.same import Same
 
 _ROMAN = ("I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX", "X")
+_ONE = " I"
+_BARE_ONE = re.compile(r"\b((?P<word>[^\W\d_]{3,})(?: is| are| of| =)?) I(?=[,.?!)]|$| (?:or|and|in|by|per|with|that|are|were|is)\b)")
 _LABEL = re.compile(rf"(?i)(?P<word>[^\W\d_]{{3,}})[ -](?P<numeral>{'|'.join(_ROMAN)}|\d{{1,2}})")
 
 
@@ -19,6 +22,7 @@ def with_numerals(question: str, catalog: Catalog, code: str) -> str:
 
     A value that is called just as it is said stays, but for the Roman one: nobody but the reader takes that for a person.
     """
+    question = _with_one_quoted(question, catalog) if _ONE in question else question
     labels = _labels(Same(catalog))
     if not labels:
         return question
@@ -42,6 +46,16 @@ def with_numerals(question: str, catalog: Catalog, code: str) -> str:
 
     words = any_of({word for word, _ in labels})
     return re.sub(rf"(?i)(?<![\w\"“„])(?P<word>{words})[ -](?P<numerals>{numeral}(?:{joint}{numeral})*)", written, question)
+
+
+def _with_one_quoted(question: str, catalog: Catalog) -> str:
+    """ "Grade I" with the numeral in quotes where a field of grades has that value: the reader takes a bare one for the person who asks."""
+
+    def is_value(word: str) -> bool:
+        fields = (find_field(word, layer) for layer in catalog.layers)
+        return any(value.label == _ONE.strip() for info in fields if info is not None for value in info.values)
+
+    return _BARE_ONE.sub(lambda match: f'{match[1]} "I"' if is_value(match["word"]) else match.group(), question)
 
 
 def _place(said: str, code: str) -> int:
