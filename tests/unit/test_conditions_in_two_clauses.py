@@ -7,6 +7,9 @@ from typing import Optional
 import pytest
 
 from spatial_rag_plugin.grounding.kinds.classes import class_readings
+from spatial_rag_plugin.grounding.numbers.number_first import as_number_of_its_layer
+from spatial_rag_plugin.grounding.vocabulary import WorldLexicon
+from spatial_rag_plugin.language import read
 from spatial_rag_plugin.model.catalog import FieldInfo, FieldType, GeometryKind, LayerInfo
 from spatial_rag_plugin.model.predicate import Predicate
 from spatial_rag_plugin.model.settings import Settings
@@ -51,7 +54,7 @@ MOORINGS = LayerInfo(
     "m", "moorings", GeometryKind.POINT, "EPSG:4326", 60,
     (
         category("applicant", ("Yacht Club", 30), ("Marina Trust", 30)), date("date_filed", 50),
-        category("use", ("Berth", 30), ("Fish farm", 30)),
+        category("use", ("Berth", 30), ("Fish farm", 30)), number("inspect_days", 60), number("annual_fee", 60),
     ),
     _BOX, fingerprint="m",
 )  # fmt: skip
@@ -106,6 +109,10 @@ def test_a_field_of_its_own_name_still_differs() -> None:
 @pytest.mark.parametrize("question", ["buoys from Trinity", "how many buoys from Trinity"])
 def test_a_name_that_the_things_have_is_theirs_and_no_way_from_those_of_another_layer(question: str) -> None:
     assert kept(question) == ["keeper = Trinity"]
+
+
+def test_such_a_name_may_stand_beside_a_place() -> None:
+    assert kept("buoys from Trinity in sectors in the north region") == ["patrol_region = North", "keeper = Trinity"]
 
 
 def test_several_names_are_those_of_either() -> None:
@@ -166,6 +173,10 @@ def test_a_time_of_which_no_date_is_goes_by_the_one_year(question: str) -> None:
         ("buoys that have a keeper other than Trinity by status", "not (keeper = Trinity)"),
         ("moorings filed by Marina Trust", "applicant = Marina Trust"),
         ("moorings filed before 2020", "date_filed < 2020"),
+        ("which moorings took more than 30 days to inspect", "inspect_days > 30"),
+        ("moorings whose inspection took over 30 days", "inspect_days > 30"),
+        ("moorings that pay more than $500 in annual fee", "annual_fee > 500"),
+        ("moorings, deren inspect über 30 Tage dauerte", "inspect_days > 30"),
         ("moorings used as a fish farm", "use = Fish farm"),
         ("reports whose kind mentions drift", "kind contains “drift”"),
         ("reports that mention drift in the kind", "kind contains “drift”"),
@@ -201,3 +212,20 @@ def test_a_layer_that_says_the_word_is_meant_before_a_value_that_means_the_same(
     world = FakeWorld((facilities, dumps))
     assert [reading.layer_id for reading in class_readings("dump sites", world)] == ["d"]
     assert class_readings("landfill sites", world)[0].layer_id == "f"
+
+
+def test_a_number_of_things_is_theirs_and_of_none_that_lie_in_others_called_so() -> None:
+    """The production of the crab boats is that of boats, though grounds for crab lie about them."""
+    boats = LayerInfo(
+        "v", "boats", GeometryKind.POINT, "EPSG:4326", 40,
+        (category("target", ("Crab", 20), ("Cod", 20)), category("port", ("Ayr", 20), ("Oban", 20)), number("PROD_KG", 40)), _BOX,
+        fingerprint="v",
+    )  # fmt: skip
+    grounds = LayerInfo(
+        "g", "grounds", GeometryKind.POLYGON, "EPSG:4326", 9, (category("species", ("Crab", 4), ("Lobster", 5)),), _BOX, fingerprint="g"
+    )
+    world = FakeWorld((boats, grounds))
+    lexicon = WorldLexicon(world)
+    frame = as_number_of_its_layer(read("production of crab boats by port", lexicon, lexicon)[0], world)
+    assert frame.target is not None
+    assert (frame.target.text, frame.target.relations, frame.measure.statistic) == ("crab boats", (), "sum")

@@ -87,8 +87,21 @@ def as_number_of_its_layer(frame: Frame, world: World) -> Frame:
         return frame
     named = things if things is not None else layer.name
     phrase = Phrase(named, target.start, target.end, plural=True, conditions=conditions, relations=target.relations)
+    phrase = _as_things_said(phrase, layer, world) if things is None else phrase
     output = Output.TABLE if frame.group is not None else Output.NUMBER
     return replace(frame, output=output, target=phrase, measure=Measure(words, statistic or "sum"))
+
+
+def _as_things_said(phrase: Phrase, layer: LayerInfo, world: World) -> Phrase:
+    """The things themselves where the number is said to be of them: production "of gold mines" is theirs, and of none in any."""
+    of = [item for item in phrase.relations if item.kind is RelationKind.OF and not item.negated and item.reference is not None]
+    things = of[0].reference if len(of) == 1 else None
+    if things is None or things.is_named or things.made is not None or things.superlative is not None:
+        return phrase
+    if not any(kind.layer_id == layer.id for kind in sure_kinds(things.text, world)[:1]):
+        return phrase
+    others = tuple(item for item in phrase.relations if item is not of[0])
+    return replace(things, conditions=(*things.conditions, *phrase.conditions), relations=(*things.relations, *others), plural=True)
 
 
 def _is_about(participle: str, layer: LayerInfo) -> bool:

@@ -48,7 +48,7 @@ def as_one_of_their_kinds(frame: Frame, world: World) -> Frame:
     Another value that they have says whose they are: "observations from camera traps".
     """
     target = frame.target
-    ways = target.relations if target is not None else ()
+    ways = tuple(way for way in target.relations if way.kind is RelationKind.FROM) if target is not None else ()
     if target is None or not ways or not all(_is_plain(way) and way.reference is not None and not way.negated for way in ways):
         return frame
     things = sure_kinds(target.text, world)[:1]
@@ -58,9 +58,10 @@ def as_one_of_their_kinds(frame: Frame, world: World) -> Frame:
     field, values = listed_values(things[0].predicate)
     own, one = listed_values(kinds[0])
     if own and field != own and frame.output in _OF_THINGS and all(listed_values(kind)[0] == own for kind in kinds):
-        return replace(frame, target=replace(target, relations=tuple(replace(way, kind=RelationKind.OF) for way in ways)))
+        whose = tuple(replace(way, kind=RelationKind.OF) if way in ways else way for way in target.relations)
+        return replace(frame, target=replace(target, relations=whose))
     way = ways[0]
-    if len(ways) > 1 or way.reference is None:
+    if len(target.relations) > 1 or way.reference is None:
         return frame
     if not field or field != own or len(one) != 1 or one[0] not in values or not way.reference.is_bare:
         return frame
