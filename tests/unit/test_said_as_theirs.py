@@ -100,3 +100,22 @@ def test_a_kind_of_its_own_is_no_quality_of_the_other(question: str) -> None:
     one, other = filters(question)
     assert set(one.fields()) == {"category"}
     assert set(other.fields()) == {"category", "cuisine"}
+
+
+@pytest.mark.parametrize(
+    ("question", "plain"),
+    [
+        ("How far is the largest district from the nearest bar?", "distance from the largest district to the nearest bar"),
+        (
+            "how far is the district with the most restaurants from its closest bar",
+            "distance from the district with the most restaurants to the nearest bar",
+        ),
+        ("Wie weit ist der größte Bezirk vom nächsten Restaurant entfernt?", "Entfernung vom größten Bezirk zum nächsten Restaurant"),
+    ],
+)
+def test_how_far_the_most_of_some_things_is_from_the_nearest_other(question: str, plain: str) -> None:
+    one, other = (by_grammar(text, TOWN, Settings()) for text in (question, plain))
+    assert one.runnable, one.issues
+    assert one.workflow is not None
+    assert other.workflow is not None
+    assert [step.operation for step in one.workflow.steps] == [step.operation for step in other.workflow.steps]
