@@ -10,7 +10,7 @@ knowledge of the rules but by who wrote these later: at first sight ``prompted_t
 ``prompted_turned_later`` 271 of 359 and 26 of 239, and 298 and 19 when only the former had been mended against; what went
 wrong in it was never looked at. ``prompted_hand`` are replies in the manner of several models, over still other answers, their true
 sentences freer: at first sight 201 of 222 and 42 of 149; ``prompted_hand_later``, by one who knew the rules and with one label put right
-afterwards, 81 of 94 and 6 of 45. Both were mended against since. The totals of ``prompted_turned_later``, 304 and 24 now, decided between
+afterwards, 81 of 94 and 6 of 45. Both were mended against since. The totals of ``prompted_turned_later``, 304 and 24 then, decided between
 two forms of two of these mends. ``prompted_hand_third`` and ``prompted_hand_fourth`` are again freer replies over other answers, by one
 who did not know the rules: at first sight 88 of 102 and 33 of 75, 91 of 98 and 21 of 73; the third was mended against since, of the
 fourth only totals were looked at. ``prompted_hand_fifth``, over other answers again and written when the third had been mended against:

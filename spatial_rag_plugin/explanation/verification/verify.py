@@ -130,7 +130,7 @@ class Verifier:
         self._aside, self._unknown = [], []
         why, checked = self._judged(plain, code, marks, clauses)
         told_of = [(item,) for item in self.evidence.listed if any(fact.is_of(item) for fact in facts)]
-        alone = told_of[0] if len(told_of) == 1 else ()
+        alone = told_of[0] if len(told_of) == 1 and told_of[0][0].feature is not None else ()  # a row is told by its name
         for rest, whole in alternatives(marks, clauses, self.evidence, said, before, alone) if why else ():
             first, self._aside = self._aside, []
             told, looked = self._judged(plain, code, rest, whole, in_turn=whole is not clauses)
