@@ -188,8 +188,8 @@ class Grammar:
         if relation is not None and relation.rule.kind == "have" and self._measured(draft, relation):
             return relation.end, relation.used, False
         if relation is not None:
-            of = relation.slots.get("ref") if relation.rule.kind == "of" else None
-            attach(self.context, draft, self.clause(relation), of.draft.rate if of is not None else None)
+            inner = relation.slots.get("ref")
+            attach(self.context, draft, self.clause(relation), inner.draft.rate if inner is not None else None)
             return relation.end, relation.used, False
         closest = None if relative or draft.is_named or draft.rankings else self.closest(position)
         if closest is not None:

@@ -183,7 +183,7 @@ class SentenceParser:
             clause = replace(clause, kind="from")
         if self._adjoins(match, clause):
             return
-        if (match.rule.kind == "of" or clause.kind == "group") and "ref" in match.slots:  # "crashes per tract per 1000 residents"
+        if "ref" in match.slots:  # "crashes per tract per 1000 residents", "trees in poor condition per km²"
             self._found.rate = match.slots["ref"].draft.rate or self._found.rate
         outside = clause.kind in ("beyond_distance", "disjoint") or clause.negated  # "far from every station" is far from all of them
         holder, end = self._tallies

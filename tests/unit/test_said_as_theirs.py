@@ -9,7 +9,7 @@ import pytest
 from spatial_rag_plugin.model.predicate import IsNull
 from spatial_rag_plugin.model.settings import Settings
 from spatial_rag_plugin.planning import by_grammar
-from spatial_rag_plugin.workflow.operations import Difference, Filter
+from spatial_rag_plugin.workflow.operations import Derive, Difference, Filter
 from tests.unit.fake_world import DISTRICTS, PLACES, FakeWorld, category, name_field
 
 SHOPS = replace(
@@ -119,3 +119,29 @@ def test_how_far_the_most_of_some_things_is_from_the_nearest_other(question: str
     assert one.workflow is not None
     assert other.workflow is not None
     assert [step.operation for step in one.workflow.steps] == [step.operation for step in other.workflow.steps]
+
+
+SAPLINGS = replace(
+    PLACES, id="tr", name="trees", fields=(category("condition", ("poor", 40), ("good", 60)),), name_fields=(), fingerprint="trees"
+)
+PARKLAND = FakeWorld((SAPLINGS, DISTRICTS), [])
+
+
+@pytest.mark.parametrize(
+    ("question", "plain"),
+    [
+        ("number of trees in poor condition per 1,000 residents by district", "number of poor trees per 1,000 residents by district"),
+        ("trees in poor condition per km² in each district", "poor trees per km² in each district"),
+        ("which district has the most trees in poor condition per resident", "which district has the most poor trees per resident"),
+    ],
+)
+def test_a_rate_behind_what_narrows_things_is_that_of_the_things(question: str, plain: str) -> None:
+    one, other = (by_grammar(text, PARKLAND, Settings()) for text in (question, plain))
+    assert one.runnable, one.issues
+    assert one.workflow is not None
+    assert other.workflow is not None
+    steps, others = ([step.operation for step in plan.workflow.steps] for plan in (one, other) if plan.workflow is not None)
+    assert [type(step) for step in steps] == [type(step) for step in others]
+    assert [step for step in steps if isinstance(step, Filter)] == [step for step in others if isinstance(step, Filter)] != []
+    (rate,), (same,) = ([step for step in made if isinstance(step, Derive)] for made in (steps, others))
+    assert (rate.denominator, rate.factor) == (same.denominator, same.factor)
