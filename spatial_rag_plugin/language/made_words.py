@@ -136,7 +136,7 @@ def made_words(code: str) -> Optional[Words]:
     sides, scales = (up, down), data.get("scales", {})
     return Words(
         rules, data["mean_word"], data["of_each"], data["of_all"], data["of_whose"], before, behind, ages, heads, wholes, denied, younger,
-        sides, parts, scales, relative, letters, named, named[fold(data["crowding"])], named[fold(data["taking"])],
+        sides, parts, scales, relative, letters, named, named[fold(data["crowding"])], named[fold(data["taken_up"])],
         {word: tuple(names) for word, names in data.get("rates", {}).items()}, tuple(data.get("rate_ends", ())),
         {fold(word): int(value) for word, value in data["counts"].items()},
     )  # fmt: skip

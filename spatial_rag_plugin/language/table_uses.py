@@ -25,12 +25,12 @@ _LIMITS = ("held", "limit")
 
 @dataclass(frozen=True)
 class TableUse:
-    """The question for the table, and what is made of its rows: "spread", "place", "usual", "extreme", "order", "mean", "beside", "apart",
-    "more" (of two), "held" or "limit".
+    """The question for the table, and what is made of its rows (``use``): how far they are spread, the place of one, those above what is
+    usual, the extreme ones, all in order, their mean; two of them beside each other, how far apart, the one with more; which keep a limit.
 
     ``number``, ``things``: what is told of each, and what each of the rows is (may be empty); ``places``: those that are asked for;
-    ``down``: the lowest one, or what lies below; ``statistic``: of what is usual; ``limit``: what the numbers are held to; ``many``: it is
-    asked how many keep it; ``count``: so many of the extreme ones.
+    ``down``: the lowest one, or what lies below; ``statistic``: of what is usual, the mean where it is empty; ``limit``: what the numbers
+    are held to; ``many``: it is asked how many keep it; ``count``: so many of the extreme ones.
     """
 
     use: str
@@ -39,7 +39,7 @@ class TableUse:
     things: str = ""
     places: tuple[str, ...] = ()
     down: bool = False
-    statistic: str = "mean"
+    statistic: str = ""
     limit: Optional[RowLimit] = None
     many: bool = False
     count: int = 1
@@ -70,7 +70,7 @@ def table_uses(question: str, code: str, plain: bool = False) -> Iterator[TableU
         if match is None:
             continue
         groups = {name: (value or "").strip(" ,;:") for name, value in match.groupdict().items()}
-        statistic = data["statistics"].get(groups.get("stat", "").casefold(), "mean")
+        statistic = data["statistics"].get(groups.get("stat", "").casefold(), "")
         things = re.sub(data["bare"], "", groups.get("things", ""), flags=re.IGNORECASE)
         places = tuple(name for name in (groups.get("place", ""), groups.get("other", "")) if name)
         use = TableUse(rule.use, rule.table, groups["number"], things, places, bool(groups.get("down")), statistic)

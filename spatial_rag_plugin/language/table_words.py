@@ -180,10 +180,10 @@ def tables_of_shares(question: str, code: str) -> Iterator[str]:
 
 def shares_of_each(question: str, code: str) -> str:
     """A share that is to be worked out by something as that of each: 各乡镇规上企业占比 of 按乡镇统计规上企业占比."""
-    by = data_of("row_shares", code).get("by")
-    text = question.strip().rstrip(" .?!。？！") if by and len(question) <= _LONGEST_ORDER else ""
-    match = re.match(by[0], text) if text else None
-    return str(by[1]).format(**match.groupdict()) if match is not None else question
+    said, gives = data_of("row_shares", code).get("by", ("", ""))
+    text = question.strip().rstrip(" .?!。？！") if said and len(question) <= _LONGEST_ORDER else ""
+    match = re.match(said, text) if text else None
+    return str(gives).format(**match.groupdict()) if match is not None else question
 
 
 @dataclass(frozen=True)

@@ -15,7 +15,7 @@ from typing import Optional
 from .language import data_of, load
 
 _END = " .?!。？！"
-_Rule = tuple[re.Pattern[str], str, str, str, str, bool]
+_Rule = tuple[re.Pattern[str], str, str, str, str]
 _SHARED = 2  # words that only the second side says of both: "public and private middle schools"
 
 
@@ -37,10 +37,10 @@ def two_numbers(question: str, code: str) -> Iterator[TwoNumbers]:
     """What a question that compares two numbers may ask for, the surest first; nothing where it compares none."""
     said = question.strip(_END)
     rules, stop, same = _rules(code)
-    stopped = stop is not None and stop.search(said) is not None
-    rules = tuple(rule for rule in rules if rule[-1]) if stopped else rules  # the ends of what each has are two numbers, too
+    if not rules or (stop is not None and stop.search(said)):
+        return
     joint = " " if load(code).segmenter is None else ""
-    for pattern, first, second, how, side, _ in rules:
+    for pattern, first, second, how, side in rules:
         match = pattern.fullmatch(said)
         if match is None:
             continue
@@ -96,7 +96,6 @@ def _rules(code: str) -> tuple[tuple[_Rule, ...], Optional[re.Pattern[str]], Opt
     def compiled(said: str) -> re.Pattern[str]:
         return re.compile(re.sub(r"@(\w+)", lambda match: macros[match.group(1)], said), re.IGNORECASE)
 
-    written = data.get("rules", ())
-    rules = tuple((compiled(rule["said"]), *rule["asks"], rule["how"], rule.get("side", ""), "each" in rule) for rule in written)
+    rules = tuple((compiled(rule["said"]), *rule["asks"], rule["how"], rule.get("side", "")) for rule in data.get("rules", ()))
     stop, same = (compiled(data[name]) if name in data else None for name in ("stop", "same"))
     return rules, stop, same

@@ -27,7 +27,7 @@ def conditions(found: Plan) -> list[str]:
         ("wells with a depth over 60 or under 10", "(DEPTH > 60 or DEPTH < 10)"),
         ("how many wells have a depth over 60 or a depth under 10", "(DEPTH > 60 or DEPTH < 10)"),
         ("wells with ST A and with a depth above 60 or below 10", "ST = A and (DEPTH > 60 or DEPTH < 10)"),
-        ("wells with a depth over 60 or with BUILT_YR before 1930", "(DEPTH > 60 or BUILT_YR has a value and BUILT_YR < 1930)"),
+        ("wells with a depth over 60 or with BUILT_YR before 1930", "(DEPTH > 60 or BUILT_YR < 1930)"),
         ("groves larger than 5 ha or smaller than 1 ha", "(area > 5 ha or area < 1 ha)"),
         ("Brunnen mit DEPTH über 60 oder unter 10", "(DEPTH > 60 or DEPTH < 10)"),
         ("Wie viele Brunnen haben mehr als 60 oder weniger als 10 DEPTH?", "(DEPTH > 60 or DEPTH < 10)"),

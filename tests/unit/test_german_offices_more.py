@@ -202,4 +202,4 @@ def test_a_share_of_people_of_an_age_by_the_one_field_that_has_it() -> None:
     found = grounded("In welcher Gemeinde ist der Anteil der über 70-Jährigen am höchsten?")
     assert found.frame.output is Output.FEATURES
     assert found.target is not None
-    assert found.target.phrase.superlative is not None
+    assert found.target.superlative is not None

@@ -77,8 +77,8 @@ def _counted(grounded: GroundedFrame) -> Iterator[Phrase]:
     counts = frame.output is Output.COUNT or (frame.output is Output.TABLE and frame.measure.statistic == _COUNT)
     if counts and grounded.target is not None:
         yield grounded.target.phrase
-    if counts and frame.target is not None and not frame.target.end:
-        yield _said_before_count(frame.question, frame.target)
+    if counts and frame.target is not None:
+        yield frame.target if frame.target.end else _said_before_count(frame.question, frame.target)
     ranked = (phrase.superlative.term for phrase in frame.phrases() if phrase.superlative is not None)
     held = (wish.term for phrase in frame.phrases() for wish in phrase.conditions)
     for term in (*frame.measure.terms, *ranked, *held):

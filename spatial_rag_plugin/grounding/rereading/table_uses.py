@@ -17,6 +17,7 @@ from ...model.frame import Frame, Measure, Output, Phrase
 from ...model.predicate import Comparison
 from ...model.wording import translate
 from ..asking.ask_numbers import taken
+from ..attributes.fields import is_numeric
 from ..places.places import SURE_NAME
 from ..world import World
 from .kept_rows import called_alike, with_kept_rows
@@ -46,15 +47,17 @@ def with_use(said: TableUse, grounded: Optional[GroundedFrame], world: World) ->
         return None
     if said.things and not called_alike(said.things, rows.phrase.text):
         return None
-    term = grounded.columns[0]
+    term, layer = grounded.columns[0], world.catalog.layer(rows.layer_id)
+    if (info := layer.field(term.field) if term.field else None) is not None and not is_numeric(info):
+        return None  # "districts ordered by name" are in the order of a text
     if said.use in (_SPREAD, _MEAN):
-        statistic = "range" if said.use == _SPREAD else said.statistic
+        statistic = "range" if said.use == _SPREAD else said.statistic or _MEAN
         asked = _of(frame, Output.NUMBER, rows.phrase, statistic)
         return replace(grounded, frame=asked, statistic=statistic)
     if said.places:
         return _of_some(said, grounded, rows, term, world)
     if said.use == _USUAL:
-        usual = BoundStandard(said.statistic, 1.0, replace(rows, conditions=()), term)
+        usual = BoundStandard(said.statistic or _MEAN, 1.0, replace(rows, conditions=()), term)
         kept = BoundCondition(term, Comparison.LT if said.down else Comparison.GT, standard=usual)
         return _listed(grounded, replace(rows, conditions=(*rows.conditions, kept)))
     best = BoundSuperlative(term.column, descending=not said.down, count=0 if said.use == _ORDER else said.count, term=term)
