@@ -99,7 +99,7 @@ def _counted_by(phrase: Phrase, grounded: GroundedFrame, world: World) -> Option
     said, target = phrase.text, grounded.target
     if not said or not is_cjk(said[-1]) or is_called(said, world.catalog):
         return None
-    other = world.catalog.layer(target.layer_id) if target is not None and target.phrase is not phrase else None
+    other = world.catalog.by_id().get(target.layer_id) if target is not None and target.phrase is not phrase else None
     if other is not None and find_field(said, other, numeric=True) is not None:
         return None  # 停车位 of 停车位少于500个的小区 are a number of the 小区
     own = target.layer_id if target is not None and target.phrase is phrase else ""
