@@ -51,13 +51,15 @@ def as_one_of_their_kinds(frame: Frame, world: World) -> Frame:
     ways = tuple(way for way in target.relations if way.kind is RelationKind.FROM) if target is not None else ()
     if target is None or not ways or not all(_is_plain(way) and way.reference is not None and not way.negated for way in ways):
         return frame
+    if frame.output not in _OF_THINGS:
+        return frame  # how far it is from there
     things = sure_kinds(target.text, world)[:1]
     kinds = [kind for way in ways for kind in (_own_kind(way, things[0].layer_id, world),) if kind is not None] if things else []
     if not kinds or len(kinds) < len(ways):
         return frame
     field, values = listed_values(things[0].predicate)
     own, one = listed_values(kinds[0])
-    if own and field != own and frame.output in _OF_THINGS and all(listed_values(kind)[0] == own for kind in kinds):
+    if own and field != own and all(listed_values(kind)[0] == own for kind in kinds):
         whose = tuple(replace(way, kind=RelationKind.OF) if way in ways else way for way in target.relations)
         return replace(frame, target=replace(target, relations=whose))
     way = ways[0]
@@ -74,6 +76,8 @@ def _own_kind(way: Relation, layer_id: str, world: World) -> Optional[Predicate]
     Of a name that the values of several layers have ("sites from Acme", where permits say an applicant) the things' own is meant.
     """
     reference = way.reference
+    if reference is not None and reference.is_named and not world.values(stems(reference.text), layer_id):
+        return None  # a place, whose name is not to be taken to pieces
     kinds = sure_kinds(reference.text, world)[:1] if reference is not None else []
     if reference is None or (kinds and (kinds[0].layer_id == layer_id or kinds[0].name_score)):
         return kinds[0].predicate if kinds and kinds[0].layer_id == layer_id else None
