@@ -20,6 +20,7 @@ from ..lexicon.field_words import field_words
 from ..lexicon.layer_words import layer_words, names_agent
 from ..lexicon.taxonomy import taxonomy
 from ..lexicon.value_scales import lettered_value, may_be_said_alone
+from ..lexicon.word_families import is_of_family, is_past
 from ..lexicon.words import Words, adjective, is_part, rooted, stems, uninflected
 from ..times.done import done, over
 from ..world import World
@@ -146,10 +147,19 @@ def _by_agent(piece: Words, layer: LayerInfo, world: World) -> Optional[Predicat
     info = find_field(piece[-1], layer, at_least=SAME_FIELD) if acts else None
     forms = dict.fromkeys((piece[:-1], adjective(piece[:-1]))) if acts else ()
     found = [option for form in forms for option in value_options(form, layer, world)]
+    if found and info is None and is_past(piece[-1]):  # "drip irrigated" of IRRIGATION_METHOD
+        of_it = [predicate for name, predicate, _ in found if _says_doing(piece[-1], layer.field(name))]
+        if of_it:
+            return of_it[0] if len(of_it) == 1 else None
     if info is None:  # "Synlait-held" of HOLDER
         agents = [predicate for name, predicate, _ in found if names_agent(name)]
         return agents[0] if len(agents) == 1 and piece[-1] in layer_words().agent_verbs else None
     return next((predicate for name, predicate, _ in found if name == info.name), None)
+
+
+def _says_doing(done: str, info: Optional[FieldInfo]) -> bool:
+    """Whether a field is called by what was done: IRRIGATION_METHOD, TREATMENT of what was treated."""
+    return info is not None and any(is_of_family(word, done) for name in (info.name, info.alias) for word in stems(name))
 
 
 def value_options(words: Words, layer: LayerInfo, world: World, without: frozenset[str] = frozenset()) -> list[_Option]:

@@ -317,6 +317,10 @@ def _of_a_field(frame: Frame, group: Group, target: Phrase, world: World) -> Fra
     if not statistic or len(layers) != 1 or target.conditions or (owner is None and target.relations and not said):
         return frame
     things = Phrase(layers[0].name, plural=True, relations=target.relations if said else ())
+    if owner is not None and owner.reference is not None and words != owner.reference.text:
+        things = replace(owner.reference, plural=True)  # "total rate of active wells by owner" is of the active ones
+        if layers[0].id not in {kind.layer_id for kind in sure_kinds(things.text, world)}:
+            return frame
     return replace(frame, output=Output.TABLE, target=things, measure=Measure(words, statistic), group=replace(group, kind=None))
 
 

@@ -9,7 +9,7 @@ Values in short, as registers have them: "Govt" and "Pvt" for what people call g
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
 from typing import Any, Optional
 
@@ -20,8 +20,8 @@ from ..indexes.same import Same
 from .field_words import field_words
 from .layer_names import layer_name_score
 from .layer_words import layer_words
-from .name_parts import is_one_word, is_written_out
-from .short_names import is_short_for, is_skeleton_of, spelled_out
+from .name_parts import BEGINNING, is_one_word, is_written_out, parts_of, said_by
+from .short_names import is_kin, is_short_for, is_skeleton_of, spelled_out
 from .street_words import street_words
 from .taxonomy import taxonomy
 from .words import Words, stems
@@ -58,7 +58,7 @@ def _by_word(catalog: Same[Catalog]) -> dict[str, tuple[Words, ...]]:
 
 
 _SHORTEST, _WORD = 3, 5  # letters of what is short, and of a word
-_CODE, _LONG_CODE = 5, 6  # letters of a code at most, and of a word cut off among codes
+_CODE, _LONG_CODE, _LONGEST_CODE = 5, 6, 8  # letters of a code at most, of most words cut off among codes, and of any
 _MOST_LOST = 3  # times as long as its beginning is a word at most
 _VOWELS = frozenset("aeiouy")
 
@@ -80,12 +80,28 @@ def _in_short(words: Words, layer: LayerInfo) -> Iterator[tuple[FieldInfo, Any]]
         if len(words) == 1 and len(words[0]) >= _WORD:
             yield from ((info, value) for label, value in labels.items() if _short_is_short_for(stems(label), words[0]))
         codes = [label for label in labels if label and label.casefold() not in field_words().not_known]  # UNKNOWN stands among any codes
-        if named or not all(label.isupper() and len(label) <= _LONG_CODE for label in codes):
+        if named or not _are_codes(codes):
             continue
+        if len(words) == 1 and (letter := _letter_for(words[0], codes, info)):
+            yield info, labels[letter]
         if not _are_regions(labels):
             yield from ((info, value) for label, value in labels.items() if len(label) <= _CODE and _is_code_for(label.casefold(), words))
         if len(words) == 1 and len(words[0]) >= _WORD:
             yield from ((info, value) for label, value in labels.items() if _begins(label.casefold(), words[0]))
+
+
+def _are_codes(labels: Sequence[str]) -> bool:
+    """Whether labels are codes, most of them short: EQUIP and PWR, and ELECTRNR beside them."""
+    short = sum(len(label) <= _LONG_CODE for label in labels)
+    return 4 * short >= 3 * len(labels) and all(label.isupper() and len(label) <= _LONGEST_CODE for label in labels)
+
+
+def _letter_for(word: str, codes: Sequence[str], info: FieldInfo) -> str:
+    """The only letter for a word that the field is called by as well: the U of URB_CLS for "urban"; empty where all of them are so."""
+    if len(word) < _WORD or not codes or any(len(code) > 1 for code in codes) or word[0].upper() not in codes:
+        return ""
+    said = any(said_by(part, word) >= BEGINNING for name in (info.name, info.alias) if name for part in parts_of(name))
+    return word[0].upper() if said else ""
 
 
 def _are_regions(labels: Iterable[str]) -> bool:
@@ -116,5 +132,7 @@ def _is_code_for(code: str, words: Words) -> bool:
 
 def _begins(code: str, word: str) -> bool:
     """Whether a code is a word cut off where no word ends, before a vowel: DOM of "domestic", SUSP of "suspended"; PARK is no parking."""
+    if len(code) >= _WORD and is_kin(code, word):
+        return True  # EQUIP of "equipment"
     cut = len(code) >= _SHORTEST and len(code) < len(word) <= _MOST_LOST * len(code) and word.startswith(code)
     return cut and code[-1] not in _VOWELS and word[len(code)] in _VOWELS and not is_written_out(code)

@@ -15,7 +15,7 @@ from .joined_names import is_initialled, is_joined_in_short
 from .layer_marks import is_of_other_system, networked, numbered_as, without_codes
 from .layer_words import borne_by, layer_words
 from .name_parts import BEGINNING, parts_of, said_by
-from .short_names import in_full_at_end, is_cut_short, is_kin, is_nominal_root, is_skeleton_of, skeleton, spelled_out
+from .short_names import in_full_at_end, is_cut_short, is_doing, is_kin, is_nominal_root, is_skeleton_of, skeleton, spelled_out
 from .short_values import leaves_out
 from .taxonomy import taxonomy
 from .words import Words, is_part, plain_umlauts, same_but_ending, stems
@@ -211,7 +211,7 @@ def _name_score(piece: Words, called: str, keywords: tuple[str, ...], borne: tup
         return _DERIVED_NAME if layer_words().is_derived(name) else BARE_NAME
     if len(piece) == 1 < len(name) and is_cjk(piece[0]) and not _is_word_of(piece[0], "".join(content)):
         return 0.0
-    if len(piece) == len(content) and all(map(_means, content, piece)):
+    if len(piece) == len(content) and all(map(_means_in_row if len(piece) > 1 else _means, content, piece)):
         return SYNONYM
     if _is_said_in_short(piece, content) or (len(piece) == 1 < len(content) and any(piece in own.words for own in parts_of(content[-1]))):
         return PARTIAL_LAYER_NAME
@@ -290,8 +290,8 @@ def _begins_both_words(piece: Words, content: Words) -> bool:
 
 
 def _is_said_in_short(piece: Words, content: Words) -> bool:
-    """Whether words are all of a name, one of them as it is and the others by their beginnings: "evacuation zones" of Evac_Zones."""
-    if not 1 < len(piece) == len(content) or not any(map(str.__eq__, piece, content)):
+    """Whether words are all of a name, one of them surely and the others by their beginnings: "evacuation zones" of Evac_Zones."""
+    if not 1 < len(piece) == len(content) or not any(map(_means, content, piece)):
         return False
     return all(part == word or _begins(part, word) for part, word in zip(content, piece))
 
@@ -322,3 +322,10 @@ def _means(part: str, word: str) -> bool:
     if part in spelt and word in spelt:
         return spelt[part] == spelt[word]
     return is_kin(part, word) or is_cut_short(part, word) or is_nominal_root(part, word)
+
+
+def _means_in_row(part: str, word: str) -> bool:
+    """The same beside other words of the name that fit, where a doing may be said by its root: the polling of POLL_PLC, the swimming of
+    Swim_Pools, but no parking of park_areas, for a park is a thing itself.
+    """
+    return _means(part, word) or (len(part) > _BRIEF and is_doing(part, word) and not taxonomy().is_kind((part,)))

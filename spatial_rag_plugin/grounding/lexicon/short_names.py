@@ -197,6 +197,11 @@ def _stands_for(part: str, word: str, at_least: int, beside_whole: bool) -> bool
     return len(part) >= at_least and (is_short_for(part, word) if at_least == 1 else is_clipped(part, word))
 
 
+def is_doing(root: str, word: str) -> bool:
+    """Whether a word is what a root says as a doing: "polling" of POLL, "swimming" of SWIM, "planning" of PLAN."""
+    return word in (f"{root}ing", f"{root}{root[-1:]}ing", f"{root.removesuffix('e')}ing")
+
+
 def kin_letters(word: str) -> str:
     """The letters that a word begins with like all that are derived from it."""
     return word[:_SHORT]

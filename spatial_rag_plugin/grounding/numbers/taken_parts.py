@@ -17,6 +17,7 @@ from ..attributes.affected import is_one_of, name_parts, says_any
 from ..attributes.fields import find_field, is_numeric
 from ..indexes.same import Same
 from ..lexicon.degrees import is_amount
+from ..lexicon.field_units import says_per_cent
 from ..lexicon.field_words import field_words
 from ..lexicon.layer_words import without_unit_of
 from ..lexicon.name_parts import SHORT, Part, lists, parts_of, pieces_of, said_by, stands_for
@@ -24,6 +25,7 @@ from ..lexicon.taxonomy import taxonomy
 from ..lexicon.words import plain_umlauts, stems
 from ..world import World
 from .held_numbers import PER_CENT, amounts, by_its_name, held_to
+from .made_rates import Found
 
 _TOTAL = "总"
 _HEAD, _FIRST = 4, 3  # letters of the last part of a compound, and of what stands before it
@@ -61,6 +63,21 @@ def of_taken(said: str, world: World) -> tuple[str, dict[str, Made]]:
         if made:
             return said[:at], made
     return "", {}
+
+
+def used_of(groups: dict[str, str], words: Words, world: World) -> Optional[Found]:
+    """How much of what there is was used, where one field of a layer says that it was: WATER_USED of ALLOTMENT, SPENT of BUDGET."""
+    made = {}
+    for layer in world.catalog.layers:
+        whole = find_field(groups["b"], layer, numeric=True)
+        used = [info for info in layer.fields if is_numeric(info) and info != whole and _says_done(info, groups["a"])]
+        if whole is not None and len(used) == 1 and not says_per_cent(used[0]):
+            made[layer.id] = Made(Making.RATIO, used[0].name, whole.name, PER_CENT, "%")
+    return Found(made) if len(made) == 1 else None
+
+
+def _says_done(info: FieldInfo, done: str) -> bool:
+    return any(fold(done) in stems(name) for name in (info.name, info.alias) if name)
 
 
 def left_over(said: str, words: Words, world: World) -> dict[str, Made]:

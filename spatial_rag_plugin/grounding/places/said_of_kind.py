@@ -158,8 +158,10 @@ _CROSSED = frozenset((RelationKind.CROSSES, RelationKind.ALONG))
 _ON = frozenset((RelationKind.IN, RelationKind.CONTAINS))
 
 
-def said_of_points(relation: Relation, layer: LayerInfo, world: World) -> Optional[Predicate]:
+def said_of_points(relation: Relation, layer: LayerInfo, world: World, on_it: bool = False) -> Optional[Predicate]:
     """The condition that a field of points names what they cross or lie on; nothing crosses a point, so geometry could not tell.
+
+    ``on_it``: they are said to be on a line that they would be near to; the lines have to go by that field as well.
 
     Lines beside others are told so where both layers have the field: guardrail on US 50 by its ROUTE.
     """
@@ -168,15 +170,14 @@ def said_of_points(relation: Relation, layer: LayerInfo, world: World) -> Option
         return None
     if layer.holds_lines and (relation.kind not in _ON or relation.kind is RelationKind.ALONG):
         return None
-    if relation.kind is RelationKind.ALONG and is_line(reference, world):
+    line = is_line(reference, world)
+    if relation.kind is RelationKind.ALONG and line and not on_it:
         return None  # where the line itself is known, what lies along it is more than what has its address there
-    if reference.is_narrowed or not (relation.kind in _CROSSED or (relation.kind in _ON and is_line(reference, world))):
+    if reference.is_narrowed or not (relation.kind in _CROSSED or (relation.kind in _ON and line)):
         return None
-    if relation.kind is RelationKind.ALONG and is_line(reference, world):
-        return None  # what has its address in a street is not all that is along it
     hits = [hit for hit in world.values(stems(reference.full_text), layer.id) if hit.score >= _SURELY]
     fields = {hit.field for hit in hits}
-    if len(fields) != 1 or (layer.holds_lines and not _name_others_too(next(iter(fields)), reference, layer, world)):
+    if len(fields) != 1 or (((on_it and line) or layer.holds_lines) and not _name_others_too(next(iter(fields)), reference, layer, world)):
         return None
     said = value_predicate(fields.pop(), hits)
     return Not(said) if relation.negated else said

@@ -73,7 +73,8 @@ def bind_relation(job: Job, relation: Relation, binding: Binding, layer: LayerIn
         job.say(all_or_with_value(job.frame, relation, said, layer, job.world))
         return None if job.stopped else BoundRelation(relation.kind)
     said = bracketed(said, area, job.catalog) if area else said
-    stated = stated_by_attribute(job, relation, binding, layer, predicates) if not area else None
+    on_it = given.kind is RelationKind.NEAR and says(given, job.frame, "line_words")
+    stated = stated_by_attribute(job, relation, binding, layer, predicates, on_it) if not area else None
     if stated is not None:
         predicates.append(stated)
         return BoundRelation(relation.kind)
@@ -133,14 +134,14 @@ def bind_relation(job: Job, relation: Relation, binding: Binding, layer: LayerIn
 
 
 def stated_by_attribute(
-    job: Job, relation: Relation, binding: Binding, layer: LayerInfo, given: Sequence[Predicate]
+    job: Job, relation: Relation, binding: Binding, layer: LayerInfo, given: Sequence[Predicate], on_it: bool = False
 ) -> Optional[Predicate]:
-    """The condition on a field that says the same as a relation; None where none does."""
+    """The condition on a field that says the same as a relation; None where none does. ``on_it``: of things that are on a line."""
     keyed = stated_by_key(relation, layer, job.world)
     if keyed is not None and relation.reference is not None:
         job.say(ask_back.membership(relation.reference, layer, next(iter(keyed.fields()))))
         return keyed
-    said = said_of_points(relation, layer, job.world)
+    said = said_of_points(relation, layer, job.world, on_it)
     if said is not None and relation.reference is not None:
         job.say(ask_back.membership(relation.reference, layer, next(iter(said.fields()))))
         return said

@@ -141,7 +141,8 @@ def _meanings(piece: str, layer: LayerInfo, world: World, code: str) -> Iterator
     if not words:
         return
     scores = (layer_name_score(words, layer), *(SYNONYM * otherwise_called(words, other, layer) for other in other_forms(words)))
-    if max(scores) >= BY_LAST_PART and not told_by_field(piece, world):
+    asks_share = max(scores) < BARE_NAME and field_words().shares.issuperset(words)  # the percentage of something is no VTD_PCT
+    if max(scores) >= BY_LAST_PART and not asks_share and not told_by_field(piece, world):
         yield Link(Part.LAYER, 0, 0, piece, _LAYER + _UNSURE * (1.0 - max(scores)))
     elif words in taxonomy().generic or (words in taxonomy().records and any(map(holds_time, layer.fields))):  # calls are no tracts
         yield Link(Part.LAYER, 0, 0, piece, GENERIC)

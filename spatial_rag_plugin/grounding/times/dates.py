@@ -20,7 +20,7 @@ from ..lexicon.event_kin import date_of_kin
 from ..lexicon.field_words import field_words
 from ..lexicon.layer_words import layer_words
 from ..lexicon.name_parts import pieces_of
-from ..lexicon.short_names import is_short_for, spelled_out
+from ..lexicon.short_names import MEASURING, MONEY, is_short_for, spelled_out
 from ..lexicon.word_families import is_past
 from ..lexicon.words import plain_umlauts, stems
 
@@ -32,6 +32,7 @@ _YEARS = (500.0, 2200.0)
 _NUMBER = re.compile(r"^-?\d+(?:\.0*)?$")
 #: What is written in a field of years where no year is known.
 UNKNOWN_YEARS = (0.0, -99.0, -999.0, -9999.0)
+_AMOUNTS = MEASURING | MONEY
 _FIRST, _LAST = "0", "9999"  # text that is no date ("unknown") lies beyond the last
 
 
@@ -48,9 +49,16 @@ def is_year(number: float) -> bool:
 def holds_years(info: FieldInfo) -> bool:
     """Numbers that are years, as far as their range tells; beside them 0 or −9999 may stand for a year that nobody knows."""
     low, high = info.minimum, info.maximum
-    if low is None or high is None or holds_dates(info) or not _YEARS[0] <= high <= _YEARS[1]:
+    if low is None or high is None or holds_dates(info) or not _YEARS[0] <= high <= _YEARS[1] or _is_measured(info):
         return False
     return low >= _YEARS[0] or (low in UNKNOWN_YEARS and _are_years(info))
+
+
+def _is_measured(info: FieldInfo) -> bool:
+    """Whether numbers in the range of years are something else: 548.2 acres, the metres of ELEV_M, a price in USD."""
+    ends = [name[-1] for name in map(stems, (info.name, info.alias)) if name]
+    in_units = any(end in _AMOUNTS and not is_time(end) for end in ends)
+    return in_units or any(float(end) % 1.0 for end in (info.minimum, info.maximum) if isinstance(end, (int, float)))
 
 
 def _are_years(info: FieldInfo) -> bool:
