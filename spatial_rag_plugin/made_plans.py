@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from dataclasses import replace
 from functools import partial
-from typing import Optional
+from typing import Optional, Union
 
 from .grounding.numbers.made_numbers import is_of_parts, with_made_numbers
 from .grounding.numbers.of_nearest import nearest_of_each, with_fields_of_nearest
@@ -13,14 +13,16 @@ from .grounding.numbers.over_time import per_unit_of_time, period_of
 from .grounding.numbers.weighted import not_weighted, with_weight
 from .grounding.rereading.kept_rows import with_kept_rows
 from .grounding.rereading.table_uses import tables_said, with_use
+from .grounding.vocabulary import lexicon_of
 from .grounding.world import World
 from .language.kept_rows import row_limits
 from .language.of_nearest import told_of_nearest
 from .language.table_uses import table_uses
 from .language.weighted import means_over_time, weighted_means
 from .model.binding import GroundedFrame
+from .model.frame import Frame
 from .model.settings import Settings
-from .plans import Clock, Plan, composed
+from .plans import Clock, Plan, composed, of_frame
 from .workflow.operations import Mark, Statistic
 
 _Read = Callable[[str, World, Settings, bool], Plan]
@@ -86,22 +88,22 @@ def _with_kept_rows(question: str, code: str, world: World, settings: Settings, 
 
 def of_rows(question: str, code: str, world: World, settings: Settings, read: _Read, plain: bool = False) -> Optional[Plan]:
     """What is made of the numbers of a table: how far they are apart, the place of one; None where the rest is no such table."""
-    uses = ((said, table) for said in table_uses(question, code, plain) for table in tables_said(said, world))
+    uses = ((said, table) for said in table_uses(question, code, plain, lexicon_of(world)) for table in tables_said(said, world, code))
     tables = ((table, partial(with_use, said, world=world)) for said, table in uses)
     return _of_table(question, code, tables, world, settings, read)
 
 
 def _of_table(
-    question: str, code: str, tables: Iterable[tuple[str, _Made]], world: World, settings: Settings, read: _Read
+    question: str, code: str, tables: Iterable[tuple[Union[str, Frame], _Made]], world: World, settings: Settings, read: _Read
 ) -> Optional[Plan]:
     """The plan of what is made of the first table that is answered to the last word and that something can be made of."""
     for table, of_rows in tables:
-        found = read(table, world, settings, True)
+        found = read(table, world, settings, True) if isinstance(table, str) else of_frame(table, world, settings, Clock())
         grounded = of_rows(found.grounded) if not (found.leaves_words or found.grafted) else None
         if found.frame is None or grounded is None:
             continue
         issues = tuple(dict.fromkeys((*found.issues, *grounded.issues)))
-        spoken = with_made_numbers(table, code, world)
+        spoken = with_made_numbers(table, code, world) if isinstance(table, str) else None
         made = composed(found.frame, grounded, issues, spoken.world if spoken is not None else world, settings, Clock())
         if made.runnable:
             return replace(made, question=question, frame=replace(found.frame, question=question), grafted=True)

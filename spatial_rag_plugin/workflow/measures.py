@@ -98,14 +98,16 @@ def _value(composer: Composer, node: Node, reading: Operation, label: str, role:
     return composer.builder.apply(reading, node, role, label, Concept.AMOUNT)
 
 
-def _one_number(composer: Composer, node: Node, term: BoundTerm, statistic: Optional[Statistic], weight: str = "") -> Node:
+def _one_number(
+    composer: Composer, node: Node, term: BoundTerm, statistic: Optional[Statistic], weight: str = "", role: Role = Role.MEASURE
+) -> Node:
     """The number of one feature, or a statistic of that of many."""
     composer.builder.used("Object-Field-Measure")
     label = _of(term.label or term.column, node.label)
     node = with_term(composer, node, term, node.label, Role.SUPPORT)
     reading = Summarise(statistic, term.column, term.unit, weight) if statistic is not None else Lookup(term.column, term.unit)
     concept = Concept.PROPORTION if term.per is not None and node.concept is not Concept.NETWORK else Concept.AMOUNT
-    return composer.builder.apply(reading, node, Role.MEASURE, label, concept)
+    return composer.builder.apply(reading, node, role, label, concept)
 
 
 def _with_what_weighs(composer: Composer, node: Node, grounded: GroundedFrame) -> Node:
@@ -199,7 +201,11 @@ def share(composer: Composer, grounded: GroundedFrame, target: Binding, whole: B
     if size and target.layer_id and target.layer_id != whole.layer_id:
         return _covered(composer, target, whole, size)
     part, all_of_it = composer.supply(target, Role.COND), composer.supply(whole, Role.COND)
-    if size:
+    if grounded.columns:  # a number of each, of some and of all of them
+        above, below = (
+            _one_number(composer, node, grounded.columns[0], Statistic.SUM, role=Role.SUPPORT) for node in (part, all_of_it)
+        )
+    elif size:
         part, all_of_it = _clipped(composer, part, target), _clipped(composer, all_of_it, whole)
         above, below = _total(composer, part, size, role=Role.SUPPORT), _total(composer, all_of_it, size, role=Role.SUPPORT)
     else:

@@ -47,7 +47,6 @@ def conditions(found: Plan) -> str:
         ("are there more schools than hospitals", ("schools", "hospitals")),
         ("how many fewer hospitals than schools are there in Ashland", ("hospitals", "schools")),
         ("is the average enrollment of public schools higher than that of charter schools?", ("Public", "Charter")),
-        ("is the number of schools higher in Ashland than in Bexley", ("Load", "Load")),
         ("do public schools have a higher average enrollment than charter schools?", ("Public", "Charter")),
         ("what is the difference between the number of high schools and middle schools", ("High", "Middle")),
         ("wie viele mehr Schulen als Krankenhäuser gibt es", ("schools", "hospitals")),

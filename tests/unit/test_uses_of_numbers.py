@@ -11,9 +11,24 @@ import pytest
 
 from spatial_rag_plugin.model.catalog import GeometryKind, LayerInfo
 from spatial_rag_plugin.model.columns import AREA_COLUMN, LENGTH_COLUMN
+from spatial_rag_plugin.model.frame import Output
 from spatial_rag_plugin.model.settings import Settings
 from spatial_rag_plugin.planning import Plan, by_grammar
-from spatial_rag_plugin.workflow.operations import CompareWith, Derive, Difference, Either, Filter, Gather, Mark, Pick, Summarise, Top
+from spatial_rag_plugin.workflow.operations import (
+    CompareWith,
+    Derive,
+    Difference,
+    Either,
+    Filter,
+    Gather,
+    Lookup,
+    Mark,
+    MeasureFrom,
+    Pick,
+    Ratio,
+    Summarise,
+    Top,
+)
 from tests.unit.fake_world import FakeWorld, Named, amount, category, name_field, number
 
 _EXTENT = (10.0, 50.0, 10.1, 50.1)
@@ -207,3 +222,123 @@ def test_the_nearest_to_each_may_lie_elsewhere(question: str, kept: int) -> None
     (term,) = found.grounded.columns
     assert term.origin is not None
     assert len(term.origin.relations) == 1 - kept
+
+
+#: The uses of one place, of two, and of all that are told by words around the number.
+MORE_USES = {
+    "is Ashby's {x} above average?": "boolean",
+    "is the {x} in Ashby higher than the borough average?": "boolean",
+    "does Ashby have a below-average {x}?": "boolean",
+    "which of Ashby and Corley has the larger {x}?": "top",
+    "is Ashby's {x} higher than Corley's?": "difference",
+    "by how much does Ashby exceed Corley in {x}?": "difference",
+    "how many times higher is the {x} of Ashby than that of Corley?": "ratio",
+    "which borough ranks third in terms of {x}?": "third",
+    "which borough has the third highest {x}?": "third",
+    "median {x} of the boroughs": "median",
+}
+
+
+@pytest.mark.parametrize("question", MORE_USES)
+@pytest.mark.parametrize("measure", ["number of wells", "median well depth", "number of wells per square kilometre",
+                                     "distance to the nearest well"])  # fmt: skip
+def test_names_may_stand_anywhere(measure: str, question: str) -> None:
+    found = _plan(question.format(x=measure))
+    use = MORE_USES[question]
+    assert found.grounded is not None
+    if use == "boolean":
+        assert found.grounded.frame.output is Output.BOOLEAN
+        assert [step.fids for step in _steps(found, Pick)] == [(1,)]
+    elif use in ("top", "third"):
+        (top,) = _steps(found, Top)
+        assert (top.count, top.skip) == ((1, 0) if use == "top" else (1, 2))
+        assert bool(_steps(found, Pick)) == (use == "top")
+    elif use == "median":
+        assert _steps(found, Summarise)[-1].statistic.value == "median"
+    else:
+        assert _steps(found, Difference if use == "difference" else Ratio)
+    made = _steps(found, MeasureFrom) if measure.startswith("distance") else _steps(found, Gather)
+    assert made, found.written
+
+
+@pytest.mark.parametrize(
+    ("question", "shared", "count"),
+    [
+        ("how many wells do the 3 boroughs with the most wells have together?", False, 3),
+        ("what share of all wells is in the two boroughs with the most wells?", True, 2),
+        ("what share of all dry wells lies in Ashby?", True, 0),
+        ("Ashby's share of the total number of beds", True, 0),
+    ],
+)
+def test_some_have_so_many_together(question: str, shared: bool, count: int) -> None:
+    found = _plan(question)
+    assert bool(_steps(found, Ratio)) == shared, found.written
+    assert [step.count for step in _steps(found, Top)] == ([count] if count else [])
+    assert {step.statistic.value for step in _steps(found, Summarise)} == {"sum"}
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "how many beds do the 3 boroughs with the most wells have together?",  # two numbers
+        "Ashby's share of the average well depth",  # nothing that adds up
+        "what share of the wells in Corley lies in Ashby?",  # of one place in another
+        "is the number of wells of Ashby over 7 kg?",  # counts have no unit
+    ],
+)
+def test_what_is_no_part_of_a_whole_is_not_made_one(question: str) -> None:
+    found = by_grammar(question, WORLD, Settings())
+    assert not found.grafted or found.grounded is None or (not _steps(found, Ratio) and found.grounded.frame.output is not Output.BOOLEAN)
+
+
+@pytest.mark.parametrize(
+    "measure", ["number of wells is over 7", "median well depth is over 7", "distance to the nearest well is over 7 km"]
+)
+def test_one_keeps_a_limit(measure: str) -> None:
+    found = _plan("is Ashby's {} {}?".format(*measure.split(" is ")))
+    assert found.grounded is not None
+    assert found.grounded.frame.output is Output.BOOLEAN
+    assert _steps(found, Filter)
+
+
+RAIN = amount("RAIN_MM", 300, 900)
+TRACTS = _layer("b", "tracts", GeometryKind.POLYGON, name_field("name", 9, 9), number("AVG_INC", 9), RAIN, names=("name",))
+BARNS = _layer("c", "barns", GeometryKind.POINT, name_field("name", 40, 40), amount("POWER_KW", 2, 90), names=("name",))
+
+
+@pytest.mark.parametrize(
+    ("question", "column"),
+    [
+        ("where does Ashby rank by average income?", "AVG_INC"),
+        ("how much larger is Ashby's average income than Corley's?", "AVG_INC"),
+        ("is the total power of barns in Ashby over 500 kW?", "total_power_of_barns"),
+        ("is the rain of Ashby over 500 mm?", "RAIN_MM"),
+    ],
+)
+def test_fields_keep_their_names_and_units(question: str, column: str) -> None:
+    found = _plan(question, FakeWorld((TRACTS, BARNS), NAMES))
+    assert found.grafted
+    read = [*_steps(found, Lookup), *_steps(found, Filter), *_steps(found, Gather)]
+    assert column in {getattr(step, "column", "") or step.predicate.field for step in read}
+
+
+@pytest.mark.parametrize(
+    ("question", "world", "kind"),
+    [
+        ("liegt Aschau bei der Anzahl der Brunnen über dem Durchschnitt?", GERMAN, CompareWith),
+        ("hat Aschau mehr Brunnen als Korb?", GERMAN, Difference),
+        ("wie viel mal so viele Brunnen hat Aschau wie Korb?", GERMAN, Ratio),
+        ("in welchen drei Bezirken ist die Zahl der Brunnen am niedrigsten?", GERMAN, Top),
+        ("welcher Bezirk hat die zweitmeisten Brunnen?", GERMAN, Top),
+        ("东山街道的水井数量比西湖街道高吗？", HAN, Difference),
+        ("东山街道的水井数量是否超过20？", HAN, Filter),
+        ("东山街道平均井深排第几", HAN, CompareWith),
+        ("哪个街道的平均井深排第二？", HAN, Top),
+        ("各街道平均井深的极差是多少？", HAN, Summarise),
+        ("水井数量最多的两个街道一共有多少个水井？", HAN, Top),
+    ],
+)
+def test_so_in_german_and_chinese(question: str, world: FakeWorld, kind: type) -> None:
+    found = _plan(question, world)
+    assert _steps(found, kind), found.written
+    assert _steps(found, Gather)

@@ -101,7 +101,10 @@ def _between_two(job: Job, one: Phrase, other: Phrase) -> GroundedFrame:
         if bound.kind is not BindingKind.NAMED and not extreme:
             job.say(ask_numbers.which_one(phrase))
             return GroundedFrame(frame, issues=tuple(job.issues))
-        column = bind_term(job, frame.measure.terms[0], bound)
+        terms = frame.measure.terms or _all_numbers(job.catalog.layer(bound.layer_id))
+        if not terms:
+            job.say(ask_numbers.which_one(phrase))
+        column = bind_term(job, terms[0], bound) if terms else None
         if column is None:
             return GroundedFrame(frame, issues=tuple(job.issues))
         sides.append(bound)

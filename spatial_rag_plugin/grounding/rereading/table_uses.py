@@ -8,37 +8,64 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
-from typing import Optional
+from typing import Optional, Union
 
+from ...language.kept_rows import RowLimit
 from ...language.table_uses import TableUse
 from ...model.binding import Binding, BindingKind, BoundCondition, BoundStandard, BoundSuperlative, BoundTerm, GroundedFrame
 from ...model.catalog import NameHit
-from ...model.frame import Frame, Measure, Output, Phrase
+from ...model.columns import DISTANCE_COLUMN, column_words
+from ...model.frame import Frame, Measure, Output, Phrase, RelationKind, Term
 from ...model.predicate import Comparison
+from ...model.units import Quantity
 from ...model.wording import translate
 from ..asking.ask_numbers import taken
-from ..attributes.fields import is_numeric
+from ..attributes.fields import ABBREVIATED, find_field, is_numeric
+from ..kinds.classes import class_readings
+from ..lexicon.field_units import in_unit_of, number_with_unit
+from ..lexicon.words import same_but_ending, stems
 from ..places.places import SURE_NAME
 from ..world import World
 from .kept_rows import called_alike, with_kept_rows
 
 _SPREAD, _PLACE, _USUAL, _ORDER, _MEAN, _BESIDE, _MORE = "spread", "place", "usual", "order", "mean", "beside", "more"
+_RATIO, _SAME, _TOGETHER, _PART = "ratio", "same", "together", "part"
 _OF_TWO = 2
 
 
-def tables_said(said: TableUse, world: World) -> Iterator[str]:
-    """The questions for the table that a use may be of: what the place is one of tells what the rows are, where nothing is said of them."""
-    if said.things or not said.places:
-        yield said.of("")
+def tables_said(said: TableUse, world: World, code: str) -> Iterator[Union[str, Frame]]:
+    """The tables that a use may be of, as frames where the rows have a field that is called as the number is, else as questions: what the
+    place is one of tells what the rows are, where nothing is said of them.
+    """
+    if said.again and not _is_said_again(said):
         return
-    for layer_id in dict.fromkeys(hit.layer_id for hit in _called(said.places[0], world)):
-        yield said.of(world.catalog.layer(layer_id).name)
+    layers = [world.catalog.layer(layer_id) for layer_id in _layers_of(said, world)]
+    for layer in layers:
+        if (info := find_field(said.number, layer, numeric=True, at_least=ABBREVIATED)) is not None:
+            rows, term = Phrase(said.things or layer.name, plural=True), Term(said.number, field=info.name)
+            yield Frame("", output=Output.TABLE, target=rows, measure=Measure(terms=(term,)), language=code)
+    for name in ("",) if said.things or not said.places else [layer.name for layer in layers]:
+        yield from said.of(name)
+
+
+def _layers_of(said: TableUse, world: World) -> list[str]:
+    if not said.places:
+        return [kind.layer_id for kind in class_readings(said.things, world)[:1] if kind.predicate is None and not kind.unused]
+    return list(dict.fromkeys(hit.layer_id for hit in _called(said.places[0], world)))
+
+
+def _is_said_again(said: TableUse) -> bool:
+    """Whether the number is said twice, in two forms: "stillgelegte Anlagen", "mit den meisten stillgelegten Anlagen"."""
+    one, other = stems(said.number), stems(said.again)
+    return len(one) == len(other) and all(first == second or same_but_ending(first, second) for first, second in zip(one, other))
 
 
 def with_use(said: TableUse, grounded: Optional[GroundedFrame], world: World) -> Optional[GroundedFrame]:
     """The grounded frame of a table with what is made of its rows; None where it is no table with one number for each thing."""
+    grounded = _with_distance(grounded)
     if said.limit is not None:
-        return _limited(with_kept_rows(replace(said.limit, things=said.things), grounded), said, world)
+        limit = _limit_of(said, grounded, world)
+        return _limited(with_kept_rows(replace(limit, things=said.things), grounded), said, world) if limit is not None else None
     if grounded is None or grounded.frame.output is not Output.TABLE or grounded.group_field or grounded.listed:
         return None
     frame, rows = grounded.frame, grounded.target
@@ -51,17 +78,63 @@ def with_use(said: TableUse, grounded: Optional[GroundedFrame], world: World) ->
     if (info := layer.field(term.field) if term.field else None) is not None and not is_numeric(info):
         return None  # "districts ordered by name" are in the order of a text
     if said.use in (_SPREAD, _MEAN):
-        statistic = "range" if said.use == _SPREAD else said.statistic or _MEAN
-        asked = _of(frame, Output.NUMBER, rows.phrase, statistic)
-        return replace(grounded, frame=asked, statistic=statistic)
+        return _summed_up(grounded, rows, "range" if said.use == _SPREAD else said.statistic or _MEAN)
     if said.places:
         return _of_some(said, grounded, rows, term, world)
     if said.use == _USUAL:
-        usual = BoundStandard(said.statistic or _MEAN, 1.0, replace(rows, conditions=()), term)
-        kept = BoundCondition(term, Comparison.LT if said.down else Comparison.GT, standard=usual)
-        return _listed(grounded, replace(rows, conditions=(*rows.conditions, kept)))
-    best = BoundSuperlative(term.column, descending=not said.down, count=0 if said.use == _ORDER else said.count, term=term)
-    return _listed(grounded, replace(rows, superlative=best))
+        return _listed(grounded, replace(rows, conditions=(*rows.conditions, _against_usual(said, rows, term))))
+    count = 0 if said.use == _ORDER else said.count
+    best = BoundSuperlative(term.column, descending=not said.down, count=count, ordinal=said.ordinal, term=term)
+    extreme = replace(rows, superlative=best)
+    if said.use in (_TOGETHER, _PART):
+        return _together(grounded, extreme, term, rows if said.use == _PART else None)
+    return _listed(grounded, extreme)
+
+
+def _against_usual(said: TableUse, rows: Binding, term: BoundTerm) -> BoundCondition:
+    usual = BoundStandard(said.statistic or _MEAN, 1.0, replace(rows, conditions=()), term)
+    return BoundCondition(term, Comparison.LT if said.down else Comparison.GT, standard=usual)
+
+
+def _summed_up(grounded: GroundedFrame, rows: Binding, statistic: str) -> GroundedFrame:
+    return replace(grounded, frame=_of(grounded.frame, Output.NUMBER, rows.phrase, statistic), target=rows, statistic=statistic)
+
+
+def _together(grounded: GroundedFrame, some: Binding, term: BoundTerm, whole: Optional[Binding]) -> Optional[GroundedFrame]:
+    """What some of the rows have together, or of all that the ``whole`` has; None of what does not add up."""
+    if term.per is not None or term.origin is not None or (term.tally is not None and term.tally.statistic not in ("count", "sum")):
+        return None
+    if whole is None:
+        return _summed_up(grounded, some, "sum")
+    return replace(_summed_up(grounded, some, "share"), whole=whole)
+
+
+def _with_distance(grounded: Optional[GroundedFrame]) -> Optional[GroundedFrame]:
+    """A table of distances with the distance as the number that it tells of each row."""
+    rows = grounded.target if grounded is not None and not grounded.columns else None
+    relations = rows.relations if rows is not None else ()
+    measured = [item for item in relations if item.kind is RelationKind.FROM and item.reference is not None]
+    if grounded is None or rows is None or len(measured) != 1:
+        return grounded
+    term = BoundTerm(DISTANCE_COLUMN, column_words(DISTANCE_COLUMN), origin=measured[0].reference, unit="m")
+    others = tuple(item for item in relations if item is not measured[0])
+    return replace(grounded, target=replace(rows, relations=others), columns=(term,))
+
+
+def _limit_of(said: TableUse, grounded: Optional[GroundedFrame], world: World) -> Optional[RowLimit]:
+    """The limit in the unit in which the field is kept that the number is of; None where it is not kept so: "over 500 kW" of POWER_KG."""
+    limit, term = said.limit, grounded.columns[0] if grounded is not None and len(grounded.columns) == 1 else None
+    if limit is None or term is None or grounded is None or grounded.target is None:
+        return None
+    layer_id, name = (term.tally.counted.layer_id, term.tally.field) if term.tally is not None else (grounded.target.layer_id, term.field)
+    info = world.catalog.layer(layer_id).field(name) if layer_id and name and term.per is None else None
+    if said.unit:
+        value = number_with_unit(info, f"{limit.value:g} {said.unit}") if info is not None else None
+    elif info is None or limit.unit == "%":
+        return limit
+    else:
+        value = in_unit_of(info, Quantity(limit.value, limit.unit)) if limit.unit else limit.value
+    return replace(limit, value=value, unit=term.unit) if value is not None else None
 
 
 def _listed(grounded: GroundedFrame, rows: Binding) -> GroundedFrame:
@@ -79,7 +152,11 @@ def _limited(grounded: Optional[GroundedFrame], said: TableUse, world: World) ->
     if not one:
         found = _listed(grounded, rows)
         return replace(found, frame=replace(found.frame, output=Output.COUNT)) if said.many else found
-    held = replace(one[0], conditions=rows.conditions)
+    return _whether(grounded, replace(one[0], conditions=rows.conditions))
+
+
+def _whether(grounded: GroundedFrame, held: Binding) -> GroundedFrame:
+    """Whether one thing is what it is held to be."""
     return replace(grounded, frame=_of(grounded.frame, Output.BOOLEAN, held.phrase), target=held, columns=())
 
 
@@ -94,6 +171,12 @@ def _of_some(said: TableUse, grounded: GroundedFrame, rows: Binding, term: Bound
         return None
     if said.use == _PLACE:
         return _place(grounded, rows, term, named[0])
+    if said.use == _USUAL:
+        return _whether(grounded, replace(named[0], conditions=(_against_usual(said, rows, term),)))
+    if said.use == _SAME:
+        return _listed(grounded, replace(rows, conditions=(*rows.conditions, BoundCondition(term, Comparison.EQ, reference=named[0]))))
+    if said.use == _PART:
+        return _together(grounded, named[0], term, rows) if rows.predicate is None and not rows.relations else None
     if len(named) != _OF_TWO or named[0].fids == named[1].fids:
         return None
     both = replace(named[0], fids=(*named[0].fids, *named[1].fids), label=", ".join(said.places))
@@ -101,7 +184,7 @@ def _of_some(said: TableUse, grounded: GroundedFrame, rows: Binding, term: Bound
         return _listed(grounded, replace(both, superlative=BoundSuperlative(term.column, descending=not said.down, term=term)))
     if said.use == _BESIDE:
         return replace(grounded, frame=_of(grounded.frame, Output.TABLE, rows.phrase), target=both)
-    statistic = "excess" if not said.down else "difference"
+    statistic = _RATIO if said.use == _RATIO else "excess" if not said.down else "difference"
     asked = _of(grounded.frame, Output.NUMBER, named[0].phrase, statistic)
     return replace(grounded, frame=asked, target=named[0], whole=named[1], statistic=statistic, columns=(term, term))
 
