@@ -3026,6 +3026,14 @@ Was der Text nicht deckt, wird weggelassen. Jede Zusammenfassung wird sofort auf
         <source>{first} minus {second}</source>
         <translation>{first} minus {second}</translation>
     </message>
+    <message>
+        <source>Yes. {told}</source>
+        <translation>Ja. {told}</translation>
+    </message>
+    <message>
+        <source>No. {told}</source>
+        <translation>Nein. {told}</translation>
+    </message>
 </context>
 <context>
     <name>SpatialRagAsking</name>

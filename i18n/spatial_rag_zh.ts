@@ -3026,6 +3026,14 @@ The features are brought to the coordinate reference system of the raster, their
         <source>{first} minus {second}</source>
         <translation>{first} 减 {second}</translation>
     </message>
+    <message>
+        <source>Yes. {told}</source>
+        <translation>是。{told}</translation>
+    </message>
+    <message>
+        <source>No. {told}</source>
+        <translation>否。{told}</translation>
+    </message>
 </context>
 <context>
     <name>SpatialRagAsking</name>

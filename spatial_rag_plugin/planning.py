@@ -66,7 +66,7 @@ from .other_plans import as_asked, by_other_forms, by_other_tongues, mostly_by_o
 from .plans import Clock, composed, of_frame
 from .plans import Plan as Plan
 from .share_plans import share_of_all
-from .two_plans import adds_up, how_far_apart, is_of_rows
+from .two_plans import adds_up, held_to_limit, how_far_apart, is_of_rows
 from .workflow.judging import tells_each
 
 NUMBER_OF_NAMES = "number-of-names"
@@ -112,6 +112,8 @@ def _by_grammar(said: str, world: World, settings: Settings, plainly: bool) -> P
     def in_full(other: str) -> Optional[Plan]:
         return None if (plan := by_grammar(other, world, settings, plainly=True)).leaves_words else plan
 
+    if not plainly and (kept := held_to_limit(question, code, in_full, world)) is not None:
+        return kept
     if (spoken := with_made_numbers(question, code, world)) is not None:
         made = _with_descriptions(spoken.question, spoken.world, settings)
         made = made if made.runnable else _with_rows_in_order(spoken.question, code, spoken.world, settings) or made

@@ -1,4 +1,4 @@
-"""Two plans that each give one number, as one that says how far these are apart."""
+"""Two plans that each give one number, as one that says how far these are apart; and one such plan held against a limit."""
 
 from __future__ import annotations
 
@@ -9,11 +9,14 @@ from itertools import islice
 from typing import Optional
 
 from .grounding.attributes.fields import is_numeric
+from .grounding.lexicon.field_units import in_unit_of
 from .grounding.lexicon.words import stems
 from .grounding.world import World
+from .language.held_number import held_number
 from .language.language import any_of, load
+from .language.reader import Desk
 from .language.two_numbers import TwoNumbers, two_numbers
-from .model.binding import Binding, BindingKind, GroundedFrame
+from .model.binding import Binding, BindingKind, BoundLimit, GroundedFrame
 from .model.catalog import Catalog
 from .model.frame import Frame, Output
 from .model.predicate import Predicate, conjuncts
@@ -24,6 +27,7 @@ from .workflow.operations import Difference, Lookup, PortType, Ratio, Summarise
 _READINGS = 6
 _PER_CENT = 100.0
 _APART = ("difference", "excess", "ratio", "share")
+_PER_CENTS = frozenset(("%", "percent", "per cent", "prozent"))
 _OF_LENGTHS = {Output.AREA: "m2", Output.LENGTH: "m"}
 
 
@@ -54,6 +58,46 @@ def _speaks_of_others(side: str, code: str) -> bool:
     language = load(code)
     around = "" if language.segmenter is not None else r"\b"
     return re.search(f"{around}(?:{any_of(language.data['other_words'])}){around}", side, re.IGNORECASE) is not None
+
+
+def held_to_limit(question: str, code: str, answered: Callable[[str], Optional[Plan]], world: World) -> Optional[Plan]:
+    """The plan of a question whether one number keeps a limit, where the number alone can be ``answered`` to the last word; None elsewhere.
+
+    Read at once, the limit would be one of each thing: "is the total area of the parks over 100 ha" is of no parks over 100 ha.
+    """
+    said = held_number(question, code)
+    plan = answered(said.number) if said is not None else None
+    frame = _meant(plan) if plan is not None else None
+    if said is None or plan is None or frame is None or plan.grounded is None or not _counts_things(plan):
+        return None
+    limit = _limit(said.limit, code, plan, frame, world)
+    if limit is None:
+        return None
+    asked = replace(frame, question=question, output=Output.BOOLEAN, polar=True, unit="")
+    grounded = replace(plan.grounded, frame=asked, held=BoundLimit(said.sign, limit, frame.output))
+    return replace(plan, question=question, frame=asked, grounded=grounded, graph=None, grafted=True)
+
+
+def _limit(said: str, code: str, plan: Plan, frame: Frame, world: World) -> Optional[float]:
+    """A limit in the unit of a plan's number; None where it is in another one, or nobody knows in which."""
+    items, _ = Desk(load(code), None, None).items(said)
+    quantity = items[0].quantity if items else None
+    beside = [word for item in items[1:] for word in stems(item.text)]
+    if quantity is None or plan.workflow is None:
+        return None
+    if frame.output in _OF_LENGTHS:
+        fits = quantity.dimension.value == frame.output.value
+        return quantity.base if fits and not beside else None
+    operation = plan.workflow.step(plan.workflow.value).operation
+    target = plan.grounded.target if plan.grounded is not None else None
+    layer = world.catalog.by_id().get(target.layer_id) if target is not None else None
+    info = layer.field(operation.column) if layer is not None and isinstance(operation, (Summarise, Lookup)) else None
+    if beside:  # "100 cfs" of FLOW_CFS
+        own = () if info is None else (*stems(info.name), *stems(info.alias))
+        return quantity.value if set(beside) <= {*own, *_PER_CENTS} else None
+    if not quantity.unit or quantity.unit in _PER_CENTS:
+        return quantity.value
+    return in_unit_of(info, quantity) if info is not None and frame.output is Output.NUMBER else None
 
 
 def adds_up(plan: Plan) -> bool:

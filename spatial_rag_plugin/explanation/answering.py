@@ -8,7 +8,7 @@ from dataclasses import replace
 from typing import Any, Optional
 
 from ..model.answer import ANSWERED, CLARIFY, FAILED, Answer, AnswerFeature, Candidates, Explanation, RunResult, Sentence, Table
-from ..model.binding import GroundedFrame
+from ..model.binding import BoundLimit, GroundedFrame
 from ..model.catalog import Catalog
 from ..model.columns import sector_name
 from ..model.frame import Output, RelationKind
@@ -73,7 +73,7 @@ def answer_of(
     total = len(ranked.candidates) if ranked is not None else 0
     features = _features(ranked, catalog, settings.max_features) if ranked is not None else ()
     others = _features(apart, catalog, settings.max_features) if apart is not None else ()
-    value, unit = _value(output, run, total, features)
+    value, unit = _value(output, run, total, features) if grounded.held is None else (_kept(grounded.held, run), "")
     issues = (*issues, *run.issues, *_notes(catalog, workflow))
     table = whole = table_of(grounded, run, ranked, features, attributes)
     features = _with_groups(grounded, features, table)
@@ -138,6 +138,12 @@ def _is_year(grounded: GroundedFrame, catalog: Catalog) -> bool:
 def _differ(table: Table) -> bool:
     """Whether the features of a table do not all have the same value, where they are asked for one."""
     return len({row[-1] for row in table.rows}) > 1
+
+
+def _kept(held: BoundLimit, run: RunResult) -> Optional[bool]:
+    """Whether the one number of a run keeps the limit that it is held against; None where there is no such number."""
+    known = isinstance(run.value, (int, float)) and math.isfinite(run.value)
+    return held.holds(float(run.value)) if known else None
 
 
 def _value(output: Output, run: RunResult, total: int, features: tuple[AnswerFeature, ...]) -> tuple[Any, str]:

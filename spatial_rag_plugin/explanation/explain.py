@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import math
 import re
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, Optional
 
 from ..model.answer import AnswerFeature, Explanation, RunResult, Sentence, StepRecord, Table
-from ..model.binding import GroundedFrame
+from ..model.binding import BoundLimit, GroundedFrame
 from ..model.columns import DISTANCE_COLUMN, column_words, sector_name
 from ..model.frame import Output
 from ..model.issue import CHANGED_STEP, MISSING_ATTRIBUTE, NOTHING_FOUND, UNSAID_WISH, Issue, Severity
@@ -74,6 +74,8 @@ def explain(
     of_several = output is Output.ATTRIBUTE and total > 1 and value is None
     if table is not None and (output is Output.TABLE or of_several):
         sentences = table_sentences(grounded, run, features, total, table)
+    elif grounded.held is not None and value is not None:
+        sentences = [_kept_sentence(grounded, grounded.held, run, brief, total, bool(value), evidence)]
     elif evidence.ratio is not None and value is not None:
         sentences = [ratio_sentence(grounded, run, value, evidence.ratio)]
     else:
@@ -213,6 +215,25 @@ def _as_kept(value: Any) -> str:
 
 _FROM = translate("SpatialRagAnswer", "The {number} of {what} from {place} is {value}.")
 _IS = translate("SpatialRagAnswer", "The {number} of {what} is {value}.")
+
+
+def _kept_sentence(
+    grounded: GroundedFrame,
+    held: BoundLimit,
+    run: RunResult,
+    features: tuple[AnswerFeature, ...],
+    total: int,
+    kept: bool,
+    evidence: Evidence,
+) -> Sentence:
+    """Whether the one number keeps its limit, with the number."""
+    asked = replace(grounded, held=None, frame=replace(grounded.frame, output=held.output))
+    if evidence.ratio is not None and isinstance(run.value, float):
+        told = ratio_sentence(asked, run, run.value, evidence.ratio)
+    else:
+        told = _answer_sentence(asked, run, features, total, run.value, evidence)
+    yes_or_no = translate("SpatialRagAnswer", "Yes. {told}") if kept else translate("SpatialRagAnswer", "No. {told}")
+    return replace(told, text=yes_or_no.said(told=told.text))
 
 
 def _yes_or_no(value: bool, total: int, what: str, first: Optional[AnswerFeature]) -> str:

@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from enum import Enum
 from typing import Optional
 
-from .frame import Construction, Frame, Opening, Phrase, RelationKind
+from .frame import Construction, Frame, Opening, Output, Phrase, RelationKind
 from .issue import Issue
 from .predicate import Comparison, Predicate
 from .ranking import Wish
@@ -203,6 +203,21 @@ class BoundGroup:
 
 
 @dataclass(frozen=True)
+class BoundLimit:
+    """What the one number of an answer is held against by yes or no: a sign, and a limit in the unit of the number; ``output``: which
+    kind of number it is.
+    """
+
+    sign: str
+    limit: float
+    output: Output
+
+    def holds(self, number: float) -> bool:
+        """Whether a number keeps the limit."""
+        return {">": number > self.limit, ">=": number >= self.limit, "<": number < self.limit, "<=": number <= self.limit}[self.sign]
+
+
+@dataclass(frozen=True)
 class GroundedFrame:
     """A frame with its bindings; ``attribute`` is the field of the target's layer that is asked for, ``statistic`` what is made of it.
 
@@ -217,6 +232,7 @@ class GroundedFrame:
     number of them is asked for. ``cover``: it is asked what covers a region, so that features are cut to it. ``attribute_unit``: that of
     ``attribute``, where its name says one; ``unit_sizes``: how many of ``frame.unit`` one of each such unit is. ``weight``: of a mean the
     field that weighs its numbers. ``beside``: fields of the nearest things, in a table of the nearest of each.
+    ``held``: the limit that its one number is held against.
     """
 
     frame: Frame
@@ -241,3 +257,4 @@ class GroundedFrame:
     unit_sizes: tuple[tuple[str, float], ...] = ()
     weight: str = ""
     beside: tuple[str, ...] = ()
+    held: Optional[BoundLimit] = None

@@ -6,6 +6,7 @@ from dataclasses import replace
 
 import pytest
 
+from spatial_rag_plugin.grounding.attributes.fields import find_field
 from spatial_rag_plugin.grounding.lexicon.layer_names import layer_name_score
 from spatial_rag_plugin.grounding.lexicon.words import stems
 from spatial_rag_plugin.grounding.times.dates import holds_years
@@ -13,7 +14,7 @@ from spatial_rag_plugin.language.rewordings import said_plainly
 from spatial_rag_plugin.model.catalog import FieldInfo, FieldRole, FieldType, GeometryKind, LayerInfo
 from spatial_rag_plugin.model.settings import Settings
 from spatial_rag_plugin.planning import Plan, by_grammar
-from spatial_rag_plugin.workflow.operations import Derive, Filter, SummariseBy
+from spatial_rag_plugin.workflow.operations import Derive, Dissolve, Filter, SummariseBy
 from tests.unit.fake_world import PLACES, STREETS, FakeWorld, Named, amount, category, name_field, number
 
 _BOX = (10.0, 50.0, 10.1, 50.1)
@@ -135,3 +136,68 @@ _DYKES = (Named("y", 1, "North Dyke"), Named("y", 2, "North Dyke"), Named("y", 3
 def test_what_is_on_a_line_is_told_by_the_field_that_both_have() -> None:
     world = FakeWorld((GATES, replace(DYKES, name_fields=("dyke_name",))), features=_DYKES)
     assert _predicates(by_grammar("gates on the North Dyke", world, Settings())) == ["dyke_name = North Dyke"]
+
+
+SHOTS = replace(CASES, id="v", name="visits", fields=(category("vaccine_given", ("Yes", 60), ("No", 30)), number("AGE", 90)))
+
+
+def test_what_was_not_given_is_no_where_a_field_says_that_it_was() -> None:
+    found = by_grammar("visits where the vaccine was not given", FakeWorld((SHOTS,), features=()), Settings())
+    assert _predicates(found) == ["vaccine_given is No"]
+
+
+def test_a_grade_by_its_letter_and_its_field() -> None:
+    sites = replace(CASES, id="h", name="SITES", fields=(category("RISK_CLS", ("H", 20), ("S", 10), ("L", 60)), amount("HT_FT", 5, 90)))
+    assert _predicates(by_grammar("high risk sites", FakeWorld((sites,), features=()), Settings())) == ["RISK_CLS = H"]
+    assert _predicates(by_grammar("significant risk sites", FakeWorld((sites,), features=()), Settings())) == ["RISK_CLS = S"]
+
+
+@pytest.mark.parametrize(
+    ("called", "words"), [("INUND_ZN", "inundation zones"), ("RAIN_GAGE", "rain gauges"), ("EVAC_ZN", "evacuation zones")]
+)
+def test_layers_by_long_beginnings_and_other_spellings(called: str, words: str) -> None:
+    assert layer_name_score(stems(words), replace(PLACES, name=called)) >= 0.85
+
+
+def test_letters_that_are_short_for_two_numbers_mean_neither() -> None:
+    gages = replace(CASES, id="q", name="GAGES", fields=(amount("FLD_STG_FT", 5, 30), amount("CUR_STG_FT", 1, 40)))
+    assert find_field("storage", gages, numeric=True) is None
+    assert find_field("storage", replace(gages, fields=(amount("FLD_STG_FT", 5, 30),)), numeric=True) is not None
+
+
+def test_areas_go_by_who_has_them() -> None:
+    counties = LayerInfo(
+        "y", "counties", GeometryKind.POLYGON, "EPSG:4326", 60,
+        (name_field("NM", 60, 60), category("WTR_AUTH", ("North", 20), ("South", 40))), _BOX, name_fields=("NM",),
+    )  # fmt: skip
+    world = FakeWorld((replace(PLANTS, fields=PLANTS.fields[:1]), counties), features=())
+    found = by_grammar("plants by water authority", world, Settings())
+    assert [step.field for step in _steps(found) if isinstance(step, (Dissolve, SummariseBy))] == ["WTR_AUTH"]
+
+
+def test_where_something_happened_is_how_far() -> None:
+    assert said_plainly("cases that happened more than 1 mile from a plant", "en") == "cases that more than 1 mile from a plant"
+    assert said_plainly("which cases happened over 60 days ago", "en") is None
+
+
+def test_the_first_few_per_a_number_of_each_are_no_groups() -> None:
+    hours = FieldInfo("hours", FieldType.INTEGER, role=FieldRole.NUMBER, filled=80, distinct=70, minimum=1, maximum=90)
+    world = FakeWorld((replace(PLANTS, fields=(*PLANTS.fields, hours, amount("output", 5, 90))),), features=())
+    found = by_grammar("top 3 plants by output per hours", world, Settings())
+    assert not found.runnable or any(isinstance(step, Derive) for step in _steps(found))
+
+
+@pytest.mark.parametrize("question", ["what share of cases were open by case type", "what percentage of cases are open per case type"])
+def test_a_share_said_with_a_verb_is_told_by_a_field(question: str) -> None:
+    (rows,) = [step for step in _steps(by_grammar(question, FakeWorld((CASES,), features=()), Settings())) if isinstance(step, SummariseBy)]
+    assert (rows.field, rows.statistic.value) == ("CASE_TYP", "mean")
+
+
+def test_nothing_is_measured_inside_its_like() -> None:
+    plots = LayerInfo(
+        "o", "plots", GeometryKind.POLYGON, "EPSG:4326", 60,
+        (name_field(filled=60, distinct=60), category("stone", ("broken", 20), ("good", 40)), category("section", ("A", 2), ("B", 4))),
+        _BOX,
+    )  # fmt: skip
+    found = by_grammar("percentage of stones that are broken by section", FakeWorld((plots,), features=()), Settings())
+    assert not found.runnable or not any(getattr(step, "same_source", False) for step in _steps(found))

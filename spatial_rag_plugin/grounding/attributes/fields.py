@@ -50,6 +50,7 @@ from .name_endings import (
     numbered_by,
     only_field_of,
     people_of_age,
+    plain_forms,
     without_sort,
     without_year,
 )
@@ -61,7 +62,7 @@ ABBREVIATED = 0.9  # "income_grp" for "income group"
 _OTHERWISE_WRITTEN = 0.99
 SORTED = 0.88  # "COND_CLS" for "condition"
 _PREFIXES = frozenset(("addr", "attr", "fld", "contact"))
-_LONG_WORD, _SHORT = 5, 3  # letters that a word keeps without its ending, and that an abbreviation keeps at least
+_SHORT = 3  # letters that an abbreviation keeps at least
 _NAMED, _MEASURES = "名称", frozenset(("数", "量", "值", "额", "总数", "数量", "总量", "人数"))
 _ASIDE = re.compile(r"\s*[(\[][^)\]]*[)\]]\s*")
 
@@ -87,7 +88,7 @@ def _found(text: str, kept: Same[LayerInfo], numeric: bool, at_least: float) -> 
         if score >= SORTED or info is None:
             return info
         clearer = linked_field(words, layer, _eligible(words, layer, numeric)) if at_least <= SIMILAR_FIELD else None
-        return clearer or (None if numeric and says_another(words, info, layer) else info)
+        return clearer or (None if numeric and (_either(words, score, layer) or says_another(words, info, layer)) else info)
     if (cut := cut_field((words, *taxonomy().field_names(words)), layer, _eligible(words, layer, numeric))) is not None:
         return cut
     sorted_things = without_kind(words)
@@ -98,9 +99,9 @@ def _found(text: str, kept: Same[LayerInfo], numeric: bool, at_least: float) -> 
         return linked_field(words, layer, _eligible(words, layer, numeric)) if at_least <= SIMILAR_FIELD else None
     if len(words) > 1 and words[0] in field_words().ground and at_least < SAME_FIELD:  # the land use of parcels is their USE_CD
         return find_field(" ".join(words[1:]), layer, numeric, SAME_FIELD)
-    for other in (*filter(None, map(bare, respelled(text))), *_plain_forms(words)):
+    for other in (*filter(None, map(bare, respelled(text))), *plain_forms(words)):
         found = _find(other, layer, numeric)
-        if found[0] >= at_least:
+        if found[0] >= at_least and not (numeric and _either(other, found[0], layer)):
             return found[1] if found[1] is not None and not is_count_for_rate(words, found[1]) else None
     if not numeric and (ended := by_value_end(words, layer) or field_of_level(words, layer.fields)) is not None:
         return ended
@@ -119,6 +120,11 @@ def _found(text: str, kept: Same[LayerInfo], numeric: bool, at_least: float) -> 
         return find_field(" ".join(cost), layer, numeric, at_least)  # the price of a listing is that of a night
     related = taxonomy().related_field(words) if at_least <= SIMILAR_FIELD else ()
     return find_field(" ".join(related), layer, numeric, at_least) if related else None
+
+
+def _either(words: Words, score: float, layer: LayerInfo) -> bool:
+    """Whether words are as short for several numbers: "storage" for FLD_STG and for CUR_STG, and means neither of them."""
+    return score == IN_SHORT and len({dated(info)[0] for info in equally_named(" ".join(words), layer)}) > 1
 
 
 def _people_so(words: Words, layer: LayerInfo) -> Optional[FieldInfo]:
@@ -158,13 +164,6 @@ def _numbers_of(layer: Same[LayerInfo]) -> tuple[tuple[int, tuple[Words, ...]], 
         for index, info in enumerate(layer.it.fields)
         if is_numeric(info)
     )
-
-
-def _plain_forms(words: Words) -> tuple[Words, ...]:
-    """The last word without an ending of German cases: "Geschossen" are Geschosse."""
-    last = words[-1]
-    ends = (ending for ending in ("n", "en", "s", "es", "e") if last.endswith(ending) and len(last) - len(ending) > _LONG_WORD)
-    return tuple((*words[:-1], last[: -len(ending)]) for ending in ends) if last.isascii() else ()
 
 
 def _find(words: Words, layer: LayerInfo, numeric: bool) -> tuple[float, Optional[FieldInfo]]:

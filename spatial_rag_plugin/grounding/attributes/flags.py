@@ -289,7 +289,8 @@ def not_said(info: FieldInfo, said: str, layer: LayerInfo, yes_no: bool) -> Pred
     What is "unknown" has the value that says so, where there is one; "blank" and "not recorded" are what has no value, and "none" is known.
     """
     words = field_words()
-    blank = any(word in said.casefold() for word in words.blank)
+    own = {*stems(info.name), *stems(info.alias)} if yes_no else set()  # who was "not given" something is the no of SHOT_GIVEN
+    blank = any(word in said.casefold() and own.isdisjoint(stems(word)[-1:]) for word in words.blank)
     if yes_no:
         return IsNull(info.name) if blank else denying(info, layer)
     if not blank or info.type is not FieldType.TEXT:

@@ -149,3 +149,13 @@ def is_no_year(text: str, info: FieldInfo) -> bool:
     """Whether words ask when something was built, and a number is far too large for it: 2000年以后建的 says nothing of 建筑面积."""
     large = info.type in (FieldType.INTEGER, FieldType.REAL) and info.maximum is not None and info.maximum > _LAST_YEAR
     return large and _BUILT in taxonomy().field_names(stems(text))
+
+
+_LONG_WORD = 5  # letters that a word keeps without its ending
+
+
+def plain_forms(words: Words) -> tuple[Words, ...]:
+    """The last word without an ending of German cases: "Geschossen" are Geschosse."""
+    last = words[-1]
+    ends = (ending for ending in ("n", "en", "s", "es", "e") if last.endswith(ending) and len(last) - len(ending) > _LONG_WORD)
+    return tuple((*words[:-1], last[: -len(ending)]) for ending in ends) if last.isascii() else ()

@@ -12,7 +12,7 @@ from ...model.catalog import FieldInfo
 from ...model.frame import Frame, Group, Output, Phrase, Relation, RelationKind, Superlative, Term
 from ...model.units import Dimension
 from ..asking import ask_numbers
-from ..attributes.fields import SAME_FIELD, find_field, number_field
+from ..attributes.fields import SAME_FIELD, find_field, is_numeric, number_field
 from ..job import Job
 from ..kinds.classes import class_readings
 from ..numbers.superlatives import bind_superlative
@@ -29,11 +29,19 @@ def list_by_field(job: Job, target: Phrase, field: FieldInfo, period: str = "") 
     """The features, or the extreme ones, of each value of a field; of each year or month of its dates the extreme number."""
     if period and target.superlative is not None:
         return _extreme_of_periods(job, target, target.superlative, field, period)
+    if target.superlative is not None and _is_amount_of_each(field):
+        job.say(ask_numbers.not_per_group(target.superlative.text))  # "top 3 branches by visits per opening hour"
+        return GroundedFrame(job.frame, issues=tuple(job.issues))
     found = _listed(job, target)
     if field.tokens:
         job.say(ask_numbers.lists_are_groups(field.title))
         found = replace(found, issues=tuple(job.issues))
     return replace(found, group_field=field.name) if found.target is not None else found
+
+
+def _is_amount_of_each(field: FieldInfo) -> bool:
+    """Whether a field is a number of which nearly every feature has one of its own: no groups, of which something could be first."""
+    return is_numeric(field) and field.distinct is not None and 2 * field.distinct > field.filled
 
 
 def _extreme_of_periods(job: Job, target: Phrase, best: Superlative, field: FieldInfo, period: str) -> GroundedFrame:

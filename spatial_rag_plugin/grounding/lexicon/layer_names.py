@@ -15,7 +15,7 @@ from .joined_names import is_initialled, is_joined_in_short
 from .layer_marks import is_of_other_system, networked, numbered_as, without_codes
 from .layer_words import borne_by, layer_words
 from .name_parts import BEGINNING, parts_of, said_by
-from .short_names import in_full_at_end, is_cut_short, is_doing, is_kin, is_nominal_root, is_skeleton_of, skeleton, spelled_out
+from .short_names import in_full_at_end, is_clipped, is_cut_short, is_doing, is_kin, is_nominal_root, is_skeleton_of, skeleton, spelled_out
 from .short_values import leaves_out
 from .taxonomy import taxonomy
 from .words import Words, is_part, plain_umlauts, same_but_ending, stems
@@ -291,9 +291,14 @@ def _begins_both_words(piece: Words, content: Words) -> bool:
 
 def _is_said_in_short(piece: Words, content: Words) -> bool:
     """Whether words are all of a name, one of them surely and the others by their beginnings: "evacuation zones" of Evac_Zones."""
-    if not 1 < len(piece) == len(content) or not any(map(_means, content, piece)):
+    if not 1 < len(piece) == len(content) or not any(map(_surely_begins, content, piece)):
         return False
     return all(part == word or _begins(part, word) for part, word in zip(content, piece))
+
+
+def _surely_begins(part: str, word: str) -> bool:
+    """Whether a part means a word, or is so much of its beginning that no other word can be meant: INUND of inundation."""
+    return _means(part, word) or is_clipped(part, word)
 
 
 def _begins(part: str, word: str) -> bool:

@@ -59,6 +59,9 @@ def bind_tally(job: Job, tally: Tally, binding: Binding) -> Optional[BoundTerm]:
     tally = _sized(job, tally, job.layer_of(counted))
     if tally.dimension in _OWN and _is_the_same(tally, counted, binding):
         return BoundTerm(_OWN[tally.dimension], tally.dimension, dimension=tally.dimension, unit=_SIZED[tally.dimension][1])
+    if layer is not None and tally.dimension in _OWN and _lies_in_its_like(tally, counted, binding):
+        job.say(ask_numbers.nothing_inside(tally.counted, layer, of_each(tally.counted, layer, job.frame)))
+        return None
     if tally.statistic == "count":
         warn_of_multiples(job, counted)
     if layer is not None and not can_hold(tally.kind, layer, job.layer_of(counted)):
@@ -98,6 +101,12 @@ def _is_the_same(tally: Tally, counted: Binding, binding: Binding) -> bool:
     """Whether the things in each are these themselves: "the area of parks over the area of districts, for each district"."""
     plain = counted.kind is BindingKind.CLASS and not (counted.predicate or counted.relations or counted.conditions)
     return plain and counted.layer_id == binding.layer_id and tally.kind in _HOLDING
+
+
+def _lies_in_its_like(tally: Tally, counted: Binding, binding: Binding) -> bool:
+    """Whether some features of a layer would be measured inside those of the same one: no plot has a part in another."""
+    both = counted.kind is binding.kind is BindingKind.CLASS and counted.layer_id == binding.layer_id != ""
+    return both and tally.kind in _HOLDING and counted.made is None and binding.made is None
 
 
 def _sized(job: Job, tally: Tally, counted: Optional[LayerInfo]) -> Tally:

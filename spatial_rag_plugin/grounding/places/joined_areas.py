@@ -25,7 +25,7 @@ from ..indexes.same import Same
 from ..kinds.classes import sure_kinds
 from ..lexicon.field_units import unit_of
 from ..lexicon.field_words import field_words
-from ..lexicon.layer_words import layer_words
+from ..lexicon.layer_words import layer_words, names_agent
 from ..lexicon.taxonomy import taxonomy
 from ..lexicon.words import Words, ngrams, stems
 from ..numbers.adding_up import unsummed
@@ -61,16 +61,25 @@ def _area_field(words: str, kept: Same[LayerInfo]) -> Optional[FieldInfo]:
     if not layer.holds_areas or layer.parts is not None or stems(words) in taxonomy().kinds_of_kinds:
         return None  # the parks of a type are no area, and 各类型的学校 are told by a field of the schools
     told = [info for info in layer.fields if _recurs(info) and info.role in _NUMBERED and _is_called(words, info)]
-    found = find_field(words, layer, at_least=ABBREVIATED) if not told else None
+    found = (find_field(words, layer, at_least=ABBREVIATED) or _agent(words, layer)) if not told else None
     told = told or ([found] if found is not None and _recurs(found) and found.role in _TELLING and _may_be_areas(words, found) else [])
     return min(told, key=_is_code, default=None)
 
 
+def _agent(words: str, layer: LayerInfo) -> Optional[FieldInfo]:
+    """The field that says who has areas, where several words are for it: RIV_AUTH of a river authority."""
+    found = find_field(words, layer) if len(stems(words)) > 1 else None
+    return found if found is not None and names_agent(found.name) else None
+
+
 def _may_be_areas(words: str, info: FieldInfo) -> bool:
-    """Whether a field may tell areas: what sorts things is no more than a sort of them, as a method or a soil is, but for divisions."""
+    """Whether a field may tell areas: what sorts things is no more than a sort of them, as a method or a soil is, but for divisions, and
+    for who has them: the areas of a river authority.
+    """
     said = tuple(stems(text) for text in (words, info.name, info.alias))
     kinds = taxonomy().divisions | field_words().sorts_of_areas
-    return info.role is not FieldRole.CATEGORY or any(each[start:end] in kinds for each in said for start, end in ngrams(each))
+    sorts = info.role is FieldRole.CATEGORY and not names_agent(info.name)
+    return not sorts or any(each[start:end] in kinds for each in said for start, end in ngrams(each))
 
 
 def _is_code(info: FieldInfo) -> bool:
