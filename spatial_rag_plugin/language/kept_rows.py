@@ -55,7 +55,8 @@ def limit_of(match: re.Match[str], groups: Mapping[str, str], code: str) -> Opti
     digits = groups["n"].replace(".", "").replace(",", ".") if load(code).data.get("decimal_comma") else groups["n"].replace(",", "")
     unit = "%" if groups.get("pct") else units_said(code).get(groups.get("unit", "").casefold(), "")
     rest, things, counted = groups.get("rest", "").rstrip(" ,;:(–—-"), groups.get("things", ""), groups.get("counted", "")
-    return RowLimit(rest, op, float(digits), unit, things, counted, match.group(), bool(groups.get("each")))
+    number = float(digits) * load(code).data.get("number_scales", {}).get(groups.get("scale", ""), 1.0)
+    return RowLimit(rest, op, number, unit, things, counted, match.group(), bool(groups.get("each")))
 
 
 @lru_cache(maxsize=8)

@@ -97,7 +97,9 @@ def _portion(context: Context, found: Sentence, target: Draft, whole: Draft) -> 
     for ending in (found.measure.field, *sizes):
         if ending and whole.text.endswith(ending) and context.kind_evidence(whole.text[: -len(ending)]) >= _EVIDENT:
             whole.text = whole.text[: -len(ending)]  # the 图斑 of 图斑面积, which is a field as well
-    if not (whole.clauses or whole.is_named):
+    told = context.text[: max(whole.start, 0)].rstrip()
+    together = bool(context.language.segmenter) and told.endswith(tuple(context.language.data["together_determiners"]))
+    if not (whole.clauses or whole.is_named or together or fold(whole.determiner) in context.language.together):  # 占全部养殖场: wherever
         whole.clauses = [clause for clause in target.clauses if clause.kind in _REGION and not clause.negated]
     field = found.measure.field if found.share == "field" else ""
     return Measure(field, "share", whole=settle(whole), dimension="" if field else found.share)

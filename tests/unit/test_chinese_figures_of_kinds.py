@@ -8,7 +8,7 @@ from spatial_rag_plugin.grounding.wording.han_sorts import with_sorted_figures
 from spatial_rag_plugin.model.catalog import GeometryKind, LayerInfo
 from spatial_rag_plugin.model.settings import Settings
 from spatial_rag_plugin.understanding import understand
-from spatial_rag_plugin.workflow.operations import Gather, SummariseBy
+from spatial_rag_plugin.workflow.operations import Gather, Load, Summarise, SummariseBy
 from tests.unit.fake_world import FakeWorld, Named, amount, category, name_field
 
 _SORTS = (category("灾害类型", ("滑坡", 20), ("崩塌", 30)), category("险情等级", ("小型", 20), ("大型", 30)))
@@ -65,12 +65,17 @@ def test_estates_are_ranked_by_their_own_price() -> None:
     assert not any(isinstance(step.operation, Gather) for step in found.workflow.steps)
 
 
-def test_a_share_of_itself_is_asked_back() -> None:
+@pytest.mark.parametrize("question", ["凤凰街道医疗机构的床位数占总床位数的比例", "凤凰街道床位数占全市的百分之多少"])
+def test_the_total_is_of_all_that_there_are(question: str) -> None:
+    """What lies in the street is a part of all, wherever they lie: not of itself, and not one street of so many clinics."""
     clinics = LayerInfo(
         "c", "医疗机构", GeometryKind.POINT, "EPSG:4326", 45, (name_field("机构名称"), amount("床位数", 0, 900)), (10.0, 46.0, 11.0, 47.0),
         name_fields=("机构名称",), fingerprint="c",
     )  # fmt: skip
     world = FakeWorld((STREETS, clinics), (Named("s", 1, "凤凰街道"),))
-    found = understand("凤凰街道医疗机构的床位数占总床位数的比例", world, Settings())
-    assert not found.runnable
-    assert any("share of what" in str(issue.message) for issue in found.issues)
+    found = understand(question, world, Settings())
+    assert found.workflow is not None, [str(issue.message) for issue in found.issues]
+    sums = [step for step in found.workflow.steps if isinstance(step.operation, Summarise)]
+    assert [(step.operation.statistic.value, step.operation.column) for step in sums] == [("sum", "床位数")] * 2
+    loaded = {step.id for step in found.workflow.steps if isinstance(step.operation, Load)}
+    assert [dict(step.inputs)["features"] in loaded for step in sums] == [False, True]

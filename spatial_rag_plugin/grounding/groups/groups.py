@@ -308,7 +308,8 @@ def _field(job: Job, group: Group) -> Optional[FieldInfo]:
     words, named = phrase.text, year_of(layer) if is_year_word(stems(phrase.text)) else None
     named = named or find_field(words, layer) or sorted_by(words, layer, job.world) or key_of_kind(words, layer, job.world)
     every_kind = load(job.frame.language).data["kind_determiners"]
-    if named is None and (group.text in every_kind or words in every_kind.values()):
+    sort = every_kind.get(group.text, words if words in every_kind.values() else "")
+    if named is None and sort and sort not in load(job.frame.language).data.get("kinds_in_order", ()):
         named = _sorting_field(job, layer)
     return named or field_of_things(words, layer, job.world)
 

@@ -196,6 +196,11 @@ class LayerWords:
                     return letters[: len(letters) - len(ending)]
             return content
         last = content[-1] if content else ""
+        if is_cjk(last[:1] or " "):  # XZ_乡镇界: letters of an office in front
+            lead = max(at for at, word in enumerate(content) if not is_cjk(word)) + 1
+            spoken = "".join(content[lead:])
+            ending = next((ending for ending in self._endings if spoken.endswith(ending) and len(spoken) - len(ending) > 1), "")
+            return content[: len(content) - len(ending)]
         thing = _before_shape(last, self._glued_shapes)
         if thing:
             return (*content[:-1], thing)

@@ -20,6 +20,7 @@ from ...model.frame import Frame, Group, Measure, Output, Phrase, Relation, Rela
 from ...model.issue import Issue
 from ..asking.dropped import loses_meant
 from ..attributes.fields import ABBREVIATED, find_field
+from ..attributes.flags import affirming
 from ..attributes.values_as_things import must_hold_for_all
 from ..groups.sorting import sorted_by
 from ..kinds.classes import class_readings
@@ -140,7 +141,7 @@ class _Reader:
         asked = winner(text, self._language, self._is_key)
         if asked is not None:
             yield from self._of_winner(text, asked, measure)
-        said: list[Clause] = clauses(text, self._language, self._is_key)
+        said: list[Clause] = [self._without_things(clause) for clause in clauses(text, self._language, self._is_key)]
         if sum(len(clause.keys) for clause in said) > _MOST_KEYS:
             return
         banded = classes(text, self._language, self._is_number)
@@ -149,6 +150,19 @@ class _Reader:
             yield from self._with_keys(text, [*said, banded], measure)
         elif said:
             yield from self._with_keys(text, said, measure)
+
+    def _without_things(self, clause: Clause) -> Clause:
+        """Without a key right behind another one, where it is the things themselves: 各乡镇脱贫村 are such villages in each."""
+        first, *others = clause.keys
+        for before, key in zip((first, *others), others):
+            if before.end == key.start == key.end - len(key.text) and self._is_kind(key.text) and not self._sorts(key.text):
+                return replace(clause, end=key.start, keys=clause.keys[: clause.keys.index(key)])
+        return clause
+
+    def _sorts(self, words: str) -> bool:
+        """Whether a field that sorts things into more than two is called so."""
+        infos = (find_field(words, layer) for layer in self._world.catalog.layers)
+        return any(info is not None and info.role is FieldRole.CATEGORY and affirming(info) is None for info in infos)
 
     def _longest(self, text: str, term: Term) -> Iterator[Frame]:
         """What is the longest by a time rather than by its size."""

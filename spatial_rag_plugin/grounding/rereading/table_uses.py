@@ -16,11 +16,12 @@ from ...model.binding import Binding, BindingKind, BoundCondition, BoundStandard
 from ...model.catalog import NameHit
 from ...model.columns import DISTANCE_COLUMN, column_words
 from ...model.frame import Frame, Measure, Output, Phrase, RelationKind, Term
-from ...model.predicate import Comparison
+from ...model.predicate import Compare, Comparison
 from ...model.units import Quantity
 from ...model.wording import translate
 from ..asking.ask_numbers import taken
 from ..attributes.fields import ABBREVIATED, find_field, is_numeric
+from ..indexes.unlikely_numbers import far_from_all
 from ..kinds.classes import class_readings
 from ..lexicon.field_units import in_unit_of, number_with_unit
 from ..lexicon.words import same_but_ending, stems
@@ -132,8 +133,14 @@ def _limit_of(said: TableUse, grounded: Optional[GroundedFrame], world: World) -
         value = number_with_unit(info, f"{limit.value:g} {said.unit}") if info is not None else None
     elif info is None or limit.unit == "%":
         return limit
-    else:
-        value = in_unit_of(info, Quantity(limit.value, limit.unit)) if limit.unit else limit.value
+    elif term.tally is not None and not limit.unit:
+        value = limit.value
+    else:  # 80万 is 80 of 人口（万人）
+        value = in_unit_of(info, Quantity(limit.value, limit.unit))
+    if info is not None and value is not None and term.tally is None:
+        kept = Compare(info.name, Comparison(limit.op), value)
+        if far_from_all(kept, limit.text, world.catalog.layer(layer_id)) is not None:
+            return None
     return replace(limit, value=value, unit=term.unit) if value is not None else None
 
 

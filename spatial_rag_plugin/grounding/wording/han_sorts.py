@@ -120,15 +120,20 @@ def with_sorted_figures(question: str, catalog: Catalog) -> str:
     things, layers = match["things"], catalog.layers
     if match["kinds"]:
         owners = [layer for layer in layers if _holds(layer, things)]
-        by = _sorting_all(things, owners[0]) if len(owners) == 1 else ""
+        by = _sorting_all(things, owners[0], load("zh").data["kind_determiners"][match["kinds"]]) if len(owners) == 1 else ""
     else:
         owners = [layer for layer in layers if _sorting(layer, things) is not None]
         by, things = things, owners[0].name if len(owners) == 1 else ""
     return f"各{by}的{things}{match['count']}{match['more']}" if by and things and is_cjk(things[0]) else question
 
 
-def _sorting_all(things: str, layer: LayerInfo) -> str:
-    """The one field whose name says that it sorts these things, and does not grade them; empty where there is none, or more than one."""
+def _sorting_all(things: str, layer: LayerInfo, sort: str) -> str:
+    """The one field whose name says that it sorts these things, and does not grade them, or of 各级 the one that does; empty where there
+    is none, or more than one.
+    """
+    if sort in load("zh").data["kinds_in_order"]:
+        graded = find_field(sort, layer)
+        return graded.alias or graded.name if graded is not None and graded.role is FieldRole.CATEGORY else ""
     ends = tuple(end for end in load("zh").kind_fields if len(end) >= _SHORTEST and _GRADE not in end)
     names = [info.alias or info.name for info in layer.fields if info.role is FieldRole.CATEGORY]
     found = [name for name in names if name.endswith(ends)]

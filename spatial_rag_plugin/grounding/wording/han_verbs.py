@@ -324,6 +324,8 @@ def with_undone(question: str, catalog: Catalog) -> str:
     words = load("zh").data["undone"]
     question = _not_begun(Same(catalog)).sub(rf"{words['not']}\g<done>", question)
     question = _underway(Same(catalog)).sub(rf"\g<doing>{words['underway']}", question)
+    if any(word in question for word in words["in"]):
+        question = _right_now(Same(catalog)).sub("", question)
     if words["not"] not in question:
         return question
     return _undone_pattern(Same(catalog)).sub(_as_what_is_not, question)
@@ -357,6 +359,17 @@ def _underway(catalog: Same[Catalog]) -> re.Pattern[str]:
     labels = {value.label for info in sorting for value in info.values if value.label.endswith(words["underway"])}
     doing = [label[: -len(words["underway"])] for label in labels if len(label) > _SHORTEST_UNDONE]
     return re.compile(rf"(?:{any_of(words['in'])})(?P<doing>{any_of(doing)})(?={words['of']})") if doing else re.compile("(?!)(?P<doing>)")
+
+
+@lru_cache(maxsize=16)
+def _right_now(catalog: Same[Catalog]) -> re.Pattern[str]:
+    """What says that a state is that of now, in front of the value for it: 正在运行的 where things are 运行."""
+    words = load("zh").data["undone"]
+    sorting = (info for layer in catalog.it.layers for info in layer.fields if info.role is FieldRole.CATEGORY)
+    labels = {value.label for info in sorting for value in info.values if len(value.label) >= _SHORTEST_UNDONE}
+    states = [label for label in labels if all(map(is_cjk, label))]
+    now = any_of(word for word in words["in"] if len(word) > 1)
+    return re.compile(rf"(?:{now})(?={any_of(states)}{words['of']})") if states else re.compile("(?!)")
 
 
 @lru_cache(maxsize=16)

@@ -12,24 +12,44 @@ from ..attributes.fields import is_numeric
 from ..indexes.same import Same
 from ..lexicon.layer_words import without_unit_of
 
+_SHORTEST = 2  # characters of a name and of a kind
+
 
 def with_total_said(question: str, catalog: Catalog) -> str:
     """The question with the number of the place and its total: 东城区的人口占总人口的百分之多少; as it is where no such number is known."""
     for pattern in _patterns(Same(catalog)):
         found = pattern.fullmatch(question)
         if found is not None:
-            return _said(found["place"].removesuffix(load("zh").data["possessives"][0]), found["number"], catalog) or question
+            said = found.groupdict()
+            place, kind = said["place"].removesuffix(load("zh").data["possessives"][0]), said.get("kind", "")
+            if not place.endswith(kind):
+                return question
+            whole = _kind_in_place(place) if "alone" in said else kind
+            return _said(place, found["number"], whole, catalog) or question
     return question
 
 
-def _said(place: str, number: str, catalog: Catalog) -> str:
+def _kind_in_place(words: str) -> str:
+    """The things behind the name of an area, all of which 孔庄镇生猪存栏量占全县的比例 is a share of; empty where nothing is behind it."""
+    areas = (name for name in load("zh").data["area_nouns"] if len(name) == 1)
+    behind = max((words.rfind(name, _SHORTEST - 1) + 1 for name in areas), default=0)
+    return words[behind:].removeprefix(load("zh").data["possessives"][0]) if 0 < behind <= len(words) - _SHORTEST else ""
+
+
+def _said(place: str, number: str, kind: str, catalog: Catalog) -> str:
     """In words that the grammar knows; "" where several layers hold such a number."""
     told = load("zh").data["share_of_total"]
+    if kind:
+        return str(told["as_of_layer"]).format(place=place, number=number, layer=kind)
     if number in told["numbers"]:
         return str(told["as"]).format(place=place, number=number)
-    layers = [layer.name for layer in catalog.layers if any(number in map(without_unit_of, _names(info)) for info in layer.fields)]
-    whole = len(layers) == 1 and is_cjk(layers[0][:1])
-    return str(told["as_of_layer"]).format(place=place, number=number, layer=layers[0]) if whole else ""
+    layers = [layer for layer in catalog.layers if any(number in map(without_unit_of, _names(info)) for info in layer.fields)]
+    if len(layers) != 1 or not is_cjk(layers[0].name[:1]):
+        return ""
+    things = layers[0].name
+    if not layers[0].holds_areas and place.endswith(tuple(load("zh").data["area_nouns"])):  # an area has the number of what lies in it
+        place = f"{place}{load('zh').data['possessives'][0]}{things}"
+    return str(told["as_of_layer"]).format(place=place, number=number, layer=things)
 
 
 @lru_cache(maxsize=16)
