@@ -170,10 +170,12 @@ def said_of_points(relation: Relation, layer: LayerInfo, world: World, on_it: bo
         return None
     if layer.holds_lines and (relation.kind not in _ON or relation.kind is RelationKind.ALONG):
         return None
-    line = is_line(reference, world)
+    if reference.is_narrowed or relation.kind not in _CROSSED | _ON:
+        return None
+    line = relation.kind is not RelationKind.CROSSES and is_line(reference, world)
     if relation.kind is RelationKind.ALONG and line and not on_it:
         return None  # where the line itself is known, what lies along it is more than what has its address there
-    if reference.is_narrowed or not (relation.kind in _CROSSED or (relation.kind in _ON and line)):
+    if relation.kind in _ON and not line:
         return None
     hits = [hit for hit in world.values(stems(reference.full_text), layer.id) if hit.score >= _SURELY]
     fields = {hit.field for hit in hits}
