@@ -261,11 +261,15 @@ def _is_compound(mark: Mark, known: frozenset[str] | set[str], said: Wording) ->
     def fine(part: str) -> bool:
         return len(part) > 2 and (said.claims_nothing(part) or part in known or bool(said.stems(part) & known))
 
+    def ends(part: str) -> bool:
+        """Whether it may be the last part: a whole word, and no stem of one, as the "sach" of a place called Weißach."""
+        return fine(part) and (part in known or not said.claims_nothing(part) or said.is_whole(part))
+
     def names_kind(head: str, tail: str) -> bool:
         """Whether it may be the name of a thing of a known kind: "Stadtmuseum" where museums are spoken of."""
         kind = not said.claims_nothing(tail) and (tail in known or bool(said.stems(tail) & known))
         return kind and head not in said.joining and (said.claims_nothing(head) or not said.stems(head) & known)
 
     cuts = [(key[:cut], key[cut:]) for cut in range(3, len(key) - 2)]
-    made = [(head, tail) for head, tail in cuts if fine(head) and (fine(tail) or (tail.startswith("s") and fine(tail[1:])))]
+    made = [(head, tail) for head, tail in cuts if fine(head) and (ends(tail) or (tail.startswith("s") and ends(tail[1:])))]
     return bool(made) and not any(names_kind(head, tail) for head, tail in made)

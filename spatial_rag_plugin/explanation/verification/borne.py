@@ -16,7 +16,7 @@ from ...model.columns import column_words
 from ...model.units import Quantity
 from .amounts import fits, is_coordinate, known, qualifier, same_kind, within
 from .backing import stems_of
-from .borne_orders import ENDS, SIDES, is_asked_place, is_end, is_last, is_same, is_side, is_topped, runs, value_of
+from .borne_orders import ENDS, is_asked_place, is_end, is_last, is_same, is_side, is_topped, runs, value_of
 from .causes import is_reason
 from .cited import Scope
 from .claims import stated_of
@@ -24,10 +24,11 @@ from .clauses import Clause
 from .complements import leaves_out
 from .counted_in_steps import counts_others, is_of_fewer
 from .counting import held_by
-from .fields import same_field
-from .given import given
+from .given import given, spoken
 from .hours_compared import is_apart
 from .named_order import follows
+from .number_of_what import is_of_others
+from .orders import COMPARATIVES, SIDES
 from .quantified import BOUNDS, NUMBERS, is_all, is_left_out, is_only, more_than_they, told_of
 from .reading import Kind, Mark
 from .roles import tells
@@ -36,7 +37,7 @@ from .spaces import lacks_number
 from .subjects import Subject
 from .sums import is_whole_of, summed
 from .told_words import untold
-from .wording import Wording, wording
+from .wording import Wording
 
 #: Words for what was worked out, and what has to be said of it, or asked, for that.
 _STATISTICS = (({"average", "averaging"},) * 2, ({"middle"},) * 2, ({"summing"}, {"summing", "total"}))
@@ -73,11 +74,11 @@ def _unborne(marks: Sequence[Mark], clauses: Sequence[Clause], scope: Scope, sai
         elif mark.kind in NUMBERS:
             about, bound = qualifier(marks, at)
             clause = next((each for each in clauses if mark in each.marks), None)
-            if clause is not None and (_keeps(mark, bound, clause, scope) or is_apart(clause, mark, scope.evidence)):
+            if clause is not None and (_keeps(mark, bound, clause, scope, said) or is_apart(clause, mark, scope.evidence)):
                 continue
             if not _is_pronoun(at, marks, said) and not _stands(stated_of(mark), mark.text, about, marks, scope):
                 yield _not_there(mark)
-            if mark.kind is Kind.NUMBER and (_is_of_others(at, marks, scope, said) or counts_others(at, marks, scope, said)):
+            if mark.kind is Kind.NUMBER and (is_of_others(at, marks, scope, said) or counts_others(at, marks, scope, said)):
                 yield f"“{mark.text}” is a number of something else"
             sides = [side for limit, side in scope.bounds if limit == stated_of(mark).base]
             if sides and not bound and not _is_quoted(stated_of(mark), scope) and _is_only_limit(mark, clause, scope):
@@ -125,10 +126,12 @@ def _is_only_limit(mark: Mark, clause: Optional[Clause], scope: Scope) -> bool:
     own = [item for subject in scope.subjects for item in subject.amounts]
     counted = scope.evidence.finals | {count for _, count in scope.evidence.counts}
     known_so = known(stated, mark.text, own, 0) or stated.value in counted
+    about = qualifier(clause.marks, clause.marks.index(mark))[0] if clause is not None else 0
+    known_so = known_so or any(same_kind(gap, stated) and fits(stated, mark.text, gap.value, about) for gap, _ in scope.gaps())
     return not known_so and clause is not None and not any(other.is_any("than", *BOUNDS) for other in clause.whole or clause.marks)
 
 
-def _keeps(mark: Mark, bound: str, clause: Clause, scope: Scope) -> bool:
+def _keeps(mark: Mark, bound: str, clause: Clause, scope: Scope, said: Wording) -> bool:
     """ "Still under 2 km, namely 1.59 km", "two on each": whether a bound, or a number of each, holds of all that a clause tells of."""
     told, stated = told_of(clause), stated_of(mark)
     if bound and not stated.unit and 0.0 < stated.value < 1.0 and not told:
@@ -141,16 +144,23 @@ def _keeps(mark: Mark, bound: str, clause: Clause, scope: Scope) -> bool:
         if [dimension for dimension, _ in values] == [stated.dimension] and within(stated, [value for _, value in values], bound):
             return True
     told = told or (list(scope.evidence.listed) if scope.evidence.complete and clause.has("all", "apiece") else [])
-    measured = [given(each, stated, scope) for each in told]
+    measured = [spoken(each, stated, scope, clause.marks, said) for each in told]
     if bound:
         at = clause.marks.index(mark) if mark in clause.marks else 0
         if any(other.is_any("extent") for other in clause.marks[max(0, at - 1) : at]):
             return False  # 面积达24000平方米 is no less than that
         numbers = [other for other in clause.marks if other.kind is Kind.NUMBER and other is not mark]
+        numbers = [other for other in numbers if not _is_that_one(clause.marks, clause.marks.index(other))]
         counted = [stated_of(other).value for other in numbers]  # "only one lies within 2 km"
         counts = not clause.has("all", "both", "apiece", "they") and any(len(told) == 1 or number != len(told) for number in counted)
         return bool(told) and not counts and all(len(each) == 1 and within(stated, [each[0].value], bound) for each in measured)
     return len(told) > 1 and clause.has("all", "apiece") and all(known(stated, mark.text, each, 0) for each in measured)
+
+
+def _is_that_one(marks: Sequence[Mark], at: int) -> bool:
+    """ "A is the only one": a one that stands for what was named."""
+    led = at > 0 and marks[at - 1].is_any("only") and any(mark.kind is Kind.NAME for mark in marks[:at])
+    return led and stated_of(marks[at]).value == 1.0
 
 
 def _is_pronoun(at: int, marks: Sequence[Mark], said: Wording) -> bool:
@@ -216,45 +226,11 @@ def _is_quoted(stated: Quantity, scope: Scope) -> bool:
     return stated.estimated and any(mark.kind is Kind.AMOUNT and mark.value == stated for cited in scope.marks[1:] for mark in cited)
 
 
-def _is_of_others(at: int, marks: Sequence[Mark], scope: Scope, said: Wording) -> bool:
-    """ "39 clinics" of a column "mean beds of clinics": a number of one thing, told as one of what has it."""
-    value, behind = stated_of(marks[at]).value, marks[at + 1 : at + 2]
-    columns = {_of_bearers(column_words(name)) for item in scope.subjects for name, number in item.measures.items() if number == value}
-    counted = stems_of(behind[0], said) if behind and behind[0].kind is Kind.WORD and value not in scope.evidence.finals else frozenset()
-    words = frozenset(stem for mark in marks if mark.kind is Kind.WORD for stem in stems_of(mark, said))
-    if _is_of_bearers(at, marks, scope, said):
-        return True
-    parts = [(said.stems(measured), said.stems(bearers)) for measured, bearers in columns if bearers]
-    return bool(parts) and all(counted & bearers - measured and not words & measured - bearers for measured, bearers in parts)
-
-
-def _of_bearers(column: str) -> tuple[str, str]:
-    """What a column measures, and what has it: ("mean number of beds", "clinics")."""
-    measured, _, bearers = column.partition(" of ")
-    if bearers and measured.split()[-1:] and measured.split()[-1] in wording("en").language.data["count_nouns"]:
-        counted, _, bearers = bearers.partition(" of ")
-        measured = f"{measured} of {counted}"
-    return measured, bearers
-
-
-def _is_of_bearers(at: int, marks: Sequence[Mark], scope: Scope, said: Wording) -> bool:
-    """ "268 markets" of a column "sum stalls": a number of what some things have, told as one of these things."""
-    value = stated_of(marks[at]).value
-    names = {column_words(name) for item in scope.subjects for name, number in item.measures.items() if number == value}
-    behind = [mark for mark in marks[at + 1 : at + 3] if mark.kind is Kind.WORD]
-    told = frozenset(stem for mark in behind for stem in stems_of(mark, said))
-    steps = [text.partition(": ")[0].replace("_", " ") for text in scope.evidence.texts[1:] if ": " in text]
-    things = frozenset(stem for step in steps for stem in said.stems(step))
-    words = [mark.key for mark in marks if mark.kind in (Kind.WORD, Kind.PHRASE)]
-    own = frozenset(stem for name in names for stem in said.stems(name)) - wording("en").harmless
-    spoken = frozenset(stem for mark in marks if mark.kind is Kind.WORD for stem in stems_of(mark, said))
-    known_so = value in scope.evidence.finals or not own - things or bool(spoken & (own - things)) or same_field(words, [*own])
-    return len(behind) > 0 and bool(told & (things - own)) and not known_so
-
-
 def _is_way(mark: Mark, scope: Scope, said: Wording) -> bool:
     """Whether a word tells how somebody goes, where distances are straight lines and no fact has the word."""
     ends = any(mark.key.endswith(way[1:]) for way in said.ways if way[0] == "-")
+    if mark.is_any(*COMPARATIVES):
+        return False  # "trails B by 21"
     if mark.key not in said.ways and not ends and not (said.unspaced and any(mark.key.startswith(way) for way in said.ways)):
         return False
     known_words = scope.evidence.words(said) | {stem for item in scope.subjects for text in item.texts for stem in said.stems(text)}

@@ -6,17 +6,17 @@ import math
 import re
 from collections.abc import Collection, Sequence
 from dataclasses import replace
-from typing import Optional
 
+from ...model.units import format_length
 from .cited import Scope
 from .clauses import Clause
+from .orders import SIDES, answered
 from .quantified import told_of
-from .reading import Kind, Mark
+from .reading import Kind
 from .subjects import Subject
 
 #: Superlatives and comparatives by which end of a number they speak of.
 ENDS = {"nearest": -1, "least": -1, "cheapest": -1, "oldest": -1, "farthest": 1, "most": 1, "dearest": 1, "newest": 1}
-SIDES = {"nearer": -1, "less": -1, "cheaper": -1, "older": -1, "farther": 1, "more": 1, "dearer": 1, "newer": 1}
 #: Of which end something is where nothing else is more so.
 _END_OF = {
     "nearer": "nearest", "less": "least", "cheaper": "cheapest", "older": "oldest",
@@ -29,7 +29,7 @@ _KIN = tuple(
 )
 _KEPT = re.compile(r" ([<>])=? ")
 _DENIALS = ("negation", "none", "except")
-_PAIR, _NEARLY = 2, 0.05
+_PAIR, _NEARLY, _AS_SHOWN = 2, 0.05, 0.004
 
 
 def relates(name: str, categories: Collection[str], scope: Scope) -> bool:
@@ -94,9 +94,9 @@ def is_asked_place(category: str, place: int, scope: Scope) -> bool:
 def is_side(clause: Clause, category: str, scope: Scope) -> bool:
     """Whether a comparison follows from numbers that are known of both, or from what was asked and answered so."""
     told, side = told_of(clause), SIDES[category]
-    answered = _answered(clause, side, scope)
-    if answered is not None:
-        return answered
+    told_so = answered(clause, side, scope.evidence)
+    if told_so is not None:
+        return told_so
     rivals = [group[0] for group in clause.rivals if group and group[0] not in told]
     if not rivals and len(told) == _PAIR:
         told, rivals = told[:1], told[1:]
@@ -125,7 +125,8 @@ def is_side(clause: Clause, category: str, scope: Scope) -> bool:
         return True  # "no other one is nearer" than the one that was kept for it
     for column in scope.columns(category):
         pairs = [(value_of(one, column), value_of(other, column)) for one in told for other in rivals]
-        if pairs and all(math.isfinite(a) and math.isfinite(b) and side * (a - b) > 0 for a, b in pairs):
+        shown_apart = column or all(math.isfinite(a) and math.isfinite(b) and format_length(a) != format_length(b) for a, b in pairs)
+        if pairs and shown_apart and all(math.isfinite(a) and math.isfinite(b) and side * (a - b) > 0 for a, b in pairs):
             return True
     return False
 
@@ -161,29 +162,6 @@ def is_topped(clause: Clause, scope: Scope) -> bool:
     return (denied or whole) and bool(ends) and all(is_end(replace(clause, about=about), end, 0, scope) for end in ends)
 
 
-def _answered(clause: Clause, side: int, scope: Scope) -> Optional[bool]:
-    """ "Is A closer to C than B": whether it was answered so, where the question compares the same two; None where it does not."""
-    asked = next((SIDES[name] for mark in scope.marks[0] for name, _ in mark.does if name in SIDES), 0)
-    theirs = _first_and_last(scope.marks[0], scope)
-    one = [scope.evidence.subjects[mark.value[0]].name for mark in clause.whole if mark.kind is Kind.NAME]
-    one = [name for name in one if name in theirs] or one  # without what it is measured from
-    own = [one[0], one[-1]] if len(set(one)) > 1 else []
-    if len(set(one)) == 1 and len(theirs) == _PAIR and one[0] in theirs and not clause.has("than"):
-        own = [one[0], theirs[1] if one[0] == theirs[0] else theirs[0]]  # "B is larger", of the two that were asked for
-    if scope.evidence.yes is None or not asked or len(own) != _PAIR or {*own} != {*theirs}:
-        return None
-    truth = asked if scope.evidence.yes else -asked
-    compared = any(name in SIDES for mark in clause.marks for name, _ in mark.does)
-    denied = any(mark.is_any("negation") for mark in (clause.marks if compared else clause.whole))
-    side = -side if denied else side
-    return side == (truth if own == theirs else -truth)
-
-
-def _first_and_last(marks: Sequence[Mark], scope: Scope) -> list[str]:
-    names = [scope.evidence.subjects[mark.value[0]].name for mark in marks if mark.kind is Kind.NAME]
-    return [names[0], names[-1]] if len(set(names)) > 1 else []
-
-
 def is_last(clause: Clause, scope: Scope) -> bool:
     told, ranks = told_of(clause), [item.rank for item in scope.evidence.listed]
     ranked = scope.evidence.complete and any(item.rank and item.rank == max(ranks, default=0) for item in told)
@@ -195,7 +173,8 @@ def is_same(clause: Clause, scope: Scope) -> bool:
     """Whether all that a clause tells of have one number of some kind."""
     told = [*told_of(clause), *(group[0] for group in clause.rivals if group)]
     columns = [[value_of(item, column) for item in told] for column in scope.columns("most")]
-    slack = _NEARLY if clause.has("about") else 0.0
+    measured = any(not value.is_integer() for column in columns for value in column if math.isfinite(value))  # and shown with three figures
+    slack = _NEARLY if clause.has("about") else _AS_SHOWN if measured else 0.0
     near = (all(abs(value - column[0]) <= slack * abs(column[0]) for value in column) for column in columns if len(told) > 1)
     return not told or scope.says("same") or any(near)
 

@@ -6,8 +6,9 @@ from collections.abc import Sequence
 
 from ...language.tokens import fold
 from ...retrieval.tokens import words as all_words
-from .borne_orders import ENDS, SIDES, relates
+from .borne_orders import ENDS, relates
 from .cited import Scope
+from .orders import SIDES
 from .reading import Kind, Mark
 from .roles import tells
 from .wording import Wording

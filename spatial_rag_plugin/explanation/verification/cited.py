@@ -89,6 +89,10 @@ class Scope:
             tuple(mark for code in codes_in(text, evidence.language) for mark in read(text, code, evidence.names)) for text in texts
         )
 
+    def tells_of(self, subject: Subject) -> bool:
+        """Whether a cited fact tells of a thing: it is a fact of it, or the answer gives a number of it by name."""
+        return any(fact.is_of(subject) or (fact.number == 1 and f" {subject.name}: " in fact.text) for fact in self.facts)
+
     def says(self, *categories: str) -> bool:
         """Whether the question or a fact has a word of one of the categories."""
         return any(mark.is_any(*categories) for marks in self.marks for mark in marks)

@@ -47,6 +47,12 @@ def stated_of(mark: Mark) -> Quantity:
     return mark.value if isinstance(mark.value, Quantity) else Quantity(0.0, "")
 
 
+def compared_fields(evidence: Evidence) -> frozenset[str]:
+    """The fields whose numbers a step compared: what a size is meant by, where a clause names no field."""
+    kept = [text.partition(": keep ")[2] for text in evidence.texts[1:] if ": keep " in text]
+    return frozenset(name for name in evidence.fields if any(name in text for text in kept))
+
+
 def fields_of(clause: Clause, evidence: Evidence) -> frozenset[str]:
     """The numbers of the answer's features that a clause names."""
     for marks in (clause.marks, clause.whole):

@@ -5,9 +5,10 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
-from .borne_orders import ENDS, SIDES
+from .borne_orders import ENDS
 from .cited import Fact, Scope
 from .copied import is_copied
+from .orders import SIDES
 from .quantified import NUMBERS
 from .reading import Kind, Mark
 from .roles import tells

@@ -17,7 +17,7 @@ from .wording import Wording
 
 _LEFT = re.compile(r" \((\d+) left\)$")
 #: What a condition compares with: it names the things themselves.
-_VALUE = re.compile(r"= [^()]*")
+_VALUE = re.compile(r"= [^()]*|\bis (?:[^()]*? and |[^()]*)")
 #: What tells the condition of one step from that of another.
 _TELLING = (Kind.CLOCK, Kind.DAY, Kind.AMOUNT, Kind.DIRECTION, Kind.NAME)
 _STATES = ("open", "closed", "touches")
@@ -38,7 +38,7 @@ def counts_others(at: int, marks: Sequence[Mark], scope: Scope, said: Wording) -
     if noun is not None and value != 1.0 and not own and _is_of_rows(value, noun, scope, said):
         return True
     behind = marks[at + 1 : at + 1 + _BEHIND]
-    apart = any(mark.is_any("difference", "gap") for mark in marks)
+    apart = any(mark.is_any("difference", "gap", "ahead", "behind") for mark in marks)
     if apart and any(gap.value == value for gap, _ in scope.gaps()):
         return False
     if noun is not None and (_is_of_groups(value, noun, scope, said) or _is_of_counted(value, noun, behind, scope, said)):

@@ -11,12 +11,13 @@ from ...language.tokens import fold
 from ...model.units import Dimension, Quantity
 from .amounts import is_strict, known, qualifier, same_kind, within
 from .backing import is_said, stems_of
+from .claims import compared_fields
 from .clauses import Clause, own_of
 from .evidence import Evidence
 from .fields import named_fields
 from .orders import SUPERLATIVES
 from .parts import is_led_by_part, so_many_of
-from .phrases import touches
+from .phrases import in_a_year, touches
 from .reading import Kind, Mark
 from .sides import counts_things, is_row_of_each
 from .spaces import spaces, whole_number
@@ -73,7 +74,7 @@ def _held(clause: Clause, evidence: Evidence, said: Wording) -> list[Subject]:
         counting = _how_many(clause, listed, used)
         told = _told(clause, evidence, said, listed, [*used, *counting[1]]) if counting is not None else None
         if counting is not None and told and counting[0](sum(told)):
-            return [item for item, holds in zip(listed, told) if holds]
+            return [item for item, holds in zip(listed, told) if holds] or list(listed)  # "none has fewer than three": it is of all
     return []
 
 
@@ -229,7 +230,7 @@ def _predicates(clause: Clause, evidence: Evidence, used: Sequence[Mark], said: 
             continue
         if mark.kind in (Kind.AMOUNT, Kind.NUMBER):
             things = mark.kind is Kind.NUMBER and counts_things(clause, at, evidence)
-            found.append(partial(_has_number, clause=clause, at=at, mark=mark, things=things))
+            found.append(partial(_has_number, clause=clause, at=at, mark=mark, things=things, compared=compared_fields(evidence)))
         elif mark.kind is Kind.RANGE:
             found.append(partial(_has_range, clause=clause, mark=mark))
         elif mark.kind is Kind.VALUE:
@@ -253,7 +254,7 @@ def _predicates(clause: Clause, evidence: Evidence, used: Sequence[Mark], said: 
             found.append(partial(touches, evidence=evidence))
         elif mark.is_any("always"):
             found.append(_never_closes)
-        elif mark.is_any("open", "closed") and not mark.is_any("hours"):
+        elif mark.is_any("open", "closed") and not mark.is_any("hours") and not in_a_year(clause, at):
             found.append(partial(state_holds, clause=clause, evidence=evidence))
         elif mark.kind in (Kind.ORDINAL, Kind.DIRECTION) or mark.is_any(*_OF_ONE):
             return []
@@ -310,17 +311,26 @@ def _never_closes(subject: Subject) -> Optional[bool]:
     return subject.week.always if subject.week is not None else None
 
 
-def _has_number(subject: Subject, clause: Clause, at: int, mark: Mark, things: bool) -> Optional[bool]:
+def _has_number(
+    subject: Subject, clause: Clause, at: int, mark: Mark, things: bool, compared: frozenset[str]
+) -> Optional[bool]:
     about, bound = qualifier(clause.marks, at)
-    return _keeps(subject, clause, mark, bound, about, is_strict(clause.marks, at), things)
+    return _keeps(subject, clause, mark, bound, about, is_strict(clause.marks, at), things, compared)
 
 
 def _keeps(
-    subject: Subject, clause: Clause, mark: Mark, bound: str, about: int = 0, strict: bool = False, things: bool = False
+    subject: Subject,
+    clause: Clause,
+    mark: Mark,
+    bound: str,
+    about: int = 0,
+    strict: bool = False,
+    things: bool = False,
+    compared: frozenset[str] = frozenset(),
 ) -> Optional[bool]:
     """Whether a number of a subject is the stated one, or keeps it as a bound; None where it has none of the kind.
 
-    ``things``: it counts what was asked for, which no field does.
+    ``things``: it counts what was asked for, which no field does; ``compared``: the fields that a length or an area without one may mean.
     """
     stated: Quantity = mark.value
     aims = {item.goal for group in clause.about for item in group if item.reference}
@@ -330,6 +340,8 @@ def _keeps(
     rated = any(" per " in f" {item.about} {item.unit} " for item in amounts)
     rated = rated and any(other.key in of_any_language("per") for other in clause.marks)
     fields = frozenset() if rated else named_fields(clause.marks, {item.field for item in amounts if item.field})
+    if stated.unit and not fields and not rated and all(item.field for item in amounts):
+        fields = compared & {item.field for item in amounts}  # "longer than 10 km", of length_km > 5
     amounts = [item for item in amounts if (item.field in fields if item.field or fields else True) and not (things and item.field)]
     if stated.dimension is Dimension.LENGTH and aims:
         amounts = [item for item in amounts if not item.aim or item.aim in aims]

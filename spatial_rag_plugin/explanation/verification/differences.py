@@ -32,6 +32,7 @@ def is_difference(clause: Clause, mark: Mark, evidence: Evidence) -> bool:
         return False
     groups = [*clause.about, *rivals]
     groups = two_by_place(clause, evidence) or groups
+    groups = groups or [(item,) for item in comparable(evidence)]  # "the difference between the two"
     if not compares_by and len(groups) != 2:
         groups = [evidence.listed[:1], evidence.listed[-1:]] if len(evidence.listed) > 1 and evidence.complete else []
     if len(groups) != 2 or not all(groups):

@@ -10,12 +10,13 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from typing import Optional
 
-from .borne_orders import ENDS, SIDES, value_of
+from .borne_orders import ENDS, value_of
 from .cited import Fact, Scope
 from .claims import stated_of
 from .clauses import Clause
 from .counting import counted
 from .fields import concept_of, concerning, field_words, is_field_word
+from .orders import SIDES
 from .quantified import BOUNDS, NUMBERS, has_nought_alone
 from .reading import Kind, Mark
 from .rests import counts_some
@@ -25,6 +26,7 @@ from .wording import Wording
 
 _KEPT = ": keep "
 _RATED = re.compile(r"\d per ")
+_ENDED = re.compile(r"^the (?:\d+ |one )?(?:with the |nearest |farthest )")
 _LATER = " after the first "
 #: What tells of what was found, or of what a step did, and goes no further.
 _OF_FOUND = ("found", "stage", "they", "it", "shown", "both", "uncounted", "unknown", "wished", "other")
@@ -66,6 +68,8 @@ def _all_of_some(clauses: Sequence[Clause], scope: Scope, said: Wording) -> Iter
         for at, mark in enumerate(clause.marks):
             if not mark.is_any("all") or mark.is_any("both") or _is_base(clause, at, said) or _is_of_found(clause, said):
                 continue
+            if clause.has("none", "negation") and all(each.kind is Kind.SIGN for each in clause.marks[at + 1 :]):
+                continue  # "B has none either"
             beside = (*(clause.marks[:at] if said.unspaced else ()), *clause.marks[at + 1 : at + _NEAR])
             numbers = [stated_of(each).value for each in beside if each.kind is Kind.NUMBER]
             named = [each for each in clause.whole or clause.marks if _ranked(each, scope)]
@@ -198,8 +202,9 @@ def _other_end(marks: Sequence[Mark], scope: Scope, said: Wording) -> Iterator[s
         spoken = not concept or any(each.key in field_words(concept) for own in scope.marks for each in own)
         if not spoken and not concerning(concept, scope.evidence.fields):
             yield f"“{mark.text}” is not what that was found by"  # "the deepest lake", of areas
-        if not ends or any(each.is_any("part") for each in marks[at + 1 : at + 2]):  # "most of them"
-            continue
+        among = next(iter(marks[at + 1 : at + 2]), mark).is_any("part")
+        if not ends or (among and not any(each.is_any("all") and not each.is_any("they") for each in marks[at + 2 : at + _NEAR])):
+            continue  # "most of them", and no "smallest of all"
         measures = _measures(marks, at, said)
         if sorting and measures and not any(tells(each, text, said) for each in measures for text in (*texts, *sorting)):
             yield f"“{measures[0].text}” is not what that was found by"
@@ -214,9 +219,21 @@ def _other_end(marks: Sequence[Mark], scope: Scope, said: Wording) -> Iterator[s
         named = any(each.kind is Kind.NAME for each in marks)
         if len(asked) == 1 and len(told) == 1 and asked != told and (whole or (steps and not named)):
             yield f"“{mark.text}” is the other end"
+        of_all = any(each.is_any("all") and not each.is_any("they", "both") for each in marks) and bool(named)
+        if of_all and asked == told and _leaves_out_condition(marks, scope, said):
+            yield f"“{mark.text}” is only so of some"
         subjects = [item for each in marks for item in _ranked(each, scope)]
-        if whole and len(subjects) == 1 and not asked and not _is_at_end(subjects[0], ENDS[ends[0]], scope):
+        if whole and len(subjects) == 1 and not asked and not _is_at_end(subjects[0], ends[0], scope):
             yield f"“{mark.text}” is not so of all"
+
+
+def _leaves_out_condition(marks: Sequence[Mark], scope: Scope, said: Wording) -> bool:
+    """Whether what stands at an end of all was only looked for among those that a step before had kept, and nothing says so."""
+    kept = [text.partition(_KEPT)[2] for text in scope.evidence.texts[1:] if _KEPT in text]
+    conditions = [text for text in kept if not _ENDED.search(text)] if any(map(_ENDED.search, kept)) else []
+    words = [mark for mark in marks if mark.kind is Kind.WORD and not said.claims_nothing(mark.key)]
+    numbers = [mark.text for mark in marks if mark.kind in (*NUMBERS, Kind.VALUE)]
+    return any(not any(tells(mark, text, said) for mark in words) and not any(each in text for each in numbers) for text in conditions)
 
 
 def _measures(marks: Sequence[Mark], at: int, said: Wording) -> list[Mark]:
@@ -236,10 +253,10 @@ def _is_whole(mark: Mark, scope: Scope) -> bool:
     return mark.kind is Kind.NUMBER and any(before == stated_of(mark).value and (left or 0.0) < before for before, left in counts if before)
 
 
-def _is_at_end(subject: Subject, end: int, scope: Scope) -> bool:
-    for column in dict.fromkeys(("", *(name for item in scope.evidence.listed for name in item.measures))):
+def _is_at_end(subject: Subject, name: str, scope: Scope) -> bool:
+    for column in dict.fromkeys(("", *scope.columns(name))):
         values = [value for item in scope.evidence.listed if math.isfinite(value := value_of(item, column))]
-        if values and value_of(subject, column) == (max(values) if end > 0 else min(values)):
+        if values and value_of(subject, column) == (max(values) if ENDS[name] > 0 else min(values)):
             return True
     return False
 

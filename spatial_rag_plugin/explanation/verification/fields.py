@@ -163,8 +163,13 @@ def dates_field(figures: str, fields: Iterable[str]) -> bool:
 
 def same_field(one: Iterable[str], other: Iterable[str]) -> bool:
     """Whether words of two sentences name the same concept, in any language."""
-    ours, theirs = ({form for word in words for form in _forms(word)} for words in (one, other))
-    return any(ours & concept and theirs & concept for concept in _concepts())
+    ours, theirs = ({_short(form) for word in words for form in _forms(word)} for words in (one, other))
+    return any(ours & concept and theirs & concept for concept in _short_concepts())
+
+
+@cache
+def _short_concepts() -> tuple[frozenset[str], ...]:
+    return tuple(frozenset(map(_short, concept)) for concept in _concepts())
 
 
 @cache

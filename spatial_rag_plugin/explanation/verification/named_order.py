@@ -7,6 +7,7 @@ from collections.abc import Collection, Iterator, Sequence
 
 from .cited import Scope
 from .fields import concerning, named_fields
+from .orders import is_ranked
 from .reading import Kind, Mark
 from .subjects import Subject
 from .wording import Wording
@@ -18,7 +19,14 @@ def follows(marks: Sequence[Mark], scope: Scope, said: Wording) -> bool:
     """Whether each two that are put before or after one another are so: by their places, or by a number that is spoken of."""
     fields = named_fields(marks, scope.evidence.fields)
     years = concerning("year", fields)
-    return all(_is_so(one, other, side, fields, years if by_year else ()) for one, other, side, by_year in _pairs(marks, scope, said))
+    columns = [name for name in scope.columns("most") if name]
+    ranked = not columns or is_ranked(scope.evidence.listed, columns)
+    told_numbers = any(mark.kind in (Kind.NUMBER, Kind.AMOUNT) for mark in marks)  # "by 21", which is no place in a list
+    return all(
+        _is_so(one, other, side, fields, years if by_year else (), in_list=ranked or not told_numbers)
+        or (not ranked and not (by_year and years) and any(side * (other.number(name) - one.number(name)) > 0 for name in columns))
+        for one, other, side, by_year in _pairs(marks, scope, said)
+    )
 
 
 def _pairs(marks: Sequence[Mark], scope: Scope, said: Wording) -> Iterator[tuple[Subject, Subject, int, bool]]:
@@ -40,9 +48,12 @@ def _ranked(marks: Sequence[Mark], scope: Scope) -> list[Subject]:
     return [group[0] for group in named if len(group) == 1 and group[0].rank]
 
 
-def _is_so(one: Subject, other: Subject, side: int, fields: Collection[str], years: Collection[str]) -> bool:
+def _is_so(
+    one: Subject, other: Subject, side: int, fields: Collection[str], years: Collection[str], in_list: bool = True
+) -> bool:
     dated = [one.number(name) - other.number(name) for name in years]
     if any(math.isfinite(gap) for gap in dated):  # "was built before" is not of the list
         return any(side * gap > 0 for gap in dated if math.isfinite(gap))
-    gaps = [float(one.rank - other.rank), *(one.number(name) - other.number(name) for name in fields)]
+    gaps = [one.number(name) - other.number(name) for name in fields if in_list]
+    gaps += [float(one.rank - other.rank)] if in_list else []
     return any(math.isfinite(gap) and side * gap > 0 for gap in gaps)

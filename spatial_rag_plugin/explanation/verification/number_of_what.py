@@ -8,18 +8,20 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
+from itertools import takewhile
 
 from ...language.tokens import fold
-from .amounts import YEARS
+from ...model.columns import column_words
+from .amounts import YEARS, fits
 from .backing import stems_of
 from .cited import SIDE_SIGNS, Fact, Scope
 from .claims import stated_of
-from .fields import field_words, sizes
+from .fields import field_words, same_field, sizes
 from .quantified import NUMBERS
 from .reading import Kind, Mark
 from .roles import tells
 from .subjects import Subject
-from .wording import Wording
+from .wording import Wording, wording
 
 #: What a column or a step says of its things besides what these are called.
 _STATISTIC = re.compile(r"^(?:(?:mean|median|sum|total|number|count|share|maximum|minimum|largest|smallest)(?: of)? )+")
@@ -47,7 +49,7 @@ def of_something_else(marks: Sequence[Mark], scope: Scope, said: Wording) -> str
         _either_of_both(marks, scope, said), _step_has_no_such(marks, scope), _part_as_whole(marks, scope), _at_other_time(marks, scope),
         _became(marks, scope, said), _in_other_money(marks, scope), _on_other_side(marks, scope, said), _of_difference(marks, scope, said),
         _closed_in(marks, scope), _largest_itself(marks, scope, said), _last_for_first(marks, scope),
-        _counts_a_field(marks, scope, said), _none_of_all(marks, scope, said),
+        _counts_a_field(marks, scope, said), _none_of_all(marks, scope, said), _size_of_itself(marks, scope, said),
     )  # fmt: skip
     return next((why for found in checks for why in found), "")
 
@@ -317,3 +319,56 @@ def _largest_itself(marks: Sequence[Mark], scope: Scope, said: Wording) -> Itera
     for mark, noun in zip(marks, marks[1:]):
         if mark.is_any("sized") and noun.kind is Kind.WORD and tells(noun, heads, said) and not _tells_any([noun], " ".join(columns), said):
             yield f"“{mark.text}” is not what that was found by"
+
+
+def _size_of_itself(marks: Sequence[Mark], scope: Scope, said: Wording) -> Iterator[str]:
+    """ "A has an area of 51 km²", of a row with the area of the wetlands in A: a size of other things, told as its own."""
+    labels = ((column_words(name), number) for item in _told(scope) for name, number in item.measures.items())
+    whose = {number: label.partition(" of ")[2] for label, number in labels if " of " in label}
+    for at, mark in enumerate(marks):
+        sizes_of = (of for number, of in whose.items() if mark.kind is Kind.AMOUNT and fits(stated_of(mark), mark.text, number, 0))
+        things = _UNIT.sub("", next(sizes_of, ""))
+        led = list(takewhile(lambda each: each.kind is not Kind.SIGN and not each.is_any("break"), marks[:at][::-1]))
+        name = next((place for place, each in enumerate(led) if each.kind is Kind.NAME), -1)
+        between = led[: max(name, 0)]
+        own = any(each.key in said.owns for each in between[-1:]) or any(each.is_any("extent") for each in between)
+        sized = any(each.key in said.language.data["dimension_nouns"] for each in between) or any(each.is_any("extent") for each in between)
+        if things and own and sized and not any(tells(each, things, said) for each in marks if each.kind is Kind.WORD):
+            yield f"“{mark.text}” is of the {things}"
+
+
+def is_of_others(at: int, marks: Sequence[Mark], scope: Scope, said: Wording) -> bool:
+    """ "39 clinics" of a column "mean beds of clinics": a number of one thing, told as one of what has it."""
+    value, behind = stated_of(marks[at]).value, marks[at + 1 : at + 2]
+    columns = {_of_bearers(column_words(name)) for item in scope.subjects for name, number in item.measures.items() if number == value}
+    counted = stems_of(behind[0], said) if behind and behind[0].kind is Kind.WORD and value not in scope.evidence.finals else frozenset()
+    words = frozenset(stem for mark in marks if mark.kind is Kind.WORD for stem in stems_of(mark, said))
+    if _is_of_bearers(at, marks, scope, said):
+        return True
+    parts = [(said.stems(measured), said.stems(bearers)) for measured, bearers in columns if bearers]
+    return bool(parts) and all(counted & bearers - measured and not words & measured - bearers for measured, bearers in parts)
+
+
+def _of_bearers(column: str) -> tuple[str, str]:
+    """What a column measures, and what has it: ("mean number of beds", "clinics")."""
+    measured, _, bearers = column.partition(" of ")
+    if bearers and measured.split()[-1:] and measured.split()[-1] in wording("en").language.data["count_nouns"]:
+        counted, _, bearers = bearers.partition(" of ")
+        measured = f"{measured} of {counted}"
+    return measured, bearers
+
+
+def _is_of_bearers(at: int, marks: Sequence[Mark], scope: Scope, said: Wording) -> bool:
+    """ "268 markets" of a column "sum stalls": a number of what some things have, told as one of these things."""
+    value = stated_of(marks[at]).value
+    names = {column_words(name) for item in scope.subjects for name, number in item.measures.items() if number == value}
+    behind = list(takewhile(lambda mark: mark.kind is not Kind.SIGN, marks[at + 1 : at + 3]))
+    behind = [mark for mark in behind if mark.kind is Kind.WORD and mark.key not in said.language.grammar_words]
+    told = frozenset(stem for mark in behind for stem in stems_of(mark, said))
+    steps = [text.partition(": ")[0].replace("_", " ") for text in scope.evidence.texts[1:] if ": " in text]
+    things = frozenset(stem for step in steps for stem in said.stems(step))
+    words = [mark.key for mark in marks if mark.kind in (Kind.WORD, Kind.PHRASE)]
+    own = frozenset(stem for name in names for stem in said.stems(name)) - wording("en").harmless
+    spoken = frozenset(stem for mark in marks if mark.kind is Kind.WORD for stem in stems_of(mark, said))
+    known_so = value in scope.evidence.finals or not own - things or bool(spoken & (own - things)) or same_field(words, [*own])
+    return len(behind) > 0 and bool(told & (things - own)) and not known_so

@@ -167,7 +167,7 @@ def number(clause: Clause, at: int, mark: Mark, evidence: Evidence, whole: Seque
     leading = all(mark.start < other.start for other in whole if other.kind is Kind.NAME)
     several = several or (stated.value == named > 1 and leading and bool(clause.about))
     several = several or (stated.value == len(clause.about) > 1 and _counts_them(clause, mark))
-    several = several or (stated.value == len(comparable(evidence)) and clause.has(*COMPARATIVES, *SUPERLATIVES, "both"))
+    several = several or (stated.value == len(comparable(evidence)) and clause.has(*COMPARATIVES, *SUPERLATIVES, "both", "difference"))
     several = several or (stated.value in evidence.finals and _is_one_of(clause, at))
     several = several and not is_apiece(clause, at) and not _is_of_field(clause, at, evidence)
     rest = _is_rest(stated, evidence, named, clause.marks[max(0, at - 2) : at + 6])

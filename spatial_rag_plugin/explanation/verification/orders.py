@@ -7,10 +7,10 @@ import re
 from collections.abc import Collection, Sequence
 from typing import Optional
 
-from .clauses import Group
+from .clauses import Clause, Group
 from .evidence import Evidence
 from .fields import sizes
-from .reading import Kind
+from .reading import Kind, Mark
 from .subjects import Subject
 
 #: What is sorted by what, and whether the largest comes first.
@@ -20,6 +20,9 @@ _BY_SIZE = {"most": True, "least": False}
 _RISING = re.compile(r": keep the (?:\d+|one) with the smallest |, the smallest .* first$")
 SUPERLATIVES = ("nearest", "farthest", "most", "least", "best", "last")
 COMPARATIVES = ("nearer", "farther", "more", "less", "ahead", "behind")
+#: Which side of a number a comparative is on.
+SIDES = {"nearer": -1, "less": -1, "cheaper": -1, "older": -1, "farther": 1, "more": 1, "dearer": 1, "newer": 1}
+_PAIR = 2
 _OPPOSITE = {"nearer": "nearest", "farther": "farthest", "more": "most", "less": "least", "ahead": "best", "behind": "last"}
 
 
@@ -134,10 +137,41 @@ def _compared(subject: Subject, rival: Subject, category: str, fields: Collectio
     return any(own < other if category in ("nearer", "less") else own > other for own, other in pairs)
 
 
+def answered(clause: Clause, side: int, evidence: Evidence) -> Optional[bool]:
+    """ "Is A closer to C than B": whether it was answered so, where the question compares the same two; None where it does not."""
+    asked_marks = evidence.marks_of(evidence.question)
+    asked = next((SIDES[name] for mark in asked_marks for name, _ in mark.does if name in SIDES), 0)
+    theirs = _first_and_last(asked_marks, evidence)
+    one = [evidence.subjects[mark.value[0]].name for mark in clause.whole if mark.kind is Kind.NAME]
+    one = [name for name in one if name in theirs] or one  # without what it is measured from
+    own = [one[0], one[-1]] if len(set(one)) > 1 else []
+    if len(set(one)) == 1 and len(theirs) == _PAIR and one[0] in theirs and not clause.has("than"):
+        own = [one[0], theirs[1] if one[0] == theirs[0] else theirs[0]]  # "B is larger", of the two that were asked for
+    if evidence.yes is None or not asked or len(own) != _PAIR or {*own} != {*theirs}:
+        return None
+    truth = asked if evidence.yes else -asked
+    compared = any(name in SIDES for mark in clause.marks for name, _ in mark.does)
+    denied = any(mark.is_any("negation") for mark in (clause.marks if compared else clause.whole))
+    side = -side if denied else side
+    return side == (truth if own == theirs else -truth)
+
+
+def _first_and_last(marks: Sequence[Mark], evidence: Evidence) -> list[str]:
+    names = [evidence.subjects[mark.value[0]].name for mark in marks if mark.kind is Kind.NAME]
+    return [names[0], names[-1]] if len(set(names)) > 1 else []
+
+
 def is_ordered(evidence: Evidence) -> bool:
     """Whether what was found stands in an order of its own: by a distance, a number of the answer, or scores."""
     scored = (any(each.about == "score" for each in item.amounts) for item in evidence.listed)
     return any(scored) or any(item.measures or math.isfinite(item.distance) for item in evidence.listed)
+
+
+def is_ranked(listed: Sequence[Subject], fields: Collection[str]) -> bool:
+    """Whether what was found stands in the order of its distances, or of a number that is spoken of."""
+    names = fields or dict.fromkeys(name for item in listed for name in item.measures)
+    columns = [[item.distance for item in listed], *([item.number(name) for item in listed] for name in names)]
+    return any(all(map(math.isfinite, column)) and column in (sorted(column), sorted(column, reverse=True)) for column in columns)
 
 
 def superlative_of(category: str) -> str:

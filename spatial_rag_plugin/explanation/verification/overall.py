@@ -11,11 +11,12 @@ from collections.abc import Iterator, Sequence
 from ...language.tokens import fold
 from ...model.units import Dimension
 from .amounts import known, qualifier, same_kind, within
-from .borne_orders import ENDS, SIDES
+from .borne_orders import ENDS
 from .cited import SIDE_SIGNS, Scope
 from .claims import stated_of
 from .clauses import Clause
 from .extents import passed
+from .orders import SIDES
 from .quantified import NUMBERS
 from .reading import Kind, Mark
 from .subjects import Subject

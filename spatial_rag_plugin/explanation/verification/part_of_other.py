@@ -9,6 +9,7 @@ from ...model.units import Dimension, Quantity
 from .amounts import qualifier
 from .cited import Scope
 from .claims import stated_of
+from .differences import comparable
 from .given import given
 from .reading import Kind, Mark
 from .roles import tells
@@ -42,7 +43,7 @@ def _parts(marks: Sequence[Mark], scope: Scope) -> Iterator[tuple[Mark, Sequence
     """The words for a part, from there to what it is a part of, and whether it is."""
     names = [at for at, mark in enumerate(marks) if mark.kind is Kind.NAME and _listed(mark, scope)]
     told = [_listed(marks[at], scope)[0] for at in names]
-    cited = [item for item in told if any(fact.is_of(item) for fact in scope.facts)]
+    cited = [item for item in told if scope.tells_of(item)]
     if len(set(told)) != _PAIR or len(names) != _PAIR or cited != told or any(mark.is_any(*_DENIALS) for mark in marks):
         return
     ratio = _ratio(told[0], told[1], scope)
@@ -58,11 +59,14 @@ def _parts(marks: Sequence[Mark], scope: Scope) -> Iterator[tuple[Mark, Sequence
 
 
 def _listed(mark: Mark, scope: Scope) -> list[Subject]:
-    return [item for item in (scope.evidence.subjects[index] for index in mark.value) if item in scope.evidence.listed][:1]
+    things = (*scope.evidence.listed, *comparable(scope.evidence))
+    return [item for item in (scope.evidence.subjects[index] for index in mark.value) if item in things][:1]
 
 
 def _part(mark: Mark) -> float:
-    """The part of one that a mark says in words; 0 where it says none."""
+    """The part of one that a mark says in words, or in per cent; 0 where it says none."""
+    if mark.kind is Kind.AMOUNT and stated_of(mark).unit == "%":
+        return stated_of(mark).value / 100.0
     if mark.is_any("share"):
         place = mark.place("share")
         return _EXACT.get(place, place / 100.0)

@@ -11,14 +11,14 @@ from typing import Optional
 from ...language.language import load
 from ...language.tokens import fold
 from .amounts import YEARS, qualifier
-from .claims import Found, fields_of, names_of, of_all, stated_of
+from .claims import Found, compared_fields, fields_of, names_of, of_all, stated_of
 from .clauses import Clause, Group, bounds
 from .differences import as_many, comparable
 from .evidence import Evidence
 from .fields import concerning, named_fields
 from .gaps import is_part_of_other
 from .hours_compared import closes_at_end, closes_later
-from .orders import COMPARATIVES, SUPERLATIVES, compares, is_among, is_ordered, is_placed, superlative_of
+from .orders import COMPARATIVES, SIDES, SUPERLATIVES, answered, compares, is_among, is_ordered, is_placed, is_ranked, superlative_of
 from .reading import Kind, Mark
 from .shares import more_than_half, multiple_holds, part_holds, share_holds
 from .sides import on_side_of_mean
@@ -41,6 +41,8 @@ _ENDS = {"oldest": ("least", "year"), "newest": ("most", "year"), "cheapest": ("
 #: Comparatives of the same.
 _SIDES = {"older": ("less", "year"), "newer": ("more", "year"), "cheaper": ("less", "price"), "dearer": ("more", "price")}
 _THE_ONLY = "the only"
+#: What being ahead comes to where what was found stands in no order.
+_BY_NUMBER = {"ahead": "more", "behind": "less"}
 
 
 def phrase_claims(clause: Clause, at: int, mark: Mark, evidence: Evidence) -> Iterator[Found]:
@@ -61,6 +63,7 @@ def phrase_claims(clause: Clause, at: int, mark: Mark, evidence: Evidence) -> It
     if category and clause.about and not (clause.fronted or ordinal or counted or _places_rival(clause, at) or _bounds_number(clause, at)):
         place = mark.place(*SUPERLATIVES)
         fields = fields_of(clause, evidence) if category != "best" or any(word in fold(mark.text) for word in _BY_VALUE) else frozenset()
+        fields = fields or (_only_compared(evidence) if category in ("most", "least") else fields)
         several = len(clause.about) if category == "best" and place == 1 else 1
         if several > 1:
             told: Optional[bool] = of_all(clause.about, lambda subject: is_among(subject, category, several, evidence, fields))
@@ -97,6 +100,10 @@ def phrase_claims(clause: Clause, at: int, mark: Mark, evidence: Evidence) -> It
         yield Found(mark.text, told, f"{names_of(clause.about)} is not “{mark.text}” than {names_of(clause.rivals)}")
     comparing = next((name for name in COMPARATIVES if mark.is_any(name)), "")
     comparing = "" if bounds(clause.marks, at) else comparing
+    told_so = answered(clause, SIDES[comparing], evidence) if comparing in SIDES else None
+    if told_so is not None:
+        yield Found(mark.text, told_so, "that is not how it was answered")
+        comparing = ""
     if comparing and clause.rivals and not clause.about:  # "there are nearer ones than A"
         first = of_all(clause.rivals, lambda item: is_placed(item, superlative_of(comparing), 1, evidence))
         yield Found(mark.text, None if first is None else not first, f"nothing is “{mark.text}” than {names_of(clause.rivals)}")
@@ -111,7 +118,7 @@ def phrase_claims(clause: Clause, at: int, mark: Mark, evidence: Evidence) -> It
         yield Found(mark.text, told, f"{names_of(clause.about)} is not “{mark.text}” than {names_of(clause.rivals)}")
     compared = mark.is_any("closed") and mark.is_any("until") and clause.has("newest", "oldest", "earlier", "later")  # 关门最晚
     states = mark.is_any("open", "closed") and not mark.is_any("hours") and not compared
-    if states and not clause.has("unknown") and not _in_a_year(clause, at):
+    if states and not clause.has("unknown") and not in_a_year(clause, at):
         holds = partial(state_holds, clause=clause, evidence=evidence)
         told = of_all(clause.about, holds) if clause.about else holds(None)
         yield Found(mark.text, told, f"that {names_of(clause.about) or 'it'} is “{mark.text}” is not known")
@@ -169,6 +176,13 @@ def untold_comparison(clause: Clause) -> Iterator[Found]:
     )
     if than is not None and clause.about and clause.rivals and not by_number:
         yield Found(than.text, None, f"nothing that is known compares {names_of(clause.about)} with {names_of(clause.rivals)}")
+
+
+def _only_compared(evidence: Evidence) -> frozenset[str]:
+    """The field that a step compared, where the answer has no other number of what was found."""
+    numbered = any(item.measures or math.isfinite(item.distance) for item in evidence.listed)
+    found = frozenset() if numbered else compared_fields(evidence)
+    return found if len(found) == 1 else frozenset()
 
 
 def _is_first_to_close(clause: Clause, at: int) -> bool:
@@ -283,6 +297,8 @@ def _comparison(clause: Clause, at: int, mark: Mark, category: str, evidence: Ev
         return
     told = of_all(clause.about, lambda subject: compares(subject, category, rivals, fields_of(clause, evidence)))
     told = told or _is_kept_of_two(clause, category, rivals, evidence) or told
+    if not told and category in _BY_NUMBER and not is_ranked(evidence.listed, fields_of(clause, evidence)):
+        told = of_all(clause.about, lambda subject: compares(subject, _BY_NUMBER[category], rivals, fields_of(clause, evidence)))
     yield Found(mark.text, told, f"{names_of(clause.about)} is not “{mark.text}” than {names_of(rivals)}")
 
 
@@ -352,7 +368,7 @@ def _names_known(clause: Clause, at: int, evidence: Evidence) -> bool:
     return bool(beside) or any(other.key in words for other in behind)
 
 
-def _in_a_year(clause: Clause, at: int) -> bool:
+def in_a_year(clause: Clause, at: int) -> bool:
     """ "Opened in 1951": that is looked for in the texts, as a number."""
     near = clause.marks[max(0, at - 2) : at + 4]
     dated = any(other.kind is Kind.NUMBER and stated_of(other).value in YEARS for other in near)

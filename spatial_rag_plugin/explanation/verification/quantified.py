@@ -119,9 +119,12 @@ def is_of_nothing(marks: Sequence[Mark], scope: Scope, said: Wording) -> str:
     if denial >= 0 or any(mark.kind is Kind.NUMBER and stated_of(mark).value == 0.0 for mark in marks):
         behind = [mark for mark in marks[denial + 1 : denial + 3] if denial >= 0 and mark.kind is Kind.WORD and is_kind(mark.key)]
         return next((mark.text for mark in behind if not stems_of(mark, said) & (asked | said.stems(alike(evidence.question)))), "")
+    names = {index for mark in marks if mark.kind is Kind.NAME for index in mark.value}
+    given = [own for own in scope.marks[1:] if any(mark.kind is Kind.NAME and names & set(mark.value) for mark in own)]
+    known_so = {stated_of(mark).value for own in given for mark in own if mark.kind in NUMBERS}  # "B has 1,420", of "no: 1,420 of B"
     tells = any(mark.key in said.copulas or mark.is_any("found") for mark in marks)
     for one, other in zip(marks, marks[1:]):
-        some = one.key in said.language.indefinite or (one.kind is Kind.NUMBER and stated_of(one).value > 0.0)
+        some = one.key in said.language.indefinite or (one.kind is Kind.NUMBER and stated_of(one).value not in {0.0, *known_so})
         if tells and some and other.kind is Kind.WORD and stems_of(other, said) & asked and other.key not in said.glue:
             return other.text
     return ""

@@ -9,11 +9,13 @@ from typing import Optional
 
 from ...model.units import Dimension, Quantity
 from .amounts import fits, is_strict, qualifier, same_kind, within
-from .borne_orders import ENDS, SIDES
+from .backing import stems_of
+from .borne_orders import ENDS
 from .cited import SIDE_SIGNS, Scope
 from .claims import stated_of
 from .given import given, spoken
 from .number_of_what import OF_WHOLE
+from .orders import SIDES
 from .quantified import NUMBERS
 from .reading import Kind, Mark
 from .subjects import Amount, Subject, amount
@@ -33,6 +35,8 @@ _BASES = {Dimension.LENGTH: "m", Dimension.AREA: "m2"}
 _KEPT_IN = (" what lies within ", " what intersects ", " what lies inside ", " what lies at least partly inside ")
 _DENIALS = ("negation", "none")
 _WHOLE = 100.0
+#: Per cent points that a share is near to the one that it is said to be more or less than.
+_NEARLY = 5.0
 _PAIR = 2
 
 
@@ -46,11 +50,12 @@ def is_of_rest(marks: Sequence[Mark], scope: Scope, said: Wording) -> bool:
     others = sum(mark.is_any("other") for mark in marks)
     than = next((at for at, mark in enumerate(marks) if mark.is_any("than")), len(marks))
     others += any(mark.kind is Kind.NAME and kept & set(mark.value) for mark in marks[than:])  # "none is older than A"
-    denied = any(mark.is_any(*_DENIALS) for mark in marks)
+    denied = any(mark.is_any(*_DENIALS) or _is_opposite(mark, scope, said) for mark in marks)
     outside = any(mark.is_any("farther", "outer") for mark in marks)
     denied = denied or (outside and any(each in text for text in scope.evidence.texts[1:] for each in _KEPT_IN))
     limited = bool(_limits(marks, scope)) and scope.evidence.yes is None  # "17 were built in 1950 or later", of 20 before 1950
-    plainly = denied and scope.evidence.yes is None and any(_PART.search(fact.text) for fact in scope.facts if fact.number == 1)
+    parted = (_PART.search(fact.text) or OF_WHOLE.search(fact.text) for fact in scope.facts if fact.number == 1)
+    plainly = denied and scope.evidence.yes is None and any(parted)
     if strange or not (others or limited or plainly) or not scope.facts or any(mark.kind not in plain for mark in marks):
         return False
     if not (_is_remainder(marks, scope, denied or others > 1) or (denied and others and _is_topped(marks, scope))):
@@ -91,6 +96,13 @@ def holds_of_each(marks: Sequence[Mark], scope: Scope, said: Wording) -> bool:
     return all(kept) and not untold(marks, scope, said)
 
 
+def _is_opposite(mark: Mark, scope: Scope, said: Wording) -> bool:
+    """ "Unheated", where heated is what was asked for."""
+    bases = [mark.key.removeprefix(lead) for lead in said.denying if mark.kind is Kind.WORD and mark.key.startswith(lead)]
+    asked = said.stems(scope.evidence.question)
+    return any(said.stems(base) & asked for base in bases) and not stems_of(mark, said) & asked
+
+
 def _left_out(marks: Sequence[Mark], scope: Scope) -> list[Subject]:
     """ "Except for A, the others are within 1 km": the ones that a sentence names only to leave them out, of all that were found."""
     named = [scope.evidence.subjects[index] for mark in marks if mark.kind is Kind.NAME for index in mark.value]
@@ -103,6 +115,8 @@ def _left_out(marks: Sequence[Mark], scope: Scope) -> list[Subject]:
 
 def _is_remainder(marks: Sequence[Mark], scope: Scope, denied: bool) -> bool:
     """ "The other five are not public", of 3 of 8 that are."""
+    shared = {at: Quantity(float(mark.place("share")), "%") for at, mark in enumerate(marks) if mark.is_any("share")}  # "the other half"
+    marks = [replace(mark, kind=Kind.AMOUNT, value=shared[at]) if at in shared else mark for at, mark in enumerate(marks)]
     numbers = [stated_of(mark).value for mark in marks if mark.kind in NUMBERS]
     found = [_PART.search(fact.text) for fact in scope.facts if fact.number == 1]
     wholes = [float(each["whole"].replace(",", "")) for each in found if each is not None]
@@ -117,7 +131,7 @@ def _is_remainder(marks: Sequence[Mark], scope: Scope, denied: bool) -> bool:
         own = own[:1]  # "five of the twelve"
     sizes = [size for fact in scope.facts if fact.number == 1 for size in _sizes_left(fact.text, scope)]
     told = bool(own) and all(
-        any(fits(stated, text, rest, 0) for rest in rests)
+        any(_is_left(stated, text, rest, qualifier(marks, at)[1]) for rest in rests)
         if stated.unit == "%"
         else any(same_kind(size, stated) and fits(stated, text, size.value, qualifier(marks, at)[0]) for size in sizes)
         if stated.unit
@@ -126,6 +140,12 @@ def _is_remainder(marks: Sequence[Mark], scope: Scope, denied: bool) -> bool:
     )
     # what is denied of the rest is the condition itself; what is told of it, the other side of that
     return told and (denied if not limits or limits[min(limits)] else not any(mark.is_any(*_DENIALS) for mark in marks))
+
+
+def _is_left(stated: Quantity, text: str, rest: float, bound: str) -> bool:
+    """Whether so many per cent are left, or, where it is only bounded, close to so many."""
+    near = within(stated, [rest], bound) and abs(rest - stated.value) < _NEARLY if bound else False
+    return near or fits(stated, text, rest, 0)
 
 
 def _in_per_cent(stated: Quantity) -> Quantity:
@@ -160,6 +180,10 @@ def counts_some(marks: Sequence[Mark], scope: Scope, said: Wording) -> Optional[
     (limit, bound, strict), whole = limits[0], scope.evidence.complete
     listed = list(scope.evidence.listed)
     own = {item: spoken(item, stated_of(limit), scope, marks, said) for item in listed}
+    kind = next((each[0] for item, each in own.items() if item in cited and len(each) == 1), None)
+    if kind is not None:  # those that are not cited have the same number, which no cited fact gives
+        alike = {item: [each for each in item.amounts if (each.about, each.field) == (kind.about, kind.field)] for item in listed}
+        own = {item: each if each or item in cited else alike[item] for item, each in own.items()}
     kept = [item for item in listed if len(own[item]) == 1 and within(stated_of(limit), [own[item][0].value], bound, strict)]
     known_of = [item for item in listed if len(own[item]) == 1]
     if named:

@@ -10,6 +10,7 @@ import re
 from collections.abc import Iterator, Sequence
 
 from ...language.tokens import fold
+from .amounts import qualifier
 from .backing import stems_of
 from .borne_orders import ENDS
 from .cited import Fact, Scope
@@ -38,6 +39,7 @@ _STATISTICS = ("total", "summing", "average", "averaging", "middle")
 #: A step that rests on what two others counted.
 _DIVIDES = ": divide by "
 _NEAR, _PAIR = 4, 2
+_COLONS = (":", "：")
 #: What is said of things that are still to be looked at, or were left out.
 _CHECKED = ("none", "negation", "uncounted", "unknown", "stage")
 
@@ -48,6 +50,7 @@ def misplaced(marks: Sequence[Mark], scope: Scope, said: Wording) -> str:
         _of_other_times(marks, scope), _of_other_things(marks, scope), _of_rates(marks, scope, said), _of_ratios(marks, scope, said),
         _of_values(marks, scope, said), _of_other_way(marks, scope, said), _of_other_statistic(marks, scope, said),
         _of_other_value(marks, scope, said), _counts_of_other(marks, scope), _before_it_was_asked(marks, scope),
+        _of_other_owner(marks, scope),
     )  # fmt: skip
     wrong = next((why for found in checks for why in found), "")
     return wrong or next(_of_divided(marks, scope, said), "")
@@ -148,6 +151,22 @@ def _of_other_things(marks: Sequence[Mark], scope: Scope) -> Iterator[str]:
         of_things = [_names(theirs) for fact, theirs in found if not fact.is_general or (not fact.step and fact.number > 1)]
         asked = any(other.kind in NUMBERS and stated_of(other) == stated_of(mark) for other in scope.marks[0])
         if found and not asked and len(of_things) == len(found) and all(theirs and not theirs & named for theirs in of_things):
+            yield f"“{mark.text}” is a number of something else"
+
+
+def _of_other_owner(marks: Sequence[Mark], scope: Scope) -> Iterator[str]:
+    """ "A has a height of 2.38 km", of an answer that gives this as the height of B, with which A was compared."""
+    owners: dict[float, set[int]] = {}
+    for own in (own for fact, own in zip(scope.facts, scope.marks[1:]) if fact.number == 1):
+        for name, colon, number in zip(own, own[1:], own[2:]):
+            if name.kind is Kind.NAME and colon.text in _COLONS and number.kind in NUMBERS:
+                owners.setdefault(stated_of(number).base, set()).update(name.value)
+    owned = [(mark, owners[stated_of(mark).base]) for at, mark in enumerate(marks)
+             if mark.kind in NUMBERS and stated_of(mark).base in owners and not qualifier(marks, at)[1]]  # fmt: skip
+    names = list(dict.fromkeys(frozenset(mark.value) for mark in marks if mark.kind is Kind.NAME))
+    for place, (mark, theirs) in enumerate(owned if names else ()):
+        in_turn = len(names) == len(owned) > 1  # "A is larger than B: 1,267 against 1,182"
+        if not (names[place] if in_turn else frozenset().union(*names)) & theirs:
             yield f"“{mark.text}” is a number of something else"
 
 

@@ -8,12 +8,12 @@ from typing import Optional
 
 from ...model.units import Dimension, Quantity
 from .amounts import fits, qualifier, within
-from .borne_orders import SIDES
 from .cited import Scope
 from .claims import stated_of
 from .evidence import Evidence
 from .given import given
 from .hours_compared import ends_of
+from .orders import SIDES
 from .quantified import NUMBERS
 from .reading import Kind, Mark
 from .subjects import Subject
@@ -56,11 +56,15 @@ def _differing(marks: Sequence[Mark], scope: Scope, said: Wording) -> Optional[l
         beside = [*marks[max(0, at - _LED) : at], *marks[at + 1 : at + 1 + _BEHIND]] if mark.kind in NUMBERS else []
         words = [each for each in beside if each.is_any("difference")]
         words = words or [each for each, name in zip(marks, marks[1:]) if each.is_any("between") and name.kind is Kind.NAME]
-        stated, about = stated_of(mark), qualifier(marks, at)[0]
+        stated, (about, bound) = stated_of(mark), qualifier(marks, at)
+        if stated.dimension is Dimension.LENGTH and any(each.is_any("difference") and each.is_any("part") for each in words):
+            continue  # "within 2 km of each other" is where they lie
         gaps = [first - second for first, second in _numbers(one, other, stated, (), scope)] if words else []
-        if not any(fits(stated, mark.text, abs(gap), about) or _as_told(stated, one, other, scope) for gap in gaps):
+        near = bound and any(within(stated, [abs(gap)], bound) and 1.0 / _LOOSE < abs(gap) / stated.base < _LOOSE for gap in gaps)
+        if not near and not any(fits(stated, mark.text, abs(gap), about) or _as_told(stated, one, other, scope) for gap in gaps):
             continue
-        light = [each for each in beside if each.is_any("only", "about", "ground") and abs(list(marks).index(each) - at) < _LED]
+        kinds = ("only", "about", "ground", *((bound,) if near else ()))
+        light = [each for each in beside if each.is_any(*kinds) and abs(list(marks).index(each) - at) < _LED]
         gone = {id(each) for each in (mark, *words, *light, *_unit_behind(marks, at, said))}
         return [each for each in marks if id(each) not in gone]
     return None

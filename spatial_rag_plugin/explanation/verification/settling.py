@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from dataclasses import replace
+from itertools import takewhile
 
 from ...language.tokens import fold, is_cjk
 from ...model.units import Dimension, Quantity
@@ -20,6 +21,9 @@ _POINTS = "分"
 _RUNS, _PARTS = re.compile(r"[\u4e00-\u9fff]+"), 4
 #: Numerals that units begin with.
 _SCALES = {"千": 1000.0, "百": 100.0, "万": 10_000.0, "兆": 1_000_000.0}
+_FIGURES = re.compile(r"([\d.,]*\d)([千百万]?)([\u4e00-\u9fff]*)$")
+#: The unit of a field, as its name has it behind a sign.
+_IN_UNIT = re.compile(r"[_ (（]([千百万])([\u4e00-\u9fff]*)(?=[)）”\s:;]|$)")
 _LAST_HOUR, _DAY = 24, 1440
 #: Letters of a unit that may be the end of a word for things.
 _LEAST = 4
@@ -27,6 +31,9 @@ _NUMBERS = (Kind.NUMBER, Kind.AMOUNT, Kind.CLOCK)
 _COMPARES = ("more", "less", "nearer", "farther", "than")
 _SUPERLATIVES = ("nearest", "farthest", "most", "least", "best", "last", "oldest", "newest", "cheapest", "dearest")
 _PRONOUNS = ("one",)
+#: What each comparative turns to where it is denied, and how far behind the denial it stands.
+_OTHER_SIDE = {"more": "less", "less": "more", "nearer": "farther", "farther": "nearer", "older": "newer", "newer": "older"}
+_REACH, _THAN = 8, frozenset({("than", 0)})
 _DASHES = ("-", "–", "—", "~")
 
 
@@ -36,7 +43,40 @@ def settled(marks: Sequence[Mark], evidence: Evidence, said: Wording) -> list[Ma
     marks = _ones(_comparing(_definite(_quarters(marks), evidence, said), said), said)
     found = _on_the_way(_kinds(_counting(_noughts(marks, said), evidence, said), evidence, said), said)
     found = _rates(_kinds_as_units(_pronouns(found, said), evidence))
-    return _multiples(_hours([_points(mark) for mark in found], said), said)
+    return _unequal(_multiples(_hours([_points(mark) for mark in found], said), said), said)
+
+
+def _unequal(marks: list[Mark], said: Wording) -> list[Mark]:
+    """ "Not as large as B", "not smaller than B", A没有B大: the comparative of the other side."""
+    first = next((at for at, mark in enumerate(marks) if mark.kind is Kind.NAME), len(marks))
+    for at, mark in enumerate(marks):
+        if at < first or not (mark.is_any("negation", "none") or mark.key in said.falling_short):
+            continue  # "no peak is higher than B" denies it of all
+        clause = takewhile(lambda place: marks[place].kind is not Kind.SIGN, range(at + 1, min(at + 1 + _REACH, len(marks))))
+        behind = [place for place in clause if marks[place].key not in said.equal_lead]
+        graded = [(place, _comparative(marks[place], said)) for place in behind]
+        place, name = next(((place, name) for place, name in graded if name), (-1, ""))
+        if said.unspaced:
+            joint = at if place > at + 1 and mark.key in said.falling_short and marks[at + 1].kind is Kind.NAME else -1
+        else:
+            reach = range(place, min(at + 1 + _REACH, len(marks))) if place > at else ()
+            joint = next((each for each in reach if marks[each].is_any("than") or (each > place and marks[each].key in said.like)), -1)
+            plain = all(each.kind is Kind.WORD for each in marks[place + 1 : joint])
+            joint = joint if plain and any(each.kind is Kind.NAME for each in marks[joint + 1 : joint + 3]) else -1
+        if joint >= 0:
+            found = [*marks]
+            found[joint] = replace(marks[joint], kind=Kind.PHRASE, does=_THAN)
+            found[place] = replace(found[place], kind=Kind.PHRASE, does=found[place].does & _THAN | {(_OTHER_SIDE[name], 0)})
+            return found if joint == at else [*found[:at], *found[at + 1 :]]
+    return marks
+
+
+def _comparative(mark: Mark, said: Wording) -> str:
+    """Which side a comparative says, or the adjective that it is made of: "larger", "large", "große"."""
+    stems = (mark.key, *(mark.key[: -len(end)] for end in said.language.endings if end and mark.key.endswith(end)))
+    forms = (mark.key, *(form for stem in stems for form in (said.compared.get(stem, ""), f"{stem}er", f"{stem}r")))
+    does = [name for form in forms if form for name, _ in said.phrases.longest([form], 0)[1] or ()] if mark.kind is not Kind.NAME else []
+    return next((name for name in does if name in _OTHER_SIDE), "")
 
 
 def _quarters(marks: Sequence[Mark]) -> list[Mark]:
@@ -76,11 +116,25 @@ def _of_scale(marks: Sequence[Mark], evidence: Evidence) -> list[Mark]:
             bare = mark.text[:-1].strip()
             value = Quantity(mark.value.value / _SCALES[mark.text[-1]], "")
             found[at] = replace(mark, text=bare, value=value)
+        if not scaled and mark.kind in (Kind.NUMBER, Kind.AMOUNT):
+            found[at] = _in_unit_of_field(mark, evidence)
         larger = [scale for scale in _SCALES if any(scale + behind.text[:1] in text for text in evidence.fields)]
         plain = mark.kind is Kind.NUMBER and behind.kind is Kind.WORD and mark.text[-1:].isdecimal() and is_cjk(behind.text)
         if plain and larger and not any(behind.text[:1] in text.replace(larger[0] + behind.text[:1], "") for text in evidence.texts):
             found[at] = replace(mark, value=Quantity(mark.value.value / _SCALES[larger[0]], ""))  # 250瓦 where they are 千瓦
     return found
+
+
+def _in_unit_of_field(mark: Mark, evidence: Evidence) -> Mark:
+    """380万 of a field 年游客量_万, 540万吨 of a field 年产量_万吨: as the field counts."""
+    written = mark.text.replace(" ", "")
+    figures = None if written in evidence.question else _FIGURES.match(written)
+    units = _IN_UNIT.findall(" ".join((*evidence.fields, *evidence.texts[1:]))) if figures is not None else ()
+    for scale, unit in units:
+        if figures is not None and figures[3] == unit and (figures[2] == scale or (unit and not figures[2])):
+            value = float(figures[1].replace(",", ""))
+            return replace(mark, kind=Kind.NUMBER, value=Quantity(value if figures[2] else value / _SCALES[scale], ""))
+    return mark
 
 
 def _comparing(marks: Sequence[Mark], said: Wording) -> list[Mark]:

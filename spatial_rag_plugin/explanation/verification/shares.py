@@ -8,6 +8,7 @@ from typing import Optional
 
 from ...model.units import Dimension, Quantity
 from .amounts import OVER, UNDER, qualifier
+from .claims import compared_fields
 from .clauses import Clause
 from .differences import comparable
 from .evidence import Evidence
@@ -30,7 +31,7 @@ def multiple_holds(clause: Clause, mark: Mark, evidence: Evidence) -> Optional[b
         return None
     fields = named_fields(clause.marks, evidence.fields)
     whole = named_fields(clause.whole, evidence.fields)
-    pairs = _pairs(one, other, fields) or _pairs(one, other, frozenset()) or _pairs(one, other, whole)
+    pairs = _pairs(one, other, fields) or _pairs(one, other, frozenset()) or _pairs(one, other, whole or compared_fields(evidence))
     times = mark.value.value if isinstance(mark.value, Quantity) else float(mark.place("multiple"))
     at = clause.marks.index(mark) if mark in clause.marks else 0
     if any(each.is_any("nearer", "less") or each.key in _NEAR for each in clause.marks[at + 1 : at + 3]):

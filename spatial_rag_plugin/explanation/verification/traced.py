@@ -8,6 +8,7 @@ from typing import Any
 
 from ...model.answer import Answer
 from ...model.columns import KEY_COLUMN, column_unit
+from .fields import unit_of
 
 #: Operations that begin with something that has a name.
 _NAMING = ("Pick", "Geocoded")
@@ -18,7 +19,7 @@ def numbers_of_names(answer: Answer) -> Mapping[str, Mapping[str, tuple[float, s
     found: dict[str, dict[str, tuple[float, str]]] = {}
     for name, column, value, unit in (*_of_conditions(answer), *_of_values(answer)):
         if column != KEY_COLUMN:  # how many there are is counted elsewhere
-            found.setdefault(name, {}).setdefault(column, (value, unit or column_unit(column)))
+            found.setdefault(name, {}).setdefault(column, (value, unit or column_unit(column) or unit_of(column)))
     return found
 
 

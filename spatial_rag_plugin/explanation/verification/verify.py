@@ -144,7 +144,7 @@ class Verifier:
         why = why or self._not_borne(facts, marks, clauses, said)
         bare = Scope(facts, (), self.evidence)
         why = "" if why and (follows(marks, bare, said) or self._stands_without(plain, code, marks, facts, before)) else why
-        why = why or goes_against(marks, clauses, bare, said)
+        why = why or of_all_though_a_part(marks, self._answer, said) or goes_against(marks, clauses, bare, said)
         ranks = [item.rank for group in about for item in group[:1] if item.rank]
         self._named_last = ranks[-1] if ranks else self._named_last
         if why:
@@ -224,7 +224,6 @@ class Verifier:
         wrong = self._misquoted(plain) or self._yes_or_no(marks, said) or self._foreign_address(plain, clauses)
         wrong = wrong or contradicted(plain, marks, clauses, evidence, said)
         wrong = wrong or other_than_asked(clauses, evidence, said) or of_other_base(marks, self._answer, said)
-        wrong = wrong or of_all_though_a_part(marks, self._answer, said)
         if wrong:
             return wrong, 1
         own = distinct_groups(group for clause in clauses if not clause.inherited for group in clause.about)
@@ -284,6 +283,8 @@ class Verifier:
         ):
             return "so many are not as is said"
         none = next((mark for mark in clause.marks if mark.is_any("none")), None)
+        if self.evidence.yes is False and clause.marks == tuple(marks[:1]) and marks[0].key in said.noes:
+            return ""  # 不是，…
         leads = none is not None and none is marks[0] and self.evidence.yes is not None
         looked_up = any(mark.kind in (Kind.DAY, Kind.CLOCK, Kind.AMOUNT) for mark in clause.marks)
         leads = leads and (looked_up or not any(mark.is_any("part") for mark in marks[1:2]))  # "none of them has that"

@@ -23,7 +23,7 @@ _NOT_PHRASES = frozenset((
     "noes", "expletive", "nothings", "ordinal_lead", "having", "other_statistics", "inside", "asking",
     "equalling", "everywhere", "sharing", "dense", "years", "centuries", "further", "thresholds", "earliest", "latest",
     "much", "little", "amounting", "modal", "here", "spans", "per_span", "each_span", "either", "ones", "amassing", "changing",
-    "superlative_ends", "owning", "whole_heads",
+    "superlative_ends", "owning", "whole_heads", "equal_lead", "like", "falling_short", "compared", "owns", "denying",
 ))  # fmt: skip
 _OWN_WORDS = ("function_words", "copulas", "articles", "determiners", "months")
 _LEAST_HAN = 0.2
@@ -115,7 +115,15 @@ class Wording:
         self.single, self.each = (frozenset(map(fold, data[name].split())) for name in ("single", "each"))
         #: How a compound begins that names a total.
         self.whole_heads = tuple(map(fold, data["whole_heads"].split()))
-        #: Words that say whose something is.
+        #: What leads "as large as" and "as"; what denies it by itself; adjectives with their comparative, where that is another word.
+        self.equal_lead, self.like, self.falling_short = (
+            frozenset(map(fold, data[name].split())) for name in ("equal_lead", "like", "falling_short")
+        )
+        self.compared: dict[str, str] = {fold(word): fold(form) for word, form in _written(data["compared"])}
+        #: What words begin with that say the opposite.
+        self.denying = tuple(map(fold, data["denying"].split()))
+        #: Verbs of having, and words that say whose something is.
+        self.owns = frozenset(map(fold, data["owns"].split()))
         self.owning = frozenset(map(fold, data["owning"].split()))
         #: Words for the only one.
         self.sole = frozenset(map(fold, data["sole"].split()))
@@ -180,6 +188,10 @@ class Wording:
             return True
         return not self.unspaced and all(term in self._harmless_stems for term in terms_of([key], self.code))
 
+    def is_whole(self, key: str) -> bool:
+        """Whether a word that claims nothing is one as it stands, and not only the stem of one."""
+        return key in self.harmless or key not in terms_of([key], self.code)
+
     def is_done(self, key: str, words: Collection[str]) -> bool:
         """Whether a word tells what a step did of which ``words`` tell: "counted" of one that counts."""
         return any(key in forms and not verbs.isdisjoint(words) for verbs, forms in self.works)
@@ -216,6 +228,11 @@ class Wording:
         found |= {fold(word) for key in ("days", "ordinals") for word in language.data[key]}
         found |= {term for term in (*terms(), *self.ways) if len(term) > 1}
         return frozenset(word for word in found if is_cjk(word))
+
+
+def _written(text: str) -> Iterable[tuple[str, str]]:
+    """Pairs that are written as "many=more much=more"."""
+    return ((entry.partition("=")[0], entry.partition("=")[2]) for entry in text.split())
 
 
 def _work(group: str) -> tuple[frozenset[str], frozenset[str]]:

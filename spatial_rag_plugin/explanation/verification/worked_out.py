@@ -6,10 +6,11 @@ import re
 from collections.abc import Sequence
 
 from .amounts import known, qualifier
-from .borne_orders import ENDS, SIDES
+from .borne_orders import ENDS
 from .cited import Scope
 from .claims import stated_of
 from .given import given
+from .orders import SIDES
 from .quantified import BOUNDS, NUMBERS
 from .reading import Kind, Mark
 from .roles import tells
