@@ -101,7 +101,7 @@ def table_uses(question: str, code: str, plain: bool, known: Known) -> Iterator[
         if match is None or (rule.named and _NAME.search(match["number"])):
             continue  # a number of one place in another is none that both have
         for groups in _parted(match, known):
-            use = _use(rule, match, {name: masked.plain(value) for name, value in groups.items()}, code)
+            use = _use(rule, match, {name: masked.plain(value) for name, value in groups.items()}, code, known)
             if use is not None:
                 yield use
 
@@ -121,7 +121,7 @@ def _parted(match: re.Match[str], known: Known) -> Iterator[dict[str, str]]:
             yield {**groups, "things": run[:size], "number": re.sub(data_of("table_uses", "zh")["joiner"], "", run[size:])}
 
 
-def _use(rule: _Rule, match: re.Match[str], groups: dict[str, str], code: str) -> Optional[TableUse]:
+def _use(rule: _Rule, match: re.Match[str], groups: dict[str, str], code: str, known: Known) -> Optional[TableUse]:
     data = data_of("table_uses", code)
     statistic = data["statistics"].get(groups.get("stat", "").casefold(), "")
     things = re.sub(data["bare"], "", groups.get("things", ""), flags=re.IGNORECASE)
@@ -133,7 +133,10 @@ def _use(rule: _Rule, match: re.Match[str], groups: dict[str, str], code: str) -
     number = groups["number"]
     for said, otherwise in data.get("otherwise", ()):
         number = re.sub(said, otherwise, number, flags=re.IGNORECASE)
-    use = TableUse(rule.use, rule.tables, number, things, places, bool(groups.get("down")), statistic, limit)
+    counted, tables = data.get("counted", ""), rule.tables
+    if counted and known.is_category(number) < _EVIDENT:  # only things are so many
+        tables = tuple(table for table in tables if counted not in table)
+    use = TableUse(rule.use, tables, number, things, places, bool(groups.get("down")), statistic, limit)
     count = number_said(groups.get("count") or "1", code) or 1
     ordinal = data["ordinals"].get(groups.get("ord", "").casefold()) or int(re.sub(r"\D", "", groups.get("ord", "")) or 1)
     again, unit = groups.get("again", ""), groups.get("kept", "")

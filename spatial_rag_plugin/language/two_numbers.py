@@ -50,7 +50,8 @@ def two_numbers(question: str, code: str) -> Iterator[TwoNumbers]:
         for one, other in (*([(groups["a"], there)] if there else []), *sides):
             filled = {**groups, "a": one, "b": other}
             called = (_called(groups, one, code, side), _called(groups, other, code, side))
-            yield TwoNumbers(first.format_map(filled), second.format_map(filled), called, how, other == there)
+            apart = "difference" if groups.get("down") else how
+            yield TwoNumbers(first.format_map(filled), second.format_map(filled), called, apart, other == there)
 
 
 def compares(question: str, code: str) -> bool:

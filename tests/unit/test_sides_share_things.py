@@ -48,7 +48,6 @@ def grounded(question: str) -> GroundedFrame:
         ("compare the average depth of ponds in Eastham with Westerly", "average depth of ponds in Westerly"),
         ("What is the total length of canals in Eastham compared with Westerly?", "total length of canals in Westerly"),
         ("total length of canals in Eastham vs Westerly", "total length of canals in Westerly"),
-        ("Is the total area of ponds larger in Eastham or in Westerly?", "total area of ponds in Westerly"),
         ("Vergleiche die Gesamtfläche der ponds in Eastham und Westerly", "Gesamtfläche der ponds in Westerly"),
         ("Gesamtfläche der ponds in Eastham im Vergleich zu Westerly", "Gesamtfläche der ponds in Westerly"),
     ],

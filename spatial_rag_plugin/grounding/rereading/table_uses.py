@@ -20,7 +20,7 @@ from ...model.predicate import Compare, Comparison
 from ...model.units import Quantity
 from ...model.wording import translate
 from ..asking.ask_numbers import taken
-from ..attributes.fields import ABBREVIATED, find_field, is_numeric
+from ..attributes.fields import ABBREVIATED, SAME_FIELD, find_field, is_numeric
 from ..indexes.unlikely_numbers import far_from_all
 from ..kinds.classes import class_readings
 from ..lexicon.field_units import in_unit_of, number_with_unit
@@ -41,6 +41,9 @@ def tables_said(said: TableUse, world: World, code: str) -> Iterator[Union[str, 
     if said.again and not _is_said_again(said):
         return
     layers = [world.catalog.layer(layer_id) for layer_id in _layers_of(said, world)]
+    texts = (find_field(said.number, layer, at_least=SAME_FIELD) for layer in layers)
+    if any(info is not None and not is_numeric(info) for info in texts):
+        return  # how many different texts one row has is no number of it
     for layer in layers:
         if (info := find_field(said.number, layer, numeric=True, at_least=ABBREVIATED)) is not None:
             rows, term = Phrase(said.things or layer.name, plural=True), Term(said.number, field=info.name)
