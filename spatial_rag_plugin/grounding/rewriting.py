@@ -63,7 +63,7 @@ from .relations.neighbours import with_counts_of_neighbours, with_regions_of_nei
 from .relations.parts_of_areas import as_near_parts, as_one_area, as_share_beyond
 from .relations.shared_borders import with_shared_borders
 from .relations.ways import with_width_of_way
-from .times.periods import with_groups_behind_verbs, with_period_of_event
+from .times.periods import with_groups_behind_verbs, with_period_of_event, with_periods_nowhere
 from .times.plain_days import with_plain_days
 from .times.several_periods import with_several_periods
 from .times.whose_time import with_its_time, with_time_of_what_was_done, with_year_of_what_was_done
@@ -79,6 +79,7 @@ REWRITINGS: tuple[Rewriting, ...] = (
     with_own_numbers,  # "stations with PM2.5 above 35", where that is a kind of them too
     with_plain_days,  # "deaths on April 30, 1992"
     with_several_periods,  # "permits per ten years"
+    with_periods_nowhere,  # "events per month at Easton Library"
     with_groups_behind_verbs,  # "permits issued by month"
     with_period_of_event,  # where they have several dates
     by_the_field_of_values,  # "permits by residential or commercial"

@@ -14,8 +14,8 @@ from spatial_rag_plugin.language.rewordings import said_plainly
 from spatial_rag_plugin.model.catalog import FieldInfo, FieldRole, FieldType, GeometryKind, LayerInfo
 from spatial_rag_plugin.model.settings import Settings
 from spatial_rag_plugin.planning import Plan, by_grammar
-from spatial_rag_plugin.workflow.operations import Derive, Dissolve, Filter, SummariseBy
-from tests.unit.fake_world import PLACES, STREETS, FakeWorld, Named, amount, category, name_field, number
+from spatial_rag_plugin.workflow.operations import Derive, Dissolve, Filter, Relate, SummariseBy
+from tests.unit.fake_world import DISTRICTS, PLACES, STREETS, FakeWorld, Named, amount, category, name_field, number
 
 _BOX = (10.0, 50.0, 10.1, 50.1)
 
@@ -201,3 +201,24 @@ def test_nothing_is_measured_inside_its_like() -> None:
     )  # fmt: skip
     found = by_grammar("percentage of stones that are broken by section", FakeWorld((plots,), features=()), Settings())
     assert not found.runnable or not any(getattr(step, "same_source", False) for step in _steps(found))
+
+
+def test_a_month_lies_nowhere() -> None:
+    dated = FieldInfo("seen", FieldType.DATE, role=FieldRole.DATE, filled=90, distinct=80)
+    world = FakeWorld((replace(CASES, fields=(*CASES.fields, dated)), DISTRICTS), features=(Named("d", 1, "Old Town"),))
+    steps = _steps(by_grammar("number of cases per month in Old Town", world, Settings()))
+    assert [(step.field, step.period) for step in steps if isinstance(step, SummariseBy)] == [("seen", "month")]
+    assert any(isinstance(step, Relate) for step in steps)
+
+
+def _people(name: str, most: int) -> FieldInfo:
+    return FieldInfo(name, FieldType.INTEGER, role=FieldRole.NUMBER, filled=6, minimum=0, maximum=most)
+
+
+def test_people_to_whom_something_was_done_are_a_part_of_all() -> None:
+    areas = replace(DISTRICTS, fields=(name_field(filled=6, distinct=6), _people("population", 9000), _people("uninsured", 800)))
+    (made,) = [s for s in _steps(by_grammar("uninsured rate of each district", FakeWorld((areas,)), Settings())) if isinstance(s, Derive)]
+    assert (made.numerator, made.denominator, made.factor) == ("uninsured", "population", 100.0)
+    crimes = replace(areas, fields=(*areas.fields[:2], _people("crime", 800)))
+    found = by_grammar("crime rate of each district", FakeWorld((crimes,)), Settings())
+    assert not found.runnable or not any(isinstance(step, Derive) for step in _steps(found))

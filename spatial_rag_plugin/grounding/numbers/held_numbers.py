@@ -12,7 +12,7 @@ from typing import Optional
 
 from ...language.made_words import NamedRate, Words
 from ...language.tokens import is_cjk
-from ...model.catalog import FieldInfo, FieldRole, LayerInfo, Made, Making
+from ...model.catalog import FieldInfo, FieldRole, FieldType, LayerInfo, Made, Making
 from ..attributes.covering import WHOLE_OR_TOTAL
 from ..attributes.fields import SAME_FIELD, find_field
 from ..attributes.links import links
@@ -20,6 +20,7 @@ from ..kinds.classes import sure_kinds
 from ..lexicon.degrees import is_amount
 from ..lexicon.field_words import field_words
 from ..lexicon.layer_words import without_unit_of
+from ..lexicon.word_families import is_past
 from ..lexicon.words import stems
 from ..world import World
 
@@ -134,6 +135,21 @@ def part_of_all(said: str, world: World) -> dict[str, Made]:
         if len(wholes) == 1:
             made[layer.id] = Made(Making.RATIO, parts[0].name, wholes[0].name, PER_CENT, "%")
     return made
+
+
+def done_of_people(said: str, wholes: tuple[str, ...], world: World) -> dict[str, Made]:
+    """In per cent the people to whom something was done, or was not, of all people: UNINSURED of POPULATION."""
+    made = {}
+    for layer in world.catalog.layers if is_past(said) else ():
+        part = next((info for info in amounts(layer) if (said,) in (stems(info.name), stems(info.alias))), None)
+        whole = next(filter(None, (find_field(name, layer, True, SAME_FIELD) for name in wholes)), None) if part is not None else None
+        if part is not None and whole is not None and part.type is whole.type is FieldType.INTEGER and _is_less(part, whole):
+            made[layer.id] = Made(Making.RATIO, part.name, whole.name, PER_CENT, "%")
+    return made
+
+
+def _is_less(part: FieldInfo, whole: FieldInfo) -> bool:
+    return part.maximum is not None and whole.maximum is not None and part.maximum < whole.maximum
 
 
 def rate_of_parts(run: str, words: Words, world: World) -> tuple[str, dict[str, Made]]:

@@ -29,6 +29,7 @@ from ..world import World
 from .held_numbers import (
     by_its_name,
     by_short_names,
+    done_of_people,
     in_per_cent_of_any_limit,
     in_per_cent_of_limits,
     over_limits,
@@ -339,7 +340,7 @@ def _per(groups: dict[str, str], words: Words, world: World) -> Optional[Found]:
 
 
 def _part(groups: dict[str, str], words: Words, world: World) -> Optional[Found]:
-    return _named(part_of_all(groups["v"], world))
+    return _named(part_of_all(groups["v"], world) or done_of_people(fold(groups["v"]), tuple(words.wholes), world))
 
 
 def _letters(groups: dict[str, str], words: Words, world: World) -> Optional[Found]:

@@ -95,6 +95,18 @@ def decade_of(info: FieldInfo, phrase: Phrase, code: str) -> str:
     return DatePart.DECADE.value if period_said(phrase, code) == DatePart.DECADE.value and holds_years(info) else ""
 
 
+def with_periods_nowhere(frame: Frame, world: World) -> Frame:
+    """ "Events per month at Easton Library" are those there: what is said to lie somewhere is no month."""
+    target, group = frame.target, frame.group
+    there = group.phrase.relations if group is not None else ()
+    if target is None or group is None or not there or any(item.kind is RelationKind.OF for item in there):
+        return frame
+    period = replace(group.phrase, relations=())
+    if not period_and_event(period, frame.language)[0]:
+        return frame
+    return replace(frame, target=replace(target, relations=(*target.relations, *there)), group=replace(group, phrase=period))
+
+
 def period_and_event(phrase: Phrase, code: str) -> tuple[str, str]:
     """The part of a date that words ask for ("month", "hour of day") and what happened then ("decade of installation", "issue month")."""
     if phrase.conditions or phrase.superlative or phrase.made or len(phrase.relations) > 1:
