@@ -9,10 +9,10 @@ import pytest
 from spatial_rag_plugin.grounding.lexicon.layer_words import layer_words
 from spatial_rag_plugin.language.rewordings import in_known_words
 from spatial_rag_plugin.model.catalog import FieldInfo, FieldRole, FieldType
-from spatial_rag_plugin.model.predicate import AllOf, Compare, Comparison
+from spatial_rag_plugin.model.predicate import AllOf, Compare, Comparison, Not
 from spatial_rag_plugin.model.settings import Settings
 from spatial_rag_plugin.understanding import understand
-from spatial_rag_plugin.workflow.operations import Filter, Load, Summarise, SummariseBy, Top
+from spatial_rag_plugin.workflow.operations import Elapse, Filter, Load, Summarise, SummariseBy, Top
 from tests.unit.fake_world import DISTRICTS, PLACES, FakeWorld, Named, amount, category, condition_of, name_field
 
 TOWNS = replace(
@@ -189,3 +189,39 @@ def test_how_many_more_of_one_kind_there_are(question: str, values: list[str]) -
     assert found.workflow is not None, [str(issue.message) for issue in found.issues]
     filters = [step.operation.predicate for step in found.workflow.steps if isinstance(step.operation, Filter)]
     assert [predicate.value for predicate in filters] == values
+
+
+@pytest.mark.parametrize("question", ["除了苹果的以外，果园有几个", "除苹果以外，果园有几个", "除苹果外的果园有几个"])
+def test_kinds_set_aside_in_front(question: str) -> None:
+    assert condition_of(understand(question, WORLD, Settings())) == Not(APPLES)
+
+
+def test_what_adds_up_before_the_most_is_a_sum_anyway() -> None:
+    assert in_known_words("年产量累计最多的三个乡镇", "zh") == "年产量最多的三个乡镇"
+    assert in_known_words("累计年产量", "zh") == "累计年产量"
+
+
+CALLS = replace(
+    CASES,
+    id="gd",
+    name="工单",
+    fields=(
+        name_field("工单号", 280, 280),
+        FieldInfo("受理时间", FieldType.DATETIME, "", FieldRole.DATE, 280, 280),
+        FieldInfo("办结时间", FieldType.DATETIME, "", FieldRole.DATE, 250, 250),
+    ),
+    name_fields=("工单号",),
+    fingerprint="gd",
+)
+
+
+@pytest.mark.parametrize(
+    ("question", "unit", "sign"), [("处置时间超过5天的工单有多少", "days", ">"), ("办理用时不到48小时的工单数量", "hours", "<")]
+)
+def test_how_long_the_work_took_is_held_to_a_limit(question: str, unit: str, sign: str) -> None:
+    found = understand(question, FakeWorld((CALLS,)), Settings())
+    assert found.workflow is not None, [str(issue.message) for issue in found.issues]
+    (took,) = (step.operation for step in found.workflow.steps if isinstance(step.operation, Elapse))
+    assert (took.first, took.last, took.unit) == ("受理时间", "办结时间", unit)
+    (kept,) = (step.operation.predicate for step in found.workflow.steps if isinstance(step.operation, Filter))
+    assert kept.op.value == sign

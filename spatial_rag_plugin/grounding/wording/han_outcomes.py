@@ -91,7 +91,7 @@ def _values(catalog: Same[Catalog]) -> _Values:
     finished, kinds = any_of(words["finished"]), any_of(words["kinds"])
     whose = [label for label in labels if words["none"] + label not in whole]
     one, joins = any_of(whose), any_of(words["joins"])
-    apart = rf"(?:{any_of(words['apart'])})(?P<several>(?:{one})(?:(?:{joins})(?:{one}))*)(?:{any_of(words['outside'])}){of}?"
+    apart = rf"(?:{any_of(words['apart'])})(?P<several>(?:{one})(?:(?:{joins})(?:{one}))*){of}?(?:{any_of(words['outside'])})[，,]?{of}?"
     other = rf"(?<![{words['no_none']}]){words['none']}(?P<one>{one})(?:{kinds})?{of}?"
     other = rf"{other}|(?:{any_of(words['belongs'])})(?P<kind>{one})(?:{kinds})?{of}"
     behind = r"(?=[\u3400-\u9fff])"
