@@ -4865,6 +4865,18 @@ Was der Text nicht deckt, wird weggelassen. Jede Zusammenfassung wird sofort auf
         <source>the place of {place}</source>
         <translation>der Platz von {place}</translation>
     </message>
+    <message>
+        <source>Which of “{other}” belong to which of “{layer}” is told by the field “{field}”.</source>
+        <translation>Was von „{other}“ zu welchem von „{layer}“ gehört, sagt das Feld „{field}“.</translation>
+    </message>
+    <message>
+        <source>what {layers} holds of that name belongs to it</source>
+        <translation>was {layers} unter diesem Namen enthält, gehört dazu</translation>
+    </message>
+    <message>
+        <source>“{column}” of “{features}” is that of “{reference}”, found by “{field}”.</source>
+        <translation>„{column}“ von „{features}“ ist das von „{reference}“, gefunden über „{field}“.</translation>
+    </message>
 </context>
 <context>
     <name>SpatialRagDock</name>
@@ -7715,6 +7727,22 @@ Was der Text nicht deckt, wird weggelassen. Jede Zusammenfassung wird sofort auf
     <message>
         <source>{rows}, and keep those with a count {limit}</source>
         <translation>{rows}, und behalten, wovon es {limit} gibt</translation>
+    </message>
+    <message>
+        <source>count those {reference} with the same {field}</source>
+        <translation>{reference} mit gleichem {field} zählen</translation>
+    </message>
+    <message>
+        <source>take {column} from those {reference} with the same {field}</source>
+        <translation>{column} von {reference} mit gleichem {field} übernehmen</translation>
+    </message>
+    <message>
+        <source>keep those with the {field} of one of {reference}</source>
+        <translation>behalten, was {field} mit einem von {reference} gemeinsam hat</translation>
+    </message>
+    <message>
+        <source>keep those with the {field} of none of {reference}</source>
+        <translation>behalten, was {field} mit keinem von {reference} gemeinsam hat</translation>
     </message>
 </context>
 </TS>

@@ -4865,6 +4865,18 @@ The features are brought to the coordinate reference system of the raster, their
         <source>the place of {place}</source>
         <translation>{place}的位次</translation>
     </message>
+    <message>
+        <source>Which of “{other}” belong to which of “{layer}” is told by the field “{field}”.</source>
+        <translation>“{other}”中哪些属于“{layer}”中的哪个，由字段“{field}”说明。</translation>
+    </message>
+    <message>
+        <source>what {layers} holds of that name belongs to it</source>
+        <translation>{layers}中同名的要素属于它</translation>
+    </message>
+    <message>
+        <source>“{column}” of “{features}” is that of “{reference}”, found by “{field}”.</source>
+        <translation>“{features}”的“{column}”取自“{reference}”，按“{field}”关联。</translation>
+    </message>
 </context>
 <context>
     <name>SpatialRagDock</name>
@@ -7715,6 +7727,22 @@ The features are brought to the coordinate reference system of the raster, their
     <message>
         <source>{rows}, and keep those with a count {limit}</source>
         <translation>{rows}，并保留数量 {limit} 的</translation>
+    </message>
+    <message>
+        <source>count those {reference} with the same {field}</source>
+        <translation>统计{field}相同的{reference}</translation>
+    </message>
+    <message>
+        <source>take {column} from those {reference} with the same {field}</source>
+        <translation>从{field}相同的{reference}取{column}</translation>
+    </message>
+    <message>
+        <source>keep those with the {field} of one of {reference}</source>
+        <translation>保留{field}与{reference}之一相同的要素</translation>
+    </message>
+    <message>
+        <source>keep those with the {field} of none of {reference}</source>
+        <translation>保留{field}与{reference}都不相同的要素</translation>
     </message>
 </context>
 </TS>

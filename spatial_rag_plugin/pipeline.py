@@ -231,12 +231,27 @@ def _given(memory: _Memory) -> Answer:
     result = _of_the_best(understood.workflow, memory.result, ranked, world)
     result = in_unit(result, understood.grounded.frame.unit, understood.workflow.value, understood.grounded.unit_sizes)
     issues = (*understood.issues, *(ranked.issues if ranked is not None else ()))
+    attributes = _with_joined(world, result.candidates)
     given = answer_of(
-        understood.grounded, understood.workflow, result, ranked, issues, world.catalog, memory.settings, world.attributes, memory.apart
+        understood.grounded, understood.workflow, result, ranked, issues, world.catalog, memory.settings, attributes, memory.apart
     )
     issues = with_all_on_that_side(given.issues, understood.grounded.frame, understood.question)
     given = replace(given, question=understood.question, issues=issues)
     return given if ranked is None or ranked.pool is None else replace(given, memory=memory)
+
+
+def _with_joined(world: World, candidates: Optional[Candidates]) -> Callable[[str, Sequence[int]], list[dict[str, Any]]]:
+    """The attributes of features, with what was brought over from other layers to those that were found."""
+    if candidates is None or not candidates.joined:
+        return world.attributes
+
+    def attributes(layer_id: str, fids: Sequence[int]) -> list[dict[str, Any]]:
+        rows = world.attributes(layer_id, fids)
+        if layer_id != candidates.layer_id:
+            return rows
+        return [{**row, **{name: values.get(fid) for name, values in candidates.joined.items()}} for row, fid in zip(rows, fids)]
+
+    return attributes
 
 
 def _of_the_best(workflow: Workflow, result: RunResult, ranked: Optional[Ranked], world: World) -> RunResult:

@@ -25,6 +25,7 @@ from .grounding.places.said_of_kind import told_by_field
 from .grounding.relations.distances import with_distances
 from .grounding.rereading.apart import holds, pieces_apart
 from .grounding.rereading.clauses_apart import Piece
+from .grounding.rereading.happenings import happenings
 from .grounding.rereading.in_steps import carrying_on, in_steps
 from .grounding.rereading.linked import are_two_things
 from .grounding.rereading.other_tongues import BY_DICTIONARY
@@ -49,6 +50,7 @@ from .grounding.vocabulary import WorldLexicon, lexicon_of
 from .grounding.wording.in_order import in_order
 from .grounding.wording.short_hand import which_day, which_grades, which_winter, with_months_between, with_short_hand
 from .grounding.world import World
+from .joined_field_plans import beside_by_chance, by_joined_fields
 from .joined_plans import of_two_tables, one_by_one
 from .language.checks import several_questions
 from .language.detect import detect
@@ -127,7 +129,15 @@ def _by_grammar(said: str, world: World, settings: Settings, plainly: bool) -> P
         there = spoken.world
         if (layers := of_which_layer(spoken, lambda other: _with_descriptions(other, there, settings).runnable)) is not None:
             return replace(made, question=question, workflow=None, issues=(layers,))
+    for happening in () if plainly else happenings(question, code, world):
+        told = in_full(happening.question)
+        if told is not None and told.workflow is not None and happening.layer.id in told.workflow.layer_ids():
+            return as_asked(told, question, (happening.note,))
     found = _with_descriptions(question, world, settings)
+    if found.leaves_words or beside_by_chance(found):
+        keyed = by_joined_fields(world, lambda other: by_grammar(question, other, settings, plainly=True))
+        if keyed is not None:
+            return replace(keyed, question=question)
     if found.leaves_words and (named := by_its_rows(found, world, lambda other: by_grammar(question, other, settings, plainly))):
         return named
     if not plainly and (_leaves_out(found) or adds_up(found)) and (gap := how_far_apart(question, code, in_full, world)) is not None:

@@ -42,6 +42,7 @@ def candidates_of(context: RunContext, stream: Stream, positions: np.ndarray | N
         reference=positions,
         measures={name: column for name, column in stream.columns.items() if name not in _OWN_COLUMNS},
         wkbs=shapes(context, stream) if stream.origin.is_made else (),
+        joined=stream.origin.attributes if stream.origin.layer is not None else {},
     )
 
 

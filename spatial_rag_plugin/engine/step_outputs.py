@@ -25,7 +25,7 @@ from .operators.tables import reference_names, tabulated
 from .operators.values import LISTS_NOTE, ranked_numbers, tie_note
 from .processing_model.making import NAME_COLUMN
 from .processing_model.numbers import VALUE_COLUMN, group_column, value_column
-from .stream import Stream
+from .stream import Origin, Stream
 from .trace import Evidence, evidence
 
 _BY_DISTANCE = (ops.WithinDistance, ops.InDirection, ops.Towards, ops.MeasureFrom, ops.Nearest)
@@ -120,7 +120,14 @@ class StepOutputs:
         else:
             stream = self._made(step_id, maker, fids, order)
             columns = {name: column[np.isin(fids[order], stream.fids)] for name, column in columns.items()}
-        return self._sorted(step_id, replace(stream, columns=columns))
+        return self._sorted(step_id, replace(stream, columns=columns, origin=self._with_joined(step_id, stream.origin)))
+
+    def _with_joined(self, step_id: str, origin: Origin) -> Origin:
+        """With the fields that were brought over from other layers on the way there."""
+        names = [step.operation.column for step in self._chain(step_id) if isinstance(step.operation, ops.JoinField)]
+        rows = self._rows(step_id, [ops.KEY_COLUMN, *names]) if names else []
+        joined = {name: {row[0]: row[at] for row in rows} for at, name in enumerate(names, start=1)}
+        return replace(origin, attributes={**origin.attributes, **joined})
 
     def _maker(self, step_id: str) -> Optional[Step]:
         """The step that made the geometries of another; None where they are those of a layer."""

@@ -60,6 +60,7 @@ from .relations.directions import with_latitudes
 from .relations.distances import of_each, of_those_in_the_place
 from .relations.nearer_than_others import than_all_others
 from .relations.neighbours import with_counts_of_neighbours, with_regions_of_neighbours
+from .relations.owners import with_owners_before, with_years_of_things, without_owners_of_groups
 from .relations.parts_of_areas import as_near_parts, as_one_area, as_share_beyond
 from .relations.shared_borders import with_shared_borders
 from .relations.ways import with_width_of_way
@@ -73,6 +74,9 @@ Rewriting = Callable[[Frame, World], Frame]
 
 #: In the order in which they run: what is measured, then over what, then who has it.  Each sees what those before it gave.
 REWRITINGS: tuple[Rewriting, ...] = (
+    with_owners_before,  # 企业的检查记录有多少
+    without_owners_of_groups,  # 按企业行业类别
+    with_years_of_things,  # 没有2025年检查记录的企业
     at_their_sites,  # "addresses with more than 3 deaths", where each row is an address with a count of its deaths
     best_of_each,  # "highest severity by type"
     with_less_as_better,  # "the slowest response", where only minutes are kept

@@ -23,7 +23,7 @@ class Candidates:
     ``azimuth_deg`` from it
     (NaN: not measured); ``reference`` index into the run's reference features (-1: none);
     ``measures`` further columns such as "area" (m²) or "length" (m); ``wkbs`` the geometries that were made, EPSG:4326 (empty: those of
-    the layer).
+    the layer); ``joined`` what was brought over from other layers, by field and feature id.
     """
 
     layer_id: str
@@ -37,6 +37,7 @@ class Candidates:
     measures: Mapping[str, np.ndarray] = field(default_factory=dict)
     scores: Mapping[str, np.ndarray] = field(default_factory=dict)
     wkbs: tuple[bytes, ...] = ()
+    joined: Mapping[str, Mapping[int, Any]] = field(default_factory=dict)
 
     def __len__(self) -> int:
         return len(self.fids)
@@ -59,6 +60,7 @@ class Candidates:
             {name: column[index] for name, column in self.measures.items()},
             {name: column[index] for name, column in self.scores.items()},
             tuple(self.wkbs[i] for i in index) if self.wkbs else (),
+            self.joined,
         )
 
 

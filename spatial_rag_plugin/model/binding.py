@@ -32,7 +32,9 @@ class Alternative:
 
 @dataclass(frozen=True)
 class BoundRelation:
-    """A relation whose references are bound; distances in metres, azimuths in degrees clockwise from north."""
+    """A relation whose references are bound; distances in metres, azimuths in degrees clockwise from north. ``keys``: it does not go by
+    where things lie but by an equal value, of the first field in the features and of the second in the reference.
+    """
 
     kind: RelationKind
     reference: Optional[Binding] = None
@@ -46,12 +48,13 @@ class BoundRelation:
     estimated: str = ""  # how an unstated distance was estimated, in words
     either: int = 0
     ordinal: int = 1
+    keys: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True)
 class BoundTally:
     """A tally whose counted things are bound; ``field`` is one of their layer, ``dimension`` "area" or "length" of their parts inside,
-    ``over`` a number of each that is worked out first.
+    ``over`` a number of each that is worked out first. ``keys``: of what has an equal value, as in a relation.
     """
 
     counted: Binding
@@ -61,6 +64,7 @@ class BoundTally:
     field: str = ""
     dimension: str = ""
     over: Optional[BoundTerm] = None
+    keys: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True)

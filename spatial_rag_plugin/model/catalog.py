@@ -57,6 +57,7 @@ class Making(str, Enum):
     AGE = "age"  # the years from a year or a date, the first, up to the second, which is no field but today
     MARK = "mark"  # 100 where the predicate holds, else 0: its mean is a share in per cent
     RATE = "rate"  # the mean of such marks of the things of another layer inside each area
+    JOINED = "joined"  # no number: the value of a field of another layer, by an equal key
 
 
 @dataclass(frozen=True)
@@ -64,7 +65,7 @@ class Made:
     """A number that no field holds, made of those that do: ``first`` and ``second`` are fields, or the column of the area.
 
     A mark is of the ``predicate`` where the field ``first`` has a value; a rate is of the marks of the things of ``layer_id`` that satisfy
-    ``among``.
+    ``among``. What is joined is the field ``second`` of that feature of ``layer_id`` whose ``key`` equals the field ``first``.
     """
 
     making: Making
@@ -75,6 +76,7 @@ class Made:
     predicate: Optional[Predicate] = None
     among: Optional[Predicate] = None
     layer_id: str = ""
+    key: str = ""
 
     @property
     def adds_up(self) -> bool:
@@ -88,7 +90,8 @@ class FieldInfo:
 
     ``tokens``: the field holds lists such as "pizza;italian", and ``values`` counts the entries. ``minimum``/``maximum`` for numbers and
     ISO dates. ``dates``: how a field of text writes its dates, where that is not ISO. ``whole_days``: no date has a time of the day but
-    midnight. ``clocks``: the field holds times of the day as text, "17:30", and no dates.
+    midnight. ``clocks``: the field holds times of the day as text, "17:30", and no dates. ``sketch``: what tells whether the values of
+    one field are among those of another (see ``sketch``); of texts and whole numbers.
     """
 
     name: str
@@ -106,6 +109,7 @@ class FieldInfo:
     whole_days: bool = False
     clocks: bool = False
     made: Optional[Made] = None  # for one question: no layer holds it
+    sketch: tuple[int, ...] = ()
 
     @property
     def title(self) -> str:

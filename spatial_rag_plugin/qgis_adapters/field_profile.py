@@ -11,6 +11,7 @@ from typing import Any, Optional
 
 from ..model.catalog import FieldInfo, FieldRole, FieldType, ValueCount, are_padded
 from ..model.predicate import LIST_MARKS
+from ..model.sketch import sketch
 from ..model.written_dates import DateForm
 from .date_forms import date_form
 from .value_labels import ValueLabels, code_text
@@ -22,6 +23,9 @@ MAX_VALUES = 200
 #: Distinct values that recognition by content looks at.
 SAMPLE = 1_500
 _MAX_VALUE_LENGTH = 120
+#: What no other layer goes by; and of how few values nothing can be told.
+_NO_KEYS = (FieldRole.TEXT, FieldRole.DATE, FieldRole.TIME, FieldRole.URL, FieldRole.IMAGE)
+_FEW = 2
 _LETTERS = 2  # of a code without a digit
 _CODE = 6  # letters and digits of a code in a list
 _SEPARATOR = re.compile(rf"\s*[{LIST_MARKS}]\s*")
@@ -189,7 +193,15 @@ class FieldProfile:
             dates=self.dates if role is FieldRole.DATE else None,
             whole_days=role is FieldRole.DATE and self.whole_days,
             clocks=role is not FieldRole.DATE and self.clocks,
+            sketch=self._sketch(role, tokens),
         )
+
+    def _sketch(self, role: FieldRole, tokens: bool) -> tuple[int, ...]:
+        """Of what may be a key, or name features of another layer; of lists and prose, and of what has one value, nothing."""
+        may_be_key = self.type in (FieldType.TEXT, FieldType.INTEGER) and role not in _NO_KEYS and not tokens
+        if not may_be_key or self.overflowed or len(self.counts) < _FEW:
+            return ()
+        return sketch(value if isinstance(value, str) else code_text(value) for value in self.counts)
 
 
 def _numbered(entry: str) -> bool:

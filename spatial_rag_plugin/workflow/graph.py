@@ -9,7 +9,7 @@ from ..errors import InvalidWorkflow
 from ..model.codec import from_jsonable, to_jsonable
 from ..model.predicate import Predicate
 from ..model.wording import translate
-from .operations import Either, Gather, Operation, PortType, Top, TopIn
+from .operations import Either, Gather, GroupStatistic, Operation, PortType, Top, TopIn
 
 
 @dataclass(frozen=True)
@@ -128,7 +128,7 @@ def _counts(workflow: Workflow, step: Step) -> bool:
         if not source:
             return False
         step = workflow.step(source)
-        if isinstance(step.operation, Gather) and step.operation.column == column:
+        if isinstance(step.operation, (Gather, GroupStatistic)) and step.operation.column == column:
             return step.operation.is_count and not column.startswith("number_of_")  # "the largest number of schools"
 
 

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import fields, is_dataclass, replace
 from enum import Enum
-from typing import Optional
+from typing import Any, Optional
 
-from ..model.binding import GroundedFrame
-from ..model.catalog import Catalog, LayerInfo, PartsOf
+from ..model.binding import Binding, BoundRelation, BoundTally, GroundedFrame
+from ..model.catalog import Catalog, FieldInfo, LayerInfo, Making, PartsOf
 from ..model.predicate import IsNull, Not
 from .composer import Composer
 from .geoflow import Concept, Node, Role
@@ -35,11 +36,65 @@ def joined_areas(composer: Composer, layer: LayerInfo, parts: PartsOf, role: Rol
 
 
 def with_numbers_used(catalog: Catalog, grounded: GroundedFrame) -> Catalog:
-    """The catalog in which joined areas have only the numbers that the answer goes by: each of them is a step."""
-    if all(layer.parts is None for layer in catalog.layers):
+    """The catalog in which joined areas have only the numbers that the answer goes by, and layers only the joined fields that it does: each
+    of them is a step.
+    """
+    if all(layer.parts is None and not any(map(_is_joined, layer.fields)) for layer in catalog.layers):
         return catalog
-    used = _texts(grounded)
-    return replace(catalog, layers=tuple(_with_used(layer, layer.parts, used) for layer in catalog.layers))
+    used, joined = _texts(grounded), _with_those_behind(_of_layers(grounded), catalog)
+    layers = (_with_used(layer, layer.parts, used) for layer in catalog.layers)
+    return replace(catalog, layers=tuple(_with_joined(layer, joined) for layer in layers))
+
+
+def _with_joined(layer: LayerInfo, used: set[tuple[str, str]]) -> LayerInfo:
+    if not any(map(_is_joined, layer.fields)):
+        return layer
+    return replace(layer, fields=tuple(info for info in layer.fields if (layer.id, info.name) in used or not _is_joined(info)))
+
+
+def _with_those_behind(used: set[tuple[str, str]], catalog: Catalog) -> set[tuple[str, str]]:
+    """With the joined fields that others are joined from."""
+    layers, found = catalog.by_id(), set(used)
+    for layer_id, name in used:
+        info = layers[layer_id].field(name) if layer_id in layers else None
+        while info is not None and info.made is not None and info.made.layer_id in layers:
+            found.add((info.made.layer_id, info.made.second))
+            info = layers[info.made.layer_id].field(info.made.second)
+    return found
+
+
+def _of_layers(value: object, layer_id: str = "") -> set[tuple[str, str]]:
+    """The names that a grounded frame goes by, each with the layer that it is of: a binding tells that of all inside it."""
+    if isinstance(value, Enum):
+        return set()
+    if isinstance(value, str):
+        return {(layer_id, value)}
+    if isinstance(value, (tuple, list)):
+        return {pair for part in value for pair in _of_layers(part, layer_id)}
+    if not is_dataclass(value):
+        return set()
+    if isinstance(value, Binding):
+        layer_id = value.layer_id
+    elif isinstance(value, GroundedFrame) and value.target is not None:
+        layer_id = value.target.layer_id
+    found = {pair for name in _told(value) for pair in _of_layers(getattr(value, name), layer_id)}
+    if isinstance(value, (BoundTally, BoundRelation)) and value.keys:  # the second field is that of the other layer
+        other = value.counted if isinstance(value, BoundTally) else value.reference
+        own, theirs = value.keys
+        found |= {(layer_id, own), (other.layer_id if other is not None else "", theirs)}
+        found -= {(layer_id, theirs)} if own != theirs else set()
+    if isinstance(value, BoundTally) and value.field:
+        found |= {(value.counted.layer_id, value.field)}
+    return found
+
+
+def _told(value: Any) -> Iterator[str]:
+    """The fields of a dataclass that hold what a frame goes by; what was read is no part of it."""
+    return (field.name for field in fields(value) if field.name not in ("frame", "issues", "phrase", "text", "label"))
+
+
+def _is_joined(info: FieldInfo) -> bool:
+    return info.made is not None and info.made.making is Making.JOINED
 
 
 def _with_used(layer: LayerInfo, parts: Optional[PartsOf], used: set[str]) -> LayerInfo:
@@ -58,5 +113,4 @@ def _texts(value: object) -> set[str]:
         return {text for part in value for text in _texts(part)}
     if not is_dataclass(value):
         return set()
-    names = (field.name for field in fields(value) if field.name not in ("frame", "issues", "phrase", "text", "label"))
-    return {text for name in names for text in _texts(getattr(value, name))}
+    return {text for name in _told(value) for text in _texts(getattr(value, name))}

@@ -8,7 +8,7 @@ from ..model.frame import RelationKind
 from .composer import Composer
 from .geoflow import Concept, Node, Role
 from .number_templates import dates_of, inside, with_term
-from .operations import AREA_COLUMN, Combine, Derive, Elapse, Filter, Gather, Load, Mark, Statistic, Subtract
+from .operations import AREA_COLUMN, Combine, Derive, Elapse, Filter, Gather, JoinField, Load, Mark, Statistic, Subtract
 
 
 def with_made_numbers(composer: Composer, node: Node, layer: LayerInfo) -> Node:
@@ -39,6 +39,8 @@ def _with(composer: Composer, node: Node, name: str, made: Made) -> Node:
         return builder.apply(Elapse(name, made.first, "", "yr", form, until=until), node, node.role, label)
     if made.making is Making.MARK and made.predicate is not None:
         return builder.apply(Mark(name, made.predicate, made.first), node, node.role, label)
+    if made.making is Making.JOINED:
+        return _joined(composer, node, name, made)
     things = composer.catalog.layer(made.layer_id)
     marked = builder.source(Load(things.id, things.name), Concept.OBJECT, Role.SUBCOND, things.name, things.id)
     if made.among is not None:
@@ -47,3 +49,13 @@ def _with(composer: Composer, node: Node, name: str, made: Made) -> Node:
         marked = builder.apply(Mark(name, made.predicate, made.first), marked, Role.SUBCOND, things.name)
     gather = Gather(name, Statistic.MEAN, name, inside(composer, node, marked, RelationKind.CONTAINS))
     return builder.apply(gather, node, node.role, label, reference=marked)
+
+
+def _joined(composer: Composer, node: Node, name: str, made: Made) -> Node:
+    """With a field of the layer that they belong to, which may have it of another one in turn."""
+    other = composer.catalog.layer(made.layer_id)
+    reference = composer.builder.source(Load(other.id, other.name), Concept.OBJECT, Role.SUBCOND, other.name, other.id)
+    if (info := other.field(made.second)) is not None and info.made is not None:
+        reference = _with(composer, reference, info.name, info.made)
+    joined = JoinField(name, made.second, made.first, made.key)
+    return composer.builder.apply(joined, node, node.role, node.label, reference=reference)

@@ -28,9 +28,11 @@ from .operations import (
     Elapse,
     Filter,
     Gather,
+    GroupStatistic,
     Lookup,
     MeasureFrom,
     MeasureSize,
+    Operation,
     Pick,
     Statistic,
     Subtract,
@@ -119,12 +121,16 @@ def _gathered(composer: Composer, node: Node, column: str, tally: BoundTally, la
         counted = with_term(composer, counted, tally.over, counted.label, Role.SUBCOND)
     if tally.dimension == "distance":
         source = DISTANCE_COLUMN  # what is counted has been measured from another thing
-    elif tally.dimension and statistic is Statistic.SUM and not composer.settings.whole_features:
+    elif tally.dimension and statistic is Statistic.SUM and not composer.settings.whole_features and not tally.keys:
         size = SIZE_COLUMNS[tally.dimension]
     elif tally.dimension:  # the mean, the largest … of whole features, not of their parts inside
         source = SIZE_COLUMNS[tally.dimension]
         counted = with_term(composer, counted, BoundTerm(source, dimension=tally.dimension), counted.label, Role.SUBCOND)
-    if tally.distance_m is not None or tally.kind is RelationKind.NEAREST:
+    operation: Operation
+    if tally.keys:
+        field, other = tally.keys
+        operation = GroupStatistic(column, statistic, source, field, reference_field=other)
+    elif tally.distance_m is not None or tally.kind is RelationKind.NEAREST:
         operation = Gather(column, statistic, source, None, tally.distance_m, size, same)
     else:
         operation = Gather(column, statistic, source, inside(composer, node, counted, tally.kind), None, size, same)

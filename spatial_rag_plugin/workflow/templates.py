@@ -24,6 +24,7 @@ from .operations import (
     Either,
     Filter,
     InDirection,
+    KeepByKey,
     Load,
     MeasureFrom,
     Nearest,
@@ -126,6 +127,10 @@ def relate(composer: Composer, node: Node, relation: BoundRelation, label: str) 
     reference = composer.supply(relation.reference, Role.EXTENT if is_region else Role.SUBCOND)
     same = bool(node.layer_id) and node.layer_id == reference.layer_id
     kind = relation.kind
+    if relation.keys:
+        builder.used("Filter-Aggregate-Measure")
+        own, other = relation.keys
+        return builder.apply(KeepByKey(own, other, relation.negated), node, Role.COND, label, reference=reference)
     if kind is RelationKind.NEAREST:
         operation = Nearest(relation.count or 1, relation.farthest, same, relation.ordinal - 1)
         return builder.apply(

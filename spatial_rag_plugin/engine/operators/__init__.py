@@ -7,7 +7,22 @@ from typing import Any, Callable
 
 from ...workflow import operations as ops
 from ..context import RunContext
-from . import combining, direction, distance, gathering, grouping, loading, making, network, opening, ranking, tables, topology, values
+from . import (
+    combining,
+    direction,
+    distance,
+    gathering,
+    grouping,
+    joining,
+    loading,
+    making,
+    network,
+    opening,
+    ranking,
+    tables,
+    topology,
+    values,
+)
 
 #: ``operator(context, operation, inputs) -> Stream | Value | Tabulated``; ``inputs`` by port.
 OPERATORS: dict[type[ops.Operation], Callable[[RunContext, Any, Mapping[str, Any]], Any]] = {
@@ -30,6 +45,8 @@ OPERATORS: dict[type[ops.Operation], Callable[[RunContext, Any, Mapping[str, Any
     ops.Subtract: gathering.subtract,
     ops.Combine: gathering.combine,
     ops.GroupStatistic: gathering.group_statistic,
+    ops.JoinField: joining.join_field,
+    ops.KeepByKey: joining.keep_by_key,
     ops.Mark: gathering.mark,
     ops.Elapse: gathering.elapse,
     ops.ZonalStatistics: gathering.zonal,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 import numpy as np
@@ -94,13 +94,21 @@ def combine(context: RunContext, operation: Combine, inputs: Mapping[str, Stream
 def group_statistic(context: RunContext, operation: GroupStatistic, inputs: Mapping[str, Stream]) -> Stream:
     """The statistic of those of the reference that share a feature's value of the field; empty text is no value."""
     stream, reference = context.read(inputs["features"]), context.read(inputs["reference"])
-    sources = numbers(context, reference, operation.source)
     codes: dict[Any, int] = {}
-    groups = [codes.setdefault(value, len(codes)) for value in context.values(reference, operation.field)]
-    owner, there = np.array(groups, dtype=np.int64), np.isfinite(sources)
+    owner = _coded(context.values(reference, operation.key_of_reference), codes)
+    sources = np.ones(len(owner)) if operation.is_count else numbers(context, reference, operation.source)
+    there = np.isfinite(sources) & (owner >= 0)
     found = by_feature(operation.statistic, owner[there], sources[there], len(codes)) * operation.factor
-    rows = [codes.get(value, -1) if value is not None and value != "" else -1 for value in context.values(stream, operation.field)]
-    return stream.filled(**{operation.column: np.append(found, np.nan)[np.array(rows, dtype=np.int64)]})
+    rows = _coded(context.values(stream, operation.field), codes, known=True)
+    return stream.filled(**{operation.column: np.append(found, np.nan if operation.of_none is None else operation.of_none)[rows]})
+
+
+def _coded(values: Sequence[Any], codes: dict[Any, int], known: bool = False) -> np.ndarray:
+    """A number for each value, -1 for none and, of those that are ``known``, for any other."""
+    said = (None if value == "" else value for value in values)
+    if known:
+        return np.array([codes.get(value, -1) for value in said], dtype=np.int64)
+    return np.array([-1 if value is None else codes.setdefault(value, len(codes)) for value in said], dtype=np.int64)
 
 
 def mark(context: RunContext, operation: Mark, inputs: Mapping[str, Stream]) -> Stream:

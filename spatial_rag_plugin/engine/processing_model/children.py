@@ -11,7 +11,7 @@ from typing import Callable
 
 from ...workflow import operations as ops
 from ...workflow.graph import Step
-from . import making, numbers, ranking, selecting
+from . import joining, making, numbers, ranking, selecting
 from .draft import Flow
 from .writer import Writer
 
@@ -42,6 +42,8 @@ _WRITERS: Mapping[type[ops.Operation], Callable[[Writer, Step, str, Mapping[str,
     ops.Subtract: numbers.subtract,
     ops.Combine: numbers.combine,
     ops.GroupStatistic: numbers.group_statistic,
+    ops.JoinField: joining.join_field,
+    ops.KeepByKey: joining.keep_by_key,
     ops.Mark: numbers.mark,
     ops.Elapse: numbers.elapse,
     ops.ZonalStatistics: numbers.zonal,

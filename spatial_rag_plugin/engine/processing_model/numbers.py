@@ -115,11 +115,11 @@ def mark(writer: Writer, step: Step, sentence: str, inputs: Mapping[str, Flow]) 
 def group_statistic(writer: Writer, step: Step, sentence: str, inputs: Mapping[str, Flow]) -> Flow:
     """`native:aggregate` by the field, joined to the features by it; what has no number counts nowhere."""
     operation, flow, reference = step.operation, inputs["features"], inputs["reference"]
-    field = QgsExpression.quotedColumnRef(operation.field)
+    field = QgsExpression.quotedColumnRef(operation.key_of_reference)
     known = reference.via(writer.child(f"{step.id}_known", "native:extractbyexpression", "that have a group", reference, {
         "EXPRESSION": f"{field} IS NOT NULL AND to_string({field}) <> ''",
     }))  # fmt: skip
-    item = reference.fields.field(operation.field)
+    item = flow.fields.field(operation.field)
     group = {"aggregate": "first_value", "delimiter": ",", "input": field, "length": item.length(), "name": GROUP_COLUMN,
              "precision": item.precision(), "type": int(item.type())}  # fmt: skip
     reading = ops.Summarise(operation.statistic, operation.source)
@@ -128,7 +128,9 @@ def group_statistic(writer: Writer, step: Step, sentence: str, inputs: Mapping[s
         "FIELD": operation.field, "INPUT_2": table, "FIELD_2": GROUP_COLUMN, "FIELDS_TO_COPY": [VALUE_COLUMN], "METHOD": 1,
         "DISCARD_NONMATCHING": False, "PREFIX": _JOINED,
     }), ordered_by_key=flow.ordered_by_key)  # fmt: skip
-    formula = f"{QgsExpression.quotedColumnRef(_JOINED + VALUE_COLUMN)} * {operation.factor!r}"
+    taken = QgsExpression.quotedColumnRef(_JOINED + VALUE_COLUMN)
+    number = taken if operation.of_none is None else f"coalesce({taken}, {operation.of_none!r})"
+    formula = f"{number} * {operation.factor!r}"
     made = _calculated(writer, replace(step, id=f"{step.id}_made"), sentence, joined, formula)
     child = writer.child(step.id, "native:deletecolumn", sentence, made, {"COLUMN": [_JOINED + VALUE_COLUMN]})
     return made.via(child, ordered_by_key=made.ordered_by_key)

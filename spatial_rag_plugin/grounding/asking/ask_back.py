@@ -350,3 +350,8 @@ def membership(reference: Phrase, layer: LayerInfo, field: str) -> Issue:
         ),
         subject=reference.full_text,
     )
+
+
+def joined_by(reference: Phrase, layer: LayerInfo, other: LayerInfo, field: str) -> Issue:
+    message = translate("SpatialRagAsking", "Which of “{other}” belong to which of “{layer}” is told by the field “{field}”.")
+    return Issue(Severity.INFO, "joined-by", message.said(other=other.name, layer=layer.name, field=field), subject=reference.full_text)

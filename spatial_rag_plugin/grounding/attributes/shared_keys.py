@@ -10,6 +10,7 @@ from ...model.predicate import Compare, Comparison, Not, Predicate
 from ..kinds.classes import class_readings, sure_kinds
 from ..lexicon.layer_names import PARTIAL_LAYER_NAME
 from ..lexicon.words import Words, stems
+from ..relations.joins import ANYBODYS, belongs_to
 from ..world import World
 from .fields import SAME_FIELD, find_field
 
@@ -19,8 +20,6 @@ _TELLING = (FieldRole.CATEGORY, FieldRole.ADDRESS)
 AT_LEAST = frozenset((">", ">="))
 _NAMES = frozenset(("name", "names"))
 _BELONGING = (RelationKind.OF, RelationKind.IN, RelationKind.ALONG)
-#: Names that fields of any two layers may bear.
-_ANYBODYS = frozenset((("id",), ("fid",), ("gid",), ("objectid",), ("name",), ("code",), ("no",), ("number",), ("type",), ("status",)))
 
 
 def shared_key(layer: LayerInfo, other: LayerInfo) -> Optional[FieldInfo]:
@@ -30,7 +29,7 @@ def shared_key(layer: LayerInfo, other: LayerInfo) -> Optional[FieldInfo]:
     telling = {stems(name) for name in other.name_fields}
     telling |= {stems(info.name) for info in other.fields if info.distinct is not None and info.distinct == info.filled > 1}
     own = {name for name in layer.name_fields if _NAMES & set(stems(name))}  # NAME_EN of roads and of shops is no key
-    telling -= _ANYBODYS
+    telling -= ANYBODYS
     found = [
         info for info in layer.fields if info.name not in own and stems(info.name) in telling and info.distinct not in (None, info.filled)
     ]
@@ -65,13 +64,30 @@ def stated_by_key(relation: Relation, layer: LayerInfo, world: World) -> Optiona
 
 def key_of_kind(words: str, layer: LayerInfo, world: World) -> Optional[FieldInfo]:
     """The field that says to which of a kind of lines or points each feature belongs, where those are a layer: "boardings by route"."""
+    other = _called_so(words, world)
+    if other is None:
+        return None
+    joined = key_of_things(words, layer, world) or shared_key(layer, other)
+    return joined or find_field(words, layer, at_least=SAME_FIELD) or _field_of_names(layer, other, world)
+
+
+def key_of_things(words: str, layer: LayerInfo, world: World) -> Optional[FieldInfo]:
+    """The field by which the features of a layer belong to lines or points that another one holds, and that tells them apart there."""
+    other = _called_so(words, world)
+    join = belongs_to(layer, other, world) if other is not None else None
+    if join is None:
+        return None
+    named = find_field(words, layer, at_least=SAME_FIELD)
+    return named if named is not None and stems(named.name) == stems(words) else layer.field(join.field)
+
+
+def _called_so(words: str, world: World) -> Optional[LayerInfo]:
+    """The layer of lines or points that is called so; None where it holds areas, or is not sure."""
     kinds = class_readings(words, world)[:1]
     if not kinds or kinds[0].unused or kinds[0].predicate is not None or kinds[0].score < _SURE_KIND:
         return None
-    other = world.catalog.layer(kinds[0].layer_id)
-    if other.holds_areas:
-        return None
-    return shared_key(layer, other) or find_field(words, layer, at_least=SAME_FIELD) or _field_of_names(layer, other, world)
+    layer = world.catalog.layer(kinds[0].layer_id)
+    return None if layer.holds_areas else layer
 
 
 def _field_of_names(layer: LayerInfo, other: LayerInfo, world: World) -> Optional[FieldInfo]:
@@ -99,7 +115,8 @@ def said_of_each(target: Phrase, number: Optional[Term], world: World) -> Option
     """What is counted and its field that says to which of these points or lines each belongs: the incidents and their route, the routes
     and their garage.
 
-    Only where those that have the most are asked for: of what has few or none a field does not tell.
+    Only where those that have the most are asked for: of what has few or none a field does not tell. None where a key joins both, which
+    tells it of the features themselves.
     """
     tally, best = number.tally if number is not None else None, target.superlative
     kinds = sure_kinds(target.text, world) if tally is not None else []
@@ -113,6 +130,9 @@ def said_of_each(target: Phrase, number: Optional[Term], world: World) -> Option
     wish = target.conditions[0] if target.conditions else None
     most = best.descending if best is not None else wish is not None and wish.op in AT_LEAST
     counted = {kind.layer_id: world.catalog.layer(kind.layer_id) for kind in sure_kinds(tally.counted.text, world)} if most else {}
+    things = world.catalog.layer(called[0].layer_id)
+    if any(belongs_to(layer, things, world) is not None for layer in counted.values()):
+        return None
     keys = ((layer, key_of_kind(target.text, layer, world)) for layer in counted.values())
     found = [(layer, info.name) for layer, info in keys if info is not None]
     return found[0] if len(found) == 1 else None

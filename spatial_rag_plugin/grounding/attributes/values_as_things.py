@@ -15,10 +15,11 @@ from ...model.catalog import FieldInfo, FieldType, LayerInfo
 from ...model.frame import Condition, Frame, Group, Measure, Output, Phrase, Relation, RelationKind, Term
 from ...model.predicate import Compare, Comparison, Predicate, all_of
 from ..groups.sorting import sorts_by
-from ..kinds.classes import sure_kinds
+from ..kinds.classes import class_readings, sure_kinds
 from ..lexicon.layer_marks import says_what_it_is
 from ..lexicon.words import stems
 from ..places.places import ACCEPT, place_readings
+from ..relations.joins import belongs_to
 from ..world import World, counts
 from .fields import ABBREVIATED, find_field
 from .flags import affirming
@@ -88,7 +89,16 @@ def _told_by(target: Phrase, world: World) -> Optional[tuple[LayerInfo, FieldInf
         info = find_field(target.text, layer, at_least=ABBREVIATED)
         if info is not None and affirming(info) is None and sorts_by(layer, target.text, world) and _recurs(info):
             found.append((layer, info))
+    if len(found) == 1 and _is_key_of_such(target.text, *found[0], world):
+        return None
     return found[0] if len(found) == 1 else None
+
+
+def _is_key_of_such(words: str, layer: LayerInfo, info: FieldInfo, world: World) -> bool:
+    """Whether the field says to which of the features of another layer each belongs, and that one is called so too, if only in part."""
+    kinds = (kind for kind in class_readings(words, world) if kind.layer_id != layer.id and kind.name_score and kind.predicate is None)
+    joins = (belongs_to(layer, world.catalog.layer(kind.layer_id), world) for kind in kinds)
+    return any(join is not None and join.field == info.name for join in joins)
 
 
 def numbers_within_another(info: FieldInfo, layer: LayerInfo, world: World) -> bool:

@@ -11,7 +11,7 @@ from ...model.catalog import FieldInfo, FieldRole, FieldType, LayerInfo
 from ...model.frame import Group, Output, Phrase, RelationKind, Tally, Term
 from ..asking import ask_back, ask_numbers
 from ..attributes.fields import SAME_FIELD, find_field, is_numeric
-from ..attributes.shared_keys import key_of_kind
+from ..attributes.shared_keys import key_of_kind, key_of_things
 from ..job import Job
 from ..kinds.classes import class_readings
 from ..lexicon.layer_marks import of_column
@@ -294,6 +294,8 @@ def _field(job: Job, group: Group) -> Optional[FieldInfo]:
         return layer.field(column[0])  # "shops by type", where "shop" tells what they sell
     exact = find_field(phrase.text, layer, at_least=SAME_FIELD) or field_of_sort(phrase, layer, job.frame.language)
     kind = is_kind_of_thing(job, phrase)
+    if kind and (key := key_of_things(phrase.text, layer, job.world)) is not None:
+        return key  # BEACH_NAME of closures, and not their BEACH_TYPE, tells the beaches
     holds = group.kind is not RelationKind.CONTAINS or hold_areas(job, phrase)
     if exact is not None and not (kind and group.kind is not None and holds and is_called_so(job, phrase, layer)):
         if kind:

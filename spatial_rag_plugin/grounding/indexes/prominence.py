@@ -14,6 +14,7 @@ from ..lexicon.layer_words import layer_words
 from ..lexicon.words import stems
 from ..places.named_kinds import NamedKinds
 from ..places.places import PlaceReading
+from ..relations.joins import belongs_to
 from ..world import World
 
 _FAR_AHEAD = 10.0
@@ -24,6 +25,7 @@ _MOST_PARTS, _NEARLY = 200, 0.9  # parts of one place, and how many of them lie 
 _LIES_THERE = translate("SpatialRagAsking", "what {layers} holds of that name lies there")
 _RUNS_IN = translate("SpatialRagAsking", "the line of that name in “{layer}” runs in it")
 _NAMED_AFTER = translate("SpatialRagAsking", "the others are named after it")
+_BELONGING = translate("SpatialRagAsking", "what {layers} holds of that name belongs to it")
 _POPULATION = translate("SpatialRagAsking", "population {number}")
 _RANK = translate("SpatialRagAsking", "rank {number} on maps")
 
@@ -42,7 +44,8 @@ def most_prominent(equal: Sequence[PlaceReading], world: World) -> Optional[Prom
         return whole
     if len(equal) > _MOST:
         return None
-    itself = _area_of_lines(equal, world) or _street(equal, world) or _said_by_name(equal, world) or _settlement(equal, world)
+    ways = (_of_which_others_are, _area_of_lines, _street, _said_by_name, _settlement)
+    itself = next(filter(None, (way(equal, world) for way in ways)), None)
     if itself is not None:
         return itself
     known = [(reading, _numbers(reading, world)) for reading in equal]
@@ -57,6 +60,18 @@ def most_prominent(equal: Sequence[PlaceReading], world: World) -> Optional[Prom
         return Prominent(settled[0][0], _LIES_THERE.said(layers=layers)) if len(known) > 1 else None
     one_layer = len({reading.layer_id for reading, _ in settled}) == 1
     return _largest(settled) or (_highest(settled) if one_layer else None)
+
+
+def _of_which_others_are(equal: Sequence[PlaceReading], world: World) -> Optional[Prominent]:
+    """The beach of that name, where the others are stations and closures that a field of theirs says belong to it."""
+    by_layer = {reading.layer_id: world.catalog.layer(reading.layer_id) for reading in equal}
+    for one in equal if len(by_layer) > 1 else ():
+        others = [layer for layer_id, layer in by_layer.items() if layer_id != one.layer_id]
+        joins = [belongs_to(layer, by_layer[one.layer_id], world) for layer in others]
+        own = [join is not None and join.field in layer.name_fields[:1] for join, layer in zip(joins, others)]
+        if all(own) and sum(reading.layer_id == one.layer_id for reading in equal) == 1:
+            return Prominent(one, _BELONGING.said(layers=", ".join(f"“{layer.name}”" for layer in others)))
+    return None
 
 
 def _whole_of_parts(equal: Sequence[PlaceReading], world: World) -> Optional[Prominent]:

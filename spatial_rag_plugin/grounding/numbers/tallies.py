@@ -23,6 +23,7 @@ from ..kinds.classes import class_readings
 from ..lexicon.field_units import unit_of
 from ..lexicon.layer_names import PARTIAL_LAYER_NAME, SYNONYM
 from ..places.areas_by_field import is_division
+from ..relations.joins import join_of
 from ..relations.near import near_distance
 from ..times.dates import holds_years
 from ..times.durations import elapsed_term
@@ -64,7 +65,8 @@ def bind_tally(job: Job, tally: Tally, binding: Binding) -> Optional[BoundTerm]:
         return None
     if tally.statistic == "count":
         warn_of_multiples(job, counted)
-    if layer is not None and not can_hold(tally.kind, layer, job.layer_of(counted)):
+    keys = _keys(job, tally, layer, job.layer_of(counted))
+    if layer is not None and not keys and not can_hold(tally.kind, layer, job.layer_of(counted)):
         job.say(ask_numbers.nothing_inside(tally.counted, layer, of_each(tally.counted, layer, job.frame)))
         return None
     around = _distance(job, tally, counted)
@@ -81,7 +83,7 @@ def bind_tally(job: Job, tally: Tally, binding: Binding) -> Optional[BoundTerm]:
         field, unit = over.column, over.unit
     elif tally.over is not None:
         return None
-    bound = BoundTally(counted, _kind(tally, job.layer_of(counted)), around, tally.statistic, field, tally.dimension, over)
+    bound = BoundTally(counted, _kind(tally, job.layer_of(counted)), around, tally.statistic, field, tally.dimension, over, keys)
     if tally.statistic == "variance":
         unit = ""  # the square of what is measured
     words = words_of(tally if over is None else bound, counted)
@@ -213,11 +215,24 @@ def _counted(job: Job, tally: Tally, binding: Binding) -> Optional[Binding]:
 
 def can_hold(kind: RelationKind, layer: LayerInfo, counted: Optional[LayerInfo]) -> bool:
     """Areas hold anything; lines have what crosses them; points have nothing but what is around them, and areas that they are in."""
+    if GeometryKind.NONE in (layer.geometry, counted.geometry if counted is not None else None):
+        return False
     if kind is RelationKind.IN and counted is not None and counted.holds_areas:
         return True
     if layer.holds_areas or kind not in _HOLDING:
         return True
     return layer.holds_lines and counted is not None and (counted.holds_lines or counted.holds_areas)
+
+
+def _keys(job: Job, tally: Tally, layer: Optional[LayerInfo], counted: Optional[LayerInfo]) -> tuple[str, ...]:
+    """The fields that say what belongs to each, where nothing lies inside; said, for a distance might be meant."""
+    if layer is None or counted is None or tally.kind not in _HOLDING or can_hold(tally.kind, layer, counted):
+        return ()
+    join = join_of(layer, counted, job.world)
+    if join is None:
+        return ()
+    job.say(ask_back.joined_by(tally.counted, layer, counted, join.other))
+    return tuple(join)
 
 
 def _kind(tally: Tally, counted: Optional[LayerInfo]) -> RelationKind:

@@ -35,6 +35,7 @@ from ..places.streets import street_of_houses, street_said
 from ..places.study_areas import all_or_with_value, called_so, is_called_after, lies_in_study_area, told_otherwise
 from ..world import Need, World
 from .directions import part_of_all
+from .keyed import bind_by_key, goes_by_key
 from .limits import across_a_line, leading_words, may_be_across, of_another_area, says, surrounded_by_its_like, undoable
 from .near import estimate_along, estimate_beside, estimate_near, estimated_distance, shares_borders
 from .own_reference import but_itself, its_pieces
@@ -78,6 +79,8 @@ def bind_relation(job: Job, relation: Relation, binding: Binding, layer: LayerIn
     if stated is not None:
         predicates.append(stated)
         return BoundRelation(relation.kind)
+    if goes_by_key(job, relation, layer):
+        return bind_by_key(job, relation, layer)
     relation = beneath(_at_a_line(job, relation, layer), layer, job.frame, job.world)
     need = Need.AREAS if relation.kind in _REGION_RELATIONS else Need.ANY
     if relation.kind is RelationKind.ALONG and _are_lines_before_areas(job, said):

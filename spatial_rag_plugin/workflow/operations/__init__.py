@@ -20,6 +20,8 @@ from ...model.columns import SECTOR_NAMES as SECTOR_NAMES
 from ...model.columns import sector_name as sector_name
 from .base import Operation as Operation
 from .base import PortType as PortType
+from .joining import JoinField as JoinField
+from .joining import KeepByKey as KeepByKey
 from .making import AreaBetween as AreaBetween
 from .making import AreaEnclosed as AreaEnclosed
 from .making import Boundary as Boundary

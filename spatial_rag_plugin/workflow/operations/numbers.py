@@ -249,7 +249,8 @@ class Combine(Operation):
 @dataclass(frozen=True)
 class GroupStatistic(Operation):
     """Fills ``column`` with ``factor`` times a statistic of the column ``source`` over the reference features that have the same value of
-    ``field``; null where a feature has no value there, or none of those has a number.
+    ``field``, in ``reference_field`` where that is called otherwise. Where none of those has a number, or a feature has no value there: 0
+    for COUNT, SUM and DISTINCT, null else. ``source`` KEY_COLUMN with COUNT: how many have the same value.
     """
 
     column: str
@@ -257,15 +258,31 @@ class GroupStatistic(Operation):
     source: str
     field: str
     factor: float = 1.0
+    reference_field: str = ""
     ports = TWO
     algorithm = "native:joinattributestable"
 
+    @property
+    def is_count(self) -> bool:
+        """Whether it says how many there are."""
+        return self.statistic is Statistic.COUNT and self.source == KEY_COLUMN
+
+    @property
+    def of_none(self) -> Optional[float]:
+        """What the statistic is of no number at all; None: there is none."""
+        return 0.0 if self.statistic in (Statistic.COUNT, Statistic.SUM, Statistic.DISTINCT) else None
+
+    @property
+    def key_of_reference(self) -> str:
+        """The field of the references that is held against that of the features."""
+        return self.reference_field or self.field
+
     def sentence(self, names: Mapping[str, str]) -> str:
+        said = {"reference": names["reference"], "field": column_words(self.key_of_reference)}
+        if self.is_count:
+            return translate("SpatialRagWorkflow", "count those {reference} with the same {field}").said(**said)
         words = translate("SpatialRagWorkflow", "take the {statistic} of {column} of those {reference} with the same {field}").said(
-            statistic=statistic_words(self.statistic.value),
-            column=column_words(self.source),
-            reference=names["reference"],
-            field=column_words(self.field),
+            statistic=statistic_words(self.statistic.value), column=column_words(self.source), **said
         )
         if self.factor == 1.0:
             return words

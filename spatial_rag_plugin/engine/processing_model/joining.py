@@ -1,0 +1,50 @@
+"""How the operations that join two layers by a key are written in Processing algorithms."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+
+from qgis.core import QgsExpression, QgsField, QgsFields
+
+from ...workflow.graph import Step
+from .draft import Flow
+from .writer import Writer
+
+_PREFIX = "sr_joined_"
+
+
+def join_field(writer: Writer, step: Step, sentence: str, inputs: Mapping[str, Flow]) -> Flow:
+    """`native:joinattributestable`, and the new field by its name; the references come in the order of their ids."""
+    operation, flow, reference = step.operation, inputs["features"], inputs["reference"]
+    if not reference.ordered_by_key:
+        reference = writer.by_key(f"{step.id}_sorted", "in the order of their ids", reference)
+    joined = flow.via(writer.child(f"{step.id}_joined", operation.algorithm, sentence, flow, {
+        "FIELD": operation.field, "INPUT_2": reference, "FIELD_2": operation.reference_field, "FIELDS_TO_COPY": [operation.source],
+        "METHOD": 1, "DISCARD_NONMATCHING": False, "PREFIX": _PREFIX,
+    }), ordered_by_key=flow.ordered_by_key)  # fmt: skip
+    named = writer.child(step.id, "native:renametablefield", sentence, joined, {
+        "FIELD": _PREFIX + operation.source, "NEW_NAME": operation.column,
+    })  # fmt: skip
+    taken, fields = reference.fields.field(operation.source), QgsFields(flow.fields)
+    fields.append(QgsField(operation.column, taken.type(), taken.typeName(), taken.length(), taken.precision()))
+    return replace(joined.via(named, ordered_by_key=joined.ordered_by_key), fields=fields)
+
+
+def keep_by_key(writer: Writer, step: Step, sentence: str, inputs: Mapping[str, Flow]) -> Flow:
+    """What `native:joinattributestable` finds a row for, or none."""
+    operation, flow, reference = step.operation, inputs["features"], inputs["reference"]
+    key = QgsExpression.quotedColumnRef(operation.reference_field)
+    keyed = reference.via(writer.child(f"{step.id}_keyed", "native:extractbyexpression", "that have a key", reference, {
+        "EXPRESSION": f"{key} IS NOT NULL AND to_string({key}) <> ''",
+    }))  # fmt: skip
+    values = {
+        "INPUT": flow, "FIELD": operation.field, "INPUT_2": keyed, "FIELD_2": operation.reference_field,
+        "FIELDS_TO_COPY": [operation.reference_field], "METHOD": 1, "DISCARD_NONMATCHING": True, "PREFIX": _PREFIX,
+    }  # fmt: skip
+    if operation.negated:
+        apart = writer.draft.child(f"{step.id}_apart", operation.algorithm, sentence, values, "NON_MATCHING")
+        return writer.by_key(step.id, sentence, flow.via(apart, "NON_MATCHING"))
+    met = flow.via(writer.draft.child(f"{step.id}_met", operation.algorithm, sentence, values), ordered_by_key=flow.ordered_by_key)
+    child = writer.child(step.id, "native:deletecolumn", sentence, met, {"COLUMN": [_PREFIX + operation.reference_field]})
+    return met.via(child, ordered_by_key=met.ordered_by_key)

@@ -1,0 +1,106 @@
+"""Layers that have the fields of those they belong to, for one question: samples the TYPE of their station, and the NAME of its beach.
+
+What is asked of one layer alone (conditions, groups, statistics, what has the most) is then asked of these fields as of its own, and no
+rule for them needs to know that two layers are joined. A field that a layer has itself is its own.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Sequence
+from dataclasses import replace
+from typing import cast
+
+from ...model.catalog import Catalog, FieldInfo, FieldRole, FieldType, LayerInfo, Made, Making, ValueHit
+from ...model.predicate import Predicate
+from ..lexicon.words import Words, stems
+from ..world import Made as Kept
+from ..world import StandIn, World
+from .joins import ANYBODYS, Join, belongs_to
+
+_FEW = 20  # different numbers that grade things: their tier, a zone
+_STEPS = 2  # from a sample by its station to the beach
+_BORNE = (FieldType.TEXT, FieldType.INTEGER, FieldType.REAL, FieldType.BOOLEAN, FieldType.DATE, FieldType.DATETIME)
+_NO_USE = (FieldRole.TEXT, FieldRole.TIME, FieldRole.URL, FieldRole.IMAGE)
+
+
+def with_joined_fields(world: World) -> World:
+    """The world in which they have them; the same one where no layer belongs to another, or they have them already."""
+    catalog: Catalog = world.catalog
+    if any(_is_joined(info) for layer in catalog.layers for info in layer.fields):
+        return world
+
+    def joined() -> tuple[LayerInfo, ...]:
+        layers = list(catalog.layers)
+        joins = ((layer.id, other.id, belongs_to(layer, other, world)) for layer in layers for other in layers)
+        parents: dict[str, list[tuple[str, Join]]] = {layer.id: [] for layer in layers}
+        for layer_id, other_id, join in joins:
+            if join is not None:
+                parents[layer_id].append((other_id, join))
+        for _ in range(_STEPS):  # those of what a layer belongs to may be of what that one belongs to
+            by_id = {layer.id: layer for layer in layers}
+            layers = [_with_fields(layer, [(by_id[each], join) for each, join in parents[layer.id]]) for layer in layers]
+        return tuple(layers)
+
+    layers = world.lasting(("joined fields",), joined)
+    return cast(World, _WithJoinedFields(world, layers)) if layers != catalog.layers else world
+
+
+def _with_fields(layer: LayerInfo, parents: Sequence[tuple[LayerInfo, Join]]) -> LayerInfo:
+    known = {stems(info.name) for info in layer.fields}
+    dated = any(info.role is FieldRole.DATE for info in layer.fields)  # when a sample was taken is no matter of its station
+    fields = list(layer.fields)
+    for other, join in parents:
+        names = {stems(info.name) for info in fields}
+        for info in other.fields:
+            name = _name_of(info, other) if info.role is not FieldRole.DATE or not dated else ""
+            if name and stems(name) not in names | known and info.type in _BORNE and info.role not in _NO_USE and info.name != join.other:
+                fields.append(_borne(info, name, layer, other, join))
+                names.add(stems(name))
+    return replace(layer, fields=tuple(fields)) if len(fields) > len(layer.fields) else layer
+
+
+def _name_of(info: FieldInfo, layer: LayerInfo) -> str:
+    """What the field is called elsewhere: one for names as the layer is; none of what tells rows apart alone, or how much there is of each
+    thing, for a closure is no longer where its beach is.
+    """
+    if info.role is FieldRole.NUMBER and not (info.distinct is not None and info.distinct <= _FEW):
+        return ""
+    if stems(info.name) not in ANYBODYS:
+        return info.name
+    return layer.name if info.name in layer.name_fields[:1] else ""
+
+
+def _borne(info: FieldInfo, name: str, layer: LayerInfo, other: LayerInfo, join: Join) -> FieldInfo:
+    key = layer.field(join.field)
+    filled = key.filled if key is not None else 0
+    role = FieldRole.CATEGORY if info.role in (FieldRole.NAME, FieldRole.KEY) else info.role
+    made = Made(Making.JOINED, join.field, info.name, layer_id=other.id, key=join.other)
+    return replace(info, name=name, role=role, filled=filled, made=made, values=info.values, tokens=False)
+
+
+class _WithJoinedFields(StandIn):
+    """A world with joined fields: their values are those that the other layer holds."""
+
+    def __init__(self, world: World, layers: tuple[LayerInfo, ...]) -> None:
+        super().__init__(world, ("joined fields",), replace(world.catalog, layers=layers))
+        self._made = {layer.id: {info.name: info.made for info in layer.fields if _is_joined(info)} for layer in layers}
+
+    def lasting(self, key: Hashable, make: Callable[[], Kept]) -> Kept:
+        return self._world.lasting((("joined fields",), key), make)  # of layers and their values alone
+
+    def values(self, words: Words, layer_id: str) -> list[ValueHit]:
+        hits = list(self._world.values(words, layer_id))
+        for name, made in self._made.get(layer_id, {}).items():
+            there = self.values(words, made.layer_id) if made is not None else []
+            hits += [replace(hit, layer_id=layer_id, field=name) for hit in there if made is not None and hit.field == made.second]
+        return hits
+
+    def count(self, layer_id: str, predicate: Predicate) -> int:
+        made = self._made.get(layer_id, {})
+        if predicate.fields().isdisjoint(made):
+            return self._world.count(layer_id, predicate)
+        return 1  # nothing was joined yet
+
+
+def _is_joined(info: FieldInfo) -> bool:
+    return info.made is not None and info.made.making is Making.JOINED

@@ -1,0 +1,73 @@
+"""The plan of a question that goes by fields of other layers: read once more where layers have the fields of those they belong to."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from typing import Optional
+
+from .grounding.relations.joined_fields import with_joined_fields
+from .grounding.relations.keyed import may_belong
+from .grounding.world import World
+from .model.binding import BoundRelation, GroundedFrame
+from .model.frame import Relation, RelationKind
+from .model.inside import inside
+from .model.issue import Issue, Severity
+from .model.wording import translate
+from .plans import Plan
+from .workflow.operations import GroupStatistic, JoinField, KeepByKey
+
+
+def beside_by_chance(found: Plan) -> bool:
+    """Whether "samples at ocean beaches" is taken for what lies near them, as far as anybody can guess: a key may tell."""
+    relations = [part for part in inside(found.frame) if isinstance(part, Relation)] if found.frame is not None else []
+    bound = [part for part in inside(found.grounded) if isinstance(part, BoundRelation)] if relations else []
+    guessed = any(part.estimated or part.kind is RelationKind.ALONG for part in bound)
+    return guessed and any(may_belong(relation, found.frame) for relation in relations if found.frame is not None)
+
+
+def by_joined_fields(world: World, read: Callable[[World], Plan]) -> Optional[Plan]:
+    """How a question is understood that way (``read``: in another world); None where no layer belongs to another, or that is of no use."""
+    other = with_joined_fields(world)
+    if other is world:
+        return None
+    found = read(other)
+    if found.leaves_words or found.workflow is None:
+        return None
+    if not any(isinstance(step.operation, (JoinField, KeepByKey, GroupStatistic)) for step in found.workflow.steps):
+        return None
+    if found.grounded is not None and _is_of_owner(found.grounded, other):
+        return None
+    joined = [step for step in found.workflow.steps if isinstance(step.operation, JoinField)]
+    told = (_taken(found, step.operation, dict(step.inputs)) for step in joined if isinstance(step.operation, JoinField))
+    return replace(found, issues=tuple(dict.fromkeys((*found.issues, *told))), grafted=True)
+
+
+def _is_of_owner(grounded: GroundedFrame, world: World) -> bool:
+    """Whether things are told by what they belong to in place of that itself: the fine with the most is no company with the most fines;
+    and of groups one only says whose the other is: "by the companies' trade".
+    """
+    layer = world.catalog.by_id().get(grounded.target.layer_id) if grounded.target is not None else None
+    if layer is None:
+        return False
+
+    def whose(name: str) -> str:
+        info = layer.field(name)
+        return info.made.layer_id if info is not None and info.made is not None else ""
+
+    def names(name: str) -> bool:
+        info, owner = layer.field(name), world.catalog.by_id().get(whose(name))
+        return info is not None and info.made is not None and owner is not None and info.made.second in owner.name_fields[:1]
+
+    groups = [name for name in (grounded.group_field, *(key.field for key in grounded.further)) if name and whose(name)]
+    told = len({whose(name) for name in groups}) < len(groups) and any(map(names, groups))
+    return told or names(grounded.attribute or grounded.frame.measure.field)
+
+
+def _taken(found: Plan, operation: JoinField, inputs: dict[str, str]) -> Issue:
+    workflow = found.workflow
+    names = {port: workflow.step(source).label for port, source in inputs.items()} if workflow is not None else {}
+    message = translate("SpatialRagAsking", "“{column}” of “{features}” is that of “{reference}”, found by “{field}”.").said(
+        column=operation.source, features=names["features"], reference=names["reference"], field=operation.field
+    )
+    return Issue(Severity.INFO, "joined-field", message, subject=operation.source)

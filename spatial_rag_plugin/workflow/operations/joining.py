@@ -1,0 +1,50 @@
+"""Operations that join two layers by a key: a field of each, whose values are equal where features belong together."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import ClassVar
+
+from ...model.codec import family
+from ...model.columns import column_words
+from ...model.wording import translate
+from .base import TWO, Operation, PortType
+
+
+@family
+@dataclass(frozen=True)
+class JoinField(Operation):
+    """Fills ``column`` with the value of ``source`` in the reference feature whose ``reference_field`` equals the feature's ``field``; of
+    several the first by id; null where none does, and for a feature without a value. Features are neither added nor left out.
+    """
+
+    column: str
+    source: str
+    field: str
+    reference_field: str
+    ports: ClassVar[Mapping[str, PortType]] = TWO
+    algorithm = "native:joinattributestable"
+
+    def sentence(self, names: Mapping[str, str]) -> str:
+        return translate("SpatialRagWorkflow", "take {column} from those {reference} with the same {field}").said(
+            column=column_words(self.source), reference=names["reference"], field=column_words(self.reference_field)
+        )
+
+
+@family
+@dataclass(frozen=True)
+class KeepByKey(Operation):
+    """Keeps the features whose ``field`` equals ``reference_field`` of any reference feature (``negated``: none); no value equals any."""
+
+    field: str
+    reference_field: str
+    negated: bool = False
+    ports: ClassVar[Mapping[str, PortType]] = TWO
+    algorithm = "native:joinattributestable"
+
+    def sentence(self, names: Mapping[str, str]) -> str:
+        words = translate("SpatialRagWorkflow", "keep those with the {field} of one of {reference}")
+        if self.negated:
+            words = translate("SpatialRagWorkflow", "keep those with the {field} of none of {reference}")
+        return words.said(field=column_words(self.field), reference=names["reference"])
