@@ -20,7 +20,8 @@ BASE = {"errors", "model"}
 PURE = {"language", "grounding", "workflow", "retrieval", "explanation", "services", "llm"}
 ADAPTERS = {"engine", "qgis_adapters"}
 PLANS = (
-    "two_plans", "either_plans", "share_plans", "made_plans", "named_rows", "joined_plans", "joined_field_plans", "other_plans", "area_plans",
+    "two_plans", "either_plans", "share_plans", "made_plans", "named_rows",
+    "joined_plans", "joined_field_plans", "other_plans", "area_plans",
 )  # fmt: skip
 COMPOSITION = {"lost_words", "plans", *PLANS, "planning", "understanding", "pipeline", "api"}
 

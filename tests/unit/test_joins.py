@@ -109,6 +109,15 @@ def test_fields_are_brought_over_two_layers() -> None:
     assert with_joined_fields(alone) is alone
 
 
+def test_layers_that_belong_to_each_other_have_the_fields_of_each_other_once() -> None:
+    one = layer("Wells", 30, key("WELL_ID", STATIONS), category("USE", "Home", "Farm"))
+    other = layer("Well_Tests", 30, key("WELL_ID", STATIONS), category("GRADE", "Good", "Poor"))
+    world = with_joined_fields(FakeWorld((one, other), ()))
+    fields = {each.name: [info.name for info in each.fields] for each in world.catalog.layers}
+    assert fields == {"Wells": ["WELL_ID", "USE", "GRADE"], "Well_Tests": ["WELL_ID", "GRADE", "USE"]}
+    assert [hit.field for hit in world.values(("poor",), "Wells")] == ["GRADE"]
+
+
 def plan_of(question: str) -> Plan:
     found = by_grammar(question, FakeWorld((BEACH, STATION, SAMPLE, CLOSURE), ()), Settings())
     assert found.runnable, [issue.message for issue in found.issues]

@@ -52,6 +52,8 @@ def _with_fields(layer: LayerInfo, parents: Sequence[tuple[LayerInfo, Join]]) ->
     for other, join in parents:
         names = {stems(info.name) for info in fields}
         for info in other.fields:
+            if info.made is not None and info.made.layer_id == layer.id:
+                continue  # it is its own
             name = _name_of(info, other) if info.role is not FieldRole.DATE or not dated else ""
             if name and stems(name) not in names | known and info.type in _BORNE and info.role not in _NO_USE and info.name != join.other:
                 fields.append(_borne(info, name, layer, other, join))
@@ -90,10 +92,15 @@ class _WithJoinedFields(StandIn):
 
     def values(self, words: Words, layer_id: str) -> list[ValueHit]:
         hits = list(self._world.values(words, layer_id))
-        for name, made in self._made.get(layer_id, {}).items():
-            there = self.values(words, made.layer_id) if made is not None else []
-            hits += [replace(hit, layer_id=layer_id, field=name) for hit in there if made is not None and hit.field == made.second]
+        for name in self._made.get(layer_id, ()):
+            there, field = self._origin(layer_id, name)
+            hits += [replace(hit, layer_id=layer_id, field=name) for hit in self._world.values(words, there) if hit.field == field]
         return hits
+
+    def _origin(self, layer_id: str, name: str) -> tuple[str, str]:
+        """The layer that holds a field itself, and what it is called there."""
+        made = self._made.get(layer_id, {}).get(name)
+        return (layer_id, name) if made is None else self._origin(made.layer_id, made.second)
 
     def count(self, layer_id: str, predicate: Predicate) -> int:
         made = self._made.get(layer_id, {})
