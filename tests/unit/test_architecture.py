@@ -19,10 +19,7 @@ from .parsed import PACKAGE, ROOT, called, sources, tree
 BASE = {"errors", "model"}
 PURE = {"language", "grounding", "workflow", "retrieval", "explanation", "services", "llm"}
 ADAPTERS = {"engine", "qgis_adapters"}
-PLANS = (
-    "two_plans", "either_plans", "share_plans", "made_plans", "named_rows",
-    "joined_plans", "joined_field_plans", "other_plans", "area_plans",
-)  # fmt: skip
+PLANS = ("named_rows", *(f"{kind}_plans" for kind in ("two", "either", "share", "made", "joined", "joined_field", "other", "area")))
 COMPOSITION = {"lost_words", "plans", *PLANS, "planning", "understanding", "pipeline", "api"}
 
 # part -> the parts that it may import; a dotted name allows that one module only
