@@ -52,7 +52,7 @@ from .made_rates import (
     unspaced_rate,
     values_of_kinds,
 )
-from .taken_parts import counts_alike, left_over, of_taken, rate_of_taken, used_of, whole_in_its_name, whole_of
+from .taken_parts import counts_alike, is_no_whole, left_over, of_taken, rate_of_taken, used_of, whole_in_its_name, whole_of
 
 _AREA_FACTORS = {"m2": 1.0, "km2": 1e6, "ha": 1e4, "mu": 2000.0 / 3.0}
 _STEM, _ENDING = 4, 4  # letters that "failure" has in common with "fail", and that may differ
@@ -144,7 +144,7 @@ def _share(groups: dict[str, str], words: Words, world: World) -> Optional[Found
                 continue
             of = groups.get("b", "")
             part, whole = _part_of_whole(said[len(kept) :], of, layer, words)
-            if part is not None and whole is not None and of and _is_no_whole(of, part, whole):
+            if part is not None and whole is not None and of and is_no_whole(of, part, whole):
                 continue
             if part is not None and whole is not None and part != whole and says_per_cent(part) == says_per_cent(whole):
                 made[layer.id] = Made(Making.RATIO, part.name, whole.name, 100.0, "%")
@@ -160,12 +160,6 @@ def _part_of_whole(said: str, of: str, layer: LayerInfo, words: Words) -> tuple[
         return affected, whole
     part = _number(said, layer, words)
     return part, _whole(of, layer, words, part) or (whole_of(part, layer) if part is not None and not of else None)
-
-
-def _is_no_whole(said: str, part: FieldInfo, whole: FieldInfo) -> bool:
-    """Whether a number whose name says more than the words cannot be all of them: LEP_HH are fewer households than those without a car."""
-    exceeds = part.maximum is not None and whole.maximum is not None and part.maximum > whole.maximum
-    return exceeds and stems(said) not in (stems(whole.name), stems(whole.alias))
 
 
 def _are_areas(said: str, world: World) -> bool:

@@ -71,9 +71,15 @@ def used_of(groups: dict[str, str], words: Words, world: World) -> Optional[Foun
     for layer in world.catalog.layers:
         whole = find_field(groups["b"], layer, numeric=True)
         used = [info for info in layer.fields if is_numeric(info) and info != whole and _says_done(info, groups["a"])]
-        if whole is not None and len(used) == 1 and not says_per_cent(used[0]):
+        if whole is not None and len(used) == 1 and not says_per_cent(used[0]) and not is_no_whole(groups["b"], used[0], whole):
             made[layer.id] = Made(Making.RATIO, used[0].name, whole.name, PER_CENT, "%")
     return Found(made) if len(made) == 1 else None
+
+
+def is_no_whole(said: str, part: FieldInfo, whole: FieldInfo) -> bool:
+    """Whether a number whose name says more than the words cannot be all of them: LEP_HH are fewer households than those without a car."""
+    exceeds = part.maximum is not None and whole.maximum is not None and part.maximum > whole.maximum
+    return exceeds and stems(said) not in (stems(whole.name), stems(whole.alias))
 
 
 def _says_done(info: FieldInfo, done: str) -> bool:
