@@ -6,9 +6,9 @@ import os
 
 #: Whether examples are drawn that nobody has seen, and as many as a property asks for.
 FUZZING = os.environ.get("SPATIAL_RAG_EXAMPLES") == "fuzz"
-_SHARE = 0.4
+_SHARE = 0.25
 #: Where one example takes long: geometries that are compared in several CRSs by several engines.
-SLOW = 0.15
+SLOW = 0.1
 
 
 def examples(many: int, share: float = _SHARE) -> int:
