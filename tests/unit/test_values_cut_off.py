@@ -7,10 +7,12 @@ from typing import Optional
 
 import pytest
 
-from spatial_rag_plugin.grounding.attributes.qualities import quality_predicate
+from spatial_rag_plugin.grounding.attributes.qualities import is_trade_of_agent, quality_predicate
 from spatial_rag_plugin.grounding.lexicon.words import stems
-from spatial_rag_plugin.model.predicate import Compare
-from tests.unit.fake_world import STREETS, FakeWorld, category
+from spatial_rag_plugin.model.predicate import Compare, Comparison
+from spatial_rag_plugin.model.settings import Settings
+from spatial_rag_plugin.planning import by_grammar
+from tests.unit.fake_world import PLACES, STREETS, FakeWorld, category
 
 VALVES = replace(
     STREETS,
@@ -39,3 +41,9 @@ VALVES = replace(
 def test_a_code_for_what_is_said(said: str, meant: Optional[str]) -> None:
     found = quality_predicate(stems(said), None, frozenset(), VALVES, FakeWorld((VALVES,), ()))
     assert (f"{found.field}={found.value}" if isinstance(found, Compare) else None) == meant
+
+
+def test_a_value_of_nothing_but_a_mark_is_nobodys_trade() -> None:
+    world = FakeWorld((replace(PLACES, fields=(category("name", ("¡", 3), ("¿", 2)),), name_fields=()),), ())
+    assert not by_grammar("0 学校", world, Settings()).runnable
+    assert not is_trade_of_agent((), "name", Compare("name", Comparison.EQ, "¡"))

@@ -107,7 +107,7 @@ def is_trade_of_agent(words: Words, field: str, predicate: Predicate) -> bool:
     """Whether an everyday word is no more than the end of what somebody calls himself: "septic permits" are not those that A-1 Septic has
     installed; what a county owns are county lots.
     """
-    if not is_english(words[-1]) or words in taxonomy().divisions or not names_agent(field):
+    if not words or not is_english(words[-1]) or words in taxonomy().divisions or not names_agent(field):
         return False
     values = [stems(str(value)) for value in listed_values(predicate)[1]]
     return bool(values) and all(len(value) > len(words) and value[-len(words) :] == words for value in values)
