@@ -9,8 +9,6 @@ PYTHON := .venv/bin/python
 OFFSCREEN := env QT_QPA_PLATFORM=offscreen
 # As many test files at once as the machine has cores; what a file's tests share is made once.
 PARALLEL := --numprocesses auto --maxprocesses 4 --dist loadfile
-# Tests in QGIS wait for other programs every now and then: one more than that.
-WAITING := --numprocesses $(shell cores=$$(nproc); echo $$((cores < 4 ? cores + 1 : 4))) --dist loadfile
 WINDOW := xvfb-run --auto-servernum --server-args="-screen 0 1600x1000x24" env QT_QPA_PLATFORM=xcb
 
 .PHONY: help setup test lint test-unit test-qgis test-gui fuzz demo bench-gsqa bench-questions bench-llm bench-ranking bench-reading bench-linking bench-hours bench-ranking-speed bench-speed bench-encoder bench-verification translations package run screenshots clean
@@ -31,7 +29,7 @@ test-unit: setup ## tests without QGIS, in seconds
 	@$(PYTHON) -m pytest -p no:pytest_qgis $(PARALLEL) tests/unit $(ARGS)
 
 test-qgis: setup ## tests in real QGIS, offscreen
-	@$(OFFSCREEN) $(PYTHON) -m pytest $(WAITING) tests/qgis $(ARGS)
+	@$(OFFSCREEN) $(PYTHON) -m pytest $(PARALLEL) tests/qgis $(ARGS)
 
 test-gui: setup ## tests with a real window, under Xvfb
 	@$(WINDOW) $(PYTHON) -m pytest tests/gui $(ARGS)
