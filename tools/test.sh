@@ -35,14 +35,15 @@ tests() {
 export -f tests
 export MOST_AGAIN
 
-# What the checks of the code say is kept until they are done: they use one core, and the window tests, which mostly wait, another.
+# What the checks of the code say is kept until they are done: they take what the tests in QGIS, which wait for other programs every now
+# and then, leave of the cores.
 said="$(mktemp)"
 trap 'rm -f "$said"' EXIT
 
 section "unit tests" timeout "$LONGEST" bash -c "tests test-unit"
-section "QGIS tests, offscreen" timeout "$LONGEST" bash -c "tests test-qgis"
-(nice timeout "$LONGEST" make --no-print-directory lint >"$said" 2>&1) &
+(nice -n 19 timeout "$LONGEST" make --no-print-directory lint >"$said" 2>&1) &
 lint=$!
+section "QGIS tests, offscreen" timeout "$LONGEST" bash -c "tests test-qgis"
 finish_lint() {
     local passed=0
     wait "$lint" || passed=$?
