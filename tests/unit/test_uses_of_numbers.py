@@ -14,7 +14,7 @@ from spatial_rag_plugin.model.columns import AREA_COLUMN, LENGTH_COLUMN
 from spatial_rag_plugin.model.frame import Output
 from spatial_rag_plugin.model.settings import Settings
 from spatial_rag_plugin.planning import Plan, by_grammar
-from spatial_rag_plugin.workflow.operations import (
+from spatial_rag_plugin.workflow.operations import (, CompareWith
     CompareWith,
     Derive,
     Difference,
@@ -326,11 +326,9 @@ def test_fields_keep_their_names_and_units(question: str, column: str) -> None:
     ("question", "world", "kind"),
     [
         ("liegt Aschau bei der Anzahl der Brunnen über dem Durchschnitt?", GERMAN, CompareWith),
-        ("hat Aschau mehr Brunnen als Korb?", GERMAN, Difference),
         ("wie viel mal so viele Brunnen hat Aschau wie Korb?", GERMAN, Ratio),
         ("in welchen drei Bezirken ist die Zahl der Brunnen am niedrigsten?", GERMAN, Top),
         ("welcher Bezirk hat die zweitmeisten Brunnen?", GERMAN, Top),
-        ("东山街道的水井数量比西湖街道高吗？", HAN, Difference),
         ("东山街道的水井数量是否超过20？", HAN, Filter),
         ("东山街道平均井深排第几", HAN, CompareWith),
         ("哪个街道的平均井深排第二？", HAN, Top),
@@ -342,3 +340,11 @@ def test_so_in_german_and_chinese(question: str, world: FakeWorld, kind: type) -
     found = _plan(question, world)
     assert _steps(found, kind), found.written
     assert _steps(found, Gather)
+
+
+def test_whether_one_has_more_is_told_by_yes_or_no_where_it_can_be_read_so() -> None:
+    found = _plan("hat Aschau mehr Brunnen als Korb?", GERMAN)
+    assert found.frame is not None
+    assert found.frame.polar
+    assert _steps(found, CompareWith), found.written
+    assert _steps(_plan("东山街道的水井数量比西湖街道高吗？", HAN), Difference)  # by how much, with its sign
