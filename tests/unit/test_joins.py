@@ -82,6 +82,8 @@ def test_numbers_that_only_happen_to_be_others_do_not_join() -> None:
     assert joined(key("grade", few, 9, kind=FieldType.INTEGER), key("id", many, kind=FieldType.INTEGER)) is None
     assert joined(key("id", few, 9, kind=FieldType.INTEGER), key("id", many, kind=FieldType.INTEGER)) is None
     assert joined(key("clinic_id", few, 9), key("id", many, kind=FieldType.INTEGER)) is None  # of another type
+    counted = key("clinics", few, 2, kind=FieldType.INTEGER)  # how many each has
+    assert joined(counted, key("id", many, kind=FieldType.INTEGER)) is None
 
 
 def test_values_of_which_many_are_unknown_do_not_join() -> None:

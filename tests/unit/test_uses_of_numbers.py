@@ -14,7 +14,7 @@ from spatial_rag_plugin.model.columns import AREA_COLUMN, LENGTH_COLUMN
 from spatial_rag_plugin.model.frame import Output
 from spatial_rag_plugin.model.settings import Settings
 from spatial_rag_plugin.planning import Plan, by_grammar
-from spatial_rag_plugin.workflow.operations import (, CompareWith
+from spatial_rag_plugin.workflow.operations import (
     CompareWith,
     Derive,
     Difference,

@@ -91,9 +91,10 @@ def _sure(info: FieldInfo, child: LayerInfo, key: FieldInfo, parent: LayerInfo) 
     if name == other and name not in ANYBODYS:
         return _SAME
     said = next((name[len(words) :] for words in things if name[: len(words)] == words), None)
-    if said is not None and (not said or said == other or said in ANYBODYS):
+    counted = info.type is FieldType.INTEGER and said == ()  # the "stations" of a line are how many it has
+    if said is not None and not counted and (not said or said == other or said in ANYBODYS):
         return _SAME  # station_id of stations that have an id, beach of beaches that have a name
-    if told[1] >= _TOLD and any(set(words) <= set(name) for words in things):
+    if told[1] >= _TOLD and not counted and any(set(words) <= set(name) for words in things):
         return _CALLED
     own = info.name in child.name_fields[:1] or info.distinct == info.filled
     return _BY_VALUES if info.type is FieldType.TEXT and told[1] >= _MANY and not own else 0
