@@ -261,7 +261,7 @@ def test_closing_leaves_no_process_and_no_thread(odd: Companion) -> None:
     assert time.monotonic() - started < 1.0
     assert pid is not None
     assert gone(pid)
-    assert threading.active_count() == before
+    assert threading.active_count() <= before  # those of tests before may have ended meanwhile
 
 
 def test_closing_ends_a_call_that_is_under_way(odd: Companion) -> None:
