@@ -10,7 +10,7 @@ from .grounding.relations.joined_fields import with_joined_fields
 from .grounding.relations.keyed import may_belong
 from .grounding.world import World
 from .model.binding import BoundRelation, GroundedFrame
-from .model.frame import Relation, RelationKind
+from .model.frame import Relation
 from .model.inside import inside
 from .model.issue import Issue, Severity
 from .model.wording import translate
@@ -18,29 +18,29 @@ from .plans import Plan
 from .workflow.operations import GroupStatistic, JoinField, KeepByKey
 
 
-def beside_by_chance(found: Plan) -> bool:
-    """Whether "samples at ocean beaches" is taken for what lies near them, as far as anybody can guess: a key may tell."""
-    relations = [part for part in inside(found.frame) if isinstance(part, Relation)] if found.frame is not None else []
-    bound = [part for part in inside(found.grounded) if isinstance(part, BoundRelation)] if relations else []
-    guessed = any(part.estimated or part.kind is RelationKind.ALONG for part in bound)
-    return guessed and any(may_belong(relation, found.frame) for relation in relations if found.frame is not None)
-
-
-def by_joined_fields(world: World, read: Callable[[World], Plan]) -> Optional[Plan]:
-    """How a question is understood that way (``read``: in another world); None where no layer belongs to another, or that is of no use."""
+def by_joined_fields(found: Optional[Plan], world: World, read: Callable[[World], Plan]) -> Optional[Plan]:
+    """How a question is understood that way (``read``: in another world), where what was ``found`` leaves words, or lies beside things by
+    chance; None where no layer belongs to another, or that is of no use.
+    """
+    if found is not None and found.runnable and not found.leaves_words and not _is_beside_by_chance(found):
+        return None
     other = with_joined_fields(world)
-    if other is world:
+    plan = read(other) if other is not world else None
+    if plan is None or plan.leaves_words or plan.workflow is None:
         return None
-    found = read(other)
-    if found.leaves_words or found.workflow is None:
+    steps = [step for step in plan.workflow.steps if isinstance(step.operation, (JoinField, KeepByKey, GroupStatistic))]
+    if not steps or (plan.grounded is not None and _is_of_owner(plan.grounded, other)):
         return None
-    if not any(isinstance(step.operation, (JoinField, KeepByKey, GroupStatistic)) for step in found.workflow.steps):
-        return None
-    if found.grounded is not None and _is_of_owner(found.grounded, other):
-        return None
-    joined = [step for step in found.workflow.steps if isinstance(step.operation, JoinField)]
-    told = (_taken(found, step.operation, dict(step.inputs)) for step in joined if isinstance(step.operation, JoinField))
-    return replace(found, issues=tuple(dict.fromkeys((*found.issues, *told))), grafted=True)
+    told = (_taken(plan, step.operation, dict(step.inputs)) for step in steps if isinstance(step.operation, JoinField))
+    return replace(plan, issues=tuple(dict.fromkeys((*plan.issues, *told))), grafted=True)
+
+
+def _is_beside_by_chance(found: Plan) -> bool:
+    """Whether "samples at ocean beaches" is taken for what lies near them, as far as anybody can guess: a key may tell."""
+    frame = found.frame
+    if frame is None or not any(isinstance(part, BoundRelation) and part.estimated for part in inside(found.grounded)):
+        return False
+    return any(isinstance(part, Relation) and may_belong(part, frame) for part in inside(frame))
 
 
 def _is_of_owner(grounded: GroundedFrame, world: World) -> bool:

@@ -50,7 +50,7 @@ from .grounding.vocabulary import WorldLexicon, lexicon_of
 from .grounding.wording.in_order import in_order
 from .grounding.wording.short_hand import which_day, which_grades, which_winter, with_months_between, with_short_hand
 from .grounding.world import World
-from .joined_field_plans import beside_by_chance, by_joined_fields
+from .joined_field_plans import by_joined_fields
 from .joined_plans import of_two_tables, one_by_one
 from .language.checks import several_questions
 from .language.detect import detect
@@ -111,6 +111,9 @@ def _by_grammar(said: str, world: World, settings: Settings, plainly: bool) -> P
     rest = _without_rows(question, code, world, settings) or _with_values_told_apart(question, code, world, settings)
     if (rest := rest or made_of_plainer(question, code, world, settings, by_grammar)) is not None:
         return rest
+    def joined_in(other: str) -> Callable[[World], Plan]:
+        return lambda known: by_grammar(other, known, settings, plainly=True)
+
     def in_full(other: str) -> Optional[Plan]:
         return None if (plan := by_grammar(other, world, settings, plainly=True)).leaves_words else plan
 
@@ -130,14 +133,12 @@ def _by_grammar(said: str, world: World, settings: Settings, plainly: bool) -> P
         if (layers := of_which_layer(spoken, lambda other: _with_descriptions(other, there, settings).runnable)) is not None:
             return replace(made, question=question, workflow=None, issues=(layers,))
     for happening in () if plainly else happenings(question, code, world):
-        told = in_full(happening.question)
+        told = in_full(happening.question) or by_joined_fields(None, world, joined_in(happening.question))
         if told is not None and told.workflow is not None and happening.layer.id in told.workflow.layer_ids():
             return as_asked(told, question, (happening.note,))
     found = _with_descriptions(question, world, settings)
-    if found.leaves_words or beside_by_chance(found):
-        keyed = by_joined_fields(world, lambda other: by_grammar(question, other, settings, plainly=True))
-        if keyed is not None:
-            return replace(keyed, question=question)
+    if not plainly and (keyed := by_joined_fields(found, world, joined_in(question))) is not None:
+        return replace(keyed, question=question)
     if found.leaves_words and (named := by_its_rows(found, world, lambda other: by_grammar(question, other, settings, plainly))):
         return named
     if not plainly and (_leaves_out(found) or adds_up(found)) and (gap := how_far_apart(question, code, in_full, world)) is not None:

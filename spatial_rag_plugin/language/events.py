@@ -11,6 +11,7 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from .language import data_of
+from .standards import written_out
 
 _ENDS = re.compile(r"[?？。.!\s]+$")
 
@@ -51,11 +52,5 @@ def _event(match: re.Match[str], gives: str, code: str) -> Event:
 @lru_cache(maxsize=8)
 def _rules(code: str) -> tuple[tuple[re.Pattern[str], str], ...]:
     data = data_of("events", code)
-    macros = data.get("macros", {})
-
-    def written(pattern: str) -> re.Pattern[str]:
-        for name in sorted(macros, key=len, reverse=True):
-            pattern = pattern.replace(f"@{name}", macros[name])
-        return re.compile(pattern, re.IGNORECASE)
-
-    return tuple((written(pattern), gives) for pattern, gives in data.get("rules", ()))
+    written = written_out(data["macros"]) if data else str
+    return tuple((re.compile(written(pattern), re.IGNORECASE), gives) for pattern, gives in data.get("rules", ()))

@@ -112,6 +112,11 @@ class FieldInfo:
     sketch: tuple[int, ...] = ()
 
     @property
+    def is_joined(self) -> bool:
+        """Whether it is a field of another layer, brought over for one question."""
+        return self.made is not None and self.made.making is Making.JOINED
+
+    @property
     def title(self) -> str:
         return self.alias or self.name
 

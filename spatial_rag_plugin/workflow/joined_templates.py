@@ -8,7 +8,7 @@ from enum import Enum
 from typing import Any, Optional
 
 from ..model.binding import Binding, BoundRelation, BoundTally, GroundedFrame
-from ..model.catalog import Catalog, FieldInfo, LayerInfo, Making, PartsOf
+from ..model.catalog import Catalog, LayerInfo, PartsOf
 from ..model.predicate import IsNull, Not
 from .composer import Composer
 from .geoflow import Concept, Node, Role
@@ -39,17 +39,18 @@ def with_numbers_used(catalog: Catalog, grounded: GroundedFrame) -> Catalog:
     """The catalog in which joined areas have only the numbers that the answer goes by, and layers only the joined fields that it does: each
     of them is a step.
     """
-    if all(layer.parts is None and not any(map(_is_joined, layer.fields)) for layer in catalog.layers):
+    if all(layer.parts is None and not any(info.is_joined for info in layer.fields) for layer in catalog.layers):
         return catalog
-    used, joined = _texts(grounded), _with_those_behind(_of_layers(grounded), catalog)
+    named = _of_layers(grounded)
+    used, joined = {name for _, name in named}, _with_those_behind(named, catalog)
     layers = (_with_used(layer, layer.parts, used) for layer in catalog.layers)
     return replace(catalog, layers=tuple(_with_joined(layer, joined) for layer in layers))
 
 
 def _with_joined(layer: LayerInfo, used: set[tuple[str, str]]) -> LayerInfo:
-    if not any(map(_is_joined, layer.fields)):
+    if not any(info.is_joined for info in layer.fields):
         return layer
-    return replace(layer, fields=tuple(info for info in layer.fields if (layer.id, info.name) in used or not _is_joined(info)))
+    return replace(layer, fields=tuple(info for info in layer.fields if (layer.id, info.name) in used or not info.is_joined))
 
 
 def _with_those_behind(used: set[tuple[str, str]], catalog: Catalog) -> set[tuple[str, str]]:
@@ -93,24 +94,7 @@ def _told(value: Any) -> Iterator[str]:
     return (field.name for field in fields(value) if field.name not in ("frame", "issues", "phrase", "text", "label"))
 
 
-def _is_joined(info: FieldInfo) -> bool:
-    return info.made is not None and info.made.making is Making.JOINED
-
-
 def _with_used(layer: LayerInfo, parts: Optional[PartsOf], used: set[str]) -> LayerInfo:
     if parts is None:
         return layer
     return replace(layer, parts=replace(parts, numbers=tuple(pair for pair in parts.numbers if pair[0] in used)))
-
-
-def _texts(value: object) -> set[str]:
-    """All names in a grounded frame that it goes by; what was read is no part of it."""
-    if isinstance(value, Enum):
-        return set()
-    if isinstance(value, str):
-        return {value}
-    if isinstance(value, (tuple, list)):
-        return {text for part in value for text in _texts(part)}
-    if not is_dataclass(value):
-        return set()
-    return {text for name in _told(value) for text in _texts(getattr(value, name))}

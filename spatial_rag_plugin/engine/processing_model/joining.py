@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import replace
 
-from qgis.core import QgsExpression, QgsField, QgsFields
+from qgis.core import QgsField, QgsFields
 
 from ...workflow.graph import Step
 from .draft import Flow
@@ -34,10 +34,7 @@ def join_field(writer: Writer, step: Step, sentence: str, inputs: Mapping[str, F
 def keep_by_key(writer: Writer, step: Step, sentence: str, inputs: Mapping[str, Flow]) -> Flow:
     """What `native:joinattributestable` finds a row for, or none."""
     operation, flow, reference = step.operation, inputs["features"], inputs["reference"]
-    key = QgsExpression.quotedColumnRef(operation.reference_field)
-    keyed = reference.via(writer.child(f"{step.id}_keyed", "native:extractbyexpression", "that have a key", reference, {
-        "EXPRESSION": f"{key} IS NOT NULL AND to_string({key}) <> ''",
-    }))  # fmt: skip
+    keyed = writer.with_value(f"{step.id}_keyed", "that have a key", reference, operation.reference_field)
     values = {
         "INPUT": flow, "FIELD": operation.field, "INPUT_2": keyed, "FIELD_2": operation.reference_field,
         "FIELDS_TO_COPY": [operation.reference_field], "METHOD": 1, "DISCARD_NONMATCHING": True, "PREFIX": _PREFIX,

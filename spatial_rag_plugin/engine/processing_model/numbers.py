@@ -116,9 +116,7 @@ def group_statistic(writer: Writer, step: Step, sentence: str, inputs: Mapping[s
     """`native:aggregate` by the field, joined to the features by it; what has no number counts nowhere."""
     operation, flow, reference = step.operation, inputs["features"], inputs["reference"]
     field = QgsExpression.quotedColumnRef(operation.key_of_reference)
-    known = reference.via(writer.child(f"{step.id}_known", "native:extractbyexpression", "that have a group", reference, {
-        "EXPRESSION": f"{field} IS NOT NULL AND to_string({field}) <> ''",
-    }))  # fmt: skip
+    known = writer.with_value(f"{step.id}_known", "that have a group", reference, operation.key_of_reference)
     item = flow.fields.field(operation.field)
     group = {"aggregate": "first_value", "delimiter": ",", "input": field, "length": item.length(), "name": GROUP_COLUMN,
              "precision": item.precision(), "type": int(item.type())}  # fmt: skip

@@ -67,6 +67,13 @@ class Writer:
         child = self.draft.child(step.id, "native:extractbyexpression", sentence, {"INPUT": flow, "EXPRESSION": expression}, rest)
         return flow.via(child, ordered_by_key=flow.ordered_by_key)
 
+    def with_value(self, child_id: str, title: str, flow: Flow, field: str) -> Flow:
+        """The features that have a value in a field; empty text is none."""
+        name = QgsExpression.quotedColumnRef(field)
+        return flow.via(self.child(child_id, "native:extractbyexpression", title, flow, {
+            "EXPRESSION": f"{name} IS NOT NULL AND to_string({name}) <> ''",
+        }), ordered_by_key=flow.ordered_by_key)  # fmt: skip
+
     def as_one(self, step: Step, region: Flow) -> Flow:
         """All regions as one feature; dissolving by a field, because without one it stops where there is nothing to dissolve."""
         placed = region.via(self.child(f"{step.id}_placed", "native:removenullgeometries", "regions with a place", region,

@@ -26,7 +26,7 @@ _NO_USE = (FieldRole.TEXT, FieldRole.TIME, FieldRole.URL, FieldRole.IMAGE)
 def with_joined_fields(world: World) -> World:
     """The world in which they have them; the same one where no layer belongs to another, or they have them already."""
     catalog: Catalog = world.catalog
-    if any(_is_joined(info) for layer in catalog.layers for info in layer.fields):
+    if any(info.is_joined for layer in catalog.layers for info in layer.fields):
         return world
 
     def joined() -> tuple[LayerInfo, ...]:
@@ -85,7 +85,7 @@ class _WithJoinedFields(StandIn):
 
     def __init__(self, world: World, layers: tuple[LayerInfo, ...]) -> None:
         super().__init__(world, ("joined fields",), replace(world.catalog, layers=layers))
-        self._made = {layer.id: {info.name: info.made for info in layer.fields if _is_joined(info)} for layer in layers}
+        self._made = {layer.id: {info.name: info.made for info in layer.fields if info.is_joined} for layer in layers}
 
     def lasting(self, key: Hashable, make: Callable[[], Kept]) -> Kept:
         return self._world.lasting((("joined fields",), key), make)  # of layers and their values alone
@@ -107,7 +107,3 @@ class _WithJoinedFields(StandIn):
         if predicate.fields().isdisjoint(made):
             return self._world.count(layer_id, predicate)
         return 1  # nothing was joined yet
-
-
-def _is_joined(info: FieldInfo) -> bool:
-    return info.made is not None and info.made.making is Making.JOINED

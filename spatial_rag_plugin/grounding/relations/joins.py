@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import NamedTuple, Optional
 
-from ...model.catalog import FieldInfo, FieldRole, FieldType, LayerInfo, Making
+from ...model.catalog import FieldInfo, FieldRole, FieldType, LayerInfo
 from ...model.sketch import contained, may_be_contained
 from ..lexicon.words import Words, stems
 from ..world import World
@@ -45,6 +45,12 @@ def join_of(layer: LayerInfo, other: LayerInfo, world: World) -> Optional[Join]:
     return world.lasting(("join", layer.id, other.id), find)
 
 
+def is_joined(layer: LayerInfo, world: World) -> bool:
+    """Whether any other layer is joined to this one by a key."""
+    others = world.catalog.layers
+    return world.lasting(("joined at all", layer.id), lambda: any(join_of(layer, other, world) is not None for other in others))
+
+
 def belongs_to(layer: LayerInfo, other: LayerInfo, world: World) -> Optional[Join]:
     """As ``join_of``, of which each feature of the layer has at most one of the other."""
     found = join_of(layer, other, world)
@@ -70,8 +76,7 @@ def _said_by(child: LayerInfo, parent: LayerInfo) -> Optional[Join]:
 
 
 def _may_be_key(info: FieldInfo) -> bool:
-    joined = info.made is None or info.made.making is Making.JOINED
-    return info.type in _KEYS and info.role not in _NO_KEYS and joined and bool(info.sketch)
+    return info.type in _KEYS and info.role not in _NO_KEYS and (info.made is None or info.is_joined) and bool(info.sketch)
 
 
 def _tells_apart(info: FieldInfo, layer: LayerInfo) -> bool:

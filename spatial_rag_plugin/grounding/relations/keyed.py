@@ -16,7 +16,7 @@ from ..kinds.classes import class_readings
 from ..numbers.tallies import can_hold
 from ..places.places import ACCEPT, place_readings
 from ..world import World
-from .joins import join_of
+from .joins import is_joined, join_of
 from .limits import leading_words
 
 _BELONGING = frozenset((RelationKind.CONTAINS, RelationKind.IN, RelationKind.OF))
@@ -26,7 +26,7 @@ _BESIDE = frozenset((RelationKind.NEAR, RelationKind.ALONG))
 def goes_by_key(job: Job, relation: Relation, layer: LayerInfo) -> bool:
     """Whether a relation says what belongs to what, the reference holds no areas, and a key joins the layers of both."""
     said = relation.reference
-    if said is None or said.made is not None or not may_belong(relation, job.frame):
+    if said is None or said.made is not None or not may_belong(relation, job.frame) or not is_joined(layer, job.world):
         return False
     other = _layer_meant(said, job.world)
     if other is None or other.id == layer.id:

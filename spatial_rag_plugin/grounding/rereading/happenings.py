@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from typing import NamedTuple, Optional
 
 from ...language.events import Event, events_said
+from ...language.language import data_of
 from ...language.tokens import fold, is_cjk
 from ...model.catalog import LayerInfo
 from ...model.frame import Phrase
@@ -22,7 +24,6 @@ from ..world import World
 
 _LONGEST = 3  # words of what things are called
 _ROOT = 4  # letters of a verb without its endings
-_ENGLISH = "en"
 
 
 class Happening(NamedTuple):
@@ -44,7 +45,7 @@ def happenings(question: str, code: str, world: World) -> Iterator[Happening]:
         held = [layer for layer in world.catalog.layers if layer.id != things.id and _is_of(event.verb, layer, code)]
         keyed = [layer for layer in held if belongs_to(layer, things, world) is not None or things.holds_areas]
         if len(keyed) == 1:
-            yield Happening(event.of(_written(keyed[0].name, code)), keyed[0], taken(event.verb, f"“{keyed[0].name}”"))
+            yield Happening(event.of(_written(keyed[0].name)), keyed[0], taken(event.verb, f"“{keyed[0].name}”"))
 
 
 def _layer_of(event: Event, world: World) -> Optional[LayerInfo]:
@@ -69,19 +70,22 @@ def _has_word_for(verb: str, layer: LayerInfo, world: World) -> bool:
 
 
 def _is_of(verb: str, layer: LayerInfo, code: str) -> bool:
-    """Whether a layer holds each time that it was done: Closures, Water_Samples, 行政处罚; by the words, or the root, of its name."""
+    """Whether a layer holds each time that it was done: Closures, Water_Samples, Prüfungen, 行政处罚; by the families of words, the root of
+    the verb, or the verb itself, whichever the language has.
+    """
+    data = data_of("events", code)
     if is_cjk(verb):
         return verb in layer.name
-    if code == _ENGLISH:
+    if data.get("families"):
         return any(is_of_family(part, verb) for part in _parts(layer.name))
-    root = verb[2:] if verb.startswith("ge") else verb
-    root = root.rstrip("nte")
-    return len(root) >= _ROOT and any(part.startswith(fold(root)) for part in _parts(layer.name))
+    bare = re.sub(data["endings"], "", verb)
+    roots = (bare, *(bare.removeprefix(prefix) for prefix in data["prefixes"]))
+    return any(part.startswith(fold(root)) for part in _parts(layer.name) for root in roots if len(root) >= _ROOT)
 
 
-def _written(name: str, code: str) -> str:
+def _written(name: str) -> str:
     """The name of a layer as people write it, so that "3 Closures" is no name."""
-    return name.replace("_", " ").lower() if code == _ENGLISH else name
+    return name.replace("_", " ").lower()
 
 
 def _parts(name: str) -> tuple[str, ...]:
