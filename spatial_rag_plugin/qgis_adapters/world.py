@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterator, Sequence
+from functools import lru_cache
 from typing import Any, Optional
 
 from qgis.core import (
@@ -38,6 +39,8 @@ Counter = Callable[[str, Predicate], int]
 Finder = Callable[[Binding, int], list[tuple[int, str]]]
 _HALF_POINT = 1e-9
 _MOST_COMPARED = 30_000
+_MOST_MADE = 20_000  # of what readings of questions made out of the layers: one makes a hundred to a thousand
+_NOT_MADE = object()
 
 
 class LayerWorld:
@@ -70,7 +73,7 @@ class LayerWorld:
         self._counts: dict[tuple[str, Predicate], int] = {}
         self._matching: dict[tuple[Binding, int], list[NameHit]] = {}
         self._reader = FeatureReader(snapshot)
-        self._values: dict[tuple[Words, str], list[ValueHit]] = {}
+        self._values = lru_cache(maxsize=_MOST_MADE)(self._values_of)
         self._made: dict[Hashable, Any] = {}
         self._areas: dict[tuple[float, float], list[tuple[str, str]]] = {}
 
@@ -95,11 +98,11 @@ class LayerWorld:
         return self._gazetteer.sounding(text)
 
     def values(self, words: Words, layer_id: str) -> list[ValueHit]:
-        key = (words, layer_id)
-        if key not in self._values:
-            found = self._gazetteer.values(" ".join(words), (layer_id,), 40, unsure=False)
-            self._values[key] = said_otherwise(found, words, self.catalog.layer(layer_id))
-        return self._values[key]
+        return self._values(words, layer_id)
+
+    def _values_of(self, words: Words, layer_id: str) -> list[ValueHit]:
+        found = self._gazetteer.values(" ".join(words), (layer_id,), 40, unsure=False)
+        return said_otherwise(found, words, self.catalog.layer(layer_id))
 
     def addresses(self, words: Words, layer_id: str) -> list[ValueHit]:
         return self._gazetteer.values_with(words, layer_id)
@@ -168,9 +171,13 @@ class LayerWorld:
         return said_in(documents, " ".join(words), check=self._check) if documents is not None else 0
 
     def once(self, key: Hashable, make: Callable[[], Made]) -> Made:
-        if key not in self._made:
-            self._made[key] = make()
-        return self._made[key]
+        found = self._made.get(key, _NOT_MADE)
+        if found is _NOT_MADE:
+            found = make()
+            if len(self._made) >= _MOST_MADE:
+                self._made.clear()
+            self._made[key] = found
+        return found
 
     def lasting(self, key: Hashable, make: Callable[[], Made]) -> Made:
         return self._gazetteer.lasting(key, make)

@@ -18,6 +18,7 @@ from spatial_rag_plugin.grounding.indexes.gazetteer import Gazetteer
 from spatial_rag_plugin.grounding.indexes.layer_file import FeatureRow, LayerFile, LayerFileWriter, ValueRow
 from spatial_rag_plugin.grounding.indexes.store import Store
 from spatial_rag_plugin.grounding.lexicon.folding import fold
+from spatial_rag_plugin.grounding.lexicon.words import stems
 from spatial_rag_plugin.model.catalog import GeometryKind, LayerInfo
 from spatial_rag_plugin.services.folders import FOLDER_VARIABLE, cache_folder
 from tests.examples import examples
@@ -177,6 +178,26 @@ def test_values_by_words(tmp_path, words, value, least, most):
     hit = book.values(words)[0]
     assert hit.value == value
     assert least <= hit.score <= most
+
+
+CAMEL, INITIALS = (lambda words: "".join(map(str.capitalize, words))), (lambda words: ".".join(word[0] for word in words))
+SAID = st.lists(st.sampled_from(("fast", "food", "Häuser", "cities", "US", "bus")), min_size=1, max_size=3)
+WAYS = st.tuples(SAID, st.sampled_from((" ".join, "".join, "_".join, CAMEL, INITIALS)))
+
+
+@settings(max_examples=examples(100), deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@given(values=st.lists(WAYS, min_size=1, max_size=8), asked=WAYS)
+def test_a_value_is_found_however_it_and_the_words_are_written(tmp_path_factory, values, asked):
+    texts = list(dict.fromkeys(write(words) for words, write in values))
+    book = gazetteer(tmp_path_factory.mktemp("values"), ["x y"], [ValueRow("kind", text, text, 1) for text in texts])
+    said = asked[1](asked[0])
+    sure = {hit.value: hit.score for hit in book.values(said, unsure=False)}
+    for text in texts:
+        if fold(text) == fold(said):
+            assert sure.get(text) == 1.0
+        elif stems(text) == stems(said):
+            assert sure.get(text) == 0.97
+    book.close()
 
 
 def test_values_carry_labels_and_tokens(tmp_path):

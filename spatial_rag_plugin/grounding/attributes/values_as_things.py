@@ -20,7 +20,7 @@ from ..lexicon.layer_marks import says_what_it_is
 from ..lexicon.words import stems
 from ..places.places import ACCEPT, place_readings
 from ..relations.joins import belongs_to
-from ..world import World, counts
+from ..world import World, counts, uncounted
 from .fields import ABBREVIATED, find_field
 from .flags import affirming
 from .valued import as_groups
@@ -80,7 +80,7 @@ def must_hold_for_all(target: Phrase, world: World) -> bool:
 
 def _told_by(target: Phrase, world: World) -> Optional[tuple[LayerInfo, FieldInfo]]:
     """The one layer whose features a field of that name sorts, and the field; None where the words are a kind of thing, or a place."""
-    if says_what_it_is(stems(target.text)) or sure_kinds(target.text, world):
+    if says_what_it_is(stems(target.text)) or sure_kinds(target.text, uncounted(world)):
         return None
     if any(place.score >= ACCEPT for place in place_readings(target, world)):
         return None

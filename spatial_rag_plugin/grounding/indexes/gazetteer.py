@@ -178,12 +178,7 @@ class Gazetteer:
             return ()
         best: dict[tuple[int, int], float] = {}
         for index, layer in self._selected(layers):
-            sure = [(row[0], 1.0) for row in layer.file.query("SELECT value FROM value_key WHERE folded = ?", (folded,))]
-            sure += [(row[0], 0.97) for row in layer.file.query("SELECT value FROM value_key WHERE stem = ?", (" ".join(stem),))]
-            if not sure:
-                sure = [
-                    (row[0], 0.97) for form in others for row in layer.file.query("SELECT value FROM value_key WHERE folded = ?", (form,))
-                ]
+            sure = layer.file.sure_values(folded, stem, others)
             if not sure and unsure:
                 sure = self._unsure_values(layer, " ".join(stem), stem, limit)
             for value, score in sure:
@@ -220,7 +215,7 @@ class Gazetteer:
 
     def vocabulary(self) -> frozenset[str]:
         """Every word of every value of a category or address field, folded and singular."""
-        return frozenset(word for layer in self._layers for (word,) in layer.file.query("SELECT DISTINCT word FROM value_word"))
+        return frozenset().union(*(layer.file.value_words for layer in self._layers))
 
     def close(self) -> None:
         """Let go of the layer files."""

@@ -12,6 +12,7 @@ import sqlite3
 from collections.abc import Iterable, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, replace
+from functools import cached_property
 from pathlib import Path
 from threading import RLock
 from typing import Callable, Optional
@@ -23,7 +24,7 @@ from ...model.catalog import LayerInfo
 from ...model.codec import CodecError, dumps, loads
 from ..lexicon.folding import fold, name_forms
 from ..lexicon.spellings import Spellings
-from ..lexicon.words import stems
+from ..lexicon.words import Words, stems
 
 SCHEMA_VERSION = 49
 _TABLES = """
@@ -230,6 +231,30 @@ class LayerFile:
                 return self._connection.execute(sql, values).fetchall()
             except (sqlite3.Error, sqlite3.Warning) as error:
                 raise CacheError(f"{self.path} cannot be read.", details=str(error)) from error
+
+    @cached_property
+    def value_words(self) -> frozenset[str]:
+        """Every word of every value of a category or address field, folded and singular."""
+        return frozenset(word for (word,) in self.query("SELECT DISTINCT word FROM value_word"))
+
+    @cached_property
+    def _may_say(self) -> frozenset[str]:
+        """The words that the values are found by: also as they are folded, where that parts them otherwise ("FastFood")."""
+        otherwise = self.query(
+            "SELECT folded FROM value_key"
+            " WHERE length(stem) - length(replace(stem, ' ', '')) <> length(folded) - length(replace(folded, ' ', ''))"
+        )
+        return self.value_words.union(*(stems(folded) for (folded,) in otherwise))
+
+    def sure_values(self, folded: str, stem: Words, others: Sequence[str]) -> list[tuple[int, float]]:
+        """The values that are words, or another name for them, and how surely; most words are in no value at all."""
+        sure = []
+        if self._may_say.issuperset(stem) or self._may_say.issuperset(stems(folded)):
+            sure = [(row[0], 1.0) for row in self.query("SELECT value FROM value_key WHERE folded = ?", (folded,))]
+            sure += [(row[0], 0.97) for row in self.query("SELECT value FROM value_key WHERE stem = ?", (" ".join(stem),))]
+        if not sure:
+            sure = [(row[0], 0.97) for form in others for row in self.query("SELECT value FROM value_key WHERE folded = ?", (form,))]
+        return sure
 
     def spellings(self, kind: str) -> Spellings:
         """The columns of all folded names ("name") or stemmed values ("value")."""

@@ -27,6 +27,7 @@ from ..world import World
 _ROOT = 5  # letters that "vacancy" has in common with "vacant"
 PER_CENT = 100.0
 _ALL_SAID = 0.93  # links that leave out no part of a name
+_PAIR = 2
 _FAR = 2.0  # what is overcrowded holds less than so many times what it is made for
 _CUT = 4  # letters of a word that is cut off
 
@@ -75,6 +76,8 @@ def by_its_name(rate: NamedRate, world: World) -> dict[str, Made]:
     """A rate that has a name of its own, of the fields that are called like its parts: "turnout" of BALLOTS and REG_VOTERS."""
     made = {}
     for layer in world.catalog.layers:
+        if sum(map(is_amount, layer.fields)) < _PAIR:
+            continue
         first, second = _called(rate.parts, layer), _called(rate.wholes, layer)
         parts = first is not None and second is not None and not (rate.times == PER_CENT and _is_no_part(first, second))
         if first is not None and second is not None and first.name != second.name and parts:

@@ -39,11 +39,12 @@ def happenings(question: str, code: str, world: World) -> Iterator[Happening]:
     if len(world.catalog.layers) == 1:
         return
     for event in events_said(question, code):
-        things = _layer_of(event, world)
+        held = [layer for layer in world.catalog.layers if _is_of(event.verb, layer, code)]
+        things = _layer_of(event, world) if held else None
         if things is None or _has_word_for(event.verb, things, world):
             continue
-        held = [layer for layer in world.catalog.layers if layer.id != things.id and _is_of(event.verb, layer, code)]
-        keyed = [layer for layer in held if belongs_to(layer, things, world) is not None or things.holds_areas]
+        others = (layer for layer in held if layer.id != things.id)
+        keyed = [layer for layer in others if belongs_to(layer, things, world) is not None or things.holds_areas]
         if len(keyed) == 1:
             yield Happening(event.of(_written(keyed[0].name)), keyed[0], taken(event.verb, f"“{keyed[0].name}”"))
 
