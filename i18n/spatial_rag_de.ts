@@ -7744,5 +7744,9 @@ Was der Text nicht deckt, wird weggelassen. Jede Zusammenfassung wird sofort auf
         <source>keep those with the {field} of none of {reference}</source>
         <translation>behalten, was {field} mit keinem von {reference} gemeinsam hat</translation>
     </message>
+    <message>
+        <source>put each where the one of {reference} with the same {field} is</source>
+        <translation>jedes dorthin legen, wo das aus {reference} mit gleichem {field} liegt</translation>
+    </message>
 </context>
 </TS>

@@ -7744,5 +7744,9 @@ The features are brought to the coordinate reference system of the raster, their
         <source>keep those with the {field} of none of {reference}</source>
         <translation>保留{field}与{reference}都不相同的要素</translation>
     </message>
+    <message>
+        <source>put each where the one of {reference} with the same {field} is</source>
+        <translation>放到{field}相同的“{reference}”所在的位置</translation>
+    </message>
 </context>
 </TS>

@@ -23,6 +23,7 @@ from .grounding.numbers.most_by_whom import with_who_named
 from .grounding.places.numbered_places import with_number_behind
 from .grounding.places.said_of_kind import told_by_field
 from .grounding.relations.distances import with_distances
+from .grounding.relations.joined_fields import with_looked_up
 from .grounding.rereading.apart import holds, pieces_apart
 from .grounding.rereading.clauses_apart import Piece
 from .grounding.rereading.happenings import happenings
@@ -84,7 +85,7 @@ def by_grammar(question: str, world: World, settings: Settings, plainly: bool = 
 
     ``plainly``: it is in plain words for another question already, and nothing is offered in its place.
     """
-    started = time.perf_counter()
+    started, world = time.perf_counter(), with_looked_up(world)
     found = _by_grammar(question, world, settings, plainly)
     if found.runnable and (first := narrowed_behind(found.grounded, question)) is not None:
         found = replace(found, workflow=None, issues=(*found.issues, first))

@@ -20,7 +20,6 @@ from qgis.core import (
     QgsProviderSublayerDetails,
     QgsRasterLayer,
     QgsVectorLayer,
-    QgsWkbTypes,
 )
 from qgis.PyQt.QtCore import QSettings
 
@@ -93,7 +92,7 @@ def _read_project(project: QgsProject, path: Path) -> None:
 
 
 def open_source(source: str) -> list[QgsMapLayer]:
-    """The layers of PATH or PATH|layername=NAME; tables without geometry are left out unless they are named. A file that holds no vector
+    """The layers and tables of PATH or PATH|layername=NAME. A file that holds no vector
     layer is opened as a raster.
 
     Raises LayerUnavailable, with the layers that there are.
@@ -105,12 +104,12 @@ def open_source(source: str) -> list[QgsMapLayer]:
     if name:
         # more of QGIS's options may follow, such as |subset=
         return [_opened(f"{path}{_LAYER_NAME}{name}", name.partition("|")[0], found)]
-    chosen = [details for details in found if details.name() not in _NOT_DATA and details.wkbType() != QgsWkbTypes.Type.NoGeometry]
+    chosen = [details for details in found if details.name() not in _NOT_DATA]
     if not chosen:
         raster = QgsRasterLayer(source, Path(path).stem, "gdal")
         if not found and raster.isValid():
             return [raster]
-        raise LayerUnavailable(f"{path} holds no vector layer with geometries")
+        raise LayerUnavailable(f"{path} holds no vector layer or table")
     if len(chosen) == 1 and len(found) == 1:
         return [_opened(path, Path(path).stem if chosen[0].name() in ("", "OGRGeoJSON") else chosen[0].name(), found)]
     return [_opened(f"{path}{_LAYER_NAME}{details.name()}", details.name(), found) for details in chosen]

@@ -12,13 +12,26 @@ from collections.abc import Callable
 
 from ..errors import LayerUnavailable
 from ..model.answer import RunResult
+from ..model.catalog import GeometryKind
 from ..model.predicate import Predicate
 from ..model.settings import EngineMode, Settings
 from ..qgis_adapters.snapshot import ProjectSnapshot
 from ..workflow.graph import Workflow
-from ..workflow.operations import Load, MeasureSize, Statistic, Summarise, ZonalStatistics
-from .context import RunContext, without_crs
+from ..workflow.operations import (
+    GroupStatistic,
+    JoinField,
+    KeepByKey,
+    Load,
+    MeasureSize,
+    PlaceByKey,
+    Statistic,
+    Summarise,
+    ZonalStatistics,
+)
+from .context import RunContext, without_crs, without_place
 from .rasters import placed
+
+_BY_KEYS = (GroupStatistic, JoinField, KeepByKey, PlaceByKey)
 
 
 def execute(
@@ -69,9 +82,15 @@ def _check_layers(workflow: Workflow, snapshot: ProjectSnapshot) -> None:
                 )
             origin[step.id] = operation
         elif "features" in inputs:
-            if inputs["features"] in origin:
-                origin[step.id] = origin[inputs["features"]]
+            port = "reference" if isinstance(operation, PlaceByKey) else "features"
+            if inputs[port] in origin:
+                origin[step.id] = origin[inputs[port]]
+            if isinstance(operation, _BY_KEYS):
+                continue
             if len(inputs) > 1 or isinstance(operation, (MeasureSize, ZonalStatistics)):
                 for source in inputs.values():
-                    if source in origin and not known[origin[source].layer_id].crs.isValid():
-                        raise without_crs(origin[source].layer_name)
+                    layer = known[origin[source].layer_id] if source in origin else None
+                    if layer is not None and layer.geometry is GeometryKind.NONE:
+                        raise without_place(layer.name)
+                    if layer is not None and not layer.crs.isValid():
+                        raise without_crs(layer.name)

@@ -11,6 +11,7 @@ import numpy as np
 from qgis.core import QgsCoordinateReferenceSystem
 
 from ..errors import LayerUnavailable
+from ..model.catalog import GeometryKind
 from ..model.settings import Settings
 from ..model.wording import translate
 from ..qgis_adapters.snapshot import ProjectSnapshot
@@ -45,6 +46,19 @@ def without_crs(layer_name: str) -> LayerUnavailable:
     return LayerUnavailable(
         f"The layer “{layer_name}” has no coordinate reference system, so nothing on it can be measured or compared.",
         remedy="Set its coordinate reference system in the layer's properties, then ask again.",
+    )
+
+
+def _is_table(stream: Stream) -> bool:
+    """Whether the features are rows of a table as it stands, which lie nowhere."""
+    return stream.origin.reader is not None and stream.origin.reader.layer.geometry is GeometryKind.NONE
+
+
+def without_place(layer_name: str) -> LayerUnavailable:
+    """What is said of a table whose rows lie nowhere."""
+    return LayerUnavailable(
+        f"“{layer_name}” is a table whose rows belong to nothing on the map, so nothing can be near or in them.",
+        remedy="Load the layer that they belong to, or join the two in the project's relations.",
     )
 
 
@@ -97,12 +111,13 @@ class RunContext:
         label: str = "",
         source: LayerReader | None = None,
         attributes: Mapping[str, Mapping[int, Any]] | None = None,
+        all_rows: bool = False,
     ) -> Stream:
         """Geometries that no layer holds, without the missing ones; ``fids``: running numbers from 1 where there are none.
 
-        ``source``: the layer from whose features they were made one by one, under their ids.
+        ``source``: the layer from whose features they were made one by one, under their ids. ``all_rows``: with the missing ones.
         """
-        there = np.flatnonzero(~column.missing)
+        there = np.flatnonzero(~column.missing | all_rows)
         keys = np.arange(1, len(there) + 1) if fids is None else np.asarray(fids, dtype=np.int64)[there]
         selection = Selection(keys.astype(np.int64), column.take(there))
         return Stream(Origin(column.crs, None, selection, label, source, attributes or {}), selection=selection)
@@ -127,7 +142,7 @@ class RunContext:
             raise RuntimeError("only a layer can be read")
         query = stream.query if boxes is None else stream.query.near(boxes)
         selection = reader.select(query, self.check)
-        if boxes is None and selection.geometry.n_missing:
+        if boxes is None and selection.geometry.n_missing and not _is_table(stream):
             self.note(translate("SpatialRagAnswer", "Without geometry: {count}.").said(count=str(selection.geometry.n_missing)))
         if selection.geometry.n_repaired:
             count = str(selection.geometry.n_repaired)
@@ -137,7 +152,8 @@ class RunContext:
     def reference(self, stream: Stream) -> Stream:
         """A stream that others are compared with, read; the run's result lists its features."""
         read = self.read(stream)
-        self.measurer(read)
+        if not _is_table(read):
+            self.measurer(read)
         if not any(read is other for other in self.references):
             self.references.append(read)
         return read

@@ -10,7 +10,7 @@ from ..model.answer import RunResult, StepRecord
 from ..model.settings import EngineMode, Settings
 from ..qgis_adapters.snapshot import ProjectSnapshot
 from ..workflow.graph import Step, Workflow
-from ..workflow.operations import Clip, Either
+from ..workflow.operations import Clip, Either, PlaceByKey
 from .context import RunContext
 from .operators import OPERATORS
 from .operators.making import MAKING, shaped
@@ -70,7 +70,8 @@ def run_fused(
 
 def _named(output: Any, step: Step) -> Any:
     """Geometries that a step made bear its label, and its id, so that they can be shown, and edited, as what it made."""
-    if not isinstance(step.operation, (*MAKING, Either)) or not output.origin.is_made or output.origin.step:
+    made = isinstance(step.operation, (*MAKING, Either)) and not isinstance(step.operation, PlaceByKey)  # rows are what they were
+    if not made or not output.origin.is_made or output.origin.step:
         return output
     return replace(output, origin=replace(output.origin, step=step.id, label=step.label or output.origin.label))
 

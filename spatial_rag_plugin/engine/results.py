@@ -84,6 +84,8 @@ def feature_refs(context: RunContext, stream: Stream) -> list[FeatureRef]:
 
 def shapes(context: RunContext, stream: Stream) -> tuple[bytes, ...]:
     """The geometries of a stream without missing ones, well-known binary in EPSG:4326, each of one kind."""
+    if stream.geometry.missing.all():
+        return (EMPTY,) * len(stream)
     crs, measurer = QgsCoordinateReferenceSystem(WGS84), context.measurer(stream)
     placed = reproject(stream.geometry, crs, measurer.context, check=context.check)
     # heights may be left from the layer; and mended after it was moved, an area may have got lines of no width
@@ -93,6 +95,8 @@ def shapes(context: RunContext, stream: Stream) -> tuple[bytes, ...]:
 
 def lonlats(context: RunContext, stream: Stream) -> np.ndarray:
     """Longitude and latitude (N, 2) on WGS 84 of the points that stand for the features; NaN where that is unknown."""
+    if stream.geometry.missing.all():
+        return np.full((len(stream), 2), np.nan)  # rows of a table
     if not stream.crs.isValid():
         context.note("without a coordinate reference system there are no longitudes and latitudes")
         return np.full((len(stream), 2), np.nan)

@@ -154,7 +154,11 @@ class StepOutputs:
         attributes = {field: {row[0]: row[1] for row in self._rows(step_id, [ops.KEY_COLUMN, field])}} if field else {}
         loaded = joined is None and isinstance(chain[-1].operation, ops.Load)
         source = self._context.reader(chain[-1].operation.layer_id) if loaded else None
-        made = self._context.made(column, fids[order], maker.label, source, attributes)
+        placed = isinstance(maker.operation, ops.PlaceByKey)
+        label = source.layer.name if placed and source is not None else maker.label
+        made = self._context.made(column, fids[order], label, source, attributes, all_rows=placed)
+        if placed:
+            return made  # rows of a table are still what they are
         # what is cut only is still a thing of its layer
         return replace(made, origin=replace(made.origin, step=maker.id)) if isinstance(maker.operation, (*MAKING, ops.Either)) else made
 

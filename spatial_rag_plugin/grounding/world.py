@@ -51,7 +51,7 @@ class Need(str, Enum):
     def fitness(self, layer: LayerInfo) -> float:
         """1: fits; 0: cannot serve; between: serves if nothing better does."""
         if layer.geometry is GeometryKind.NONE:
-            return 0.0
+            return 0.9 if self is Need.ANY else 0.0  # a table, where no layer of the map serves
         if self is Need.AREAS:
             return 1.0 if layer.holds_areas else 0.0
         if self is Need.LINES:

@@ -134,8 +134,19 @@ class PartsOf:
 
 
 @dataclass(frozen=True)
+class PlacedBy:
+    """Where the rows of a table lie: where that feature of ``layer_id`` does whose ``key`` equals their ``field``."""
+
+    layer_id: str
+    field: str
+    key: str
+
+
+@dataclass(frozen=True)
 class LayerInfo:
-    """One vector layer. ``extent`` is (west, south, east, north) in degrees WGS 84, west > east across the antimeridian, or None."""
+    """One vector layer, or a table. ``extent`` is (west, south, east, north) in degrees WGS 84, west > east across the antimeridian, or
+    None. ``placed``: a table whose rows belong to the features of a layer; its geometry is then that of points.
+    """
 
     id: str
     name: str
@@ -157,6 +168,7 @@ class LayerInfo:
     name_kinds: tuple[str, ...] = ()  # the kinds that several of its names end in, where its own name says none, or a wide one
     called: tuple[str, ...] = ()  # what its name stands for in words, where it is an abbreviation
     parts: Optional[PartsOf] = None  # for one question: no layer holds these areas
+    placed: Optional[PlacedBy] = None
 
     def field(self, name: str) -> Optional[FieldInfo]:
         return next((field for field in self.fields if field.name == name), None)

@@ -21,6 +21,7 @@ from ..grounding.indexes.store import Store
 from ..grounding.lexicon.folding import strip_language
 from ..grounding.lexicon.names_end import kinds_in_names, kinds_named
 from ..grounding.places.areas_by_field import area_kinds
+from ..grounding.relations.placed import with_places
 from ..model.catalog import Catalog, FieldInfo, FieldRole, FieldType, GeometryKind, LayerInfo, ValueCount
 from .compat import field_type
 from .field_profile import FieldProfile
@@ -95,7 +96,7 @@ def know(
     progress(1.0)
     notes += store.warnings
     rasters = tuple(raster.info(snapshot.transform_context) for raster in snapshot.rasters)
-    catalog = Catalog(tuple(info for info, _ in found), snapshot.ellipsoid, tuple(dict.fromkeys(notes)), rasters)
+    catalog = with_places(Catalog(tuple(info for info, _ in found), snapshot.ellipsoid, tuple(dict.fromkeys(notes)), rasters))
     return Known(catalog, Gazetteer(found), "|".join(info.fingerprint for info, _ in found))
 
 
@@ -236,7 +237,8 @@ class _Builder:
         for profile, role in zip(profiles, roles):
             self._check()
             tokens = role is FieldRole.CATEGORY and profile.is_list()
-            entries = _entries(profile, role, tokens)
+            looked_up = role is FieldRole.NAME and self._layer.geometry is GeometryKind.NONE  # what codes mean, in a table of them
+            entries = _entries(profile, FieldRole.CATEGORY if looked_up else role, tokens)
             infos.append(profile.info(role, tokens, entries if role is not FieldRole.OTHER else ()))
             stored += [ValueRow(profile.name, item.value, item.label, item.count, tokens) for item in entries]
         writer.add_values(stored)

@@ -186,10 +186,6 @@ def _problem(layer: QgsVectorLayer) -> Optional[Issue]:
     path, _ = source_parts(layer)
     if layer.providerType() == "ogr" and os.path.isabs(path) and not path.startswith("/vsi") and not os.path.exists(path):
         return _warning("layer-unavailable", f"The file of the layer “{layer.name()}” is gone: {path}", layer.name())
-    if not layer.isSpatial():
-        return Issue(
-            Severity.INFO, "layer-without-geometry", f"“{layer.name()}” has no geometry and is not searched.", subject=layer.name()
-        )
     return None
 
 

@@ -13,6 +13,7 @@ from ..model.settings import Settings
 from .composer import Composer
 from .geoflow import ROLE_ORDER, Concept, GeoFlow, Node, Role, check
 from .graph import Step, Workflow
+from .idle_places import without_idle_places
 from .measures import COMPARED, SHARE, compared_numbers, measure, share
 from .operations import Operation, PortType
 from .ranking_templates import widened, wished
@@ -90,8 +91,8 @@ def plan(graph: GeoFlow, catalog: Catalog, question: str = "") -> Workflow:
         step_of[node.id] = same[key]
     final = next(step for step in steps if step.id == step_of[_measure(graph).id])
     if final.operation.output is not PortType.FEATURES:
-        return Workflow(tuple(steps), _features_of(final, steps), final.id, question)
-    return Workflow(tuple(steps), final.id, "", question)
+        return without_idle_places(Workflow(tuple(steps), _features_of(final, steps), final.id, question))
+    return without_idle_places(Workflow(tuple(steps), final.id, "", question))
 
 
 def _features_of(step: Step, steps: Sequence[Step]) -> str:

@@ -12,7 +12,7 @@ from ..model.catalog import Catalog, LayerInfo, PartsOf
 from ..model.predicate import IsNull, Not
 from .composer import Composer
 from .geoflow import Concept, Node, Role
-from .operations import Dissolve, Filter, Gather, Load, Statistic, Topology
+from .operations import Dissolve, Filter, Gather, Load, PlaceByKey, Statistic, Topology
 
 
 def joined_areas(composer: Composer, layer: LayerInfo, parts: PartsOf, role: Role) -> Node:
@@ -33,6 +33,16 @@ def joined_areas(composer: Composer, layer: LayerInfo, parts: PartsOf, role: Rol
         gather = Gather(name, Statistic(statistic), name, Topology.CENTROID)
         node = builder.apply(gather, node, role, layer.name, reference=loaded)
     return node
+
+
+def placed(composer: Composer, node: Node, layer: LayerInfo, role: Role, label: str) -> Node:
+    """The rows of a table where the things are that they belong to; what lies somewhere itself is left as it is."""
+    if layer.placed is None:
+        return node
+    owner = composer.catalog.layer(layer.placed.layer_id)
+    there = composer.builder.source(Load(owner.id, owner.name), Concept.OBJECT, role, owner.name, owner.id)
+    there = placed(composer, there, owner, role, owner.name)
+    return composer.builder.apply(PlaceByKey(layer.placed.field, layer.placed.key), node, role, label, reference=there)
 
 
 def with_numbers_used(catalog: Catalog, grounded: GroundedFrame) -> Catalog:

@@ -7,6 +7,7 @@ from ..model.catalog import LayerInfo, Made, Making
 from ..model.frame import RelationKind
 from .composer import Composer
 from .geoflow import Concept, Node, Role
+from .joined_templates import placed
 from .number_templates import dates_of, inside, with_term
 from .operations import AREA_COLUMN, Combine, Derive, Elapse, Filter, Gather, JoinField, Load, Mark, Statistic, Subtract
 
@@ -47,6 +48,7 @@ def _with(composer: Composer, node: Node, name: str, made: Made) -> Node:
         marked = builder.apply(Filter(made.among), marked, Role.SUBCOND, things.name)
     if made.predicate is not None:
         marked = builder.apply(Mark(name, made.predicate, made.first), marked, Role.SUBCOND, things.name)
+    marked = placed(composer, marked, things, Role.SUBCOND, things.name)
     gather = Gather(name, Statistic.MEAN, name, inside(composer, node, marked, RelationKind.CONTAINS))
     return builder.apply(gather, node, node.role, label, reference=marked)
 

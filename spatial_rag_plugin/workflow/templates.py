@@ -16,7 +16,7 @@ from ..model.settings import InMode
 from ..model.wording import translate
 from .composer import Composer
 from .geoflow import Concept, Node, Role
-from .joined_templates import joined_areas
+from .joined_templates import joined_areas, placed
 from .made_number_templates import with_made_numbers
 from .making_templates import constructed
 from .number_templates import compared, extreme
@@ -74,6 +74,7 @@ def supply(composer: Composer, binding: Binding, role: Role) -> Node:
     if binding.predicate is not None:
         builder.used("Filter-Aggregate-Measure")
         node = builder.apply(Filter(binding.predicate), node, role, label)
+    node = placed(composer, node, layer, role, label)
     return narrowed(composer, node, binding, label)
 
 

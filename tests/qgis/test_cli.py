@@ -113,8 +113,8 @@ def test_a_missing_file_ends_with_2(data):
     assert "Traceback" not in done.stderr
 
 
-def test_all_layers_of_a_file_but_tables(data, qgis_app):
-    assert [layer.name() for layer in open_source(str(data))] == ["cafes", "stations"]
+def test_all_layers_of_a_file_and_its_tables(data, qgis_app):
+    assert [layer.name() for layer in open_source(str(data))] == ["cafes", "stations", "notes"]
 
 
 def test_batch_over_a_project_gives_a_line_for_each_line(data, tmp_path, qgis_app):

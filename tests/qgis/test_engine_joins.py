@@ -138,6 +138,46 @@ def test_a_field_is_brought_over_two_layers(seed, kind):
 
 
 @settings(max_examples=examples(15), deadline=None)
+@given(seed=st.integers(0, 10**6), kind=st.sampled_from(("Point", "LineString", "Polygon")))
+def test_rows_of_a_table_lie_where_what_they_belong_to_does(seed, kind):
+    pick = random.Random(seed)
+    shapes = {
+        "Point": "Point ({0} 0)",
+        "LineString": "LineString ({0} 0, {0}.5 0.5)",
+        "Polygon": "Polygon (({0} 0, {0}.5 0, {0}.5 0.5, {0} 0.5, {0} 0))",
+    }
+    named = [(shapes[kind].format(at), [pick.choice((f"w{at}", f"w{at}", "w1"))]) for at in range(5)]
+    wells = memory_layer("name:string", named, kind, name="wells")
+    rows = [(f"r{at}", pick.choice(("w0", "w1", "w3", "gone", "", None)), pick.choice((1, 2, 5))) for at in range(12)]
+    table = memory_layer("row:string,well:string,kept:integer", [(None, row) for row in rows], "None", "", "readings")
+    area = memory_layer("part:string", [("Polygon ((-0.2 -0.2, 1.8 -0.2, 1.8 0.8, -0.2 0.8, -0.2 -0.2))", ["west"])], "Polygon", name="areas")
+    first = {}
+    for at, feature in enumerate(wells.getFeatures()):
+        first.setdefault(feature["name"], at)
+    west = {row for row, well, _ in rows if first.get(well) in (0, 1)}
+    loads = [Step(name, ops.Load(layer.id(), layer.name())) for name, layer in (("w", wells), ("r", table), ("a", area))]
+    placed = Step("p", ops.PlaceByKey("well", "name"), two("r", "w"))
+    snapshot = snapshot_layers([wells, table, area])
+
+    def run(*steps, result, value=""):
+        workflow = Workflow((*loads, *steps), result, value)
+        return [execute(workflow, snapshot, Settings(engine=mode)) for mode in EngineMode]
+
+    found = run(placed, result="p")
+    for result in found:
+        there = result.candidates.lons == result.candidates.lons
+        assert dict(zip(result.candidates.names, there.tolist())) == {row: well in first for row, well, _ in rows}
+    assert found[0].candidates.wkbs == found[1].candidates.wkbs
+    for result in run(placed, Step("k", ops.Relate(ops.Topology.INTERSECTS), two("p", "a")), result="k"):
+        assert set(result.candidates.names) == west
+    gathered = Step("g", ops.Gather("many", ops.Statistic.COUNT, topology=ops.Topology.INTERSECTS), two("a", "p"))
+    for result in run(placed, gathered, result="g"):
+        assert result.candidates.measures["many"].tolist() == [len(west)]
+    for result in run(placed, Step("b", ops.SummariseBy("kept"), (("features", "p"),)), result="p", value="b"):
+        assert sum(row[1] for row in result.table.rows) == len(rows)
+
+
+@settings(max_examples=examples(15), deadline=None)
 @given(seed=st.integers(0, 10**6))
 def test_what_is_brought_over_can_be_asked_for(seed):
     data = Data(seed)

@@ -108,3 +108,71 @@ def test_the_answer_says_by_what_they_belong_together(coast: Coast) -> None:
     told = " ".join(issue.message for issue in ask(coast, "beaches with an exceedance").issues)
     assert "“BEACH_NAME” of “Water_Samples” is that of “Monitoring_Stations”, found by “STATION_ID”." in told
     assert "Which of “Water_Samples” belong to which of “Beaches” is told by the field “BEACH_NAME”." in told
+
+
+class Lifts:
+    """Lifts with codes of their kind and owner, which tables tell; checks of lifts in a table; quarters as areas. Tables have no geometry."""
+
+    def __init__(self) -> None:
+        pick = random.Random(11)
+        self.kinds = [("P", "Passenger lift"), ("G", "Goods lift"), ("S", "Stair lift")]
+        self.owners = [(f"U{at}", name) for at, name in enumerate(["Harbour Clinic", "Maple Homes", "Rail Trust", "City School", "Market Hall"])]
+        self.lifts = [(f"L-{at:02d}", f"Lift {at}", pick.choice("PGS"), f"U{pick.randint(0, 4)}") for at in range(24)]
+        self.checks = [
+            (f"C{at}", pick.choice(self.lifts[:20])[0], pick.choice(("Passed", "Passed", "Rejected")), pick.randint(20, 90), f"{pick.choice((2023, 2024))}-05-{at % 28 + 1:02d}")
+            for at in range(70)
+        ]  # fmt: skip
+        quarters = [("Polygon ((0 0, 12 0, 12 1, 0 1, 0 0))", ("Westend",)), ("Polygon ((12 0, 24 0, 24 1, 12 1, 12 0))", ("Eastend",))]
+        self.layers = [
+            memory_layer("NAME:string", quarters, "Polygon", name="Quarters"),
+            memory_layer("LIFT_NO:string,NAME:string,KIND_CD:string,OWNER_ID:string", [(f"Point ({at}.5 0.5)", row) for at, row in enumerate(self.lifts)], name="Lifts"),
+            memory_layer("CHECK_NO:string,LIFT_NO:string,RESULT:string,MINUTES:integer,CHECKED_ON:date", [(None, row) for row in self.checks], "None", "", "Checks"),
+            memory_layer("KIND_CD:string,KIND:string", [(None, row) for row in self.kinds], "None", "", "Kinds"),
+            memory_layer("OWNER_ID:string,OWNER:string", [(None, row) for row in self.owners], "None", "", "Owners"),
+        ]  # fmt: skip
+        self.quarter = {number: ("Westend" if at < 12 else "Eastend") for at, (number, *_) in enumerate(self.lifts)}
+
+    def rejected(self) -> list[tuple]:
+        return [row for row in self.checks if row[2] == "Rejected"]
+
+
+@pytest.fixture(scope="module")
+def lifts(qgis_app) -> Lifts:
+    register_providers()
+    return Lifts()
+
+
+@pytest.mark.parametrize("mode", list(EngineMode))
+def test_a_table_without_geometry_is_asked_for_itself(lifts: Lifts, mode: EngineMode) -> None:
+    in_2024 = [row for row in lifts.checks if row[4].startswith("2024")]
+    assert ask(lifts, "how many checks were there in 2024", mode).value == len(in_2024)
+    assert ask(lifts, "how many rejected checks", mode).value == len(lifts.rejected())
+    table = ask(lifts, "total minutes by result", mode).table
+    assert {row[0]: row[1] for row in table.rows} == {kind: sum(row[3] for row in lifts.checks if row[2] == kind) for kind in ("Passed", "Rejected")}
+
+
+@pytest.mark.parametrize("mode", list(EngineMode))
+def test_rows_of_a_table_belong_to_things_on_the_map(lifts: Lifts, mode: EngineMode) -> None:
+    checked, many = {row[1] for row in lifts.checks}, Counter(row[1] for row in lifts.checks)
+    name = {number: called for number, called, *_ in lifts.lifts}
+    assert names_of(ask(lifts, "lifts without a check", mode)) == {called for number, called in name.items() if number not in checked}
+    assert names_of(ask(lifts, "lifts with more than 4 checks", mode)) == {name[number] for number, count in many.items() if count > 4}
+    rejected = Counter(lifts.quarter[row[1]] for row in lifts.rejected())
+    assert names_of(ask(lifts, "which quarter has the most rejected checks", mode)) == {max(rejected, key=lambda quarter: rejected[quarter])}
+    assert ask(lifts, "how many rejected checks in Westend", mode).value == rejected["Westend"]
+    shown = ask(lifts, "rejected checks", mode)
+    assert len(shown.features) == len(lifts.rejected())
+    assert all(feature.lon is not None for feature in shown.features)
+
+
+@pytest.mark.parametrize("mode", list(EngineMode))
+def test_what_codes_mean_is_looked_up_in_tables(lifts: Lifts, mode: EngineMode) -> None:
+    kinds, owners = dict(lifts.kinds), dict(lifts.owners)
+    table = ask(lifts, "lifts by kind", mode).table
+    assert {row[0]: row[1] for row in table.rows} == Counter(kinds[row[2]] for row in lifts.lifts)
+    assert ask(lifts, "how many goods lifts are there", mode).value == sum(row[2] == "G" for row in lifts.lifts)
+    assert names_of(ask(lifts, "lifts owned by Rail Trust", mode)) == {row[1] for row in lifts.lifts if owners[row[3]] == "Rail Trust"}
+
+
+def test_a_list_of_a_table_that_belongs_to_nothing_has_no_place(lifts: Lifts) -> None:
+    assert all(feature.lon is None for feature in ask(lifts, "owners called Rail Trust").features)

@@ -47,6 +47,7 @@ OPERATORS: dict[type[ops.Operation], Callable[[RunContext, Any, Mapping[str, Any
     ops.GroupStatistic: gathering.group_statistic,
     ops.JoinField: joining.join_field,
     ops.KeepByKey: joining.keep_by_key,
+    ops.PlaceByKey: joining.place_by_key,
     ops.Mark: gathering.mark,
     ops.Elapse: gathering.elapse,
     ops.ZonalStatistics: gathering.zonal,

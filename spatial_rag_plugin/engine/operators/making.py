@@ -23,7 +23,8 @@ from ..stream import Stream
 _NAMED, _MANY = 6, 500
 #: The operations whose features are geometries that no layer holds.
 MAKING = (ops.PlaceArea, ops.Buffer, ops.Dissolve, ops.Centroids, ops.MeanCentre, ops.ConvexHull, ops.Boundary, ops.Overlay, ops.Crossings,
-          ops.ShortestPath, ops.ServiceArea, ops.AreaBetween, ops.AreaEnclosed, ops.DensestQuarter, ops.PartTowards)  # fmt: skip
+          ops.ShortestPath, ops.ServiceArea, ops.AreaBetween, ops.AreaEnclosed, ops.DensestQuarter, ops.PartTowards,
+          ops.PlaceByKey)  # fmt: skip
 _MANNERS = {
     places.Manner.CORRIDOR: "The area is a strip between the two, half as wide as it is long.",
     places.Manner.RING: "The two cross: the area is what lies inside the ring, on both sides of the other.",
@@ -41,7 +42,8 @@ def of_each(operation: ops.Operation) -> bool:
     """Whether an operation makes a geometry of each feature, under its id."""
     if isinstance(operation, ops.Overlay):
         return operation.kind is not ops.OverlayKind.UNION
-    return isinstance(operation, (ops.Centroids, ops.Boundary)) or (isinstance(operation, ops.Buffer) and not operation.dissolve)
+    each = isinstance(operation, (ops.Centroids, ops.Boundary, ops.PlaceByKey))
+    return each or (isinstance(operation, ops.Buffer) and not operation.dissolve)
 
 
 def parts_of(operation: ops.Operation) -> tuple[str, ...]:

@@ -47,7 +47,7 @@ def load(writer: Writer, step: Step, sentence: str, inputs: Mapping[str, Flow]) 
     })  # fmt: skip
     kind = GeometryKind.MIXED if layer.id in writer.mixed else layer.geometry
     flow = Flow(step.id, "OUTPUT", layer.crs, kind, QgsFields(layer.fields))
-    if kind is GeometryKind.POINT:
+    if kind in (GeometryKind.POINT, GeometryKind.NONE):
         return flow
     # native predicates skip what they cannot compute, so invalid geometries are mended first, in a copy
     return flow.via(writer.child(f"{step.id}_fixed", "native:fixgeometries", "mend invalid geometries in a copy", flow))

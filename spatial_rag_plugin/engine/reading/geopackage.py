@@ -15,7 +15,7 @@ from typing import Any
 import numpy as np
 
 from ...errors import LayerUnavailable
-from ...model.catalog import FieldType
+from ...model.catalog import FieldType, GeometryKind
 from ...qgis_adapters.collector import collector_held
 from ...qgis_adapters.compat import field_type
 from ...qgis_adapters.snapshot import LayerSnapshot
@@ -62,15 +62,17 @@ class GeoPackageTable:
                     "SELECT name FROM pragma_table_info(?) WHERE pk = 1 AND upper(type) = 'INTEGER'", (layer.table,)
                 ).fetchall()
                 columns = {name for (name,) in connection.execute("SELECT name FROM pragma_table_info(?)", (layer.table,))}
-                if len(found) != 1 or len(keys) != 1 or not set(layer.fields.names()) <= columns:
+                bare = not found and layer.geometry is GeometryKind.NONE
+                if (len(found) != 1 and not bare) or len(keys) != 1 or not set(layer.fields.names()) <= columns:
                     return None
-                rtree = f"rtree_{layer.table}_{found[0][0]}"
+                geometry = found[0][0] if found else ""
+                rtree = f"rtree_{layer.table}_{geometry}"
                 has_tree = connection.execute("SELECT 1 FROM sqlite_master WHERE name = ?", (rtree,)).fetchone() is not None
         except sqlite3.Error:
             return None  # the provider may still be able to read it, and it says what is wrong better than SQLite does
         while len(_layouts) >= _KEPT_LAYOUTS:
             _layouts.pop(next(iter(_layouts), place), None)
-        _layouts[place] = (keys[0][0], found[0][0], rtree if has_tree else "")
+        _layouts[place] = (keys[0][0], geometry, rtree if has_tree else "")
         return cls(layer, *_layouts[place])
 
     def reads(self, fields: Sequence[str]) -> bool:
@@ -82,6 +84,7 @@ class GeoPackageTable:
             return self._rows(query, fields, geometry, check)
 
     def _rows(self, query: Query, fields: Sequence[str], geometry: bool, check: Check) -> Rows:
+        bare, geometry = geometry and not self._geometry, geometry and bool(self._geometry)
         names = [self._key, *([self._geometry] if geometry else []), *fields]
         fids: list[np.ndarray] = []
         shapes: list[tuple[np.ndarray | None, list[bytes | None] | None]] = []
@@ -94,7 +97,7 @@ class GeoPackageTable:
             for column, values in zip(columns, across[2 if geometry else 1 :]):
                 column.extend(values)
         ids = np.concatenate(fids) if fids else np.empty(0, dtype=np.int64)
-        xy, wkbs = blobs.joined(shapes) if geometry else (None, None)
+        xy, wkbs = blobs.joined(shapes) if geometry else (np.full((len(ids), 2), np.nan) if bare else None, None)
         if len(ids) > 1 and (np.diff(ids) <= 0).any():
             order = np.argsort(ids, kind="stable")
             ids, xy = ids[order], None if xy is None else xy[order]

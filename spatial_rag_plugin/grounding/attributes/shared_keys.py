@@ -81,6 +81,16 @@ def key_of_things(words: str, layer: LayerInfo, world: World) -> Optional[FieldI
     return named if named is not None and stems(named.name) == stems(words) else layer.field(join.field)
 
 
+def are_named(words: str, layer: LayerInfo, key: FieldInfo, world: World) -> bool:
+    """Whether the features of the layer that is called so have names, and a key says none of them."""
+    other = _called_so(words, world)
+    join = belongs_to(layer, other, world) if other is not None else None
+    if other is None or join is None or join.field != key.name or join.other in other.name_fields:
+        return False
+    named = other.field(other.name_fields[0]) if other is not None and other.name_fields else None
+    return named is not None and named.role is FieldRole.NAME and named.filled > _MOSTLY * other.feature_count
+
+
 def _called_so(words: str, world: World) -> Optional[LayerInfo]:
     """The layer of lines or points that is called so; None where it holds areas, or is not sure."""
     kinds = class_readings(words, world)[:1]

@@ -11,7 +11,7 @@ from ...model.catalog import FieldInfo, FieldRole, FieldType, LayerInfo
 from ...model.frame import Group, Output, Phrase, RelationKind, Tally, Term
 from ..asking import ask_back, ask_numbers
 from ..attributes.fields import SAME_FIELD, find_field, is_numeric
-from ..attributes.shared_keys import key_of_kind, key_of_things
+from ..attributes.shared_keys import are_named, key_of_kind, key_of_things
 from ..job import Job
 from ..kinds.classes import class_readings
 from ..lexicon.layer_marks import of_column
@@ -275,7 +275,7 @@ def field_of_group(job: Job, group: Group) -> tuple[Optional[FieldInfo], str]:
             return found
     field = _field(job, group)
     if field is not None and layer is not None:
-        field = other_than_asked_for(job, group, described(field, group.phrase.text, layer), layer)
+        field = other_than_asked_for(job, group, described(field, group.phrase.text, layer, job.catalog), layer)
     return (field, "") if field is not None else by_date(job, group, layer)
 
 
@@ -293,9 +293,9 @@ def _field(job: Job, group: Group) -> Optional[FieldInfo]:
     if column is not None:
         return layer.field(column[0])  # "shops by type", where "shop" tells what they sell
     exact = find_field(phrase.text, layer, at_least=SAME_FIELD) or field_of_sort(phrase, layer, job.frame.language)
-    kind = is_kind_of_thing(job, phrase)
-    if kind and (key := key_of_things(phrase.text, layer, job.world)) is not None:
-        return key  # BEACH_NAME of closures, and not their BEACH_TYPE, tells the beaches
+    if (kind := is_kind_of_thing(job, phrase)) and (key := key_of_things(phrase.text, layer, job.world)) is not None:
+        by_name = key is exact or not are_named(phrase.text, layer, key, job.world)
+        return key if by_name else None  # BEACH_NAME of closures, and not their BEACH_TYPE, tells the beaches
     holds = group.kind is not RelationKind.CONTAINS or hold_areas(job, phrase)
     if exact is not None and not (kind and group.kind is not None and holds and is_called_so(job, phrase, layer)):
         if kind:

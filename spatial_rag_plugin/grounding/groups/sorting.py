@@ -18,7 +18,7 @@ from typing import Optional
 from ...language.language import available, load
 from ...language.tokens import is_cjk
 from ...model.binding import Binding, BindingKind, BoundSuperlative, BoundTerm
-from ...model.catalog import FieldInfo, FieldRole, FieldType, LayerInfo
+from ...model.catalog import Catalog, FieldInfo, FieldRole, FieldType, LayerInfo
 from ...model.frame import Condition, Frame, Phrase, Term
 from ...model.predicate import all_of
 from ..attributes.fields import ABBREVIATED, SAME_FIELD, find_field
@@ -30,6 +30,7 @@ from ..lexicon.layer_names import BARE_NAME, ONLY_BEGINS, layer_name_score
 from ..lexicon.taxonomy import taxonomy
 from ..lexicon.words import Words, is_part, stems
 from ..places.areas_by_field import is_division, owner_field, owns_several, told_by_field
+from ..relations.joined_fields import meant_by_code
 from ..world import Need, World
 
 _SURE_KIND = 0.9
@@ -95,8 +96,10 @@ def _is_called_as(words: Words, layer: LayerInfo) -> bool:
     return bool(words) and (begun or layer_name_score(words, layer) >= ONLY_BEGINS)
 
 
-def described(info: FieldInfo, words: str, layer: LayerInfo) -> FieldInfo:
-    """The field that says in words what a field has codes for, where the codes are not asked for: USE_DESC of USE_CD."""
+def described(info: FieldInfo, words: str, layer: LayerInfo, catalog: Catalog) -> FieldInfo:
+    """The field that says in words what a field has codes for, where the codes are not asked for: USE_DESC of USE_CD, or of a table."""
+    if (told := meant_by_code(info, words, layer, catalog)) is not None:
+        return told
     said, last, codes = set(stems(words)), stems(info.name)[-1], field_words().numbering
     if info.role is not FieldRole.CATEGORY or not _without_sort(info) or last in said or (last in codes and said & codes):
         return info

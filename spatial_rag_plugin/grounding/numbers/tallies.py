@@ -23,7 +23,7 @@ from ..kinds.classes import class_readings
 from ..lexicon.field_units import unit_of
 from ..lexicon.layer_names import PARTIAL_LAYER_NAME, SYNONYM
 from ..places.areas_by_field import is_division
-from ..relations.joins import join_of
+from ..relations.joins import is_placed_by, join_of
 from ..relations.near import near_distance
 from ..times.dates import holds_years
 from ..times.durations import elapsed_term
@@ -215,7 +215,7 @@ def _counted(job: Job, tally: Tally, binding: Binding) -> Optional[Binding]:
 
 def can_hold(kind: RelationKind, layer: LayerInfo, counted: Optional[LayerInfo]) -> bool:
     """Areas hold anything; lines have what crosses them; points have nothing but what is around them, and areas that they are in."""
-    if GeometryKind.NONE in (layer.geometry, counted.geometry if counted is not None else None):
+    if GeometryKind.NONE in (layer.geometry, counted.geometry if counted is not None else None) or is_placed_by(counted, layer):
         return False
     if kind is RelationKind.IN and counted is not None and counted.holds_areas:
         return True

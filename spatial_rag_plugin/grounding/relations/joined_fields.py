@@ -8,10 +8,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Sequence
 from dataclasses import replace
-from typing import cast
+from typing import Optional, cast
 
-from ...model.catalog import Catalog, FieldInfo, FieldRole, FieldType, LayerInfo, Made, Making, ValueHit
+from ...model.catalog import Catalog, FieldInfo, FieldRole, FieldType, GeometryKind, LayerInfo, Made, Making, ValueHit
 from ...model.predicate import Predicate
+from ..lexicon.field_words import field_words
 from ..lexicon.words import Words, stems
 from ..world import Made as Kept
 from ..world import StandIn, World
@@ -26,12 +27,44 @@ _NO_USE = (FieldRole.TEXT, FieldRole.TIME, FieldRole.URL, FieldRole.IMAGE)
 def with_joined_fields(world: World) -> World:
     """The world in which they have them; the same one where no layer belongs to another, or they have them already."""
     catalog: Catalog = world.catalog
-    if any(info.is_joined for layer in catalog.layers for info in layer.fields):
+    looked_up = {layer.id for layer in catalog.layers if layer.geometry is GeometryKind.NONE}
+    borne = (info.made for layer in catalog.layers for info in layer.fields if info.is_joined)
+    if any(made is not None and made.layer_id not in looked_up for made in borne):
         return world
+    return _with_fields_of(world, [layer.id for layer in catalog.layers], "joined fields")
+
+
+def with_looked_up(world: World) -> World:
+    """The world in which layers have the fields of tables that say what their codes mean, and lie nowhere: nobody asks for the code."""
+    catalog: Catalog = world.catalog
+    tables = [layer.id for layer in catalog.layers if layer.geometry is GeometryKind.NONE]
+    if not tables or any(info.is_joined for layer in catalog.layers for info in layer.fields):
+        return world
+    return _with_fields_of(world, tables, "looked up")
+
+
+def meant_by_code(info: FieldInfo, words: str, layer: LayerInfo, catalog: Catalog) -> Optional[FieldInfo]:
+    """The field that says in words what a code means, of the table that the code is looked up in; None where the code is asked for, or
+    is told by nothing.
+    """
+    said = set(stems(words))
+    if info.made is not None or said & field_words().numbering:
+        return None
+    made = ((other, other.made) for other in layer.fields if other.is_joined)
+    told = [(other, catalog.layer(by.layer_id), by.second) for other, by in made if by is not None and by.first == info.name]
+    texts = [(other, table, name) for other, table, name in told if table.geometry is GeometryKind.NONE and other.type is FieldType.TEXT]
+    named = [other for other, table, name in texts if name in table.name_fields[:1]] or [other for other, _, _ in texts]
+    return named[0] if len(named) == 1 else None
+
+
+def _with_fields_of(world: World, others: Sequence[str], mark: str) -> World:
+    """The world in which layers have the fields of those of the others that they belong to; the same one where they belong to none."""
+    catalog: Catalog = world.catalog
 
     def joined() -> tuple[LayerInfo, ...]:
         layers = list(catalog.layers)
-        joins = ((layer.id, other.id, belongs_to(layer, other, world)) for layer in layers for other in layers)
+        owners = [layer for layer in layers if layer.id in others]
+        joins = ((layer.id, other.id, belongs_to(layer, other, world)) for layer in layers for other in owners)
         parents: dict[str, list[tuple[str, Join]]] = {layer.id: [] for layer in layers}
         for layer_id, other_id, join in joins:
             if join is not None:
@@ -41,8 +74,8 @@ def with_joined_fields(world: World) -> World:
             layers = [_with_fields(layer, [(by_id[each], join) for each, join in parents[layer.id]]) for layer in layers]
         return tuple(layers)
 
-    layers = world.lasting(("joined fields",), joined)
-    return cast(World, _WithJoinedFields(world, layers)) if layers != catalog.layers else world
+    layers = world.lasting((mark,), joined)
+    return cast(World, _WithJoinedFields(world, layers, mark)) if layers != catalog.layers else world
 
 
 def _with_fields(layer: LayerInfo, parents: Sequence[tuple[LayerInfo, Join]]) -> LayerInfo:
@@ -83,12 +116,12 @@ def _borne(info: FieldInfo, name: str, layer: LayerInfo, other: LayerInfo, join:
 class _WithJoinedFields(StandIn):
     """A world with joined fields: their values are those that the other layer holds."""
 
-    def __init__(self, world: World, layers: tuple[LayerInfo, ...]) -> None:
-        super().__init__(world, ("joined fields",), replace(world.catalog, layers=layers))
+    def __init__(self, world: World, layers: tuple[LayerInfo, ...], mark: str) -> None:
+        super().__init__(world, (mark,), replace(world.catalog, layers=layers))
         self._made = {layer.id: {info.name: info.made for info in layer.fields if info.is_joined} for layer in layers}
 
     def lasting(self, key: Hashable, make: Callable[[], Kept]) -> Kept:
-        return self._world.lasting((("joined fields",), key), make)  # of layers and their values alone
+        return self._world.lasting((self._mark, key), make)  # of layers and their values alone
 
     def values(self, words: Words, layer_id: str) -> list[ValueHit]:
         hits = list(self._world.values(words, layer_id))

@@ -36,10 +36,10 @@ def join_of(layer: LayerInfo, other: LayerInfo, world: World) -> Optional[Join]:
         return None
 
     def find() -> Optional[Join]:
-        found = _said_by(layer, other)
+        found = key_into(layer, other)[1]
         if found is not None:
             return found
-        turned = _said_by(other, layer)
+        turned = key_into(other, layer)[1]
         return Join(turned.other, turned.field) if turned is not None else None
 
     return world.lasting(("join", layer.id, other.id), find)
@@ -58,8 +58,8 @@ def belongs_to(layer: LayerInfo, other: LayerInfo, world: World) -> Optional[Joi
     return found if key is not None and _tells_apart(key, other) else None
 
 
-def _said_by(child: LayerInfo, parent: LayerInfo) -> Optional[Join]:
-    """The field of a layer that says to which feature of the other one each belongs, and that of the other."""
+def key_into(child: LayerInfo, parent: LayerInfo) -> tuple[int, Optional[Join]]:
+    """The field of a layer that says to which feature of the other one each belongs, and that of the other; before it how sure that is."""
     keys = [info for info in parent.fields if _tells_apart(info, parent)]
     found: list[tuple[int, Join]] = []
     for info in child.fields if keys else ():
@@ -72,7 +72,12 @@ def _said_by(child: LayerInfo, parent: LayerInfo) -> Optional[Join]:
     found = [each for each in found if each[1].field in held] or found  # what is brought over only repeats a key
     most = max((sure for sure, _ in found), default=0)
     surest = [join for sure, join in found if sure == most]
-    return surest[0] if len(surest) == 1 else None
+    return (most, surest[0]) if len(surest) == 1 else (0, None)
+
+
+def is_placed_by(rows: Optional[LayerInfo], layer: LayerInfo) -> bool:
+    """Whether the rows of a table lie only where the features of a layer do: which of them belong to which the key says."""
+    return rows is not None and rows.placed is not None and rows.placed.layer_id == layer.id
 
 
 def _may_be_key(info: FieldInfo) -> bool:

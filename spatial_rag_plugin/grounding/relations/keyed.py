@@ -16,7 +16,7 @@ from ..kinds.classes import class_readings
 from ..numbers.tallies import can_hold
 from ..places.places import ACCEPT, place_readings
 from ..world import World
-from .joins import is_joined, join_of
+from .joins import is_joined, is_placed_by, join_of
 from .limits import leading_words
 
 _BELONGING = frozenset((RelationKind.CONTAINS, RelationKind.IN, RelationKind.OF))
@@ -31,7 +31,8 @@ def goes_by_key(job: Job, relation: Relation, layer: LayerInfo) -> bool:
     other = _layer_meant(said, job.world)
     if other is None or other.id == layer.id:
         return False
-    lies_in = can_hold(relation.kind, layer, other) if relation.kind is RelationKind.CONTAINS else other.holds_areas
+    in_areas = other.holds_areas and not is_placed_by(layer, other)
+    lies_in = can_hold(relation.kind, layer, other) if relation.kind is RelationKind.CONTAINS else in_areas
     return not lies_in and join_of(layer, other, job.world) is not None
 
 

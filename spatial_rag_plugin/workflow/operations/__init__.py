@@ -22,6 +22,7 @@ from .base import Operation as Operation
 from .base import PortType as PortType
 from .joining import JoinField as JoinField
 from .joining import KeepByKey as KeepByKey
+from .joining import PlaceByKey as PlaceByKey
 from .making import AreaBetween as AreaBetween
 from .making import AreaEnclosed as AreaEnclosed
 from .making import Boundary as Boundary

@@ -34,6 +34,24 @@ class JoinField(Operation):
 
 @family
 @dataclass(frozen=True)
+class PlaceByKey(Operation):
+    """Gives the rows of a table the place of the reference feature whose ``reference_field`` equals their ``field``: a point, and one on it
+    of lines and areas; of several the first by id. Rows are neither added nor left out; one without such a feature lies nowhere.
+    """
+
+    field: str
+    reference_field: str
+    ports: ClassVar[Mapping[str, PortType]] = TWO
+    algorithm = "native:geometrybyexpression"
+
+    def sentence(self, names: Mapping[str, str]) -> str:
+        return translate("SpatialRagWorkflow", "put each where the one of {reference} with the same {field} is").said(
+            field=column_words(self.reference_field), reference=names["reference"]
+        )
+
+
+@family
+@dataclass(frozen=True)
 class KeepByKey(Operation):
     """Keeps the features whose ``field`` equals ``reference_field`` of any reference feature (``negated``: none); no value equals any."""
 
