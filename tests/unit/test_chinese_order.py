@@ -11,7 +11,8 @@ from spatial_rag_plugin.grounding.wording.in_order import in_order
 from spatial_rag_plugin.model.predicate import Compare, Comparison
 from spatial_rag_plugin.model.settings import Settings
 from spatial_rag_plugin.understanding import understand
-from tests.unit.fake_world import DISTRICTS, PLACES, FakeWorld, category, name_field, number
+from spatial_rag_plugin.workflow.operations import AREA_COLUMN, Operation, Top
+from tests.unit.fake_world import DISTRICTS, PLACES, FakeWorld, Named, category, name_field, number
 
 WELLS = replace(
     PLACES,
@@ -76,3 +77,42 @@ def test_those_of_a_kind_are_counted() -> None:
 )
 def test_a_field_that_is_spelled_out_may_be_called_with_its_sort(question: str, field: str, alias: str) -> None:
     assert {info.name: info.alias for info in spoken(question, WORLD).catalog.layers[0].fields}[field] == alias
+
+
+COUNTRIES = replace(
+    DISTRICTS,
+    id="n",
+    name="countries",
+    fields=(name_field(), number("pop_est"), category("continent", ("非洲", 3), ("亚洲", 3))),
+)
+AIRPORTS = replace(PLACES, id="f", name="airports", fields=(name_field(),))
+MAP = FakeWorld((COUNTRIES, AIRPORTS), [Named("n", 1, "Nordland"), Named("n", 2, "巴西")])
+
+
+def _puts_in_order(operation: Operation) -> bool:
+    return isinstance(operation, Top) and operation.count == 0 and operation.descending
+
+
+@pytest.mark.parametrize(
+    ("question", "column"),
+    [
+        ("各国人口排名", "pop_est"),
+        ("非洲各国的人口排名", "pop_est"),
+        ("各国面积排名", AREA_COLUMN),
+        ("各国机场数量排名", ""),
+    ],
+)
+def test_each_of_several_is_put_in_order(question: str, column: str) -> None:
+    """Also where they are called by one character, and where it is said before them which are meant."""
+    found = understand(question, MAP, Settings())
+    assert found.workflow is not None, [str(issue.message) for issue in found.issues]
+    last = found.workflow.steps[-1].operation
+    assert _puts_in_order(last)
+    assert not column or last.column == column
+
+
+@pytest.mark.parametrize(("question", "listed"), [("巴西各国的人口排名", True), ("巴西的人口排名", False)])
+def test_an_order_of_parts_is_not_the_place_of_the_whole(question: str, listed: bool) -> None:
+    found = understand(question, MAP, Settings())
+    assert found.workflow is None or _puts_in_order(found.workflow.steps[-1].operation) == listed
+    assert listed or found.workflow is not None

@@ -85,3 +85,10 @@ def test_what_cannot_weigh_is_asked_back(question: str) -> None:
 
 def test_what_does_not_weigh_is_read_as_before() -> None:
     assert _last("average enrollment by level").weight == ""
+
+
+def test_what_is_only_made_of_things_is_not_weighed() -> None:
+    """Their centre lies in no layer, so no field of it weighs."""
+    found = _plan("centroid of the schools weighted by enrollment")
+    assert found.workflow is None
+    assert any(issue.code == "unknown-weight" for issue in found.issues)

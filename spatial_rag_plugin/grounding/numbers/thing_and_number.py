@@ -91,11 +91,11 @@ def is_called(words: str, catalog: Catalog) -> bool:
     return len(words) >= _SHORTEST and any(run.endswith(words) or bare(run).endswith(words) for run in runs)
 
 
-def is_kind(words: str, catalog: Catalog) -> bool:
-    """Whether a layer is called so, or by another word for it, also in another language."""
+def is_kind(words: str, catalog: Catalog, shortest: int = _SHORTEST) -> bool:
+    """Whether a layer is called so, or by another word for it, also in another language, where it has so many characters."""
     if is_called(words, catalog):
         return True
-    others = taxonomy().synonyms(stems(words)) if len(words) >= _SHORTEST else ()
+    others = taxonomy().synonyms(stems(words)) if len(words) >= shortest else ()
     return any(layer_name_score(other, layer) >= SYNONYM for other in others for layer in catalog.layers)
 
 

@@ -23,11 +23,11 @@ _SIZES = {"area": (AREA_COLUMN, "m2"), "length": (LENGTH_COLUMN, "m")}
 
 def with_weight(grounded: Optional[GroundedFrame], said: WeightedMean, world: World) -> Optional[GroundedFrame]:
     """The plain mean with what weighs it; None where it is no mean of the things themselves, or nothing of them is called so."""
-    if grounded is None or grounded.target is None or grounded.weight:
+    layer = _layer_of(grounded, world)
+    if grounded is None or layer is None or grounded.weight:
         return None
-    layer = world.catalog.layer(grounded.target.layer_id)
     number = grounded.columns[:1] or _of_attribute(grounded)
-    if layer is None or grounded.statistic != _MEAN or not number or number[0].per is not None or grounded.statistics:
+    if grounded.statistic != _MEAN or not number or number[0].per is not None or grounded.statistics:
         return None
     weight = _weight(said.weight, layer, grounded.frame.language)
     if weight is None or weight.column == number[0].column:
@@ -40,7 +40,7 @@ def with_weight(grounded: Optional[GroundedFrame], said: WeightedMean, world: Wo
 
 def not_weighted(question: str, grounded: Optional[GroundedFrame], said: WeightedMean, world: World) -> Issue:
     """Asks what weighs the mean instead: by which numbers of the things it can be weighed, and whether the plain mean would do."""
-    layer = world.catalog.layer(grounded.target.layer_id) if grounded is not None and grounded.target is not None else None
+    layer = _layer_of(grounded, world)
     fields = [info for info in layer.fields if info.role is FieldRole.NUMBER] if layer is not None else []
     taken = {term.field for term in grounded.columns} | {grounded.attribute} if grounded is not None else set[str]()
     tried = [(info.title, question.replace(said.weight, info.title, 1)) for info in fields if info.name not in taken]
@@ -48,6 +48,12 @@ def not_weighted(question: str, grounded: Optional[GroundedFrame], said: Weighte
     plain = translate("SpatialRagAsking", "The plain mean: {question}").said(question=said.rest)
     text = translate("SpatialRagAsking", "The mean cannot be weighted by “{weight}” here.").said(weight=said.weight)
     return Issue(Severity.QUESTION, "unknown-weight", text, suggestions=(*choices, Choice(plain, said.rest)), subject=said.weight)
+
+
+def _layer_of(grounded: Optional[GroundedFrame], world: World) -> Optional[LayerInfo]:
+    """The layer of the things; none holds what is only made of them, such as their centre."""
+    layer_id = grounded.target.layer_id if grounded is not None and grounded.target is not None else ""
+    return world.catalog.layer(layer_id) if layer_id else None
 
 
 def _of_attribute(grounded: GroundedFrame) -> tuple[BoundTerm, ...]:

@@ -262,6 +262,7 @@ def _joins() -> tuple[str, ...]:
 
 
 _SHORTEST, _LONGEST_RANKED = 2, 8  # characters of a word for a thing
+_LONGEST_PLACE = 12
 
 
 def with_order(question: str, catalog: Catalog) -> str:
@@ -271,13 +272,14 @@ def with_order(question: str, catalog: Catalog) -> str:
     if match is None or not match["each"] or by in match["said"]:
         return question
     things, number = _things_and_number(match["said"], catalog)
-    return f"{match['each']}{things}{by}{number}{match['order']}{match['end']}" if things else question
+    return f"{match['of'] or ''}{match['each']}{things}{by}{number}{match['order']}{match['end']}" if things else question
 
 
 def _things_and_number(said: str, catalog: Catalog) -> tuple[str, str]:
-    for size in range(min(_LONGEST_RANKED, len(said) - _SHORTEST), _SHORTEST - 1, -1):
+    """What was said parted where a kind of things ends, the longest one first: of one character are 国, 州 and 省 alone."""
+    for size in range(min(_LONGEST_RANKED, len(said) - _SHORTEST), 0, -1):
         number = said[size:].removeprefix(load("zh").data["possessives"][0])
-        if is_kind(simplified(said[:size]), catalog) and len(number) >= _SHORTEST:
+        if is_kind(simplified(said[:size]), catalog, shortest=1) and len(number) >= _SHORTEST:
             return said[:size], number
     return "", ""
 
@@ -315,7 +317,8 @@ def _pattern() -> re.Pattern[str]:
     by = "".join(data["superlative_by"])
     first = data["superlative_by"][0]
     said = rf"(?P<said>[^，。？?{by}\W\d]+?(?:{first}[^，。？?{by}\W\d]+?)?)"
-    return re.compile(rf"^(?P<each>{each})?{said}(?P<order>(?:{ways})?(?:{order}))(?P<end>[。？?]?)$")
+    of = rf"(?:(?P<of>[^，。？?{by}\W\d]{{{_SHORTEST},{_LONGEST_PLACE}}}?)(?={each}))?"
+    return re.compile(rf"^{of}(?P<each>{each})?{said}(?P<order>(?:{ways})?(?:{order}))(?P<end>[。？?]?)$")
 
 
 _SHORTEST_VALUE, _LONGEST_VALUE = 2, 10  # characters of a value, and of a word for things
