@@ -39,6 +39,7 @@ from .land_words import is_land, is_sort, names_field, only_kin, told_by_its_fie
 from .last_words import by_last_words, phrase_of
 from .loosely import begun_so, ending_so, kinds_beside, own_type
 from .part_by_part import said_in_parts
+from .told_by_names import says_no_more
 
 #: How well a kind of thing must be known for a question to be taken as one about it.
 SURE_KIND = 0.7
@@ -221,8 +222,7 @@ def _rewritten(text: str, world: World, need: Need) -> list[ClassReading]:
 def _readings(words: Words, text: str, world: World, need: Need, whole: bool = False) -> list[ClassReading]:
     said = fold(text).split()
     plurals = frozenset(word for word in words if f"{word}s" in said)
-    readings = (_best_in_layer(words, plurals, text, layer, world, need, whole) for layer in world.catalog.layers)
-    return [reading for reading in readings if reading is not None]
+    return [*filter(None, (_best_in_layer(words, plurals, text, layer, world, need, whole) for layer in world.catalog.layers))]
 
 
 def _best_in_layer(
@@ -270,8 +270,8 @@ def _best_in_layer(
     others = own.others if own else ()
     if weak and head_only is not None and any(says_kind(part, layer) for part in predicates):
         others = kinds_beside(head_only, all_of(*predicates), layer, world)  # a pizza place is a restaurant; fast food is another choice
-    elif weak and _is_wider(all_of(*predicates), head_only, layer, world):
-        head_only = None  # accessible places are places of any kind
+    elif (weak and _is_wider(all_of(*predicates), head_only, layer, world)) or says_no_more(head_only, predicates):
+        head_only = None  # accessible places are places of any kind, cannabis shops those of that category whatever they are called
     parts = [part for part in (head_only, *predicates) if part is not None]
     return replace(best, predicate=all_of(*either_of_one_field(either_of_lists(parts, text), layer)) if parts else None, others=others)
 

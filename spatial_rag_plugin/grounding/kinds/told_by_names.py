@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import NamedTuple, Optional
 
 from ...language.tokens import is_cjk
@@ -10,6 +11,7 @@ from ...model.issue import Issue
 from ...model.predicate import ContainsText, Edge, Predicate, conjuncts
 from ...model.wording import translate
 from ..asking.ask_numbers import taken
+from ..lexicon.field_words import field_words
 from ..lexicon.taxonomy import taxonomy
 from ..lexicon.words import Words, stems
 
@@ -32,6 +34,13 @@ def told_by_names(piece: Words, layer: LayerInfo) -> Optional[ByNames]:
     if not field or said is None:
         return None
     return ByNames(field, ContainsText(field, kinds[said], Edge.ANY if is_cjk(said[-1]) else Edge.END))
+
+
+def says_no_more(told: Optional[Predicate], beside: Sequence[Predicate]) -> bool:
+    """Whether names that end with a word for shops say nothing beside the field that says of which kind each is: cannabis shops."""
+    if not isinstance(told, ContainsText) or field_words().of_shops.isdisjoint(stems(told.text)):
+        return False
+    return any(stems(field)[-1:] in taxonomy().kinds_of_kinds for part in beside for field in part.fields())
 
 
 def by_names_taken(words: str, predicate: Optional[Predicate], layer: LayerInfo) -> Optional[Issue]:
