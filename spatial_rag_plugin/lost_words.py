@@ -17,7 +17,7 @@ from .model.catalog import Catalog
 from .model.frame import Frame, Span
 from .model.issue import Issue, Severity
 from .workflow.graph import Workflow
-from .workflow.operations import CompareWith, GroupStatistic, OpeningHours, Pick, Ratio, Summarise
+from .workflow.operations import CompareWith, Derive, GroupStatistic, OpeningHours, Pick, Ratio, Summarise
 
 
 def lost_of(frame: Frame, workflow: Workflow, catalog: Catalog, told: Sequence[Issue]) -> Optional[Issue]:
@@ -47,7 +47,7 @@ def lost_of(frame: Frame, workflow: Workflow, catalog: Catalog, told: Sequence[I
     named = [step.label for step in workflow.steps if isinstance(step.operation, Pick)]
     said = " ".join(issue.not_understood for issue in told)
     dropped = dropped_words(frame, asked, named, said, lambda: _steps_of(workflow, catalog))
-    if not dropped and frame.limit is not None and isinstance(workflow.steps[-1].operation, (Summarise, Ratio)):
+    if not dropped and frame.limit is not None and isinstance(workflow.steps[-1].operation, (Summarise, Ratio, Derive)):
         limit = dropped_limit(frame, [getattr(step.operation, "count", None) for step in workflow.steps])
         dropped = (limit,) if limit is not None else ()
     if dropped:

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from typing import Optional
 
 from ...language.asking_words import asking_words
+from ...language.language import load
 from ...model.frame import Frame, Phrase, RelationKind, Span
 from ...model.issue import Choice, Issue, Severity
 from ...model.wording import translate
@@ -45,7 +46,12 @@ def _numbers_of_references(frame: Frame) -> Iterator[tuple[Span, Phrase]]:
         for relation in phrase.relations
         if relation.kind in _TO_SEVERAL and relation.reference is not None and not relation.distance and not relation.negated
     ]
-    plain = [phrase for phrase in counted if not phrase.is_named and phrase.superlative is None and not phrase.conditions]
+    any_of_them = load(frame.language).data.get("quantifying_determiners", ()) if counted else ()  # "at least one" says which it is
+    plain = [
+        phrase
+        for phrase in counted
+        if not phrase.is_named and phrase.superlative is None and not phrase.conditions and phrase.determiner not in any_of_them
+    ]
     for span in frame.spans:
         behind = (phrase for phrase in plain if span.end <= phrase.start and not frame.question[span.end : phrase.start].strip())
         found = next(behind, None) if span.kind == "number" else None

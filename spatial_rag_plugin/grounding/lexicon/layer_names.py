@@ -228,6 +228,8 @@ def _name_score(piece: Words, called: str, keywords: tuple[str, ...], borne: tup
         return OTHER_ENDING
     if any(len(piece) == len(own) and all(map(_is_borne, own, piece)) for own in borne):
         return BORNE
+    if len(piece) == 1 and content and _is_numbered_so(content[-1], piece[0], borne):
+        return BORNE
     if len(content) == 1 and (is_joined_in_short(content, piece) or is_initialled(content, piece)):
         return OTHER_ENDING
     if len(piece) == 1 and content and _is_cut_off(content[-1], piece[0]):
@@ -315,6 +317,13 @@ def _is_borne(part: str, word: str) -> bool:
     if part == word or word in spelled_out(part) or is_kin(part, word):
         return True
     return len(part) > _BRIEF and part == skeleton(word)
+
+
+def _is_numbered_so(name: str, word: str, borne: tuple[Words, ...]) -> bool:
+    """Whether the end of a name and the consonants of a key both say a word, where neither is enough: tanks of USTTANK by TNK_ID."""
+    if not name.endswith(word) or len(name) == len(word) > _BRIEF:
+        return False
+    return any(len(own) == 1 and len(own[0]) >= _BRIEF and own[0] in (word, skeleton(word)) for own in borne)
 
 
 def _means(part: str, word: str) -> bool:

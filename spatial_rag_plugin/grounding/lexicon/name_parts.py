@@ -12,6 +12,7 @@ from functools import cache, lru_cache
 from pathlib import Path
 from typing import NamedTuple
 
+from .dictionary import is_english
 from .field_words import field_words
 from .short_names import MEASURING, MONEY, is_short_for, spelled_out
 from .taxonomy import taxonomy
@@ -50,6 +51,7 @@ class _Lists:
         self.little, self.statistics = frozenset(raw["little"]) | field_words().counted, frozenset(raw["statistics"])
         self.altering, self.denying = frozenset(raw["altering"]), frozenset(raw["denying"])
         self.denied, self.unsaid, self.amounts = (frozenset(raw[key]) for key in ("denied", "unsaid", "amounts"))
+        self.letters = frozenset(raw["letters"])
         self.beings, self.naming = frozenset(raw["beings"]), frozenset(raw["naming"])
         self.words = frozenset((*raw["words"], *(word for words in taxonomy().attributes for word in words if len(word) >= _WHOLE)))
 
@@ -144,6 +146,8 @@ def _apart(piece: str) -> tuple[str, ...]:
         return found
     ends = [(piece[:at], piece[at:]) for at in range(_LEAST, len(piece) - 1) if piece[at:] in known.last]
     begins = [(piece[:at], piece[at:]) for at in range(2, len(piece) - _LEAST + 1) if piece[:at] in known.first]
+    if piece[0] in known.letters and len(piece) > _WHOLE and not ends and not begins and known.knows(piece[1:]) and not is_english(piece):
+        return (piece[0], piece[1:])
     return min((*ends, *begins), key=lambda parts: (len(parts), min(len(parts[0]), len(parts[-1]))), default=(piece,))
 
 

@@ -24,7 +24,7 @@ from ..lexicon.words import ngrams, stems
 from ..places.areas_by_field import adds_up, field_of_parts
 from ..places.places import ACCEPT, place_readings
 from ..times.ages import beginning, tells_age
-from ..times.dates import date_of
+from ..times.dates import date_of, holds_dates
 from ..world import Need
 from .kept_sizes import by_kept_size, measured_size
 from .one_number import as_one_number
@@ -274,6 +274,9 @@ def _attribute(job: Job, target: Binding) -> Union[str, BoundTerm]:
     if layer is None and words:
         return _at_a_place(job, target, Term(words, words, statistic=_of_cells(statistic)))
     if layer is None or not words:
+        by = layer.field(target.superlative.by) if layer is not None and target.superlative is not None else None
+        if by is not None and holds_dates(by):
+            return by.name  # "when was the latest complaint": what makes it the latest
         if layer is not None:
             job.say(ask_back.no_field(words, layer, False))
         return ""

@@ -12,6 +12,7 @@ from typing import Optional, cast
 
 from ...model.catalog import Catalog, FieldInfo, FieldRole, FieldType, GeometryKind, LayerInfo, Made, Making, ValueHit
 from ...model.predicate import Predicate
+from ..attributes.fields import is_numeric
 from ..lexicon.field_words import field_words
 from ..lexicon.words import Words, stems
 from ..world import Made as Kept
@@ -100,6 +101,8 @@ def _name_of(info: FieldInfo, layer: LayerInfo) -> str:
     """
     if info.role is FieldRole.NUMBER and not (info.distinct is not None and info.distinct <= _FEW):
         return ""
+    if is_numeric(info) and not field_words().counted.isdisjoint(stems(info.name)):
+        return ""  # NUM_TANKS of a station is no number of one tank
     if stems(info.name) not in ANYBODYS:
         return info.name
     return layer.name if info.name in layer.name_fields[:1] else ""

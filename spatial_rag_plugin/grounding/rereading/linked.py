@@ -20,6 +20,7 @@ from ..attributes.fields import SAME_FIELD, find_field
 from ..attributes.qualities import may_classify
 from ..kinds.classes import sure_kinds
 from ..lexicon.field_words import field_words
+from ..lexicon.name_parts import lists
 from ..lexicon.taxonomy import taxonomy
 from ..lexicon.words import stems
 from ..vocabulary import WorldLexicon
@@ -53,7 +54,7 @@ def linked(text: str, code: str, world: World, lexicon: WorldLexicon) -> Optiona
         frames: list[tuple[float, str, Frame]] = []
         for cost, cover in covers(len(tokens), whole):
             vague = _counts_anything(tokens, cover, code) or _tells_apart(cover, world) or _is_size(cover, question.shared)
-            vague = vague or _is_statistic(question, cover) or _are_things_elsewhere(cover, layer, world)
+            vague = vague or _is_statistic(question, cover) or _are_things_elsewhere(cover, layer, code, world)
             said = any(link.part in _SAYS for link in cover) and not vague
             framing = framed(text, tokens, cover, layer, code) if said else None
             if framing is not None:
@@ -115,14 +116,29 @@ def _tells_apart(cover: Sequence[Link], world: World) -> bool:
     return any(sum(find_field(text, layer, numeric=True) is not None for layer in world.catalog.layers) > 1 for text in said)
 
 
-def _are_things_elsewhere(cover: Sequence[Link], layer: LayerInfo, world: World) -> bool:
+def _are_things_elsewhere(cover: Sequence[Link], layer: LayerInfo, code: str, world: World) -> bool:
     """Whether the only piece of a layer is a part of a field's name that another layer is called by: "total customers" are no CUST_AFF."""
     said = [link for link in cover if link.part in _SAYS]
+    if any(_are_counted(link, layer, code, world) for link in said):
+        return True
     if len(said) != 1 or said[0].part is not Part.FIELD or taxonomy().are_people(stems(said[0].text)):
         return False
     if find_field(said[0].text, layer, at_least=SAME_FIELD) is not None:
         return False
-    return any(kind.name_score and kind.predicate is None and kind.layer_id != layer.id for kind in sure_kinds(said[0].text, world))
+    light = lists().unsaid  # "last complaint" is one of them, and no date of completion COMPL_DATE
+    things = " ".join(word for word in said[0].text.split() if word.casefold() not in light)
+    return _are_of_another(things or said[0].text, layer, world)
+
+
+def _are_counted(link: Link, layer: LayerInfo, code: str, world: World) -> bool:
+    """Whether a piece is taken for how many there are of the things of another layer: the "largest tank" is no NUM_TANKS."""
+    if link.part is not Part.FIELD or field_words().counted.isdisjoint(stems(link.word)):
+        return False
+    return not load(code).is_plural(link.text.casefold()) and _are_of_another(link.text, layer, world)
+
+
+def _are_of_another(words: str, layer: LayerInfo, world: World) -> bool:
+    return any(kind.name_score and kind.predicate is None and kind.layer_id != layer.id for kind in sure_kinds(words, world))
 
 
 def _is_statistic(question: Question, cover: Sequence[Link]) -> bool:

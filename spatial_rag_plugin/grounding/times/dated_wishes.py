@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import Optional
 
-from ...model.catalog import LayerInfo
+from ...model.catalog import FieldInfo, FieldType, LayerInfo
 from ...model.frame import Condition
 from ...model.predicate import Predicate
 from ..world import World
 from .clock_fields import clock_of
 from .dates import holds_dates, is_period, own_year, tells_only_years, the_year, time_predicate, year_of
-from .moments import field_of_moment, is_moment, moment_predicate, the_date
+from .moments import field_of_moment, has_times, is_clock, is_moment, moment_predicate, the_date
 
 
 def is_dated(condition: Condition) -> bool:
@@ -40,12 +40,19 @@ def _in_a_year(condition: Condition, by_date: Predicate, layer: LayerInfo, world
     return timed
 
 
+def _only_timed(layer: LayerInfo) -> Optional[FieldInfo]:
+    """The one of several fields of dates that tells the time of the day: a complaint is received at some time, and answered on a day."""
+    timed = [info for info in layer.fields if info.type is FieldType.DATETIME and holds_dates(info) and has_times(info)]
+    return timed[0] if len(timed) == 1 else None
+
+
 def at_moment(condition: Condition, layer: LayerInfo, today: str) -> tuple[Optional[Predicate], str]:
     """ "On weekends", "last month": of the field that tells when it happened."""
     info = field_of_moment(condition.field, layer) or (None if condition.field else own_year(layer) or year_of(layer) or the_year(layer))
     timed = moment_predicate(info, condition.op, condition.value, today) if info is not None else None
     if timed is None and not condition.field:
         clock = clock_of(layer)  # crash_date tells the day, and crash_time the time
-        timed = moment_predicate(clock, condition.op, condition.value, today) if clock is not None else None
+        clock = clock or _only_timed(layer)
+        timed = moment_predicate(clock, condition.op, condition.value, today) if clock is not None and is_clock(condition.value) else None
     several = info is None and sum(map(holds_dates, layer.fields)) > 1
     return timed, "" if timed is not None else "which-date" if several else "no-date"

@@ -19,7 +19,7 @@ from ..attributes.fields import SAME_FIELD, find_field
 from ..lexicon.event_kin import date_of_kin
 from ..lexicon.field_words import field_words
 from ..lexicon.layer_words import layer_words
-from ..lexicon.name_parts import pieces_of
+from ..lexicon.name_parts import parts_of, pieces_of
 from ..lexicon.short_names import MEASURING, MONEY, is_short_for, spelled_out
 from ..lexicon.word_families import is_past
 from ..lexicon.words import plain_umlauts, stems
@@ -175,9 +175,14 @@ def _tells(info: FieldInfo, event: str, layer: Optional[LayerInfo]) -> bool:
     """Whether the name of a field says no more than that the event, or what the layer is called, has a time."""
     happened = [form for word in stems(event) for form in (word, word.replace("ge", "", 1), *_nouns_of(word))]
     known = (*happened, *stems(layer.name)) if layer is not None else tuple(happened)
-    names = [stems(text) for text in (info.name, info.alias) if text]
+    names = [name for text in (info.name, info.alias) if text for name in (stems(text), _cut(text))]
     own = [name for name in names if all(is_time(word) or _is_of(word, known) for word in name)]
     return any(layer is not None or any(_is_of(word, known) for word in name) for name in own)
+
+
+def _cut(name: str) -> tuple[str, ...]:
+    """The parts of a name that is written in one, without a letter alone: LINSP_DT is when something was inspected."""
+    return tuple(part.text for part in parts_of(name) if len(part.text) > 1) if name.isascii() else ()
 
 
 def _nouns_of(participle: str) -> tuple[str, ...]:

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import re
 from datetime import date, timedelta
+from functools import lru_cache
 from typing import Optional
 
 from ...language.tokens import is_cjk
@@ -16,13 +17,15 @@ from ...model.predicate import InPart, Predicate
 from ...model.written_dates import MONTH, NO_DATE, UNDECIDED, DateForm
 from ..attributes.fields import SIMILAR_FIELD, find_field
 from ..lexicon.event_kin import date_of_kin
+from ..lexicon.layer_names import layer_name_score
 from ..lexicon.layer_words import layer_words
+from ..lexicon.name_parts import parts_of
 from ..lexicon.short_names import is_short_for
 from ..lexicon.word_families import is_of_family, is_past
 from ..lexicon.words import stems
 from .ages import day_ahead
 from .clock_fields import clock_predicate, holds_clocks
-from .dates import date_of, holds_dates, holds_years, time_predicate
+from .dates import date_of, holds_dates, holds_years, is_called, is_time, time_predicate
 
 _PART = re.compile(r"^@in:(month|weekday|clock):(\d+)-(\d+)$")
 _AHEAD = re.compile(r"^@ahead:(\d+)([YMWD])$")
@@ -36,6 +39,12 @@ _TWO = 2
 def is_moment(op: str, value: str) -> bool:
     """Whether a value is such a code."""
     return value.startswith("@") or (op == ">=" and value.startswith(MONTH))
+
+
+def is_clock(value: str) -> bool:
+    """Whether such a code is a time of the day."""
+    part = _PART.match(value)
+    return part is not None and _PARTS[part.group(1)] is DatePart.MINUTE
 
 
 def form_of(info: FieldInfo) -> Optional[DateForm]:
@@ -104,6 +113,9 @@ def event_field(event: str, layer: LayerInfo) -> Optional[FieldInfo]:
     named = [info for info in timed if any(_names(event, name) for name in (info.name, info.alias) if name)]
     if len(named) == 1:
         return named[0]
+    said = [] if named or is_cjk(event[:1]) else [info for info in timed if is_called(info, event)]
+    if len(said) == 1:
+        return said[0]
     info = find_field(event, layer, at_least=SIMILAR_FIELD)
     if info in timed:
         return info
@@ -154,6 +166,8 @@ def the_date(layer: LayerInfo) -> Optional[FieldInfo]:
     dated = [info for info in layer.fields if holds_dates(info)]
     if len(dated) <= 1:
         return dated[0] if dated else None
+    if (own := _called_as_things(dated, layer)) is not None:
+        return own
     words = layer_words()
     over = [info for info in dated if _says(info, words.case_reopenings)]
     if len(over) == 1 and len(dated) == _TWO:
@@ -164,6 +178,17 @@ def the_date(layer: LayerInfo) -> Optional[FieldInfo]:
         return happened[0]  # what was reported, or cleared, later
     others = [info for info in dated if info not in begun]
     return begun[0] if len(begun) == 1 and all(_says(info, words.case_ends) for info in others) else None
+
+
+def _called_as_things(dated: list[FieldInfo], layer: LayerInfo) -> Optional[FieldInfo]:
+    """The one date that is called like what the layer holds, and says no more: REL_DT of releases, beside when they were cleaned up."""
+    found = []
+    for info in dated:
+        said = [(part.text, *(each[0] for each in part.words if len(each) == 1)) for part in parts_of(info.name) if not part.little]
+        said = [words for words in said if not is_time(words[0]) and "time" not in words]
+        if said and all(any(layer_name_score((word,), layer) > 0.0 for word in words) for words in said):
+            found.append(info)
+    return found[0] if len(found) == 1 else None
 
 
 def case_date(layer: LayerInfo) -> Optional[FieldInfo]:
@@ -188,5 +213,11 @@ def _says_it_happened(info: FieldInfo) -> bool:
 
 
 def _says(info: FieldInfo, roots: tuple[str, ...]) -> bool:
-    names = (info.name.casefold(), info.alias.casefold())
-    return any(root in name for name in names for root in roots)
+    return any(root in name for name in _names_in_full(info.name, info.alias) for root in roots)
+
+
+@lru_cache(maxsize=4096)
+def _names_in_full(*names: str) -> tuple[str, ...]:
+    """Names as they are, and with the words that their parts usually stand for: "received" of RcvdDtTm."""
+    usual = (" ".join(word[0] for part in parts_of(name) for word in part.words if len(word) == 1) for name in names if name.isascii())
+    return tuple(filter(None, (*map(str.casefold, names), *usual)))

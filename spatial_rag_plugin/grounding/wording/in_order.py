@@ -38,6 +38,7 @@ from .kept_times import without_period, without_span, without_year
 from .kinds_of_years import with_kinds_of_years
 from .mean_prices import with_mean_prices
 from .names_in_short import Names, no_names, with_acronyms, with_joined_kinds, with_kind_of_each
+from .numbers_in_front import with_numbers_behind
 from .numerals import with_numerals
 from .published_words import with_published_words
 from .rows_of_any import with_rows_of_any
@@ -60,7 +61,7 @@ def in_order(question: str, catalog: Catalog, names: Names = no_names) -> str:
     question = with_beings_said(question, catalog)
     if not any(map(is_cjk, question)):
         code = detect(question, ())
-        question = with_values_in_initials(with_published_words(question, catalog), catalog)
+        question = with_numbers_behind(with_values_in_initials(with_published_words(question, catalog), catalog), catalog)
         question = with_rows_of_any(with_sizes_first(question, catalog, code or "en"), catalog)
         question = with_numerals(with_joined_kinds(with_acronyms(in_known_words(question, code), catalog, names), catalog), catalog, code)
         return with_people_said(with_unit_said(with_kind_of_each(question, catalog)), catalog)

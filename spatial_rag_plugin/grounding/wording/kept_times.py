@@ -31,7 +31,7 @@ from ..indexes.same import Same
 from ..lexicon.layer_names import PARTIAL_LAYER_NAME, layer_name_score
 from ..lexicon.layer_words import layer_words
 from ..lexicon.words import stems
-from ..times.dates import holds_years
+from ..times.dates import holds_years, is_called
 from ..world import StandIn, World
 
 _LONGEST = 3  # words of a number's name
@@ -227,7 +227,21 @@ def _beside(question: str, match: re.Match[str], catalog: Same[Catalog]) -> Opti
         for layer in layers:
             if _is_of(year, words, layer):
                 return year, start, end
-    return _of_timeless(question, match, layers)
+    return _done_then(question, match, layers) or _of_timeless(question, match, layers)
+
+
+def _done_then(question: str, match: re.Match[str], layers: Sequence[LayerInfo]) -> Optional[tuple[str, int, int]]:
+    """ "Tons harvested in 2023" of TONS_2023: what was done is the number's own, where nothing else of its layer says when it was."""
+    number = _before(question, match)[0] if match.re is not _UNSPACED else []
+    done = number[-1].group().casefold() if len(number) > 1 else ""
+    if not done or not load(detect(question, ()) or "en").is_participle(done):
+        return None
+    for size in range(min(_LONGEST_YEAR, len(number) - 1), 0, -1):
+        words = question[number[-1 - size].start() : number[-2].end()]
+        for layer in layers:
+            if _is_of(match.group(1), words, layer) and not any(is_called(info, done) for info in layer.fields):
+                return match.group(1), number[-1].start(), match.end()
+    return None
 
 
 def _is_of(year: str, words: str, layer: LayerInfo) -> bool:

@@ -15,8 +15,9 @@ words is in ``numbered_places``.
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from functools import lru_cache
+from itertools import product
 from typing import Callable, NamedTuple, Optional
 
 from ...language.detect import detect
@@ -37,6 +38,7 @@ _CAPITALS = re.compile(rf"(?<![A-Za-z])[A-Z]{{{_SHORTEST},{_LONGEST}}}(?![A-Za-z
 _SEVERAL = 12
 _JOINING = 2  # small words between the initials
 _INSIDE = frozenset(("and", "of", "the", "for", "und", "der", "für"))
+_SPELT = frozenset(("in", "out", "on", "to", "außer", "im"))  # only where one of the joining words has its letter
 
 
 #: The known names in a text.
@@ -60,8 +62,10 @@ def with_acronyms(question: str, catalog: Catalog, names: Names = no_names) -> s
         for start in range(len(words) - size + 1):
             run = words[start : start + size]
             little = [word for word, is_small in zip(run, small[start:]) if is_small]
-            initials = "".join(word.group()[0].upper() for word, is_small in zip(run, small[start:]) if not is_small)
-            if initials not in known or len(little) > _JOINING:
+            if len(little) > _JOINING:
+                continue
+            initials = next((each for each in _initials(run, little) if each in known), "")
+            if not initials:
                 continue
             done = any(language.is_participle(word.group().casefold()) or word.group().isupper() for word in run)
             if (not run[0].start() and run[0].group().casefold() in language.fillers.first_words) or _holds_name(run, little):
@@ -73,12 +77,22 @@ def with_acronyms(question: str, catalog: Catalog, names: Names = no_names) -> s
                 continue
             if done or small[start] or small[start + size - 1] or not _hang_together(question, run):
                 continue
-            if any(word.group().casefold() not in _INSIDE for word in little):
+            said = _INSIDE if len(initials) + len(little) == size else _INSIDE | _SPELT
+            if any(word.group().casefold() not in said for word in little):
                 continue
             if _in_name(question, run, names) or _is_one_of(run, catalog):
                 continue
             return with_acronyms(f"{question[: run[0].start()]}{initials}{question[run[-1].end() :]}", catalog, names)
     return question
+
+
+def _initials(run: list[re.Match[str]], little: list[re.Match[str]]) -> Iterator[str]:
+    """The initials of words without those that only join them, and with some of these: CIU of "currently in use", TOS of "temporarily out
+    of service".
+    """
+    for kept in product((False, True), repeat=len(little)):
+        left = {word.start() for word, stays in zip(little, kept) if not stays}
+        yield "".join(word.group()[0].upper() for word in run if word.start() not in left)
 
 
 def _names_things(word: str, catalog: Catalog, language: Language) -> bool:
