@@ -306,6 +306,6 @@ def _unknown(job: Job, phrase: Phrase, places: list[PlaceReading], need: Need) -
     if _is_name(phrase) and not (phrase is job.frame.target and _is_called_a_kind(phrase)):
         known = place_readings(phrase, job.world) if need is Need.AREAS else []
         if known and known[0].score >= SURE and known[0].how != "fuzzy":
-            return ask_places.nothing_in_a_point(job.frame, phrase, known[0], job.world)
+            return ask_places.nothing_in_a_point(job.frame, phrase, known[0].name, job.catalog.layer(known[0].layer_id).name)
         return ask_places.unknown_place(job.frame, phrase, places, job.world)
     return ask_back.unknown_kind(job.frame, phrase, job.world)

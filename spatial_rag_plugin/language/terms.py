@@ -331,9 +331,10 @@ def compared(context: Context, match: Match, condition: Condition) -> Condition:
     if said and not dimension:
         at = max(0, context.text.find(condition.field, context.items[match.start].start))
         term = number_named(context, Draft(condition.field, at, at + len(condition.field)))
-        if term is not None and (term.tally is not None or term.statistic):
-            # "median income" may be a field as it stands
-            return replace(condition, field=condition.field if term.tally is None else "", term=term)
+        rate = term is not None and term.per is not None and term.statistic == "" and context.field_evidence(condition.field) < _EVIDENT
+        if term is not None and (term.tally is not None or term.statistic or rate):
+            # "median income" may be a field as it stands; a "population density" that is none is people by area
+            return replace(condition, field=condition.field if term.tally is None and not rate else "", term=term)
     if dimension:
         if not _fits(dimension, condition):
             return condition

@@ -150,7 +150,8 @@ def test_rows_of_a_table_lie_where_what_they_belong_to_does(seed, kind):
     wells = memory_layer("name:string", named, kind, name="wells")
     rows = [(f"r{at}", pick.choice(("w0", "w1", "w3", "gone", "", None)), pick.choice((1, 2, 5))) for at in range(12)]
     table = memory_layer("row:string,well:string,kept:integer", [(None, row) for row in rows], "None", "", "readings")
-    area = memory_layer("part:string", [("Polygon ((-0.2 -0.2, 1.8 -0.2, 1.8 0.8, -0.2 0.8, -0.2 -0.2))", ["west"])], "Polygon", name="areas")
+    west = "Polygon ((-0.2 -0.2, 1.8 -0.2, 1.8 0.8, -0.2 0.8, -0.2 -0.2))"
+    area = memory_layer("part:string", [(west, ["west"])], "Polygon", name="areas")
     first = {}
     for at, feature in enumerate(wells.getFeatures()):
         first.setdefault(feature["name"], at)

@@ -17,7 +17,7 @@ from .ask_back import DID_YOU_MEAN, instead
 from .remembered import PLACE, about
 
 _TOGETHER = 12
-_LYING_IN = (RelationKind.IN, RelationKind.WITHIN, RelationKind.OF)
+_LYING_IN = (RelationKind.IN, RelationKind.WITHIN, RelationKind.OF, RelationKind.CROSSES, RelationKind.INTERSECTS)
 _AROUND = ("1 km", "5 km", "20 km")
 _NAMESAKES = translate("SpatialRagAsking", "Which “{place}” do you mean? {number} features bear that name.")
 
@@ -98,13 +98,15 @@ def unknown_place(frame: Frame, phrase: Phrase, places: Sequence[PlaceReading], 
     )
 
 
-def nothing_in_a_point(frame: Frame, phrase: Phrase, known: PlaceReading, world: World) -> Issue:
-    """A place that things are to lie in is known, and no area: what lies around it is offered, where that is asked for."""
+def nothing_in_a_point(frame: Frame, phrase: Phrase, name: str, layer: str) -> Issue:
+    """A place that things are to lie in or run through is known to a layer, and no area: what lies around it is offered, where that is
+    asked for.
+    """
     said = translate("SpatialRagAsking", "“{place}” is known to “{layer}”, and is no area that things lie in. How close should they be?")
     return Issue(
         Severity.QUESTION,
         "unknown-place",
-        said.said(place=known.name, layer=world.catalog.layer(known.layer_id).name),
+        said.said(place=name, layer=layer),
         understood=translate("SpatialRagAsking", "“{place}” is a place").said(place=phrase.full_text),
         not_understood=phrase.full_text,
         suggestions=tuple(_around(frame, phrase)),

@@ -9,10 +9,10 @@ from typing import Optional
 from ...language.language import load
 from ...language.tokens import fold
 from ...model.binding import Binding, BindingKind, BoundRelation
-from ...model.catalog import LayerInfo
+from ...model.catalog import GeometryKind, LayerInfo
 from ...model.frame import Condition, Construction, Frame, Output, Phrase, Relation, RelationKind
 from ...model.predicate import Compare, Comparison, Not, Predicate, all_of
-from ..asking import ask_back, ask_numbers
+from ..asking import ask_back, ask_numbers, ask_places
 from ..attributes.fields import find_field
 from ..attributes.qualities import value_predicate
 from ..attributes.shared_keys import stated_by_key
@@ -99,6 +99,9 @@ def bind_relation(job: Job, relation: Relation, binding: Binding, layer: LayerIn
         job.say(ask_numbers.part_of_top(said))
         return None
     held = job.layer_of(reference)
+    if layer.holds_lines and held is not None and _runs_through_a_point(relation, reference, held):
+        job.say(ask_places.nothing_in_a_point(job.frame, said, reference.label, held.name))
+        return None
     holds = layer.holds_lines if held is None else can_hold(relation.kind, layer, held)
     if relation.kind is RelationKind.CONTAINS and not (layer.holds_areas or holds):
         job.say(ask_numbers.nothing_inside(said, layer))
@@ -134,6 +137,12 @@ def bind_relation(job: Job, relation: Relation, binding: Binding, layer: LayerIn
     if others is not None:
         predicates.append(others)
     return _with_distance(job, relation, bound, binding, layer)
+
+
+def _runs_through_a_point(relation: Relation, reference: Binding, held: LayerInfo) -> bool:
+    """Whether lines are to pass through a place of which only a point is known: no line runs through it to the millimetre."""
+    passes = relation.kind in (RelationKind.CROSSES, RelationKind.INTERSECTS)
+    return passes and reference.kind is BindingKind.NAMED and held.geometry is GeometryKind.POINT and not relation.negated
 
 
 def stated_by_attribute(
