@@ -286,3 +286,30 @@ def test_a_count_beside_a_sum_is_kept_in_the_groups_of_two_fields(question: str,
 def test_what_is_counted_is_not_dropped_for_the_sum_beside_it(question: str) -> None:
     found = plan(question, HOUSES)
     assert not found.runnable or (found.grounded is not None and len(found.grounded.columns) == 2)
+
+
+@pytest.mark.parametrize("question", ["median number of houses per borough", "average number of houses per borough"])
+def test_how_many_of_each_value_are_no_mean_or_median_of_them(question: str) -> None:
+    found = plan(question, HOUSES)
+    assert not found.runnable
+    assert any("number of" in str(issue.message) for issue in found.issues)
+
+
+_SURFACE = category("surface", ("gravel", 30), ("asphalt", 70))
+ROADS = replace(PLACES, id="r", name="roads", geometry=GeometryKind.LINE, fields=(name_field(), _SURFACE))
+STORES = replace(PLACES, id="g", name="storage", fields=(category("TYPE", ("GAS", 30), ("OIL", 70)),), name_fields=())
+
+
+@pytest.mark.parametrize(
+    ("question", "step"),
+    [
+        ("how many storage facilities are there", "storage"),
+        ("total length of the road network", "MeasureSize"),
+        ("what share of the road network is gravel", "length_m"),
+        ("percentage of the road network that is asphalt", "length_m"),
+    ],
+)
+def test_words_for_all_of_a_layer_behind_its_name_narrow_nothing(question: str, step: str) -> None:
+    found = plan(question, ROADS, STORES)
+    assert found.runnable, [str(issue.message) for issue in found.issues]
+    assert step in str(found.workflow) or step in str(found.grounded)

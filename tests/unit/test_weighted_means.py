@@ -89,6 +89,6 @@ def test_what_does_not_weigh_is_read_as_before() -> None:
 
 def test_what_is_only_made_of_things_is_not_weighed() -> None:
     """Their centre lies in no layer, so no field of it weighs."""
-    found = _plan("centroid of the schools weighted by enrollment")
+    found = _plan("centre of the schools weighted by enrollment")
     assert found.workflow is None
     assert any(issue.code == "unknown-weight" for issue in found.issues)

@@ -257,6 +257,7 @@ def _in_per_cent(code: str) -> re.Pattern[str]:
     return _any_of_words(code, "in_per_cent")
 
 
+@lru_cache(maxsize=32)
 def _any_of_words(code: str, key: str) -> re.Pattern[str]:
     language = load(code)
     words = any_of(language.data.get(key, ()))
@@ -315,18 +316,19 @@ def _as_size(code: str) -> Optional[re.Pattern[str]]:
 
 
 def _dropped_mean(frame: Frame, steps: Callable[[], str]) -> Optional[Span]:
-    """ "On average" and "average number of", where no step takes a mean or divides: each number alone, or their sum, is another answer."""
-    found = _as_mean(frame.language).search(frame.question) if frame.language else None
-    return Span(found.start(), found.end(), found.group(), "ignored") if found is not None and not _IN_MEANS.search(steps()) else None
+    """ "On average" and "median number of", where no step takes it or divides: each number alone, or their sum, is another answer."""
+    for words, taken in _IN_STEPS.items() if frame.language else ():
+        found = _any_of_words(frame.language, words).search(frame.question)
+        if found is not None and not taken.search(steps()):
+            return Span(found.start(), found.end(), found.group(), "ignored")
+    return None
 
 
-#: Steps that take a mean, divide one number by another, or go by a field that holds means.
-_IN_MEANS = re.compile(r"mean|average|avg|durchschnitt|mittel|平均|\"(?:Ratio|Derive|Combine|HybridRank)\"", re.IGNORECASE)
-
-
-@lru_cache(maxsize=8)
-def _as_mean(code: str) -> re.Pattern[str]:
-    return _any_of_words(code, "as_mean")
+#: Steps that take a mean or a median, divide one number by another, or go by a field that holds such numbers.
+_IN_STEPS = {
+    "as_mean": re.compile(r"mean|average|avg|durchschnitt|mittel|平均|\"(?:Ratio|Derive|Combine|HybridRank)\"", re.IGNORECASE),
+    "as_median": re.compile(r"med|mdn|中位|zhongwei|\"(?:HybridRank)\"", re.IGNORECASE),
+}
 
 
 def dropped_limit(frame: Frame, counts: Iterable[object]) -> Optional[Span]:

@@ -24,7 +24,7 @@ from ..lexicon.compounds import joined_with_values, parted
 from ..lexicon.cut_values import clipped
 from ..lexicon.field_words import field_words
 from ..lexicon.folding import fold
-from ..lexicon.layer_marks import is_record, or_as_said, says_system
+from ..lexicon.layer_marks import or_as_said, says_rows, says_system
 from ..lexicon.layer_names import BARE_NAME, BORNE, PARTIAL_LAYER_NAME, SYNONYM, layer_name_score, stand_in_name
 from ..lexicon.layer_words import layer_words
 from ..lexicon.short_values import in_full
@@ -295,9 +295,8 @@ def _only_says_record(unused: Words, words: Words, head: Head, layer: LayerInfo,
     """Whether all that is left is a word for the rows of the layer, right behind its name, that names no other layer."""
     if not unused or not head.name_score or words[head.end : head.end + len(unused)] != unused:
         return False
-    if not (len(unused) == 1 and is_record(unused[0], layer)) and not (unused in taxonomy().sites and beings_counted(layer) is not None):
-        return False
-    return not any(other is not layer and layer_name_score(unused, other) > BORNE for other in world.catalog.layers)
+    record = says_rows(unused, layer) or (unused in taxonomy().sites and beings_counted(layer) is not None)
+    return record and not any(other is not layer and layer_name_score(unused, other) > BORNE for other in world.catalog.layers)
 
 
 def _weighed(head: Head) -> int:

@@ -106,8 +106,16 @@ def numbered_as(layer: Same[LayerInfo]) -> tuple[Words, ...]:
     return tuple(dict.fromkeys(words for info in keys for words in _before_number(info) if words))
 
 
-def is_record(word: str, layer: LayerInfo) -> bool:
-    """Whether a word behind what a layer is about only says what its rows are: "liquor permits", "eviction filings", "code cases"."""
+def says_rows(words: Words, layer: LayerInfo) -> bool:
+    """Whether words behind what a layer is about only say what its rows are, or all of them: "liquor permits", "eviction filings", "code
+    cases", "storage facilities", a "road network".
+    """
+    if words in layer_words().wide_kinds or (layer.holds_lines and words in layer_words().whole_networks):
+        return True
+    return len(words) == 1 and _is_record(words[0], layer)
+
+
+def _is_record(word: str, layer: LayerInfo) -> bool:
     own = {part for words in numbered_as(Same(layer)) for part in words} | _happening(Same(layer))
     return any(word == part or is_kin(word, part) for part in own)
 

@@ -66,6 +66,7 @@ class LayerWords:
         raw = json.loads(_DATA.read_text(encoding="utf-8"))
         self.networks = _set(raw["networks"])
         self.wide_kinds = _set(raw["wide_kinds"])
+        self.whole_networks = _set(raw["whole_networks"])  # lines as one thing: the road network
         self.network_values = _set(raw["network_values"])
         self.network_fields = _set(raw["network_fields"])
         self.layer = _set(raw["layer"])

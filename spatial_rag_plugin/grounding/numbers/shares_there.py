@@ -29,6 +29,7 @@ from ..attributes.flags import says_yes
 from ..kinds.classes import SURE_KIND, ClassReading, class_readings, sure_kinds
 from ..kinds.kinds_behind import areas_said
 from ..lexicon.field_words import field_words
+from ..lexicon.layer_words import layer_words
 from ..lexicon.words import stems
 from ..times.dated_wishes import is_dated
 from ..world import Need, World
@@ -244,11 +245,11 @@ def _whole(frame: Frame) -> Optional[Phrase]:
 
 
 def _without_size(text: str, code: str) -> tuple[str, str]:
-    """ "Farm" and the size of "(total) farm area"; empty where the words say no size, or nothing else."""
+    """ "Farm" and the size of "(total) farm area", of a "road network" its length; empty where the words say no size, or nothing else."""
     bare, _, last = text.rpartition(" ")
     first, _, rest = bare.partition(" ")
     bare = rest if rest and fold(first) in load(code).data["statistics"]["sum"] else bare
-    size = load(code).data["dimension_nouns"].get(fold(last), "")
+    size = load(code).data["dimension_nouns"].get(fold(last), _LENGTH if stems(last) in layer_words().whole_networks else "")
     return (bare, size) if bare and size in (_AREA_AREA, _LENGTH) else ("", "")
 
 
