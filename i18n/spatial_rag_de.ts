@@ -4877,6 +4877,10 @@ Was der Text nicht deckt, wird weggelassen. Jede Zusammenfassung wird sofort auf
         <source>“{column}” of “{features}” is that of “{reference}”, found by “{field}”.</source>
         <translation>„{column}“ von „{features}“ ist das von „{reference}“, gefunden über „{field}“.</translation>
     </message>
+    <message>
+        <source>Of “{layer}” the last of each “{key}” is taken, by “{date}”.</source>
+        <translation>Von „{layer}“ wird das letzte je „{key}“ genommen, nach „{date}“.</translation>
+    </message>
 </context>
 <context>
     <name>SpatialRagDock</name>

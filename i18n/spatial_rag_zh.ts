@@ -4877,6 +4877,10 @@ The features are brought to the coordinate reference system of the raster, their
         <source>“{column}” of “{features}” is that of “{reference}”, found by “{field}”.</source>
         <translation>“{features}”的“{column}”取自“{reference}”，按“{field}”关联。</translation>
     </message>
+    <message>
+        <source>Of “{layer}” the last of each “{key}” is taken, by “{date}”.</source>
+        <translation>“{layer}”按“{date}”取每个“{key}”的最近一条。</translation>
+    </message>
 </context>
 <context>
     <name>SpatialRagDock</name>

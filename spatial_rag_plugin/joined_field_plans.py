@@ -8,6 +8,7 @@ from typing import Optional
 
 from .grounding.relations.joined_fields import with_joined_fields
 from .grounding.relations.keyed import may_belong
+from .grounding.rereading.latest import of_latest
 from .grounding.world import World
 from .model.binding import BoundRelation, GroundedFrame
 from .model.frame import Relation
@@ -15,7 +16,7 @@ from .model.inside import inside
 from .model.issue import Issue, Severity
 from .model.wording import translate
 from .plans import Plan
-from .workflow.operations import GroupStatistic, JoinField, KeepByKey
+from .workflow.operations import GroupStatistic, JoinField, KeepByKey, Top, TopIn
 
 
 def by_joined_fields(found: Optional[Plan], world: World, read: Callable[[World], Plan]) -> Optional[Plan]:
@@ -33,6 +34,21 @@ def by_joined_fields(found: Optional[Plan], world: World, read: Callable[[World]
         return None
     told = (_taken(plan, step.operation, dict(step.inputs)) for step in steps if isinstance(step.operation, JoinField))
     return replace(plan, issues=tuple(dict.fromkeys((*plan.issues, *told))), grafted=True)
+
+
+def by_latest(
+    question: str, code: str, world: World, in_full: Callable[[str], Optional[Plan]], joined: Callable[[str], Callable[[World], Plan]]
+) -> Optional[Plan]:
+    """How a question about the last of what happened is understood: of each thing, whose last record says what is asked, or of all."""
+    for last in of_latest(question, code, world):
+        for other in last.questions:
+            plan = in_full(other) if last.world is world else by_joined_fields(None, last.world, joined(other))
+            steps = plan.workflow.steps if plan is not None and plan.workflow is not None else ()
+            ranked = any(isinstance(step.operation, (Top, TopIn)) and step.operation.dates is not None for step in steps)
+            if plan is not None and ranked and plan.workflow is not None and last.layer.id in plan.workflow.layer_ids():
+                frame = replace(plan.frame, question=question) if plan.frame is not None else None
+                return replace(plan, question=question, frame=frame, issues=(*filter(None, (last.note,)), *plan.issues))
+    return None
 
 
 def _is_beside_by_chance(found: Plan) -> bool:

@@ -51,7 +51,7 @@ from .grounding.vocabulary import WorldLexicon, lexicon_of
 from .grounding.wording.in_order import in_order
 from .grounding.wording.short_hand import which_day, which_grades, which_winter, with_months_between, with_short_hand
 from .grounding.world import World
-from .joined_field_plans import by_joined_fields
+from .joined_field_plans import by_joined_fields, by_latest
 from .joined_plans import of_two_tables, one_by_one
 from .language.checks import several_questions
 from .language.detect import detect
@@ -133,6 +133,8 @@ def _by_grammar(said: str, world: World, settings: Settings, plainly: bool) -> P
         there = spoken.world
         if (layers := of_which_layer(spoken, lambda other: _with_descriptions(other, there, settings).runnable)) is not None:
             return replace(made, question=question, workflow=None, issues=(layers,))
+    if not plainly and (last := by_latest(question, code, world, in_full, joined_in)) is not None:
+        return last
     for happening in () if plainly else happenings(question, code, world):
         told = in_full(happening.question) or by_joined_fields(None, world, joined_in(happening.question))
         if told is not None and told.workflow is not None and happening.layer.id in told.workflow.layer_ids():

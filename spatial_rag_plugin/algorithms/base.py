@@ -58,6 +58,7 @@ class SpatialRagAlgorithm(QgsProcessingAlgorithm):
     NAME: ClassVar[str] = ""
     ICON: ClassVar[str] = ""
     GROUP: ClassVar[str] = "geodesic"
+    takes_tables: ClassVar[bool] = False  # whether it goes by values alone
 
     def createInstance(self) -> SpatialRagAlgorithm:
         return type(self)()
@@ -170,14 +171,16 @@ class SpatialRagAlgorithm(QgsProcessingAlgorithm):
             raise QgsProcessingException(_words(error)) from error
 
     def add_source(self, name: str, description: str, optional: bool = False) -> None:
-        """A vector input with any geometry."""
-        kinds = [QgsProcessing.SourceType.TypeVectorAnyGeometry]
-        self.addParameter(QgsProcessingParameterFeatureSource(name, description, kinds, optional=optional))
+        """A vector input with any geometry, or, where the algorithm needs none, a table."""
+        self.addParameter(QgsProcessingParameterFeatureSource(name, description, [self._any_kind()], optional=optional))
 
     def add_sink(self, name: str, description: str, kind: Any = None, optional: bool = False, default: bool = True) -> None:
         """A vector output; `default` False: not made unless asked for."""
-        kind = QgsProcessing.SourceType.TypeVectorAnyGeometry if kind is None else kind
+        kind = self._any_kind() if kind is None else kind
         self.addParameter(QgsProcessingParameterFeatureSink(name, description, kind, None, optional, default))
+
+    def _any_kind(self) -> Any:
+        return QgsProcessing.SourceType.TypeVector if self.takes_tables else QgsProcessing.SourceType.TypeVectorAnyGeometry
 
     def add_advanced(self, definition: QgsProcessingParameterDefinition) -> None:
         """A parameter in the folded part of the dialog."""
@@ -233,7 +236,7 @@ class SpatialRagAlgorithm(QgsProcessingAlgorithm):
 
     def required_source(self, name: str, parameters: dict[str, Any], context: QgsProcessingContext) -> SourceSnapshot:
         """The snapshot of an input that must be there."""
-        source = snapshot_source(self, name, parameters, context)
+        source = snapshot_source(self, name, parameters, context, self.takes_tables)
         if source is None:
             raise QgsProcessingException(self.invalidSourceError(parameters, name))
         return source

@@ -67,6 +67,7 @@ class Compare(TableValueAlgorithm):
 
     NAME = "compare"
     ICON = "compare.svg"
+    takes_tables = True
 
     def displayName(self) -> str:
         return tr("Compare with a value")
@@ -136,6 +137,7 @@ class Ratio(TableValueAlgorithm):
 
     NAME = "ratio"
     ICON = "ratio.svg"
+    takes_tables = True
 
     def displayName(self) -> str:
         return tr("Ratio of two values")

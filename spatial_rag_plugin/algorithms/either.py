@@ -28,6 +28,7 @@ class Either(SpatialRagAlgorithm):
     NAME = "either"
     ICON = "either.svg"
     GROUP = "selection"
+    takes_tables = True
 
     def displayName(self) -> str:
         return tr("Features of either selection")

@@ -98,11 +98,11 @@ class SourceSnapshot:
 
 
 def snapshot_source(
-    algorithm: QgsProcessingAlgorithm, name: str, parameters: dict[str, Any], context: QgsProcessingContext
+    algorithm: QgsProcessingAlgorithm, name: str, parameters: dict[str, Any], context: QgsProcessingContext, tables: bool = False
 ) -> SourceSnapshot | None:
     """Take the input `name`; None where it was left empty. Call it on the main thread.
 
-    Raises LayerUnavailable for an input that cannot be opened, has no geometry or no CRS.
+    Raises LayerUnavailable for an input that cannot be opened, has no geometry or no CRS; ``tables``: a table needs neither.
     """
     value = parameters.get(name)
     definition = value if isinstance(value, QgsProcessingFeatureSourceDefinition) else None
@@ -115,10 +115,10 @@ def snapshot_source(
         message = translate("@default", "the input “{}” ({}) cannot be opened as a vector layer").format(value, name)
         raise LayerUnavailable(message, remedy=translate("@default", "check the path or the layer"))
     title = layer.name()
-    if not layer.isSpatial():
+    if not layer.isSpatial() and not tables:
         message = translate("@default", "the layer “{}” has no geometry").format(title)
         raise LayerUnavailable(message, remedy=translate("@default", "choose a layer with points, lines or polygons"))
-    if not layer.crs().isValid():
+    if layer.isSpatial() and not layer.crs().isValid():
         message = translate("@default", "the layer “{}” has no coordinate reference system").format(title)
         raise LayerUnavailable(message, remedy=translate("@default", "set it in the layer's properties first"))
     expressions = QgsExpressionContext(context.expressionContext())

@@ -27,6 +27,7 @@ class Top(SpatialRagAlgorithm):
     NAME = "top"
     ICON = "top.svg"
     GROUP = "selection"
+    takes_tables = True
 
     def displayName(self) -> str:
         return tr("Top features by a column")

@@ -143,6 +143,14 @@ class PlacedBy:
 
 
 @dataclass(frozen=True)
+class LatestOf:
+    """The rows that are the last of their key, by a date."""
+
+    key: str
+    date: str
+
+
+@dataclass(frozen=True)
 class LayerInfo:
     """One vector layer, or a table. ``extent`` is (west, south, east, north) in degrees WGS 84, west > east across the antimeridian, or
     None. ``placed``: a table whose rows belong to the features of a layer; its geometry is then that of points.
@@ -169,6 +177,7 @@ class LayerInfo:
     called: tuple[str, ...] = ()  # what its name stands for in words, where it is an abbreviation
     parts: Optional[PartsOf] = None  # for one question: no layer holds these areas
     placed: Optional[PlacedBy] = None
+    latest: Optional[LatestOf] = None  # for one question: the layer is that of the last records alone
 
     def field(self, name: str) -> Optional[FieldInfo]:
         return next((field for field in self.fields if field.name == name), None)

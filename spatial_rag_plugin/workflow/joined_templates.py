@@ -10,9 +10,10 @@ from typing import Any, Optional
 from ..model.binding import Binding, BoundRelation, BoundTally, GroundedFrame
 from ..model.catalog import Catalog, LayerInfo, PartsOf
 from ..model.predicate import IsNull, Not
+from ..model.written_dates import DateForm
 from .composer import Composer
 from .geoflow import Concept, Node, Role
-from .operations import Dissolve, Filter, Gather, Load, PlaceByKey, Statistic, Topology
+from .operations import Dissolve, Filter, Gather, Load, PlaceByKey, Statistic, TopIn, Topology
 
 
 def joined_areas(composer: Composer, layer: LayerInfo, parts: PartsOf, role: Role) -> Node:
@@ -35,13 +36,22 @@ def joined_areas(composer: Composer, layer: LayerInfo, parts: PartsOf, role: Rol
     return node
 
 
+def loaded(composer: Composer, layer: LayerInfo, role: Role, concept: Concept = Concept.OBJECT) -> Node:
+    """The features of a layer; of what happened to things only the last of each, where that is meant."""
+    node = composer.builder.source(Load(layer.id, layer.name), concept, role, layer.name, layer.id)
+    if layer.latest is None:
+        return node
+    info = layer.field(layer.latest.date)
+    form = (info.dates if info is not None else None) or DateForm("ymd")
+    return composer.builder.apply(TopIn(layer.latest.date, layer.latest.key, dates=form), node, role, layer.name)
+
+
 def placed(composer: Composer, node: Node, layer: LayerInfo, role: Role, label: str) -> Node:
     """The rows of a table where the things are that they belong to; what lies somewhere itself is left as it is."""
     if layer.placed is None:
         return node
     owner = composer.catalog.layer(layer.placed.layer_id)
-    there = composer.builder.source(Load(owner.id, owner.name), Concept.OBJECT, role, owner.name, owner.id)
-    there = placed(composer, there, owner, role, owner.name)
+    there = placed(composer, loaded(composer, owner, role), owner, role, owner.name)
     return composer.builder.apply(PlaceByKey(layer.placed.field, layer.placed.key), node, role, label, reference=there)
 
 

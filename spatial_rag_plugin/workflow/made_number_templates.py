@@ -6,10 +6,10 @@ from ..model.binding import BoundTerm
 from ..model.catalog import LayerInfo, Made, Making
 from ..model.frame import RelationKind
 from .composer import Composer
-from .geoflow import Concept, Node, Role
-from .joined_templates import placed
+from .geoflow import Node, Role
+from .joined_templates import loaded, placed
 from .number_templates import dates_of, inside, with_term
-from .operations import AREA_COLUMN, Combine, Derive, Elapse, Filter, Gather, JoinField, Load, Mark, Statistic, Subtract
+from .operations import AREA_COLUMN, Combine, Derive, Elapse, Filter, Gather, JoinField, Mark, Statistic, Subtract
 
 
 def with_made_numbers(composer: Composer, node: Node, layer: LayerInfo) -> Node:
@@ -43,7 +43,7 @@ def _with(composer: Composer, node: Node, name: str, made: Made) -> Node:
     if made.making is Making.JOINED:
         return _joined(composer, node, name, made)
     things = composer.catalog.layer(made.layer_id)
-    marked = builder.source(Load(things.id, things.name), Concept.OBJECT, Role.SUBCOND, things.name, things.id)
+    marked = loaded(composer, things, Role.SUBCOND)
     if made.among is not None:
         marked = builder.apply(Filter(made.among), marked, Role.SUBCOND, things.name)
     if made.predicate is not None:
@@ -56,7 +56,7 @@ def _with(composer: Composer, node: Node, name: str, made: Made) -> Node:
 def _joined(composer: Composer, node: Node, name: str, made: Made) -> Node:
     """With a field of the layer that they belong to, which may have it of another one in turn."""
     other = composer.catalog.layer(made.layer_id)
-    reference = composer.builder.source(Load(other.id, other.name), Concept.OBJECT, Role.SUBCOND, other.name, other.id)
+    reference = loaded(composer, other, Role.SUBCOND)
     if (info := other.field(made.second)) is not None and info.made is not None:
         reference = _with(composer, reference, info.name, info.made)
     joined = JoinField(name, made.second, made.first, made.key)

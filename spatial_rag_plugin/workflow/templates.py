@@ -16,7 +16,7 @@ from ..model.settings import InMode
 from ..model.wording import translate
 from .composer import Composer
 from .geoflow import Concept, Node, Role
-from .joined_templates import joined_areas, placed
+from .joined_templates import joined_areas, loaded, placed
 from .made_number_templates import with_made_numbers
 from .making_templates import constructed
 from .number_templates import compared, extreme
@@ -25,7 +25,6 @@ from .operations import (
     Filter,
     InDirection,
     KeepByKey,
-    Load,
     MeasureFrom,
     Nearest,
     Pick,
@@ -64,7 +63,7 @@ def supply(composer: Composer, binding: Binding, role: Role) -> Node:
     layer = composer.catalog.layer(binding.layer_id)
     label = binding.label or layer.name
     if layer.parts is None:
-        node = builder.source(Load(layer.id, layer.name), _concept_of(layer), role, layer.name, layer.id)
+        node = loaded(composer, layer, role, _concept_of(layer))
     else:
         node = joined_areas(composer, layer, layer.parts, role)
     if binding.kind is BindingKind.NAMED:

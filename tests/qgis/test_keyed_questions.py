@@ -176,3 +176,17 @@ def test_what_codes_mean_is_looked_up_in_tables(lifts: Lifts, mode: EngineMode) 
 
 def test_a_list_of_a_table_that_belongs_to_nothing_has_no_place(lifts: Lifts) -> None:
     assert all(feature.lon is None for feature in ask(lifts, "owners called Rail Trust").features)
+
+
+@pytest.mark.parametrize("mode", list(EngineMode))
+def test_the_last_record_of_each_thing(lifts: Lifts, mode: EngineMode) -> None:
+    last: dict[str, tuple] = {}
+    for row in lifts.checks:  # of two on one day the first in the table
+        if row[1] not in last or row[4] > last[row[1]][4]:
+            last[row[1]] = row
+    name = {number: called for number, called, *_ in lifts.lifts}
+    rejected = {name[number] for number, row in last.items() if row[2] == "Rejected"}
+    assert names_of(ask(lifts, "which lifts were rejected at their last check", mode)) == rejected
+    assert names_of(ask(lifts, "lifts whose last check was before 2024", mode)) == {name[number] for number, row in last.items() if row[4] < "2024"}
+    one = next(iter(last))
+    assert str(ask(lifts, f"when was the last check of {name[one]}", mode).value).startswith(last[one][4])

@@ -15,14 +15,17 @@ from typing import Optional
 
 from ...model.catalog import FieldInfo, FieldRole, LayerInfo
 from ...model.frame import Condition
-from ...model.predicate import Compare, Comparison, Predicate
+from ...model.predicate import Compare, Comparison, Predicate, all_of, one_of
 from ..indexes.same import Same
 from ..lexicon.field_words import field_words
 from ..lexicon.name_parts import SHORT, parts_of, said_by
 from ..lexicon.short_names import spelled_out
 from ..lexicon.words import Words, stems, uninflected
+from ..times.dates import is_called
+from ..world import World
 from .flags import named_flags
 
+_SURE = 0.97
 _ROOT, _BRIEF = 4, 3  # letters that verbs have at least, and words in short
 
 
@@ -33,6 +36,16 @@ def outcome(words: Words, layer: LayerInfo) -> Optional[Predicate]:
         return None
     found = [Compare(name, Comparison.EQ, value) for name, value, of in _outcomes(Same(layer)) if of == root]
     return found[0] if len(found) == 1 else None
+
+
+def so_at_a_time(timed: Optional[Predicate], event: str, when: FieldInfo, layer: LayerInfo, world: World) -> Optional[Predicate]:
+    """The condition on a time with what came out then: "inspections that failed in 2024" by a date that does not say "failed"."""
+    words = stems(event)
+    if timed is None or len(words) != 1 or is_called(when, event):
+        return timed
+    hits = [hit for hit in world.values(words, layer.id) if hit.score >= _SURE and hit.field != when.name and not hit.token]
+    said = outcome(words, layer) or (one_of(hits[0].field, [hits[0].value]) if len(hits) == 1 else None)
+    return timed if said is None else all_of(said, timed)
 
 
 @lru_cache(maxsize=256)

@@ -85,7 +85,7 @@ def are_named(words: str, layer: LayerInfo, key: FieldInfo, world: World) -> boo
     """Whether the features of the layer that is called so have names, and a key says none of them."""
     other = _called_so(words, world)
     join = belongs_to(layer, other, world) if other is not None else None
-    if other is None or join is None or join.field != key.name or join.other in other.name_fields:
+    if other is None or join is None or join.field != key.name or join.other in other.name_fields[:1]:
         return False
     named = other.field(other.name_fields[0]) if other is not None and other.name_fields else None
     return named is not None and named.role is FieldRole.NAME and named.filled > _MOSTLY * other.feature_count

@@ -39,7 +39,7 @@ from .flags import flag_predicate, is_amount_of_kinds, not_said, opposite, plain
 from .kinds_of_yes import forbidding, permitting
 from .links import is_likeliest
 from .listed_values import as_it_stands, split_values
-from .outcomes import denied_in_itself
+from .outcomes import denied_in_itself, so_at_a_time
 from .qualities import other_forms, quality_predicate, value_options
 from .ratings import field_in, held_between
 from .seeming_conditions import is_of_none, said_as_one_value, sets_numbers_apart
@@ -266,7 +266,7 @@ def _field_condition(condition: Condition, layer: LayerInfo, world: World) -> Co
         return ConditionReading(flag_predicate(stems(info.name), layer) or Not(IsNull(info.name)))
     since, _, until = condition.value.partition("/")
     if is_period(since) and (holds_dates(info) or holds_years(info)):
-        timed = time_predicate(info, condition.op, since, until)
+        timed = so_at_a_time(time_predicate(info, condition.op, since, until), condition.field, info, layer, world)
         return ConditionReading(timed, "" if timed is not None else "which-order" if tells_only_years(info) else "no-value")
     if condition.op in _EDGES and not (condition.op == "contains" and info.tokens):
         return ConditionReading(_some_text(condition, info, layer, world))

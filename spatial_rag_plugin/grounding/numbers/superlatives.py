@@ -24,7 +24,7 @@ from ..lexicon.layer_words import layer_words
 from ..lexicon.words import stems
 from ..times.ages import beginning, says_age
 from ..times.dates import date_of, has_order, holds_dates, holds_years, is_called, the_year
-from ..times.moments import case_date
+from ..times.moments import case_date, the_date
 from .tallies import bind_tally, counts_things
 from .terms import SIZES, bind_term
 
@@ -55,7 +55,8 @@ def _term(job: Job, superlative: Superlative, binding: Binding, layer: LayerInfo
     if superlative.field:
         field, exists = number_field(superlative.field, layer)
         if field is None and superlative.field in load(job.frame.language).data.get("superlatives_of_years", ()):
-            field = the_year(layer) or _ordered(date_of("", layer) or case_date(layer) or beginning(layer))
+            recorded = the_date(layer) if layer.placed is not None else None  # a table of what happened to things
+            field = the_year(layer) or _ordered(date_of("", layer) or case_date(layer) or beginning(layer) or recorded)
         if field is None and exists:
             field = _ordered(find_field(superlative.field, layer))
         if field is None and not exists:

@@ -88,7 +88,8 @@ def _with_fields(layer: LayerInfo, parents: Sequence[tuple[LayerInfo, Join]]) ->
         for info in other.fields:
             if info.made is not None and info.made.layer_id == layer.id:
                 continue  # it is its own
-            name = _name_of(info, other) if info.role is not FieldRole.DATE or not dated else ""
+            told = other.latest is not None or info.role is not FieldRole.DATE or not dated
+            name = _name_of(info, other) if told else ""
             if name and stems(name) not in names | known and info.type in _BORNE and info.role not in _NO_USE and info.name != join.other:
                 fields.append(_borne(info, name, layer, other, join))
                 names.add(stems(name))
@@ -99,7 +100,7 @@ def _name_of(info: FieldInfo, layer: LayerInfo) -> str:
     """What the field is called elsewhere: one for names as the layer is; none of what tells rows apart alone, or how much there is of each
     thing, for a closure is no longer where its beach is.
     """
-    if info.role is FieldRole.NUMBER and not (info.distinct is not None and info.distinct <= _FEW):
+    if layer.latest is None and info.role is FieldRole.NUMBER and not (info.distinct is not None and info.distinct <= _FEW):
         return ""
     if is_numeric(info) and not field_words().counted.isdisjoint(stems(info.name)):
         return ""  # NUM_TANKS of a station is no number of one tank

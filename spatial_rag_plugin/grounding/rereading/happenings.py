@@ -39,7 +39,7 @@ def happenings(question: str, code: str, world: World) -> Iterator[Happening]:
     if len(world.catalog.layers) == 1:
         return
     for event in events_said(question, code):
-        held = [layer for layer in world.catalog.layers if _is_of(event.verb, layer, code)]
+        held = [layer for layer in world.catalog.layers if happens_in(event.verb, layer, code)]
         things = _layer_of(event, world) if held else None
         if things is None or _has_word_for(event.verb, things, world):
             continue
@@ -70,7 +70,7 @@ def _has_word_for(verb: str, layer: LayerInfo, world: World) -> bool:
     return any(is_of_family(part, verb) for part in parts)
 
 
-def _is_of(verb: str, layer: LayerInfo, code: str) -> bool:
+def happens_in(verb: str, layer: LayerInfo, code: str) -> bool:
     """Whether a layer holds each time that it was done: Closures, Water_Samples, Prüfungen, 行政处罚; by the families of words, the root of
     the verb, or the verb itself, whichever the language has.
     """

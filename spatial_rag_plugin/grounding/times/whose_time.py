@@ -39,6 +39,7 @@ from ..lexicon.field_words import field_words
 from ..lexicon.layer_words import layer_words
 from ..lexicon.word_families import is_past
 from ..lexicon.words import stems
+from ..relations.joins import belongs_to
 from ..wording.kept_times import span_said, spanned
 from ..world import World
 from .ages import tells_beginning
@@ -160,6 +161,7 @@ def with_times_of_references(frame: Frame, when: Sequence[Moment], world: World)
     target, left = frame.target, list[Moment]()
     for moment in when:
         said = [item for item in target.relations if _is_of(moment, item, frame) and _is_dated(item, world)] if target is not None else []
+        said = said or [item for item in (target.relations[-1:] if target is not None else ()) if _are_records(target, item, moment, world)]
         if target is None or len(said) != 1 or said[0].reference is None:
             left.append(moment)
             continue
@@ -172,6 +174,20 @@ def _is_dated(relation: Relation, world: World) -> bool:
     """Whether a layer that holds the reference says when."""
     layers = _layers(relation.reference, world) if relation.reference is not None else []
     return any(holds_dates(info) or holds_years(info) for layer in layers for info in layer.fields)
+
+
+def _are_records(target: Optional[Phrase], relation: Relation, moment: Optional[Moment], world: World) -> bool:
+    """Whether a reference is what happened to the things, of which a layer holds the dates: "dams with inspections last year"."""
+    reference = relation.reference
+    if target is None or reference is None or (moment is not None and moment.start < reference.end):
+        return False
+    layers = [_layers(phrase, world) for phrase in (target, reference)]
+    if any(len(own) != 1 for own in layers):
+        return False
+    own, other = layers[0][0], layers[1][0]
+    dated, since = one_time(other), one_time(own)
+    lasting = since is None or not (holds_dates(since) and _happens(since, own))
+    return lasting and dated is not None and holds_dates(dated) and belongs_to(other, own, world) is not None
 
 
 def _is_of(moment: Moment, relation: Relation, frame: Frame) -> bool:
@@ -205,7 +221,7 @@ def _both(target: Optional[Phrase], relation: Relation, world: World) -> Optiona
         return None
     if any(dates[1].name in item.text for item in relation.reference.conditions):
         return None  # the field is named
-    return _happens(dates[0], layers[0][0]), _happens(dates[1], layers[1][0])
+    return _happens(dates[0], layers[0][0]), _happens(dates[1], layers[1][0]) or _are_records(target, relation, None, world)
 
 
 def _layers(phrase: Phrase, world: World) -> list[LayerInfo]:
