@@ -204,13 +204,26 @@ class RasterInfo:
 
 
 @dataclass(frozen=True)
+class ToldJoin:
+    """What the project says of two layers: the ``field`` of one says which feature of ``other_id`` is meant, by its ``other``."""
+
+    layer_id: str
+    field: str
+    other_id: str
+    other: str
+
+
+@dataclass(frozen=True)
 class Catalog:
-    """All loaded layers; ``ellipsoid`` is the project's, ``notes`` what people should know (sampled layers, rasters left aside)."""
+    """All loaded layers; ``ellipsoid`` is the project's, ``notes`` what people should know (sampled layers, rasters left aside), ``joins``
+    the relations and joins that a person set up.
+    """
 
     layers: tuple[LayerInfo, ...] = ()
     ellipsoid: str = "EPSG:7030"
     notes: tuple[str, ...] = ()
     rasters: tuple[RasterInfo, ...] = ()
+    joins: tuple[ToldJoin, ...] = ()
 
     def layer(self, layer_id: str) -> LayerInfo:
         for layer in self.layers:

@@ -96,7 +96,8 @@ def know(
     progress(1.0)
     notes += store.warnings
     rasters = tuple(raster.info(snapshot.transform_context) for raster in snapshot.rasters)
-    catalog = with_places(Catalog(tuple(info for info, _ in found), snapshot.ellipsoid, tuple(dict.fromkeys(notes)), rasters))
+    layers = tuple(info for info, _ in found)
+    catalog = with_places(Catalog(layers, snapshot.ellipsoid, tuple(dict.fromkeys(notes)), rasters, snapshot.joins))
     return Known(catalog, Gazetteer(found), "|".join(info.fingerprint for info, _ in found))
 
 

@@ -29,6 +29,7 @@ class CatalogCache:
             settings.sample_above,
             snapshot.ellipsoid,
             snapshot.notes,
+            snapshot.joins,
             *((layer.id, layer.name, layer.keywords, layer.fingerprint) for layer in snapshot.layers),
             *((raster.id, raster.name, raster.keywords, raster.bands, raster.source) for raster in snapshot.rasters),
         )

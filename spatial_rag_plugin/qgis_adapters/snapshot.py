@@ -29,7 +29,7 @@ from qgis.core import (
 
 from ..errors import LayerUnavailable
 from ..grounding.lexicon.published_fields import published_fields
-from ..model.catalog import GeometryKind
+from ..model.catalog import GeometryKind, ToldJoin
 from ..model.issue import Issue, Severity
 from . import project_memory
 from .compat import NO_GEOMETRY, geometry_kind, plain, sip_alive
@@ -37,6 +37,7 @@ from .fingerprint import LayerState, layer_state
 from .raster_snapshot import RasterSnapshot, holds_values, snapshot_raster
 from .sources import group_names, is_remote, is_restricted, source_parts
 from .text_choice import chosen_text_fields
+from .told_joins import told_joins
 from .value_labels import ValueLabels, value_labels
 
 #: Custom property of the layers and groups that show an answer.
@@ -107,6 +108,7 @@ class ProjectSnapshot:
     remembered: Mapping[str, str] = field(default_factory=dict)
     rasters: tuple[RasterSnapshot, ...] = ()
     home: str = ""
+    joins: tuple[ToldJoin, ...] = ()
 
     def layer(self, layer_id: str) -> LayerSnapshot:
         """The layer of this id; raises LayerUnavailable."""
@@ -145,6 +147,7 @@ def snapshot_layers(
     notes: list[str] = []
     issues: list[Issue] = []
     others: dict[str, int] = {}
+    taken_layers: list[QgsVectorLayer] = []
     for layer in layers:
         if not sip_alive(layer):
             issues.append(_warning("layer-removed", "A layer was removed and is not searched."))
@@ -152,6 +155,7 @@ def snapshot_layers(
             problem = _problem(layer)
             if problem is None:
                 taken.append(snapshot_layer(layer, project))
+                taken_layers.append(layer)
             elif problem.severity is Severity.INFO:
                 notes.append(problem.message)
             else:
@@ -177,6 +181,7 @@ def snapshot_layers(
         issues=tuple(issues),
         remembered=project_memory.load(project) if project is not None else {},
         home=project.homePath() if project is not None else "",
+        joins=told_joins(taken_layers, project),
     )
 
 

@@ -13,7 +13,7 @@ from spatial_rag_plugin.grounding.relations.joined_fields import with_joined_fie
 from spatial_rag_plugin.grounding.relations.joins import Join, belongs_to, join_of
 from spatial_rag_plugin.grounding.rereading.happenings import happenings
 from spatial_rag_plugin.language.events import events_said
-from spatial_rag_plugin.model.catalog import FieldInfo, FieldRole, FieldType, GeometryKind, LayerInfo, ValueCount
+from spatial_rag_plugin.model.catalog import FieldInfo, FieldRole, FieldType, GeometryKind, LayerInfo, ToldJoin, ValueCount
 from spatial_rag_plugin.model.settings import Settings
 from spatial_rag_plugin.model.sketch import sketch
 from spatial_rag_plugin.planning import by_grammar
@@ -94,6 +94,21 @@ def test_values_of_which_many_are_unknown_do_not_join() -> None:
 def test_two_keys_to_one_layer_do_not_join() -> None:
     one = layer("Trips", 100, key("FROM_STATION", STATIONS, 2), key("TO_STATION", STATIONS, 2))
     assert join_of(one, layer("Stations", 30, key("CODE", STATIONS)), FakeWorld((one,), ())) is None
+
+
+def test_what_the_project_says_is_taken_before_anything_is_guessed() -> None:
+    codes = [str(at) for at in range(1, 31)]
+    trips = layer("Trips", 100, key("FROM_POST", codes, 2, kind=FieldType.INTEGER), key("x", codes, 2, kind=FieldType.INTEGER))
+    posts = layer("Posts", 30, key("gid", codes, kind=FieldType.INTEGER), key("label", STATIONS))
+    world = FakeWorld((trips, posts), ())
+    world.catalog = replace(world.catalog, joins=(ToldJoin("Trips", "x", "Posts", "gid"),))
+    assert join_of(trips, posts, world) == Join("x", "gid")
+    assert join_of(posts, trips, world) == Join("gid", "x")
+    assert belongs_to(trips, posts, world) is not None
+    assert belongs_to(posts, trips, world) is None
+    other = FakeWorld((trips, posts), ())
+    other.catalog = replace(other.catalog, joins=(ToldJoin("Trips", "x", "Posts", "label"),))  # a number is no text
+    assert join_of(trips, posts, other) != Join("x", "label")
 
 
 def test_layers_that_were_only_sampled_do_not_join() -> None:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import NamedTuple, Optional
 
-from ...model.catalog import FieldInfo, FieldRole, FieldType, LayerInfo
+from ...model.catalog import Catalog, FieldInfo, FieldRole, FieldType, LayerInfo
 from ...model.sketch import contained, may_be_contained
 from ..lexicon.words import Words, stems
 from ..world import World
@@ -20,7 +20,7 @@ _NO_KEYS = (FieldRole.TEXT, FieldRole.DATE, FieldRole.TIME, FieldRole.URL, Field
 _FILLED, _CONTAINED = 0.9, 0.9
 _TOLD = 3  # values at least that are compared, where names say little
 _MANY = 8  # values of a text that no other layer has by chance
-_SAME, _CALLED, _BY_VALUES = 3, 2, 1
+_TOLD_SO, _SAME, _CALLED, _BY_VALUES = 4, 3, 2, 1
 
 
 class Join(NamedTuple):
@@ -36,10 +36,10 @@ def join_of(layer: LayerInfo, other: LayerInfo, world: World) -> Optional[Join]:
         return None
 
     def find() -> Optional[Join]:
-        found = key_into(layer, other)[1]
+        found = key_into(layer, other, world.catalog)[1]
         if found is not None:
             return found
-        turned = key_into(other, layer)[1]
+        turned = key_into(other, layer, world.catalog)[1]
         return Join(turned.other, turned.field) if turned is not None else None
 
     return world.lasting(("join", layer.id, other.id), find)
@@ -55,11 +55,27 @@ def belongs_to(layer: LayerInfo, other: LayerInfo, world: World) -> Optional[Joi
     """As ``join_of``, of which each feature of the layer has at most one of the other."""
     found = join_of(layer, other, world)
     key = other.field(found.other) if found is not None else None
-    return found if key is not None and _tells_apart(key, other) else None
+    told = key is not None and (_tells_apart(key, other) or found == told_join(layer, other, world.catalog))
+    return found if told else None
 
 
-def key_into(child: LayerInfo, parent: LayerInfo) -> tuple[int, Optional[Join]]:
-    """The field of a layer that says to which feature of the other one each belongs, and that of the other; before it how sure that is."""
+def told_join(child: LayerInfo, parent: LayerInfo, catalog: Catalog) -> Optional[Join]:
+    """As the project says it, by one pair of fields of one type."""
+    joins = {Join(told.field, told.other) for told in catalog.joins if (told.layer_id, told.other_id) == (child.id, parent.id)}
+    join = next(iter(joins)) if len(joins) == 1 else None
+    fields = (child.field(join.field), parent.field(join.other)) if join is not None else (None, None)
+    return join if fields[0] is not None and fields[1] is not None and fields[0].type is fields[1].type else None
+
+
+def key_into(child: LayerInfo, parent: LayerInfo, catalog: Catalog) -> tuple[int, Optional[Join]]:
+    """The field of a layer that says to which feature of the other one each belongs, and that of the other; before it how sure that is.
+
+    What a person told the project is taken before anything is guessed.
+    """
+    if (told := told_join(child, parent, catalog)) is not None:
+        return _TOLD_SO, told
+    if told_join(parent, child, catalog) is not None:
+        return 0, None
     keys = [info for info in parent.fields if _tells_apart(info, parent)]
     found: list[tuple[int, Join]] = []
     for info in child.fields if keys else ():

@@ -22,15 +22,15 @@ def with_places(catalog: Catalog) -> Catalog:
     layers = list(catalog.layers)
     for _ in range(_STEPS):
         there = [layer for layer in layers if layer.geometry is not GeometryKind.NONE and not layer.sampled]
-        layers = [_placed(layer, there) if layer.geometry is GeometryKind.NONE else layer for layer in layers]
+        layers = [_placed(layer, there, catalog) if layer.geometry is GeometryKind.NONE else layer for layer in layers]
     return replace(catalog, layers=tuple(layers))
 
 
-def _placed(table: LayerInfo, others: Sequence[LayerInfo]) -> LayerInfo:
+def _placed(table: LayerInfo, others: Sequence[LayerInfo], catalog: Catalog) -> LayerInfo:
     """The table by its surest key; of several that are as sure by that of the layer with the most features, which says it most closely."""
     if table.sampled or any(info.made is not None for info in table.fields):
         return table
-    found = [(key_into(table, other), other) for other in others]
+    found = [(key_into(table, other, catalog), other) for other in others]
     sure = [(sure, other.feature_count, join, other) for (sure, join), other in found if join is not None]
     if not sure:
         return table
