@@ -2547,6 +2547,14 @@ Was der Text nicht deckt, wird weggelassen. Jede Zusammenfassung wird sofort auf
         <source>number of different values</source>
         <translation>Anzahl verschiedener Werte</translation>
     </message>
+    <message>
+        <source>How much each feature counts for the mean centre; what has no number above 0 does not. Empty: each the same.</source>
+        <translation>Wie viel jedes Objekt für den mittleren Mittelpunkt zählt; was keine Zahl über 0 hat, zählt nicht. Leer: jedes gleich.</translation>
+    </message>
+    <message>
+        <source>What weighs the mean</source>
+        <translation>Was das Mittel gewichtet</translation>
+    </message>
 </context>
 <context>
     <name>SpatialRagAnswer</name>
@@ -7751,6 +7759,10 @@ Was der Text nicht deckt, wird weggelassen. Jede Zusammenfassung wird sofort auf
     <message>
         <source>put each where the one of {reference} with the same {field} is</source>
         <translation>jedes dorthin legen, wo das aus {reference} mit gleichem {field} liegt</translation>
+    </message>
+    <message>
+        <source>take their mean centre, weighted by {weight}</source>
+        <translation>ihren mittleren Mittelpunkt nehmen, gewichtet nach {weight}</translation>
     </message>
 </context>
 </TS>

@@ -2547,6 +2547,14 @@ The features are brought to the coordinate reference system of the raster, their
         <source>number of different values</source>
         <translation>不同值的数量</translation>
     </message>
+    <message>
+        <source>How much each feature counts for the mean centre; what has no number above 0 does not. Empty: each the same.</source>
+        <translation>每个要素对平均中心的权重；没有大于 0 的数值的不计。为空：各要素相同。</translation>
+    </message>
+    <message>
+        <source>What weighs the mean</source>
+        <translation>平均的权重</translation>
+    </message>
 </context>
 <context>
     <name>SpatialRagAnswer</name>
@@ -7751,6 +7759,10 @@ The features are brought to the coordinate reference system of the raster, their
     <message>
         <source>put each where the one of {reference} with the same {field} is</source>
         <translation>放到{field}相同的“{reference}”所在的位置</translation>
+    </message>
+    <message>
+        <source>take their mean centre, weighted by {weight}</source>
+        <translation>取它们按{weight}加权的平均中心</translation>
     </message>
 </context>
 </TS>

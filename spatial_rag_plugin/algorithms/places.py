@@ -101,6 +101,7 @@ class Centre(PlaceAlgorithm):
         return {
             "INPUT": tr("The features whose centres are made."),
             "MODE": tr("A centroid for each feature, or one mean centre for all."),
+            "WEIGHT": tr("How much each feature counts for the mean centre; what has no number above 0 does not. Empty: each the same."),
             "OUTPUT": tr("The points; centroids in the coordinate reference system of the input, the mean centre in WGS 84."),
             **common_details("COUNT"),
         }
@@ -108,23 +109,36 @@ class Centre(PlaceAlgorithm):
     def add_parameters(self) -> None:
         self.add_source("INPUT", tr("Features"))
         self.addParameter(QgsProcessingParameterEnum("MODE", tr("Which"), [tr("each feature"), tr("all together")], defaultValue=EACH))
+        numeric = QgsProcessingParameterField.DataType.Numeric
+        self.addParameter(QgsProcessingParameterField("WEIGHT", tr("What weighs the mean"), None, "INPUT", numeric, False, True))
         self.add_sink("OUTPUT", tr("Centres"), QgsProcessing.SourceType.TypeVectorPoint)
         self.add_count()
 
     def compute(self, parameters: dict[str, Any], context: QgsProcessingContext, feedback: QgsProcessingFeedback) -> dict[str, Any]:
+        import numpy as np
+
         from ..engine.geodesy import GeometryColumn, places, representative_points
 
         source, check = self._sources["INPUT"], check_of(feedback)
         column = self.column("INPUT", feedback)
         if self.parameterAsEnum(parameters, "MODE", context) == ALL:
-            crs = _wgs84()
-            centre = places.mean_centre(column, self._measurer, check)
+            crs, field = _wgs84(), self.parameterAsString(parameters, "WEIGHT", context)
+            weight = np.array([_number(plain(feature[field])) for feature in source.features(check)]) if field else None
+            centre = places.mean_centre(column, self._measurer, check, weight)
             made = GeometryColumn.from_points(self._measurer.place(centre[None, :], crs), crs)
             return self.write(made, fields_of(integer("features")), [[len(column)]], QgsWkbTypes.Type.Point, parameters, context)
         points = self._measurer.place(representative_points(column, self._measurer, check), source.crs)
         rows = [feature.attributes() for feature in source.features(check)]
         made = GeometryColumn.from_points(points, source.crs)
         return self.write(made, source.fields, rows, QgsWkbTypes.Type.Point, parameters, context)
+
+
+def _number(value: Any) -> float:
+    """A value as a number, text read as such; NaN for what is none."""
+    from ..engine.reading.conditions import number
+
+    found = number(value)
+    return float("nan") if found is None else found
 
 
 class Densest(PlaceAlgorithm):

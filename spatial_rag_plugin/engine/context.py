@@ -17,6 +17,7 @@ from ..model.wording import translate
 from ..qgis_adapters.snapshot import ProjectSnapshot
 from .geodesy.columns import GeometryColumn
 from .geodesy.measurer import Measurer, crs_key
+from .reading.conditions import number
 from .reading.query import Selection
 from .reading.reader import LayerReader
 from .stream import Origin, Stream
@@ -177,6 +178,13 @@ class RunContext:
         if reader is None or not is_field:
             raise LayerUnavailable(f"“{stream.origin.name}” has no field “{name}”.", remedy="Look at the fields of the layer.")
         return reader.values(stream.fids, name, self.check)
+
+    def numbers(self, stream: Stream, name: str) -> np.ndarray:
+        """A column as numbers (N,); NaN for nulls and for text that is no number."""
+        if name in stream.columns:
+            return np.asarray(stream.columns[name], dtype=float)
+        found = (number(value) for value in self.values(stream, name))
+        return np.array([np.nan if value is None else value for value in found], dtype=float)
 
     def note(self, text: str) -> None:
         """Something to say about the step at work."""

@@ -12,7 +12,6 @@ from ..model.codec import TAG, to_jsonable
 from ..workflow.graph import Step, Workflow, step_sentence
 from ..workflow.operations import CompareWith, Filter, Operation, Top
 from .context import RunContext
-from .operators.values import numbers
 from .results import names
 from .stream import Stream
 
@@ -55,5 +54,5 @@ def evidence(context: RunContext, operation: Operation, stream: Any) -> Evidence
     if not column:
         return ()
     first = stream.take(np.sort(np.argsort(stream.fids, kind="stable")[:_SHOWN]))
-    values = numbers(context, first, column).tolist()
+    values = context.numbers(first, column).tolist()
     return tuple((name, None if value != value else value) for name, value in zip(names(context, first), values))

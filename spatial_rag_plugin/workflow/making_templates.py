@@ -75,11 +75,12 @@ def _of_one(made: BoundMade) -> Optional[Operation]:
         return Buffer(made.distance_m or 0.0)
     if made.kind is Construction.DISSOLVE:
         return Dissolve(made.field)
+    if made.kind is Construction.MEAN_CENTRE:
+        return MeanCentre(made.field)
     if made.kind is Construction.PART and made.azimuth_deg is not None:
         return PartTowards(made.azimuth_deg)
     simple = {
         Construction.CENTROID: Centroids,
-        Construction.MEAN_CENTRE: MeanCentre,
         Construction.HULL: ConvexHull,
         Construction.BOUNDARY: Boundary,
         Construction.DENSEST: DensestQuarter,

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import itertools
 import math
+import random
 import sys
 from pathlib import Path
 
@@ -139,6 +140,23 @@ def test_a_sea_across_the_antimeridian_has_its_centre_there():
         centre = only(run(made(ops.MeanCentre(), layer), layer, mode=mode))
         assert abs(abs(centre.x) - 180) < 1e-9
         assert centre.y == pytest.approx(_mean_latitude([10, 10, -20], [-1, 1, 0]))
+
+
+@settings(max_examples=examples(25), deadline=None)
+@given(weights=st.lists(st.one_of(st.none(), st.integers(-2, 9)), min_size=1, max_size=7), seed=SEEDS)
+def test_a_weighted_centre_is_that_of_so_many_of_each(weights, seed):
+    """A weight of three is three features at the same place; what has none, or none above 0, does not count."""
+    pick = random.Random(seed)
+    places = [(pick.uniform(-179, 179), pick.uniform(-60, 60)) for _ in weights]
+    layer = memory_layer("name:string,n:integer", [(f"Point ({x} {y})", ["a", weight]) for (x, y), weight in zip(places, weights)])
+    each = [(f"Point ({x} {y})", ["a"]) for (x, y), weight in zip(places, weights) for _ in range(max(0, weight or 0))]
+    repeated = memory_layer("name:string", each)
+    for mode in EngineMode:
+        weighed = shapes(run(made(ops.MeanCentre("n"), layer), layer, mode=mode))
+        plain = shapes(run(made(ops.MeanCentre(), repeated), repeated, mode=mode))
+        assert len(weighed) == len(plain)
+        for one, other in zip(weighed, plain):
+            assert one.distance(other) < 1e-9 or abs(abs(one.x - other.x) - 360) < 1e-9
 
 
 def _mean_latitude(lats, lons) -> float:

@@ -10,7 +10,7 @@ from spatial_rag_plugin.model.catalog import GeometryKind, LayerInfo
 from spatial_rag_plugin.model.settings import Settings
 from spatial_rag_plugin.planning import Plan
 from spatial_rag_plugin.understanding import understand
-from spatial_rag_plugin.workflow.operations import AREA_COLUMN, MeasureSize, Statistic
+from spatial_rag_plugin.workflow.operations import AREA_COLUMN, MeanCentre, MeasureSize, Statistic
 from tests.unit.fake_world import FakeWorld, amount, category, name_field
 
 _BOX = (10.0, 46.0, 11.0, 47.0)
@@ -87,8 +87,13 @@ def test_what_does_not_weigh_is_read_as_before() -> None:
     assert _last("average enrollment by level").weight == ""
 
 
-def test_what_is_only_made_of_things_is_not_weighed() -> None:
-    """Their centre lies in no layer, so no field of it weighs."""
-    found = _plan("centre of the schools weighted by enrollment")
+@pytest.mark.parametrize("question", ["centre of the schools weighted by enrollment", "mean center of schools, weighted by enrollment"])
+def test_the_mean_centre_of_things_is_weighed(question: str) -> None:
+    assert _last(question) == MeanCentre("enrollment")
+
+
+def test_a_centre_that_nothing_weighs_is_asked_back() -> None:
+    """The centre lies in no layer: its things have the numbers that may weigh it."""
+    found = _plan("mean centre of the schools weighted by age")
     assert found.workflow is None
-    assert any(issue.code == "unknown-weight" for issue in found.issues)
+    assert any(issue.code == "unknown-weight" and len(issue.suggestions) > 1 for issue in found.issues)

@@ -42,14 +42,19 @@ _ALL_CENTRES = 4_000
 _LAST_CENTRES = 200
 
 
-def mean_centre(column: GeometryColumn, measurer: Measurer, check: Check = None) -> np.ndarray:
-    """Longitude and latitude (2,) of the mean of the features' points on the sphere of directions; NaN where there is none."""
+def mean_centre(column: GeometryColumn, measurer: Measurer, check: Check = None, weight: np.ndarray | None = None) -> np.ndarray:
+    """Longitude and latitude (2,) of the mean of the features' points on the sphere of directions; NaN where there is none.
+
+    ``weight`` (N,): how much each counts; what has no number above 0 does not.
+    """
     points = np.radians(representative_points(column, measurer, check))
-    points = points[np.isfinite(points).all(axis=1)]
+    weight = np.ones(len(points)) if weight is None else weight
+    counts = np.isfinite(points).all(axis=1) & (weight > 0) & np.isfinite(weight)
+    points, weight = points[counts], weight[counts]
     if not len(points):
         return np.full(2, np.nan)
     lon, lat = points.T
-    x, y, z = (axis.mean() for axis in (np.cos(lat) * np.cos(lon), np.cos(lat) * np.sin(lon), np.sin(lat)))
+    x, y, z = (np.average(axis, weights=weight) for axis in (np.cos(lat) * np.cos(lon), np.cos(lat) * np.sin(lon), np.sin(lat)))
     # opposite directions cancel out: there is no middle
     if math.hypot(x, y, z) < 1e-9:
         return np.full(2, np.nan)

@@ -31,7 +31,7 @@ from ..stream import Stream
 from .distance import same_rows
 from .making import parts, shaped
 from .topology import near
-from .values import Value, numbers, told_apart
+from .values import Value, told_apart
 
 _BOXES = 256
 COMPARE: Mapping[Comparison, Callable[[Any, Any], Any]] = {
@@ -61,7 +61,7 @@ def gather(context: RunContext, operation: Gather, inputs: Mapping[str, Stream])
     if operation.statistic is Statistic.DISTINCT:
         values = told_apart(context.values(reference, operation.source))
     else:
-        values = None if counts or operation.size else numbers(context, reference, operation.source)
+        values = None if counts or operation.size else context.numbers(reference, operation.source)
     own = same_rows(features, reference, operation.same_source)
     found = gathered(operation, features.geometry, reference.geometry, values, measurer, own, context.check)
     return whole.filled(**{operation.column: found})
@@ -70,8 +70,8 @@ def gather(context: RunContext, operation: Gather, inputs: Mapping[str, Stream])
 def derive(context: RunContext, operation: Derive, inputs: Mapping[str, Stream]) -> Stream:
     """One column by another; NaN where one is missing or the denominator 0."""
     stream = context.read(inputs["features"])
-    over = numbers(context, stream, operation.numerator) if operation.numerator else np.ones(len(stream))
-    under = numbers(context, stream, operation.denominator) if operation.denominator else np.ones(len(stream))
+    over = context.numbers(stream, operation.numerator) if operation.numerator else np.ones(len(stream))
+    under = context.numbers(stream, operation.denominator) if operation.denominator else np.ones(len(stream))
     out = np.full(len(stream), np.nan)
     np.divide(over, under, out=out, where=under != 0)
     return stream.filled(**{operation.column: out * operation.factor})
@@ -80,14 +80,14 @@ def derive(context: RunContext, operation: Derive, inputs: Mapping[str, Stream])
 def subtract(context: RunContext, operation: Subtract, inputs: Mapping[str, Stream]) -> Stream:
     """One column less another, or how far they are apart; NaN where one is missing."""
     stream = context.read(inputs["features"])
-    less = numbers(context, stream, operation.minuend) - numbers(context, stream, operation.subtrahend)
+    less = context.numbers(stream, operation.minuend) - context.numbers(stream, operation.subtrahend)
     return stream.filled(**{operation.column: np.abs(less) if operation.absolute else less})
 
 
 def combine(context: RunContext, operation: Combine, inputs: Mapping[str, Stream]) -> Stream:
     """The sum or the product of two columns; NaN where one is missing."""
     stream = context.read(inputs["features"])
-    first, second = numbers(context, stream, operation.first), numbers(context, stream, operation.second)
+    first, second = context.numbers(stream, operation.first), context.numbers(stream, operation.second)
     return stream.filled(**{operation.column: first * second if operation.multiplied else first + second})
 
 
@@ -96,7 +96,7 @@ def group_statistic(context: RunContext, operation: GroupStatistic, inputs: Mapp
     stream, reference = context.read(inputs["features"]), context.read(inputs["reference"])
     codes: dict[Any, int] = {}
     owner = _coded(context.values(reference, operation.key_of_reference), codes)
-    sources = np.ones(len(owner)) if operation.is_count else numbers(context, reference, operation.source)
+    sources = np.ones(len(owner)) if operation.is_count else context.numbers(reference, operation.source)
     there = np.isfinite(sources) & (owner >= 0)
     found = by_feature(operation.statistic, owner[there], sources[there], len(codes)) * operation.factor
     rows = _coded(context.values(stream, operation.field), codes, known=True)
@@ -124,7 +124,7 @@ def elapse(context: RunContext, operation: Elapse, inputs: Mapping[str, Stream])
     """The time between two dates; NaN where one is missing."""
     stream = context.read(inputs["features"])
     if operation.until.isdecimal():
-        years = numbers(context, stream, operation.first)
+        years = context.numbers(stream, operation.first)
         known = (years >= YEARS_KNOWN[0]) & (years <= YEARS_KNOWN[1])
         return stream.filled(**{operation.column: np.where(known, float(operation.until) - years, np.nan)})
     started = context.values(stream, operation.first)
@@ -149,7 +149,7 @@ def zonal(context: RunContext, operation: ZonalStatistics, inputs: Mapping[str, 
 def compare_with(context: RunContext, operation: CompareWith, inputs: Mapping[str, Any]) -> Stream:
     """The features whose number compares so with the value; none where there is no number to compare with."""
     stream, value = context.read(inputs["features"]), inputs["value"]
-    return stream.take(compared(operation, numbers(context, stream, operation.column), value))
+    return stream.take(compared(operation, context.numbers(stream, operation.column), value))
 
 
 def compared(operation: CompareWith, column: np.ndarray, value: Value) -> np.ndarray:

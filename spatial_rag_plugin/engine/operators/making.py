@@ -96,7 +96,8 @@ def mean_centre(context: RunContext, operation: ops.MeanCentre, inputs: Mapping[
     """One point, EPSG:4326."""
     stream = shaped(context, inputs["features"])
     measurer, wgs84 = context.measurer(stream), QgsCoordinateReferenceSystem(WGS84)
-    point = places.mean_centre(stream.geometry, measurer, context.check)
+    weight = context.numbers(stream, operation.weight) if operation.weight else None
+    point = places.mean_centre(stream.geometry, measurer, context.check, weight)
     return _one(context, stream, GeometryColumn.from_points(measurer.place(point[None, :], wgs84), wgs84))
 
 

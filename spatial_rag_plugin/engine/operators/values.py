@@ -99,7 +99,7 @@ def ranked_numbers(context: RunContext, stream: Stream, operation: Top | TopIn) 
     if operation.column == KEY_COLUMN:
         return stream.fids.astype(float)
     if operation.dates is None:
-        return numbers(context, stream, operation.column)
+        return context.numbers(stream, operation.column)
     ranks = map(operation.dates.rank, context.values(stream, operation.column))
     return np.array([np.nan if rank is None else rank for rank in ranks], dtype=float)
 
@@ -150,20 +150,12 @@ def lookup(context: RunContext, operation: Lookup, inputs: Mapping[str, Stream])
     return Value(context.values(stream.take(np.arange(1)), operation.column)[0], operation.unit, 1)
 
 
-def numbers(context: RunContext, stream: Stream, name: str) -> np.ndarray:
-    """A column as numbers (N,); NaN for nulls and for text that is no number."""
-    if name in stream.columns:
-        return np.asarray(stream.columns[name], dtype=float)
-    found = (number(value) for value in context.values(stream, name))
-    return np.array([np.nan if value is None else value for value in found], dtype=float)
-
-
 def summarised(context: RunContext, stream: Stream, reading: Summarise) -> tuple[np.ndarray, np.ndarray]:
     """What a statistic is made of (N,), and what weighs it (ones without); NaN in both where one of them is missing."""
     if reading.statistic is Statistic.DISTINCT:
         return told_apart(context.values(stream, reading.column)), np.ones(len(stream))
-    values = numbers(context, stream, reading.column)
-    weight = numbers(context, stream, reading.weight) if reading.weight else np.ones(len(stream))
+    values = context.numbers(stream, reading.column)
+    weight = context.numbers(stream, reading.weight) if reading.weight else np.ones(len(stream))
     there = np.isfinite(values) & np.isfinite(weight)
     return np.where(there, values, np.nan), np.where(there, weight, np.nan)
 

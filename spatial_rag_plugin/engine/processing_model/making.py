@@ -75,7 +75,8 @@ def centroids(writer: Writer, step: Step, sentence: str, inputs: Mapping[str, Fl
 
 
 def mean_centre(writer: Writer, step: Step, sentence: str, inputs: Mapping[str, Flow]) -> Flow:
-    child = writer.child(f"{step.id}_made", step.operation.algorithm, "find it", inputs["features"], {"MODE": _ALL})
+    weight = {"WEIGHT": step.operation.weight} if isinstance(step.operation, ops.MeanCentre) and step.operation.weight else {}
+    child = writer.child(f"{step.id}_made", step.operation.algorithm, "find it", inputs["features"], {"MODE": _ALL, **weight})
     return _numbered(writer, step, sentence, _placed(child, GeometryKind.POINT))
 
 

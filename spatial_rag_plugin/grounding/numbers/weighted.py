@@ -8,9 +8,10 @@ from typing import Optional
 from ...language.language import load
 from ...language.tokens import fold
 from ...language.weighted import WeightedMean
-from ...model.binding import BoundTerm, GroundedFrame
+from ...model.binding import Binding, BoundMade, BoundTerm, GroundedFrame
 from ...model.catalog import FieldRole, LayerInfo
 from ...model.columns import AREA_COLUMN, LENGTH_COLUMN
+from ...model.frame import Construction
 from ...model.issue import Choice, Issue, Severity
 from ...model.wording import translate
 from ..attributes.fields import find_field
@@ -23,6 +24,8 @@ _SIZES = {"area": (AREA_COLUMN, "m2"), "length": (LENGTH_COLUMN, "m")}
 
 def with_weight(grounded: Optional[GroundedFrame], said: WeightedMean, world: World) -> Optional[GroundedFrame]:
     """The plain mean with what weighs it; None where it is no mean of the things themselves, or nothing of them is called so."""
+    if grounded is not None and grounded.target is not None and grounded.target.made is not None:
+        return _with_weighed_centre(grounded, grounded.target, grounded.target.made, said, world)
     layer = _layer_of(grounded, world)
     if grounded is None or layer is None or grounded.weight:
         return None
@@ -32,10 +35,26 @@ def with_weight(grounded: Optional[GroundedFrame], said: WeightedMean, world: Wo
     weight = _weight(said.weight, layer, grounded.frame.language)
     if weight is None or weight.column == number[0].column:
         return None
-    text = translate("SpatialRagAsking", "The mean is weighted by “{weight}”.").said(weight=weight.label)
-    told = Issue(Severity.INFO, "mean-weighted", text, understood=weight.label, subject=weight.label)
     columns = (*number, weight)
-    return replace(grounded, columns=columns, weight=weight.column, issues=(*grounded.issues, told))
+    return replace(grounded, columns=columns, weight=weight.column, issues=(*grounded.issues, _told(weight.label)))
+
+
+def _with_weighed_centre(
+    grounded: GroundedFrame, target: Binding, made: BoundMade, said: WeightedMean, world: World
+) -> Optional[GroundedFrame]:
+    """The mean centre of things, each of which counts as a number of its own says."""
+    of_one_layer = made.kind is Construction.MEAN_CENTRE and len(made.parts) == 1 and made.parts[0].layer_id
+    layer = world.catalog.layer(made.parts[0].layer_id) if of_one_layer else None
+    info = find_field(said.weight, layer, numeric=True) if layer is not None else None
+    if info is None:
+        return None
+    weighed = replace(target, made=replace(made, field=info.name))
+    return replace(grounded, target=weighed, issues=(*grounded.issues, _told(info.title)))
+
+
+def _told(weight: str) -> Issue:
+    text = translate("SpatialRagAsking", "The mean is weighted by “{weight}”.").said(weight=weight)
+    return Issue(Severity.INFO, "mean-weighted", text, understood=weight, subject=weight)
 
 
 def not_weighted(question: str, grounded: Optional[GroundedFrame], said: WeightedMean, world: World) -> Issue:
@@ -51,8 +70,11 @@ def not_weighted(question: str, grounded: Optional[GroundedFrame], said: Weighte
 
 
 def _layer_of(grounded: Optional[GroundedFrame], world: World) -> Optional[LayerInfo]:
-    """The layer of the things; none holds what is only made of them, such as their centre."""
-    layer_id = grounded.target.layer_id if grounded is not None and grounded.target is not None else ""
+    """The layer of the things, also of those that something is made of, such as their centre."""
+    target = grounded.target if grounded is not None else None
+    if target is not None and target.made is not None:
+        target = target.made.parts[0] if target.made.parts else None
+    layer_id = target.layer_id if target is not None else ""
     return world.catalog.layer(layer_id) if layer_id else None
 
 

@@ -10,7 +10,7 @@ from enum import Enum
 from typing import ClassVar
 
 from ...model.codec import family
-from ...model.columns import part_name, sector_name
+from ...model.columns import column_words, part_name, sector_name
 from ...model.units import format_length
 from ...model.wording import translate
 from .base import TWO, Operation, PortType
@@ -87,11 +87,18 @@ class Centroids(Operation):
 @family
 @dataclass(frozen=True)
 class MeanCentre(Operation):
-    """One point: the mean of the centroids, computed on the sphere of directions so that it holds across the antimeridian."""
+    """One point: the mean of the centroids, computed on the sphere of directions so that it holds across the antimeridian.
 
+    ``weight``: a number of each feature that says how much it counts; what has none, or none above 0, does not count.
+    """
+
+    weight: str = ""
     algorithm = "spatialrag:centre"
 
     def sentence(self, names: Mapping[str, str]) -> str:
+        if self.weight:
+            words = translate("SpatialRagWorkflow", "take their mean centre, weighted by {weight}")
+            return words.said(weight=column_words(self.weight))
         return translate("SpatialRagWorkflow", "take their mean centre").said()
 
 
