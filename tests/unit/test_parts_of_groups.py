@@ -20,6 +20,7 @@ COMPLAINTS = replace(
         category("agency", ("HPD", 30), ("DOT", 20)),
         category("status", ("Open", 30), ("Closed", 20)),
         amount("days_to_close", 0, 90),
+        category("PHOTO_FLG", ("Y", 30), ("N", 20)),
     ),
 )
 WORLD = FakeWorld((COMPLAINTS,), (Named("c", 1, "Noise 1"),))
@@ -31,6 +32,9 @@ WORLD = FakeWorld((COMPLAINTS,), (Named("c", 1, "Noise 1"),))
         ("share of complaints with days_to_close less than 3 by agency", "days_to_close < 3"),
         ("percentage of complaints with days_to_close of at least 30 for each agency", "days_to_close >= 30"),
         ("share of complaints that are closed by agency", "status = Closed"),
+        ("share of complaints with a photo by agency", "PHOTO_FLG = Y"),
+        ("percentage of complaints without a photo by agency", "(PHOTO_FLG is N or PHOTO_FLG has no value)"),
+        ("percent of complaints that are not closed by agency", "not (status = Closed)"),
     ],
 )
 def test_the_mean_of_a_mark_in_each_group(question: str, condition: str) -> None:

@@ -13,7 +13,7 @@ from ...language.tokens import fold, is_cjk
 from ...model.catalog import LayerInfo, Made, Making
 from ...model.predicate import Compare, Comparison, Predicate
 from ..attributes.fields import find_field
-from ..attributes.flags import flag_predicate
+from ..attributes.flags import affirming, flag_predicate, opposite
 from ..lexicon.words import stems
 from ..world import World
 from .made_rates import Found, kinds_said
@@ -27,6 +27,7 @@ def part_of_each(groups: dict[str, str], words: Words, world: World) -> Optional
     if layer is None or sorting is None or any(world.catalog.layer(kind.layer_id).holds_areas for kind in kinds_said(groups["g"], world)):
         return None
     part = _limit(groups, layer) if "f" in groups else _quality(groups, layer, world)
+    part = opposite(part, layer) if part is not None and groups.get("no") else part
     if part is None or sorting.name in part.fields():
         return None
     return Found({layer.id: Made(Making.MARK, sorting.name, unit="%", predicate=part)})
@@ -50,4 +51,7 @@ def _sign(said: str) -> Optional[Comparison]:
 def _quality(groups: dict[str, str], layer: LayerInfo, world: World) -> Optional[Predicate]:
     joint = "" if is_cjk(groups["rest"][:1]) else " "
     found = [reading.predicate for reading in kinds_said(f"{groups['v']}{joint}{groups['rest']}", world) if reading.layer_id == layer.id]
-    return found[0] if found else flag_predicate(stems(groups["v"]), layer, False)
+    if found:
+        return found[0]
+    info = find_field(groups["v"], layer)
+    return flag_predicate(stems(groups["v"]), layer, False) or (affirming(info) if info is not None else None)
