@@ -12,7 +12,7 @@ from .attributes.agents import with_whose_they_are
 from .attributes.by_field_said import by_fields_said
 from .attributes.columns_had import as_columns_had
 from .attributes.kinds_with_most import as_kinds_with_most, with_sizes_of_what_they_have
-from .attributes.own_numbers import with_own_numbers
+from .attributes.own_numbers import with_own_numbers, with_things_for_units
 from .attributes.own_sizes import with_bounds_of_references
 from .attributes.owned import as_attribute, as_joined, as_kept
 from .attributes.rates_by_value import rates_by_value
@@ -80,6 +80,7 @@ REWRITINGS: tuple[Rewriting, ...] = (
     at_their_sites,  # "addresses with more than 3 deaths", where each row is an address with a count of its deaths
     best_of_each,  # "highest severity by type"
     with_less_as_better,  # "the slowest response", where only minutes are kept
+    with_things_for_units,  # "growers with more than 10 blocks", where blocks are a layer
     with_own_numbers,  # "stations with PM2.5 above 35", where that is a kind of them too
     with_plain_days,  # "deaths on April 30, 1992"
     with_several_periods,  # "permits per ten years"

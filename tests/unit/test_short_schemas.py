@@ -151,3 +151,20 @@ def test_when_the_latest_was() -> None:
     assert found.workflow is not None
     assert isinstance(found.workflow.steps[-1].operation, ops.Lookup)
     assert found.workflow.steps[-1].operation.column == "RcvdDtTm"
+
+
+@pytest.mark.parametrize("question", ["growers with more than 10 blocks", "which growers have at least 10 blocks"])
+def test_things_that_are_called_like_a_unit_are_counted(question: str) -> None:
+    blocks = layer("vine_blocks", 60, key("BLOCK_ID", PUMPS), category("grower", "Rossi", "Weir"), number("elevation_ft"), geometry=GeometryKind.POLYGON)
+    found = by_grammar(question, FakeWorld((blocks,), ()), Settings())
+    assert found.workflow is not None
+    (table,) = (step.operation for step in found.workflow.steps if isinstance(step.operation, ops.SummariseBy))
+    assert (table.field, table.statistic, table.having.number if table.having else None) == ("grower", ops.Statistic.COUNT, 10.0)
+
+
+@pytest.mark.parametrize("question", ["streets longer than 10 blocks", "spills within 2 blocks of a pump"])
+def test_elsewhere_they_are_a_unit(question: str) -> None:
+    streets = layer("streets", 60, key("ST_ID", PUMPS), geometry=GeometryKind.LINE)
+    found = by_grammar(question, FakeWorld((streets, SPILL, PUMP), ()), Settings())
+    assert found.workflow is not None
+    assert not any(isinstance(step.operation, (ops.SummariseBy, ops.Gather)) for step in found.workflow.steps)

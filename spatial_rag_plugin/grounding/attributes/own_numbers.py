@@ -2,14 +2,19 @@
 
 Where stations say their main pollutant and how much of each there is, PM2.5 is a kind of station and a number of every one. Things of a
 layer hold none of their own: a limit is one of the number, and counts nothing.
+
+Things that a layer calls like a unit are counted: "growers with more than 10 blocks" where a layer holds blocks, and they have no length.
 """
 
 from __future__ import annotations
 
 from dataclasses import replace
 
+from ...language.language import load
+from ...language.tokens import fold
 from ...model.catalog import LayerInfo
-from ...model.frame import Condition, Frame, RelationKind
+from ...model.frame import Condition, Frame, Phrase, RelationKind, Tally, Term
+from ...model.units import Quantity
 from ..kinds.classes import sure_kinds
 from ..places.places import ACCEPT, place_readings
 from ..world import World
@@ -26,6 +31,29 @@ def with_own_numbers(frame: Frame, world: World) -> Frame:
     of_target |= {place.layer_id for place in place_readings(bare, world) if place.score >= ACCEPT}
     conditions = tuple(_of_number(wish, of_target, world) for wish in target.conditions)
     return frame if conditions == target.conditions else replace(frame, target=replace(target, conditions=conditions))
+
+
+def with_things_for_units(frame: Frame, world: World) -> Frame:
+    """The frame with a limit on how many there are of things in place of one on a length in what is only roughly a unit."""
+    target = frame.target
+    if target is None or not any(wish.number is not None and wish.number.estimated for wish in target.conditions):
+        return frame
+    own = {kind.layer_id for kind in sure_kinds(target.text, world)}
+    conditions = tuple(_of_things(wish, own, frame.language, world) for wish in target.conditions)
+    return frame if conditions == target.conditions else replace(frame, target=replace(target, conditions=conditions))
+
+
+def _of_things(wish: Condition, own: set[str], code: str, world: World) -> Condition:
+    things = wish.text.split()[-1] if wish.text else ""
+    _, metres = load(code).estimated_units.longest([fold(things)], 0)
+    if not metres or wish.number is None or not wish.number.estimated or wish.term is None or wish.upper is not None:
+        return wish
+    kinds = [kind for kind in sure_kinds(things, world) if kind.name_score and kind.predicate is None]
+    if not kinds or any(kind.layer_id in own for kind in kinds):
+        return wish
+    number = round(wish.number.value / metres)
+    term = Term(things, tally=Tally(Phrase(things, plural=True)))
+    return replace(wish, field=things, value=str(number), number=Quantity(float(number), ""), term=term)
 
 
 def _of_number(wish: Condition, of_target: set[str], world: World) -> Condition:
