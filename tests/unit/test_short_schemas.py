@@ -8,8 +8,10 @@ from dataclasses import replace
 
 import pytest
 
+from spatial_rag_plugin.grounding.attributes.links import TAKEN, link
+from spatial_rag_plugin.grounding.lexicon.cut_values import short_value
 from spatial_rag_plugin.grounding.lexicon.layer_names import layer_name_score
-from spatial_rag_plugin.grounding.lexicon.name_parts import pieces_of
+from spatial_rag_plugin.grounding.lexicon.name_parts import parts_of, pieces_of
 from spatial_rag_plugin.grounding.relations.joined_fields import with_joined_fields
 from spatial_rag_plugin.grounding.times.dated_wishes import at_moment
 from spatial_rag_plugin.grounding.times.dates import date_of
@@ -18,7 +20,7 @@ from spatial_rag_plugin.grounding.wording.in_order import in_order
 from spatial_rag_plugin.grounding.wording.kept_times import without_year
 from spatial_rag_plugin.model.catalog import FieldInfo, FieldRole, FieldType, GeometryKind, LayerInfo, ValueCount
 from spatial_rag_plugin.model.frame import Condition
-from spatial_rag_plugin.model.predicate import InPart
+from spatial_rag_plugin.model.predicate import Compare, InPart
 from spatial_rag_plugin.model.settings import Settings
 from spatial_rag_plugin.planning import by_grammar
 from spatial_rag_plugin.workflow import operations as ops
@@ -168,3 +170,51 @@ def test_elsewhere_they_are_a_unit(question: str) -> None:
     found = by_grammar(question, FakeWorld((streets, SPILL, PUMP), ()), Settings())
     assert found.workflow is not None
     assert not any(isinstance(step.operation, (ops.SummariseBy, ops.Gather)) for step in found.workflow.steps)
+
+
+@pytest.mark.parametrize(
+    ("words", "name", "field", "means"),
+    [
+        (("lease",), "LSE_BND", "LSE_NO", True),
+        (("lease",), "LSE_BND", "CODE", False),  # no key says so
+        (("lens",), "LSE_BND", "LSE_NO", False),
+        (("gathering", "line"), "GATH_LINES", "LINE_ID", True),
+        (("fishing", "line"), "GATH_LINES", "LINE_ID", False),
+    ],
+)
+def test_a_layer_in_short_beside_what_it_is_kept_as(words: tuple[str, ...], name: str, field: str, means: bool) -> None:
+    assert (layer_name_score(words, layer(name, 60, key(field, PUMPS), geometry=GeometryKind.LINE)) > 0.5) is means
+
+
+@pytest.mark.parametrize(("word", "value"), [("horizontal", "HORZ"), ("vertical", "VERT"), ("hornblende", None), ("direct", None)])
+def test_codes_that_begin_a_word_without_its_vowels(word: str, value: str | None) -> None:
+    found = short_value((word,), layer("WDPUMP", 60, key("PMP_ID", PUMPS), category("BORE_TYP", "HORZ", "VERT", "DIRL")))
+    assert (found.value if isinstance(found, Compare) else None) == value
+
+
+@pytest.mark.parametrize(
+    ("words", "name", "sure"),
+    [
+        (("total", "depth"), "TD_FT", True),
+        (("total", "depth"), "TD_CODE", False),
+        (("vacancy", "rate"), "years_vacant", False),
+    ],
+)
+def test_initials_beside_a_unit_and_rates(words: tuple[str, ...], name: str, sure: bool) -> None:
+    assert (link(words, parts_of(name)) >= TAKEN) is sure
+
+
+def test_the_part_of_each_where_the_quality_stands_behind() -> None:
+    wards = layer("wards", 6, key("WARD_ID", STATIONS[:6]), geometry=GeometryKind.POLYGON)
+    found = by_grammar("percent of pumps retired in each ward", FakeWorld((wards, layer("pumps", 60, key("PMP_ID", PUMPS), category("STATE", "Retired", "Running"))), ()), Settings())
+    assert found.workflow is not None
+    assert [type(step.operation).__name__ for step in found.workflow.steps if isinstance(step.operation, (ops.Mark, ops.Gather))] == ["Mark", "Gather"]
+
+
+@pytest.mark.parametrize(("question", "size"), [("which ward has the most vacant land", "area_m2"), ("which ward has the most vacant lots", "")])
+def test_the_most_land_is_an_area(question: str, size: str) -> None:
+    wards = layer("wards", 6, key("WARD_ID", STATIONS[:6]), geometry=GeometryKind.POLYGON)
+    lots = layer("vacant_lots", 60, key("LOT_ID", PUMPS), geometry=GeometryKind.POLYGON)
+    found = by_grammar(question, FakeWorld((wards, lots), ()), Settings())
+    assert found.workflow is not None, found.issues
+    assert [step.operation.size for step in found.workflow.steps if isinstance(step.operation, ops.Gather)] == [size]

@@ -16,6 +16,7 @@ from ...model.catalog import FieldInfo, FieldRole, FieldType, LayerInfo
 from ..indexes.same import Same
 from ..lexicon.field_words import field_words
 from ..lexicon.name_parts import USUAL, Part, is_written_out, lists, parts_of, said_by
+from ..lexicon.short_names import MEASURING
 from ..lexicon.taxonomy import taxonomy
 from ..lexicon.word_families import is_past
 from ..lexicon.words import Words, plain_umlauts, stems
@@ -28,6 +29,7 @@ _NUMERIC = (FieldType.INTEGER, FieldType.REAL)
 _YEARS = (1500, 2100)
 _LONGEST, _RUN = 6, 3  # words of a phrase, and of a run that has another word
 _TWO_INITIALS, _INITIALS = 0.7, 0.88
+_RATE = "rate"
 _NO_TIME = 0.1  # what it costs that a field says nothing of when something was done
 _COMPOUND, _HEAD = 8, 4  # letters of a word made of two, and of its last part
 _JOINED, _ONLY_HEAD = 0.85, 0.75
@@ -114,6 +116,10 @@ def link(words: Words, parts: tuple[Part, ...]) -> float:
     found, used = _cover(words, parts, frozenset())
     if found <= 0.0 or all(parts[at].little for at in used):
         return 0.0
+    if _RATE in words and any(part.text in field_words().times for part in parts):
+        return 0.0  # a vacancy rate is no number of years
+    if found == _TWO_INITIALS and all(part.text in MEASURING for at, part in enumerate(parts) if at not in used) and len(parts) > len(used):
+        found = _INITIALS  # all that TD_FT says beside its unit
     head = max((at for at, part in enumerate(parts) if not part.little), default=-1)
     return round(found - sum(_beyond(part, at == head) for at, part in enumerate(parts) if at not in used), 3)
 

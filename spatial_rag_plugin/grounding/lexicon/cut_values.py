@@ -21,7 +21,7 @@ from .field_words import field_words
 from .layer_names import layer_name_score
 from .layer_words import layer_words
 from .name_parts import BEGINNING, is_one_word, is_written_out, parts_of, said_by
-from .short_names import is_kin, is_short_for, is_skeleton_of, spelled_out
+from .short_names import begins_without_vowels, is_kin, is_short_for, is_skeleton_of, spelled_out
 from .street_words import street_words
 from .taxonomy import taxonomy
 from .words import Words, stems
@@ -134,5 +134,7 @@ def _begins(code: str, word: str) -> bool:
     """Whether a code is a word cut off where no word ends, before a vowel: DOM of "domestic", SUSP of "suspended"; PARK is no parking."""
     if len(code) >= _WORD and is_kin(code, word):
         return True  # EQUIP of "equipment"
+    if len(word) <= _MOST_LOST * len(code) and begins_without_vowels(code, word) and not is_written_out(code):
+        return True
     cut = len(code) >= _SHORTEST and len(code) < len(word) <= _MOST_LOST * len(code) and word.startswith(code)
     return cut and code[-1] not in _VOWELS and word[len(code)] in _VOWELS and not is_written_out(code)

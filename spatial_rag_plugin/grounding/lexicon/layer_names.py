@@ -15,7 +15,18 @@ from .joined_names import is_initialled, is_joined_in_short
 from .layer_marks import is_of_other_system, networked, numbered_as, without_codes
 from .layer_words import borne_by, layer_words
 from .name_parts import BEGINNING, parts_of, said_by
-from .short_names import in_full_at_end, is_clipped, is_cut_short, is_doing, is_kin, is_nominal_root, is_skeleton_of, skeleton, spelled_out
+from .short_names import (
+    in_full_at_end,
+    is_clipped,
+    is_cut_short,
+    is_doing,
+    is_kin,
+    is_nominal_root,
+    is_skeleton_of,
+    lacks_only_vowels,
+    skeleton,
+    spelled_out,
+)
 from .short_values import leaves_out
 from .taxonomy import taxonomy
 from .words import Words, is_part, plain_umlauts, same_but_ending, stems
@@ -213,7 +224,9 @@ def _name_score(piece: Words, called: str, keywords: tuple[str, ...], borne: tup
         return 0.0
     if len(piece) == len(content) and all(map(_means_in_row if len(piece) > 1 else _means, content, piece)):
         return SYNONYM
-    if _is_said_in_short(piece, content) or (len(piece) == 1 < len(content) and any(piece in own.words for own in parts_of(content[-1]))):
+    if any(_is_said_in_short(piece, each) for each in (content, name)):
+        return PARTIAL_LAYER_NAME
+    if len(piece) == 1 < len(content) and any(piece in own.words for own in parts_of(content[-1])):
         return PARTIAL_LAYER_NAME
     if len(name) > 1 and piece and is_part(piece, name, _means):
         whole = content or name
@@ -320,10 +333,13 @@ def _is_borne(part: str, word: str) -> bool:
 
 
 def _is_numbered_so(name: str, word: str, borne: tuple[Words, ...]) -> bool:
-    """Whether the end of a name and the consonants of a key both say a word, where neither is enough: tanks of USTTANK by TNK_ID."""
-    if not name.endswith(word) or len(name) == len(word) > _BRIEF:
-        return False
-    return any(len(own) == 1 and len(own[0]) >= _BRIEF and own[0] in (word, skeleton(word)) for own in borne)
+    """Whether the end of a name and the letters of a key both say a word, where neither is enough: tanks of USTTANK by TNK_ID, and leases
+    of LSE_BND by LSE_NO, of which only vowels are left out.
+    """
+    keys = {own[0] for own in borne if len(own) == 1 and len(own[0]) >= _BRIEF}
+    if name in keys:
+        return lacks_only_vowels(name, word)
+    return name.endswith(word) and not keys.isdisjoint((word, skeleton(word)))
 
 
 def _means(part: str, word: str) -> bool:

@@ -89,10 +89,23 @@ def is_skeleton_of(part: str, word: str) -> bool:
 
 def _lacks_vowels(part: str, word: str) -> bool:
     """Whether a long ``part`` is the word without some of its vowels ("playgrnd", "groundwtr"): no other word by chance."""
-    if not _LONG_PART <= len(part) < len(word) or part[-1:] != word[-1:] or _consonants(part) != _consonants(word):
+    return len(part) >= _LONG_PART and lacks_only_vowels(part, word)
+
+
+def lacks_only_vowels(part: str, word: str) -> bool:
+    """Whether ``part`` is the word without some of its vowels, its first letter and its last one kept; short ones may be other words."""
+    if not len(part) < len(word) or part[:1] != word[:1] or part[-1:] != word[-1:] or _consonants(part) != _consonants(word):
         return False
     rest = iter(word)
     return all(letter in rest for letter in part)
+
+
+def begins_without_vowels(part: str, word: str) -> bool:
+    """Whether ``part`` is how a word begins, without some of its vowels: HORZ of "horizontal"."""
+    own, whole = _consonants(part), _consonants(word)
+    rest = iter(word)
+    begun = part[:1] == word[:1] and len(own) >= _SHORT and whole.startswith(own)
+    return begun and len(part) > _SHORT and all(letter in rest for letter in part)
 
 
 def skeleton(word: str) -> str:

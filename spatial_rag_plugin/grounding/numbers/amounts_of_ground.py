@@ -12,6 +12,7 @@ from ...language.language import load
 from ...language.tokens import fold
 from ...model.frame import Frame, Measure, Output, Phrase, RelationKind, Span, Tally, Term
 from ..kinds.classes import sure_kinds
+from ..kinds.land_words import is_land
 from ..lexicon.layer_words import layer_words
 from ..lexicon.taxonomy import taxonomy
 from ..lexicon.words import stems
@@ -30,12 +31,15 @@ def as_amount_of_ground(frame: Frame, world: World) -> Frame:
     if target is None or frame.output not in _ASKED or frame.measure not in _COUNTED or frame.polar or frame.others:
         return frame
     asked = _asked(frame, target)
-    if asked is None or target.superlative or target.made or target.is_named or not _is_measured_out(frame, target):
+    land = frame.group is not None and frame.output is Output.TABLE and is_land(stems(target.text)[-1:])  # "vacant land by zoning"
+    if (asked is None and not land) or target.superlative or target.made or target.is_named or not _is_measured_out(frame, target):
         return frame
     kinds = sure_kinds(target.text, world, Need.SIZE)[:1]
     layer = world.catalog.layer(kinds[0].layer_id) if kinds else None
     if layer is None or not (layer.holds_areas or layer.holds_lines):
         return frame
+    if asked is None:
+        return replace(frame, measure=Measure(statistic="sum", dimension="area")) if layer.holds_areas else frame
     size = Output.AREA if layer.holds_areas else Output.LENGTH
     ignored = tuple(span for span in frame.ignored if not asked.start <= span.start < asked.end)
     frame = replace(frame, spans=(*frame.spans, asked), ignored=ignored)

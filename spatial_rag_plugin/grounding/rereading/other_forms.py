@@ -173,6 +173,8 @@ def _is_value(words: Words, layer: LayerInfo, world: World) -> bool:
 def _of_field(word: str, info: FieldInfo, layer: LayerInfo, said: Sequence[str]) -> Iterator[Form]:
     if info.role in _NO_WORDS or (holds_dates(info) and not (_is_over(word) or _holds_number(said))):
         return  # "inspection hydrants" are no inspected ones, and what has an EXPIRY is not "expired"
+    if not field_words().shares.isdisjoint(said) and not set(field_words().times).isdisjoint(stems(info.name)):
+        return  # a vacancy rate is no number of years vacant
     strength = max((_strength(word, stems(name), layer, said) for name in (info.name, info.alias) if name), default=0)
     usual = {full for part in (*stems(info.name), *stems(info.alias)) for full in spelled_out(part)}
     if strength == _SHORT and taxonomy().synonyms(stems(word)) and usual.isdisjoint(family(word)):
