@@ -218,3 +218,18 @@ def test_the_most_land_is_an_area(question: str, size: str) -> None:
     found = by_grammar(question, FakeWorld((wards, lots), ()), Settings())
     assert found.workflow is not None, found.issues
     assert [step.operation.size for step in found.workflow.steps if isinstance(step.operation, ops.Gather)] == [size]
+
+
+@pytest.mark.parametrize(
+    ("question", "column", "number"),
+    [
+        ("crops with more than 300 acres", "ACRES", 300.0),
+        ("which crops have at least 40 acres in total", "ACRES", 40.0),
+    ],
+)
+def test_a_limit_in_a_unit_that_a_field_is_called_by(question: str, column: str, number: float) -> None:
+    fields = (key("PLOT_ID", PUMPS), category("CROP", "Oats", "Rye", "Corn"), FieldInfo("ACRES", FieldType.REAL, "", FieldRole.NUMBER, 60, 60, minimum=1.0, maximum=90.0))
+    found = by_grammar(question, FakeWorld((layer("plots", 60, *fields, geometry=GeometryKind.POLYGON),), ()), Settings())
+    assert found.workflow is not None, found.issues
+    (table,) = (step.operation for step in found.workflow.steps if isinstance(step.operation, ops.SummariseBy))
+    assert (table.field, table.column, table.statistic, table.having.number if table.having else None) == ("CROP", column, ops.Statistic.SUM, number)

@@ -10,14 +10,17 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Optional, Union
 
+from ...language.language import load
 from ...language.tokens import fold
 from ...model.catalog import FieldInfo, FieldType, LayerInfo
 from ...model.frame import Condition, Frame, Group, Measure, Output, Phrase, Relation, RelationKind, Term
 from ...model.predicate import Compare, Comparison, Predicate, all_of
+from ...model.units import Quantity
 from ..groups.sorting import sorts_by
 from ..kinds.classes import class_readings, sure_kinds
 from ..lexicon.layer_marks import says_what_it_is
 from ..lexicon.words import stems
+from ..numbers.terms import SIZES
 from ..places.places import ACCEPT, place_readings
 from ..relations.joins import belongs_to
 from ..world import World, counts, uncounted
@@ -46,6 +49,7 @@ def as_values(frame: Frame, world: World) -> Frame:
     if found is None or target.wishes or target.opening is not None:
         return frame
     layer, info = found
+    target = _with_amounts(target, layer, frame.language)
     if numbers_within_another(info, layer, world):
         return replace(frame, target=replace(target, text=layer.name))
     if any(wish.term is not None and wish.term.tally is not None for wish in target.conditions):
@@ -135,6 +139,22 @@ def _whole_numbers(info: FieldInfo) -> Sequence[Union[str, int]]:
 def _recurs(info: FieldInfo) -> bool:
     """Whether a value belongs to several features, as a town does to its tracts."""
     return info.distinct is not None and 0 < 2 * info.distinct <= info.filled
+
+
+def _with_amounts(target: Phrase, layer: LayerInfo, code: str) -> Phrase:
+    """With a limit on an area or a length as one on the field that is called by its unit: 300 acres of a variety are the sum of ACRES."""
+    return replace(target, conditions=tuple(_as_amount(wish, layer, code) for wish in target.conditions))
+
+
+def _as_amount(wish: Condition, layer: LayerInfo, code: str) -> Condition:
+    term, number = wish.term, wish.number
+    if term is None or number is None or number.estimated or term.dimension not in SIZES or term.tally is not None or term.per is not None:
+        return wish
+    said = [word for word in map(fold, wish.text.split()) if word in load(code).data["units"].get(number.unit, ())]
+    info = find_field(said[-1], layer, numeric=True, at_least=ABBREVIATED) if said else None
+    if info is None or wish.upper is not None:
+        return wish
+    return replace(wish, field=info.name, number=Quantity(number.value, ""), term=Term(said[-1], info.name, statistic="sum"))
 
 
 def _having(target: Phrase, layer: LayerInfo) -> Optional[Condition]:
