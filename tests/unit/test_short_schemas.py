@@ -20,7 +20,7 @@ from spatial_rag_plugin.grounding.wording.in_order import in_order
 from spatial_rag_plugin.grounding.wording.kept_times import without_year
 from spatial_rag_plugin.model.catalog import FieldInfo, FieldRole, FieldType, GeometryKind, LayerInfo, ValueCount
 from spatial_rag_plugin.model.frame import Condition
-from spatial_rag_plugin.model.predicate import Compare, InPart
+from spatial_rag_plugin.model.predicate import Compare, InPart, IsNull
 from spatial_rag_plugin.model.settings import Settings
 from spatial_rag_plugin.planning import by_grammar
 from spatial_rag_plugin.workflow import operations as ops
@@ -233,3 +233,26 @@ def test_a_limit_in_a_unit_that_a_field_is_called_by(question: str, column: str,
     assert found.workflow is not None, found.issues
     (table,) = (step.operation for step in found.workflow.steps if isinstance(step.operation, ops.SummariseBy))
     assert (table.field, table.column, table.statistic, table.having.number if table.having else None) == ("CROP", column, ops.Statistic.SUM, number)
+
+
+@pytest.mark.parametrize(
+    ("question", "read"),
+    [
+        ("pumps out of warranty", "pumps not in warranty"),
+        ("pumps out of service", "pumps not in service"),
+        ("pumps out of order", "pumps out of order"),  # no field says so
+        ("pumps out of town", "pumps out of town"),
+        ("3 out of 10 pumps", "3 out of 10 pumps"),
+        ("pumps that are out of stock", "pumps that are out of stock"),
+    ],
+)
+def test_out_of_what_a_field_says_yes_to(question: str, read: str) -> None:
+    pumps = layer("pumps", 60, key("PMP_ID", PUMPS), category("WARRANTY", "Y", "N"), category("SERVICE", "Y", "N"), category("SUPPLY", "Out of stock", "Stock"))
+    assert in_order(question, FakeWorld((pumps,), ()).catalog) == read
+
+
+def test_no_reading_is_no_value() -> None:
+    wells = layer("wells", 60, key("WELL_ID", PUMPS), number("nitrate_mgl"))
+    found = by_grammar("wells with no nitrate reading", FakeWorld((wells,), ()), Settings())
+    assert found.workflow is not None
+    assert [step.operation.predicate for step in found.workflow.steps if isinstance(step.operation, ops.Filter)] == [IsNull("nitrate_mgl")]

@@ -40,6 +40,7 @@ from .mean_prices import with_mean_prices
 from .names_in_short import Names, no_names, with_acronyms, with_joined_kinds, with_kind_of_each
 from .numbers_in_front import with_numbers_behind
 from .numerals import with_numerals
+from .out_of import with_denials_said
 from .published_words import with_published_words
 from .rows_of_any import with_rows_of_any
 from .share_of_total import with_total_said
@@ -62,6 +63,7 @@ def in_order(question: str, catalog: Catalog, names: Names = no_names) -> str:
     if not any(map(is_cjk, question)):
         code = detect(question, ())
         question = with_numbers_behind(with_values_in_initials(with_published_words(question, catalog), catalog), catalog)
+        question = with_denials_said(question, catalog, code or "en")
         question = with_rows_of_any(with_sizes_first(question, catalog, code or "en"), catalog)
         question = with_numerals(with_joined_kinds(with_acronyms(in_known_words(question, code), catalog, names), catalog), catalog, code)
         return with_people_said(with_unit_said(with_kind_of_each(question, catalog)), catalog)
