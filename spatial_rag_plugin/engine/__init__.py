@@ -24,6 +24,7 @@ from ..workflow.operations import (
     Load,
     MeasureSize,
     PlaceByKey,
+    PortType,
     Statistic,
     Summarise,
     ZonalStatistics,
@@ -87,8 +88,9 @@ def _check_layers(workflow: Workflow, snapshot: ProjectSnapshot) -> None:
                 origin[step.id] = origin[inputs[port]]
             if isinstance(operation, _BY_KEYS):
                 continue
-            if len(inputs) > 1 or isinstance(operation, (MeasureSize, ZonalStatistics)):
-                for source in inputs.values():
+            held = [source for port, source in step.inputs if operation.ports[port] is PortType.FEATURES]
+            if len(held) > 1 or isinstance(operation, (MeasureSize, ZonalStatistics)):
+                for source in held:
                     layer = known[origin[source].layer_id] if source in origin else None
                     if layer is not None and layer.geometry is GeometryKind.NONE:
                         raise without_place(layer.name)

@@ -223,6 +223,7 @@ def test_german_verbs_go_by_their_root(held: str, question: str) -> None:
         ("zh", "被处罚3次以上的企业有几家", "EVENTS不少于3个的企业有几家"),
         ("zh", "各街道被处罚的企业数量", "各街道有EVENTS的企业数量"),
         ("de", "Brücken, die mehr als zweimal geprüft wurden", "Brücken mit mehr als 2 EVENTS"),
+        ("de", "welche Brunnen wurden 2025 nicht gemessen", "welche Brunnen ohne EVENTS im Jahr 2025"),
         ("de", "Stationen, die 2024 nie beprobt wurden", "Stationen ohne EVENTS im Jahr 2024"),
     ],
 )

@@ -70,6 +70,7 @@ def test_things_have_what_their_last_record_says(question: str, field: str) -> N
 @pytest.mark.parametrize(
     ("question", "kept", "field"),
     [
+        ("letzte Kontrolle je Spielplatz", last("DATUM", "SP_NR"), "DATUM"),
         ("Datum der letzten Kontrolle je Spielplatz", last("DATUM", "SP_NR"), "DATUM"),
         ("welche Spielplätze hatten bei der letzten Kontrolle schwere Mängel", last("DATUM", "SP_NR"), "ERGEBNIS"),
         ("Spielplätze, deren letzte Kontrolle vor 2023 war", last("DATUM", "SP_NR"), "DATUM"),

@@ -8,6 +8,7 @@ from dataclasses import replace
 
 import pytest
 
+from spatial_rag_plugin.grounding.relations.joined_fields import with_looked_up
 from spatial_rag_plugin.grounding.relations.placed import with_places
 from spatial_rag_plugin.model.catalog import Catalog, FieldInfo, FieldRole, FieldType, GeometryKind, LayerInfo, PlacedBy
 from spatial_rag_plugin.model.settings import Settings
@@ -153,3 +154,27 @@ def test_geometry_kinds_are_those_of_the_layers() -> None:
     none: list[LayerInfo] = [each for each in LAYERS if each.geometry is GeometryKind.NONE]
     assert [each.name for each in none] == ["Materials", "Complaints"]
     assert all(info.type is not FieldType.OTHER for each in none for info in each.fields)
+
+
+def test_the_rows_of_a_table_of_codes_are_no_things_of_their_own() -> None:
+    world = FakeWorld(LAYERS, [Named("Materials", 2, "Steel"), Named("Parishes", 3, "Corley")])
+    known = with_looked_up(world)
+    assert known.names("Steel") == []
+    assert [hit.layer_id for hit in known.names("Corley")] == ["Parishes"]
+
+
+@pytest.mark.parametrize("question", ["teachers per school", "how many teachers does each school have", "the 3 schools with the most teachers"])
+def test_areas_called_alike_hold_nothing_that_a_key_tells(question: str) -> None:
+    codes = [str(at) for at in range(1000, 1030)]
+    schools = layer("Schools", 30, key("SCH_CODE", codes), key("SCH_NAME", CODES, role=FieldRole.NAME), names=("SCH_NAME",))
+    areas = layer("School_Districts", 6, key("DIST_NAME", ["North", "South", "East"], role=FieldRole.NAME), geometry=GeometryKind.POLYGON, names=("DIST_NAME",))
+    teachers = layer("Teachers", 90, key("SCH_CODE", codes[:25], 3, FieldRole.CATEGORY), category("SUBJECT", ("Art", 40), ("Math", 50)), geometry=GeometryKind.NONE)
+    found = by_grammar(question, FakeWorld(with_places(Catalog((areas, schools, teachers))).layers, ()), Settings())
+    assert found.runnable, [issue.message for issue in found.issues]
+    assert found.grounded is not None
+    assert found.grounded.target is not None
+    assert found.grounded.target.layer_id == "Schools"
+    assert found.workflow is not None
+    operations = [step.operation for step in found.workflow.steps]
+    assert ops.GroupStatistic("teachers", ops.Statistic.COUNT, ops.KEY_COLUMN, "SCH_CODE", reference_field="SCH_CODE") in operations
+    assert not any(isinstance(item, ops.Summarise) for item in operations)

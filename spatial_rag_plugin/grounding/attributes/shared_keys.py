@@ -11,7 +11,7 @@ from ..kinds.classes import class_readings, sure_kinds
 from ..lexicon.layer_names import PARTIAL_LAYER_NAME
 from ..lexicon.words import Words, stems
 from ..relations.joins import ANYBODYS, belongs_to
-from ..world import World
+from ..world import Need, World
 from .fields import SAME_FIELD, find_field
 
 _SURE_KIND = 0.84
@@ -89,6 +89,14 @@ def are_named(words: str, layer: LayerInfo, key: FieldInfo, world: World) -> boo
         return False
     named = other.field(other.name_fields[0]) if other is not None and other.name_fields else None
     return named is not None and named.role is FieldRole.NAME and named.filled > _MOSTLY * other.feature_count
+
+
+def holding(words: str, counted: Optional[LayerInfo], world: World) -> Need:
+    """What things that hold others are: areas where any are called so, and no key says that those belong to points or lines of that name,
+    the teachers to schools, beside school districts.
+    """
+    keyed = counted is not None and key_of_things(words, counted, world) is not None
+    return Need.AREAS if not keyed and class_readings(words, world, Need.AREAS) else Need.ANY
 
 
 def _called_so(words: str, world: World) -> Optional[LayerInfo]:

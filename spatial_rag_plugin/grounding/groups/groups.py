@@ -11,7 +11,7 @@ from ...model.catalog import FieldInfo, FieldRole, FieldType, LayerInfo
 from ...model.frame import Group, Output, Phrase, RelationKind, Tally, Term
 from ..asking import ask_back, ask_numbers
 from ..attributes.fields import SAME_FIELD, find_field, is_numeric
-from ..attributes.shared_keys import are_named, key_of_kind, key_of_things
+from ..attributes.shared_keys import are_named, holding, key_of_kind, key_of_things
 from ..job import Job
 from ..kinds.classes import class_readings
 from ..lexicon.layer_marks import of_column
@@ -148,7 +148,7 @@ def _is_extreme_cell(job: Job, phrase: Phrase) -> bool:
 def _by_features(job: Job, group: Group, term: Optional[Term]) -> GroundedFrame:
     frame = replace(job.frame, output=Output.TABLE)
     within = group.kind in (RelationKind.CONTAINS, RelationKind.IN, RelationKind.OF, None)
-    need = Need.AREAS if within and class_readings(group.phrase.text, job.world, Need.AREAS) else Need.ANY
+    need = holding(group.phrase.text, _layer_of_target(job), job.world) if within else Need.ANY
     phrase, term = _dated_apart(group.phrase, term)
     rows = job.bind(_in_its_region(job, phrase, term), need, is_target=True)
     if rows is not None and term is not None:
@@ -294,7 +294,7 @@ def _field(job: Job, group: Group) -> Optional[FieldInfo]:
         return layer.field(column[0])  # "shops by type", where "shop" tells what they sell
     exact = find_field(phrase.text, layer, at_least=SAME_FIELD) or field_of_sort(phrase, layer, job.frame.language)
     if (kind := is_kind_of_thing(job, phrase)) and (key := key_of_things(phrase.text, layer, job.world)) is not None:
-        by_name = key is exact or not are_named(phrase.text, layer, key, job.world)
+        by_name = not are_named(phrase.text, layer, key, job.world)
         return key if by_name else None  # BEACH_NAME of closures, and not their BEACH_TYPE, tells the beaches
     holds = group.kind is not RelationKind.CONTAINS or hold_areas(job, phrase)
     if exact is not None and not (kind and group.kind is not None and holds and is_called_so(job, phrase, layer)):

@@ -10,7 +10,7 @@ from collections.abc import Callable, Hashable, Sequence
 from dataclasses import replace
 from typing import Optional, cast
 
-from ...model.catalog import Catalog, FieldInfo, FieldRole, FieldType, GeometryKind, LayerInfo, Made, Making, ValueHit
+from ...model.catalog import Catalog, FieldInfo, FieldRole, FieldType, GeometryKind, LayerInfo, Made, Making, NameHit, ValueHit
 from ...model.predicate import Predicate
 from ..attributes.fields import is_numeric
 from ..lexicon.field_words import field_words
@@ -122,6 +122,9 @@ class _WithJoinedFields(StandIn):
 
     def __init__(self, world: World, layers: tuple[LayerInfo, ...], mark: str) -> None:
         super().__init__(world, (mark,), replace(world.catalog, layers=layers))
+        tables = {layer.id for layer in layers if layer.geometry is GeometryKind.NONE}
+        borne = {info.made.layer_id for layer in layers for info in layer.fields if info.is_joined and info.made is not None}
+        self._looked_up = tables & borne
         self._made = {layer.id: {info.name: info.made for info in layer.fields if info.is_joined} for layer in layers}
 
     def lasting(self, key: Hashable, make: Callable[[], Kept]) -> Kept:
@@ -133,6 +136,10 @@ class _WithJoinedFields(StandIn):
             there, field = self._origin(layer_id, name)
             hits += [replace(hit, layer_id=layer_id, field=name) for hit in self._world.values(words, there) if hit.field == field]
         return hits
+
+    def names(self, text: str, sure: bool = False) -> list[NameHit]:
+        """Without the rows of tables that only say what codes mean: a passenger lift is a lift, and no row of the kinds of lifts."""
+        return [hit for hit in self._world.names(text, sure) if hit.layer_id not in self._looked_up]
 
     def _origin(self, layer_id: str, name: str) -> tuple[str, str]:
         """The layer that holds a field itself, and what it is called there."""
