@@ -4889,6 +4889,10 @@ Was der Text nicht deckt, wird weggelassen. Jede Zusammenfassung wird sofort auf
         <source>Of “{layer}” the last of each “{key}” is taken, by “{date}”.</source>
         <translation>Von „{layer}“ wird das letzte je „{key}“ genommen, nach „{date}“.</translation>
     </message>
+    <message>
+        <source>all {number} features of “{layer}” that belong to it</source>
+        <translation>alle {number} Objekte von „{layer}“, die dazu gehören</translation>
+    </message>
 </context>
 <context>
     <name>SpatialRagDock</name>

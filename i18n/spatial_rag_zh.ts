@@ -4889,6 +4889,10 @@ The features are brought to the coordinate reference system of the raster, their
         <source>Of “{layer}” the last of each “{key}” is taken, by “{date}”.</source>
         <translation>“{layer}”按“{date}”取每个“{key}”的最近一条。</translation>
     </message>
+    <message>
+        <source>all {number} features of “{layer}” that belong to it</source>
+        <translation>“{layer}”中属于它的全部 {number} 个要素</translation>
+    </message>
 </context>
 <context>
     <name>SpatialRagDock</name>

@@ -40,7 +40,7 @@ from .lexicon.layer_names import BY_LAST_PART, PARTIAL_LAYER_NAME, layer_name_sc
 from .lexicon.taxonomy import taxonomy
 from .lexicon.words import stems
 from .places.belonging import bind_belonging, is_of_parts_only
-from .places.branches import borne_by_all, branches_of, chain_of
+from .places.branches import all_of_a_group, borne_by_all, branches_of, chain_of
 from .places.descriptions import bind_described
 from .places.geocoded import looked_up
 from .places.named_kinds import with_its_name
@@ -200,6 +200,9 @@ def _bind_place(job: Job, phrase: Phrase, places: list[PlaceReading]) -> Optiona
         equal = those_described(job, phrase, equal)
         equal = equal[:1] if at_one_spot(phrase, equal, job) else without_copies(phrase, equal, job)
         places = [*equal, *(item for item in places if item not in equal)]
+    group = all_of_a_group(job, phrase, equal) if len(equal) > 1 and before is None else None
+    if group is not None:
+        equal, places = [group], [group]
     several = len(equal) > 1 and before is None
     ways = (beside_other_end(job, phrase, equal), bordering_its_like(job, phrase, equal)) if several else ()
     prominent = next(filter(None, ways), None) or most_prominent(equal, job.world) if several else None

@@ -80,3 +80,16 @@ def test_no_line_runs_through_a_point(question: str) -> None:
 
 def test_lines_through_an_area_are_found() -> None:
     assert "Ostland" in _steps("rivers that flow through Ostland")
+
+
+@pytest.mark.parametrize(
+    ("question", "same"),
+    [
+        ("which country's income is highest", "which country has the highest income"),
+        ("Which country's gdp per capita is the lowest?", "which country has the lowest gdp per capita"),
+        ("哪些rivers超过1000公里", "长度超过1000公里的rivers"),
+    ],
+)
+def test_is_read_like(question: str, same: str) -> None:
+    one, other = (_steps(said).split("label=")[0] for said in (question, same))
+    assert one == other

@@ -91,8 +91,11 @@ def with_all_so(predicate: Predicate, piece: Words, layer: LayerInfo) -> Predica
 
 
 def _options_of_forms(piece: Words, layer: LayerInfo, world: World) -> Iterator[tuple[list[_Option], list[_Option]]]:
-    """For each form of the words that means something the values that they may be, and the yes/no field that is called so."""
-    for words in _forms(piece):
+    """For each form of the words that means something the values that they may be, and the yes/no field that is called so.
+
+    What says no more than land is no value in other words: "the world's land area" is not that of the countries called Länder.
+    """
+    for words in (piece,) if field_words().ground.issuperset(piece) else _forms(piece):
         options = [option for option in value_options(words, layer, world) if may_be_said_alone(words, layer.field(option[0]))]
         options = [option for option in options if not is_trade_of_agent(words, *option[:2])]
         options = options if words == piece else [(name, with_all_so(each, piece, layer), count) for name, each, count in options]

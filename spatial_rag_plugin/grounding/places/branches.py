@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import Optional
 
 from ...language.language import load
@@ -64,6 +65,23 @@ def borne_by_all(job: Job, phrase: Phrase, equal: Sequence[PlaceReading]) -> Opt
     if not _is_target(job, phrase):
         job.say(ask_numbers.taken(phrase.text, translate("SpatialRagAsking", "any of the features of that name").said()))
     return ClassReading(layer.id, named if beside is None else all_of(beside, named), 1.0, len(equal), phrase.text)
+
+
+def all_of_a_group(job: Job, phrase: Phrase, equal: Sequence[PlaceReading]) -> Optional[PlaceReading]:
+    """All features that a second name in the plural of their kind is borne by, as one place: the Great Lakes of a layer of lakes, each of
+    which has a name of its own.
+    """
+    layer = job.catalog.layer(equal[0].layer_id) if len(equal) > 1 else None
+    last = stems(phrase.text)[-1:]
+    if layer is None or phrase.qualifiers or last[-1] not in stems(layer.name) or fold(phrase.text).split()[-1:] == list(last):
+        return None
+    if any(reading.layer_id != layer.id or reading.how not in _SAME for reading in equal):
+        return None
+    if any(hit.layer_id == layer.id and hit.field == layer.name_fields[0] for hit in job.world.names(phrase.text, sure=True)):
+        return None
+    told = translate("SpatialRagAsking", "all {number} features of “{layer}” that belong to it")
+    job.say(ask_numbers.taken(phrase.text, told.said(number=str(len(equal)), layer=layer.name)))
+    return replace(equal[0], fids=tuple(fid for reading in equal for fid in reading.fids))
 
 
 def _are_pieces_of_one(phrase: Phrase, equal: Sequence[PlaceReading], catalog: Catalog) -> bool:
