@@ -36,6 +36,7 @@ WORLD = FakeWorld((LayerInfo("s", "学校", GeometryKind.POINT, "EPSG:4326", 9, 
         ("en", "what is the total of the deaths within 100 m of a pump?", "total number of deaths within 100 m of a pump?"),
         ("en", "total emissions by sector", None),  # an amount
         ("en", "total damage in 2020", None),
+        ("en", "the total area of ponds in Eastham", None),
         ("en", "Which pump is the farthest from all the others?", "Which pump is farthest from any other pump?"),
         ("en", "which well is closest to any others", "which well is closest to any other well"),
         ("en", "most isolated airport", "which airport is farthest from any other airport"),
