@@ -25,8 +25,8 @@ from spatial_rag_plugin.model.settings import Settings
 from spatial_rag_plugin.planning import by_grammar
 from spatial_rag_plugin.workflow import operations as ops
 
-from .fake_world import FakeWorld
-from .test_joins import category, date, key, layer, number
+from .fake_world import FakeWorld, Named
+from .test_joins import BEACHES, category, date, key, layer, number
 
 STATIONS = [f"PS-{at:02d}" for at in range(1, 21)]
 PUMPS = [f"P{at:03d}" for at in range(1, 61)]
@@ -256,3 +256,20 @@ def test_no_reading_is_no_value() -> None:
     found = by_grammar("wells with no nitrate reading", FakeWorld((wells,), ()), Settings())
     assert found.workflow is not None
     assert [step.operation.predicate for step in found.workflow.steps if isinstance(step.operation, ops.Filter)] == [IsNull("nitrate_mgl")]
+
+
+def test_the_latest_from_a_value_of_theirs() -> None:
+    visits = layer("visits", 90, date("VISIT_DT"), category("CLINIC", "Eastside", "Harbor"), category("REASON", "Check", "Flu"))
+    for question in ("when was the latest visit from Eastside", "what is the reason of the latest visit from Eastside"):
+        found = by_grammar(question, FakeWorld((visits,), ()), Settings())
+        assert found.workflow is not None, found.issues
+        kinds = [type(step.operation).__name__ for step in found.workflow.steps]
+        assert "Filter" in kinds
+        assert "MeasureFrom" not in kinds
+
+
+def test_where_the_latest_is_only_measured_from_it_is_asked_back() -> None:
+    sheds = layer("sheds", 12, key("SHED_NAME", BEACHES, role=FieldRole.NAME), names=("SHED_NAME",))
+    visits = layer("visits", 90, date("VISIT_DT"), category("REASON", "Check", "Flu"))
+    found = by_grammar("when was the latest visit from Jetty Beach", FakeWorld((visits, sheds), (Named("sheds", 1, "Jetty Beach"),)), Settings())
+    assert found.workflow is None or any(issue.stops for issue in found.issues)

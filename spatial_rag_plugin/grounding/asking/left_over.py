@@ -65,7 +65,9 @@ def dropped_asking(grounded: GroundedFrame) -> Optional[Issue]:
     """The question back where one number is no answer to all that is asked; None where it is."""
     frame = grounded.frame
     target = frame.target
-    if target is not None and grounded.statistic and grounded.attribute and (apart := _measured_in_vain(grounded, target)) is not None:
+    extreme = target is not None and target.superlative is not None and frame.output is Output.ATTRIBUTE
+    apart = _measured_in_vain(grounded, target) if target is not None and (grounded.statistic or extreme) and grounded.attribute else None
+    if apart is not None:
         return apart
     counted = _counted_besides(frame) if target is not None and frame.language else None
     if counted is not None:

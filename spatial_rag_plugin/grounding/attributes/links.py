@@ -30,6 +30,7 @@ _YEARS = (1500, 2100)
 _LONGEST, _RUN = 6, 3  # words of a phrase, and of a run that has another word
 _TWO_INITIALS, _INITIALS = 0.7, 0.88
 _RATE = "rate"
+_LATEST = frozenset((*field_words().latest, "latest"))
 _NO_TIME = 0.1  # what it costs that a field says nothing of when something was done
 _COMPOUND, _HEAD = 8, 4  # letters of a word made of two, and of its last part
 _JOINED, _ONLY_HEAD = 0.85, 0.75
@@ -73,6 +74,9 @@ def links(words: Words, layer: LayerInfo) -> tuple[tuple[float, int], ...]:
 def _links(words: Words, layer: Same[LayerInfo]) -> tuple[tuple[float, int], ...]:
     if not 0 < len(words) <= _LONGEST or lists().unsaid.issuperset(words) or _is_the_thing(words, stems(layer.it.name)):
         return ()
+    which = tuple(word for word in words if word not in _LATEST)
+    if 0 < len(which) < len(words) and _is_the_thing(which, stems(layer.it.name)):
+        return ()  # the latest visit is one of the visits, and no VISIT_DT
     told = _told(layer)
     timed = _is_done(words[-1])
     found = [

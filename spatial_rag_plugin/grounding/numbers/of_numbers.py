@@ -51,7 +51,8 @@ def as_one_of_their_kinds(frame: Frame, world: World) -> Frame:
     ways = tuple(way for way in target.relations if way.kind is RelationKind.FROM) if target is not None else ()
     if target is None or not ways or not all(_is_plain(way) and way.reference is not None and not way.negated for way in ways):
         return frame
-    if frame.output not in _OF_THINGS:
+    extreme = frame.output is Output.ATTRIBUTE and target.superlative is not None  # "when was the latest complaint from Westgate"
+    if frame.output not in _OF_THINGS and not extreme:
         return frame  # how far it is from there
     things = sure_kinds(target.text, world)[:1]
     kinds = [kind for way in ways for kind in (_own_kind(way, things[0].layer_id, world),) if kind is not None] if things else []
