@@ -9,6 +9,7 @@ from collections.abc import Sequence
 from .carried import is_carried
 from .cited import Scope
 from .clauses import Clause
+from .columns import of_other_event, of_other_quality
 from .complements import is_complement, is_left_though_kept, leaves_out_nothing
 from .copied import is_copied, is_turned, lies_elsewhere, repeats_answer
 from .ends_of_day import all_close, closes_in_turn, is_last_to_close, is_open_past
@@ -41,8 +42,8 @@ def follows(marks: Sequence[Mark], scope: Scope, said: Wording) -> bool:
     return bool(scope.facts) and any(check(marks, scope, said) for check in _FOLLOWS)
 
 
-def goes_against(marks: Sequence[Mark], clauses: Sequence[Clause], scope: Scope, said: Wording) -> str:
-    """Why a sentence goes against the facts that it cites; "" where it does not, or cites none."""
+def goes_against(marks: Sequence[Mark], clauses: Sequence[Clause], scope: Scope, said: Wording, derived: bool = False) -> str:
+    """Why a sentence goes against the facts that it cites; "" where it does not, or cites none. ``derived``: its numbers hold."""
     if not scope.facts:
         return ""
     if any(check(marks, scope, said) for check in _OPPOSITE):
@@ -50,8 +51,11 @@ def goes_against(marks: Sequence[Mark], clauses: Sequence[Clause], scope: Scope,
     why = misplaced(marks, scope, said) or overreaches(marks, clauses, scope, said) or unfit(marks, scope, said)
     why = why or overdraws(marks, clauses, scope, said) or mixed_up(marks, scope, said)
     why = why or of_something_else(marks, scope, said)
-    why = why or is_no_such_part(marks, scope, said) or is_not_apart(marks, scope) or of_other_year(marks, scope)
-    why = why or ("so many are not as is said" if counts_some(marks, scope, said) is False else "")
+    if not derived:
+        why = why or is_no_such_part(marks, scope, said) or is_not_apart(marks, scope) or of_other_year(marks, scope)
+        why = why or ("so many are not as is said" if counts_some(marks, scope, said) is False else "")
+    other = of_other_quality(marks, scope, said) or of_other_event(marks, scope, said) if not why else ""
+    why = why or (f"“{other}” is not what that is a number of" if other else "")
     turned = closes_in_turn(marks, scope) is False or is_open_past(marks, scope) is False
     why = why or ("that is not when it closes" if turned else "")
     lacking = has_what_it_lacks(marks, scope, said) if not why else ""

@@ -21,6 +21,7 @@ _KINDRED = (("rating", "stars"), ("price", "euro", "dollar", "pound_sterling", "
 _PARTS = re.compile(r"[^\W\d_]+|\d+")
 _WORDS = Path(__file__).parent / "data" / "fields.json"
 _UNITS = _WORDS.with_name("field_units.json")
+_SAID = _WORDS.with_name("units_said.json")
 _UMLAUT = re.compile("[aou]e")
 _SHORTEST, _PAIR = 3, 2
 
@@ -101,7 +102,7 @@ def unit_of(name: str) -> str:
     unit = {"sqm": "m2", "qm": "m2", "sqkm": "km2"}.get(unit, unit)
     if unit == "in":
         return ""
-    unit = unit if unit in LENGTH_UNITS or unit in AREA_UNITS else _unit_word(last[-1]) if last else ""
+    unit = unit if unit in LENGTH_UNITS or unit in AREA_UNITS else _unit_word(last[-1], len(last) > 1) if last else ""
     if unit:
         return unit
     usual: dict[str, str] = json.loads(_UNITS.read_text(encoding="utf-8"))
@@ -109,9 +110,9 @@ def unit_of(name: str) -> str:
 
 
 @cache
-def _unit_word(word: str) -> str:
-    """The unit of length or area that a written-out word is one for in any language: "hektar", "公顷"."""
-    if len(word) < (_PAIR if is_cjk(word) else _LEAST):
+def _unit_word(word: str, last: bool = False) -> str:
+    """The unit of length or area that a written-out word is one for in any language: "hektar", "公顷"; the ``last`` of a name may be 米."""
+    if len(word) < ((1 if last else _PAIR) if is_cjk(word) else _LEAST):
         return ""
     units = (load(code).units.longest([word], 0)[1] for code in available())
     return next((unit for unit in units if unit in LENGTH_UNITS or unit in AREA_UNITS), "")
@@ -120,6 +121,20 @@ def _unit_word(word: str) -> str:
 def called_as_unit(name: str, stated: str) -> bool:
     """Whether a field has for a name the written-out unit of a number in a sentence."""
     return bool(_unit_word(fold(name))) and fold(name) in fold(stated).split()
+
+
+def is_unit_of_field(key: str, texts: Iterable[str]) -> bool:
+    """Whether a word is one for the unit that the name of a field ends with, in one of some texts: the litres of "milk_l"."""
+    codes = [code for code, words in _units_said().items() if key in words]
+    words = (word.strip("«»“”\"',.:()") for text in texts for word in fold(text).replace("³", "3").split())
+    ends = {word.rpartition("_")[2] for word in words}
+    return any(code in ends for code in codes)
+
+
+@cache
+def _units_said() -> dict[str, frozenset[str]]:
+    listed: dict[str, str] = json.loads(_SAID.read_text(encoding="utf-8"))
+    return {code: frozenset(map(fold, f"{code} {words}".split())) for code, words in listed.items()}
 
 
 @cache

@@ -106,5 +106,7 @@ def _counts(item: Amount, fields: frozenset[str]) -> bool:
 
 def _reaches(values: Sequence[float], low: Quantity, high: Quantity, texts: tuple[str, str]) -> bool:
     ends = (min(values), max(values))
-    exact = fits(low, texts[0], ends[0], True) and fits(high, texts[1], ends[1], True)
+    decimals = max(len(text.partition(".")[2]) for text in texts) if not low.unit else 0
+    rounded = decimals and abs(low.base - ends[0]) > 0.5 * 10.0**-decimals  # "from 2 to 3.75", of 2.5
+    exact = fits(low, texts[0], ends[0], True) and fits(high, texts[1], ends[1], True) and not rounded
     return exact or (is_round(low) and is_round(high) and low.base <= ends[0] and ends[1] <= high.base)

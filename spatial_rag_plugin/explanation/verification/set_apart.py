@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from typing import Optional
 
 from ...model.units import Dimension, Quantity
-from .amounts import fits, qualifier, within
+from .amounts import YEARS, fits, qualifier, within
 from .cited import Scope
 from .claims import stated_of
 from .evidence import Evidence
@@ -144,7 +144,8 @@ def _is_apart(one: Subject, other: Subject, marks: Sequence[Mark], at: int, side
     stated, about, bound = stated_of(marks[at]), qualifier(marks, at)[0], _bound_before(marks, at)
     for first, second in _numbers(one, other, stated, sides, scope):
         gap = first - second
-        told = {side for _, side in sides}
+        aged = not all(value.is_integer() and int(value) in YEARS for value in (first, second))  # the older has more years
+        told = {-side if aged and word.is_any("older", "newer") else side for word, side in sides}
         if not gap or told != {1 if gap > 0 else -1}:
             continue
         if bound and stated.value > 0.0:  # "over 1 km² more" is less than twice that

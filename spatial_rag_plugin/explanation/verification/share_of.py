@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from typing import Optional
 
 from ...model.answer import Answer
 from .claims import stated_of
@@ -15,7 +16,7 @@ _BEHIND = 4
 #: Words of a step that keeps what have a value, besides the field and the value.
 _PLAIN = ("where", "yes", "no", "ja", "nein", "is", "what")
 #: How an answer says of how many it is a share.
-_OF_WHOLE = re.compile(r"\b\d+ of (\d+)\b")
+_OF_WHOLE = re.compile(r"\b(?P<part>\d+) of (?P<whole>\d+)\b")
 #: The share that all of them are, in per cent.
 _WHOLE = 100.0
 
@@ -42,7 +43,10 @@ def of_all_though_a_part(marks: Sequence[Mark], answer: Answer, said: Wording) -
         return ""
     told_so = " ".join(sentence.text for sentence in answer.explanation.sentences if sentence.kind == "answer")
     whole = _OF_WHOLE.search(told_so)
-    every = [mark for mark in marks if mark.kind is Kind.NUMBER and whole is not None and stated_of(mark).value == float(whole[1])][:1]
+    if _is_part_in_total(marks, whole, divided, said):
+        return "so many are not all"
+    many = float(whole["whole"]) if whole is not None else -1.0
+    every = [mark for mark in marks if mark.kind is Kind.NUMBER and stated_of(mark).value == many][:1]
     counted = {mark.text for mark in marks if mark.kind in (Kind.NUMBER, Kind.AMOUNT) and mark not in every}
     if any(text not in answer.question for text in counted) or any(mark.is_any("negation", "none", "shown", "found") for mark in marks):
         return ""
@@ -58,3 +62,13 @@ def of_all_though_a_part(marks: Sequence[Mark], answer: Answer, said: Wording) -
     of_base = bool(told) and bool(said.stems(told[0].text)) and said.stems(told[0].text) <= named
     behind = [mark for mark in marks[at + 1 :] if mark.kind is Kind.WORD]
     return f"not “{marks[at].text}” are" if of_base and any(said.stems(mark.text) & condition for mark in behind) else ""
+
+
+def _is_part_in_total(marks: Sequence[Mark], whole: Optional[re.Match[str]], divided: str, said: Wording) -> bool:
+    """ "There are eight wrecks in total", of eight of fourteen: whether a sentence tells of the part as if it were all of them."""
+    numbers = [stated_of(mark).value for mark in marks if mark.kind in (Kind.NUMBER, Kind.AMOUNT)]
+    if whole is None or numbers != [float(whole["part"])] or not any(mark.is_any("total") for mark in marks):
+        return False
+    base = said.stems(divided.partition(": ")[2])
+    words = [mark for mark in marks if mark.kind is Kind.WORD and not said.claims_nothing(mark.key)]
+    return bool(words) and all(said.stems(mark.text) & base for mark in words)

@@ -7,19 +7,21 @@ Only where such a word is what a clause ends with, or what a number counts, it i
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
+from functools import cache
 
 from ...language.tokens import fold, is_cjk
 from ...model.units import Dimension
 from .alike import is_kind, names_of_place
 from .backing import stems_of
 from .cited import Scope
-from .fields import is_field_word, is_rated, named_fields, same_field
+from .fields import is_field_word, is_rated, is_unit_of_field, named_fields, same_field
 from .foreign import means
 from .reading import Kind, Mark
-from .wording import Wording, wording
+from .wording import Wording, of_any_language, wording
 
 _HEAD = 4
+_BY_TEN_THOUSANDS = "万"
 #: What a German compound ends in that counts what it begins with.
 _NUMBER_OF = ("zahl", "zahlen", "anzahl")
 _ENGLISH = "en"
@@ -87,7 +89,7 @@ def _is_strange(mark: Mark, words: frozenset[str], scope: Scope, said: Wording) 
         return False
     if any(said.stems(name) <= words for name in names_of_place(mark.text)):
         return False  # "Swiss", where Switzerland is spoken of
-    if is_unit_of(mark.key, scope, said):
+    if is_unit_of(mark.key, scope, said) or says_less(mark, scope, said):
         return False
     if said.unspaced and _is_joined(mark.key, words, said):
         return False
@@ -116,8 +118,40 @@ def _is_led(word: str, key: str) -> bool:
 
 def is_unit_of(key: str, scope: Scope, said: Wording) -> bool:
     """Whether a word names a unit that stands in a cited fact: 平方公里, of "per km²"."""
+    if is_unit_of_field(key, (*scope.evidence.texts, *(fact.text for fact in scope.facts))):
+        return True
     size, unit = said.language.units.longest([key], 0)
     return bool(size) and any(f" {str(unit).replace('2', '²')}" in fact.text for fact in scope.facts)
+
+
+def says_less(mark: Mark, scope: Scope, said: Wording) -> bool:
+    """Whether a word is a broader one, or one for the same event: "33 people", of couriers; "in operation", of what was commissioned."""
+    wide = [narrow.split() for entry in said.broader for own, _, narrow in (entry.partition("="),) if mark.key in own.split()]
+    told = [narrow.split() for entry in of_any_language("broader") for own, _, narrow in (entry.partition("="),)] if wide else []
+    kin = {word for narrow in told if any(set(narrow) & set(own) for own in wide) for word in narrow}.union(*wide)
+    words = scope.plain_words
+    if any(_BY_TEN_THOUSANDS in word for word in words if wide):
+        return False  # 380人, of 万人
+    if any(word in kin or (is_cjk(word[:1]) and any(each in word for each in kin if is_cjk(each[:1]))) for word in words):
+        return True
+    events = events_of((mark.key,))
+    return bool(events) and bool(events & events_of([piece for word in words for piece in word.split("_")]))
+
+
+def events_of(words: Iterable[str]) -> frozenset[str]:
+    """What happens to things of which some words, or the names of some fields, tell."""
+    told = list(words)
+    return frozenset(
+        name
+        for name, forms in _events()
+        if any(word in forms or (is_cjk(word[:1]) and any(form in word for form in forms if is_cjk(form[:1]))) for word in told)
+    )
+
+
+@cache
+def _events() -> tuple[tuple[str, frozenset[str]], ...]:
+    entries = [entry.partition("=") for entry in of_any_language("events")]
+    return tuple((name, frozenset(forms.split())) for name, _, forms in entries)
 
 
 def _measures(mark: Mark, scope: Scope, said: Wording) -> bool:

@@ -26,6 +26,7 @@ from .clauses import Clause, Group, as_one, clauses_of
 from .contradicted import contradicted
 from .counting import counted, with_rests
 from .denials import Denials
+from .derived import is_derived
 from .evidence import Attributes, Evidence, evidence_of
 from .fields import named_fields
 from .heard import heard
@@ -145,6 +146,8 @@ class Verifier:
         bare = Scope(facts, (), self.evidence)
         why = "" if why and (follows(marks, bare, said) or self._stands_without(plain, code, marks, facts, before)) else why
         why = why or of_all_though_a_part(marks, self._answer, said) or goes_against(marks, clauses, bare, said)
+        if why and facts and is_derived(marks, bare, said):
+            why = goes_against(marks, clauses, bare, said, derived=True)
         ranks = [item.rank for group in about for item in group[:1] if item.rank]
         self._named_last = ranks[-1] if ranks else self._named_last
         if why:

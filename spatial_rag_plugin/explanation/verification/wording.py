@@ -24,6 +24,7 @@ _NOT_PHRASES = frozenset((
     "equalling", "everywhere", "sharing", "dense", "years", "centuries", "further", "thresholds", "earliest", "latest",
     "much", "little", "amounting", "modal", "here", "spans", "per_span", "each_span", "either", "ones", "amassing", "changing",
     "superlative_ends", "owning", "whole_heads", "equal_lead", "like", "falling_short", "compared", "owns", "denying",
+    "qualities", "broader", "events", "decades",
 ))  # fmt: skip
 _OWN_WORDS = ("function_words", "copulas", "articles", "determiners", "months")
 _LEAST_HAN = 0.2
@@ -120,6 +121,15 @@ class Wording:
             frozenset(map(fold, data[name].split())) for name in ("equal_lead", "like", "falling_short")
         )
         self.compared: dict[str, str] = {fold(word): fold(form) for word, form in _written(data["compared"])}
+        #: Words by the quality that they are told of: length, depth, age.
+        told = (entry.partition("=") for entry in data["qualities"].split("|"))
+        self.qualities = {name: frozenset(fold(form) for word in own.split() for form in self.forms(word)) for name, _, own in told}
+        #: What happens to things in a year, each as "name=words".
+        self.events = frozenset(data["events"].split("|"))
+        #: What a year ends in that stands for its decade.
+        self.decades = tuple(data["decades"].split())
+        #: Words that may stand for narrower ones, and these: people, of whoever is counted.
+        self.broader = frozenset(data["broader"].split("|"))
         #: What words begin with that say the opposite.
         self.denying = tuple(map(fold, data["denying"].split()))
         #: Verbs of having, and words that say whose something is.
