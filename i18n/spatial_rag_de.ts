@@ -2839,6 +2839,10 @@ Was der Text nicht deckt, wird weggelassen. Jede Zusammenfassung wird sofort auf
         <translation>Nicht mehr, sondern um {value} weniger: {numbers}.</translation>
     </message>
     <message>
+        <source>Less by {value}: {numbers}.</source>
+        <translation>Um {value} weniger: {numbers}.</translation>
+    </message>
+    <message>
         <source>{value}: {part} of {all} {what}.</source>
         <translation>{value}: {part} von {all} {what}.</translation>
     </message>

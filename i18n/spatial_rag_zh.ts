@@ -2843,6 +2843,10 @@ The features are brought to the coordinate reference system of the raster, their
         <translation>不是多，而是少 {value}：{numbers}。</translation>
     </message>
     <message>
+        <source>Less by {value}: {numbers}.</source>
+        <translation>少 {value}：{numbers}。</translation>
+    </message>
+    <message>
         <source>{value}: {part} of {all} {what}.</source>
         <translation>{value}：{all} 个{what}中的 {part}。</translation>
     </message>

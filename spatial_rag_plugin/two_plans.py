@@ -45,12 +45,32 @@ def how_far_apart(question: str, code: str, answered: Callable[[str], Optional[P
         second = answered(read.second) if first is not None and told(first) else None
         if first is None or second is None or not told(second) or _is_a_value_beside(first, second, world.catalog):
             continue
+        second = _in_the_same_place(first, second, read, code, answered)
         if _are_alike(first, second, read.shared):
             found = _joined(first, second, read, question)
             if found is not None and (_has_kind_of(second, first, bare[0]) if bare is not None else not _may_leave_out_kind(first, second)):
                 return found
             bare = bare or (None if found is None else (first, found))
     return None if bare is None else bare[1]
+
+
+def _in_the_same_place(first: Plan, second: Plan, read: TwoNumbers, code: str, answered: Callable[[str], Optional[Plan]]) -> Plan:
+    """The second number in the place that only the first side names: "are there more parks in Old Town than pubs"."""
+    target, other = (plan.frame.target if plan.frame is not None else None for plan in (first, second))
+    said = [relation for relation in target.relations if relation.reference is not None] if target is not None else []
+    if read.shared or len(said) != 1 or said[0].reference is None or other is None or other.relations or not said[0].reference.name_like:
+        return second
+    behind = load(code).segmenter is None
+    place = said[0].text if behind else said[0].reference.text
+    if place not in read.things[0] or target is None or not _are_things(first, second):
+        return second
+    there = answered(read.second_in(place, behind))
+    return there if there is not None and _are_things(first, there) else second
+
+
+def _are_things(first: Plan, second: Plan) -> bool:
+    """Whether both tell numbers of things, and none of a place itself."""
+    return not _is_named(first) and not _is_named(second)
 
 
 def _speaks_of_others(side: str, code: str) -> bool:
@@ -233,10 +253,11 @@ def _joined(first: Plan, second: Plan, read: TwoNumbers, question: str) -> Optio
     port = "denominator" if ratio is not None else "other"
     last = Step(f"s{len(steps) + 1}", operation, (("features", one.value), (port, below)), " / ".join(read.called))
     workflow = Workflow((*steps, last), one.result, last.id, question)
-    asked = replace(frame, question=question, output=Output.NUMBER, ignored=())
+    asked = replace(frame, question=question, output=Output.BOOLEAN if read.polar else Output.NUMBER, ignored=(), polar=read.polar)
     told = replace(
         _told(grounded, read.called[0], second.grounded.target, read.called[1]),
         frame=asked, statistic="ratio" if ratio is not None else read.how, attribute="", columns=(),
+        held=BoundLimit("<" if read.down else ">", 0.0, Output.NUMBER) if read.polar else None,
         issues=(*grounded.issues, *second.grounded.issues),
     )  # fmt: skip
     issues = tuple(dict.fromkeys((*first.issues, *second.issues)))

@@ -229,7 +229,7 @@ def _kept_sentence(
     """Whether the one number keeps its limit, with the number."""
     asked = replace(grounded, held=None, frame=replace(grounded.frame, output=held.output))
     if evidence.ratio is not None and isinstance(run.value, float):
-        told = ratio_sentence(asked, run, run.value, evidence.ratio)
+        told = ratio_sentence(replace(asked, held=held), run, run.value, evidence.ratio)
     else:
         told = _answer_sentence(asked, run, features, total, run.value, evidence)
     yes_or_no = translate("SpatialRagAnswer", "Yes. {told}") if kept else translate("SpatialRagAnswer", "No. {told}")

@@ -141,6 +141,8 @@ def ratio_sentence(grounded: GroundedFrame, run: RunResult, value: Any, parts: t
             return Sentence(alike.said(numbers=numbers), steps=steps, kind="answer")
         if grounded.statistic == "excess" and value < 0:
             less = translate("SpatialRagAnswer", "Not more, but less by {value}: {numbers}.")
+            if grounded.held is not None:  # behind "yes" or "no"
+                less = translate("SpatialRagAnswer", "Less by {value}: {numbers}.")
             return Sentence(less.said(value=said(-value, run.unit), numbers=numbers), steps=steps, kind="answer")
         apart = _APART[grounded.statistic].said(value=said(value, run.unit), numbers=numbers)
         return Sentence(apart, steps=steps, kind="answer")

@@ -24,6 +24,7 @@ class TwoNumbers:
     """The questions for the two numbers, what they are called, and what is asked of them: difference, excess, ratio or share.
 
     ``shared``: the things of the first side are also those of the second, which names a place only: "the lakes in Finland and Sweden".
+    ``polar``: it is asked whether the first is more (less, where ``down``), and not by how much. ``things``: what each side is of.
     """
 
     first: str
@@ -31,6 +32,13 @@ class TwoNumbers:
     called: tuple[str, str]
     how: str
     shared: bool = False
+    polar: bool = False
+    down: bool = False
+    things: tuple[str, str] = ("", "")
+
+    def second_in(self, place: str, behind: bool) -> str:
+        """The question for the second number with a place that only the first side names, before its things or behind all."""
+        return f"{self.second} {place}" if behind else self.second.replace(self.things[1], f"{place}{self.things[1]}", 1)
 
 
 def two_numbers(question: str, code: str) -> Iterator[TwoNumbers]:
@@ -39,19 +47,24 @@ def two_numbers(question: str, code: str) -> Iterator[TwoNumbers]:
     rules, stop, same = _rules(code)
     if not rules or (stop is not None and stop.search(said)):
         return
+    whether = re.search(data_of("two_numbers", code)["polar"], said, re.IGNORECASE) is not None
     joint = " " if load(code).segmenter is None else ""
     for pattern, first, second, how, side in rules:
         match = pattern.fullmatch(said)
         if match is None:
             continue
         groups = {"b": "", **{name: (value or "") for name, value in match.groupdict().items()}}
+        if groups.get("rest") and re.search(rf" {data_of('two_numbers', code)['within']} ", groups["a"], re.IGNORECASE):
+            groups = {**groups, "b": f"{groups['b']}{groups['rest']}", "rest": ""}  # each side has a place of its own
         there = _in_other_place(groups["a"], groups["b"], code)
         sides = dict.fromkeys(_sides(groups["a"], groups["b"], joint, same))
         for one, other in (*([(groups["a"], there)] if there else []), *sides):
             filled = {**groups, "a": one, "b": other}
             called = (_called(groups, one, code, side), _called(groups, other, code, side))
-            apart = "difference" if groups.get("down") else how
-            yield TwoNumbers(first.format_map(filled), second.format_map(filled), called, apart, other == there)
+            down, polar = bool(groups.get("down")), whether and how == "excess"
+            apart = "difference" if down and not polar else how
+            asks = (first.format_map(filled), second.format_map(filled))
+            yield TwoNumbers(*asks, called, apart, other == there, polar, down, (one, other))
 
 
 def compares(question: str, code: str) -> bool:

@@ -12,7 +12,7 @@ from typing import Optional, Union
 
 from ...language.kept_rows import RowLimit
 from ...language.table_uses import TableUse
-from ...model.binding import Binding, BindingKind, BoundCondition, BoundStandard, BoundSuperlative, BoundTerm, GroundedFrame
+from ...model.binding import Binding, BindingKind, BoundCondition, BoundLimit, BoundStandard, BoundSuperlative, BoundTerm, GroundedFrame
 from ...model.catalog import NameHit
 from ...model.columns import DISTANCE_COLUMN, column_words
 from ...model.frame import Frame, Measure, Output, Phrase, RelationKind, Term
@@ -30,7 +30,7 @@ from ..world import World
 from .kept_rows import called_alike, with_kept_rows
 
 _SPREAD, _PLACE, _USUAL, _ORDER, _MEAN, _BESIDE, _MORE = "spread", "place", "usual", "order", "mean", "beside", "more"
-_RATIO, _SAME, _TOGETHER, _PART = "ratio", "same", "together", "part"
+_RATIO, _SAME, _TOGETHER, _PART, _EXCEEDS = "ratio", "same", "together", "part", "exceeds"
 _OF_TWO = 2
 
 
@@ -194,9 +194,11 @@ def _of_some(said: TableUse, grounded: GroundedFrame, rows: Binding, term: Bound
         return _listed(grounded, replace(both, superlative=BoundSuperlative(term.column, descending=not said.down, term=term)))
     if said.use == _BESIDE:
         return replace(grounded, frame=_of(grounded.frame, Output.TABLE, rows.phrase), target=both)
-    statistic = _RATIO if said.use == _RATIO else "excess" if not said.down else "difference"
-    asked = _of(grounded.frame, Output.NUMBER, named[0].phrase, statistic)
-    return replace(grounded, frame=asked, target=named[0], whole=named[1], statistic=statistic, columns=(term, term))
+    whether = said.use == _EXCEEDS  # it is asked if one has more, not how much
+    statistic = _RATIO if said.use == _RATIO else "excess" if whether or not said.down else "difference"
+    asked = replace(_of(grounded.frame, Output.BOOLEAN if whether else Output.NUMBER, named[0].phrase, statistic), polar=whether)
+    held = BoundLimit("<" if said.down else ">", 0.0, Output.NUMBER) if whether else None
+    return replace(grounded, frame=asked, target=named[0], whole=named[1], statistic=statistic, columns=(term, term), held=held)
 
 
 def _named(places: tuple[str, ...], rows: Binding, world: World) -> list[Binding]:
