@@ -6,18 +6,20 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Optional
 
+from .grounding.kinds.classes import sure_kinds
 from .grounding.relations.joined_fields import with_joined_fields
 from .grounding.relations.keyed import may_belong
 from .grounding.rereading.latest import of_latest
 from .grounding.world import World
 from .model.binding import BoundRelation, GroundedFrame
-from .model.frame import Relation
+from .model.frame import Output, Relation
 from .model.inside import inside
 from .model.issue import Issue, Severity
 from .model.wording import translate
 from .plans import Plan
 from .workflow.operations import GroupStatistic, JoinField, KeepByKey, Top, TopIn
 
+_LISTED = (Output.FEATURES, Output.COUNT, Output.LOCATION, Output.ATTRIBUTE)
 
 def by_joined_fields(found: Optional[Plan], world: World, read: Callable[[World], Plan]) -> Optional[Plan]:
     """How a question is understood that way (``read``: in another world), where what was ``found`` leaves words, or lies beside things by
@@ -30,7 +32,7 @@ def by_joined_fields(found: Optional[Plan], world: World, read: Callable[[World]
     if plan is None or plan.leaves_words or plan.workflow is None:
         return None
     steps = [step for step in plan.workflow.steps if isinstance(step.operation, (JoinField, KeepByKey, GroupStatistic))]
-    if not steps or (plan.grounded is not None and _is_of_owner(plan.grounded, other)):
+    if not steps or (plan.grounded is not None and (_is_of_owner(plan.grounded, other) or _lists_for_owner(plan.grounded, world))):
         return None
     told = (_taken(plan, step.operation, dict(step.inputs)) for step in steps if isinstance(step.operation, JoinField))
     return replace(plan, issues=tuple(dict.fromkeys((*plan.issues, *told))), grafted=True)
@@ -78,6 +80,15 @@ def _is_of_owner(grounded: GroundedFrame, world: World) -> bool:
     groups = [name for name in (grounded.group_field, *(key.field for key in grounded.further)) if name and whose(name)]
     told = len({whose(name) for name in groups}) < len(groups) and any(map(names, groups))
     return told or names(grounded.attribute or grounded.frame.measure.field)
+
+
+def _lists_for_owner(grounded: GroundedFrame, world: World) -> bool:
+    """Whether what belongs to things is listed in place of these: the one oak with the highest cost of care is no work on an oak."""
+    target, frame = grounded.target, grounded.frame
+    if target is None or frame.output not in _LISTED or frame.group is not None or grounded.statistic or grounded.columns:
+        return False
+    kinds = sure_kinds(target.phrase.text, world)[:1]
+    return bool(kinds) and kinds[0].layer_id != target.layer_id and kinds[0].predicate is not None
 
 
 def _taken(found: Plan, operation: JoinField, inputs: dict[str, str]) -> Issue:

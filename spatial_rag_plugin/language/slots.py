@@ -149,7 +149,8 @@ class Slots:
     def _fields(self, position: int) -> Iterator[Filled]:
         """The words of a field, from the shortest."""
         statistic, _ = self._language.statistics.longest(self._keys, position) if self._keys[position] else (0, "")
-        if statistic and self._context.ranking_at(position)[1] is not None and self._context.is_content(position + statistic):
+        bare = statistic and (self._context.ranking_at(position)[1] is not None or not self._context.is_content(position))
+        if bare and position + statistic < len(self._items) and self._context.is_content(position + statistic):
             for end, words, used in self._fields(position + statistic):
                 if self._context.names_field(words):
                     whole = self._text[self._items[position].start : self._items[end - 1].end]

@@ -47,7 +47,7 @@ class Known(Protocol):
 class TableUse:
     """The questions for the table, and what is made of its rows (``use``): how far they are spread, the place of one, those above what is
     usual, the extreme ones, all in order, their mean; two of them beside each other, how far apart, whether one exceeds the other, how many
-    times the other, the one with more; which keep a limit; which have as much; what the extreme ones, or one of them, have together or of all.
+    times the other, the one with more; which keep a limit; which have as much; what the extreme ones, or one, have together or of all.
 
     ``number``, ``things``: what is told of each, and what each of the rows is (may be empty); ``places``: those that are asked for;
     ``down``: the lowest one, or what lies below; ``statistic``: of what is usual, the mean where it is empty; ``limit``: what the numbers

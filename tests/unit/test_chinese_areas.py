@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from spatial_rag_plugin.model.catalog import FieldInfo, FieldRole, FieldType, LayerInfo
+from spatial_rag_plugin.model.predicate import ContainsText, Edge
 from spatial_rag_plugin.model.settings import Settings
 from spatial_rag_plugin.planning import Plan
 from spatial_rag_plugin.understanding import understand
@@ -141,3 +142,23 @@ def test_a_size_is_added_up_where_the_question_says_so() -> None:
     found = _plan("果园的种植面积一共是多少", FakeWorld((plots, PONDS)))
     assert [(step.statistic.value, step.column) for step in _steps(found, Summarise)] == [("sum", "ZZMJ")]
     assert not _steps(_plan("果园的种植面积是多少", FakeWorld((plots, PONDS))), Summarise)
+
+
+@pytest.mark.parametrize(
+    ("question", "end"),
+    [("各乡塘坝数量", "乡"), ("塘坝最多的镇", "镇"), ("有几个镇", "镇"), ("各乡镇塘坝数量", ""), ("塘坝最多的乡镇", "")],
+)
+def test_one_kind_of_the_areas_of_a_layer_is_those_whose_names_end_so(question: str, end: str) -> None:
+    found = _plan(question, FakeWorld((TOWNS, PONDS)))
+    ends = [step.predicate for step in _steps(found, Filter)]
+    assert ends == ([ContainsText("XZMC", end, Edge.END)] if end else [])
+
+
+def test_areas_that_are_nearly_all_of_one_kind_are_all_meant() -> None:
+    towns = replace(TOWNS, kinds=("镇",))
+    assert not _steps(_plan("各镇塘坝数量", FakeWorld((towns, PONDS))), Filter)
+
+
+def test_a_layer_that_is_called_by_a_kind_holds_all_that_it_has() -> None:
+    towns = replace(TOWNS, name="镇")
+    assert not _steps(_plan("各镇塘坝数量", FakeWorld((towns, PONDS))), Filter)

@@ -229,3 +229,38 @@ def test_german_verbs_go_by_their_root(held: str, question: str) -> None:
 )
 def test_how_often_something_was_done(language: str, question: str, plain: str) -> None:
     assert next(events_said(question, language)).of("EVENTS") == plain
+
+
+@pytest.mark.parametrize(
+    ("question", "statistic"),
+    [
+        ("stations with average entero above 35", ops.Statistic.MEAN),
+        ("stations whose maximum entero is above 35", ops.Statistic.MAX),
+        ("active stations with average entero above 35", ops.Statistic.MEAN),
+        ("总entero超过35的stations", ops.Statistic.SUM),
+        ("平均entero超过35的stations", ops.Statistic.MEAN),
+        ("最大entero超过35的stations", ops.Statistic.MAX),
+    ],
+)
+def test_numbers_of_what_belongs_to_things_are_worked_out_for_each(question: str, statistic: ops.Statistic) -> None:
+    (gathered,) = (each for each in steps(question) if isinstance(each, ops.GroupStatistic))
+    assert (gathered.statistic, gathered.source) == (statistic, "ENTERO_CFU")
+
+
+def test_numbers_of_what_does_not_belong_to_things_are_not() -> None:
+    other = layer("Rain_Gauges", 20, key("GAUGE", BEACHES, 2), number("RAIN_MM"))
+    found = by_grammar("stations with average rain above 35", FakeWorld((STATION, other), ()), Settings())
+    assert not found.runnable
+
+
+@pytest.mark.parametrize(
+    ("question", "asked"),
+    [
+        ("从没检查过的企业", "没有{events}的企业"),
+        ("从来没检查过的企业有几家", "没有{events}的企业有几家"),
+        ("2024年没有检查记录的企业", "没有2024年{events}的企业"),
+        ("2024年有检查记录的企业", "有2024年{events}的企业"),
+    ],
+)
+def test_what_was_never_done(question: str, asked: str) -> None:
+    assert next(events_said(question, "zh")).question == asked

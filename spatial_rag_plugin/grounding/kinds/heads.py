@@ -34,7 +34,7 @@ from ..places.areas_by_field import tells_owner
 from ..world import World
 from .land_words import is_land
 from .last_words import ONLY_BEGUN, lasting_for_all_phrases, once_for_all_phrases, phrase_of
-from .told_by_names import TOLD_BY_NAMES, told_by_names
+from .told_by_names import TOLD_BY_NAMES, of_area_kind, told_by_names
 
 BY_FLAG, _LESS = 0.75, 0.05
 STOP_WORDS = frozenset((
@@ -141,6 +141,8 @@ def _piece(piece: Words, plural: bool, layer: LayerInfo, world: World) -> _Piece
     lexicon, size = taxonomy(), len(piece)
     heads: list[Head] = []
     name_score = layer_name_score(piece, layer)
+    if (areas := of_area_kind(piece, layer) if len(layer.kinds) > 1 and name_score < BARE_NAME else None) is not None:
+        return _Piece(name_score, (Head(0, size, areas.predicate, 1.0 + _LESS, layer.feature_count, areas.field),), ())
     # "Countries" are all features of the layer of that name, unless its other types are kinds that people tell apart (own_type).
     values = _value_heads(piece, 1.0, layer, world) if name_score < BARE_NAME else []
     several = collective(piece, layer, world) if not values and name_score < BARE_NAME else None

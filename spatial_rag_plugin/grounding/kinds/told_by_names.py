@@ -43,11 +43,19 @@ def says_no_more(told: Optional[Predicate], beside: Sequence[Predicate]) -> bool
     return any(stems(field)[-1:] in taxonomy().kinds_of_kinds for part in beside for field in part.fields())
 
 
+def of_area_kind(piece: Words, layer: LayerInfo) -> Optional[ByNames]:
+    """Areas of one of the several kinds in which the names of a layer end: 街道 of a layer of 镇街 are no 镇."""
+    kind, field = "".join(piece), layer.name_fields[0] if layer.name_fields else ""
+    if kind not in layer.kinds or len(layer.kinds) == 1 or not field or not layer.holds_areas:
+        return None
+    return ByNames(field, ContainsText(field, kind, Edge.END))
+
+
 def by_names_taken(words: str, predicate: Optional[Predicate], layer: LayerInfo) -> Optional[Issue]:
     """The note that a kind was told by names."""
     field = layer.name_fields[0] if layer.name_fields else ""
     told = [part for part in conjuncts(predicate) if isinstance(part, ContainsText) and part.field == field]
-    if not told or not layer.name_kinds or told[0].text not in layer.name_kinds:
+    if not told or told[0].text not in (*layer.name_kinds, *layer.kinds):
         return None
     so = translate("SpatialRagAsking", "what in “{layer}” has a name with “{text}”")
     return taken(words, so.said(layer=layer.name, text=told[0].text))

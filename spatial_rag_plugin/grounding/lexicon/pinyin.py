@@ -39,7 +39,8 @@ _NUMBER_OF, _HAPPENS = "号", "发生"
 _DATES = frozenset(("时间", "日期", "年份", "年度"))
 _NUMBERS = frozenset(_RAW["numbers"])
 _DONE = frozenset(_RAW["done"])
-_LIGHT = frozenset(_RAW["light"])
+_TOTAL: str = _RAW["total"]
+_INSIDE = frozenset((*_RAW["light"], _TOTAL))
 _COUNTED = frozenset(_RAW["counted"])
 _SORT_ENDS, _SIZE_ENDS = frozenset(_RAW["sort_ends"]), frozenset(_RAW["size_ends"])
 _RATE = re.compile(r"([\u3400-\u9fff]{2,4})率")
@@ -115,7 +116,7 @@ def _said(question: str, catalog: Catalog) -> tuple[tuple[Code, str], ...]:
                     at = run.start() + start
                     light = _with_light_inside(text, start, size)
                     named = (code for code in by_size[size] if code.whole and not code.spelled) if light else ()
-                    found += [(code, light) for code in named if _begin(_bare(light), code)]
+                    found += [(code, light.replace(_TOTAL, "")) for code in named if _begin(_bare(light), code)]
                     cut = cuts_a_word(text, start, size, own)
                     begun = [code for code in by_size[size] if _begin(words, code) and not (cut and code.field >= 0)]
                     meant = [code for code in begun if _fits(words, code) or _stands_alone(question, at, at + size, code, catalog)]
@@ -127,14 +128,14 @@ def _said(question: str, catalog: Catalog) -> tuple[tuple[Code, str], ...]:
 
 
 def _with_light_inside(text: str, start: int, size: int) -> str:
-    """The same with one character more, where one inside says no more than a kind: 护理型床位 of HLCW."""
+    """The same with one character more, where one inside says no more than a kind, or that all is meant: 护理型床位 of HLCW, 威胁总人数."""
     longer = text[start : start + size + 1]
-    at = next((at for at, sign in enumerate(longer) if sign in _LIGHT), 0)
+    at = next((at for at, sign in enumerate(longer) if sign in _INSIDE), 0)
     return longer if size > SHORTEST + 1 and SHORTEST <= at < size and may_be_called(longer) else ""
 
 
 def _bare(words: str) -> str:
-    return "".join(sign for sign in words if sign not in _LIGHT)
+    return "".join(sign for sign in words if sign not in _INSIDE)
 
 
 def _begin(words: str, code: Code) -> bool:

@@ -8,7 +8,7 @@ from typing import Optional, Union
 from ...language.language import load
 from ...language.tokens import fold
 from ...model.binding import Binding, BindingKind, BoundTally, BoundTerm
-from ...model.catalog import GeometryKind, LayerInfo
+from ...model.catalog import FieldInfo, GeometryKind, LayerInfo, Making
 from ...model.columns import AREA_COLUMN, DISTANCE_COLUMN, LENGTH_COLUMN, PERIMETER_COLUMN, column_words
 from ...model.frame import Phrase, RelationKind, Tally
 from ...model.number_words import statistic_words
@@ -22,14 +22,16 @@ from ..job import Job
 from ..kinds.classes import class_readings
 from ..lexicon.field_units import unit_of
 from ..lexicon.layer_names import PARTIAL_LAYER_NAME, SYNONYM
+from ..lexicon.taxonomy import taxonomy
+from ..lexicon.words import stems
 from ..places.areas_by_field import is_division
-from ..relations.joins import is_placed_by, join_of
+from ..relations.joins import belongs_to, is_placed_by, join_of
 from ..relations.near import near_distance
 from ..times.dates import holds_years
 from ..times.durations import elapsed_term
 from ..world import Need
 from .adding_up import unsummed
-from .sums_of_counts import counts_in_whole
+from .sums_of_counts import counts_in_whole, pieces_with
 from .thing_and_number import joined_parts
 
 SPREADS = frozenset(("stdev", "variance", "range"))
@@ -289,3 +291,30 @@ def warn_of_multiples(job: Job, counted: Binding) -> None:
     info = multiples_of(layer)
     if info is not None:
         job.say(ask_numbers.counted_as_features(counted.label, info.name, layer))
+
+
+def of_the_only_layer(job: Job, words: str, statistic: str, layer: LayerInfo) -> Optional[Tally]:
+    """ "The total number of pupils of Northside": the only field of that name is one of points there, or of parts; unasked what adds up."""
+    found = ((other, find_field(words, other, numeric=True, at_least=SAME_FIELD)) for other in job.catalog.layers)
+    holding = [(other, info) for other, info in found if info is not None]
+    pieces = pieces_with(words, layer, job.catalog.layers) if statistic in ("", "sum") else None
+    if pieces is not None:
+        name, statistic = pieces.name, "sum"
+    elif len(holding) != 1 or holding[0][0] is layer or not (holding[0][0].geometry is GeometryKind.POINT or statistic):
+        return None
+    elif not layer.holds_areas and belongs_to(holding[0][0], layer, job.world) is None:
+        return None  # nothing lies in points, but the samples of a station are its own
+    else:
+        name, statistic = holding[0][0].name, statistic or _unasked(holding[0][1], words, holding[0][0])
+        if statistic not in STATISTICS or holding[0][0].holds_lines:
+            return None
+    of_field = translate("SpatialRagAsking", "the {statistic} of the field “{field}” of “{layer}”")
+    job.say(ask_numbers.taken(words, of_field.said(statistic=statistic_words(statistic), field=words, layer=name)))
+    return Tally(Phrase(name, plural=True), statistic=statistic, field=words)
+
+
+def _unasked(info: FieldInfo, words: str, layer: LayerInfo) -> str:
+    """What is made of the numbers of several things where nothing is said: of ratios that of their totals (`ratios_of_totals`)."""
+    if info.made is not None and info.made.making is Making.RATIO:
+        return "mean"
+    return "sum" if counts_in_whole(info, words, layer) and not taxonomy().are_people(stems(words)) else ""  # seats are no people

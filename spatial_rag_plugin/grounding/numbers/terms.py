@@ -9,7 +9,7 @@ from ...language.language import load
 from ...language.terms import DENSITY
 from ...language.tokens import fold, is_cjk
 from ...model.binding import Binding, BoundTally, BoundTerm
-from ...model.catalog import FieldInfo, GeometryKind, LayerInfo, Making
+from ...model.catalog import FieldInfo, GeometryKind, LayerInfo
 from ...model.columns import AREA_COLUMN, DISTANCE_COLUMN, LATITUDE_COLUMN, LENGTH_COLUMN, LONGITUDE_COLUMN, PERIMETER_COLUMN
 from ...model.frame import Phrase, Tally, Term
 from ...model.number_words import statistic_words
@@ -28,8 +28,7 @@ from .kept_sizes import in_asked_unit, measured_size, named_size
 from .kept_units import kept_unit, unit_sizes
 from .means_per_amount import is_of_several, of_totals
 from .rasters import find_band, is_of_a_raster
-from .sums_of_counts import counts_in_whole, pieces_with
-from .tallies import SPREADS, STATISTICS, bind_tally, sum_of_parts
+from .tallies import SPREADS, STATISTICS, bind_tally, of_the_only_layer, sum_of_parts
 
 SIZES = {"area": (AREA_COLUMN, "m2"), "length": (LENGTH_COLUMN, "m"), "perimeter": (PERIMETER_COLUMN, "m")}
 _POSITIONS = {"latitude": (LATITUDE_COLUMN, "deg"), "longitude": (LONGITUDE_COLUMN, "deg")}
@@ -196,7 +195,7 @@ def _not_a_field(job: Job, term: Term, words: str, binding: Binding) -> Optional
     if marked is not None and layer is not None and marked != layer.id:
         job.say(ask_numbers.taken(words, translate("SpatialRagAsking", "how many “{words}” there are in each").said(words=words)))
         return bind_tally(job, Tally(Phrase(words, plural=True)), binding)
-    elsewhere = _of_the_only_layer(job, words, term.statistic, layer) if layer is not None and layer.holds_areas else None
+    elsewhere = of_the_only_layer(job, words, term.statistic, layer) if layer is not None else None
     if elsewhere is not None:
         return bind_tally(job, elsewhere, binding)
     if layer is not None:
@@ -214,31 +213,6 @@ def _marked_elsewhere(job: Job, words: str) -> Optional[str]:
     """The layer of the only things that a yes/no field calls so, in a script without spaces: 危房 are the buildings of 是否危房."""
     kinds = class_readings(words, job.world) if is_cjk(words[:1]) else []
     return kinds[0].layer_id if len(kinds) == 1 and kinds[0].by_flag and not kinds[0].unused else None
-
-
-def _of_the_only_layer(job: Job, words: str, statistic: str, layer: LayerInfo) -> Optional[Tally]:
-    """ "The total number of pupils of Northside": the only field of that name is one of points there, or of parts; unasked what adds up."""
-    found = ((other, find_field(words, other, numeric=True, at_least=SAME_FIELD)) for other in job.catalog.layers)
-    holding = [(other, info) for other, info in found if info is not None]
-    pieces = pieces_with(words, layer, job.catalog.layers) if statistic in ("", "sum") else None
-    if pieces is not None:
-        name, statistic = pieces.name, "sum"
-    elif len(holding) != 1 or holding[0][0] is layer or not (holding[0][0].geometry is GeometryKind.POINT or statistic):
-        return None
-    else:
-        name, statistic = holding[0][0].name, statistic or _unasked(holding[0][1], words, holding[0][0])
-        if statistic not in STATISTICS or holding[0][0].holds_lines:
-            return None
-    of_field = translate("SpatialRagAsking", "the {statistic} of the field “{field}” of “{layer}”")
-    job.say(ask_numbers.taken(words, of_field.said(statistic=statistic_words(statistic), field=words, layer=name)))
-    return Tally(Phrase(name, plural=True), statistic=statistic, field=words)
-
-
-def _unasked(info: FieldInfo, words: str, layer: LayerInfo) -> str:
-    """What is made of the numbers of several things where nothing is said: of ratios that of their totals (`ratios_of_totals`)."""
-    if info.made is not None and info.made.making is Making.RATIO:
-        return "mean"
-    return "sum" if counts_in_whole(info, words, layer) and not taxonomy().are_people(stems(words)) else ""  # seats are no people
 
 
 def _of_things(job: Job, words: str, statistic: str) -> Optional[Tally]:
