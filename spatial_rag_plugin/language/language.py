@@ -61,11 +61,18 @@ class _Data(dict[str, Any]):
         return {}
 
 
+def _with_classifiers(data: Mapping[str, Any]) -> dict[str, list[str]]:
+    """The words for each of some things with what these are counted by: 每棵, 每一株."""
+    said = data.get("each_before_classifiers", {})
+    each = [f"{word}{counted}" for word in said.get("each", ()) for counted in data["classifiers"] if counted not in said["never"]]
+    return {kind: list(dict.fromkeys((*data[kind], *each))) for kind in said.get("as", ())}
+
+
 class Language:
     """One language: phrase tables and automata. ``code`` is the ISO 639-1 code of its data file."""
 
     def __init__(self, data: Mapping[str, Any]) -> None:
-        data = self.data = _Data(data)
+        data = self.data = _Data({**data, **_with_classifiers(data)})
         self.endings: tuple[str, ...] = tuple(data["endings"])
         self.names_by_capitals = bool(data.get("names_by_capitals", True))
         self.genitives: tuple[str, ...] = tuple(data["genitives"])
