@@ -64,7 +64,7 @@ class _Data(dict[str, Any]):
 def _with_classifiers(data: Mapping[str, Any]) -> dict[str, list[str]]:
     """The words for each of some things with what these are counted by: 每棵, 每一株."""
     said = data.get("each_before_classifiers", {})
-    each = [f"{word}{counted}" for word in said.get("each", ()) for counted in data["classifiers"] if counted not in said["never"]]
+    each = [f"{word}{counted}" for word in said.get("each", ()) for counted in data["classifiers"] if counted not in said["left_out"]]
     return {kind: list(dict.fromkeys((*data[kind], *each))) for kind in said.get("as", ())}
 
 

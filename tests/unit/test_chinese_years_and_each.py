@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from spatial_rag_plugin.language.language import load
 from spatial_rag_plugin.language.rewordings import in_known_words
+from spatial_rag_plugin.model.settings import Settings
+from spatial_rag_plugin.understanding import understand
+from tests.unit.fake_world import PLACES, FakeWorld, category, number
 
 
 @pytest.mark.parametrize(
@@ -42,3 +47,12 @@ def test_each_of_what_is_counted_by_a_word_of_its_own() -> None:
     language = load("zh")
     assert {"每棵", "每一株", "每口"} <= language.grouping
     assert not {"每次", "每班"} & language.grouping  # how often, and what a class has
+
+
+@pytest.mark.parametrize("question", ["各优势树种转移总户数", "杉木转移总户数"])
+def test_a_total_inside_the_words_for_initials(question: str) -> None:
+    fields = (category("YSSZ", ("杉木", 40), ("马尾松", 20)), number("ZYHS", 60), number("XBMJ", 60))
+    stands = replace(PLACES, id="x", name="SLZYXB", feature_count=60, fields=fields, name_fields=(), fingerprint="x")
+    found = understand(question, FakeWorld((stands,)), Settings())
+    assert found.workflow is not None, [issue.message for issue in found.issues]
+    assert any(getattr(step.operation, "column", "") == "ZYHS" for step in found.workflow.steps)

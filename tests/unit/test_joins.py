@@ -266,7 +266,7 @@ def test_what_was_never_done(question: str, asked: str) -> None:
     assert next(events_said(question, "zh")).question == asked
 
 
-@pytest.mark.parametrize("question", ["bay beaches with the most closures", "closures of each bay beach"])
+@pytest.mark.parametrize("question", ["bay beaches with the most closures", "number of closures of each bay beach"])
 def test_a_key_comes_before_areas_that_happen_to_have_the_kind(question: str) -> None:
     zones = layer("Shore_Zones", 12, category("ZONE_TYPE", "Bay", "Beach"), geometry=GeometryKind.POLYGON)
     found = by_grammar(question, FakeWorld((BEACH, STATION, SAMPLE, CLOSURE, zones), ()), Settings())

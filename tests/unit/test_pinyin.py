@@ -395,12 +395,3 @@ def test_a_value_with_a_word_for_its_sort_or_its_beginning() -> None:
     stands = FakeWorld((replace(forest, name="小班"),))
     assert [reading.predicate for reading in class_readings("天然林小班", stands)] == [Compare("起源", Comparison.EQ, "天然")]
     assert [reading.predicate for reading in class_readings("国有小班", stands)] == [Compare("权属", Comparison.EQ, "国有林场")]
-
-
-@pytest.mark.parametrize("question", ["各优势树种转移总户数", "杉木转移总户数"])
-def test_a_total_inside_the_words_for_initials(question: str) -> None:
-    stands = replace(STANDS, fields=(*STANDS.fields[:1], number("ZYHS", 60), number("XBMJ", 60)))
-    found = understand(question, FakeWorld((stands,)), Settings())
-    assert found.runnable, [issue.message for issue in found.issues]
-    assert found.workflow is not None
-    assert any(getattr(step.operation, "column", "") == "ZYHS" for step in found.workflow.steps)
