@@ -272,3 +272,9 @@ def test_a_key_comes_before_areas_that_happen_to_have_the_kind(question: str) ->
     found = by_grammar(question, FakeWorld((BEACH, STATION, SAMPLE, CLOSURE, zones), ()), Settings())
     assert found.workflow is not None, [issue.message for issue in found.issues]
     assert "Shore_Zones" not in found.workflow.layer_ids()
+
+
+def test_what_belongs_to_things_is_not_listed_in_place_of_them() -> None:
+    found = by_grammar("ocean beaches with the highest number of closures", FakeWorld((BEACH, STATION, SAMPLE, CLOSURE), ()), Settings())
+    target = found.grounded.target if found.grounded is not None else None
+    assert target is None or target.layer_id == "Beaches"

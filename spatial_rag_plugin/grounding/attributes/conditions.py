@@ -14,7 +14,7 @@ from ..asking import ask_back, ask_numbers
 from ..indexes.unlikely_numbers import taken_in_myriads
 from ..job import Job
 from ..kinds.classes import class_readings
-from ..lexicon.field_units import in_area_unit, in_unit_of, sum_in_myriads
+from ..lexicon.field_units import in_area_unit, in_scale_said, in_unit_of, sum_in_myriads
 from ..lexicon.other_units import in_kept_unit
 from ..numbers.rasters import is_of_a_raster
 from ..numbers.standards import bind_standard
@@ -163,10 +163,12 @@ _OF_CELLS = (Dimension.LENGTH, Dimension.ANGLE)
 
 
 def _sum_as_kept(job: Job, bound: BoundTerm, value: float) -> float:
-    """A bound of a sum in what its field counts in: 5000万 where 总投资 is kept in 万元."""
+    """A bound of a sum in what its field counts in, as its name says or all of it together: 5000万 where 总投资 is kept in 万元."""
     layer = job.layer_of(bound.tally.counted) if bound.tally is not None and bound.tally.field else None
     info = layer.field(bound.tally.field) if layer is not None and bound.tally is not None else None
-    if info is None or bound.tally is None or bound.tally.statistic != "sum" or not sum_in_myriads(info, value):
+    if info is None or bound.tally is None or (kept := in_scale_said(info, value)) != value:
+        return value if info is None or bound.tally is None else kept
+    if bound.tally.statistic != "sum" or not sum_in_myriads(info, value):
         return value
     job.say(taken_in_myriads(info, value, info.title))
     return value / _MYRIAD

@@ -155,6 +155,12 @@ def counts_in_myriads(info: FieldInfo, value: float) -> bool:
     return value >= _MYRIAD and value > _FAR * max(abs(least), abs(most)) and max(least, most / 100) <= value / _MYRIAD <= most
 
 
+def in_scale_said(info: FieldInfo, value: float) -> float:
+    """A number written out in what the name of a field says that it counts in: 5000 for 5000万 of 抵押金额_万元."""
+    scale = layer_words().scale_of(info)
+    return value / scale if scale != 1.0 and abs(value) >= scale else value
+
+
 def sum_in_myriads(info: FieldInfo, value: float) -> bool:
     """Whether a sum of a Chinese field is said in full, and the field counts in 万: all of it together is less than 5000万."""
     if info.maximum is None or float(info.maximum) <= 0 or not any(map(is_cjk, info.alias or info.name)):

@@ -9,11 +9,12 @@ Sizes that are measured though a field is called by a word for them: "average si
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 from typing import Optional
 
-from ...language.language import load
-from ...language.tokens import fold, tokenize
+from ...language.language import any_of, load
+from ...language.tokens import fold, is_cjk, tokenize
 from ...model.binding import Binding
 from ...model.catalog import FieldInfo, LayerInfo
 from ...model.frame import Frame, Measure, Output
@@ -30,6 +31,7 @@ from .kept_units import kept_unit
 
 _SHOWN = {"km2": "km²", "mi2": "mi²", "ft2": "ft²"}
 
+_UNIT_BEHIND = re.compile(r"(?<=[\u3400-\u9fff])_[A-Za-z]+2?$")  # 线路长度_km
 _SIZES = {"area": Dimension.AREA, "length": Dimension.LENGTH}
 
 
@@ -68,14 +70,20 @@ def named_size(said: str, size: str, layer: Optional[LayerInfo]) -> Optional[Fie
     """The one field that is called by the very words for a size, where these say more than "area": "land area" beside "water area"."""
     if layer is None or size not in _SIZES:
         return None
-    words = stems(said)
+    words = stems(_unparted(said))
     known = [info for info in layer.fields if is_numeric(info) and unit_in_name(info, _SIZES[size]) and _is_called_in(words, info)]
     return known[0] if len(known) == 1 and known[0].filled >= layer.feature_count else None
 
 
+def _unparted(said: str) -> str:
+    """Chinese words without what is put into the name of a number: 线路的总长度 is 线路长度."""
+    data = load("zh").data
+    return re.sub(any_of((*data["possessives"], *data["statistics"]["sum"])), "", said) if any(map(is_cjk, said)) else said
+
+
 def _is_called_in(words: Words, info: FieldInfo) -> bool:
     """Whether a name of two words or more, without the unit behind it, stands in the words."""
-    names = (stems(without_unit_of(name)) for name in (info.name, info.alias) if name)
+    names = (stems(_UNIT_BEHIND.sub("", without_unit_of(name))) for name in (info.name, info.alias) if name)
     return any(len(name) > 1 and name == words[at : at + len(name)] for name in names for at in range(len(words)))
 
 

@@ -23,7 +23,7 @@ from ..lexicon.taxonomy import taxonomy
 from ..lexicon.words import ngrams, stems
 from ..places.areas_by_field import adds_up, field_of_parts
 from ..places.places import ACCEPT, place_readings
-from ..relations.joins import belongs_to
+from ..relations.keyed import told_by_key
 from ..times.ages import beginning, tells_age
 from ..times.dates import date_of, holds_dates
 from ..world import Need
@@ -81,7 +81,8 @@ def ground_measure(job: Job) -> GroundedFrame:
         statistic, measure = "sum", replace(measure, statistic="sum")
         job.frame = frame = replace(frame, output=Output.NUMBER, measure=measure)
     if frame.output is Output.ATTRIBUTE and not statistic and target.phrase.plural and _is_several(target):
-        job.frame = frame = as_one_number(frame, job.layer_of(target))
+        job.frame = as_one_number(frame, job.layer_of(target))
+        job.frame = frame = by_kept_size(job, target)
         measure, statistic = frame.measure, frame.measure.statistic
     attribute = ""
     if frame.output is Output.ATTRIBUTE and target.kind is BindingKind.MADE:
@@ -116,19 +117,12 @@ def need_of_target(job: Job) -> Need:
         dimension = superlative.term.dimension if superlative.term is not None else superlative.dimension
         need = _NEEDS.get(dimension, Need.ANY if superlative.term is not None else Need.SIZE)
         tally = superlative.term.tally if superlative.term is not None else None
-        if tally is not None and tally.kind is RelationKind.CONTAINS and not told_by_key(job, frame.target, tally.counted):
+        if tally is not None and tally.kind is RelationKind.CONTAINS and not told_by_key(job, frame.target, superlative.term):
             need = Need.AREAS  # 街道 with the most schools in them are no roads
     else:
         dimensions = [term.dimension for term in frame.measure.terms if term.dimension] or [frame.measure.dimension]
         need = _NEEDS.get(dimensions[0], Need.ANY)
     return need if _is_there(job, frame.target, need) else Need.ANY
-
-
-def told_by_key(job: Job, things: Optional[Phrase], counted: Phrase) -> bool:
-    """Whether a key tells what belongs to things that hold nothing: the trees with the most works are no woods that trees lie in."""
-    said = (class_readings(phrase.text, job.world)[:1] if phrase is not None else [] for phrase in (things, counted))
-    one, other = ([job.world.catalog.layer(kind.layer_id) for kind in kinds if not kind.unused] for kinds in said)
-    return bool(one and other) and not one[0].holds_areas and belongs_to(other[0], one[0], job.world) is not None
 
 
 def _is_there(job: Job, phrase: Optional[Phrase], need: Need) -> bool:

@@ -9,14 +9,14 @@ from ...language.language import load
 from ...language.tokens import fold
 from ...model.binding import BoundRelation
 from ...model.catalog import LayerInfo
-from ...model.frame import Frame, Phrase, Relation, RelationKind
+from ...model.frame import Frame, Phrase, Relation, RelationKind, Term
 from ..asking import ask_back
 from ..job import Job
 from ..kinds.classes import class_readings
 from ..numbers.tallies import can_hold
 from ..places.places import ACCEPT, place_readings
 from ..world import World
-from .joins import is_joined, is_placed_by, join_of
+from .joins import belongs_to, is_joined, is_placed_by, join_of
 from .limits import leading_words
 
 _BELONGING = frozenset((RelationKind.CONTAINS, RelationKind.IN, RelationKind.OF))
@@ -57,6 +57,14 @@ def may_belong(relation: Relation, frame: Frame) -> bool:
     words = set(fold(leading_words(relation, frame)).split()) if relation.kind in _BESIDE else set()
     beside = bool(words) and words <= set(load(frame.language).data.get("belonging_words", ()))
     return relation.kind in _BELONGING or beside
+
+
+def told_by_key(job: Job, things: Optional[Phrase], term: Optional[Term]) -> bool:
+    """Whether a key tells what is counted of things that hold nothing: the trees with the most works are no woods that trees lie in."""
+    counted = term.tally.counted if term is not None and term.tally is not None else None
+    said = (class_readings(phrase.text, job.world)[:1] if phrase is not None else [] for phrase in (things, counted))
+    one, other = ([job.world.catalog.layer(kind.layer_id) for kind in kinds if not kind.unused] for kinds in said)
+    return bool(one and other) and not one[0].holds_areas and belongs_to(other[0], one[0], job.world) is not None
 
 
 def _layer_meant(said: Phrase, world: World) -> Optional[LayerInfo]:

@@ -23,7 +23,7 @@ from ..asking.ask_numbers import taken
 from ..attributes.fields import ABBREVIATED, SAME_FIELD, find_field, is_numeric
 from ..indexes.unlikely_numbers import far_from_all
 from ..kinds.classes import class_readings
-from ..lexicon.field_units import in_unit_of, number_with_unit
+from ..lexicon.field_units import in_scale_said, in_unit_of, number_with_unit
 from ..lexicon.words import same_but_ending, stems
 from ..places.places import SURE_NAME
 from ..world import World
@@ -137,7 +137,7 @@ def _limit_of(said: TableUse, grounded: Optional[GroundedFrame], world: World) -
     elif info is None or limit.unit == "%":
         return limit
     elif term.tally is not None and not limit.unit:
-        value = limit.value
+        value = in_scale_said(info, limit.value)
     else:  # 80万 is 80 of 人口（万人）
         value = in_unit_of(info, Quantity(limit.value, limit.unit))
     if info is not None and value is not None and term.tally is None:
