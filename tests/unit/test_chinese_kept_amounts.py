@@ -1,4 +1,4 @@
-"""Amounts as Chinese fields keep them: written out in 万, sizes in the very name of a number, and what ended by the day on which it does."""
+"""Amounts as Chinese fields keep them: written out in 万, and sizes in the very name of a number."""
 
 from __future__ import annotations
 
@@ -23,8 +23,9 @@ def _amount(name: str, filled: int = 40) -> FieldInfo:
     return FieldInfo(name, FieldType.REAL, "", FieldRole.NUMBER, filled, filled, minimum=2.0, maximum=900.0)
 
 
-WIRES = _layer("w", "线路", GeometryKind.LINE, name_field("名称", 40, 40), category("敷设方式", ("架空", 25), ("电缆", 15)), _amount("线路长度_km"))
-SHEDS = _layer("s", "棚房", GeometryKind.POLYGON, name_field("名称", 40, 40), category("状态", ("已拆除", 9), ("未拆除", 31)), _amount("棚房面积_平方米"))
+_NAMES = name_field("名称", 40, 40)
+WIRES = _layer("w", "线路", GeometryKind.LINE, _NAMES, category("敷设方式", ("架空", 25), ("电缆", 15)), _amount("线路长度_km"))
+SHEDS = _layer("s", "棚房", GeometryKind.POLYGON, _NAMES, category("状态", ("已拆除", 9), ("未拆除", 31)), _amount("棚房面积_平方米"))
 
 
 @pytest.mark.parametrize(("value", "kept"), [(5e7, 5000.0), (300.0, 300.0)])

@@ -43,6 +43,7 @@ _STATISTIC_OF = translate("SpatialRagWorkflow", "{statistic} {number} of {what}"
 _AROUND = frozenset((RelationKind.WITHIN_DISTANCE, RelationKind.NEAR))
 #: A layer that is another word for the things may have a field that counts them: charging points of charging stations.
 _OTHERWISE_CALLED = (SYNONYM,)
+_HELD = (GeometryKind.POINT, GeometryKind.NONE)
 _HOLDING = frozenset((RelationKind.CONTAINS, RelationKind.IN, RelationKind.OF))
 
 
@@ -297,10 +298,10 @@ def of_the_only_layer(job: Job, words: str, statistic: str, layer: LayerInfo) ->
     """ "The total number of pupils of Northside": the only field of that name is one of points there, or of parts; unasked what adds up."""
     found = ((other, find_field(words, other, numeric=True, at_least=SAME_FIELD)) for other in job.catalog.layers)
     holding = [(other, info) for other, info in found if info is not None]
-    pieces = pieces_with(words, layer, job.catalog.layers) if statistic in ("", "sum") else None
+    pieces = pieces_with(words, layer, job.catalog.layers) if statistic in ("", "sum") and layer.holds_areas else None
     if pieces is not None:
         name, statistic = pieces.name, "sum"
-    elif len(holding) != 1 or holding[0][0] is layer or not (holding[0][0].geometry is GeometryKind.POINT or statistic):
+    elif len(holding) != 1 or holding[0][0] is layer or not (holding[0][0].geometry in _HELD or statistic):
         return None
     elif not layer.holds_areas and belongs_to(holding[0][0], layer, job.world) is None:
         return None  # nothing lies in points, but the samples of a station are its own
