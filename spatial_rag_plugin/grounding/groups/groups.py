@@ -154,8 +154,9 @@ def _by_features(job: Job, group: Group, term: Optional[Term]) -> GroundedFrame:
     if rows is not None and term is not None:
         rows, term = narrowed(job, term, rows), _held_by_rows(job, term, rows)
     bound = bind_term(job, term, rows) if term is not None and rows is not None else None
-    rows = in_row_order(rows, bound, frame) if bound is not None else None
-    return GroundedFrame(frame, rows, issues=tuple(job.issues), columns=() if bound is None else (bound,))
+    columns = () if bound is None else (bound,)
+    rows = in_row_order(rows, bound, frame)
+    return GroundedFrame(frame, rows if bound is not None else None, issues=tuple(job.issues), columns=columns)
 
 
 def _in_its_region(job: Job, phrase: Phrase, term: Optional[Term]) -> Phrase:
