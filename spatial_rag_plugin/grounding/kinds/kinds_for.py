@@ -8,7 +8,7 @@ from ...language.language import load
 from ...language.tokens import fold
 from ...model.frame import Condition, Frame, Phrase
 from ..attributes.wishes import condition_predicate
-from ..world import World
+from ..world import World, uncounted
 from .classes import sure_kinds
 from .kinds_behind import swapped
 
@@ -33,7 +33,7 @@ def with_what_they_are_for(frame: Frame, world: World) -> Frame:
 
 
 def _is_one_kind(phrase: Phrase, wish: Condition, text: str, world: World) -> bool:
-    whole, alone = sure_kinds(text, world)[:1], sure_kinds(phrase.text, world)[:1]
+    whole, alone = sure_kinds(text, uncounted(world))[:1], sure_kinds(phrase.text, uncounted(world))[:1]
     if not whole or not alone:
         return bool(whole)
     layer = world.catalog.layer(alone[0].layer_id)

@@ -89,18 +89,21 @@ def _says_done(info: FieldInfo, done: str) -> bool:
 def left_over(said: str, words: Words, world: World) -> dict[str, Made]:
     """How much of what is said is not taken, in layers that do not keep that number themselves."""
     made = {}
-    named = by_its_name(words.taking, world)
+    named: Optional[dict[str, Made]] = None
     for layer in world.catalog.layers:
         if any(_says_free(info) for info in layer.fields if is_numeric(info)):
             continue
         pairs = taken_in_per_cent(said, layer)
-        item = named.get(layer.id)
-        whole = layer.field(item.second) if item is not None else None
         if len(pairs) == 1:
             made[layer.id] = Made(Making.CHANGE, pairs[0][1].name, pairs[0][0].name)
-        elif not pairs and item is not None and whole is not None and _is_called(said, whole, layer):
+        if pairs or not any(_is_called(said, info, layer) for info in amounts(layer)):
+            continue
+        named = by_its_name(words.taking, world) if named is None else named
+        item = named.get(layer.id)
+        whole = layer.field(item.second) if item is not None else None
+        if item is not None and whole is not None and _is_called(said, whole, layer):
             made[layer.id] = Made(Making.CHANGE, item.second, item.first)
-        elif not pairs and item is None and (limited := _limit(said, layer)) is not None:
+        elif item is None and (limited := _limit(said, layer)) is not None:
             made[layer.id] = Made(Making.CHANGE, limited[1].name, limited[0].name)
     return made
 
