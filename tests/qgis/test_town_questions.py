@@ -321,8 +321,10 @@ NEVER_GUESSED = [
 def test_more_of_one_kind_than_of_another_is_told_with_both_counts(layers) -> None:
     answer = ask("are there more cafes than bars", layers)
     cafes, bars = (ask(question, layers).total for question in ("how many cafes are there", "how many bars are there"))
-    assert answer.value == cafes - bars > 0
-    assert f"cafes {cafes:,}; bars {bars:,}" in answer.explanation.text
+    assert answer.value is (cafes > bars)
+    assert f"Yes. More by {cafes - bars:,}: cafes {cafes:,}; bars {bars:,}" in answer.explanation.text
+    assert ask("are there fewer cafes than bars", layers).value is False
+    assert ask("how many more cafes than bars are there", layers).value == cafes - bars
 
 
 @pytest.mark.parametrize("question", ["free museums", "museums that are free"])
