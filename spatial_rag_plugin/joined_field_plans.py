@@ -8,6 +8,7 @@ from typing import Optional
 
 from .grounding.kinds.classes import sure_kinds
 from .grounding.relations.joined_fields import with_joined_fields
+from .grounding.relations.joins import belongs_to
 from .grounding.relations.keyed import may_belong
 from .grounding.rereading.latest import of_latest
 from .grounding.world import World
@@ -88,7 +89,10 @@ def _lists_for_owner(grounded: GroundedFrame, world: World) -> bool:
     if target is None or frame.output not in _LISTED or frame.group is not None or grounded.statistic or grounded.columns:
         return False
     kinds = sure_kinds(target.phrase.text, world)[:1]
-    return bool(kinds) and kinds[0].layer_id != target.layer_id and kinds[0].predicate is not None
+    if not kinds or not target.layer_id or kinds[0].layer_id == target.layer_id or kinds[0].predicate is None:
+        return False
+    listed, owner = (world.catalog.layer(layer_id) for layer_id in (target.layer_id, kinds[0].layer_id))
+    return belongs_to(listed, owner, world) is not None and belongs_to(owner, listed, world) is None
 
 
 def _taken(found: Plan, operation: JoinField, inputs: dict[str, str]) -> Issue:

@@ -21,7 +21,8 @@ from ..lexicon.field_words import field_words
 from ..lexicon.name_parts import SHORT, parts_of, said_by
 from ..lexicon.short_names import spelled_out
 from ..lexicon.words import Words, stems, uninflected
-from ..times.dates import is_called
+from ..times.dates import date_said
+from ..times.moments import event_field
 from ..world import World
 from .flags import named_flags
 
@@ -41,7 +42,7 @@ def outcome(words: Words, layer: LayerInfo) -> Optional[Predicate]:
 def so_at_a_time(timed: Optional[Predicate], event: str, when: FieldInfo, layer: LayerInfo, world: World) -> Optional[Predicate]:
     """The condition on a time with what came out then: "inspections that failed in 2024" by a date that does not say "failed"."""
     words = stems(event)
-    if timed is None or len(words) != 1 or is_called(when, event):
+    if timed is None or len(words) != 1 or when in (date_said(event, layer), event_field(event, layer)):
         return timed
     hits = [hit for hit in world.values(words, layer.id) if hit.score >= _SURE and hit.field != when.name and not hit.token]
     said = outcome(words, layer) or (one_of(hits[0].field, [hits[0].value]) if len(hits) == 1 else None)
