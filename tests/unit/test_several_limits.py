@@ -87,6 +87,7 @@ def test_lines_through_an_area_are_found() -> None:
     [
         ("which country's income is highest", "which country has the highest income"),
         ("Which country's gdp per capita is the lowest?", "which country has the lowest gdp per capita"),
+        ("which of the countries is the biggest", "which country is the biggest"),
         ("哪些rivers超过1000公里", "长度超过1000公里的rivers"),
     ],
 )

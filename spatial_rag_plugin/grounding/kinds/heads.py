@@ -31,7 +31,7 @@ from ..lexicon.unspaced import collective
 from ..lexicon.value_scales import may_be_said_alone
 from ..lexicon.words import Words, is_part, ngrams, other_endings, stems
 from ..places.areas_by_field import tells_owner
-from ..world import World
+from ..world import World, counts
 from .land_words import is_land
 from .last_words import ONLY_BEGUN, lasting_for_all_phrases, once_for_all_phrases, phrase_of
 from .told_by_names import TOLD_BY_NAMES, of_area_kind, told_by_names
@@ -82,12 +82,23 @@ def heads_of(words: Words, plurals: frozenset[str], layer: LayerInfo, world: Wor
     """All that may be the head of a phrase, longer ones first. ``plurals``: the words that stood in an English plural: "households" are no
     "householder".
     """
-    return world.once(("heads", words, plurals, layer.id), lambda: tuple(_heads(words, plurals, layer, world)))
+    key = ("heads", words, plurals, layer.id, _may_count(words, world))
+    return world.once(key, lambda: tuple(_heads(words, plurals, layer, world)))
+
+
+def _may_count(words: Words, world: World) -> bool:
+    """Whether what words are may hang on what is counted, and this world counts: of a made kind the quality is chosen among several."""
+    return counts(world) and _has_made_kind(words)
+
+
+@lru_cache(maxsize=16384)
+def _has_made_kind(words: Words) -> bool:
+    return any(taxonomy().composite(words[start:end]) is not None for start, end in ngrams(words))
 
 
 def _heads(words: Words, plurals: frozenset[str], layer: LayerInfo, world: World) -> Iterator[Head]:
     this = Same(layer)
-    for said in world.once(("said", words, plurals), lambda: tuple(_said(words, plurals, world))):
+    for said in world.once(("said", words, plurals, _may_count(words, world)), lambda: tuple(_said(words, plurals, world))):
         start, end = said.start, said.end
         known = said.known.get(this)
         if known is None:
@@ -116,8 +127,10 @@ def _said(words: Words, plurals: frozenset[str], world: World) -> Iterator[_Said
         plural = piece[-1] in plurals
         phrase = phrase_of(world)
         key = ("piece", piece, plural, _said_besides(piece, phrase), is_part(piece, phrase))
-        kept = once_for_all_phrases if lexicon.composite(piece) is not None else lasting_for_all_phrases  # a quality may have to be counted
-        known = kept(world, key, dict[Same[LayerInfo], _Piece])
+        if lexicon.composite(piece) is not None:  # a quality may have to be counted
+            known = once_for_all_phrases(world, (*key, counts(world)), dict[Same[LayerInfo], _Piece])
+        else:
+            known = lasting_for_all_phrases(world, key, dict[Same[LayerInfo], _Piece])
         recorded = piece in lexicon.records and not any(layer_name_score(piece, layer) for layer in layers)
         yield _Said(start, end, piece, plural, piece in lexicon.generic, recorded, known)
 
