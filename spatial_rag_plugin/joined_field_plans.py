@@ -22,6 +22,7 @@ from .workflow.operations import GroupStatistic, JoinField, KeepByKey, Top, TopI
 
 _LISTED = (Output.FEATURES, Output.COUNT, Output.LOCATION, Output.ATTRIBUTE)
 
+
 def by_joined_fields(found: Optional[Plan], world: World, read: Callable[[World], Plan]) -> Optional[Plan]:
     """How a question is understood that way (``read``: in another world), where what was ``found`` leaves words, or lies beside things by
     chance; None where no layer belongs to another, or that is of no use.

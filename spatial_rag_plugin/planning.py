@@ -112,6 +112,7 @@ def _by_grammar(said: str, world: World, settings: Settings, plainly: bool) -> P
     rest = _without_rows(question, code, world, settings) or _with_values_told_apart(question, code, world, settings)
     if (rest := rest or made_of_plainer(question, code, world, settings, by_grammar)) is not None:
         return rest
+
     def joined_in(other: str) -> Callable[[World], Plan]:
         return lambda known: by_grammar(other, known, settings, plainly=True)
 

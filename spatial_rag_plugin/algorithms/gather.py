@@ -129,10 +129,9 @@ class Gather(ReferenceAlgorithm):
 
     def _numbers(self, field: str, fids: list[int], check: Check) -> list[float]:
         """The values of a field of the reference as numbers, text read as such; NaN for what is none."""
-        from ..engine.reading.conditions import number
+        from ..engine.reading.conditions import as_number
 
-        values = map(number, self._values(field, fids, check))
-        return [float("nan") if value is None else value for value in values]
+        return [as_number(value) for value in self._values(field, fids, check)]
 
     def _values(self, field: str, fids: list[int], check: Check) -> list[Any]:
         from ..qgis_adapters.compat import plain

@@ -178,7 +178,7 @@ class HybridRank(SpatialRagAlgorithm):
         """The features as candidates under their ids in the corpus, and the id in the input of each of these."""
         import numpy as np
 
-        from ..engine.reading.conditions import number
+        from ..engine.reading.conditions import as_number
         from ..model.answer import Candidates
         from ..model.columns import TIME_COLUMN
 
@@ -196,8 +196,7 @@ class HybridRank(SpatialRagAlgorithm):
                 fid, missing = missing, missing - 1
             ids[fid] = feature.id()
             for name, column in columns.items():
-                value = number(plain(feature.attribute(name)))
-                column.append(float("nan") if value is None else value)
+                column.append(as_number(plain(feature.attribute(name))))
         fids = np.fromiter(ids, dtype=np.int64, count=len(ids))
         unknown = np.full(len(fids), np.nan)
         metres = np.array(columns[distance], dtype=float) if distance else self._distances(list(ids.values()), feedback)

@@ -87,7 +87,7 @@ class ParetoFront(SpatialRagAlgorithm):
     def compute(self, parameters: dict[str, Any], context: QgsProcessingContext, feedback: QgsProcessingFeedback) -> dict[str, Any]:
         import numpy as np
 
-        from ..engine.reading.conditions import number
+        from ..engine.reading.conditions import as_number
         from ..retrieval.pareto import fronts
 
         check = check_of(feedback)
@@ -96,7 +96,7 @@ class ParetoFront(SpatialRagAlgorithm):
         rows: list[list[float]] = []
         for feature in self._input.features(check, attributes=[*more, *less]):
             fids.append(feature.id())
-            rows.append([_known(number(plain(feature.attribute(name)))) for name in (*more, *less)])
+            rows.append([as_number(plain(feature.attribute(name))) for name in (*more, *less)])
         table = np.array(rows, dtype=float).reshape(len(rows), len(more) + len(less))
         table[:, len(more) :] *= -1.0
         feedback.setProgress(40)
@@ -111,7 +111,3 @@ class ParetoFront(SpatialRagAlgorithm):
 
         written = write_beside(self, self._input, columns, values, parameters, context, feedback, 60)
         return {**written, "BEST": sum(front == 1 for front in found.values())}
-
-
-def _known(value: float | None) -> float:
-    return float("nan") if value is None else value

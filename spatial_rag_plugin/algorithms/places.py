@@ -118,27 +118,23 @@ class Centre(PlaceAlgorithm):
         import numpy as np
 
         from ..engine.geodesy import GeometryColumn, places, representative_points
+        from ..engine.reading.conditions import as_number
+        from .comparing import read_columns
 
         source, check = self._sources["INPUT"], check_of(feedback)
-        column = self.column("INPUT", feedback)
-        if self.parameterAsEnum(parameters, "MODE", context) == ALL:
-            crs, field = _wgs84(), self.parameterAsString(parameters, "WEIGHT", context)
-            weight = np.array([_number(plain(feature[field])) for feature in source.features(check)]) if field else None
-            centre = places.mean_centre(column, self._measurer, check, weight)
+        together = self.parameterAsEnum(parameters, "MODE", context) == ALL
+        field = self.parameterAsString(parameters, "WEIGHT", context) if together else ""
+        read = read_columns(source, field, feedback)
+        column = read.column
+        if together:
+            weight = np.array([as_number(value) for value in read.keys], dtype=float) if field else None
+            centre, crs = places.mean_centre(column, self._measurer, check, weight), _wgs84()
             made = GeometryColumn.from_points(self._measurer.place(centre[None, :], crs), crs)
             return self.write(made, fields_of(integer("features")), [[len(column)]], QgsWkbTypes.Type.Point, parameters, context)
         points = self._measurer.place(representative_points(column, self._measurer, check), source.crs)
         rows = [feature.attributes() for feature in source.features(check)]
         made = GeometryColumn.from_points(points, source.crs)
         return self.write(made, source.fields, rows, QgsWkbTypes.Type.Point, parameters, context)
-
-
-def _number(value: Any) -> float:
-    """A value as a number, text read as such; NaN for what is none."""
-    from ..engine.reading.conditions import number
-
-    found = number(value)
-    return float("nan") if found is None else found
 
 
 class Densest(PlaceAlgorithm):

@@ -17,7 +17,7 @@ from ..model.wording import translate
 from ..qgis_adapters.snapshot import ProjectSnapshot
 from .geodesy.columns import GeometryColumn
 from .geodesy.measurer import Measurer, crs_key
-from .reading.conditions import number
+from .reading.conditions import as_number
 from .reading.query import Selection
 from .reading.reader import LayerReader
 from .stream import Origin, Stream
@@ -183,8 +183,7 @@ class RunContext:
         """A column as numbers (N,); NaN for nulls and for text that is no number."""
         if name in stream.columns:
             return np.asarray(stream.columns[name], dtype=float)
-        found = (number(value) for value in self.values(stream, name))
-        return np.array([np.nan if value is None else value for value in found], dtype=float)
+        return np.array([as_number(value) for value in self.values(stream, name)], dtype=float)
 
     def note(self, text: str) -> None:
         """Something to say about the step at work."""

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterator, Sequence
-from functools import lru_cache
 from typing import Any, Optional
 
 from qgis.core import (
@@ -39,7 +38,7 @@ Counter = Callable[[str, Predicate], int]
 Finder = Callable[[Binding, int], list[tuple[int, str]]]
 _HALF_POINT = 1e-9
 _MOST_COMPARED = 30_000
-_MOST_MADE = 20_000  # of what readings of questions made out of the layers: one makes a hundred to a thousand
+_MOST_MADE = 50_000  # of what readings of questions made out of the layers: one makes a hundred to a thousand
 _NOT_MADE = object()
 
 
@@ -73,7 +72,6 @@ class LayerWorld:
         self._counts: dict[tuple[str, Predicate], int] = {}
         self._matching: dict[tuple[Binding, int], list[NameHit]] = {}
         self._reader = FeatureReader(snapshot)
-        self._values = lru_cache(maxsize=_MOST_MADE)(self._values_of)
         self._made: dict[Hashable, Any] = {}
         self._areas: dict[tuple[float, float], list[tuple[str, str]]] = {}
 
@@ -98,7 +96,7 @@ class LayerWorld:
         return self._gazetteer.sounding(text)
 
     def values(self, words: Words, layer_id: str) -> list[ValueHit]:
-        return self._values(words, layer_id)
+        return self.once(("values", words, layer_id), lambda: self._values_of(words, layer_id))
 
     def _values_of(self, words: Words, layer_id: str) -> list[ValueHit]:
         found = self._gazetteer.values(" ".join(words), (layer_id,), 40, unsure=False)

@@ -26,34 +26,22 @@ def _steps(question: str) -> str:
 
 
 @pytest.mark.parametrize(
-    "question",
+    ("question", "over", "under"),
     [
-        "countries with an income over 20 and a gdp per capita below 5000",
-        "countries with a gdp per capita below 5000 and an income over 20",
-        "countries with a gdp per capita below 5000 but an income over 20",
-        "countries with an income over 20 but with a gdp per capita under 5000",
-        "Länder mit einem income über 20 und einem GDP pro Kopf unter 5000",
+        ("countries with an income over 20 and a gdp per capita below 5000", "gdp_est", "pop_est"),
+        ("countries with a gdp per capita below 5000 and an income over 20", "gdp_est", "pop_est"),
+        ("countries with a gdp per capita below 5000 but an income over 20", "gdp_est", "pop_est"),
+        ("countries with an income over 20 but with a gdp per capita under 5000", "gdp_est", "pop_est"),
+        ("Länder mit einem income über 20 und einem GDP pro Kopf unter 5000", "gdp_est", "pop_est"),
+        ("countries with a population density below 50 and an income over 20", "pop_est", "area_m2"),
+        ("countries with an income over 20 but a population density below 50", "pop_est", "area_m2"),
+        ("人口密度低于50且income超过20的国家", "pop_est", "area_m2"),
     ],
 )
-def test_a_rate_beside_another_number(question: str) -> None:
+def test_a_rate_or_a_density_beside_another_number(question: str, over: str, under: str) -> None:
     made = _steps(question)
-    assert "numerator='gdp_est'" in made
-    assert "denominator='pop_est'" in made
-    assert "field='income'" in made
-
-
-@pytest.mark.parametrize(
-    "question",
-    [
-        "countries with a population density below 50 and an income over 20",
-        "countries with an income over 20 but a population density below 50",
-        "人口密度低于50且income超过20的国家",
-    ],
-)
-def test_a_density_beside_another_number(question: str) -> None:
-    made = _steps(question)
-    assert "numerator='pop_est'" in made
-    assert "denominator='area_m2'" in made
+    assert f"numerator='{over}'" in made
+    assert f"denominator='{under}'" in made
     assert "field='income'" in made
 
 

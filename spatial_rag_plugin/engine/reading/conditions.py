@@ -264,6 +264,12 @@ def number(value: Any) -> float | None:
     return found if math.isfinite(found) else None
 
 
+def as_number(value: Any) -> float:
+    """A value as a number; NaN for what is none."""
+    found = number(value)
+    return math.nan if found is None else found
+
+
 def as_text(value: Any) -> str:
     """A value as text, the way an expression concatenates it."""
     if isinstance(value, float) and value.is_integer():

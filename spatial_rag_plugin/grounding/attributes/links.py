@@ -29,8 +29,6 @@ _NUMERIC = (FieldType.INTEGER, FieldType.REAL)
 _YEARS = (1500, 2100)
 _LONGEST, _RUN = 6, 3  # words of a phrase, and of a run that has another word
 _TWO_INITIALS, _INITIALS = 0.7, 0.88
-_RATE = "rate"
-_LATEST = frozenset((*field_words().latest, "latest"))
 _NO_TIME = 0.1  # what it costs that a field says nothing of when something was done
 _COMPOUND, _HEAD = 8, 4  # letters of a word made of two, and of its last part
 _JOINED, _ONLY_HEAD = 0.85, 0.75
@@ -74,7 +72,7 @@ def links(words: Words, layer: LayerInfo) -> tuple[tuple[float, int], ...]:
 def _links(words: Words, layer: Same[LayerInfo]) -> tuple[tuple[float, int], ...]:
     if not 0 < len(words) <= _LONGEST or lists().unsaid.issuperset(words) or _is_the_thing(words, stems(layer.it.name)):
         return ()
-    which = tuple(word for word in words if word not in _LATEST)
+    which = tuple(word for word in words if word not in field_words().latest)
     if 0 < len(which) < len(words) and _is_the_thing(which, stems(layer.it.name)):
         return ()  # the latest visit is one of the visits, and no VISIT_DT
     told = _told(layer)
@@ -120,7 +118,7 @@ def link(words: Words, parts: tuple[Part, ...]) -> float:
     found, used = _cover(words, parts, frozenset())
     if found <= 0.0 or all(parts[at].little for at in used):
         return 0.0
-    if _RATE in words and any(part.text in field_words().times for part in parts):
+    if not set(words).isdisjoint(field_words().rate_ends) and any(part.text in field_words().times for part in parts):
         return 0.0  # a vacancy rate is no number of years
     if found == _TWO_INITIALS and all(part.text in MEASURING for at, part in enumerate(parts) if at not in used) and len(parts) > len(used):
         found = _INITIALS  # all that TD_FT says beside its unit

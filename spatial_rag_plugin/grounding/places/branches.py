@@ -73,7 +73,7 @@ def all_of_a_group(job: Job, phrase: Phrase, equal: Sequence[PlaceReading]) -> O
     """
     layer = job.catalog.layer(equal[0].layer_id) if len(equal) > 1 else None
     last = stems(phrase.text)[-1:]
-    if layer is None or phrase.qualifiers or last[-1] not in stems(layer.name) or fold(phrase.text).split()[-1:] == list(last):
+    if layer is None or phrase.qualifiers or fold(phrase.text).split()[-1:] == list(last) or not set(last) & set(stems(layer.name)):
         return None
     if any(reading.layer_id != layer.id or reading.how not in _SAME for reading in equal):
         return None
