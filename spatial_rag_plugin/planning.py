@@ -10,6 +10,7 @@ from typing import Optional
 from .area_plans import Joined, by_joined_areas, goes_by_parts
 from .either_plans import either_of_two
 from .grounding.asking.ask_back import WHICH_DATE, WHICH_LAYER
+from .grounding.asking.ask_numbers import KINDS_APART
 from .grounding.asking.ask_soft import described
 from .grounding.asking.held_to_limits import which_is_held
 from .grounding.asking.left_over import ignored_words
@@ -209,7 +210,7 @@ def _by_grammar(said: str, world: World, settings: Settings, plainly: bool) -> P
 
 def _leaves_out(found: Plan) -> bool:
     """Whether an answer would leave words aside, which may be for an order, or take those of a number for where things lie."""
-    return found.leaves_words or any(issue.code == LEFT_ASIDE for issue in found.issues) or ranks_rows(found.frame)
+    return found.leaves_words or any(issue.code in (LEFT_ASIDE, KINDS_APART) for issue in found.issues) or ranks_rows(found.frame)
 
 
 def _without_rows(question: str, code: str, world: World, settings: Settings) -> Optional[Plan]:

@@ -122,7 +122,7 @@ class WorldLexicon:
         readings = [reading for reading in class_readings(words, self._evidence) if not reading.unused]
         if not readings:
             return 0.0
-        if self._refers(readings[0], words):
+        if self._refers(readings[0], words) or self._only_seems_so(readings[0], words):
             return 0.0
         listed = isinstance(readings[0].predicate, HasToken) and not _sorts(readings[0].predicate.field)
         return QUALITY_ONLY if readings[0].by_flag or listed else min(1.0, readings[0].score)
@@ -146,6 +146,14 @@ class WorldLexicon:
             named = sum(self._names_other(value.label, reading.layer_id) for value in values)
             self._foreign[key] = len(values) > 1 and named >= _MOST * len(values)
         return self._foreign[key]
+
+    def _only_seems_so(self, reading: ClassReading, words: str) -> bool:
+        """Whether the words for a layer and a quality are a name that runs on, as words do without spaces: 北京大学 of 高校 is no 大学 of
+        the 北京市教委.
+        """
+        if not is_cjk(words[:1]) or not reading.own_layer or reading.predicate is None:
+            return False
+        return any((span.start, span.end) == (0, len(words)) for span in self._world.spans(words))
 
     def _names_other(self, text: str, layer_id: str) -> bool:
         """Whether an area bears the name, or a feature of another layer."""

@@ -12,6 +12,7 @@ from ...model.issue import Choice, Issue, Severity
 from ...model.units import LENGTH_UNITS, SMALL_UNITS, Dimension, format_length
 from ...model.wording import translate
 
+KINDS_APART = "compare-kinds"
 _SIGNS = ("<", "<=", ">", ">=", "=")
 _UNIT_NAMES = {"m": "metres", "ft": "feet", "km": "kilometres", "mi": "miles", "yd": "yards", "in": "inches"}
 _UNIT_NAMES.update({"mm": "millimetres", "cm": "centimetres"})
@@ -372,7 +373,7 @@ def one_kind_at_a_time(phrases: Sequence[Phrase], number: str) -> Issue:
     names = ", ".join(f"“{phrase.full_text}”" for phrase in phrases)
     return Issue(
         Severity.QUESTION,
-        "compare-kinds",
+        KINDS_APART,
         translate(
             "SpatialRagAsking", "I cannot put {names} side by side: no field has each of them as its value. Ask for one of them."
         ).said(names=names),

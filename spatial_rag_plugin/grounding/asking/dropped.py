@@ -47,7 +47,8 @@ _YEAR = re.compile(r"^(?:1[5-9]|20)\d\d$")
 _COMPARED = re.compile(r"(?<![-<>])([<>≤≥＜＞]=?)\s*(\d+(?:\.\d+)?)")
 _SCALES = (1.0, 100.0, 1e3, 1e4, 1e6, 1e8, 1e9)
 _TOLD = frozenset(("question", "spans", "ignored", "start", "end"))
-_PLACES = frozenset((RelationKind.OF, RelationKind.IN))  # "of 5 schools": all that such words say, but for the 5, is their reference
+#: "Of 5 schools", 没有985高校: all that such words say, but for the number, is their reference.
+_PLACES = frozenset((RelationKind.OF, RelationKind.IN, RelationKind.CONTAINS))
 _TOLD_OF_PLACES = frozenset((*_TOLD, "text"))
 _CLOSE = 1e-9
 

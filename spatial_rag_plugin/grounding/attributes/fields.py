@@ -54,6 +54,7 @@ from .name_endings import (
     without_sort,
     without_year,
 )
+from .per_head import field_per_head
 
 _NUMBER = re.compile(r"^[+-]?\d+(\.\d+)?$")
 _NUMERIC = frozenset((FieldType.INTEGER, FieldType.REAL))
@@ -73,7 +74,7 @@ def find_field(text: str, layer: LayerInfo, numeric: bool = False, at_least: flo
     ``at_least``: SAME_FIELD wants the whole name, SIMILAR_FIELD takes "pop_est_2020" for "population", and the elevation of a peak for its
     height.
     """
-    found = _found(text, Same(layer), numeric, at_least)
+    found = _found(text, Same(layer), numeric, at_least) or field_per_head(text, layer, find_field)
     year = found is not None and text in field_words().years and is_annual(found)
     return None if found is None or year or is_hour_for_thing(text, found) or is_no_year(text, found) else found
 

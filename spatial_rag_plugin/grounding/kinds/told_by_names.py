@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from typing import NamedTuple, Optional
 
@@ -17,6 +18,7 @@ from ..lexicon.words import Words, stems
 
 #: How surely a kind is meant of which only names tell.
 TOLD_BY_NAMES = 0.76
+_MARKS = re.compile(r"[\W_]+")
 
 
 class ByNames(NamedTuple):
@@ -44,9 +46,11 @@ def says_no_more(told: Optional[Predicate], beside: Sequence[Predicate]) -> bool
 
 
 def of_area_kind(piece: Words, layer: LayerInfo) -> Optional[ByNames]:
-    """Areas of one of the several kinds in which the names of a layer end: 街道 of a layer of 镇街 are no 镇."""
+    """Areas of one of the several kinds in which the names of a layer end: 街道 of a layer of 镇街 are no 镇. Where the layer is called so
+    behind a mark, it means all of them: 各省 of 中国_省 are 自治区 as well.
+    """
     kind, field = "".join(piece), layer.name_fields[0] if layer.name_fields else ""
-    if kind not in layer.kinds or len(layer.kinds) == 1 or not field or not layer.holds_areas:
+    if kind in _MARKS.split(layer.name) or kind not in layer.kinds or len(layer.kinds) == 1 or not field or not layer.holds_areas:
         return None
     return ByNames(field, ContainsText(field, kind, Edge.END))
 

@@ -41,7 +41,7 @@ _SAID_SPEEDS = ("时速", "车速", "限速")  # numbers that are always kept in
 _MEASURED = frozenset("长宽高深厚径距程拔")  # what a name ends in before 米 that is a length in metres
 _HIGHEST = 8_850.0  # metres of ground above the sea
 _MYRIAD, _FAR = 1e4, 10.0
-_PER_HEAD = frozenset(("pc", "pcap", "percap", "percapita", "capita"))  # in names of numbers that are kept per head
+PER_HEAD = frozenset(("pc", "pcap", "percap", "percapita", "capita"))  # in names of numbers that are kept per head
 _FACTORS = {**LENGTH_UNITS, **AREA_UNITS, **TIME_UNITS}
 
 
@@ -125,7 +125,7 @@ def says_per_cent(info: FieldInfo) -> bool:
 
 def is_per_head(name: str) -> bool:
     """Whether a name says that a number is kept per head: GDP_PC."""
-    return not _PER_HEAD.isdisjoint(stems(name))
+    return not PER_HEAD.isdisjoint(stems(name))
 
 
 def _is_smaller_unit(info: FieldInfo, quantity: Quantity) -> bool:

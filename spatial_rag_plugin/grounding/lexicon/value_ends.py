@@ -3,7 +3,7 @@
 Fields whose Chinese values all end in one word, which says whose or what they are: SSFJ of 江东分局 and 高新分局 is the 分局, whatever
 it is called.
 
-Happenings of a sort that several values say: beside "Larceny" a "Motor Vehicle Theft" is a theft as well.
+Things of a sort that several values say: beside "Larceny" a "Motor Vehicle Theft" is a theft as well, and a "Sovereign country" a country.
 """
 
 from __future__ import annotations
@@ -27,10 +27,19 @@ _SEVERAL = 2
 
 
 def with_all_sorts(words: Words, predicate: Optional[Predicate], layer: LayerInfo) -> Optional[Predicate]:
-    """The condition on happenings that another word for them met, with the values that say the very word at their end."""
+    """The condition on happenings that another word for them met, with the values that say the very word at their end; and that on what
+    is called by one word, with all that is called so at the end where nearly nothing else lies in the layer: a "Country" is one sort of
+    them beside a "Sovereign country", but a "Park" among other places is no "Car park".
+    """
     field, values = listed_values(predicate)
     info = layer.field(field) if words and len(values) == 1 else None
-    if info is None or info.role is not FieldRole.CATEGORY or not _ends_so(words, str(values[0]), False):
+    if info is None or info.role is not FieldRole.CATEGORY:
+        return predicate
+    said = stems(str(values[0]))
+    same = tuple(value for value in info.values if stems(value.value)[-len(said) :] == said) if len(said) == 1 else ()
+    if len(same) > 1 and sum(value.count for value in same) >= _NEARLY_ALL * layer.feature_count:
+        return one_of(field, tuple(value.value for value in same))
+    if not _ends_so(words, str(values[0]), False):
         return predicate
     sorts = tuple(value.value for value in info.values if _ends_so(words, value.value, True))
     happens = any((word,) in layer_words().sorted_records for name in (layer.name, field) for word in stems(name)) if sorts else False

@@ -48,6 +48,8 @@ def ground_comparison(job: Job) -> GroundedFrame:
     layer = job.layer_of(target)
     if layer is None:
         return GroundedFrame(frame, issues=tuple(job.issues))
+    if superlative is not None and superlative.term is None and not superlative.field and _are_kinds(target):
+        return _of_kinds(job, target, phrases, superlative.dimension)
     if superlative is not None:
         bound = bind_superlative(job, superlative, target, layer)
         if bound is None:
@@ -80,6 +82,22 @@ def ground_comparison(job: Job) -> GroundedFrame:
         return GroundedFrame(total, target, "", terms[0].statistic, tuple(job.issues), tuple(columns))
     frame = replace(frame, output=Output.TABLE) if superlative is None else frame
     return GroundedFrame(frame, target, issues=tuple(job.issues), columns=tuple(columns))
+
+
+def _are_kinds(target: Binding) -> bool:
+    """Whether kinds are held against each other, and no single things: woodland and water, not "the park" and "the lake"."""
+    return target.kind is BindingKind.CLASS and not target.phrase.determiner
+
+
+def _of_kinds(job: Job, target: Binding, phrases: tuple[Phrase, ...], dimension: str) -> GroundedFrame:
+    """How large all of each kind are together; an issue where no field tells the kinds apart. The largest one of them all says nothing."""
+    column = bind_term(job, Term(dimension, dimension=dimension), target)
+    apart = field_of_kinds(target, phrases) if column is not None else ""
+    if column is None or not apart:
+        job.say(ask_numbers.one_kind_at_a_time(phrases, dimension))
+        return GroundedFrame(job.frame, target, issues=tuple(job.issues))
+    frame = replace(job.frame, output=Output.TABLE)
+    return GroundedFrame(frame, target, "", "sum", tuple(job.issues), (column,), apart)
 
 
 def _is_of_each(frame: Frame, term: Term, column: BoundTerm) -> bool:

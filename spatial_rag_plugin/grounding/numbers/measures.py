@@ -34,14 +34,13 @@ from .sums_of_counts import adds_up_over_pieces
 from .tallies import STATISTICS, warn_of_multiples
 from .terms import SIZES, bind_term, size_for, size_term, statistic_said_by
 
-SHARE, DISTINCT = "share", "distinct"
-_COUNT = "count"
+SHARE, DISTINCT, _COUNT = "share", "distinct", "count"
 _HEAD = 0.8  # of a layer's name that words end in
 #: What can be measured so.
 NEEDS = {"area": Need.AREAS, "perimeter": Need.AREAS, "length": Need.LINES}
 _NEEDS = {**NEEDS, "size": Need.SIZE}
+_OF_PIECES = {"area": Output.AREA, "length": Output.LENGTH}
 _NUMBERS = (Output.ATTRIBUTE, Output.NUMBER, Output.AREA, Output.LENGTH, Output.DISTANCE)
-
 MEAN_OF_RATIOS = translate("SpatialRagAsking", "the mean of the ratios of each, not the ratio of the totals")
 
 
@@ -94,6 +93,10 @@ def ground_measure(job: Job) -> GroundedFrame:
         if not found and not job.stopped:
             return GroundedFrame(replace(frame, output=Output.FEATURES), target, issues=tuple(job.issues))
         if isinstance(found, BoundTerm):
+            size = _OF_PIECES.get(found.dimension) if not statistic and target.kind is BindingKind.NAMED and len(target.fids) > 1 else None
+            if size is not None:  # of a river in several pieces
+                job.frame = replace(frame, output=size)
+                return _total(job, target)
             frame = replace(frame, output=Output.TABLE) if not statistic and _is_several(target) else frame
             return GroundedFrame(frame, target, "", statistic, tuple(job.issues), (found,))
         if not statistic and target.phrase.plural and _is_several(target):
@@ -253,9 +256,9 @@ def _when(words: str, layer: LayerInfo, code: str) -> Optional[FieldInfo]:
 
 
 def _adds_up(frame: Frame) -> bool:
-    """Whether people or households are asked for, of which a region has as many as its parts together."""
-    counted = load(frame.language).data["rate_nouns"]
-    return frame.measure.field.casefold() in {*counted, *counted.values()}
+    """Whether people, households or an area are asked for, of which a region has as many as its parts together."""
+    counted, asked = load(frame.language).data["rate_nouns"], frame.measure.field.casefold()
+    return asked in {*counted, *counted.values()} or load(frame.language).data["dimension_nouns"].get(asked) == "area"
 
 
 def _is_sought(target: Binding) -> bool:

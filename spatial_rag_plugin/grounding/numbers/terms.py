@@ -21,6 +21,7 @@ from ..job import Job
 from ..kinds.classes import class_readings
 from ..lexicon.field_units import is_per_head, unit_of
 from ..lexicon.layer_words import layer_words
+from ..lexicon.statistics_words import statistics_words
 from ..lexicon.taxonomy import taxonomy
 from ..lexicon.words import stems
 from ..times.durations import elapsed_term, how_long
@@ -91,6 +92,8 @@ def _said_by_field(job: Job, term: Term, layer: Optional[LayerInfo]) -> Optional
     if layer is None or not term.text:
         return None
     info = find_field(term.text, layer, numeric=True, at_least=SAME_FIELD)
+    if info is None and term.field and term.per is not None and stems(term.per.field) in _COUNTED:
+        info = find_field(f"{term.field} {statistics_words().per_head[0]}", layer, numeric=True, at_least=SAME_FIELD)
     above = term.field or (term.tally.counted.text if term.tally is not None else "")
     if info is None or (above and info == find_field(above, layer, numeric=True, at_least=SAME_FIELD)):
         return None

@@ -17,14 +17,16 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from functools import lru_cache
+from typing import NamedTuple, Optional
 
 from ...language.language import any_of, load
 from ...language.made_words import made_words
 from ...language.tokens import is_cjk
 from ...model.catalog import Catalog, FieldInfo, FieldRole, FieldType, LayerInfo
 from ..attributes.fields import find_field, is_numeric
-from ..attributes.flags import flag_predicate
+from ..attributes.flags import affirming, flag_predicate
 from ..indexes.same import Same
+from ..lexicon.field_words import field_words
 from ..lexicon.layer_words import without_unit_of
 from ..lexicon.words import stems
 from ..numbers.made_rates import without_field
@@ -65,6 +67,7 @@ _PER_CENT = re.compile(r"([0-9]+(?:\.[0-9]+)?)\s*[%％]")
 _NEAR = 12  # characters between a field's name and its figure
 _MOST_CODES = 400
 _CODE = re.compile(r"[0-9]+(?:-[0-9]+)*")
+_FLAG_OF_FIGURES = re.compile(rf"(?i)(?:{any_of((*field_words().flag_prefixes, *field_words().flag_questions))})_?(?P<figures>[0-9]{{2,}})")
 
 
 def in_per_cent(question: str, catalog: Catalog) -> str:
@@ -87,9 +90,13 @@ def in_per_cent(question: str, catalog: Catalog) -> str:
 
 
 def with_codes(question: str, catalog: Catalog) -> str:
-    """The question with a code beside the name of its field as a condition: 林班为003的 for 003林班."""
+    """The question with a code beside the name of its field as a condition: 林班为003的 for 003林班; and with what a yes/no field is
+    called after its figures by its whole name: is985高校 of 985高校.
+    """
     if not any(char.isdecimal() for char in question) or not any(map(is_cjk, question)):
         return question
+    if (flags := _flags_of_figures(Same(catalog))) is not None:
+        question = flags.said.sub(lambda match: flags.names[match.group()], question)
     for name, codes in _coded(Same(catalog)):
         if name not in question:
             continue
@@ -106,6 +113,22 @@ def with_codes(question: str, catalog: Catalog) -> str:
     for named in _mixed(Same(catalog)):
         question = named.sub(lambda match: match.group("value"), question)
     return question
+
+
+class _Flags(NamedTuple):
+    said: re.Pattern[str]
+    names: dict[str, str]
+
+
+@lru_cache(maxsize=16)
+def _flags_of_figures(catalog: Same[Catalog]) -> Optional[_Flags]:
+    """The yes/no fields that are called after figures, by these: is985, 是否211; 985所高校 are so many of them."""
+    fields = {info.name: info for layer in catalog.it.layers for info in layer.fields if info.name[-1:].isdecimal()}
+    called = ((_FLAG_OF_FIGURES.fullmatch(name), info) for name, info in fields.items())
+    names = {found.group("figures"): info.name for found, info in called if found is not None and affirming(info) is not None}
+    counted = (*load("zh").data["classifiers"], *load("zh").data["date_endings_of_years"], *load("zh").data["units"])
+    behind = rf"(?!{any_of(tuple(word for word in counted if is_cjk(word[:1])))})(?=[\u3400-\u9fff])"
+    return _Flags(re.compile(rf"(?<![0-9.A-Za-z_否])(?:{any_of(tuple(names))}){behind}"), names) if names else None
 
 
 @lru_cache(maxsize=16)
