@@ -74,9 +74,13 @@ def _with_joined(layer: LayerInfo, used: set[tuple[str, str]]) -> LayerInfo:
 
 
 def _with_those_behind(used: set[tuple[str, str]], catalog: Catalog) -> set[tuple[str, str]]:
-    """With the joined fields that others are joined from."""
+    """With the joined fields that others are joined from, or made of."""
     layers, found = catalog.by_id(), set(used)
     for layer_id, name in used:
+        made = layers[layer_id].field(name) if layer_id in layers else None
+        if made is not None and made.made is not None and not made.is_joined:
+            found |= {(layer_id, part) for part in (made.made.first, made.made.second) if part}
+    for layer_id, name in tuple(found):
         info = layers[layer_id].field(name) if layer_id in layers else None
         while info is not None and info.made is not None and info.made.layer_id in layers:
             found.add((info.made.layer_id, info.made.second))

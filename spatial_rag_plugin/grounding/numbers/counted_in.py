@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import Optional
 
 from ...language.tokens import fold
-from ...model.catalog import Catalog, Made, Making
+from ...model.catalog import Catalog, LayerInfo, Made, Making
 from ...model.issue import Issue, Severity
 from ...model.wording import translate
 from ..lexicon.layer_words import layer_words
@@ -30,7 +30,9 @@ def kept_by_many(written: Callable[[], str], catalog: Catalog, question: str) ->
 
 
 def by_single_ones(made: Mapping[str, Made], catalog: Catalog) -> dict[str, Made]:
-    """Numbers made of two fields, where one is kept by many: a ratio is one of single ones, and nothing else is made of unlike ones."""
+    """Numbers made of two fields, where one is kept by many: a ratio is one of single ones, and nothing else is made of unlike ones. Where
+    areas have the fields of a table, that says nothing else.
+    """
     found: dict[str, Made] = {}
     for layer_id, number in made.items():
         fields = (catalog.layer(layer_id).field(name) for name in (number.first, number.second) if name)
@@ -39,4 +41,11 @@ def by_single_ones(made: Mapping[str, Made], catalog: Catalog) -> dict[str, Made
             found[layer_id] = number
         elif number.making is Making.RATIO:
             found[layer_id] = replace(number, factor=number.factor * scales[0] / scales[1])
-    return found
+    borne = {_whose(number.first, catalog.layer(layer_id)) for layer_id, number in found.items()}
+    return {layer_id: number for layer_id, number in found.items() if layer_id not in borne}
+
+
+def _whose(name: str, layer: LayerInfo) -> str:
+    """The table that a layer has a field from."""
+    info = layer.field(name)
+    return info.made.layer_id if info is not None and info.made is not None and info.is_joined else ""

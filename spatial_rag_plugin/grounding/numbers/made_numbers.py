@@ -331,7 +331,7 @@ def made_of(catalog: Catalog, columns: Collection[str], loaded: Collection[str])
     notes: dict[str, Issue] = {}
     for layer in (layer for layer in catalog.layers if layer.id in loaded):
         for info in layer.fields:
-            if info.made is not None and info.name in columns:
+            if info.made is not None and not info.is_joined and info.name in columns:
                 notes.setdefault(info.name, taken(_title(info), _words(info.made, layer)))
     return tuple(notes.values())
 

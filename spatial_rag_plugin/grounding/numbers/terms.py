@@ -330,11 +330,12 @@ def _is_of_each(above: BoundTerm, below: BoundTerm) -> bool:
 
 
 def _is_kept_per(above: BoundTerm, below: BoundTerm, per: Term) -> bool:
-    """ "Price per night" of one field ``price_per_night``: it is per night already, and so is GDP_PC per capita."""
+    """ "Price per night" of one field ``price_per_night``: it is per night already, and so is GDP_PC per capita, and 每十万人床位."""
     plain = above.tally is None and below.tally is None and above.per is None and below.per is None
     if not plain or not above.field:
         return False
-    return above.field == below.field or (stems(per.field) in _COUNTED and is_per_head(above.field))
+    said = above.field.startswith((*load("zh").data["per_head"], *load("zh").data["rate_openers"]))
+    return above.field == below.field or (stems(per.field) in _COUNTED and (said or is_per_head(above.field)))
 
 
 def bind_difference(job: Job, term: Term, binding: Binding) -> Optional[BoundTerm]:

@@ -17,9 +17,10 @@ from ..lexicon.field_words import field_words
 from ..lexicon.words import Words, stems
 from ..world import Made as Kept
 from ..world import StandIn, World
-from .joins import ANYBODYS, Join, belongs_to
+from .joins import ANYBODYS, Join, belongs_to, tells_apart
 
 _FEW = 20  # different numbers that grade things: their tier, a zone
+_ALL = "joined fields"
 _STEPS = 2  # from a sample by its station to the beach
 _BORNE = (FieldType.TEXT, FieldType.INTEGER, FieldType.REAL, FieldType.BOOLEAN, FieldType.DATE, FieldType.DATETIME)
 _NO_USE = (FieldRole.TEXT, FieldRole.TIME, FieldRole.URL, FieldRole.IMAGE)
@@ -32,7 +33,7 @@ def with_joined_fields(world: World) -> World:
     borne = (info.made for layer in catalog.layers for info in layer.fields if info.is_joined)
     if any(made is not None and made.layer_id not in looked_up for made in borne):
         return world
-    return _with_fields_of(world, [layer.id for layer in catalog.layers], "joined fields")
+    return _with_fields_of(world, [layer.id for layer in catalog.layers], _ALL)
 
 
 def with_looked_up(world: World) -> World:
@@ -72,28 +73,37 @@ def _with_fields_of(world: World, others: Sequence[str], mark: str) -> World:
                 parents[layer_id].append((other_id, join))
         for _ in range(_STEPS):  # those of what a layer belongs to may be of what that one belongs to
             by_id = {layer.id: layer for layer in layers}
-            layers = [_with_fields(layer, [(by_id[each], join) for each, join in parents[layer.id]]) for layer in layers]
+            layers = [_with_fields(layer, [(by_id[each], join) for each, join in parents[layer.id]], mark == _ALL) for layer in layers]
         return tuple(layers)
 
     layers = world.lasting((mark,), joined)
     return cast(World, _WithJoinedFields(world, layers, mark)) if layers != catalog.layers else world
 
 
-def _with_fields(layer: LayerInfo, parents: Sequence[tuple[LayerInfo, Join]]) -> LayerInfo:
+def _with_fields(layer: LayerInfo, parents: Sequence[tuple[LayerInfo, Join]], numbers: bool) -> LayerInfo:
     known = {stems(info.name) for info in layer.fields}
     dated = any(info.role is FieldRole.DATE for info in layer.fields)  # when a sample was taken is no matter of its station
     fields = list(layer.fields)
     for other, join in parents:
+        if numbers and _is_row_of_each(other, layer, Join(join.other, join.field)):
+            continue  # the counties of a census table are those of the layer, with all that it says
         names = {stems(info.name) for info in fields}
         for info in other.fields:
             if info.made is not None and info.made.layer_id == layer.id:
                 continue  # it is its own
             told = other.latest is not None or info.role is not FieldRole.DATE or not dated
-            name = _name_of(info, other) if told else ""
+            name = (info.name if numbers and _is_row_of_each(layer, other, join) else _name_of(info, other)) if told else ""
             if name and stems(name) not in names | known and info.type in _BORNE and info.role not in _NO_USE and info.name != join.other:
                 fields.append(_borne(info, name, layer, other, join))
                 names.add(stems(name))
     return replace(layer, fields=tuple(fields)) if len(fields) > len(layer.fields) else layer
+
+
+def _is_row_of_each(layer: LayerInfo, other: LayerInfo, join: Join) -> bool:
+    """Whether a table that lies nowhere has one row for each feature at most, and so all its numbers are theirs: a census by counties."""
+    key = layer.field(join.field)
+    table = other.geometry is GeometryKind.NONE or (other.placed is not None and other.placed.layer_id == layer.id)
+    return table and layer.geometry is not GeometryKind.NONE and key is not None and tells_apart(key, layer)
 
 
 def _name_of(info: FieldInfo, layer: LayerInfo) -> str:

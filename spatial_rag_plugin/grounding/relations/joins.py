@@ -55,7 +55,7 @@ def belongs_to(layer: LayerInfo, other: LayerInfo, world: World) -> Optional[Joi
     """As ``join_of``, of which each feature of the layer has at most one of the other."""
     found = join_of(layer, other, world)
     key = other.field(found.other) if found is not None else None
-    told = key is not None and (_tells_apart(key, other) or found == told_join(layer, other, world.catalog))
+    told = key is not None and (tells_apart(key, other) or found == told_join(layer, other, world.catalog))
     return found if told else None
 
 
@@ -76,7 +76,7 @@ def key_into(child: LayerInfo, parent: LayerInfo, catalog: Catalog) -> tuple[int
         return _TOLD_SO, told
     if told_join(parent, child, catalog) is not None:
         return 0, None
-    keys = [info for info in parent.fields if _tells_apart(info, parent)]
+    keys = [info for info in parent.fields if tells_apart(info, parent)]
     found: list[tuple[int, Join]] = []
     for info in child.fields if keys else ():
         if _may_be_key(info):
@@ -100,7 +100,7 @@ def _may_be_key(info: FieldInfo) -> bool:
     return info.type in _KEYS and info.role not in _NO_KEYS and (info.made is None or info.is_joined) and bool(info.sketch)
 
 
-def _tells_apart(info: FieldInfo, layer: LayerInfo) -> bool:
+def tells_apart(info: FieldInfo, layer: LayerInfo) -> bool:
     """Whether every feature has a value of its own."""
     return _may_be_key(info) and info.made is None and info.distinct == info.filled > 1 and info.filled >= _FILLED * layer.feature_count
 
