@@ -72,3 +72,23 @@ def test_assays_go_by_chemical_symbols() -> None:
         "as_ppm": "arsenic (ppm)",
         "Cu_mg_kg": "copper (mg/kg)",
     }
+
+
+def test_catalogues_of_earthquakes_gazetteers_and_protected_areas() -> None:
+    quakes = published_fields(["time", "depth", "mag", "magType", "nst"])
+    assert (quakes["depth"].alias, quakes["mag"].alias) == ("depth (km)", "magnitude")
+    assert not published_fields(["depth", "mag", "gap", "name"])  # of wells as well
+    places = published_fields(["geonameid", "feature_code", "population"])
+    assert places["feature_code"].codes["PPLC"] == "capital city"
+    assert "capitals" in places["feature_code"].said["capital city"]
+    areas = published_fields(["WDPAID", "STATUS_YR", "MARINE", "REP_AREA"])
+    assert (areas["STATUS_YR"].alias, areas["REP_AREA"].alias) == ("year designated", "reported area (km²)")
+
+
+def test_water_collisions_and_lots() -> None:
+    assert published_fields(["GNIS_NAME", "FTYPE"])["FTYPE"].said["canal"] == ("canal/ditch", "canals/ditches", "ditch", "ditches")
+    assert published_fields(["Hylak_id", "Lake_area"])["Lake_area"].alias == "lake area (km²)"
+    assert published_fields(["collision_index", "accident_severity"])["accident_severity"].codes["1"] == "fatal"
+    lots = published_fields(["BBL", "LandUse", "UnitsRes"])
+    assert lots["LandUse"].codes["01"] == lots["LandUse"].codes["1"] == "one and two family buildings"
+    assert published_fields(["route_id", "route_type"])["route_type"].said["tram"][0] == "light rail"

@@ -156,6 +156,8 @@ def _is_kind_of(words: Words, known: Words, stem: Words) -> bool:
     head = _before_preposition(known)
     if head != known and head[-size:] == words:
         return True  # thefts are "Theft from vehicle" as well as "Vehicle theft"
+    if stem == words != known:
+        return True  # "Ramsar site" of "Ramsar Site, Wetland of International Importance"
     if field_words().turning & set(known[:-size]):
         return False  # what is out of service is in no service
     if _derived(words[-1], known[-1]) and known[-size:-1] == words[:-1]:

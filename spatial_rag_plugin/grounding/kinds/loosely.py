@@ -122,7 +122,8 @@ def own_type(piece: Words, layer: LayerInfo, without: frozenset[str] = frozenset
             own = tuple(value.value for value in info.values if _is_of(stems(value.label), called))
             others = tuple(value.label for value in info.values if value.value not in own and _is_other(stems(value.label), called))
             itself = any(stems(value.label) in called for value in info.values)  # of 小学 and 职业学校 alone, both are 学校
-            if own and itself and others and (described or _are_few(own, info)):
+            otherwise = called == (piece,) and piece not in names  # lakes of waterbodies, some of which are swamps
+            if own and itself and others and (described or otherwise or _are_few(own, info)):
                 one = one_of(info.name, own)
                 return OwnType(HasToken(info.name, own) if info.tokens else one, others)
             if own:

@@ -97,6 +97,7 @@ class FieldWords:
         self.counted_spaces = frozenset(raw["counted_spaces"])  # behind what a number says how many there are of: "parking spaces"
         self.before_spaces = frozenset(stems(word) for word in raw["before_spaces"])  # what these are for where a field only says "spaces"
         self.behind_heads = frozenset(raw["behind_heads"])  # before them stands what a thing is: "Theft From Vehicle"
+        self.sized = frozenset("".join(stems(word)) for word in raw["sized"])  # they say how large a thing is, and not which other one
         self.turning = frozenset(raw["turning"])  # what stands between a thing and what it is of: "house of worship", "out of service"
         self.across: tuple[str, ...] = tuple(raw["across"])  # how thick or wide something is, what says it best first
         self.adjective_endings = tuple(raw["adjective_endings"])

@@ -15,6 +15,7 @@ from .joined_names import is_initialled, is_joined_in_short
 from .layer_marks import is_of_other_system, networked, numbered_as, without_codes
 from .layer_words import borne_by, layer_words
 from .name_parts import BEGINNING, parts_of, said_by
+from .published_fields import published_fields
 from .short_names import (
     in_full_at_end,
     is_clipped,
@@ -199,7 +200,11 @@ def _is_said_in_full(piece: Words, layer: LayerInfo) -> bool:
     whole = layer_words().in_full.get(piece)
     if whole is None or layer_words().bare_name(layer.name) != whole[0]:
         return False
-    return not any(whole[1].intersection(stems(name)) for info in layer.fields for name in (info.name, info.alias) if name)
+    sorting = [info for info in layer.fields if any(whole[1].intersection(stems(name)) for name in (info.name, info.alias) if name)]
+    # codes of a published schema say all that a field tells apart: the location_type of stops are stations and entrances
+    told = published_fields(info.name for info in layer.fields) if sorting else {}
+    coded = {name: stems(" ".join(field.codes.values())) for name, field in told.items() if field.codes}
+    return all(info.name in coded and set(piece).isdisjoint(set(coded[info.name]) - set(whole[0])) for info in sorting)
 
 
 @lru_cache(maxsize=256)
@@ -217,7 +222,7 @@ def _name_score(piece: Words, called: str, keywords: tuple[str, ...], borne: tup
         return 1.0
     content = layer_words().bare_name(called)
     bare = (_plain(content), _plain(without_codes(called)))
-    if _plain(piece) in bare or any(piece in layer_words().datasets.get(word, ()) for word in name):
+    if _plain(piece) in bare or any(piece in layer_words().datasets.get(word, ()) for word in (*name, "".join(name))):
         # what a public data set of that name holds, too
         return _DERIVED_NAME if layer_words().is_derived(name) else BARE_NAME
     if len(piece) == 1 < len(name) and is_cjk(piece[0]) and not _is_word_of(piece[0], "".join(content)):

@@ -108,6 +108,7 @@ class LayerWords:
         #: Words for the things of any layer, and for what sorts those that have them.
         self.rows_of_any, self.sorting_rows = tuple(raw["rows_of_any"]), frozenset(raw["sorting_rows"])
         self.beginnings: tuple[str, ...] = tuple(raw["beginnings"])
+        self.record_keeping: tuple[str, ...] = tuple(raw["record_keeping"])  # what is done to a record, and to no thing
         self.other_events: tuple[str, ...] = tuple(raw["other_events"])  # what is done to a thing long after it came to be
         self.event_endings: tuple[str, ...] = tuple(raw["event_endings"])
         self.case_happenings: tuple[str, ...] = tuple(raw["case_happenings"])  # in names of when it happened, and not of when it was told

@@ -3,7 +3,8 @@
 Fields whose Chinese values all end in one word, which says whose or what they are: SSFJ of 江东分局 and 高新分局 is the 分局, whatever
 it is called.
 
-Things of a sort that several values say: beside "Larceny" a "Motor Vehicle Theft" is a theft as well, and a "Sovereign country" a country.
+Things of a sort that several values say: beside "Larceny" a "Motor Vehicle Theft" is a theft as well, and a "Sovereign country" a country;
+a "SMALL PARK" is a park wherever a "PARK" is.
 """
 
 from __future__ import annotations
@@ -17,6 +18,7 @@ from ...language.tokens import is_cjk
 from ...model.catalog import Catalog, FieldInfo, FieldRole, FieldType, LayerInfo
 from ...model.predicate import Predicate, listed_values, one_of
 from ..indexes.same import Same
+from .field_words import field_words
 from .layer_words import layer_words
 from .taxonomy import taxonomy
 from .words import Words, stems
@@ -29,16 +31,18 @@ _SEVERAL = 2
 def with_all_sorts(words: Words, predicate: Optional[Predicate], layer: LayerInfo) -> Optional[Predicate]:
     """The condition on happenings that another word for them met, with the values that say the very word at their end; and that on what
     is called by one word, with all that is called so at the end where nearly nothing else lies in the layer: a "Country" is one sort of
-    them beside a "Sovereign country", but a "Park" among other places is no "Car park".
+    them beside a "Sovereign country", but a "Park" among other places is no "Car park". A size before it makes no other thing.
     """
     field, values = listed_values(predicate)
     info = layer.field(field) if words and len(values) == 1 else None
     if info is None or info.role is not FieldRole.CATEGORY:
         return predicate
     said = stems(str(values[0]))
-    same = tuple(value for value in info.values if stems(value.value)[-len(said) :] == said) if len(said) == 1 else ()
-    if len(same) > 1 and sum(value.count for value in same) >= _NEARLY_ALL * layer.feature_count:
+    same = tuple(value for value in info.values if said and stems(value.value)[-len(said) :] == said)
+    if len(said) == 1 < len(same) and sum(value.count for value in same) >= _NEARLY_ALL * layer.feature_count:
         return one_of(field, tuple(value.value for value in same))
+    if sizes := [value.value for value in same if "".join(stems(value.value)[: -len(said)]) in field_words().sized]:
+        return one_of(field, (*values, *sizes))
     if not _ends_so(words, str(values[0]), False):
         return predicate
     sorts = tuple(value.value for value in info.values if _ends_so(words, value.value, True))

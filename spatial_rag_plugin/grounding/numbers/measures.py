@@ -172,9 +172,9 @@ def _columns(job: Job, target: Binding, terms: tuple[Term, ...]) -> GroundedFram
         if bound is None:
             return GroundedFrame(frame, target, issues=tuple(job.issues))
         if term.statistic and bound.field and bound.per is None and not (statistic or term.dimension) and _is_several(target):
-            layer = job.layer_of(target)
-            info = layer.field(bound.field) if layer is not None else None
-            if info is None or statistic_said_by(info, frame.language) != term.statistic:
+            info = layer.field(bound.field) if (layer := job.layer_of(target)) is not None else None
+            own = term.statistic == "sum" and frame.output is Output.TABLE  # the total of its one number
+            if info is None or not (own or statistic_said_by(info, frame.language) == term.statistic):
                 job.say(ask_numbers.one_among_each(term.text))
         if statistic == "mean" and term.per is not None and bound.per is None and bound.tally is not None:
             statistic, frame = "", replace(frame, output=Output.TABLE)  # "average pupils per school in each district"

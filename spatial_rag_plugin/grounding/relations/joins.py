@@ -19,6 +19,7 @@ _KEYS = (FieldType.TEXT, FieldType.INTEGER)
 _NO_KEYS = (FieldRole.TEXT, FieldRole.DATE, FieldRole.TIME, FieldRole.URL, FieldRole.IMAGE)
 _FILLED, _CONTAINED = 0.9, 0.9
 _TOLD = 3  # values at least that are compared, where names say little
+_LETTERS = 4  # of a name that is more than "id" or "no"
 _MANY = 8  # values of a text that no other layer has by chance
 _TOLD_SO, _SAME, _CALLED, _BY_VALUES = 4, 3, 2, 1
 
@@ -120,10 +121,18 @@ def _sure(info: FieldInfo, child: LayerInfo, key: FieldInfo, parent: LayerInfo) 
     counted = info.type is FieldType.INTEGER and said == ()  # the "stations" of a line are how many it has
     if said is not None and not counted and (not said or said == other or said in ANYBODYS):
         return _SAME  # station_id of stations that have an id, beach of beaches that have a name
-    if told[1] >= _TOLD and not counted and any(set(words) <= set(name) for words in things):
+    if told[1] >= _TOLD and not counted and (any(set(words) <= set(name) for words in things) or _is_spelled_alike(info, key)):
         return _CALLED
     own = info.name in child.name_fields[:1] or info.distinct == info.filled
     return _BY_VALUES if info.type is FieldType.TEXT and told[1] >= _MANY and not own else 0
+
+
+def _is_spelled_alike(info: FieldInfo, key: FieldInfo) -> bool:
+    """Whether two texts are called alike but for how it is written and what stands before: GEO_ID of AFFGEOID, geoid of GEOID20."""
+    if info.type is not FieldType.TEXT or FieldRole.NAME in (info.role, key.role):
+        return False
+    short, long = sorted(("".join(filter(str.isalpha, each.name.casefold())) for each in (info, key)), key=len)
+    return len(short) >= _LETTERS and long.endswith(short)
 
 
 def _things(layer: LayerInfo) -> list[Words]:

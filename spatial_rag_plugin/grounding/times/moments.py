@@ -164,6 +164,7 @@ def field_of_moment(event: str, layer: LayerInfo) -> Optional[FieldInfo]:
 def the_date(layer: LayerInfo) -> Optional[FieldInfo]:
     """The only field of dates, or of several the one that tells when a case began, where the others tell how it went on."""
     dated = [info for info in layer.fields if holds_dates(info)]
+    dated = [info for info in dated if not _says(info, layer_words().record_keeping)] or dated  # of rows, and no things
     if len(dated) <= 1:
         return dated[0] if dated else None
     if (own := _called_as_things(dated, layer)) is not None:

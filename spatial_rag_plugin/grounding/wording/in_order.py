@@ -37,6 +37,7 @@ from .han_verbs import with_agents, with_amounts_named, with_exceeded, with_harm
 from .kept_times import without_period, without_span, without_year
 from .kinds_of_years import with_kinds_of_years
 from .mean_prices import with_mean_prices
+from .named_limits import with_limits_named
 from .names_in_short import Names, no_names, with_acronyms, with_joined_kinds, with_kind_of_each
 from .numbers_in_front import with_numbers_behind
 from .numerals import with_numerals
@@ -63,7 +64,7 @@ def in_order(question: str, catalog: Catalog, names: Names = no_names) -> str:
     if not any(map(is_cjk, question)):
         code = detect(question, ())
         question = with_numbers_behind(with_values_in_initials(with_published_words(question, catalog), catalog), catalog)
-        question = with_denials_said(question, catalog, code or "en")
+        question = with_limits_named(with_denials_said(question, catalog, code or "en"), catalog)
         question = with_rows_of_any(with_sizes_first(question, catalog, code or "en"), catalog)
         question = with_numerals(with_joined_kinds(with_acronyms(in_known_words(question, code), catalog, names), catalog), catalog, code)
         return with_people_said(with_unit_said(with_kind_of_each(question, catalog)), catalog)
