@@ -6,6 +6,7 @@ from dataclasses import replace
 
 import pytest
 
+from spatial_rag_plugin.grounding.attributes.fields import find_field
 from spatial_rag_plugin.grounding.lexicon.published_fields import published_fields
 from spatial_rag_plugin.grounding.relations.joined_fields import with_joined_fields
 from spatial_rag_plugin.grounding.relations.placed import with_places
@@ -14,7 +15,7 @@ from spatial_rag_plugin.model.settings import Settings
 from spatial_rag_plugin.planning import by_grammar
 from spatial_rag_plugin.workflow import operations as ops
 
-from .fake_world import FakeWorld, amount
+from .fake_world import FakeWorld, amount, category
 from .test_joins import key, layer
 
 NAMES = ["Ashby", "Barrow", "Corley", "Denton", "Elmsett", "Farnham"]
@@ -64,3 +65,13 @@ def test_what_the_schema_of_a_place_search_calls_a_price() -> None:
     found = published_fields(["name", "cost", "rating", "typecode", "adname"])
     assert found["cost"].alias == "人均消费"
     assert "cost" not in published_fields(["name", "cost"])
+
+
+@pytest.mark.parametrize(
+    ("name", "others", "found"), [("places", ("opening_hours",), ""), ("homes", (), "price"), ("二手房", ("户型",), "price")]
+)
+@pytest.mark.parametrize("words", ["房价", "house price"])
+def test_the_price_of_homes_is_no_price_of_other_things(name: str, others: tuple[str, ...], found: str, words: str) -> None:
+    sold = layer(name, 60, amount("price", 1, 4), *(category(each, ("a", 30), ("b", 30)) for each in others))
+    info = find_field(words, sold, numeric=True)
+    assert (info.name if info is not None else "") == found

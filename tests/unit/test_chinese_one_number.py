@@ -38,6 +38,8 @@ def grounded(question: str) -> GroundedFrame:
     [
         ("公办幼儿园的学位数是多少", Output.NUMBER, "sum"),
         ("公办幼儿园的学位数分别是多少", Output.TABLE, ""),
+        ("公办幼儿园学位总数", Output.NUMBER, "sum"),
+        ("各公办幼儿园的学位总数", Output.TABLE, ""),
         ("公办幼儿园的学位数", Output.TABLE, ""),
         ("公办幼儿园的师生比是多少", Output.TABLE, ""),
         ("防护绿地面积", Output.AREA, "sum"),

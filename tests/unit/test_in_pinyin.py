@@ -11,7 +11,7 @@ from spatial_rag_plugin.grounding.places.heard import by_sound
 from spatial_rag_plugin.model.catalog import FieldInfo, FieldRole, FieldType, ValueCount
 from spatial_rag_plugin.model.settings import Settings
 from spatial_rag_plugin.understanding import understand
-from tests.unit.fake_world import DISTRICTS, PLACES, STREETS, FakeWorld, Named, name_field
+from tests.unit.fake_world import DISTRICTS, PLACES, STREETS, FakeWorld, Named, category, name_field
 
 _ABOUT = FieldInfo("所属地市", FieldType.TEXT, role=FieldRole.ADDRESS, filled=60, distinct=2,
                    values=tuple(ValueCount(name, name, 30) for name in ("曲靖市", "玉溪市")))  # fmt: skip
@@ -76,3 +76,13 @@ def test_pinyin_is_looked_up_by_whole_syllables() -> None:
     sounds = Sounds(["西 安", "先 锋 镇", "北京 路"])
     assert [(item.name, item.left) for item in sounds.of("xian")] == [("西安", ""), ("先锋镇", "锋镇")]
     assert sounds.of("xia") == []
+
+
+MEALS = FakeWorld((replace(PLACES, id="m", name="餐饮", fields=(name_field(), category("菜系", ("素食", 20), ("寿司", 9), tokens=True))),))
+
+
+@pytest.mark.parametrize(("question", "value"), [("Sushi restaurants", "寿司"), ("Sushi", "寿司")])
+def test_what_words_mean_goes_before_what_sounds_like_them(question: str, value: str) -> None:
+    found = understand(question, MEALS, Settings())
+    assert found.grounded is None or value in str(found.grounded.target)
+    assert "素食" not in str(found.grounded)

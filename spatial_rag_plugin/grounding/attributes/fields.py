@@ -14,7 +14,7 @@ from ...language.language import load
 from ...model.catalog import FieldInfo, FieldRole, FieldType, LayerInfo, are_padded
 from ..indexes.same import Same
 from ..kinds.part_by_part import says_each_part
-from ..lexicon.field_units import is_annual, is_hour_for_thing
+from ..lexicon.field_units import is_annual, is_hour_for_thing, is_price_of_other
 from ..lexicon.field_words import field_words
 from ..lexicon.joined_names import are_kin, begins_each, by_last_part, is_inflected, is_joined_in_short, says_price
 from ..lexicon.layer_words import layer_words, without_unit_of
@@ -75,8 +75,8 @@ def find_field(text: str, layer: LayerInfo, numeric: bool = False, at_least: flo
     height.
     """
     found = _found(text, Same(layer), numeric, at_least) or field_per_head(text, layer, find_field)
-    year = found is not None and text in field_words().years and is_annual(found)
-    return None if found is None or year or is_hour_for_thing(text, found) or is_no_year(text, found) else found
+    other = found is not None and (is_hour_for_thing(text, found) or is_no_year(text, found) or is_price_of_other(text, found, layer))
+    return None if found is None or other or (text in field_words().years and is_annual(found)) else found
 
 
 @lru_cache(maxsize=16384)

@@ -47,7 +47,8 @@ def _flag_predicate(words: Words, same: Same[LayerInfo], in_short: bool) -> Opti
     if called is not None:
         return called
     for named, positive in _names_by_length(Same(layer)).get(len(words), ()) if in_short else ():
-        if all(part == word or is_clipped(part, word) or is_joined_in_short((part,), (word,)) for part, word in zip(named, words)):
+        alike = all(part == word or is_clipped(part, word) or is_joined_in_short((part,), (word,)) for part, word in zip(named, words))
+        if alike and _figures("".join(named)) == _figures("".join(words)):  # is985 is not short for what says more figures
             return positive
     denied = (_denied(form, layer) for form, *more in taxonomy().field_names(words) if not more)  # 无人居住 is "uninhabited"
     if (said := next(filter(None, denied), None)) is not None:
@@ -69,6 +70,10 @@ def _flag_predicate(words: Words, same: Same[LayerInfo], in_short: bool) -> Opti
             return _by_name(Same(layer))[form]
     first = first_part_of_participle(words[0])
     return flag_predicate((first,), layer, False) if first else _denied(words[0], layer) or _possible(words[0], layer)
+
+
+def _figures(text: str) -> str:
+    return "".join(filter(str.isdecimal, text))
 
 
 def _always_open(words: Words, layer: LayerInfo) -> Optional[Predicate]:

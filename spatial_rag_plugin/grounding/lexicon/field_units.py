@@ -117,6 +117,15 @@ def is_hour_for_thing(text: str, info: FieldInfo) -> bool:
     return of_day and text != info.name and hours.isdisjoint(stems(text)) and not any(hour in text for hour in hours if is_cjk(hour))
 
 
+def is_price_of_other(text: str, info: FieldInfo, layer: LayerInfo) -> bool:
+    """Whether words ask for the price of homes, and a bare price is that of something else: 房价 is no ``price`` of cafés and hotels."""
+    if stems(text) not in field_words().prices_of_homes or len(stems(info.title)) > 1:
+        return False
+    names = (layer.name, *layer.called, *(name for other in layer.fields for name in (other.name, other.alias)))
+    written, words = " ".join(filter(None, names)), {word for name in names if name for word in stems(name)}
+    return not any(word in (written if is_cjk(word[0]) else words) for word in field_words().saying_homes)
+
+
 def says_per_cent(info: FieldInfo) -> bool:
     """Whether a field is called a share in per cent: PCT_RENT, PCTOWNHOME."""
     names = [name for name in (info.name, info.alias) if name]

@@ -45,6 +45,8 @@ class FieldWords:
         #: Of how many beings together a count may say that it is, and what makes it one of these: GRP_COUNT, flock size.
         self.counted_together, self.sizes_together = frozenset(raw["counted_together"]), frozenset(raw["sizes_together"])
         self.limits, self.held_to_limits = (tuple(map(stems, raw[key])) for key in ("limits", "held_to_limits"))
+        self.prices_of_homes = frozenset(map(stems, raw["prices_of_homes"]))
+        self.saying_homes: tuple[str, ...] = tuple(raw["saying_homes"])  # anywhere in the names of layers of homes and of their fields
         #: In names of what there is of something: what is in use of it, what is left, and what it is in all.
         self.taken, self.free, self.wholes = frozenset(raw["taken"]), frozenset(raw["free"]), frozenset(raw["wholes"])
         self.affected: tuple[str, ...] = tuple(sorted(raw["affected"], key=len, reverse=True))  # by what does not work, of all who use it

@@ -32,7 +32,8 @@ def as_one_number(frame: Frame, layer: Optional[LayerInfo]) -> Frame:
     if dimension in _SIZES and size_for(dimension, layer) == dimension:
         return replace(frame, output=_SIZES[dimension], measure=Measure(statistic="sum"))
     in_all = [word for word in data.get("in_all", ()) if len(word) > 1]  # and not the 共 of 公共厕所
-    together = any(word in question for word in in_all) and _is_summed(words, layer)
+    said = any(word in question for word in in_all) or question.endswith(tuple(data.get("totals_asked", ())))  # 小学学生总数
+    together = said and _is_summed(words, layer)
     if together or (question.endswith(endings) and adds_up(words, layer, frame.language)):
         return replace(frame, output=Output.NUMBER, measure=replace(frame.measure, statistic="sum"))
     return frame

@@ -51,13 +51,20 @@ def spelled_in(question: str, world: World) -> tuple[dict[str, list[NameHit]], d
         own = [item for item in _labels(world).spelled(part.letters) if _means(item.left, part.kind)] if not found else []
         if found:
             hits[part.text] = [replace(hit, score=_SCORE, how=_TOLD) for hit in found]
-        elif len({item.name for item in own}) == 1:
+        elif len({item.name for item in own}) == 1 and not _is_meant(part.text, world):
             values[part.text] = own[0].name
     return hits, values
 
 
 def _is_known(part: _Part, world: World) -> bool:
     return any(hit.score >= _SURE for hit in world.names(part.text, sure=True))
+
+
+def _is_meant(text: str, world: World) -> bool:
+    """Whether the words mean what the data hold in Chinese: Sushi is 寿司 there, however 素食 sounds."""
+    words = stems(text)
+    meanings = [form for form in (*taxonomy().synonyms(words), *taxonomy().qualities(words)) if not "".join(form).isascii()]
+    return any(hit.score >= 1.0 for form in meanings for layer in world.catalog.layers for hit in world.values(form, layer.id))
 
 
 def _is_chinese(world: World) -> bool:

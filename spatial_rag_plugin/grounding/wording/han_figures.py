@@ -96,7 +96,7 @@ def with_codes(question: str, catalog: Catalog) -> str:
     if not any(char.isdecimal() for char in question) or not any(map(is_cjk, question)):
         return question
     if (flags := _flags_of_figures(Same(catalog))) is not None:
-        question = flags.said.sub(lambda match: flags.names[match.group()], question)
+        question = flags.said.sub(lambda match: f"{flags.names[match.group()]} ", question)
     for name, codes in _coded(Same(catalog)):
         if name not in question:
             continue
