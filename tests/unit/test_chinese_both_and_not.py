@@ -11,7 +11,7 @@ from spatial_rag_plugin.model.predicate import Compare, Comparison, Not, conjunc
 from spatial_rag_plugin.model.settings import Settings
 from spatial_rag_plugin.planning import Plan, by_grammar
 from spatial_rag_plugin.workflow import operations as ops
-from tests.unit.fake_world import DISTRICTS, PLACES, FakeWorld, category, condition_of, name_field
+from tests.unit.fake_world import DISTRICTS, PLACES, FakeWorld, amount, category, condition_of, name_field
 
 FIRMS = replace(
     PLACES,
@@ -68,3 +68,25 @@ def test_densities_of_each_in_order(question: str) -> None:
     operations = [step.operation for step in found.workflow.steps]
     assert any(isinstance(each, ops.Derive) for each in operations)
     assert any(isinstance(each, ops.Top) for each in operations)
+
+
+QUAKES = replace(
+    PLACES, id="q", name="地震目录", fields=(name_field("位置"), amount("震级(M)", 3, 7.4), amount("深度(千米)", 5, 110)), fingerprint="q"
+)
+
+
+@pytest.mark.parametrize(
+    ("question", "limits"),
+    [
+        ("4到5级地震的数量", {Compare("震级(M)", Comparison.GE, 4), Compare("震级(M)", Comparison.LE, 5)}),
+        ("震源深度小于10公里的地震", {Compare("深度(千米)", Comparison.LT, 10)}),
+    ],
+)
+def test_earthquakes_by_their_grades_and_how_deep_they_are(question: str, limits: set[Compare]) -> None:
+    found = by_grammar(question, FakeWorld((QUAKES, AREAS)), Settings())
+    assert set(conjuncts(condition_of(found))) == limits
+
+
+def test_where_none_ever_happened() -> None:
+    found = by_grammar("没有发生过5级以上地震的区", FakeWorld((QUAKES, AREAS)), Settings())
+    assert found.runnable, [issue.message for issue in found.issues]

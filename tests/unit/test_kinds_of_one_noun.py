@@ -10,7 +10,7 @@ import pytest
 
 from spatial_rag_plugin.grounding.attributes.fields import find_field
 from spatial_rag_plugin.grounding.kinds.classes import class_readings
-from spatial_rag_plugin.model.catalog import LayerInfo
+from spatial_rag_plugin.model.catalog import FieldInfo, LayerInfo
 from spatial_rag_plugin.model.frame import Output
 from spatial_rag_plugin.model.predicate import Compare, Comparison, OneOf
 from spatial_rag_plugin.model.settings import Settings
@@ -92,11 +92,21 @@ def test_figures_that_nothing_says_are_not_lost_behind_a_denial() -> None:
     assert any("777" in issue.message for issue in found.issues)
 
 
-@pytest.mark.parametrize(("name", "all_of_them"), [("全国_省", True), ("省市", False)])
-def test_a_layer_called_so_behind_a_mark_holds_nothing_else(name: str, all_of_them: bool) -> None:
-    provinces = replace(DISTRICTS, id="v", name=name, kinds=("省", "自治区", "市"), fingerprint=name)
+@pytest.mark.parametrize(
+    ("name", "all_of_them"), [("全国_省", True), ("省级行政区", True), ("全国省界", True), ("省市", False), ("省市县区划", False)]
+)
+@pytest.mark.parametrize("sorted_by", [(), (category("类型", ("省", 23), ("自治区", 5), ("直辖市", 4)),)])
+def test_a_layer_called_so_or_by_their_level_holds_nothing_else(name: str, all_of_them: bool, sorted_by: tuple[FieldInfo, ...]) -> None:
+    fields = (name_field(filled=32, distinct=32), *sorted_by)
+    provinces = replace(DISTRICTS, id="v", name=name, fields=fields, kinds=("省", "自治区", "市"), feature_count=32, fingerprint=name)
     reading = class_readings("省", FakeWorld((provinces,)))[0]
     assert (reading.predicate is None) is all_of_them
+
+
+@pytest.mark.parametrize("question", ["没有pm10的站点", "站点有多少个", "监测站的平均pm10"])
+def test_stations_of_any_kind_are_the_only_layer_that_ends_so(question: str) -> None:
+    stations = layer("air_station", PLACES, amount("pm10", 2, 300))
+    assert target_of(plan(question, stations, DISTRICT)).layer_id == "air_station"
 
 
 COLLEGES = layer("高校", PLACES, category("主管", ("北京市教委", 60), ("教育部", 40)))

@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import NamedTuple, Optional
 
+from ...language.tokens import is_cjk
 from ...model.catalog import FieldRole, FieldType, GeometryKind, LayerInfo
 from ...model.predicate import AllOf, Compare, HasToken, Not, Predicate, all_of, listed_values
 from ..attributes.covering import is_phrase
@@ -153,7 +154,8 @@ def _said_besides(piece: Words, phrase: Words) -> tuple[object, ...]:
 def _piece(piece: Words, plural: bool, layer: LayerInfo, world: World) -> _Piece:
     lexicon, size = taxonomy(), len(piece)
     heads: list[Head] = []
-    name_score = layer_name_score(piece, layer)
+    level = layer.holds_areas and is_cjk(piece[0][:1]) and layer_words().says_level(layer.name, "".join(piece))
+    name_score = max(layer_name_score(piece, layer), BARE_NAME if level else 0.0)
     if (areas := of_area_kind(piece, layer) if len(layer.kinds) > 1 and name_score < BARE_NAME else None) is not None:
         return _Piece(name_score, (Head(0, size, areas.predicate, 1.0 + _LESS, layer.feature_count, areas.field),), ())
     # "Countries" are all features of the layer of that name, unless its other types are kinds that people tell apart (own_type).

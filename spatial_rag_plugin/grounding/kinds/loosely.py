@@ -198,8 +198,11 @@ def _says_class(info: FieldInfo) -> bool:
 
 def _is_one_level(piece: Words, layer: LayerInfo) -> bool:
     """Whether a layer of areas is called by a level of administration whose areas have several titles: counties and 区县 are the districts
-    and county-level cities as well, but 县 are counties alone.
+    and county-level cities as well, but 县 are counties alone; 省 of 省级行政区 are all of them.
     """
+    same = (piece, *taxonomy().synonyms(piece), *taxonomy().field_names(piece))
+    if any(layer_words().says_level(layer.name, "".join(form)) for form in same):
+        return layer.holds_areas and is_cjk(piece[0][:1])
     level = layer_words().bare_name(layer.name)
     one_kind = len(piece) == 1 and is_cjk(piece[0]) and piece != level
     if not layer.holds_areas or level not in taxonomy().divisions or one_kind:

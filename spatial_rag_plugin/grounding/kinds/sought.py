@@ -64,8 +64,10 @@ def layer_meant(phrase: Phrase, world: World) -> Optional[LayerInfo]:
 
 
 def _ends_in(layer: LayerInfo, words: str) -> bool:
-    """As "segments" in "road_segments", and 站点 in 公交站点."""
+    """As "segments" in "road_segments", and 站点 in 公交站点 and in aqi_station."""
     if is_cjk(words[:1]):
+        if layer.name.isascii():
+            return stems(layer.name)[-1:] in {form[-1:] for form in taxonomy().synonyms(stems(words)) if form[-1].isascii()}
         return any(len(name) > len(words) and name.endswith(words) for name in (layer.name, *layer.called))
     return stems(layer.name)[-1:] == stems(words)
 

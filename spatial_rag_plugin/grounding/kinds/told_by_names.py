@@ -13,6 +13,7 @@ from ...model.predicate import ContainsText, Edge, Predicate, conjuncts
 from ...model.wording import translate
 from ..asking.ask_numbers import taken
 from ..lexicon.field_words import field_words
+from ..lexicon.layer_words import layer_words
 from ..lexicon.taxonomy import taxonomy
 from ..lexicon.words import Words, stems
 
@@ -47,10 +48,11 @@ def says_no_more(told: Optional[Predicate], beside: Sequence[Predicate]) -> bool
 
 def of_area_kind(piece: Words, layer: LayerInfo) -> Optional[ByNames]:
     """Areas of one of the several kinds in which the names of a layer end: 街道 of a layer of 镇街 are no 镇. Where the layer is called so
-    behind a mark, it means all of them: 各省 of 中国_省 are 自治区 as well.
+    behind a mark, or for their level, it means all of them: 各省 of 中国_省 and of 省级行政区 are 自治区 as well.
     """
     kind, field = "".join(piece), layer.name_fields[0] if layer.name_fields else ""
-    if kind in _MARKS.split(layer.name) or kind not in layer.kinds or len(layer.kinds) == 1 or not field or not layer.holds_areas:
+    called_so = any(layer_words().says_level(part, kind) for part in _MARKS.split(layer.name))
+    if called_so or kind not in layer.kinds or len(layer.kinds) == 1 or not field or not layer.holds_areas:
         return None
     return ByNames(field, ContainsText(field, kind, Edge.END))
 

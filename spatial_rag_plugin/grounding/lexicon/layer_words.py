@@ -155,6 +155,7 @@ class LayerWords:
         self.sorted_records = _set(raw["sorted_records"])  # what a field of their types is enough to tell of: complaint_type
         self.where_things_are = _set(raw["where_things_are"])  # what fields of points and lines are called by that say where these are
         self._endings: tuple[str, ...] = tuple(sorted(raw["unspaced_tails"], key=len, reverse=True))
+        self._countrywide: tuple[str, ...] = tuple(raw["countrywide"])
         self.own_words: tuple[str, ...] = tuple(raw["own_words"])
         self._administrative = _set(raw["administrative"])
         self.area_nouns: tuple[str, ...] = tuple(raw["area_nouns"])
@@ -208,6 +209,11 @@ class LayerWords:
             return (*content[:-1], thing)
         tail = next((tail for tail in self._tails if last.endswith(tail) and len(last) - len(tail) >= _left(tail)), "")
         return (*content[:-1], last[: -len(tail)]) if tail else content
+
+    def says_level(self, name: str, kind: str) -> bool:
+        """Whether a name says nothing but the kind of areas, and where all of them are: 省级行政区, 全国省界."""
+        rest = next((name[len(lead) :].lstrip("_- ") for lead in self._countrywide if name.startswith(lead)), name)
+        return rest.startswith(kind) and rest[len(kind) :] in ("", *self._endings)
 
     def sorted_by(self, field: str) -> Words:
         """The happenings that a field sorts by its own name: complaints by complaint_type; empty for other fields."""
