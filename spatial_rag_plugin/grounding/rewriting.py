@@ -26,7 +26,7 @@ from .attributes.yes_listed import as_what_they_have
 from .groups.around import as_nearest_counts, with_the_distance_of_each
 from .groups.asked_kinds import as_kinds_asked
 from .groups.best_of_each import best_of_each, kinds_with_most_of_each
-from .groups.by_values import as_kinds_by_size, by_the_field_of_values, with_what_follows
+from .groups.by_values import as_kinds_by_size, by_the_field_of_values, by_what_only_sorts, with_what_follows
 from .kinds.generic_groups import with_its_areas, with_their_layer
 from .kinds.kinds_behind import with_kinds_behind, with_what_sorts_them
 from .kinds.kinds_for import with_what_they_are_for
@@ -88,6 +88,7 @@ REWRITINGS: tuple[Rewriting, ...] = (
     with_groups_behind_verbs,  # "permits issued by month"
     with_period_of_event,  # where they have several dates
     by_the_field_of_values,  # "permits by residential or commercial"
+    by_what_only_sorts,  # "crimes by community area"
     with_the_place_of_what_is_compared,  # "countries larger than Germany in Europe"
     without_own_kinds,  # "parcels excluding vacant land", "districts outside Old Town"
     compared_by_what_is_said,  # "countries larger than Germany by population"

@@ -32,6 +32,8 @@ WORLD = FakeWorld(
         ("wells of yield 10-50", {"YIELD >= 10", "YIELD <= 50"}),
         ("wells between yield 10 and 50", {"YIELD >= 10", "YIELD <= 50"}),
         ("wells yield at least 50", {"YIELD >= 50"}),
+        ("wells with a yield over 1 thousand", {"YIELD > 1000"}),
+        ("wells of yield 1 to 2 thousand", {"YIELD >= 1000", "YIELD <= 2000"}),
         ("how many yield 50 or less wells are there", {"YIELD <= 50"}),
         ("Wells mit Yield 10 bis 50", {"YIELD >= 10", "YIELD <= 50"}),
     ],
@@ -46,6 +48,8 @@ def test_a_limit_behind_its_field(question: str, conditions: set[str]) -> None:
     "question",
     [
         "wells with yield over 50",  # is read so
+        "wells with a yield over 5 thousand",
+        "wells with a yield of over 50 and the largest casing",
         "wells within 50 m of 4 or more creeks",  # no field stands before it
         "yield 1990 to 2020",  # a time
         "wells of yield 10 and 50",  # two values

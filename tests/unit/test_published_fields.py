@@ -92,3 +92,11 @@ def test_water_collisions_and_lots() -> None:
     lots = published_fields(["BBL", "LandUse", "UnitsRes"])
     assert lots["LandUse"].codes["01"] == lots["LandUse"].codes["1"] == "one and two family buildings"
     assert published_fields(["route_id", "route_type"])["route_type"].said["tram"][0] == "light rail"
+
+
+def test_records_of_species_and_dams() -> None:
+    records = published_fields(["gbifID", "taxonRank", "class", "individualCount"])
+    assert records["taxonRank"].codes["SPECIES"] == "rank of species"
+    assert (records["class"].codes["Aves"], records["individualCount"].alias) == ("bird", "number of individuals")
+    assert not published_fields(["class", "order", "kingdom"])
+    assert published_fields(["NIDID", "DAM_HEIGHT"])["DAM_HEIGHT"].alias == "dam height (ft)"

@@ -9,12 +9,14 @@ from typing import Optional
 
 from ...language.language import any_of, available, load
 from ...language.tokens import fold, is_cjk
-from ...model.catalog import FieldInfo, LayerInfo
+from ...model.catalog import FieldInfo, FieldType, LayerInfo
 from ...model.predicate import AnyOf, Compare, Comparison, HasToken, Predicate, listed_values
 from ..lexicon.folding import fold as folded
 from ..lexicon.taxonomy import taxonomy
 from ..lexicon.words import Words, stems
 from .flags import affirming
+
+_NEARLY_ALL = 0.9  # of the features of a layer
 
 
 def split_values(value: str, words: tuple[str, ...]) -> list[str]:
@@ -65,3 +67,13 @@ def is_only_called_area(words: Words, predicate: Optional[Predicate]) -> bool:
     if not values or stems(field) not in areas or any(words == stems(str(value)) for value in values):
         return False
     return words != stems(field) and not areas.isdisjoint((words, *taxonomy().synonyms(words)))
+
+
+def says_what_a_field_holds(words: Words, predicate: Optional[Predicate], layer: LayerInfo) -> bool:
+    """Whether a value of nearly all features only says what another field holds: taxonRank "SPECIES" of records that have their species."""
+    field, values = listed_values(predicate)
+    info = layer.field(field) if values else None
+    held = sum(value.count for value in info.values if value.value in values) if info is not None else 0
+    if not held or held < _NEARLY_ALL * layer.feature_count:
+        return False
+    return any(other.name != field and other.type is FieldType.TEXT and stems(other.name) == words for other in layer.fields)

@@ -27,7 +27,7 @@ from ..world import World
 from .amounts import free_of_charge
 from .fields import SAME_FIELD, find_field
 from .flags import flag_predicate
-from .listed_values import is_only_called_area
+from .listed_values import is_only_called_area, says_what_a_field_holds
 from .outcomes import outcome, state_of_use
 from .ratings import ranked, rating_predicate
 from .yearly import latest
@@ -187,7 +187,7 @@ def value_options(words: Words, layer: LayerInfo, world: World, without: frozens
         if isinstance(predicate, HasToken):
             wider = tuple(value.value for value in info.values if is_part(words, stems(value.value)))
             predicate = HasToken(name, tuple(dict.fromkeys((*predicate.tokens, *wider))))
-        if not is_only_called_area(words, predicate):
+        if not (is_only_called_area(words, predicate) or says_what_a_field_holds(words, predicate, layer)):
             options.append((name, predicate, sum(hit.count for hit in hits)))
     return options
 

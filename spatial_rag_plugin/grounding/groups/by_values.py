@@ -15,7 +15,7 @@ from typing import Optional
 
 from ...language.language import load
 from ...language.tokens import is_cjk
-from ...model.catalog import LayerInfo
+from ...model.catalog import FieldRole, LayerInfo
 from ...model.frame import Condition, Frame, Group, Measure, Output, Phrase, Relation, RelationKind, Superlative
 from ..attributes.fields import SAME_FIELD, find_field
 from ..attributes.whose_condition import layers_of
@@ -29,6 +29,21 @@ from ..places.places import ACCEPT, place_readings
 from ..times.periods import period_said
 from ..world import Need, World
 from .sorting import Kinds, kind_ending, kinds_of_areas, main_category, sorts_by
+
+
+def by_what_only_sorts(frame: Frame, world: World) -> Frame:
+    """The frame with groups in place of an order by a field that is called like a size and is none: "crimes by community area"."""
+    target = frame.target
+    best = target.superlative if target is not None else None
+    if target is None or best is None or best.count or not best.field or best.term is not None or frame.group is not None:
+        return frame
+    said = best.text.partition(" ")[2]
+    layers = layers_of(target, world) if stems(said) == stems(best.field) else ()
+    info = find_field(best.field, layers[0], at_least=SAME_FIELD) if len(layers) == 1 else None
+    if info is None or info.role is not FieldRole.CATEGORY or info.distinct is None or _RECURS * info.distinct > info.filled:
+        return frame
+    by = Group(Phrase(info.title), best.text)
+    return replace(frame, output=Output.TABLE, target=replace(target, superlative=None), measure=Measure(statistic=_COUNT), group=by)
 
 
 def by_the_field_of_values(frame: Frame, world: World) -> Frame:
@@ -57,7 +72,7 @@ def _one_of(field: str, text: str, values: tuple[str, ...], code: str) -> Condit
     return Condition(text, field, "=", f" {either} ".join(values))
 
 
-_COUNT = "count"
+_COUNT, _RECURS = "count", 2
 _REGIONS = frozenset((RelationKind.IN, RelationKind.OF, RelationKind.WITHIN))
 _NEEDS = {"area": Need.AREAS, "length": Need.LINES}
 

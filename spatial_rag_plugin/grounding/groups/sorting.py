@@ -27,6 +27,7 @@ from ..job import Job
 from ..kinds.classes import ClassReading, class_readings, sure_kinds
 from ..lexicon.field_words import field_words
 from ..lexicon.layer_names import BARE_NAME, ONLY_BEGINS, layer_name_score
+from ..lexicon.name_parts import parts_of
 from ..lexicon.taxonomy import taxonomy
 from ..lexicon.words import Words, is_part, stems
 from ..places.areas_by_field import is_division, owner_field, owns_several, told_by_field
@@ -121,13 +122,20 @@ def sorted_by(text: str, layer: LayerInfo, world: World) -> Optional[FieldInfo]:
     """The main category for words that say no more than that there are kinds, of these features or of any: "class", "road class",
     Straßenklasse, 道路等级."""
     words, kinds = stems(text), taxonomy().kinds_of_kinds
-    if words[-1:] == _SPECIES and not _is_alive(layer):
-        return None
+    if words[-1:] == _SPECIES:
+        told = [info for info in layer.fields if info.type is FieldType.TEXT and _says_species(info)]
+        if told or not _is_alive(layer):
+            return told[0] if told else None
     if words not in kinds and words[-1:] not in kinds:
         things = _things_of_compound(text)
         return main_category(layer) if any(kind.layer_id == layer.id for kind in _sure(things, world, Need.ANY)) else None
     own = words in kinds or any(kind.layer_id == layer.id for kind in _sure(_things(text), world, Need.ANY))
     return main_category(layer) if own else None
+
+
+def _says_species(info: FieldInfo) -> bool:
+    """Whether a part of a field's name stands for species: spc_latin and spc_common."""
+    return any(part.text == _SPECIES[0] or _SPECIES in part.words for part in parts_of(info.name))
 
 
 def _is_alive(layer: LayerInfo) -> bool:

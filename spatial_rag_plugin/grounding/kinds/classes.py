@@ -16,7 +16,7 @@ from ...model.predicate import Compare, OneOf, Predicate, all_of, listed_values
 from ..attributes.beings_counted import are_no_people, beings_counted
 from ..attributes.fields_beside import field_of_values, says_field
 from ..attributes.flags import denied_alike
-from ..attributes.listed_values import either_of_lists, is_only_called_area, says_kind
+from ..attributes.listed_values import either_of_lists, is_only_called_area, says_kind, says_what_a_field_holds
 from ..attributes.qualities import either_of_one_field, may_classify, other_forms, value_options
 from ..indexes.same import Same
 from ..lexicon.branch_names import with_branches
@@ -152,9 +152,9 @@ def _things_before_flags(words: Words, found: list[ClassReading]) -> list[ClassR
 
 
 def _is_only_for(words: Words, reading: ClassReading, world: World) -> bool:
-    """Whether people are told by a value of places alone: the lots whose permit is for students are no students."""
-    by_value = reading.predicate is not None and not reading.name_score
-    return by_value and are_no_people(words, world.catalog.layer(reading.layer_id))
+    """Whether a value tells of something else alone: the lots whose permit is for students are no students."""
+    layer, by_value = world.catalog.layer(reading.layer_id), reading.predicate is not None and not reading.name_score
+    return by_value and (are_no_people(words, layer) or says_what_a_field_holds(words, reading.predicate, layer))
 
 
 def _is_said(word: str, predicate: Predicate) -> bool:

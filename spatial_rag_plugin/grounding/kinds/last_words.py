@@ -18,7 +18,7 @@ from ...language.tokens import is_cjk
 from ...model.catalog import FieldInfo, FieldRole, FieldType, LayerInfo, ValueCount, ValueHit
 from ..indexes.same import Same
 from ..lexicon.field_words import field_words
-from ..lexicon.layer_names import BY_LAST_PART, layer_name_score
+from ..lexicon.layer_names import BY_LAST_PART, PARTIAL_LAYER_NAME, layer_name_score
 from ..lexicon.short_names import is_kin, kin_letters
 from ..lexicon.taxonomy import taxonomy
 from ..lexicon.words import Words, is_part, stems
@@ -85,6 +85,8 @@ class _ByLastWords(StandIn):
         short = len(words[-1]) < _SHORTEST and not _CODE.match(words[-1])
         if not words[-1].isascii() or short or words[-1] in field_words().times:
             return found  # "all year" is no kind of year
+        if layer_name_score(words, self._world.catalog.layer(layer_id)) >= PARTIAL_LAYER_NAME:
+            return found  # permits of Building_Permits are all of them, and no "EASY PERMIT" alone
         fields: dict[str, list[_Part]] = {}
         for part in _parts(Same(self._world.catalog.layer(layer_id))).likely(words):
             fields.setdefault(part.field, []).append(part)

@@ -10,7 +10,7 @@ from ...model.catalog import FieldRole, LayerInfo
 from ...model.frame import Condition
 from ...model.predicate import Not, Predicate, conjuncts, listed_values
 from ..attributes.fields import bare, find_field
-from ..attributes.flags import saying_nothing
+from ..attributes.flags import saying_nothing, says_kinds_of_all
 from ..attributes.qualities import value_predicate
 from ..indexes.same import Same
 from ..world import World
@@ -68,7 +68,7 @@ def _without_kind(words: Words, layer: LayerInfo, world: World) -> Optional[Pred
     sorting = (info for info in layer.fields if info.role is FieldRole.CATEGORY)
     named = ((info, stems(name)) for info in sorting for name in (info.name, info.alias) if name)
     found = next((info for info, name in named if name[: len(words)] == words and name[len(words) :] in kinds), None)
-    if found is None or not words or any(hit.score >= 1.0 for hit in world.values(words, layer.id)):
+    if found is None or not words or says_kinds_of_all(found, layer) or any(hit.score >= 1.0 for hit in world.values(words, layer.id)):
         return None
     return saying_nothing(found)
 

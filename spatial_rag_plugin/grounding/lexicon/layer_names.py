@@ -30,7 +30,7 @@ from .short_names import (
 )
 from .short_values import leaves_out
 from .taxonomy import taxonomy
-from .words import Words, is_part, plain_umlauts, same_but_ending, stems
+from .words import Words, is_part, plain_umlauts, same_but_ending, stems, until
 
 SYNONYM = 0.97
 BARE_NAME = 0.98  # the layer's name but for what is technical about it
@@ -220,7 +220,7 @@ def _name_score(piece: Words, called: str, keywords: tuple[str, ...], borne: tup
     name = stems(called)
     if piece == name or _plain(piece) == _plain(name):
         return 1.0
-    content = layer_words().bare_name(called)
+    content, name = layer_words().bare_name(called), until(name, layer_words().by)
     bare = (_plain(content), _plain(without_codes(called)))
     if _plain(piece) in bare or any(piece in layer_words().datasets.get(word, ()) for word in (*name, "".join(name))):
         # what a public data set of that name holds, too

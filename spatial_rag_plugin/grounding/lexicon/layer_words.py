@@ -15,7 +15,7 @@ from ..indexes.same import Same
 from .field_words import field_words
 from .short_names import is_short_for, spelled_out
 from .taxonomy import taxonomy
-from .words import Words, is_part, stems
+from .words import Words, is_part, stems, until
 
 _DATA = Path(__file__).parents[1] / "data" / "layer_words.json"
 _COMPOUND, _COMPOUND_LONG = 5, 3  # letters of a word before what is technical at its end, and before a long word
@@ -188,7 +188,7 @@ class LayerWords:
 
     def _bare_name(self, name: str) -> Words:
         """What a layer's name says of its content: "farms_33s" and "Biotoptypen" without what is only technical about them."""
-        words = stems(name)
+        words = until(stems(name), self.by)  # the tracts of Census_Tracts_by_Population
         content = tuple(_without_number(word) for word in words if not self.is_technical(word)) or words
         if all(map(is_cjk, content)):
             whole = words if all(map(is_cjk, words)) else content  # 道路中心线, whose 线 alone is technical as well

@@ -107,3 +107,8 @@ def ngrams(words: Words) -> Iterator[tuple[int, int]]:
     for size in range(len(words), 0, -1):
         for start in range(len(words) - size, -1, -1):
             yield start, start + size
+
+
+def until(words: Words, stops: frozenset[str]) -> Words:
+    """The words before the first of some others that has words on both sides."""
+    return words[: next((at for at, word in enumerate(words) if at and word in stops and at + 1 < len(words)), len(words))]

@@ -16,7 +16,7 @@ from ...model.catalog import Catalog
 from ..attributes.fields import SAME_FIELD, find_field
 from ..indexes.same import Same
 
-_NUMBER = r"\d+(?:\.\d+)?"
+_FIGURE = r"\d+(?:\.\d+)?"
 _YEAR = re.compile(r"(?:19|20)\d\d")
 _LONGEST = 3  # words of a field's name
 _THING = re.compile(r" (?P<thing>[^\W\d_]{3,}(?:-[^\W\d_]+)*)(?![\w-])")
@@ -51,12 +51,12 @@ def _named(match: re.Match[str], question: str, code: str, catalog: Same[Catalog
         return question  # two values
     having = f"{language.data['having_number']} {field} {limit}"
     thing = _THING.match(behind)
-    begins = not last or last in language.articles or last in said["asked"] or last in said["of"]
-    begins = begins or (last in language.function_words and not match["before"])  # "whose survey over 30 days took"
+    opened = next((word.casefold() for word in reversed(words) if word.casefold() not in language.articles), "")
+    if match["before"] and opened in language.function_words:
+        return question  # "with a magnitude over 4", "whose survey over 30 days took" are read as they stand
+    begins = not last or last in language.articles or last in language.function_words or last in said["asked"]
     if begins and not between and thing is not None and _is_thing(thing["thing"], last, code):
         return " ".join((*words, thing["thing"], having)) + behind[thing.end() :]
-    if match["before"] and last in language.function_words:
-        return question  # "with magnitude over 4" stands as it is
     if last in said["of"]:
         return " ".join((*words[:-1], having)) + behind
     if last and (between or language.is_plural(last)):
@@ -101,9 +101,10 @@ def _pattern(code: str) -> Optional[re.Pattern[str]]:
     before = any_of(word for op, each in load(code).data["comparators"].items() if op != "=" for word in each if word[0].isalpha())
     behind = any_of(word for each in data_of("linking", code)["behind"].values() for word in each if word != "+")
     to, and_ = any_of(said["to"]), re.escape(said["and"])
+    number = rf"{_FIGURE}(?: (?:{any_of(load(code).data['number_scales'])})\b)?"
     return re.compile(
-        rf"(?<=[^\W\d_]) (?:(?P<number>{_NUMBER})(?P<sign> ?\+| (?:{behind})(?!\w))"
-        rf"|(?P<between>{re.escape(said['between'])} )?(?P<low>{_NUMBER})(?: ?(?:{to}) ?| (?P<and>{and_}) )(?P<high>{_NUMBER})"
-        rf"|(?P<before>{before}) (?P<figure>{_NUMBER}))(?![\w.,/%-]*\d|[\w/%-])",
+        rf"(?<=[^\W\d_]) (?:(?P<number>{number})(?P<sign> ?\+| (?:{behind})(?!\w))"
+        rf"|(?P<between>{re.escape(said['between'])} )?(?P<low>{number})(?: ?(?:{to}) ?| (?P<and>{and_}) )(?P<high>{number})"
+        rf"|(?P<before>{before}) (?P<figure>{number}))(?![\w.,/%-]*\d|[\w/%-])",
         re.IGNORECASE,
     )
