@@ -140,7 +140,8 @@ def _with_known_name(layer: LayerSnapshot, catalog: Catalog) -> LayerSnapshot:
     if info is None or known is None or known.type is not FieldType.TEXT or known.name == layer.display_field:
         return layer
     called = info.field(_called_field(layer))
-    shared = called is not None and called.role is FieldRole.CATEGORY  # MANG_NAME of areas that bear names of their own, UNIT_NM
+    # MANG_NAME of areas that bear names of their own, UNIT_NM; the addr:housename of few of the restaurants that have a name
+    shared = called is not None and called.role in (FieldRole.CATEGORY, FieldRole.ADDRESS)
     return replace(layer, display_field=known.name) if called is None or (shared and known.role is FieldRole.NAME) else layer
 
 

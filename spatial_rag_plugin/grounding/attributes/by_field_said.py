@@ -1,5 +1,7 @@
 """Words for a size or a count that are fields of the things: "total bikes by area" where docks say their area, "most empty docks".
 
+What stands right before how something is written is the field that is written so: "with IATA code starting with L".
+
 A field that is called area tells in which one a thing lies, and puts nothing in order; what a field counts is no thing that lies there.
 """
 
@@ -15,10 +17,29 @@ from ..numbers.terms import SIZES, statistic_of
 from ..world import World
 from .fields import SAME_FIELD, find_field
 
+_HAS, _NAME = "has", "name"
+_WRITTEN = frozenset(("starts", "ends", "contains"))
+
 
 def by_fields_said(frame: Frame, world: World) -> Frame:
     """The frame that goes by such a field; as it is where no field, or that of another layer, is called so."""
-    return _with_field_counted(_by_field_of_size(frame, world), world)
+    return _with_field_written_so(_with_field_counted(_by_field_of_size(frame, world), world), world)
+
+
+def _with_field_written_so(frame: Frame, world: World) -> Frame:
+    """ "With IATA code starting with L" as a condition on how that field is written, and not on the name."""
+    target = frame.target
+    written = next((wish for wish in (target.conditions if target else ()) if wish.op in _WRITTEN and wish.field == _NAME), None)
+    if target is None or written is None:
+        return frame
+    before = next((wish for wish in target.conditions if wish.op == _HAS and f"{wish.text} {written.text}" in frame.question), None)
+    if before is None or before.field or before.negated or before.number is not None or before.term is not None:
+        return frame
+    layers = {world.catalog.layer(kind.layer_id).id: world.catalog.layer(kind.layer_id) for kind in sure_kinds(target.text, world)}
+    if not any(find_field(before.value, layer, at_least=SAME_FIELD) is not None for layer in layers.values()):
+        return frame
+    left = tuple(replace(wish, field=before.value) if wish is written else wish for wish in target.conditions if wish is not before)
+    return replace(frame, target=replace(target, conditions=left))
 
 
 def _by_field_of_size(frame: Frame, world: World) -> Frame:

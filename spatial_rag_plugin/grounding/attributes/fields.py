@@ -45,6 +45,7 @@ from .name_endings import (
     before_aside,
     counted_by,
     dated,
+    ends_a_series,
     first_of_several,
     is_no_year,
     numbered_by,
@@ -58,9 +59,8 @@ from .per_head import field_per_head
 
 _NUMBER = re.compile(r"^[+-]?\d+(\.\d+)?$")
 _NUMERIC = frozenset((FieldType.INTEGER, FieldType.REAL))
-SAME_FIELD, SIMILAR_FIELD = 0.95, 0.8
+SAME_FIELD, SIMILAR_FIELD, _OTHERWISE_WRITTEN = 0.95, 0.8, 0.99
 ABBREVIATED = 0.9  # "income_grp" for "income group"
-_OTHERWISE_WRITTEN = 0.99
 SORTED = 0.88  # "COND_CLS" for "condition"
 _PREFIXES = frozenset(("addr", "attr", "fld", "contact"))
 _SHORT = 3  # letters that an abbreviation keeps at least
@@ -89,7 +89,7 @@ def _found(text: str, kept: Same[LayerInfo], numeric: bool, at_least: float) -> 
         if score >= SORTED or info is None:
             return info
         clearer = linked_field(words, layer, _eligible(words, layer, numeric)) if at_least <= SIMILAR_FIELD else None
-        return clearer or (None if numeric and (_either(words, score, layer) or says_another(words, info, layer)) else info)
+        return clearer or (None if _either(words, score, layer, numeric) or (numeric and says_another(words, info, layer)) else info)
     if (cut := cut_field((words, *taxonomy().field_names(words)), layer, _eligible(words, layer, numeric))) is not None:
         return cut
     sorted_things = without_kind(words)
@@ -102,7 +102,7 @@ def _found(text: str, kept: Same[LayerInfo], numeric: bool, at_least: float) -> 
         return find_field(" ".join(words[1:]), layer, numeric, SAME_FIELD)
     for other in (*filter(None, map(bare, respelled(text))), *plain_forms(words)):
         found = _find(other, layer, numeric)
-        if found[0] >= at_least and not (numeric and _either(other, found[0], layer)):
+        if found[0] >= at_least and not _either(other, found[0], layer, numeric):
             return found[1] if found[1] is not None and not is_count_for_rate(words, found[1]) else None
     if not numeric and (ended := by_value_end(words, layer) or field_of_level(words, layer.fields)) is not None:
         return ended
@@ -123,9 +123,10 @@ def _found(text: str, kept: Same[LayerInfo], numeric: bool, at_least: float) -> 
     return find_field(" ".join(related), layer, numeric, at_least) if related else None
 
 
-def _either(words: Words, score: float, layer: LayerInfo) -> bool:
-    """Whether words are as short for several numbers: "storage" for FLD_STG and for CUR_STG, and means neither of them."""
-    return score == IN_SHORT and len({dated(info)[0] for info in equally_named(" ".join(words), layer)}) > 1
+def _either(words: Words, score: float, layer: LayerInfo, numeric: bool) -> bool:
+    """Whether words are as short for several numbers: "storage" for FLD_STG and for CUR_STG, "votes" for those of each party."""
+    alike = equally_named(" ".join(words), layer) if score < SAME_FIELD else ()
+    return ends_a_series(words, alike) or (numeric and score == IN_SHORT and len({dated(info)[0] for info in alike}) > 1)
 
 
 def _people_so(words: Words, layer: LayerInfo) -> Optional[FieldInfo]:

@@ -10,6 +10,7 @@ Chinese names of fields that say in their last letter what is measured: 坝高 i
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from functools import lru_cache
 from typing import Optional
 
@@ -27,6 +28,7 @@ _THIS_CENTURY, _LAST_CENTURY = 40, 70  # two digits below are of this century, f
 _CODED_YEAR = re.compile(r"^([a-z]{2})(?:[012]\d|3[0-5]|9\d)$")  # two letters and a year in short
 _FIGURES = re.compile(r"(?<!\d)\d{1,2}(?!\d)")
 _SHORT = 3  # letters that a word of a name keeps at least
+_SERIES = 3  # fields that only another word tells apart
 _FIRST = "1"
 _NUMBER = "n"  # of "number"
 _COUNT = "ct"  # BED_CT; said by people it is a court
@@ -159,3 +161,17 @@ def plain_forms(words: Words) -> tuple[Words, ...]:
     last = words[-1]
     ends = (ending for ending in ("n", "en", "s", "es", "e") if last.endswith(ending) and len(last) - len(ending) > _LONG_WORD)
     return tuple((*words[:-1], last[: -len(ending)]) for ending in ends) if last.isascii() else ()
+
+
+def ends_a_series(words: Words, alike: Sequence[FieldInfo]) -> bool:
+    """Whether words only end the names of fields that keep the same number for one after another: the votes of CDU_VOTES, SPD_VOTES and
+    FDP_VOTES are nobody's. One of all of them (TOTAL_VOTES) is meant by the words alone.
+    """
+    names = [dated(info)[0] for info in alike]
+    ends = {name[: len(name) - len(words)] for name in names if len(name) > len(words) and _ends_so(name[-len(words) :], words)}
+    whole = field_words().adding_little | field_words().wholes
+    return len(ends) >= _SERIES and not any(set(begin) <= whole for begin in ends)
+
+
+def _ends_so(end: Words, words: Words) -> bool:
+    return end == words or end in taxonomy().field_names(words)

@@ -9,13 +9,15 @@ Things that a layer calls like a unit are counted: "growers with more than 10 bl
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import Union
 
 from ...language.language import load
 from ...language.tokens import fold
 from ...model.catalog import LayerInfo
-from ...model.frame import Condition, Frame, Phrase, RelationKind, Tally, Term
+from ...model.frame import Condition, Frame, Phrase, RelationKind, Superlative, Tally, Term
 from ...model.units import Quantity
 from ..kinds.classes import sure_kinds
+from ..lexicon.words import stems
 from ..places.places import ACCEPT, place_readings
 from ..world import World
 from .fields import SAME_FIELD, find_field
@@ -24,13 +26,16 @@ from .fields import SAME_FIELD, find_field
 def with_own_numbers(frame: Frame, world: World) -> Frame:
     """The frame with such limits on the number; as it is where the words are a layer, or what is asked for lies in another one."""
     target = frame.target
-    if target is None or not any(_counted(wish) for wish in target.conditions):
+    if target is None or not any(map(_counted, (*target.conditions, *((target.superlative,) if target.superlative else ())))):
         return frame
     of_target = {kind.layer_id for kind in sure_kinds(target.text, world)}
     bare = replace(target, conditions=(), relations=(), superlative=None)
     of_target |= {place.layer_id for place in place_readings(bare, world) if place.score >= ACCEPT}
     conditions = tuple(_of_number(wish, of_target, world) for wish in target.conditions)
-    return frame if conditions == target.conditions else replace(frame, target=replace(target, conditions=conditions))
+    best = target.superlative and _by_number(target.superlative, of_target, world)
+    if (conditions, best) == (target.conditions, target.superlative):
+        return frame
+    return replace(frame, target=replace(target, conditions=conditions, superlative=best))
 
 
 def with_things_for_units(frame: Frame, world: World) -> Frame:
@@ -58,21 +63,33 @@ def _of_things(wish: Condition, own: set[str], code: str, world: World) -> Condi
 
 def _of_number(wish: Condition, of_target: set[str], world: World) -> Condition:
     words = _counted(wish)
+    return replace(wish, field=words, term=None) if _is_own_number(words, of_target, world) else wish
+
+
+def _by_number(best: Superlative, of_target: set[str], world: World) -> Superlative:
+    """The wards with the most SPD votes, where a ward that the SPD won says so, and how many votes each party got there."""
+    words = _counted(best)
+    own = len(stems(words)) > 1 and _is_own_number(words, of_target, world)
+    return replace(best, dimension="", field=words, term=None) if own else best
+
+
+def _is_own_number(words: str, of_target: set[str], world: World) -> bool:
+    """Whether words are a number of one layer alone, whatever else they are in it, and what is asked for lies in no other layer."""
     layers = [layer for layer in world.catalog.layers if _has(layer, words)] if words else []
     kinds = sure_kinds(words, world) if len(layers) == 1 else []
     own = bool(kinds) and all(kind.layer_id == layers[0].id and kind.predicate is not None for kind in kinds)
-    return replace(wish, field=words, term=None) if own and of_target <= {layers[0].id} else wish
+    return own and of_target <= {layers[0].id}
 
 
 def _has(layer: LayerInfo, words: str) -> bool:
     return find_field(words, layer, numeric=True, at_least=SAME_FIELD) is not None
 
 
-def _counted(wish: Condition) -> str:
-    """What a limit counts, with nothing beside it; empty where it counts nothing."""
+def _counted(wish: Union[Condition, Superlative]) -> str:
+    """What a limit or a superlative counts, with nothing beside it; empty where it counts nothing."""
     term = wish.term
     tally = term.tally if term is not None and term.per is None and term.origin is None else None
-    if tally is None or wish.number is None or wish.reference is not None or wish.standard is not None:
+    if tally is None or (isinstance(wish, Condition) and (wish.number is None or wish.reference is not None or wish.standard is not None)):
         return ""
     plain = tally.statistic == "count" and tally.kind is RelationKind.CONTAINS and tally.distance is None and not tally.field
     return tally.counted.text if plain and tally.counted.is_bare else ""

@@ -19,6 +19,7 @@ from ...model.units import Quantity
 from ..groups.sorting import sorts_by
 from ..kinds.classes import class_readings, sure_kinds
 from ..lexicon.layer_marks import says_what_it_is
+from ..lexicon.taxonomy import taxonomy
 from ..lexicon.words import stems
 from ..numbers.terms import SIZES
 from ..places.places import ACCEPT, place_readings
@@ -88,9 +89,11 @@ def _told_by(target: Phrase, world: World) -> Optional[tuple[LayerInfo, FieldInf
         return None
     if any(place.score >= ACCEPT for place in place_readings(target, world)):
         return None
-    found = []
+    found, generic = [], stems(target.text) in taxonomy().generic  # a "feature" is no FEATURECLA, an "area" an AREA
     for layer in world.catalog.layers:
         info = find_field(target.text, layer, at_least=ABBREVIATED)
+        if generic and info is not None and stems(info.name) != stems(target.text):
+            continue
         if info is not None and affirming(info) is None and sorts_by(layer, target.text, world) and _recurs(info):
             found.append((layer, info))
     if len(found) == 1 and _is_key_of_such(target.text, *found[0], world):

@@ -2,13 +2,15 @@
 
 Numbers that a field is compared with and that lie far from all its values: likely in another unit than the field's.
 
-Numbers that stand for no number: −9999 where no depth is known, −666666666 in a census. They are neither added up nor compared.
+Numbers that stand for no number: −9999 where no depth is known, −666666666 in a census, 0 where the schema says so. They are neither
+added up nor compared.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
+from functools import lru_cache
 from typing import Optional
 
 from ...model.binding import Binding, BoundCondition, BoundTerm, GroundedFrame
@@ -21,10 +23,12 @@ from ...model.units import Dimension
 from ...model.wording import translate
 from ..attributes.fields import find_field
 from ..lexicon.field_units import counts_in_myriads, is_in_feet
+from ..lexicon.published_fields import published_fields
 from ..lexicon.taxonomy import taxonomy
 from ..lexicon.words import stems
 from ..times.dates import UNKNOWN_YEARS, holds_years
 from ..world import World
+from .same import Same
 
 _FAR = 10.0
 _THOUSAND, _FIFTH = 1000.0, 5.0
@@ -244,10 +248,18 @@ class _Kept:
     def _is_known(self, name: str, layer: LayerInfo) -> Optional[Predicate]:
         info = layer.field(name)
         undated = info is not None and info.minimum in UNKNOWN_YEARS and holds_years(info)
+        undated = undated or (info is not None and info.minimum == 0 and _is_unknown_at_zero(info.name, Same(layer)))
         if info is None or not (undated or _has_codes(info, layer, self._world)):
             return None
         self.issues.setdefault((layer.id, name), _left_out(info, layer))
         return Compare(name, Comparison.GT if undated else Comparison.GE, 0)
+
+
+@lru_cache(maxsize=1024)
+def _is_unknown_at_zero(name: str, layer: Same[LayerInfo]) -> bool:
+    """Whether a published schema says so: the maxspeed of roads whose limit nobody has mapped."""
+    found = published_fields(info.name for info in layer.it.fields).get(name)
+    return found is not None and found.zero_unknown
 
 
 def _has_codes(info: FieldInfo, layer: LayerInfo, world: World) -> bool:

@@ -35,7 +35,7 @@ from ..places.areas_by_field import tells_owner, told_by_field
 from ..world import Need, World, counts, uncounted
 from .heads import STOP_WORDS, Head, heads_of, may_be_quality, quality
 from .kinds_by_end import said_otherwise
-from .land_words import is_land, is_sort, names_field, only_kin, told_by_its_field
+from .land_words import are_nameless, called_so_elsewhere, is_land, is_sort, names_field, only_kin, told_by_its_field
 from .last_words import by_last_words, phrase_of
 from .loosely import begun_so, ending_so, kinds_beside, own_type
 from .part_by_part import said_in_parts
@@ -105,11 +105,12 @@ def _class_readings(text: str, world: World, need: Need) -> list[ClassReading]:
     found = _in_the_layer_said(words, text, found, world, need) or found
     if not any(not reading.unused for reading in found):
         found = _rewritten(text, world, need) or found
-    if any(reading.name_score >= 1.0 and not reading.unused for reading in found):
-        found = [reading for reading in found if not SYNONYM <= reading.name_score < 1.0]
+    called_so = max((reading.name_score for reading in found if not reading.unused), default=0.0)
+    if called_so >= BARE_NAME:
+        found = [reading for reading in found if not SYNONYM <= reading.name_score < min(called_so, 1.0)]
     belonging = {each.layer_id for each in found if each.predicate is None and tells_owner(text, world.catalog.layer(each.layer_id))}
     found = [each for each in found if each.layer_id not in belonging]
-    if _called_so_elsewhere(words, world, need):
+    if called_so_elsewhere(words, world, need):
         found = [each for each in found if not (SYNONYM <= each.name_score < BARE_NAME or _is_other_word(text, each))]
     elif any(each.own_layer and not each.unused and text in world.catalog.layer(each.layer_id).name for each in found):
         found = [each for each in found if not _is_other_word(text, each)]
@@ -123,8 +124,15 @@ def _class_readings(text: str, world: World, need: Need) -> list[ClassReading]:
     found = _without_other_words(words, _things_before_flags(words, found), world)
     found = [reading for reading in found if not is_only_called_area(words, reading.predicate) and not _is_only_for(words, reading, world)]
     found = [replace(each, predicate=_as_meant(words, each.predicate, world.catalog.layer(each.layer_id))) for each in found]
-    found.sort(key=lambda reading: (-reading.score, reading.layer_id))
-    return found
+    return sorted(_named_rather(words, found, world), key=lambda reading: (-reading.score, reading.layer_id))
+
+
+def _named_rather(words: Words, found: list[ClassReading], world: World) -> list[ClassReading]:
+    """A city is one of the places that have names rather than an "Urban area" of the land that is built up."""
+    layers = [world.catalog.layer(each.layer_id) for each in found] if len(found) > 1 else []
+    named = any(layer.name_fields and not each.unused for layer, each in zip(layers, found))
+    less = [each for layer, each in zip(layers, found) if named and are_nameless(words, each.predicate, layer)]
+    return [replace(each, score=each.score - LONGER - OWN_LAYER) if each in less else each for each in found]
 
 
 def _as_meant(words: Words, predicate: Optional[Predicate], layer: LayerInfo) -> Optional[Predicate]:
@@ -161,12 +169,6 @@ def _is_said(word: str, predicate: Predicate) -> bool:
     """Whether a condition is on values with the word itself, or on no list of values."""
     values = listed_values(predicate)[1]
     return not values or any(word in stems(str(value)) for value in values)
-
-
-def _called_so_elsewhere(words: Words, world: World, need: Need) -> bool:
-    """Whether a layer of geometries that do not fit is called just so: 道路 are no 街道, though both are streets in other tongues."""
-    others = [layer for layer in world.catalog.layers if not need.fitness(layer)] if need is not Need.ANY else []
-    return any(layer_name_score(words, layer) >= BARE_NAME for layer in others)
 
 
 def _is_other_word(text: str, reading: ClassReading) -> bool:
@@ -220,8 +222,7 @@ def _rewritten(text: str, world: World, need: Need) -> list[ClassReading]:
 
 
 def _readings(words: Words, text: str, world: World, need: Need, whole: bool = False) -> list[ClassReading]:
-    said = fold(text).split()
-    plurals = frozenset(word for word in words if f"{word}s" in said)
+    plurals = frozenset(word for word in words if f"{word}s" in fold(text).split())
     return [*filter(None, (_best_in_layer(words, plurals, text, layer, world, need, whole) for layer in world.catalog.layers))]
 
 

@@ -24,8 +24,17 @@ from ..attributes.qualities import (
 )
 from ..indexes.same import Same
 from ..lexicon.cut_values import short_value
-from ..lexicon.layer_marks import of_column
-from ..lexicon.layer_names import BARE_NAME, OTHER_ENDING, PARTIAL_LAYER_NAME, SYNONYM, kind_letters, layer_name_score, otherwise_called
+from ..lexicon.layer_marks import of_column, says_what_is_not_now
+from ..lexicon.layer_names import (
+    BARE_NAME,
+    OTHER_ENDING,
+    PARTIAL_LAYER_NAME,
+    SYNONYM,
+    is_form_of,
+    kind_letters,
+    layer_name_score,
+    otherwise_called,
+)
 from ..lexicon.layer_words import layer_words, names_agent
 from ..lexicon.taxonomy import taxonomy
 from ..lexicon.unspaced import collective
@@ -38,6 +47,7 @@ from .last_words import ONLY_BEGUN, lasting_for_all_phrases, once_for_all_phrase
 from .told_by_names import TOLD_BY_NAMES, of_area_kind, told_by_names
 
 BY_FLAG, _LESS = 0.75, 0.05
+_SPOKEN = 5  # letters of a word that ends a compound by no chance
 STOP_WORDS = frozenset((
     "of", "the", "a", "an", "with", "for", "in", "and", "any", "some", "all", "type", "kind", "sort", "that", "is", "are",
     "other", "serving", "offering",
@@ -181,7 +191,9 @@ def _piece(piece: Words, plural: bool, layer: LayerInfo, world: World) -> _Piece
                 # spills of SpillIncidents are all of these, though in short an overflow is called so
                 sure = SYNONYM if not own_name else min(SYNONYM, own_name - _LESS)
                 heads += (_with_all_so(head, piece, layer) for head in _value_heads(other, sure, layer, world, size))
-            name_score = max(name_score, SYNONYM * called)
+            # a Stadtbezirk is one of the stadtbezirke, and one of the stadtteile only where no layer is called so
+            itself = is_form_of(piece, other) or _ends_in(piece, other)
+            name_score = max(name_score, min(called, BARE_NAME) if itself else SYNONYM * called)
         for other in other_endings(piece) if name_score < OTHER_ENDING and not plural else ():
             heads += (head for head in _value_heads(other, OTHER_ENDING, layer, world, size) if head.score >= OTHER_ENDING)
     if name_score <= PARTIAL_LAYER_NAME and piece in lexicon.generic:
@@ -204,6 +216,12 @@ def _piece(piece: Words, plural: bool, layer: LayerInfo, world: World) -> _Piece
         if any(layer_name_score(other, layer) >= PARTIAL_LAYER_NAME for other in (weak, *other_forms(weak))):
             only_weak.append(Head(0, size, None, SYNONYM * 0.95, max(layer.feature_count, 0), needs_quality=True))
     return _Piece(name_score, tuple(heads), tuple(only_weak))
+
+
+def _ends_in(piece: Words, other: Words) -> bool:
+    """Whether another word for the same is a compound with the word behind: Bezirke are the stadtbezirke rather than the stadtteile."""
+    alone = len(piece) == len(other) == 1 and len(other[0]) > len(piece[0]) >= _SPOKEN
+    return alone and any(other[0].endswith(form[0]) for form in (piece, *other_endings(piece)))
 
 
 def _says_any(predicate: Optional[Predicate]) -> bool:
@@ -297,6 +315,8 @@ def _value_heads(piece: Words, certainty: float, layer: LayerInfo, world: World,
     for name, hits in fields.items():
         if not layer_words().asides.isdisjoint((stems(name), stems(name)[-1:])) and not _says_own_kind(stems(name), layer):
             continue  # what is run by a church is no church
+        if says_what_is_not_now(name):
+            continue
         if is_trade_of_agent(piece, name, value_predicate(name, hits)) or (piece in taxonomy().divisions and names_agent(name)):
             continue  # routes that are run by the "District" are no district
         score = certainty * max(hit.score for hit in hits)

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Optional
 
 from ...model.catalog import FieldRole, LayerInfo
+from ...model.predicate import Predicate, listed_values
 from ..attributes.fields import SAME_FIELD, find_field, is_whole_name
 from ..attributes.name_endings import counted_by
 from ..lexicon.field_words import field_words
@@ -12,7 +14,7 @@ from ..lexicon.folding import fold
 from ..lexicon.layer_names import BARE_NAME, layer_name_score
 from ..lexicon.taxonomy import taxonomy
 from ..lexicon.words import Words, stems
-from ..world import World
+from ..world import Need, World
 
 
 def is_land(words: Words) -> bool:
@@ -53,3 +55,15 @@ def told_by_its_field(text: str, layer: LayerInfo, world: World) -> bool:
         return True
     counts = (find_field(text, each, numeric=True, at_least=SAME_FIELD) for each in world.catalog.layers)
     return any(info is not None and counted_by(stems(info.name)) == stems(text) for info in counts)
+
+
+def are_nameless(words: Words, predicate: Optional[Predicate], layer: LayerInfo) -> bool:
+    """Whether features without any name are what words mean by another word alone, as an "Urban area" may be called a city."""
+    values = listed_values(predicate)[1]
+    return bool(values) and not layer.name_fields and not any(words[-1] in stems(str(value)) for value in values)
+
+
+def called_so_elsewhere(words: Words, world: World, need: Need) -> bool:
+    """Whether a layer of geometries that do not fit is called just so: 道路 are no 街道, though both are streets in other tongues."""
+    others = [layer for layer in world.catalog.layers if not need.fitness(layer)] if need is not Need.ANY else []
+    return any(layer_name_score(words, layer) >= BARE_NAME for layer in others)

@@ -26,6 +26,7 @@ from ...model.predicate import Compare, Comparison, HasToken, Not, OneOf, Predic
 from ..attributes.qualities import may_classify
 from ..lexicon.dictionary import meanings
 from ..lexicon.field_words import field_words
+from ..lexicon.layer_marks import says_what_is_not_now
 from ..lexicon.layer_names import layer_name_score
 from ..lexicon.layer_words import layer_words
 from ..lexicon.taxonomy import taxonomy
@@ -110,7 +111,7 @@ def own_type(piece: Words, layer: LayerInfo, without: frozenset[str] = frozenset
     narrower |= members_of(piece) if piece not in (own_name, layer_words().bare_name(layer.name)) else frozenset()
     narrower |= {piece} if piece in members_of(own_name) else frozenset()  # 县 of the layer 县市
     for info in layer.fields:
-        if info.name in without or not may_classify(info) or stems(info.name) in layer_words().asides:
+        if info.name in without or not may_classify(info) or stems(info.name) in layer_words().asides or says_what_is_not_now(info.name):
             continue
         kinds = tuple(value.value for value in info.values if stems(value.label) in narrower)
         if kinds and len(kinds) < len(info.values) and not _are_all_so(info, (piece, *names)):

@@ -6,6 +6,8 @@ Utilities have the system in front: wMain are water mains, ssManhole and SS_Manh
 
 What the rows of a layer are, as its own fields say: permits of PERMIT_NUM, cases of CASE_NO, filings of a date FILED.
 
+Fields that say what something was or is to be: it is no restaurant for its disused:amenity.
+
 Kinds that a whole column stands for, in layers that keep things of many kinds side by side, as extracts of OpenStreetMap do: shops are
 all that have a value in "shop", whatever they sell.
 """
@@ -144,6 +146,17 @@ _ENOUGH = 3  # such columns of one layer without a number of OpenStreetMap: a re
 def tag_keys() -> frozenset[str]:
     """The keys of OpenStreetMap that say of what kind things are: amenity, waterway."""
     return frozenset(json.loads(_DATA.read_text(encoding="utf-8"))["keys"])
+
+
+@lru_cache(maxsize=16384)
+def says_what_is_not_now(field: str) -> bool:
+    """Whether a field is a key of OpenStreetMap behind a prefix of its life cycle, cut off or not: what has a disused:amenity was one."""
+    prefix, mark, key = field.casefold().replace(":", "_").partition("_")
+    return bool(mark) and prefix in _raw()["not_now"] and any(known == key or _is_cut_off(key, known) for known in tag_keys())
+
+
+def _is_cut_off(key: str, known: str) -> bool:
+    return len(key) > 1 and known.startswith(key)
 
 
 class _Column(NamedTuple):

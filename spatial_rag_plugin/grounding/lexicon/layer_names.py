@@ -242,7 +242,7 @@ def _name_score(piece: Words, called: str, keywords: tuple[str, ...], borne: tup
         return OTHER_THINGS if _ends_in_things(called, whole) else ONLY_BEGINS
     if leaves_out(piece, content) or leaves_out(piece, name) or _misses_one(piece, content) or _begins_both_words(piece, content):
         return PARTIAL_LAYER_NAME
-    if any(len(piece) == len(known) and piece[:-1] == known[:-1] and same_but_ending(piece[-1], known[-1]) for known in (name, content)):
+    if any(is_form_of(piece, known) for known in (name, content)):
         return OTHER_ENDING
     if any(len(piece) == len(own) and all(map(_is_borne, own, piece)) for own in borne):
         return BORNE
@@ -258,6 +258,11 @@ def _name_score(piece: Words, called: str, keywords: tuple[str, ...], borne: tup
         return BY_LAST_PART
     known = [stems(keyword) for keyword in keywords]
     return 0.7 if any(piece == keyword or leaves_out(piece, keyword) for keyword in known) else 0.0
+
+
+def is_form_of(piece: Words, known: Words) -> bool:
+    """Whether words differ from others in the ending of the last one alone."""
+    return len(piece) == len(known) > 0 and piece[:-1] == known[:-1] and same_but_ending(piece[-1], known[-1])
 
 
 def _is_cut_off(name: str, word: str) -> bool:

@@ -18,12 +18,13 @@ from typing import Any, NamedTuple, Optional
 
 class Published(NamedTuple):
     """A field of a published schema: in words (empty where its name says enough), its codes with what they stand for, and for some of
-    these what people call them beside that.
+    these what people call them beside that; whether 0 says that nobody knows the number.
     """
 
     alias: str
     codes: Mapping[str, str]
     said: Mapping[str, tuple[str, ...]]
+    zero_unknown: bool = False
 
 
 @cache
@@ -39,7 +40,10 @@ def _schemas() -> tuple[tuple[frozenset[str], Mapping[str, Published]], ...]:
             frozenset(map(str.casefold, schema["with"])),
             {
                 name.casefold(): Published(
-                    field.get("alias", ""), field.get("codes", {}), {label: tuple(said) for label, said in field.get("said", {}).items()}
+                    field.get("alias", ""),
+                    field.get("codes", {}),
+                    {label: tuple(said) for label, said in field.get("said", {}).items()},
+                    field.get("zero_unknown", False),
                 )
                 for field in schema["fields"]
                 for name in field["names"]

@@ -130,10 +130,12 @@ def need_of_target(job: Job) -> Need:
 
 def _is_there(job: Job, phrase: Optional[Phrase], need: Need) -> bool:
     """Whether a layer with the geometry knows the words; a kind that only layers of points know has its size in a field."""
-    if need is Need.ANY or phrase is None or not class_readings(phrase.text, job.world):
+    known = class_readings(phrase.text, job.world) if need is not Need.ANY and phrase is not None else []
+    if not known or phrase is None:
         return True
-    if class_readings(phrase.text, job.world, need):
-        return True
+    if fitting := class_readings(phrase.text, job.world, need):
+        layers = [job.world.catalog.layer(kind.layer_id) for kind in (known[0], fitting[0])]
+        return layers[0] is layers[1] or bool(layers[1].name_fields) or not layers[0].name_fields  # no city is a nameless "Urban area"
     # the brook that a plant is said to be on
     return not job.frame.others and any(place.score >= ACCEPT for place in place_readings(phrase, job.world, need)[:1])
 

@@ -10,7 +10,7 @@ from __future__ import annotations
 from typing import Optional
 
 from ...model.binding import Binding, BindingKind, BoundRelation
-from ...model.catalog import LayerInfo
+from ...model.catalog import FieldRole, GeometryKind, LayerInfo
 from ...model.frame import RelationKind
 from ...model.predicate import Not, Predicate, all_of, listed_values
 from ..lexicon.words import stems
@@ -23,13 +23,16 @@ _SEVERAL = 2
 _BESIDE = frozenset((RelationKind.TOUCHES, RelationKind.NEAR, RelationKind.NEAREST, RelationKind.WITHIN_DISTANCE))
 
 
-def _but_its_parts(relation: BoundRelation, reference: Binding, thing: Binding) -> Optional[Predicate]:
+def _but_its_parts(relation: BoundRelation, reference: Binding, thing: Binding, layer: LayerInfo) -> Optional[Predicate]:
     """The condition that leaves out the things of which a place consists: tracts that border Cambridge are none of its own tracts."""
     if relation.kind not in _BESIDE or relation.negated or thing.kind is not BindingKind.CLASS or relation.second is not None:
         return None
     if reference.kind is not BindingKind.CLASS or not reference.phrase.is_named or reference.relations or reference.conditions:
         return None
     field, values = listed_values(reference.predicate)
+    covering = layer.geometry is GeometryKind.POLYGON
+    if not covering and (info := layer.field(field)) is not None and info.role is FieldRole.ADDRESS:
+        return None  # a street does not consist of the restaurants that have their address there
     already = field and thing.predicate is not None and field in thing.predicate.fields()
     return Not(reference.predicate) if values and reference.predicate is not None and not already else None
 
@@ -40,9 +43,11 @@ def but_itself(relation: BoundRelation, thing: Binding, layer: LayerInfo, world:
     ``measured``: a number of the things is asked for, and whatever lies in an area lies in itself as well.
     """
     reference = relation.reference
-    if reference is not None and reference.layer_id == layer.id and (parts := _but_its_parts(relation, reference, thing)) is not None:
+    if reference is None or reference.layer_id != layer.id:
+        return None
+    if (parts := _but_its_parts(relation, reference, thing, layer)) is not None:
         return parts
-    if reference is None or relation.negated or reference.layer_id != layer.id:
+    if relation.negated:
         return None
     beside = relation.kind in _BESIDE and len(reference.fids) >= _SEVERAL  # pieces of a place border each other
     if not beside and (measured or relation.kind not in _EACH_TO_ITSELF):
