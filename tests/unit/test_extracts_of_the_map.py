@@ -16,7 +16,7 @@ from spatial_rag_plugin.model.frame import Phrase, RelationKind
 from spatial_rag_plugin.model.predicate import Compare, Comparison
 from spatial_rag_plugin.model.settings import Settings
 from spatial_rag_plugin.understanding import understand
-from spatial_rag_plugin.workflow.operations import Filter, Relate, Summarise, Top
+from spatial_rag_plugin.workflow.operations import Filter, Gather, Relate, Summarise, Top
 from tests.unit.fake_world import FakeWorld, Named, amount, category, name_field, number
 
 _BOX = (9.0, 49.0, 11.0, 51.0)
@@ -172,3 +172,79 @@ def test_a_layer_that_is_called_so_is_meant_rather_than_another_word_for_it(word
 
 def test_another_word_serves_where_no_layer_is_called_so() -> None:
     assert [kind.layer_id for kind in class_readings("Stadtbezirk", FakeWorld((TEILE,), ()))] == ["stadtteile"]
+
+
+PLAYGROUNDS = _layer("spielplaetze", GeometryKind.POINT, 90, name_field(), amount("groesse", 40, 9000))
+LANES = replace(_layer("wege", GeometryKind.LINE, 90, name_field()), name_kinds=("spielplatz",))
+
+
+def test_what_streets_are_called_after_has_no_length_of_a_street() -> None:
+    found = understand("Welcher Spielplatz ist der größte?", FakeWorld((PLAYGROUNDS, LANES), ()), Settings())
+    assert found.workflow is not None
+    assert [step.operation.column for step in found.workflow.steps if isinstance(step.operation, Top)] == ["groesse"]
+
+
+COUNTRIES = _layer(
+    "countries",
+    GeometryKind.POLYGON,
+    60,
+    name_field("name", 60, 60),
+    category("continent", ("Asia", 30), ("Africa", 30)),
+    category("code", ("PPL", 20), ("PPC", 10)),
+    number("pop_est", 60),
+    number("pop_2050", 60),
+)
+
+
+@pytest.mark.parametrize("question", ["what percentage of the population lives in Asia", "share of the total population in Asia"])
+def test_a_share_of_all_people_is_no_code_and_no_part_of_another_year(question: str) -> None:
+    found = understand(question, FakeWorld((COUNTRIES,), ()), Settings())
+    assert found.workflow is not None, [str(issue.message) for issue in found.issues]
+    written = str(found.workflow.to_json())
+    assert "PPL" not in written
+    assert not ("pop_2050" in written and "pop_est" in written)
+
+
+@pytest.mark.parametrize(
+    "question", ["number of neighbours per country", "Anzahl der Nachbarländer pro Land", "Wie viele Nachbarländer hat jedes Land?"]
+)
+def test_neighbours_of_each_are_counted(question: str) -> None:
+    found = understand(question, FakeWorld((COUNTRIES,), ()), Settings())
+    assert found.workflow is not None, [str(issue.message) for issue in found.issues]
+    gathered = [step.operation for step in found.workflow.steps if isinstance(step.operation, Gather)]
+    assert [each.statistic.value for each in gathered] == ["count"]
+
+
+PITCHES = _layer(
+    "leisure_pitch",
+    GeometryKind.POLYGON,
+    80,
+    name_field(),
+    category("leisure", ("pitch", 80)),
+    category("sport", ("tennis", 30), ("soccer", 20)),
+    category("landuse", ("grass", 4)),
+    category("access", ("yes", 20), ("private", 9)),
+    category("wheelchair", ("limited", 12), ("yes", 6), ("no", 3)),
+    category("note", ("Pitch", 2), ("to be surveyed", 1)),
+)
+
+
+def test_a_remark_tells_no_kind() -> None:
+    assert _filters("largest pitch", PITCHES) == "leisure = pitch"
+
+
+@pytest.mark.parametrize("said", ["wheelchair accessible pitches", "rollstuhlgerechte Plätze", "barrierefreie Plätze"])
+def test_limited_is_between_yes_and_no_and_access_is_for_whom(said: str) -> None:
+    assert "wheelchair = yes" in _filters(said.replace("Plätze", "leisure_pitch"), PITCHES)
+    assert "access" not in _filters(said.replace("Plätze", "leisure_pitch"), PITCHES)
+
+
+SCHOOLS = _layer("education_points", GeometryKind.POINT, 90, name_field(), category("amenity", ("school", 60), ("college", 30)))
+HOUSES = _layer("buildings", GeometryKind.POLYGON, 900, name_field(), category("type", ("house", 500), ("school", 50), ("hospital", 20)))
+
+
+def test_schools_are_rather_those_of_a_layer_of_schools_than_buildings_of_that_sort() -> None:
+    world = FakeWorld((SCHOOLS, HOUSES), ())
+    assert class_readings("schools", world)[0].layer_id == "education_points"
+    assert class_readings("school buildings", world)[0].layer_id == "buildings"
+    assert class_readings("hospitals", world)[0].layer_id == "buildings"

@@ -11,6 +11,7 @@ from ...model.predicate import AllOf, AnyOf, Compare, Comparison, HasToken, IsNu
 from ..indexes.same import Same
 from ..kinds.part_by_part import says_each_part
 from ..lexicon.compounds import first_part_of_participle, nouns_of_participle
+from ..lexicon.dictionary import is_english
 from ..lexicon.field_words import field_words
 from ..lexicon.joined_names import is_joined_in_short
 from ..lexicon.short_names import is_clipped
@@ -47,7 +48,7 @@ def _flag_predicate(words: Words, same: Same[LayerInfo], in_short: bool) -> Opti
     if called is not None:
         return called
     for named, positive in _names_by_length(Same(layer)).get(len(words), ()) if in_short else ():
-        alike = all(part == word or is_clipped(part, word) or is_joined_in_short((part,), (word,)) for part, word in zip(named, words))
+        alike = all(part == word or _is_in_short(part, word) for part, word in zip(named, words))
         if alike and _figures("".join(named)) == _figures("".join(words)):  # is985 is not short for what says more figures
             return positive
     denied = (_denied(form, layer) for form, *more in taxonomy().field_names(words) if not more)  # 无人居住 is "uninhabited"
@@ -74,6 +75,12 @@ def _flag_predicate(words: Words, same: Same[LayerInfo], in_short: bool) -> Opti
 
 def _figures(text: str) -> str:
     return "".join(filter(str.isdecimal, text))
+
+
+def _is_in_short(part: str, word: str) -> bool:
+    """Whether a part of a field's name is a word in short: ACCESS says who may go to a place, and not that it is accessible."""
+    able = is_english(part) and word[len(part) :].rstrip("e") in field_words().possible_endings and word.startswith(part)
+    return not able and (is_clipped(part, word) or is_joined_in_short((part,), (word,)))
 
 
 def _always_open(words: Words, layer: LayerInfo) -> Optional[Predicate]:
@@ -229,9 +236,9 @@ def _is_flag(info: FieldInfo) -> bool:
     denied = {value.label for value in info.values if value.value.casefold() in taxonomy().no}
     if any(value.label in denied for value in info.values if value.value.casefold() in taxonomy().yes):
         return False  # codes "F" and "T" that stand for the same: one-way, forward and backward
-    known, unknown = taxonomy().yes | taxonomy().no, field_words().not_known
+    known, unknown = taxonomy().yes | taxonomy().no, field_words().not_known | field_words().halfway
     said = sum(value.count for value in info.values if value.value.casefold() in known)
-    return 2 * said >= sum(value.count for value in info.values if value.value.casefold() not in unknown)
+    return (said > 0 or not info.values) and 2 * said >= sum(value.count for value in info.values if value.value.casefold() not in unknown)
 
 
 def denying(info: FieldInfo, layer: Optional[LayerInfo] = None) -> Predicate:

@@ -24,7 +24,7 @@ from ..attributes.qualities import (
 )
 from ..indexes.same import Same
 from ..lexicon.cut_values import short_value
-from ..lexicon.layer_marks import of_column, says_what_is_not_now
+from ..lexicon.layer_marks import is_remark, of_column, says_what_is_not_now
 from ..lexicon.layer_names import (
     BARE_NAME,
     OTHER_ENDING,
@@ -47,6 +47,7 @@ from .last_words import ONLY_BEGUN, lasting_for_all_phrases, once_for_all_phrase
 from .told_by_names import TOLD_BY_NAMES, of_area_kind, told_by_names
 
 BY_FLAG, _LESS = 0.75, 0.05
+_BUILDING = ("building",)
 _SPOKEN = 5  # letters of a word that ends a compound by no chance
 STOP_WORDS = frozenset((
     "of", "the", "a", "an", "with", "for", "in", "and", "any", "some", "all", "type", "kind", "sort", "that", "is", "are",
@@ -315,14 +316,14 @@ def _value_heads(piece: Words, certainty: float, layer: LayerInfo, world: World,
     for name, hits in fields.items():
         if not layer_words().asides.isdisjoint((stems(name), stems(name)[-1:])) and not _says_own_kind(stems(name), layer):
             continue  # what is run by a church is no church
-        if says_what_is_not_now(name):
+        if says_what_is_not_now(name) or is_remark(name, Same(layer)):
             continue
         if is_trade_of_agent(piece, name, value_predicate(name, hits)) or (piece in taxonomy().divisions and names_agent(name)):
             continue  # routes that are run by the "District" are no district
         score = certainty * max(hit.score for hit in hits)
         if score < 1.0 and is_land(piece):
             continue  # not all land is vacant land
-        score -= _LESS if _is_only_planned(name, layer) else 0.0
+        score -= _LESS if _is_only_planned(name, layer) or _is_of_buildings(piece, layer) else 0.0
         heads.append(Head(0, size or len(piece), value_predicate(name, hits), score, sum(hit.count for hit in hits), name))
     heads.sort(key=lambda head: (-head.score, -head.count, head.field))
     return heads
@@ -331,6 +332,12 @@ def _value_heads(piece: Words, certainty: float, layer: LayerInfo, world: World,
 def _says_own_kind(field: Words, layer: LayerInfo) -> bool:
     """Whether a field says what the things of a layer are after all: the water_source of water points, and no source of a map."""
     return len(field) > 1 and field[-1:] in layer_words().own_asides and set(field[:-1]) <= set(stems(layer.name))
+
+
+def _is_of_buildings(piece: Words, layer: LayerInfo) -> bool:
+    """Whether a kind of thing is told by the sort of a building: schools are those of a layer of schools, if there is one."""
+    named = stems(layer.name)
+    return layer.holds_areas and any((word,) == _BUILDING for word in named) and _BUILDING[0] not in piece
 
 
 def _is_only_planned(field: str, layer: LayerInfo) -> bool:

@@ -22,6 +22,7 @@ from .classes import ClassReading, sure_kinds
 
 _ONE_WORD = re.compile(r"^\w{3,}$")
 _SEVERAL = 2
+_UNLIKELY = 0.2  # of its score that a kind has less than another
 _NUMBER = re.compile(r"^#(\d+)$")
 
 
@@ -138,6 +139,14 @@ def those_of_size(phrase: Phrase, kinds: Sequence[ClassReading], catalog: Catalo
     layers = {kind.layer_id: catalog.layer(kind.layer_id) for kind in kinds}
     able = [kind for kind in kinds if layers[kind.layer_id].holds_areas or has_numbers(layers[kind.layer_id], ("area",), SIMILAR_FIELD)]
     return able if able and not able[0].unused else list(kinds)
+
+
+def means_as_well(sized: ClassReading, likeliest: ClassReading, catalog: Catalog) -> bool:
+    """Whether things that have a size are what words mean, beside what they mean first of all: no playground is a street that is called
+    after one, and no city that has a name an "Urban area" that has none.
+    """
+    one, other = catalog.layer(sized.layer_id), catalog.layer(likeliest.layer_id)
+    return sized.score + _UNLIKELY > likeliest.score and (one is other or bool(one.name_fields) or not other.name_fields)
 
 
 def numbers_asked(phrase: Phrase) -> tuple[str, ...]:

@@ -58,6 +58,7 @@ class FieldWords:
         self.denials = tuple(raw["denials"])
         self.belonging: tuple[str, ...] = tuple(raw["belonging"])  # before what something belongs to: 所属街道
         self.not_known = frozenset(raw["not_known"])  # values of what nobody knows, and words for it
+        self.halfway = frozenset(raw["halfway"])  # values between yes and no
         self.blank = tuple(raw["blank"])  # what says that a field is not filled: 停车场为空
         self.sorting = frozenset(map(tuple, raw["sorting"]))  # what a Chinese field of kinds ends in: 危险源等级
         self.for_all = frozenset(stems(word) for word in raw["for_all"])  # values that stand for every use

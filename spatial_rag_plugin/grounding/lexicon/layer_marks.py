@@ -159,6 +159,14 @@ def _is_cut_off(key: str, known: str) -> bool:
     return len(key) > 1 and known.startswith(key)
 
 
+@lru_cache(maxsize=4096)
+def is_remark(field: str, layer: Same[LayerInfo]) -> bool:
+    """Whether a field of things with keys of OpenStreetMap only remarks upon them: two of many playgrounds have "Spielplatz" as note."""
+    named = {info.name.casefold() for info in layer.it.fields}
+    keys = len(named & tag_keys()) if field.casefold() in _raw()["remarks"] else 0
+    return keys >= _ENOUGH or (keys > 0 and not named.isdisjoint(_raw()["marks"]))
+
+
 class _Column(NamedTuple):
     field: FieldInfo
     others: tuple[str, ...]  # values of things that nobody calls so: a footway is no road

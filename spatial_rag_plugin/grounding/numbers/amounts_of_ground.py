@@ -31,7 +31,9 @@ def as_amount_of_ground(frame: Frame, world: World) -> Frame:
     if target is None or frame.output not in _ASKED or frame.measure not in _COUNTED or frame.polar or frame.others:
         return frame
     asked = _asked(frame, target)
-    land = frame.group is not None and frame.output is Output.TABLE and is_land(stems(target.text)[-1:])  # "vacant land by zoning"
+    by = stems(frame.group.phrase.text) if frame.group is not None and frame.output is Output.TABLE else ()
+    # "vacant land by zoning", and no Land of the neighbours of each Land
+    land = bool(by) and is_land(stems(target.text)[-1:]) and by[-1:] != stems(target.text)[-1:]
     if (asked is None and not land) or target.superlative or target.made or target.is_named or not _is_measured_out(frame, target):
         return frame
     kinds = sure_kinds(target.text, world, Need.SIZE)[:1]

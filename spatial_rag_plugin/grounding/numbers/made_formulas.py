@@ -143,6 +143,8 @@ def _share(groups: dict[str, str], words: Words, world: World) -> Optional[Found
             if kept and not inside and not are_called(kept, layer):
                 continue
             of = groups.get("b", "")
+            if of and _says_the_same(said[len(kept) :], of):
+                continue  # the share of the total population is no part of the population
             part, whole = _part_of_whole(said[len(kept) :], of, layer, words)
             if part is not None and whole is not None and of and is_no_whole(of, part, whole):
                 continue
@@ -151,6 +153,11 @@ def _share(groups: dict[str, str], words: Words, world: World) -> Optional[Found
         if made:
             return Found(made, kept=kept)
     return None
+
+
+def _says_the_same(part: str, whole: str) -> bool:
+    little = field_words().adding_little
+    return frozenset(stems(part)) - little == frozenset(stems(whole)) - little
 
 
 def _part_of_whole(said: str, of: str, layer: LayerInfo, words: Words) -> tuple[Optional[FieldInfo], Optional[FieldInfo]]:

@@ -18,6 +18,7 @@ from ..asking import ask_back, ask_numbers
 from ..attributes.fields import find_field, number_field
 from ..job import Job
 from ..kinds.classes import class_readings
+from ..kinds.which_layer import means_as_well
 from ..lexicon.layer_names import BY_LAST_PART, layer_name_score
 from ..lexicon.taxonomy import taxonomy
 from ..lexicon.words import ngrams, stems
@@ -130,14 +131,11 @@ def need_of_target(job: Job) -> Need:
 
 def _is_there(job: Job, phrase: Optional[Phrase], need: Need) -> bool:
     """Whether a layer with the geometry knows the words; a kind that only layers of points know has its size in a field."""
-    known = class_readings(phrase.text, job.world) if need is not Need.ANY and phrase is not None else []
-    if not known or phrase is None:
+    if need is Need.ANY or phrase is None or not (known := class_readings(phrase.text, job.world)):
         return True
     if fitting := class_readings(phrase.text, job.world, need):
-        layers = [job.world.catalog.layer(kind.layer_id) for kind in (known[0], fitting[0])]
-        return layers[0] is layers[1] or bool(layers[1].name_fields) or not layers[0].name_fields  # no city is a nameless "Urban area"
-    # the brook that a plant is said to be on
-    return not job.frame.others and any(place.score >= ACCEPT for place in place_readings(phrase, job.world, need)[:1])
+        return means_as_well(fitting[0], known[0], job.world.catalog)
+    return not job.frame.others and any(place.score >= ACCEPT for place in place_readings(phrase, job.world, need)[:1])  # its brook
 
 
 def _terms(frame: Frame) -> tuple[Term, ...]:

@@ -24,6 +24,7 @@ from ...language.detect import detect
 from ...language.language import Language, any_of, data_of, load
 from ...model.catalog import Catalog, FieldRole, NameSpan
 from ..indexes.same import Same
+from ..lexicon.field_words import field_words
 from ..lexicon.folding import fold
 from ..lexicon.layer_names import BARE_NAME, BY_LAST_PART, layer_name_score
 from ..lexicon.layer_words import layer_words
@@ -70,8 +71,8 @@ def with_acronyms(question: str, catalog: Catalog, names: Names = no_names) -> s
             done = any(language.is_participle(word.group().casefold()) or word.group().isupper() for word in run)
             if (not run[0].start() and run[0].group().casefold() in language.fillers.first_words) or _holds_name(run, little):
                 continue
-            if _names_things(run[0].group(), catalog, language):
-                continue
+            if _names_things(run[0].group(), catalog, language) or run[0].group().casefold() in field_words().shares:
+                continue  # what "percentage of the population lives" somewhere is no PPL
             own = initials in _called(Same(catalog))
             if _ranks(run[0].group().casefold(), language) or _parts_statistic(words, start, language, own):
                 continue
