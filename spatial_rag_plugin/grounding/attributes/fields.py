@@ -60,8 +60,7 @@ from .per_head import field_per_head
 _NUMBER = re.compile(r"^[+-]?\d+(\.\d+)?$")
 _NUMERIC = frozenset((FieldType.INTEGER, FieldType.REAL))
 SAME_FIELD, SIMILAR_FIELD, _OTHERWISE_WRITTEN = 0.95, 0.8, 0.99
-ABBREVIATED = 0.9  # "income_grp" for "income group"
-SORTED = 0.88  # "COND_CLS" for "condition"
+ABBREVIATED, SORTED = 0.9, 0.88  # "income_grp" for "income group", "COND_CLS" for "condition"
 _PREFIXES = frozenset(("addr", "attr", "fld", "contact"))
 _SHORT = 3  # letters that an abbreviation keeps at least
 _NAMED, _MEASURES = "名称", frozenset(("数", "量", "值", "额", "总数", "数量", "总量", "人数"))
