@@ -7,11 +7,12 @@ from dataclasses import replace
 import pytest
 
 from spatial_rag_plugin.grounding.attributes.flags import flag_predicate
+from spatial_rag_plugin.model.frame import RelationKind
 from spatial_rag_plugin.model.predicate import Compare, Comparison, Not, conjuncts
 from spatial_rag_plugin.model.settings import Settings
 from spatial_rag_plugin.planning import Plan, by_grammar
 from spatial_rag_plugin.workflow import operations as ops
-from tests.unit.fake_world import DISTRICTS, PLACES, FakeWorld, amount, category, condition_of, name_field
+from tests.unit.fake_world import DISTRICTS, PLACES, FakeWorld, amount, category, condition_of, name_field, target_of
 
 FIRMS = replace(
     PLACES,
@@ -27,7 +28,7 @@ FIRMS = replace(
     ),
     fingerprint="f",
 )
-AREAS = replace(DISTRICTS, id="a", name="区", fingerprint="a")
+AREAS = replace(DISTRICTS, id="a", name="区", fields=(*DISTRICTS.fields, amount("户数", 10, 9000)), fingerprint="a")
 WORLD = FakeWorld((FIRMS, AREAS))
 TOP, HUNDRED = (Compare(name, Comparison.EQ, "1") for name in ("is500", "is100"))
 OWNED, CHEMICAL = Compare("性质", Comparison.EQ, "国有"), Compare("行业", Comparison.EQ, "化工")
@@ -90,3 +91,10 @@ def test_earthquakes_by_their_grades_and_how_deep_they_are(question: str, limits
 def test_where_none_ever_happened() -> None:
     found = by_grammar("没有发生过5级以上地震的区", FakeWorld((QUAKES, AREAS)), Settings())
     assert found.runnable, [issue.message for issue in found.issues]
+
+
+@pytest.mark.parametrize("question", ["户数超过500且没有企业的区", "户数超过500但没有化工企业的区"])
+def test_areas_that_hold_none_of_a_kind_beside_a_limit(question: str) -> None:
+    found = target_of(plan(question))
+    assert found.predicate == Compare("户数", Comparison.GT, 500)
+    assert [(each.kind, each.negated) for each in found.relations] == [(RelationKind.CONTAINS, True)]

@@ -79,8 +79,9 @@ def test_a_flag_goes_by_its_figures(question: str) -> None:
     assert condition_of(plan(question, FIRMS)) == Compare("is500", Comparison.EQ, "1")
 
 
-def test_so_many_of_them_are_no_flag() -> None:
-    found = plan("有500家企业的区", FIRMS, DISTRICT)
+@pytest.mark.parametrize("question", ["有500家企业的区", "population超过500且有企业的区", "population大于500万的区"])
+def test_so_many_of_them_are_no_flag(question: str) -> None:
+    found = plan(question, FIRMS, replace(DISTRICT, fields=DISTRICTS.fields))
     steps = found.workflow.steps if found.workflow is not None else ()
     predicates = [getattr(step.operation, "predicate", None) for step in steps]
     assert not any("is500" in predicate.fields() for predicate in predicates if predicate is not None)

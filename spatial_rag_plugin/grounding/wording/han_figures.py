@@ -96,7 +96,7 @@ def with_codes(question: str, catalog: Catalog) -> str:
     if not any(char.isdecimal() for char in question) or not any(map(is_cjk, question)):
         return question
     if (flags := _flags_of_figures(Same(catalog))) is not None:
-        question = flags.said.sub(lambda match: f"{flags.names[match.group()]} ", question)
+        question = flags.said.sub(lambda match: _flag_said(match, flags), question)
     for name, codes in _coded(Same(catalog)):
         if name not in question:
             continue
@@ -120,13 +120,20 @@ class _Flags(NamedTuple):
     names: dict[str, str]
 
 
+def _flag_said(match: re.Match[str], flags: _Flags) -> str:
+    """The name of the flag, but for a number that something is held against: 户数超过500且…"""
+    return match.group() if match.string[: match.start()].endswith(_comparing()) else f"{flags.names[match.group()]} "
+
+
 @lru_cache(maxsize=16)
 def _flags_of_figures(catalog: Same[Catalog]) -> Optional[_Flags]:
     """The yes/no fields that are called after figures, by these: is985, 是否211; 985所高校 are so many of them."""
     fields = {info.name: info for layer in catalog.it.layers for info in layer.fields if info.name[-1:].isdecimal()}
     called = ((_FLAG_OF_FIGURES.fullmatch(name), info) for name, info in fields.items())
     names = {found.group("figures"): info.name for found, info in called if found is not None and affirming(info) is not None}
-    counted = (*load("zh").data["classifiers"], *load("zh").data["date_endings_of_years"], *load("zh").data["units"])
+    data = load("zh").data
+    groups = (*data["units"].values(), *data["kept_units"], *data["back_units"].values(), data["classifiers"], data["number_scales"])
+    counted = {word for group in (*groups, data["date_endings_of_years"], *data["comparators"].values()) for word in group}
     behind = rf"(?!{any_of(tuple(word for word in counted if is_cjk(word[:1])))})(?=[\u3400-\u9fff])"
     return _Flags(re.compile(rf"(?<![0-9.A-Za-z_否])(?:{any_of(tuple(names))}){behind}"), names) if names else None
 
