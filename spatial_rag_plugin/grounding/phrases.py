@@ -87,7 +87,8 @@ def bind_phrase(job: Job, phrase: Phrase, need: Need = Need.ANY, is_target: bool
             return belonging
     if _is_place(job, phrase, places, kinds, is_target):
         return _bind_place(job, phrase, places)
-    branches = branches_of(phrase, job.world) if not kinds or kinds[0].unused else None
+    branched = need is not Need.AREAS and (not kinds or kinds[0].unused)  # nothing lies in the stations of which Easton-Hill is one
+    branches = branches_of(phrase, job.world) if branched else None
     if branches is not None:
         return _bind_class(job, phrase, [branches], need)
     chain = chain_of(phrase, job.world) if is_target and (not kinds or kinds[0].unused) else None

@@ -10,6 +10,7 @@ from spatial_rag_plugin.grounding.kinds.classes import class_readings
 from spatial_rag_plugin.grounding.lexicon.layer_marks import says_what_is_not_now
 from spatial_rag_plugin.grounding.lexicon.published_fields import published_fields
 from spatial_rag_plugin.grounding.relations.own_reference import but_itself
+from spatial_rag_plugin.grounding.times.dates import holds_years
 from spatial_rag_plugin.model.binding import Binding, BindingKind, BoundRelation
 from spatial_rag_plugin.model.catalog import FieldInfo, FieldRole, FieldType, GeometryKind, LayerInfo, ValueCount
 from spatial_rag_plugin.model.frame import Phrase, RelationKind
@@ -248,3 +249,25 @@ def test_schools_are_rather_those_of_a_layer_of_schools_than_buildings_of_that_s
     assert class_readings("schools", world)[0].layer_id == "education_points"
     assert class_readings("school buildings", world)[0].layer_id == "buildings"
     assert class_readings("hospitals", world)[0].layer_id == "buildings"
+
+
+@pytest.mark.parametrize(
+    ("name", "low", "high", "expected"), [("spd_votes", 742, 1585, False), ("year", 742, 1585, True), ("built", 1650, 1985, True)]
+)
+def test_small_numbers_are_years_only_where_they_are_called_so(name: str, low: float, high: float, expected: bool) -> None:
+    assert holds_years(FieldInfo(name, FieldType.INTEGER, role=FieldRole.NUMBER, filled=90, minimum=low, maximum=high)) is expected
+
+
+def test_a_total_number_of_things_is_their_count() -> None:
+    found = understand("Gesamtzahl der pubs", FakeWorld((PUBS,), ()), Settings())
+    assert found.workflow is not None
+    assert [step.operation.column for step in found.workflow.steps if isinstance(step.operation, Summarise)] == ["sr_fid"]
+
+
+STATIONS = _layer("stations", GeometryKind.POINT, 40, name_field(filled=40, distinct=40))
+
+
+def test_nothing_lies_in_the_stations_of_a_town() -> None:
+    called = (Named("stations", 1, "Easton-Hill"), Named("stations", 2, "Easton-Mill"), Named("stations", 3, "Easton (North)"))
+    ways = _layer("roads", GeometryKind.LINE, 300, name_field())
+    assert understand("total length of roads in Easton", FakeWorld((STATIONS, ways), called), Settings()).workflow is None

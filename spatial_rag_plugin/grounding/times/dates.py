@@ -29,6 +29,7 @@ _ROOT = 5
 _PERIOD = re.compile(r"^(?:\d{4}(?:-\d{2}(?:-\d{2})?)?|--\d{2})$")
 _DAYS = (31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31)
 _YEARS = (500.0, 2200.0)
+_LONG_AGO = 1700.0  # whatever ends before that is called a year, a date or a time where it is one
 _NUMBER = re.compile(r"^-?\d+(?:\.0*)?$")
 #: What is written in a field of years where no year is known.
 UNKNOWN_YEARS = (0.0, -99.0, -999.0, -9999.0)
@@ -51,6 +52,8 @@ def holds_years(info: FieldInfo) -> bool:
     low, high = info.minimum, info.maximum
     if low is None or high is None or holds_dates(info) or not _YEARS[0] <= high <= _YEARS[1] or _is_measured(info):
         return False
+    if high < _LONG_AGO and not any(is_time(word) for word in (*stems(info.name), *stems(info.alias))):
+        return False  # 742 to 1585 votes
     return low >= _YEARS[0] or (low in UNKNOWN_YEARS and _are_years(info))
 
 
