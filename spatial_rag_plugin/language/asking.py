@@ -98,9 +98,9 @@ class Asking:
             things = target is not None and (target.plural or target.is_named or bool(target.determiner) or listed.own)
             unasked = self._found.output is None and not self._sets_bound(match.end)  # "with seats and a rating above 4" sets a bound
             return things and unasked and (listed.own or len(listed.terms) > 1 or any(term.tally is not None for term in listed.terms))
-        if options.get("definite") and not slots["ref"].draft.is_definite:
-            return False
-        if options.get("unnamed") and slots["ref"].draft.is_named:
+        if options.get("of_all") and self._found.target is not None and self._context.ranking_at(match.start + 1)[0]:
+            return False  # "which type is most common"
+        if (options.get("definite") and not slots["ref"].draft.is_definite) or (options.get("unnamed") and slots["ref"].draft.is_named):
             return False
         if options.get("asks_field") and self._context.kind_evidence(str(slots["field"])) >= _EVIDENT:
             ranked: Draft = slots["target"].draft  # "welcher Stadtteil hat die größte Zahl an Schulen", where a field is called so as well

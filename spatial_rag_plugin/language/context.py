@@ -105,7 +105,7 @@ class Context:
         graded = role in ("most", "least") and not self.language.postpositions  # 最多的 grades nothing behind it: "most violent"
         if graded and self.is_content(position + size) and self.is_content(position + size + 1):
             if self.keys[position + size] in self.language.data.get("other_words", ()):
-                return size, Ranking(role, words, ascending)  # "borders the most other countries"
+                return size + 1, Ranking(role, words, ascending)  # "borders the most other countries"
             adjective, after = self.items[position + size].text, self.items[position + size + 1].text
             if self.language.is_participle_form(after) and self.kind_evidence(adjective) >= _KNOWN:
                 return size, Ranking(role, words, ascending)  # "die meisten Bäume gepflanzt" are trees

@@ -6,6 +6,8 @@ import json
 import re
 from collections.abc import Iterable, Mapping, Sequence
 from functools import cache
+from itertools import product
+from operator import add
 from pathlib import Path
 from typing import Any
 
@@ -323,8 +325,9 @@ class Language:
         return frozenset(fold(form) for word in self.data[name] for form in self._forms(word))
 
     def _forms(self, phrase: str) -> list[str]:
-        """The phrase with every ending where ``~`` stands."""
-        return [phrase.replace("~", ending) for ending in self.endings] if "~" in phrase else [phrase]
+        """The phrase with every ending wherever ``~`` stands: "jedem anderen" of "jed~ ander~"."""
+        first, *others = phrase.split("~")
+        return [first + "".join(map(add, endings, others)) for endings in product(self.endings, repeat=len(others))]
 
     def _table(self, entries: Mapping[str, Any]) -> PhraseTable:
         table = PhraseTable(self.clitics)

@@ -21,6 +21,7 @@ from ..numbers.adding_up import unsummed
 from ..numbers.terms import SIZES, size_for
 from ..world import World
 from .fields import SAME_FIELD, find_field
+from .flags import affirming
 from .most_frequent import asks_for_one
 
 
@@ -45,12 +46,14 @@ def as_kinds_with_most(frame: Frame, world: World) -> Frame:
         return frame
     group = Phrase(by.name if by is not None else said)  # a kind that no field tells is asked back
     things = replace(target, superlative=None, plural=True)
-    things = with_value(things, group) if by is not None else things
+    things = with_value(things, group) if by is not None and affirming(by) is None else things  # "building" may be a mere yes
     table = replace(frame, output=Output.TABLE, target=things, measure=measure, group=Group(group))
     if not best.descending:
         return replace(table, best="least")
     several = replace(target, plural=_asks_for_several(frame, target))
-    return replace(table, best="most") if asks_for_one(several, frame.language) else replace(table, limit=max(best.count, 1))
+    if asks_for_one(several, frame.language):
+        return replace(table, best="most")
+    return replace(table, limit=best.count) if best.count > 1 else table
 
 
 def with_sizes_of_what_they_have(frame: Frame, world: World) -> Frame:
@@ -142,12 +145,14 @@ def _counted(number: Term, layer: LayerInfo) -> Optional[str]:
 
 
 def _measure(best: Superlative, target: Phrase, layer: LayerInfo, frame: Frame) -> Optional[Measure]:
-    """What is compared: the sum of a field that is named, of lengths or of areas; None where nothing adds up."""
+    """What is compared: how many there are, the sum of a field that is named, of lengths or of areas; None where nothing adds up."""
     number = best.term or Term(best.text, best.field, "" if best.field else best.dimension)
     if (counted := _counted(number, layer)) is not None:
         return Measure(counted)
     if number.tally is not None or number.per is not None or number.origin is not None:
         return None
+    if stems(number.field) in taxonomy().frequent:
+        return Measure(statistic="count")
     if number.field:
         named = all(word in stems(frame.question) for word in stems(number.field))
         info = find_field(number.field, layer, numeric=True) if named else None  # the tallest has no sum of heights

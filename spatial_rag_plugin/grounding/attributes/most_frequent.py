@@ -9,12 +9,13 @@ from ...language.language import load
 from ...language.tokens import fold
 from ...model.catalog import LayerInfo
 from ...model.frame import Frame, Group, Measure, Output, Phrase, Relation, RelationKind
-from ..groups.sorting import sorts_by, with_value
+from ..groups.sorting import sorted_by, sorts_by, with_value
 from ..kinds.classes import sure_kinds
 from ..lexicon.layer_names import stand_in_name
 from ..lexicon.words import stems
 from ..world import World
 from .fields import ABBREVIATED, SORTED, find_field
+from .flags import affirming
 
 _REGIONS = (RelationKind.IN, RelationKind.WITHIN)
 
@@ -31,7 +32,9 @@ def most_frequent(frame: Frame, target: Phrase, world: World) -> Frame:
         things = Phrase(layers[0].name, plural=True, relations=others, conditions=target.conditions)
     else:
         return frame
-    things = with_value(things, target)
+    of_things = layers or [world.catalog.layer(kind.layer_id) for kind in sure_kinds(things.text, world)[:1]]
+    info = find_field(target.text, of_things[0]) or sorted_by(target.text, of_things[0], world) if of_things else None
+    things = with_value(things, target) if info is None or affirming(info) is None else things  # "building" may be a mere yes
     by = Group(replace(target, superlative=None, relations=(), conditions=()))
     several = target.superlative.count if target.superlative is not None and target.superlative.count > 1 else None
     table = replace(frame, output=Output.TABLE, target=things, measure=Measure(statistic="count"), group=by, limit=several or frame.limit)
@@ -53,6 +56,7 @@ def _whose(target: Phrase, world: World) -> tuple[Phrase, list[LayerInfo]]:
     for at_least in (ABBREVIATED, SORTED):
         layers = [layer for layer in everywhere if sorts_by(layer, target.text, world, at_least)]
         if layers:
+            layers = _called_so(target.text, layers, world)
             return _by_its_name(target, layers), layers
     words = target.text.split()
     for cut in range(1, len(words)):
@@ -61,6 +65,12 @@ def _whose(target: Phrase, world: World) -> tuple[Phrase, list[LayerInfo]]:
         if layers:
             return _by_its_name(replace(target, text=field), layers), layers
     return target, []
+
+
+def _called_so(text: str, layers: list[LayerInfo], world: World) -> list[LayerInfo]:
+    """Of several layers the one of the things whose kinds are asked for: "building types" of the buildings, and of no restaurants."""
+    whole = [kind.layer_id for kind in sure_kinds(text, world) if kind.predicate is None] if len(layers) > 1 else []
+    return [layer for layer in layers if layer.id in whole] or layers
 
 
 def _by_its_name(target: Phrase, layers: Sequence[LayerInfo]) -> Phrase:

@@ -80,8 +80,13 @@ def main_category(layer: LayerInfo) -> Optional[FieldInfo]:
     closed_up = [info for info in sorting if info.name.casefold().endswith(endings)]
     always = [info for info in sorting if info.filled >= layer.feature_count > 0]  # every road has a class, not every one a surface
     own = [info for info in sorting if _is_called_as(_without_sort(info), layer)]
-    same = [info for info in sorting if stems(info.name) == stems(layer.name)]  # land_cover of land_cover, beside its class_code
+    # land_cover of land_cover, beside its class_code; buildings that are "yes" where nobody knows which
+    same = [info for info in layer.fields if info.role is FieldRole.CATEGORY and stems(info.name) == stems(layer.name)]
+    same = [info for info in same if info in sorting or (info.distinct or 0) > len(_YES_OR_NO)]
     return next((found[0] for found in (named, sorting, own, same, always, closed_up) if len(found) == 1), None)
+
+
+_YES_OR_NO = ("yes", "no")
 
 
 def _without_sort(info: FieldInfo) -> Words:

@@ -35,7 +35,7 @@ from ..places.areas_by_field import tells_owner, told_by_field
 from ..world import Need, World, counts, uncounted
 from .heads import STOP_WORDS, Head, heads_of, may_be_quality, quality
 from .kinds_by_end import said_otherwise
-from .land_words import are_nameless, called_so_elsewhere, is_land, is_sort, names_field, only_kin, told_by_its_field
+from .land_words import are_nameless, called_so_elsewhere, ends_field_of_places, is_land, is_sort, names_field, only_kin, told_by_its_field
 from .last_words import by_last_words, phrase_of
 from .loosely import begun_so, ending_so, kinds_beside, own_type
 from .part_by_part import said_in_parts
@@ -100,7 +100,7 @@ def _class_readings(text: str, world: World, need: Need) -> list[ClassReading]:
         # a Water District is no active district; but 社区卫生服务站 are no 社区, as what a thing is comes last in Chinese
         named = {reading.layer_id: reading.name_score for reading in found if reading.name_score and not _is_headless(reading, words)}
         by_last = [reading for reading in by_last if max(named.values(), default=0.0) < PARTIAL_LAYER_NAME or reading.layer_id in named]
-        if by_last and not names_field(text, world):
+        if by_last and not names_field(text, world) and not ends_field_of_places(words, text, world):
             found = [replace(each, score=round(each.score, 1) if each.score < 1.0 else each.score) for each in by_last]  # no finer
     found = _in_the_layer_said(words, text, found, world, need) or found
     if not any(not reading.unused for reading in found):

@@ -34,6 +34,11 @@ def names_field(text: str, world: World) -> bool:
     return any(find_field(text, layer, at_least=SAME_FIELD) is not None for layer in world.catalog.layers)
 
 
+def ends_field_of_places(words: Words, text: str, world: World) -> bool:
+    """Whether words for areas are told by a field of a longer name: the regions of MAJ_REGION are no "regional" dishes."""
+    return words in taxonomy().divisions and any(find_field(text, layer) is not None for layer in world.catalog.layers)
+
+
 def is_sort(words: Words, text: str, world: World) -> bool:
     """ "Facility type" is the field that sorts the facilities where there is one of that name, and no kind of thing."""
     if len(words) < 2 or words[-1:] not in taxonomy().kinds_of_kinds:
