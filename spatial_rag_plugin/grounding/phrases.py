@@ -49,7 +49,7 @@ from .places.places import ACCEPT, PlaceReading, distinguishing, place_readings,
 from .places.regions import region_of_areas
 from .places.said_of_kind import told_by_kind
 from .relations.constructions import bind_made
-from .relations.directions import part_of_known
+from .relations.directions import line_of_the_globe, part_of_known
 from .restrictions import restrict
 from .world import Need
 
@@ -114,6 +114,9 @@ def bind_phrase(job: Job, phrase: Phrase, need: Need = Need.ANY, is_target: bool
                 job.say(which_things(job.frame, phrase, job.world))
             return None
         return _bind_whole(job, phrase, layer, need)
+    line = None if is_target else line_of_the_globe(phrase, job.frame.language)
+    if line is not None:
+        return line
     part = part_of_known(job, phrase) if _is_name(phrase) or not is_target else None
     if part is not None:
         return bind_made(job, part, need)

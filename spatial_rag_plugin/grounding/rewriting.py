@@ -49,7 +49,7 @@ from .numbers.ranked_rates import as_ranked_rate
 from .numbers.ratios_together import as_rate_per_amount
 from .numbers.said_amounts import with_own_amounts
 from .numbers.shares import as_share, by_length_of_lines, of_all_but_the_last
-from .numbers.shares_of_cover import of_all_by_their_field, of_the_cover
+from .numbers.shares_of_cover import of_all_by_their_field, of_points_by_their_value, of_the_cover
 from .numbers.shares_there import of_a_wider_kind, of_all_of_them, of_the_area, of_the_same_time, of_what_lies_there
 from .numbers.sums_of_counts import as_sum_there, as_sums
 from .places.belonging import with_groups_of_places, with_groups_that_lie_there
@@ -156,6 +156,7 @@ REWRITINGS: tuple[Rewriting, ...] = (
     of_the_area,  # "share of farm area that is fallow"
     of_a_wider_kind,  # 青石镇水田占耕地的比例
     of_all_by_their_field,  # 各权属性质的图斑面积占比
+    of_points_by_their_value,  # "what share of the airports are used by the military"
     of_the_cover,  # 东屏镇工业用地占比, "percent of the county zoned industrial"
     as_share,  # "share of the population"
     of_all_of_them,  # "share of bridges in all roads"

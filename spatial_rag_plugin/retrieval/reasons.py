@@ -48,7 +48,8 @@ class Reasons:
         if candidates.distance_m is None or not np.isfinite(candidates.distance_m[i]):
             return ""
         distance, reference = format_length(float(candidates.distance_m[i])), self._reference(i)
-        if candidates.azimuth_deg is not None and np.isfinite(candidates.azimuth_deg[i]) and candidates.distance_m[i] > 0:
+        sided = candidates.azimuth_deg is not None and np.isfinite(candidates.azimuth_deg[i]) and candidates.distance_m[i] > 0
+        if candidates.azimuth_deg is not None and sided and not self._is_made_line(i):
             direction = sector_name(float(candidates.azimuth_deg[i]))
             if not reference:
                 return translate("SpatialRagAnswer", "{distance} {direction}").said(distance=distance, direction=direction)
@@ -63,6 +64,12 @@ class Reasons:
         if positions is None or not 0 <= positions[i] < len(self.references):
             return ""
         return self.references[int(positions[i])].name
+
+    def _is_made_line(self, i: int) -> bool:
+        """Whether the reference is a line around the globe, whose middle says nothing of where something lies."""
+        positions = self.candidates.reference
+        known = positions is not None and 0 <= positions[i] < len(self.references)
+        return positions is not None and known and self.references[int(positions[i])].wkt.upper().startswith("LINE")
 
     def _sizes(self, i: int) -> list[str]:
         measures = self.candidates.measures

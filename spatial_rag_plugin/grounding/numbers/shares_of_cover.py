@@ -11,7 +11,7 @@ from typing import Optional
 from ...language.terms import covered_share
 from ...language.tokens import fold, is_cjk
 from ...model.catalog import FieldRole, LayerInfo
-from ...model.frame import Frame, Group, Measure, Output, Phrase, Relation, RelationKind
+from ...model.frame import Condition, Frame, Group, Measure, Output, Phrase, Relation, RelationKind
 from ..attributes.fields import SAME_FIELD, find_field
 from ..kinds.classes import ClassReading, sure_kinds
 from ..kinds.kinds_behind import areas_said
@@ -77,6 +77,25 @@ def of_all_by_their_field(frame: Frame, world: World) -> Frame:
         return frame
     measure, group = Measure(statistic="sum", dimension=tally.dimension), Group(replace(target, determiner=""), target.full_text)
     return replace(frame, target=tally.counted, measure=measure, group=group, shares=True)
+
+
+def of_points_by_their_value(frame: Frame, world: World) -> Frame:
+    """The frame of "what share of the airports are used by the military" with how many are, where these are no areas of which something
+    could take a part and one of their values says so; else the frame as it is.
+    """
+    target, terms = frame.target, frame.measure.terms
+    tally = terms[0].tally if len(terms) == 1 and terms[0].percent and terms[0].per is not None else None
+    if target is None or tally is None or frame.output is not Output.TABLE or frame.group is not None or tally.dimension != _AREA:
+        return frame
+    kind = next(iter(sure_kinds(target.text, world)), None) if tally.counted.is_bare and target.superlative is None else None
+    if kind is None or kind.predicate is not None or world.catalog.layer(kind.layer_id).holds_areas:
+        return frame
+    said = tally.counted.text
+    found = [each for each in sure_kinds(said, world) if each.predicate is not None]
+    if not found or any(each.layer_id != kind.layer_id for each in found):
+        return frame
+    part = replace(target, conditions=(*target.conditions, Condition(said, op="has", value=said)))
+    return replace(frame, output=Output.NUMBER, target=part, measure=Measure("", _SHARE, whole=target, dimension=_COUNT))
 
 
 def _is_counted(question: str) -> bool:

@@ -102,6 +102,21 @@ def _line(reference: Phrase, code: str) -> Optional[OfTheGlobe]:
     return next(found, None) or of_the_globe(reference.text, code)
 
 
+_A_DEGREE = 4  # points, between which straight lines leave a parallel by less than 10 m
+
+
+def line_of_the_globe(phrase: Phrase, code: str) -> Optional[Binding]:
+    """A parallel or a meridian as a line around the globe, or from pole to pole (EPSG:4326); None where the words say something else."""
+    line = _line(phrase, code) if code else None
+    if line is None or line.side:
+        return None
+    parallel, reach = line.coordinate == "latitude", 180 if line.coordinate == "latitude" else 90
+    along = (at / _A_DEGREE for at in range(-reach * _A_DEGREE, reach * _A_DEGREE + 1))
+    points = (f"{at:g} {line.degrees:g}" if parallel else f"{line.degrees:g} {at:g}" for at in along)
+    made = BoundMade(Construction.VIEW, wkt=f"LINESTRING({', '.join(points)})")
+    return Binding(phrase, BindingKind.MADE, label=phrase.text, made=made)
+
+
 def _is_known(reference: Phrase, world: World) -> bool:
     return bool(world.names(reference.text, True)) or bool(sure_kinds(reference.text, world))
 
