@@ -340,7 +340,7 @@ class NameFinder:
             token = self._tokens[index]
             if token.text == "(":
                 close = next((i for i in range(index + 1, min(index + 7, len(self._tokens))) if self._tokens[i].text == ")"), None)
-                if close is None or close == index + 1 or self._measures(index + 1):
+                if close is None or close == index + 1 or self._measures(index + 1, close):
                     break
                 pieces.append(self._slice(index + 1, close))
                 index = close + 1
@@ -354,10 +354,10 @@ class NameFinder:
             index = end
         return tuple(pieces), index
 
-    def _measures(self, index: int) -> bool:
-        """Whether brackets begin with a distance, "(50 m on each side)", which qualifies no name."""
-        following = self._tokens[index + 1 : index + 2]
-        return self._tokens[index].is_number and bool(following) and self._language.units.longest([following[0].key], 0)[0] > 0
+    def _measures(self, start: int, end: int) -> bool:
+        """Whether brackets hold a distance, "(50 m on each side)", "(within 20 km)", which qualifies no name."""
+        numbers = (i for i in range(start, end - 1) if self._tokens[i].is_number)
+        return any(self._language.units.longest([self._tokens[i + 1].key], 0)[0] > 0 for i in numbers)
 
     def _qualifier_end(self, start: int, trusted: bool) -> int:
         first = self._tokens[start]

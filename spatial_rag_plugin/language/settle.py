@@ -9,8 +9,8 @@ from typing import Optional
 from ..model.frame import Construction, Made, Output, Phrase, Relation, RelationKind, Superlative
 from .drafts import Clause, Draft, Ranking
 
-_ANCHORED = ("from", "near", "within_distance", "beyond_distance", "between_distance", "direction", "towards")
-_FAR = ("within_distance", "beyond_distance", "between_distance")  # what tells how far "near" is
+_ANCHORED = ("from", "near", "along", "within_distance", "beyond_distance", "between_distance", "direction", "towards")
+_FAR = ("within_distance", "beyond_distance", "between_distance")  # what tells how far "near" and "along" are
 _SHARING = (*_FAR, "direction", "towards")
 _DISTANT = (RelationKind.WITHIN_DISTANCE, RelationKind.BEYOND_DISTANCE, RelationKind.NEAR)
 _MEASURED = (Output.DISTANCE, Output.DIRECTION)
@@ -133,15 +133,16 @@ def _implied(
     nearest: Optional[Phrase],
     output: Output,
 ) -> bool:
-    if clause.kind not in ("from", "near"):
+    if clause.kind not in ("from", "near", "along"):
         return False
     if proximity is not None:
         return reference is nearest
     if clause.kind == "from" and output in _MEASURED:
         return False
-    sharing = _FAR if clause.kind == "near" else _SHARING
+    sharing = _FAR if clause.kind in ("near", "along") else _SHARING
     others = [other for other in clauses if other is not clause and other.kind in sharing]
-    return any(other.reference is None or other.reference == reference for other in others)
+    shared = clause.kind != "along"  # "along or within 100 m of the tram line" are two
+    return any(other.reference is None or (shared and other.reference == reference) for other in others)
 
 
 def _constructed(clause: Clause) -> Clause:

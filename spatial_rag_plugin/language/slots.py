@@ -168,8 +168,9 @@ class Slots:
             if not self._context.is_content(end - 1) or self._context.ranking_at(end - 1)[1] is not None:
                 return
             words = self._text[self._items[position].start : self._items[end - 1].end]
-            if end - 1 > position and self._begins_clause(end - 1) and not self._context.names_field(words):
-                return
+            told = end - 1 > position and (self._begins_clause(end - 1) or self._keys[end - 1] in self._language.copulas)
+            if told and not self._context.names_field(words):
+                return  # "inhabitants lie within"
             if self._context.describes_next(words, end):
                 continue
             if not tied or self._context.field_evidence(words) >= _SURE_FIELD:  # "depth to water"
