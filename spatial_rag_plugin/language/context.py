@@ -13,6 +13,7 @@ from .patterns import Match
 from .tokens import fold
 
 _MAX_STANDING = 4  # words
+_MOST = 1_000_000  # things that are asked for at once
 _ORDER = 3  # words that say which of several events: "most recently"
 _YEAR = 4  # digits
 _KNOWN = 0.5  # some evidence of a kind of thing
@@ -113,6 +114,12 @@ class Context:
         if role in ("top", "bottom") and not (position + size < len(self.items) and self.items[position + size].kind == NUMBER):
             return 0, None
         return size, Ranking(role, words, ascending, entry.get("field", ""), ordinal=entry.get("ordinal", 1))
+
+    def how_many(self, position: int) -> tuple[Optional[int], int]:
+        """The whole number at ``position``, None where there is none, and where it ends."""
+        if position >= len(self.items) or self.items[position].kind != NUMBER:
+            return None, position
+        return int(max(1.0, min(self.items[position].number, _MOST))), position + 1
 
     def _last_done(self, position: int) -> Optional[tuple[int, Ranking]]:
         """What has been done to a kind of thing goes before it, "last inspected culvert": by when that was."""

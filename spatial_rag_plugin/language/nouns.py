@@ -233,6 +233,8 @@ class NounReader:
         """What stands in brackets behind a kind of thing, "cafés (layer name)", and where it ends; clauses in brackets are left alone."""
         if position + 1 >= len(self._items) or self._items[position].text != "(" or self._items[position + 1].kind == QUANTITY:
             return (), position
+        if self._context.ranking_at(position + 1)[1] is not None:
+            return (), position  # "(top 5)"
         for end in range(position + 1, min(position + _MAX_ITEMS, len(self._items))):
             item = self._items[end]
             if item.text == ")" and end > position + 1:

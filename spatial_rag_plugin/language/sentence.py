@@ -16,7 +16,7 @@ from .completing import anything, complete
 from .drafts import Clause, Draft, Ranking, Sentence
 from .grammar import Grammar
 from .groups import break_down, field_term, is_each
-from .items import MARK, NAME, NUMBER, WORD, mask
+from .items import MARK, NAME, WORD, mask
 from .measuring import Ranked, may_measure, measured, ranked_by
 from .openings import opening_from
 from .ordering import Ordering
@@ -29,7 +29,6 @@ from .terms import is_field, named_owner, narrowed, narrowed_by_wish, rated
 from .tokens import fold
 
 _LONG_FILLER = 3
-_MOST = 1_000_000
 _COMPARED = {"comparative", "dir", "counted", "adjective", "second"}  # slots that say by what things are compared
 
 
@@ -332,14 +331,14 @@ class SentenceParser:
         start = position
         while start < len(self._items) and self._keys[start] in self._language.articles:
             start += 1
-        count = None
-        if start < len(self._items) and self._items[start].kind == NUMBER:
-            count, start = int(max(1.0, min(self._items[start].number, _MOST))), start + 1
+        count, start = self._context.how_many(start)
         ordinal = self._grammar.ordinal_at(start)
         step, ranking = self._context.ranking_at(start + (ordinal > 1))
         if ranking is None:
             return 0
         end = start + step + (ordinal > 1)
+        if ranking.role in ("top", "bottom"):  # "by length, top five"
+            count, end = self._context.how_many(end)
         phrases = self._grammar.noun_phrases(end, extended=False)
         dimension = ""
         if phrases:

@@ -56,7 +56,9 @@ def _superlative(rankings: Sequence[Ranking], count: Optional[int]) -> Optional[
         return None
     ranking = rankings[-1]
     named = next((item for item in rankings if item.term or item.field or item.dimension), ranking)
-    descending = not ranking.ascending and ranking.role not in ("least", "bottom")
+    way = next((item for item in rankings if item.role not in ("top", "bottom")), ranking)  # "the cheapest hotels, top 5"
+    way = ranking if way.everything else way
+    descending = not way.ascending and way.role not in ("least", "bottom")
     dimension, words = named.dimension, named.field
     if not dimension and not words:
         dimension = {"length": "length", "most": "count", "least": "count"}.get(ranking.role, "size")
