@@ -33,7 +33,8 @@ _LETTERS = str.maketrans({"ø": "o", "æ": "ae", "œ": "oe", "ł": "l", "đ": "d
 _CANONICAL = {
     "&": "and", "saint": "st", "street": "st", "sainte": "ste", "mount": "mt", "mont": "mt", "mountain": "mtn", "fort": "ft",
     "avenue": "ave", "boulevard": "blvd", "road": "rd", "drive": "dr", "doctor": "dr", "highway": "hwy", "lane": "ln",
-    "square": "sq", "court": "ct", "parkway": "pkwy", "junction": "jct", "centre": "center", "theatre": "theater", "harbour": "harbor", "strasse": "str", "und": "and",
+    "square": "sq", "court": "ct", "parkway": "pkwy", "junction": "jct", "centre": "center", "theatre": "theater", "harbour": "harbor",
+    "strasse": "str", "und": "and",
 }  # fmt: skip
 #: The English article, which a folded name has not in front where more follows.
 ARTICLE = "the"

@@ -25,7 +25,7 @@ from ...model.units import AREA_UNITS, LENGTH_UNITS, TIME_UNITS, Dimension, Quan
 from ...model.wording import translate
 from ..attributes.fields import is_numeric
 from ..indexes.same import Same
-from ..lexicon.field_units import in_area_unit, unit_in_name
+from ..lexicon.field_units import in_area_unit, unit_in_name, unit_of
 from ..lexicon.layer_words import without_unit_of
 from .thing_and_number import is_kind
 
@@ -49,7 +49,7 @@ def kept_unit(info: FieldInfo) -> str:
         if unit in _kinds():
             return unit
     measured = unit_in_name(info, Dimension.AREA if in_area_unit(info) else Dimension.LENGTH)
-    return _counted(info) or measured or unit_in_name(info, Dimension.TIME)
+    return _counted(info) or unit_of(info) or measured or unit_in_name(info, Dimension.TIME)
 
 
 def _counted(info: FieldInfo) -> str:
