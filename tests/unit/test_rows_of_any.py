@@ -48,3 +48,29 @@ def test_a_layer_that_is_called_so_is_meant_itself() -> None:
 def test_two_layers_with_chains_are_not_told_apart() -> None:
     both = FakeWorld((GYMS, layer("cinemas", category("CHAIN", ("X", 40), ("Y", 40))))).catalog
     assert with_rows_of_any("which chain has the most locations?", both) == "which chain has the most locations?"
+
+
+def named_places(distinct: int) -> FakeWorld:
+    known = (name_field(filled=80, distinct=distinct), category("amenity", ("fast_food", 50), ("bank", 20), ("supermarket", 10)))
+    return FakeWorld((LayerInfo("pois", "pois", GeometryKind.POINT, "EPSG:4326", 80, known, name_fields=("name",), fingerprint="pois"),))
+
+
+@pytest.mark.parametrize(
+    ("question", "read"),
+    [
+        ("which fast food chain has the most locations?", "which name has the most fast food?"),
+        ("which supermarket chain has the most stores", "which name has the most supermarket"),
+        ("number of outlets per bank chain", "number of bank per name"),
+        ("most common fast food chain", "most common name of fast food"),
+    ],
+)
+def test_chains_that_only_names_tell(question: str, read: str) -> None:
+    assert with_rows_of_any(question, named_places(40).catalog) == read
+
+
+def test_names_that_do_not_recur_tell_no_chain() -> None:
+    assert with_rows_of_any("which fast food chain has the most locations?", named_places(79).catalog).startswith("which fast food chain")
+
+
+def test_chain_without_a_kind_of_places_stays() -> None:
+    assert with_rows_of_any("which mountain chain is the longest", named_places(40).catalog) == "which mountain chain is the longest"

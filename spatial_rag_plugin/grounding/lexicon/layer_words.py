@@ -106,6 +106,7 @@ class LayerWords:
         self.no_things = frozenset(raw["no_things"])  # numbered or named by fields, without being a kind of thing
         self.agent_verbs = frozenset(raw["agent_verbs"])
         #: Words for the things of any layer, and for what sorts those that have them.
+        self.chains, self.rows_of_chains = tuple(raw["chains"]), tuple(raw["rows_of_chains"])
         self.rows_of_any, self.sorting_rows = tuple(raw["rows_of_any"]), frozenset(raw["sorting_rows"])
         self.beginnings: tuple[str, ...] = tuple(raw["beginnings"])
         self.record_keeping: tuple[str, ...] = tuple(raw["record_keeping"])  # what is done to a record, and to no thing

@@ -7,20 +7,29 @@ from __future__ import annotations
 
 import re
 from functools import lru_cache
+from typing import Optional
 
+from ...language.language import load
 from ...model.catalog import Catalog, FieldRole, LayerInfo
 from ..attributes.fields import SIMILAR_FIELD, find_field
+from ..attributes.qualities import other_forms
 from ..indexes.same import Same
 from ..lexicon.layer_names import BARE_NAME, layer_name_score
 from ..lexicon.layer_words import layer_words
+from ..lexicon.taxonomy import taxonomy
 from ..lexicon.words import stems
 
+_RECUR = 0.05  # of the names, which are borne again
+_LONGEST = 3  # words for a kind of places
 _WORD = re.compile(r"[^\W\d_][\w-]*")
 
 
-def with_rows_of_any(question: str, catalog: Catalog) -> str:
+def with_rows_of_any(question: str, catalog: Catalog, code: str = "en") -> str:
     """The question with the name of a layer in place of such a word; as it is where several layers, or none, have what sorts them."""
     said = _said().search(question)
+    chain = _chain().search(question)
+    if chain is not None and not any(_sorts(chain.group(), Same(layer)) for layer in catalog.layers):
+        return _by_their_names(question, chain, said, catalog, code)
     if said is None or any(layer_name_score(stems(said.group()), layer) >= BARE_NAME for layer in catalog.layers):
         return question
     words = [word.group() for word in _WORD.finditer(f"{question[: said.start()]} {question[said.end() :]}")]
@@ -32,6 +41,37 @@ def with_rows_of_any(question: str, catalog: Catalog) -> str:
     layer = sorted_by[0]
     before = _without_things(question[: said.start()], layer)
     return f"{before}{layer.name}{question[said.end() :]}"
+
+
+def _by_their_names(question: str, chain: re.Match[str], said: Optional[re.Match[str]], catalog: Catalog, code: str) -> str:
+    """ "Which fast food chain has the most locations" over places of which only the names tell who runs them: "which name has the most fast
+    food"; as it is where names do not recur, or no kind of places is said.
+    """
+    before = [word.start() for word in _WORD.finditer(question[: chain.start()])][-_LONGEST:]
+    said = said or _rows_of_chain().search(question, chain.end())
+    start = next((at for at in before if taxonomy().is_kind(stems(question[at : chain.start()]))), chain.start())
+    things, layers = question[start : chain.start()].strip(), [layer for layer in catalog.layers if _names_recur(layer)]
+    if not things or len(layers) != 1 or not _holds(things, layers[0]):
+        return question
+    name = layers[0].name_fields[0]
+    if said is None:
+        return f"{question[:start]}{load(code).data['of_things'].format(name, things)}{question[chain.end() :]}"
+    if said.start() < start:  # "number of locations per supermarket chain"
+        return f"{question[: said.start()]}{things}{question[said.end() : start]}{name}{question[chain.end() :]}"
+    return f"{question[:start]}{name}{question[chain.end() : said.start()]}{things}{question[said.end() :]}"
+
+
+def _holds(things: str, layer: LayerInfo) -> bool:
+    """Whether a value that sorts the places says these things: no mountain chain is one of places."""
+    words = stems(things)
+    known = {stems(value.label) for info in layer.fields if info.role is FieldRole.CATEGORY for value in info.values}
+    return not known.isdisjoint({words, *other_forms(words)})
+
+
+def _names_recur(layer: LayerInfo) -> bool:
+    """Whether several places bear one name often enough for chains: not every name is one."""
+    info = layer.field(layer.name_fields[0]) if layer.name_fields else None
+    return info is not None and info.distinct is not None and info.filled - info.distinct > _RECUR * info.filled
 
 
 def _without_things(text: str, layer: LayerInfo) -> str:
@@ -51,6 +91,19 @@ def _sorts(word: str, layer: Same[LayerInfo]) -> bool:
         return False
     info = find_field(word, layer.it, at_least=SIMILAR_FIELD)
     return info is not None and info.role is FieldRole.CATEGORY
+
+
+@lru_cache(maxsize=1)
+def _chain() -> re.Pattern[str]:
+    words = "|".join(map(re.escape, layer_words().chains))
+    return re.compile(rf"(?<![\w-])(?:{words})(?![\w-])", re.IGNORECASE)
+
+
+@lru_cache(maxsize=1)
+def _rows_of_chain() -> re.Pattern[str]:
+    """What a chain has, beside what the rows of any layer are called: "which supermarket chain has the most stores"."""
+    words = "|".join(map(re.escape, layer_words().rows_of_chains))
+    return re.compile(rf"(?<![\w-])(?:{words})(?![\w-])", re.IGNORECASE)
 
 
 @lru_cache(maxsize=1)
