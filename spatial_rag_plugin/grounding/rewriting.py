@@ -26,7 +26,7 @@ from .attributes.yes_listed import as_what_they_have
 from .groups.around import as_nearest_counts, with_the_distance_of_each
 from .groups.asked_kinds import as_kinds_asked
 from .groups.best_of_each import best_of_each, kinds_with_most_of_each
-from .groups.by_values import as_kinds_by_size, by_the_field_of_values, by_what_only_sorts, with_what_follows
+from .groups.by_values import as_kinds_by_size, by_the_field_of_values, by_what_only_sorts, in_order_of_amounts, with_what_follows
 from .kinds.generic_groups import with_its_areas, with_their_layer
 from .kinds.kinds_behind import with_kinds_behind, with_what_sorts_them
 from .kinds.kinds_for import with_what_they_are_for
@@ -74,6 +74,7 @@ Rewriting = Callable[[Frame, World], Frame]
 
 #: In the order in which they run: what is measured, then over what, then who has it.  Each sees what those before it gave.
 REWRITINGS: tuple[Rewriting, ...] = (
+    in_order_of_amounts,  # "airports by ELEV"
     with_owners_before,  # 企业的检查记录有多少
     without_owners_of_groups,  # 按企业行业类别
     with_years_of_things,  # 没有2025年检查记录的企业

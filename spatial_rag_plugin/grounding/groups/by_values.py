@@ -21,6 +21,7 @@ from ..attributes.fields import SAME_FIELD, find_field
 from ..attributes.whose_condition import layers_of
 from ..attributes.wishes import condition_predicate
 from ..kinds.classes import sure_kinds
+from ..lexicon.degrees import is_amount
 from ..lexicon.layer_names import layer_name_score
 from ..lexicon.taxonomy import taxonomy
 from ..lexicon.words import stems
@@ -75,6 +76,28 @@ def _one_of(field: str, text: str, values: tuple[str, ...], code: str) -> Condit
 _COUNT, _RECURS = "count", 2
 _REGIONS = frozenset((RelationKind.IN, RelationKind.OF, RelationKind.WITHIN))
 _NEEDS = {"area": Need.AREAS, "length": Need.LINES}
+
+
+def in_order_of_amounts(frame: Frame, world: World) -> Frame:
+    """ "Airports by ELEV", where ELEV measures each and hardly two have the same: in that order, and not how many there are of each number;
+    the frame as it is where it is said that they are counted.
+    """
+    target, group = frame.target, frame.group
+    counted = (Measure(statistic=_COUNT), Measure())  # nothing is said of a number beside "top five"
+    if target is None or group is None or frame.output is not Output.TABLE or frame.measure not in counted:
+        return frame
+    beside = group.kind not in (None, RelationKind.CONTAINS) or group.distance is not None
+    if beside or not group.phrase.is_bare or any(span.kind == "output" for span in frame.spans) or frame.others or group.having is not None:
+        return frame
+    kinds = sure_kinds(target.text, world)
+    info = find_field(group.phrase.text, world.catalog.layer(kinds[0].layer_id), numeric=True) if kinds else None
+    if info is None or info.role is not FieldRole.NUMBER or not is_amount(info) or 2 * (info.distinct or 0) <= info.filled:
+        return frame
+    few = target.superlative
+    if few is not None and (few.field or few.term is not None or few.dimension != "size"):
+        return frame
+    order = Superlative(group.text or group.phrase.text, few is None or few.descending, few.count if few is not None else 0, field=info.name)
+    return replace(frame, output=Output.FEATURES, target=replace(target, superlative=order), measure=Measure(), group=None)
 
 
 def as_kinds_by_size(frame: Frame, world: World) -> Frame:
