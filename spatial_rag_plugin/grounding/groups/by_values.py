@@ -96,7 +96,8 @@ def in_order_of_amounts(frame: Frame, world: World) -> Frame:
     few = target.superlative
     if few is not None and (few.field or few.term is not None or few.dimension != "size"):
         return frame
-    order = Superlative(group.text or group.phrase.text, few is None or few.descending, few.count if few is not None else 0, field=info.name)
+    said, first = group.text or group.phrase.text, few.count if few is not None else 0
+    order = Superlative(said, few is None or few.descending, first, field=info.name)
     return replace(frame, output=Output.FEATURES, target=replace(target, superlative=order), measure=Measure(), group=None)
 
 
