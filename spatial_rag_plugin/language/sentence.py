@@ -337,8 +337,10 @@ class SentenceParser:
         if ranking is None:
             return 0
         end = start + step + (ordinal > 1)
-        if ranking.role in ("top", "bottom"):  # "by length, top five"
-            count, end = self._context.how_many(end)
+        few = ranking.role in ("top", "bottom")  # "by length, top five"; of "number of cafés by street, top five" it is the rows
+        if few and self._found.output not in (None, Output.FEATURES):
+            return 0
+        count, end = self._context.how_many(end) if few else (count, end)
         phrases = self._grammar.noun_phrases(end, extended=False)
         dimension = ""
         if phrases:
