@@ -54,7 +54,7 @@ def linked(text: str, code: str, world: World, lexicon: WorldLexicon) -> Optiona
         frames: list[tuple[float, str, Frame]] = []
         for cost, cover in covers(len(tokens), whole):
             vague = _counts_anything(tokens, cover, code) or _tells_apart(cover, world) or _is_size(cover, question.shared)
-            vague = vague or _is_statistic(question, cover) or _are_things_elsewhere(cover, layer, code, world) or _parts_a_kind(cover)
+            vague = vague or _is_statistic(question, cover) or _are_things_elsewhere(cover, layer, code, world)
             said = any(link.part in _SAYS for link in cover) and not vague
             framing = framed(text, tokens, cover, layer, code) if said else None
             if framing is not None:
@@ -128,12 +128,6 @@ def _are_things_elsewhere(cover: Sequence[Link], layer: LayerInfo, code: str, wo
     light = lists().unsaid  # "last complaint" is one of them, and no date of completion COMPL_DATE
     things = " ".join(word for word in said[0].text.split() if word.casefold() not in light)
     return _are_of_another(things or said[0].text, layer, world)
-
-
-def _parts_a_kind(cover: Sequence[Link]) -> bool:
-    """Whether a field and a value are the words of one kind of things: "food trucks" are no trucks of which the cuisine is asked."""
-    pairs = ((one, other) for one, other in zip(cover, cover[1:]) if one.part is Part.FIELD and other.part in _SAYS)
-    return any(one.end == other.start and taxonomy().is_kind(stems(f"{one.text} {other.text}")) for one, other in pairs)
 
 
 def _are_counted(link: Link, layer: LayerInfo, code: str, world: World) -> bool:

@@ -21,7 +21,7 @@ from ..lexicon.words import stems
 from ..numbers.adding_up import unsummed
 from ..numbers.superlatives import in_its_sense, is_odd
 from ..places.numbered_places import only_tells_apart
-from .piece_meanings import Asked, are_people_by_value, holds_time, limited_by, may_be, recurs, says_age_of
+from .piece_meanings import Asked, are_people_by_value, holds_time, limited_by, may_be, recurs, says_age_of, tells_kinds_apart
 
 _ASKED = 0.4  # what a field that is asked for costs: it may be a limit whose words are not known
 _THINGS = (Part.LAYER, Part.FIELD, Part.VALUE)
@@ -34,8 +34,8 @@ Framing = tuple[float, Frame]
 
 def framed(text: str, tokens: Sequence[Token], cover: Sequence[Link], layer: LayerInfo, code: str) -> Optional[Framing]:
     """The frame of the pieces and what is unsure about it; None where they make no question, or two."""
-    found = _Framer(text, tokens, cover, layer, code)
-    framing = found.frame() if not are_people_by_value(cover, layer) and found.gather() else None
+    found, mistaken = _Framer(text, tokens, cover, layer, code), are_people_by_value(cover, layer) or tells_kinds_apart(cover, code)
+    framing = found.frame() if not mistaken and found.gather() else None
     return (framing[0] + found.mixed(), framing[1]) if framing is not None else None
 
 

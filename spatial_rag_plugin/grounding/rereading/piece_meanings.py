@@ -257,3 +257,25 @@ def without_joiners(label: str, joiners: Sequence[str]) -> str:
 def _said_values(predicate: Predicate) -> tuple[str, ...]:
     """The values that a condition lists; none where it says anything else."""
     return tuple(map(str, predicate.tokens if isinstance(predicate, HasToken) else listed_values(predicate)[1]))
+
+
+_SAYING = (Part.LAYER, Part.FIELD, Part.VALUE)
+
+
+def tells_kinds_apart(cover: Sequence[Link], code: str) -> bool:
+    """Whether the pieces cut up one kind of things, or make one of two kinds."""
+    return _parts_a_kind(cover) or _adds_kinds(cover, code)
+
+
+def _parts_a_kind(cover: Sequence[Link]) -> bool:
+    """Whether a field and a value are the words of one kind of things: "food trucks" are no trucks of which the cuisine is asked."""
+    pairs = ((one, other) for one, other in zip(cover, cover[1:]) if one.part is Part.FIELD and other.part in _SAYING)
+    return any(one.end == other.start and taxonomy().is_kind(stems(f"{one.text} {other.text}")) for one, other in pairs)
+
+
+def _adds_kinds(cover: Sequence[Link], code: str) -> bool:
+    """Whether "and" adds up two kinds of things that two fields tell: "coffee shops and bakeries" are no bakeries that sell coffee."""
+    joins = {(one.end, two.start) for one, two in zip(cover, cover[2:]) if one.part is two.part is Part.VALUE and one.word != two.word}
+    values = {at: link for link in cover if link.part is Part.VALUE for at in (link.start, link.end)}
+    pairs = ((values[end], values[start]) for end, start in joins if any(each.part is Part.AND and each.start == end for each in cover))
+    return any(all(load(code).is_plural(link.text.casefold()) and taxonomy().is_kind(stems(link.text)) for link in pair) for pair in pairs)
