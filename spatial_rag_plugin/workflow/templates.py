@@ -21,6 +21,7 @@ from .made_number_templates import with_made_numbers
 from .making_templates import constructed
 from .number_templates import compared, extreme
 from .operations import (
+    Dissolve,
     Either,
     Filter,
     InDirection,
@@ -69,6 +70,8 @@ def supply(composer: Composer, binding: Binding, role: Role) -> Node:
     if binding.kind is BindingKind.NAMED:
         builder.used("Place-Attribute-Query")
         node = builder.apply(Pick(binding.fids, label), node, role, label)
+        if len(binding.fids) > 1 and any(condition.term.dimension == "length" for condition in binding.conditions):
+            node = builder.apply(Dissolve(), node, role, label)  # is the Rhine longer than the Elbe: not one of its pieces alone
     node = with_made_numbers(composer, node, layer)
     if binding.predicate is not None:
         builder.used("Filter-Aggregate-Measure")

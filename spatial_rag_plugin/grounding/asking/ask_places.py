@@ -114,6 +114,20 @@ def nothing_in_a_point(frame: Frame, phrase: Phrase, name: str, layer: str) -> I
     )
 
 
+def of_several_pieces(phrase: Phrase, suggestion: str = "") -> Issue:
+    """What is compared in one table must be one feature each: the Rhine of four pieces would be four small rivers."""
+    said = translate("SpatialRagAsking", "“{place}” is of several features, which are not put together in a comparison. Ask by yes or no.")
+    return Issue(
+        Severity.QUESTION,
+        "compare-pieces",
+        said.said(place=phrase.full_text),
+        understood=translate("SpatialRagAsking", "a comparison").said(),
+        not_understood=phrase.full_text,
+        suggestions=(Choice(suggestion, suggestion),) if suggestion else (),
+        subject=phrase.full_text,
+    )
+
+
 def _around(frame: Frame, phrase: Phrase) -> Iterator[Choice]:
     """The question with a distance in place of "in"; none where another thing than what is asked for lies there."""
     own = frame.target.relations if frame.target is not None else ()

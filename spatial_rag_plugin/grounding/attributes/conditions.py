@@ -234,4 +234,5 @@ def _of_layer(job: Job, phrase: Phrase, binding: Binding) -> Phrase:
     own = [reading for reading in equal if reading.layer_id == binding.layer_id]
     if len(own) != 1 or len(equal) == 1:
         return phrase
-    return replace(phrase, qualifiers=(*phrase.qualifiers, job.catalog.layer(binding.layer_id).name, f"#{own[0].fids[0]}"))
+    one = (f"#{own[0].fids[0]}",) if len(own[0].fids) == 1 else ()
+    return replace(phrase, qualifiers=(*phrase.qualifiers, job.catalog.layer(binding.layer_id).name, *one))

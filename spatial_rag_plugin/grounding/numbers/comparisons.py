@@ -18,6 +18,7 @@ from ...model.catalog import LayerInfo
 from ...model.frame import Condition, Frame, Output, Phrase, Relation, RelationKind, Term
 from ...model.predicate import all_of
 from ..asking import ask_numbers
+from ..asking.ask_places import of_several_pieces
 from ..attributes.fields import find_field
 from ..job import Job
 from ..kinds.alternatives import either
@@ -28,7 +29,7 @@ from ..world import Need, World
 from .measures import need_of_target
 from .superlatives import bind_superlative
 from .tallies import STATISTICS
-from .terms import bind_term
+from .terms import SIZES, bind_term
 
 _COMPARED = ("difference", "excess", "ratio")
 
@@ -157,19 +158,33 @@ def together(job: Job, phrases: tuple[Phrase, ...], need: Need) -> Optional[Bind
         return None
     label = ", ".join(binding.label for binding in bindings)
     if first.kind is BindingKind.NAMED:
+        pieces = next((binding for binding in bindings if len(binding.fids) > 1), None)
+        if pieces is not None and _by_own_size(job.frame):
+            job.say(of_several_pieces(pieces.phrase, _as_yes_or_no(job, phrases)))
+            return None
         fids = tuple(dict.fromkeys(fid for binding in bindings for fid in binding.fids))
         return replace(first, fids=fids, label=label, alternatives=())
     predicate = either([binding.predicate for binding in bindings])
     return replace(first, predicate=all_of(predicate) if predicate is not None else None, label=label, alternatives=())
 
 
+def _by_own_size(frame: Frame) -> bool:
+    """Whether a length or an area is compared, which pieces of one thing only have together."""
+    best = frame.target.superlative if frame.target is not None else None
+    if best is not None:
+        return best.dimension in (*SIZES, "size") and not best.field and best.term is None
+    return any(term.dimension in SIZES and term.tally is None for term in frame.measure.terms)
+
+
 def _as_yes_or_no(job: Job, phrases: tuple[Phrase, ...]) -> str:
     """The same comparison of two as a question that can be answered across layers: "Is Texas larger than France?"."""
     superlative = job.frame.target.superlative if job.frame.target is not None else None
-    comparative = superlative is not None and fold(superlative.text) in load(job.frame.language).data["comparatives"]
-    if superlative is None or not comparative or len(phrases) != 2 or job.frame.language != "en":
+    said = fold(superlative.text).replace(",", " ").split() if superlative is not None else []  # or "which river is longer, the …"
+    comparative = next((word for word in said if word in load(job.frame.language).data["comparatives"]), "")
+    if not comparative or len(phrases) != 2 or job.frame.language != "en":
         return ""
-    return f"Is {phrases[0].full_text} {superlative.text} than {phrases[1].full_text}?"
+    one, other = (f"the {phrase.full_text}" if fold(phrase.determiner) == "the" else phrase.full_text for phrase in phrases)
+    return f"Is {one} {comparative} than {other}?"
 
 
 def _common_layer(job: Job, phrases: tuple[Phrase, ...]) -> str:
@@ -184,9 +199,10 @@ def _in_layer(job: Job, phrase: Phrase, layer_id: str) -> Phrase:
     if not layer_id or phrase.relations:
         return phrase
     own = [item for item in place_readings(phrase, job.world) if item.layer_id == layer_id and item.score >= ACCEPT]
-    if len(own) != 1:
-        return phrase
+    if len(own) != 1 or len(own[0].fids) > 1:
+        return phrase  # the pieces of the Rhine are known together
     return replace(phrase, qualifiers=(*phrase.qualifiers, job.catalog.layer(layer_id).name, f"#{own[0].fids[0]}"))
+
 
 
 _PLACED = frozenset((RelationKind.IN, RelationKind.OF))
