@@ -80,7 +80,7 @@ def _limit(match: re.Match[str], code: str) -> Optional[str]:
 def _is_thing(word: str, last: str, code: str) -> bool:
     """Whether a word behind a limit is what has the number: one of several, or of one thing behind an article; a unit is none."""
     language = load(code)
-    if language.is_unit(word) or word.casefold() in language.function_words:
+    if language.is_unit(word) or word.casefold() in language.function_words or word.casefold() in language.number_scales:
         return False
     return language.is_plural(word) or last in language.articles
 
