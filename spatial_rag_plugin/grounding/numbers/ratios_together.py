@@ -22,6 +22,9 @@ from ..world import World
 _SEVERAL = 0.5  # of so many things so many values differ where a number is no key of groups
 
 
+_OF_EACH = ("median", "min", "max")  # statistics of what each has, which no totals have
+
+
 def as_rate_per_amount(frame: Frame, world: World) -> Frame:
     """The frame of "ballots cast per registered voter" with a ratio, which is no sum for each number of voters; else as it is."""
     group, target, measure = frame.group, frame.target, frame.measure
@@ -82,6 +85,9 @@ def with_one_ratio(grounded: GroundedFrame) -> GroundedFrame:
     if not together and (frame.output is not Output.NUMBER or grounded.statistic != "sum"):
         return grounded
     frame = replace(frame, output=Output.NUMBER)
+    said = frame.measure.terms[0].statistic if len(frame.measure.terms) == 1 else ""
+    if said in _OF_EACH:
+        return replace(grounded, frame=frame, statistic=said)  # "median GDP per capita in Europe" is that of the countries
     return replace(grounded, frame=frame, statistic="mean", weight=term.per.column, issues=(*grounded.issues, _of_totals(term)))
 
 
