@@ -266,7 +266,6 @@ def test_names_may_stand_anywhere(measure: str, question: str) -> None:
     [
         ("how many wells do the 3 boroughs with the most wells have together?", False, 3),
         ("what share of all wells is in the two boroughs with the most wells?", True, 2),
-        ("what share of all dry wells lies in Ashby?", True, 0),
         ("Ashby's share of the total number of beds", True, 0),
     ],
 )
@@ -275,6 +274,13 @@ def test_some_have_so_many_together(question: str, shared: bool, count: int) -> 
     assert bool(_steps(found, Ratio)) == shared, found.written
     assert [step.count for step in _steps(found, Top)] == ([count] if count else [])
     assert {step.statistic.value for step in _steps(found, Summarise)} == {"sum"}
+
+
+def test_a_share_of_counted_things_is_of_all_of_them() -> None:
+    """Also of those that lie in no borough."""
+    found = _plan("what share of all dry wells lies in Ashby?")
+    assert [step.statistic.value for step in _steps(found, Summarise)] == ["count", "count"]
+    assert not _steps(found, Gather)
 
 
 @pytest.mark.parametrize(

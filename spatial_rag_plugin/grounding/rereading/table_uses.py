@@ -83,6 +83,8 @@ def with_use(said: TableUse, grounded: Optional[GroundedFrame], world: World) ->
         return None  # "districts ordered by name" are in the order of a text
     if said.use in (_SPREAD, _MEAN):
         return _summed_up(grounded, rows, "range" if said.use == _SPREAD else said.statistic or _MEAN)
+    if said.places and said.use == _PART and term.tally is not None and term.tally.statistic == "count":
+        return None  # "what share of the airports are in France" is of all airports, also of those in no country
     if said.places:
         return _of_some(said, grounded, rows, term, world)
     if said.use == _USUAL:
