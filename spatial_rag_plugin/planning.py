@@ -5,6 +5,7 @@ from __future__ import annotations
 import time
 from collections.abc import Callable, Iterator
 from dataclasses import replace
+from functools import partial
 from typing import Optional
 
 from .area_plans import Joined, by_joined_areas, goes_by_parts
@@ -69,7 +70,7 @@ from .named_rows import by_its_rows
 from .other_plans import as_asked, by_other_forms, by_other_tongues, mostly_by_other_tongues
 from .plans import Clock, composed, of_frame
 from .plans import Plan as Plan
-from .share_plans import share_of_all
+from .share_plans import all_together, share_of_all
 from .two_plans import adds_up, held_to_limit, how_far_apart, is_of_rows
 from .workflow.judging import tells_each
 
@@ -169,7 +170,8 @@ def _by_grammar(said: str, world: World, settings: Settings, plainly: bool) -> P
     if found.frame is None or _asks_which(found):
         whole = joined() if any(issue.code == NUMBER_OF_NAMES for issue in found.issues) else None
         return found if whole is None else whole.plan
-    shared = share_of_all(question, code, lambda frame: of_frame(frame, world, settings, Clock()), world)
+    planned = partial(of_frame, world=world, settings=settings, clock=Clock())
+    shared = share_of_all(question, code, planned, world) or all_together(question, code, planned, world)
     shared = shared or (of_two_tables(question, code, in_full, world, settings) if not plainly else None)
     shared = shared or (of_rows(question, code, world, settings, by_grammar, plain=True) if not plainly else None)
     ordered = shared or _with_rows_in_order(question, code, world, settings) or _with_shares_of_rows(question, code, world, settings)

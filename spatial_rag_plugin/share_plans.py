@@ -6,8 +6,9 @@ from collections.abc import Callable
 from typing import Optional
 
 from .grounding.attributes.fields import find_field
+from .grounding.numbers.adding_up import unsummed
 from .grounding.world import World
-from .language.all_shares import shares_of_all
+from .language.all_shares import shares_of_all, total_of_all
 from .model.catalog import LayerInfo
 from .model.frame import Frame, Measure, Output, Phrase
 from .plans import Plan
@@ -23,6 +24,20 @@ def share_of_all(question: str, code: str, planned: Callable[[Frame], Plan], wor
             found = planned(_frame(question, code, said.one, said.number, layer))
             if found.runnable and not found.leaves_words:
                 return found
+    return None
+
+
+def all_together(question: str, code: str, planned: Callable[[Frame], Plan], world: World) -> Optional[Plan]:
+    """The plan of "the population of the world": the number of all, by the first layer with one that adds up, areas before other things."""
+    number = total_of_all(question, code)
+    having = [layer for layer in world.catalog.layers if number and find_field(number, layer, numeric=True) is not None]
+    for layer in sorted(having, key=lambda layer: not layer.holds_areas) if number else ():
+        if unsummed(number, layer) is not None:
+            continue
+        things = Phrase(layer.name, plural=True)
+        found = planned(Frame(question, output=Output.NUMBER, target=things, measure=Measure(number, "sum"), language=code))
+        if found.runnable and not found.leaves_words:
+            return found
     return None
 
 

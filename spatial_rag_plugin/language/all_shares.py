@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from functools import lru_cache
-from typing import NamedTuple
+from typing import NamedTuple, Optional
 
 from .language import data_of
 from .standards import written_out
@@ -37,10 +37,17 @@ def shares_of_all(question: str, code: str) -> Iterator[OfAll]:
                 yield OfAll(whole[:at], whole[at:])
 
 
-@lru_cache(maxsize=8)
-def _rules(code: str) -> tuple[re.Pattern[str], ...]:
+def total_of_all(question: str, code: str) -> Optional[str]:
+    """The number of which all that there is is asked for: "the population of the world"; None where nothing of the kind is asked."""
+    said = question.strip(_END)
+    found = (pattern.fullmatch(said) for pattern in _rules(code, "totals"))
+    return next((match["number"].strip() for match in found if match is not None), None)
+
+
+@lru_cache(maxsize=16)
+def _rules(code: str, section: str = "rules") -> tuple[re.Pattern[str], ...]:
     data = data_of("all_shares", code)
     if not data:
         return ()
     written = written_out(data["macros"])
-    return tuple(re.compile(written(said), re.IGNORECASE) for said in data["rules"])
+    return tuple(re.compile(written(said), re.IGNORECASE) for said in data.get(section, ()))
