@@ -134,3 +134,25 @@ def test_a_verb_of_place_ends_the_words_of_a_number() -> None:
 @pytest.mark.parametrize(("name", "unit"), [("AREA_MI", "mi2"), ("LEN_MI", "mi"), ("AREA_HA", "ha")])
 def test_an_area_in_miles_is_in_square_miles(name: str, unit: str) -> None:
     assert kept_unit(amount(name, 1, 900)) == unit
+
+
+def test_nothing_is_counted_in_its_like() -> None:
+    realms = replace(DISTRICTS, id="w", name="realms", fields=(name_field(), category("owner", ("Ost", 60), ("West", 40))))
+    plan = _plan("number of realms in each realm", FakeWorld((realms,)))
+    assert not plan.runnable
+
+
+@pytest.mark.parametrize("question", ["coffee houses and barns", "how many coffee houses and barns are there"])
+def test_two_kinds_are_not_one_thing_that_is_both(question: str) -> None:
+    sorts = (category("amenity", ("coffee house", 50), ("bank", 50)), category("shop", ("bakery", 60), ("barn", 40)))
+    plan = _plan(question.replace("barns", "bakeries"), FakeWorld((replace(PLACES, id="p", name="pois", fields=(name_field(), *sorts)),)))
+    assert not plan.runnable or "AnyOf" in str(plan.workflow)
+
+
+@pytest.mark.parametrize("question", ["population of the world", "world population", "total population of the whole world", "Weltbevölkerung"])
+def test_the_population_of_the_world_is_that_of_all_areas(question: str) -> None:
+    realms = replace(DISTRICTS, id="w", name="realms", fields=(name_field(), amount("population", 10, 9_000_000)))
+    towns = replace(PLACES, id="t", name="towns", fields=(name_field(), amount("population", 10, 90_000)))
+    made = _steps(question, FakeWorld((realms, towns)))
+    assert "realms" in made
+    assert "towns" not in made

@@ -8,7 +8,7 @@ from typing import Optional, Union
 from ...language.language import load
 from ...language.tokens import fold
 from ...model.binding import Binding, BindingKind, BoundTally, BoundTerm
-from ...model.catalog import FieldInfo, GeometryKind, LayerInfo, Making
+from ...model.catalog import FieldInfo, FieldRole, GeometryKind, LayerInfo, Making
 from ...model.columns import AREA_COLUMN, DISTANCE_COLUMN, LENGTH_COLUMN, PERIMETER_COLUMN, column_words
 from ...model.frame import Phrase, RelationKind, Tally
 from ...model.number_words import statistic_words
@@ -69,6 +69,10 @@ def bind_tally(job: Job, tally: Tally, binding: Binding) -> Optional[BoundTerm]:
     if tally.statistic == "count":
         warn_of_multiples(job, counted)
     keys = _keys(job, tally, layer, job.layer_of(counted))
+    if layer is not None and tally.statistic == "count" and not keys and _counts_themselves(tally, counted, binding):
+        fields = [info.title for info in layer.fields if info.role is FieldRole.CATEGORY]  # no country has countries in it
+        job.say(ask_numbers.which_group(binding.phrase, job.frame.question, fields[:_OFFERED]))
+        return None
     if layer is not None and not keys and not can_hold(tally.kind, layer, job.layer_of(counted)):
         job.say(ask_numbers.nothing_inside(tally.counted, layer, of_each(tally.counted, layer, job.frame)))
         return None
@@ -112,6 +116,15 @@ def _lies_in_its_like(tally: Tally, counted: Binding, binding: Binding) -> bool:
     """Whether some features of a layer would be measured inside those of the same one: no plot has a part in another."""
     both = counted.kind is binding.kind is BindingKind.CLASS and counted.layer_id == binding.layer_id != ""
     return both and tally.kind in _HOLDING and counted.made is None and binding.made is None
+
+
+_OFFERED = 4
+
+
+def _counts_themselves(tally: Tally, counted: Binding, binding: Binding) -> bool:
+    """Whether all features of a layer would be counted inside those of the same one."""
+    bare = counted.predicate in (None, binding.predicate) and not (counted.relations or counted.conditions)
+    return _lies_in_its_like(tally, counted, binding) and bare
 
 
 def _sized(job: Job, tally: Tally, counted: Optional[LayerInfo]) -> Tally:
