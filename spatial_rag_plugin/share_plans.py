@@ -30,8 +30,10 @@ def share_of_all(question: str, code: str, planned: Callable[[Frame], Plan], wor
 def all_together(question: str, code: str, planned: Callable[[Frame], Plan], world: World) -> Optional[Plan]:
     """The plan of "the population of the world": the number of all, by the first layer with one that adds up, areas before other things."""
     number = total_of_all(question, code)
-    having = [layer for layer in world.catalog.layers if number and find_field(number, layer, numeric=True) is not None]
-    for layer in sorted(having, key=lambda layer: not layer.holds_areas) if number else ():
+    if number is None:
+        return None
+    having = [layer for layer in world.catalog.layers if find_field(number, layer, numeric=True) is not None]
+    for layer in sorted(having, key=lambda layer: not layer.holds_areas):
         if unsummed(number, layer) is not None:
             continue
         things = Phrase(layer.name, plural=True)

@@ -334,12 +334,10 @@ class SentenceParser:
         count, start = self._context.how_many(start)
         ordinal = self._grammar.ordinal_at(start)
         step, ranking = self._context.ranking_at(start + (ordinal > 1))
-        if ranking is None:
+        few = ranking is not None and ranking.role in ("top", "bottom")  # "by length, top five"
+        if ranking is None or (few and self._found.output not in (None, Output.FEATURES)):  # "number of cafés by street, top five" are rows
             return 0
         end = start + step + (ordinal > 1)
-        few = ranking.role in ("top", "bottom")  # "by length, top five"; of "number of cafés by street, top five" it is the rows
-        if few and self._found.output not in (None, Output.FEATURES):
-            return 0
         count, end = self._context.how_many(end) if few else (count, end)
         phrases = self._grammar.noun_phrases(end, extended=False)
         dimension = ""
