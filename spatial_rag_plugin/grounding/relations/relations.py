@@ -254,6 +254,8 @@ def _holding(job: Job, relation: Relation, layer: LayerInfo, reference: Optional
         return RelationKind.ALONG  # points on a line lie a little beside it
     if relation.kind is RelationKind.CROSSES and reference is not None and reference.holds_areas and not layer.holds_areas:
         return RelationKind.INTERSECTS if _passes(relation, job.frame) else relation.kind
+    if relation.kind is RelationKind.CROSSES and reference is not None and reference.id == layer.id and layer.holds_lines:
+        return RelationKind.INTERSECTS  # the lines of one network end where they meet, and what crosses a street meets it
     if relation.kind is not RelationKind.CONTAINS or reference is None:
         return relation.kind
     words = {fold(word) for word in leading_words(relation, job.frame).split()}
