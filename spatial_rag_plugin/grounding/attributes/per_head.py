@@ -18,12 +18,18 @@ from ..lexicon.words import stems
 
 def field_per_head(text: str, layer: LayerInfo, find: Callable[[str, LayerInfo, bool], Optional[FieldInfo]]) -> Optional[FieldInfo]:
     """The field of a layer that holds per head what words say is meant so; None where they do not, or no field does."""
-    said = text.casefold()
-    way = next((way for way in statistics_words().per_head if way in said), "")
-    rest = said.replace(way, " ").strip() if way else ""
+    rest = _without_heads(text)
     kept = _kept_so(Same(layer)) if rest else None
     found = find(rest, kept, True) if kept is not None else None
     return next((info for info in layer.fields if found is not None and info.name == found.alias), None)
+
+
+@lru_cache(maxsize=16384)
+def _without_heads(text: str) -> str:
+    """What words say is meant per head; empty where they do not say so."""
+    said = text.casefold()
+    way = next((way for way in statistics_words().per_head if way in said), "")
+    return said.replace(way, " ").strip() if way else ""
 
 
 @lru_cache(maxsize=256)
