@@ -193,6 +193,8 @@ def _by_grammar(said: str, world: World, settings: Settings, plainly: bool) -> P
     plain = said_plainly(question, code)
     if plain is not None and (other := in_full(plain) or how_far_apart(plain, code, in_full, world)) is not None:
         return as_asked(other, question, ())
+    if (more := how_far_apart(question, code, in_full, world, which=True)) is not None:
+        return more
     if (held := which_is_held(question, code, world, in_full)) is not None:
         return replace(found, issues=(held,))
     if (several := several_questions(question)) is not None:

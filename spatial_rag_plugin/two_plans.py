@@ -31,15 +31,19 @@ _PER_CENTS = frozenset(("%", "percent", "per cent", "prozent"))
 _OF_LENGTHS = {Output.AREA: "m2", Output.LENGTH: "m"}
 
 
-def how_far_apart(question: str, code: str, answered: Callable[[str], Optional[Plan]], world: World) -> Optional[Plan]:
-    """The plan of a question that compares two numbers, each of which can be ``answered`` to the last word; None elsewhere."""
+def how_far_apart(
+    question: str, code: str, answered: Callable[[str], Optional[Plan]], world: World, which: bool = False
+) -> Optional[Plan]:
+    """The plan of a question that compares two numbers, each of which can be ``answered`` to the last word; None elsewhere. ``which``: of
+    those that ask which kind there is more of, where nothing tells the kinds apart in one table.
+    """
 
     def told(plan: Plan) -> bool:
         return _counts_things(plan) or _is_its_own(plan, world.catalog)
 
     bare: Optional[tuple[Plan, Plan]] = None  # of a first side that may leave out a kind, and how far it is from the second
     for read in islice(two_numbers(question, code), _READINGS):
-        if _speaks_of_others(read.second, code):
+        if read.which is not which or _speaks_of_others(read.second, code):
             continue
         first = answered(read.first)
         second = answered(read.second) if first is not None and told(first) else None

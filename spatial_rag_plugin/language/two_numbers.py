@@ -25,6 +25,7 @@ class TwoNumbers:
 
     ``shared``: the things of the first side are also those of the second, which names a place only: "the lakes in Finland and Sweden".
     ``polar``: it is asked whether the first is more (less, where ``down``), and not by how much. ``things``: what each side is of.
+    ``which``: it is asked which kind there is more of, which a table of both says better than how many more there are.
     """
 
     first: str
@@ -35,6 +36,7 @@ class TwoNumbers:
     polar: bool = False
     down: bool = False
     things: tuple[str, str] = ("", "")
+    which: bool = False
 
     def second_in(self, place: str, behind: bool) -> str:
         """The question for the second number with a place that only the first side names, before its things or behind all."""
@@ -61,10 +63,10 @@ def two_numbers(question: str, code: str) -> Iterator[TwoNumbers]:
         for one, other in (*([(groups["a"], there)] if there else []), *sides):
             filled = {**groups, "a": one, "b": other}
             called = (_called(groups, one, code, side), _called(groups, other, code, side))
-            down, polar = bool(groups.get("down")), whether and how == "excess"
-            apart = "difference" if down and not polar else how
+            down, polar, which = bool(groups.get("down")), whether and how == "excess", how == "which"
+            apart = "difference" if down and not polar else "excess" if which else how
             asks = (first.format_map(filled), second.format_map(filled))
-            yield TwoNumbers(*asks, called, apart, other == there, polar, down, (one, other))
+            yield TwoNumbers(*asks, called, apart, other == there, polar, down, (one, other), which)
 
 
 def compares(question: str, code: str) -> bool:

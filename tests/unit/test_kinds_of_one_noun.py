@@ -127,7 +127,7 @@ PLOTS = layer("图斑", DISTRICTS, category("地类", ("果园", 40), ("茶园",
 def test_kinds_are_compared_by_their_numbers(question: str) -> None:
     found = plan(question, PLOTS)
     assert found.workflow is not None, found.issues
-    assert any(isinstance(step.operation, Difference) for step in found.workflow.steps)
+    assert [step.operation.field for step in found.workflow.steps if isinstance(step.operation, SummariseBy)] == ["地类"]
 
 
 def test_kinds_are_compared_by_all_of_each() -> None:
