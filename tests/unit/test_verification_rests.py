@@ -254,9 +254,7 @@ def test_what_the_rest_is_not_is_struck(answer: Answer, text: str) -> None:
     assert standing(answer, text) is Standing.STRUCK
 
 
-def test_the_others_keep_a_limit_that_the_one_left_out_does_not() -> None:
-    assert standing(NEAR, "Except for Bud, all other two are less than 100 m away [3][4].") in LET_STAND
-    assert standing(NEAR, "除Bud外,其他两棵都不到100米 [3][4]。") in LET_STAND
+def test_what_the_one_left_out_keeps_is_not_told_of_the_others_alone() -> None:
     assert standing(NEAR, "Except for Bud, all other two are less than 90 m away [3][4].") is Standing.STRUCK
     assert standing(NEAR, "Except for Hovd, all other two are less than 100 m away [4][5].") is Standing.STRUCK
     assert standing(NEAR, "Except for Bud, all other two are less than 200 m away [3][4].") is Standing.STRUCK

@@ -176,8 +176,8 @@ def qualifier(marks: Sequence[Mark], at: int) -> tuple[int, str]:
         if mark.kind is not Kind.WORD and not mark.is_any("about", "limit", "beyond", "found"):
             break
     behind = [mark for mark in marks[at + 1 : at + 4] if mark.text not in _BETWEEN]
-    if len(behind) > 1 and _is_unit(behind[0]) and behind[1].text in _POSTPOSED:
-        behind = behind[1:]  # 四星以下
+    if len(behind) > 1 and (_is_unit(behind[0]) or behind[0].kind is Kind.WORD) and _stands_behind(behind[1]):
+        behind = behind[1:]  # 四星以下, "20 million people or fewer"
     for mark in behind[:1]:
         if any(other.kind in (Kind.AMOUNT, Kind.NUMBER) for other in behind[1:2]) and not _stands_behind(mark):
             continue  # 三家低于四分: a bound of the next number

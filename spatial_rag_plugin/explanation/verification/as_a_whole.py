@@ -12,27 +12,24 @@ from .clauses import Clause
 from .columns import of_other_event, of_other_quality
 from .complements import is_complement, is_left_though_kept, leaves_out_nothing
 from .copied import is_copied, is_turned, lies_elsewhere, repeats_answer
+from .derived import refuted
 from .ends_of_day import all_close, closes_in_turn, is_last_to_close, is_open_past
 from .extents import overreaches
 from .manners import unfit
 from .mixed_up import mixed_up
 from .number_of_what import of_something_else
 from .overall import denies_a_tie, overdraws
-from .part_of_other import is_no_such_part
 from .polarity import has_what_it_lacks
 from .reading import Mark
-from .rests import counts_as_many, counts_some, holds_of_each, is_of_rest, leaves_none
+from .rests import is_of_rest, leaves_none
 from .roles import misplaced
-from .set_apart import is_not_apart
 from .step_counts import counts_of_steps
 from .wording import Wording
 from .worked_out import is_worked_out
-from .years_apart import of_other_year
 
 _FOLLOWS = (
     is_copied, counts_of_steps, is_carried, denies_a_tie, all_close, is_complement, leaves_out_nothing,
-    is_of_rest, holds_of_each, is_worked_out, leaves_none,
-    counts_as_many, is_last_to_close, repeats_answer,
+    is_of_rest, is_worked_out, leaves_none, is_last_to_close, repeats_answer,
 )  # fmt: skip
 _OPPOSITE = (is_turned, lies_elsewhere, is_left_though_kept)
 
@@ -42,8 +39,8 @@ def follows(marks: Sequence[Mark], scope: Scope, said: Wording) -> bool:
     return bool(scope.facts) and any(check(marks, scope, said) for check in _FOLLOWS)
 
 
-def goes_against(marks: Sequence[Mark], clauses: Sequence[Clause], scope: Scope, said: Wording, derived: bool = False) -> str:
-    """Why a sentence goes against the facts that it cites; "" where it does not, or cites none. ``derived``: its numbers hold."""
+def goes_against(marks: Sequence[Mark], clauses: Sequence[Clause], scope: Scope, said: Wording) -> str:
+    """Why a sentence goes against the facts that it cites; "" where it does not, or cites none."""
     if not scope.facts:
         return ""
     if any(check(marks, scope, said) for check in _OPPOSITE):
@@ -51,11 +48,10 @@ def goes_against(marks: Sequence[Mark], clauses: Sequence[Clause], scope: Scope,
     why = misplaced(marks, scope, said) or overreaches(marks, clauses, scope, said) or unfit(marks, scope, said)
     why = why or overdraws(marks, clauses, scope, said) or mixed_up(marks, scope, said)
     why = why or of_something_else(marks, scope, said)
-    if not derived:
-        why = why or is_no_such_part(marks, scope, said) or is_not_apart(marks, scope) or of_other_year(marks, scope)
-        why = why or ("so many are not as is said" if counts_some(marks, scope, said) is False else "")
     other = of_other_quality(marks, scope, said) or of_other_event(marks, scope, said) if not why else ""
     why = why or (f"“{other}” is not what that is a number of" if other else "")
+    false = refuted(clauses, scope, said) if not why else ""
+    why = why or (f"“{false}” is not so" if false else "")
     turned = closes_in_turn(marks, scope) is False or is_open_past(marks, scope) is False
     why = why or ("that is not when it closes" if turned else "")
     lacking = has_what_it_lacks(marks, scope, said) if not why else ""

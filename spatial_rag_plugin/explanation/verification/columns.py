@@ -15,7 +15,9 @@ from .amounts import YEARS, same_kind
 from .backing import stems_of
 from .cited import Scope
 from .claims import stated_of
+from .differences import comparable
 from .fields import concerning, is_field_word, named_fields
+from .hours_compared import ends_of
 from .orders import SIDES
 from .quantified import NUMBERS
 from .reading import Kind, Mark
@@ -26,7 +28,9 @@ from .wording import Wording
 
 #: What is no number that a sentence compares: scores, directions, figures of a text.
 _APART = ("score", "front", "text", "direction")
-_DISTANCE = "distance"
+#: What is said of an hour.
+_LATE = ("later", "earlier", "last")
+_DISTANCE, CLOSING = "distance", "closing time"
 #: Concepts of ``data/fields.json`` that a word of quality may be of, and the dimension that a column without one has instead.
 _CONCEPTS = ("depth", "length", "width", "height", "age", "year", "price", "area", "volume", "speed", "population")
 #: Qualities whose words go for each other: an age is told by years, too.
@@ -39,22 +43,25 @@ _PIECES = re.compile(r"[^\W\d_]+")
 @dataclass(frozen=True, eq=False)
 class Column:
     """A number of each of some things. ``name``: of the measure or field; ``amounts``: of each thing, in all units that are known;
-    ``rows``: what it is compared among, none where a list goes on.
+    ``rows``: what it is compared among, none where a list goes on; ``shown``: these are only the first ones, that a model was shown.
     """
 
     name: str
     amounts: Mapping[Subject, tuple[Amount, ...]]
     rows: tuple[Subject, ...]
+    shown: bool = False
 
     @cached_property
     def concept(self) -> str:
         """What its numbers are of, by the words of its name; "" where these do not tell."""
-        if self.name == _DISTANCE:
-            return _DISTANCE
+        if self.name in (_DISTANCE, CLOSING):
+            return self.name
         found = next((concept for concept in _CONCEPTS if self.name in concerning(concept, (self.name,))), "")
         plain = [item.value for own in self.amounts.values() for item in own[:1]]
         dated = bool(plain) and all(value.is_integer() and int(value) in YEARS for value in plain)
-        return "year" if dated and found in ("", "year") and len(set(plain)) > 1 else "" if found == "year" else found
+        if dated and (found == "year" or (not found and len(set(plain)) > 1)):
+            return "year"
+        return "" if found == "year" else found
 
     @property
     def dimension(self) -> Dimension:
@@ -73,7 +80,7 @@ class Column:
     def side(self, mark: Mark, said: Wording) -> int:
         """Whether a word of quality is told of its numbers (1), of their other end (-1: the deepest of heights), or not at all (0)."""
         told = qualities(mark, said)
-        if not told or self.concept in told:
+        if not told or self.concept in told or (self.concept == CLOSING and ("length" in told or mark.is_any(*_LATE))):
             return 1
         if self.concept == "height" and "depth" in told:
             return -1
@@ -97,11 +104,27 @@ def columns(scope: Scope) -> Iterator[Column]:
     whole = evidence.listed if evidence.complete else ()
     for name, amounts in found.items():
         yield Column(name, amounts, whole if len(amounts) == len(whole) else ())
+    if 1 < evidence.shown < len(evidence.listed):  # "of the eight shown"
+        first = evidence.listed[: evidence.shown]
+        for name, amounts in found.items():
+            yield Column(name, {item: amounts[item] for item in first if item in amounts}, first, shown=True)
+    closing = {item: ends for item in evidence.listed for ends in (ends_of(item, evidence),) if len(ends) == 1}
+    if len(closing) > 1:
+        closes = {item: (Amount(float(next(iter(ends))), Dimension.TIME, "", about=CLOSING),) for item, ends in closing.items()}
+        yield Column(CLOSING, closes, whole if len(closes) == len(whole) else ())
+    two = comparable(evidence)  # what an answer that compares has of each
+    for name in dict.fromkeys(item.about for one in two for item in one.amounts if not item.field):
+        yield Column(name, {one: tuple(item for item in one.amounts if item.about == name) for one in two}, tuple(two))
+
+
+def things(scope: Scope) -> tuple[Subject, ...]:
+    """The things that were found, or that the answer compares."""
+    return tuple(dict.fromkeys((*scope.evidence.listed, *comparable(scope.evidence))))
 
 
 def cited_ones(scope: Scope) -> tuple[Subject, ...]:
-    """The things that were found of which a cited fact tells."""
-    return tuple(item for item in scope.evidence.listed if any(fact.is_of(item) for fact in scope.facts))
+    """Those of them of which a cited fact tells."""
+    return tuple(item for item in things(scope) if scope.tells_of(item))
 
 
 def _is_told(field: str, texts: Sequence[str]) -> bool:
@@ -110,8 +133,8 @@ def _is_told(field: str, texts: Sequence[str]) -> bool:
 
 def qualities(mark: Mark, said: Wording) -> frozenset[str]:
     """The qualities that a word is one for: the depth of "deeper", the age or the year of "oldest"."""
-    if mark.is_any("about"):
-        return frozenset()  # 近三倍
+    if mark.is_any("about") or mark.kind is Kind.NAME:
+        return frozenset()  # 近三倍, Old Town
     words = {mark.key, *mark.text.casefold().replace("-", " ").split()}
     found = {concept for concept, told in said.qualities.items() if words & told}
     if mark.kind is Kind.PHRASE and mark.text and is_cjk(mark.text[0]):
@@ -127,9 +150,12 @@ def of_other_column(mark: Mark, column: Column, scope: Scope, said: Wording) -> 
         return False
     if says_less(mark, scope, said) or is_unit_of(mark.key, scope, said):
         return False
+    if len(mark.key) == 1 and is_cjk(mark.key) and mark.key in scope.evidence.question:
+        return False  # 温泉, in two pieces
     if named_fields((mark,), scope.evidence.fields):
         return True
-    return is_field_word(mark.key) and not said.claims_nothing(mark.key) and not stems_of(mark, said) & said.stems(scope.evidence.question)
+    asked = bool(stems_of(mark, said) & said.stems(scope.evidence.question))
+    return is_field_word(mark.key) and not said.claims_nothing(mark.key) and not asked
 
 
 def of_other_quality(marks: Sequence[Mark], scope: Scope, said: Wording) -> str:

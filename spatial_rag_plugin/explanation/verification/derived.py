@@ -8,9 +8,8 @@ is no claim of these kinds is left to the other checks, so a sentence is never s
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, field
-from itertools import combinations
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, replace
 from typing import Optional
 
 from .alike import is_kind
@@ -18,57 +17,123 @@ from .asides import judges
 from .backing import stems_of
 from .cited import Scope
 from .claims import stated_of
-from .columns import Column, columns, of_other_column, qualities
-from .derived_claims import CLAIMS
+from .clauses import Clause
+from .columns import CLOSING, Column, columns, of_other_column, qualities, things
+from .derived_claims import CLAIMS, gap, part_of
+from .derived_counts import begun, counting, noughts
 from .derived_part import Part, is_decade
 from .fields import is_field_word
-from .foreign import means
+from .orders import SIDES
 from .quantified import BOUNDS, NUMBERS
 from .reading import Kind, Mark
 from .roles import tells
 from .subjects import Subject
-from .told_words import is_unit_of, says_less, untold
-from .wording import Wording, wording
+from .told_words import is_strange, untold
+from .wording import Wording
 
 #: Signs at which a sentence may be taken apart, and how many places there may be.
 _SIGNS = frozenset(",;:：；，()（）—–")
-_MOST_JOINTS = 5
+_OPENS, _CLOSES = "(（", ")）"
+_MOST_JOINTS, _PAIR = 12, 2
 #: What a phrase may do besides in a part whose numbers hold.
 _LIGHT = frozenset(("ground", "than", "part", "found", "idiom", "break", "it", "they", "both", "yes", "about", "total", "between", "since"))
 #: What says something that no column tells.
 _OTHER = (Kind.DIRECTION, Kind.CLOCK, Kind.DAY, Kind.VALUE)
 
+#: Whether a part of a sentence stands by the other checks, where some things were told of before it.
+Stands = Callable[[Sequence[Mark], Sequence[Subject]], bool]
 
-@dataclass
+
+@dataclass(frozen=True)
 class _Told:
-    """What the parts before told of: those named last, all named, and those of which a count held."""
+    """What the parts before told of: those named last, and all named; whether the last one told a sum, and whether one was derived."""
 
     last: tuple[Subject, ...] = ()
-    all: tuple[Subject, ...] = field(default=())
+    all: tuple[Subject, ...] = ()
     summed: bool = False
+    derived: bool = False
 
 
-def is_derived(marks: Sequence[Mark], scope: Scope, said: Wording) -> bool:
-    """Whether a sentence says no more than what follows from the numbers of what was found."""
-    evidence = scope.evidence
-    claims = any(mark.kind in (*NUMBERS, Kind.RANGE, Kind.PHRASE) for mark in marks)
+def is_derived(marks: Sequence[Mark], scope: Scope, said: Wording, stands: Stands) -> bool:
+    """Whether a sentence says no more than what follows from the numbers of what was found, and what stands by itself."""
+    claims = any(mark.kind in (*NUMBERS, Kind.RANGE, Kind.ORDINAL, Kind.PHRASE) for mark in marks)
     timed = any(mark.kind in NUMBERS and stated_of(mark).estimated for mark in marks)
-    if any(mark.key in said.causing for mark in marks):
+    answers = bool(marks) and scope.evidence.yes is not None and (marks[0].is_any("yes", "none") or marks[0].key in said.noes)
+    if any(mark.key in said.causing for mark in marks) or not claims or timed or answers:
         return False
-    if not claims or timed or evidence.yes is not None or any(mark.kind in _OTHER or mark.is_any("negation", "except") for mark in marks):
-        return False
-    tables = list(columns(scope))
-    return bool(tables) and _are_plain(marks, scope, said) and any(_hold(parts, tables, scope, said) for parts in _ways(marks))
+    shown = _says_shown(marks, scope)
+    tables = [column for column in columns(scope) if shown or not column.shown]
+    ways = [_unbracketed(marks)] if any(mark.text in _OPENS for mark in marks) else []
+    return bool(tables) and any(_Reading(way, tables, scope, said, stands).holds() for way in (*ways, marks))
 
 
-def _ways(marks: Sequence[Mark]) -> Iterator[list[Sequence[Mark]]]:
-    """The parts that a sentence may have, fewest first; names that are only listed stay together."""
-    joints = [at for at, mark in enumerate(marks) if _parts(marks, at)]
-    joints = joints[:_MOST_JOINTS]
-    for many in range(len(joints) + 1):
-        for chosen in combinations(joints, many):
-            bounds = [-1, *chosen, len(marks)]
-            yield [part for first, last in zip(bounds, bounds[1:]) if (part := list(marks[first + 1 : last]))]
+def refuted(clauses: Sequence[Clause], scope: Scope, said: Wording) -> str:
+    """What a clause says that goes against the numbers of what was found: "A and B have no deaths", "2 km² larger than B"; or ""."""
+    for clause in clauses:
+        for claim, told in (
+            (noughts, [mark for mark in clause.marks if mark.is_any("none")]), (gap, _set_apart(clause)), (begun, _begins(clause)),
+            (part_of, [mark for mark in clause.marks if mark.is_any("share") or mark.kind in NUMBERS]),
+        ):  # fmt: skip
+            only = tuple(mark for mark in clause.marks if claim is not gap or mark.kind not in NUMBERS or mark in told)
+            found = _claimed(claim, replace(clause, marks=only), scope, said) if told and clause.has("than") is (claim is gap) else []
+            if False in found and True not in found:
+                return told[0].text
+    return ""
+
+
+def _set_apart(clause: Clause) -> list[Mark]:
+    """The number that two are said to be apart by: "2 km larger than B"."""
+    names = sum(mark.kind is Kind.NAME for mark in clause.marks) + len(clause.about) * clause.inherited
+    numbers = [mark for mark, behind in zip(clause.marks, clause.marks[1:]) if mark.kind in NUMBERS and behind.is_any(*SIDES)]
+    return numbers if names == _PAIR else []
+
+
+def _begins(clause: Clause) -> list[Mark]:
+    """The year since which something is said to be."""
+    return [number for mark, number in zip(clause.marks, clause.marks[1:]) if mark.is_any("year_after") and number.kind is Kind.NUMBER]
+
+
+def counts_so(clause: Clause, scope: Scope, said: Wording) -> bool:
+    """Whether a count under a condition is so: "only A and B are older than 100"."""
+    return True in _claimed(counting, clause, scope, said)
+
+
+def _claimed(claim: Callable[[Part], Optional[bool]], clause: Clause, scope: Scope, said: Wording) -> list[Optional[bool]]:
+    """What becomes of a claim of a clause in each of the columns that it may speak of."""
+    names = _named(clause.marks, scope)
+    parts = any(mark.is_any("break") and behind.kind is not Kind.NAME for mark, behind in zip(clause.marks, clause.marks[1:]))
+    found = []
+    for column in columns(scope) if names is not None and not parts else ():
+        if not any(of_other_column(mark, column, scope, said) or not _may_be_of(mark, column, scope, said) for mark in clause.marks):
+            left = [mark for mark in clause.marks if _is_claim(mark)]
+            last = tuple(group[0] for group in clause.about) if clause.inherited else ()
+            found.append(claim(Part(list(clause.marks), tuple(names or ()), last, (), column, scope, said, left)))
+    return found
+
+
+def _says_shown(marks: Sequence[Mark], scope: Scope) -> bool:
+    """ "Of the eight listed": whether a sentence speaks of those that a model was shown alone."""
+    told = [mark for mark, behind in zip(marks, marks[1:]) if mark.kind is Kind.NUMBER and behind.is_any("shown", "found")]
+    return any(mark.is_any("shown") for mark in marks) or any(stated_of(mark).value == scope.evidence.shown for mark in told)
+
+
+def _unbracketed(marks: Sequence[Mark]) -> list[Mark]:
+    """The marks of a sentence, numbers in brackets behind what they stand in: "475 (53 %) are small" → "475 are small (53 %"."""
+    found: list[Mark] = []
+    behind: list[Mark] = []
+    at = 0
+    while at < len(marks):
+        closing = next((place for place in range(at, len(marks)) if marks[place].text in _CLOSES), at) if marks[at].text in _OPENS else at
+        plain = not any(mark.kind is Kind.NAME or _parts(marks, at + 1 + place) for place, mark in enumerate(marks[at + 1 : closing]))
+        if closing > at and plain and at:
+            behind += [marks[at], *(marks[at - 1 : at] if marks[at - 1].kind is Kind.NAME else ()), *marks[at + 1 : closing]]
+            at = closing
+        else:
+            if _parts(marks, at):
+                found, behind = [*found, *behind], []
+            found.append(marks[at])
+        at += 1
+    return [*found, *behind]
 
 
 def _parts(marks: Sequence[Mark], at: int) -> bool:
@@ -78,44 +143,76 @@ def _parts(marks: Sequence[Mark], at: int) -> bool:
     return 0 < at < len(marks) - 1
 
 
-def _hold(parts: Sequence[Sequence[Mark]], tables: Sequence[Column], scope: Scope, said: Wording) -> bool:
-    told, derived = _Told(), False
-    for marks in parts:
-        names = _named(marks, scope)
-        if names is None:
+class _Reading:
+    """A sentence in parts: each is derived, or stands by itself; one at least is derived."""
+
+    def __init__(self, marks: Sequence[Mark], tables: Sequence[Column], scope: Scope, said: Wording, stands: Stands) -> None:
+        self._tables, self._scope, self._said, self._stands = tables, scope, said, stands
+        joints = [at for at in range(len(marks)) if _parts(marks, at)][:_MOST_JOINTS]
+        self._bounds = [-1, *joints, len(marks)]
+        self._marks = marks
+        self._failed: set[tuple[int, _Told]] = set()
+
+    def holds(self, start: int = 0, told: Optional[_Told] = None) -> bool:
+        """Whether the parts from a joint on hold, in one of the ways in which they may be taken apart; the longest parts first."""
+        told = told or _Told()
+        if start == len(self._bounds) - 1:
+            return told.derived
+        if (start, told) in self._failed:
             return False
-        claims = [mark for mark in marks if _is_claim(mark)]
-        if claims:
-            proven = next((part for part in _proven(marks, names, tables, told, scope, said)), None)
-            if proven is None:
-                return False
-            derived = True
-            names = list(dict.fromkeys((*names, *proven.held)))
-        summed = any(mark.is_any("total") for mark in marks)
-        told = _Told(tuple(names) or told.last, tuple(dict.fromkeys((*told.all, *names))), summed)
-    return derived
+        for end in range(len(self._bounds) - 1, start, -1):
+            part = self._marks[self._bounds[start] + 1 : self._bounds[end]]
+            after = self._told(part, told)
+            if after is not None and self.holds(end, after):
+                return True
+        self._failed.add((start, told))
+        return False
+
+    def _told(self, part: Sequence[Mark], told: _Told) -> Optional[_Told]:
+        """What is told of behind a part; None where it does not hold."""
+        names = _named(part, self._scope)
+        if not part:
+            return told
+        claims = [mark for mark in part if _is_claim(mark)]
+        plain = names is not None and not any(mark.kind in _OTHER or mark.is_any("negation", "except") for mark in part)
+        plain = plain and _are_plain(part, self._scope, self._said)
+        proven, refused = None, False
+        if plain and claims and names is not None:
+            found = list(_claims(part, names, self._tables, told, self._scope, self._said))
+            proven = next((each for each, holds in found if True in holds and False not in holds and not each.left), None)
+            relates = [holds[:-1] for _, holds in found]  # all but plain values
+            refused = proven is None and any(False in holds for holds in relates) and not any(True in holds for holds in relates)
+        if refused or (proven is None and not (plain and not claims) and not self._stands(part, told.last)):
+            return None
+        held = list(dict.fromkeys((*(names or ()), *(proven.held if proven is not None else ()))))
+        summed = any(mark.is_any("total") for mark in part)
+        every = tuple(dict.fromkeys((*told.all, *held)))
+        compares = proven is not None and any(mark.is_any("than", "year_after", "year_before") for mark in part)
+        held = held[:1] if compares and len(held) == _PAIR else held  # "A followed three years after B, in 2006"
+        return _Told(tuple(held) or told.last, every, summed, told.derived or proven is not None)
 
 
-def _proven(
+def _claims(
     marks: Sequence[Mark], names: Sequence[Subject], tables: Sequence[Column], told: _Told, scope: Scope, said: Wording
-) -> Iterator[Part]:
+) -> Iterator[tuple[Part, list[Optional[bool]]]]:
+    """A part over each of the columns that it may be of, with what becomes of each kind of claim."""
+    closes = any(mark.is_any("open", "closed", "until", "hours") for mark in marks)
     for column in tables:
-        if not _are_from(marks, column, scope):
+        if not _are_from(marks, column, scope) or (column.concept == CLOSING and not closes):
             continue
         if any(of_other_column(mark, column, scope, said) or not _may_be_of(mark, column, scope, said) for mark in marks):
             continue
         left = [mark for mark in marks if _is_claim(mark) and not _is_event(mark, column, said)]
         part = Part(list(marks), tuple(names), told.last, told.all, column, scope, said, left, summed=told.summed)
-        results = [claim(part) for claim in CLAIMS]
-        if True in results and False not in results and not part.left:
-            yield part
+        yield part, [claim(part) for claim in CLAIMS]
 
 
 def _are_from(marks: Sequence[Mark], column: Column, scope: Scope) -> bool:
     """Whether what a part names besides the things that were found is what the distances of a column are from."""
     named = [scope.evidence.subjects[index] for mark in marks if mark.kind is Kind.NAME for index in mark.value[:1]]
-    aims = {item.aim for item in scope.evidence.listed}
-    return all(item in scope.evidence.listed or (column.concept == "distance" and aims <= {item.goal}) for item in named)
+    own = things(scope)
+    aims = {item.aim for item in own}
+    return all(item in own or (column.concept == "distance" and aims <= {item.goal}) for item in named)
 
 
 def _may_be_of(mark: Mark, column: Column, scope: Scope, said: Wording) -> bool:
@@ -131,8 +228,8 @@ def _named(marks: Sequence[Mark], scope: Scope) -> Optional[list[Subject]]:
     found: list[Subject] = []
     for mark in marks:
         if mark.kind is Kind.NAME:
-            own = [scope.evidence.subjects[index] for index in mark.value]
-            listed = [item for item in own if item in scope.evidence.listed]
+            own = [scope.evidence.subjects[index] for index in dict.fromkeys(mark.value)]
+            listed = [item for item in own if item in things(scope)]
             if not listed and not all(item.reference for item in own):
                 return None
             if len(listed) > 1:
@@ -148,14 +245,21 @@ def _is_claim(mark: Mark) -> bool:
 
 
 def _is_event(mark: Mark, column: Column, said: Wording) -> bool:
-    """Whether "opened" only says what the years of a column are of."""
+    """Whether "opened", "closes", only says what the years, or the times, of a column are of."""
+    if column.concept == CLOSING:
+        return mark.is_any("open", "closed", "until", "hours")
     return mark.is_any("open", "closed") and column.concept == "year" and tells(mark, column.name.replace("_", " "), said)
 
 
 def _are_plain(marks: Sequence[Mark], scope: Scope, said: Wording) -> bool:
     """Whether every word of a sentence stands in its facts, or says nothing; a verb alone before a number only leads to that."""
     decades = [behind for mark, behind in zip(marks, marks[1:]) if is_decade(mark, [behind], said)]
+    spans = said.years | said.centuries  # behind its number
     words_of = [mark for mark in marks if mark.kind is Kind.WORD and (qualities(mark, said) or any(mark is each for each in decades))]
+    units = [mark for led, mark in zip(marks, marks[1:]) if led.kind in (*NUMBERS, Kind.ORDINAL)]
+    fields = scope.evidence.fields
+    units += [mark for mark, number in zip(marks, marks[1:]) if number.kind in NUMBERS and mark.key in spans]  # "im Jahr 1891"
+    words_of += [mark for mark in units if mark.key in spans or (said.unspaced and any(name.endswith(f"_{mark.key}") for name in fields))]
     light = [mark for mark in marks if not any(mark is each for each in words_of)]
     words = scope.words(said)
     strange = [mark for mark in light if mark.kind is Kind.WORD and _is_strange(mark, words, scope, said)]
@@ -167,12 +271,8 @@ def _are_plain(marks: Sequence[Mark], scope: Scope, said: Wording) -> bool:
 
 
 def _is_strange(mark: Mark, words: frozenset[str], scope: Scope, said: Wording) -> bool:
-    if not any(char.isalpha() for char in mark.text) or said.claims_nothing(mark.key) or mark.key in said.things | said.glue:
-        return False
-    english = scope.words(wording("en"))
-    if says_less(mark, scope, said) or is_unit_of(mark.key, scope, said):
-        return False
-    return not stems_of(mark, said) & words and not means(mark.text, said.code, english)
+    plain = said.claims_nothing(mark.key) or mark.key in said.things
+    return not plain and is_strange(mark, words, replace(scope, subjects=()), said)
 
 
 def _is_way(mark: Mark, words: frozenset[str], said: Wording) -> bool:

@@ -6,33 +6,31 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Sequence
-from dataclasses import replace
 from statistics import mean, median
 from typing import Optional
 
-from ...model.units import Dimension, Quantity
+from ...model.units import LENGTH_UNITS, Dimension, Quantity, format_length
 from .amounts import OVER, UNDER, fits, is_strict, qualifier, within
 from .borne_orders import ENDS
 from .claims import stated_of
-from .columns import Column
+from .derived_counts import conditions, counting
 from .derived_part import (
-    DECADE,
     NEAR,
     PAIR,
     Part,
     at_place,
-    decade_of,
     end_of,
     ends_of,
+    is_in_order,
     is_mean,
     is_of_so_many,
     is_statistic,
     is_summable,
-    may_count,
     pair,
     side_of,
     tells_column,
 )
+from .fields import concerning
 from .orders import SIDES
 from .quantified import NUMBERS
 from .reading import Kind, Mark
@@ -56,19 +54,37 @@ def wholes(part: Part) -> Optional[bool]:
         count = whole_number(mark)
         if mark.kind is not Kind.NUMBER or qualifier(part.marks, at)[1] or count is None:
             continue
+        if count == 1 and not mark.text[:1].isdecimal() and part.names and any(each.is_any("part") for each in part.marks[at + 1 : at + 2]):
+            part.take(mark)  # "one of the three is A"
+            continue
+        end = part.marks[at + 1] if at + 1 < len(part.marks) else mark
+        if end_of(end, part) and 1 < count == len(part.cited) <= len(part.rows):  # "the three largest ones"
+            top = sorted(part.rows, key=part.column.value, reverse=end_of(end, part) > 0)[:count]
+            if set(top) == set(part.cited):
+                part.take(mark, end)
+            continue
         rest = any(each.is_any("other") for each in led) and count == len(others) > 0
-        every = any(each.is_any("all", "both") for each in led) or is_of_so_many(part, at)
+        every = any(each.is_any("all", "both") for each in led) or is_of_so_many(part, at) or part.column.shown
         if rest or (every and count in (len(part.rows), len(part.cited)) and count > 1):
             part.take(mark)
+    if part.column.shown:
+        part.drop("shown")
     return None
 
 
 def share(part: Part) -> Optional[bool]:
     """ "A has 43 % of all", "a third": what part of the sum of all the number of one, or of several together, is."""
-    found = next(((at, mark, share) for at, mark in enumerate(part.marks) for share in (_share(mark),) if share), None)
+    ends_there = [mark for mark in part.marks if end_of(mark, part)]  # "the most populous"
+    told_shares = ((at, mark, _share(mark)) for at, mark in enumerate(part.marks) if mark not in ends_there)
+    found = next((each for each in told_shares if each[2]), None)
     if found is None or not any(found[1] is mark for mark in part.left):
         return None
     at, mark, stated = found
+    if any(side_of(each, part) for each in part.marks[at + 1 : at + PAIR]):
+        return None  # "26 % larger"
+    two = pair(part, at) if not part.has("total") else None
+    if two is not None and len(two[1]) == 1:
+        return _is_part_of(part, mark, stated, *part.column.values([two[0], *two[1]]))
     told = part.names or part.last
     apiece = part.has("all", "apiece") and not part.names
     whole = part.column.values(part.rows)
@@ -86,6 +102,21 @@ def share(part: Part) -> Optional[bool]:
     return part.take(mark)
 
 
+def _is_part_of(part: Part, mark: Mark, stated: float, one: float = math.nan, other: float = math.nan) -> bool:
+    """ "B has a third of the area of A", "half the size of A"."""
+    about, bound = qualifier(part.marks, _place(part, mark))
+    if not other > 0.0 or part.has("than", "only", "average", "middle"):
+        return False
+    return _is_share(stated, 100.0 * one / other, about or int(mark.kind is not Kind.AMOUNT), bound, mark) and part.take(mark)
+
+
+def part_of(part: Part) -> Optional[bool]:
+    """What part of another one's number that of one is; None where none is told."""
+    found = next(((at, mark) for at, mark in enumerate(part.marks) if _share(mark) and not end_of(mark, part)), None)
+    two = pair(part, found[0]) if found is not None and len(part.names) == PAIR and not part.has("total", *SIDES) else None
+    return share(part) if two is not None else None
+
+
 def together(part: Part) -> Optional[bool]:
     """ "The three have 92 together", "on average", "the median is": what the numbers of several come to."""
     kinds: dict[str, Callable[[Sequence[float]], float]] = {
@@ -93,10 +124,14 @@ def together(part: Part) -> Optional[bool]:
     }  # fmt: skip
     kinds = {name: worked for name, worked in kinds.items() if not (worked is mean and is_mean(part.column))}
     told = next((name for name in kinds if part.has(name)), "")
+    others = part.has("other") and part.mentioned and not part.names
+    rest = tuple(item for item in part.rows if item not in part.mentioned) if others else ()
+    told = told or ("total" if rest and not list(conditions(part)) and is_summable(part) else "")  # "leaving 49 for the other seven"
     numbers = [(at, mark) for at, mark in part.numbers() if stated_of(mark).unit != "%"]
     if not told or not numbers:
         return None
-    spaces = [part.names] if part.names else [part.cited, part.last]
+    every = part.cited or (part.rows if _is_other_statistic(part, told) else ())
+    spaces = [rest] if rest else [part.names] if part.names else [every, part.last]
     spaces = [space for space in spaces if len(space) > 1]
     for at, mark in numbers:
         counts = [each for each in numbers if each[1] is not mark]
@@ -108,15 +143,22 @@ def together(part: Part) -> Optional[bool]:
             value = kinds[told](values)
             slack = about or int(told != "total" and not _same_value(stated_of(mark).base, value))
             if fits(stated_of(mark), mark.text, value, slack) and (told not in ("total", "summing") or is_summable(part)):
-                part.drop(told, "all", "both")
+                part.held = tuple(space)
+                part.drop(told, "all", "both", "apiece", *(("other",) if rest else ()))
                 return part.take(mark, *(each for _, each in counts))
     return False
+
+
+def _is_other_statistic(part: Part, told: str) -> bool:
+    """ "About seven a station on average", of a total; "7,300 together", of a mean."""
+    worked = " ".join(part.scope.evidence.texts[1:])
+    return (told in ("average", "averaging") and ": take the sum of " in worked) or (told == "total" and ": take the mean of " in worked)
 
 
 def multiple(part: Part) -> Optional[bool]:
     """ "Twice as old as B", 是B的两倍多: how many times the number of another one that of one is."""
     found = next(((at, mark) for at, mark in enumerate(part.marks) if mark.is_any("multiple")), None)
-    times = float(found[1].place("multiple")) if found is not None else 0.0
+    times = (stated_of(found[1]).value or float(found[1].place("multiple"))) if found is not None else 0.0
     used = [found[1]] if found is not None else []
     for at, mark in part.numbers() if found is None else ():
         behind = part.marks[at + 1 : at + 2]
@@ -151,7 +193,7 @@ def gap(part: Part) -> Optional[bool]:
     for at, mark in part.numbers():
         beside = [*part.marks[max(0, at - 1) : at], *part.marks[at + 1 : at + NEAR]]
         sides = [each for each in beside if side_of(each, part)]
-        differs = [each for each in part.marks if each.is_any("difference") or (each.is_any("gap") and not side_of(each, part))]
+        differs = [each for each in part.marks if each.is_any("difference", "between") or (each.is_any("gap") and not side_of(each, part))]
         sides = [each for each in sides if not (each.is_any("beyond", "limit") and " " in each.text)]
         if mark.kind is Kind.NUMBER and any(each.kind in NUMBERS for each in beside[:1] if each is not mark) and not sides:
             continue
@@ -159,64 +201,34 @@ def gap(part: Part) -> Optional[bool]:
             continue
         two = ends_of(part) if differs and len(part.names) != PAIR else None
         two = two or pair(part, at)
+        if two is None and differs and not part.names and len(part.cited) == PAIR:
+            two = part.cited[0], [part.cited[1]]  # "the two are 8 years apart"
+            part.left = [each for each in part.left if whole_number(each) != PAIR]
         if two is None:
             continue
         stated, (about, bound) = stated_of(mark), qualifier(part.marks, at)
         bound = bound if any(each.is_any("limit", "beyond") and not each.is_any(*SIDES) for each in part.marks[max(0, at - 2) : at]) else ""
-        values = part.column.values([two[0], *two[1]], stated)
+        percent = stated.unit == "%"
+        values = part.column.values([two[0], *two[1]], None if percent else stated)
         gaps = [values[0] - value for value in values[1:]]
+        if percent and len(gaps) == 1 and values[1] > 0.0 and sides:  # "20 % larger than B"
+            gaps = [100.0 * gaps[0] / values[1]]
+            about = about or int(abs(abs(gaps[0]) - stated.value) <= _POINT)
+        elif percent:
+            return False
         told = {side_of(each, part) for each in sides}
         if not tells_column(part, at) or not all(tells_column(part, _place(part, each)) for each in sides):
-            return False
+            return None
         if not gaps or any(not each for each in gaps) or (told and {int(math.copysign(1, each)) for each in gaps} != told):
             return False
         if bound and not all(within(stated, [abs(each)], bound) and 1 / _LOOSE < abs(each) / stated.base < _LOOSE for each in gaps):
             return False
-        if not bound and not all(fits(stated, mark.text, abs(each), about) for each in gaps):
+        if not bound and not all(fits(stated, mark.text, abs(each), about) or _is_shown(stated, each, values) for each in gaps):
             return False
-        part.drop("difference", "gap", "other", "all", "apiece", "best", "last")
+        part.drop("difference", "between", "gap", "other", "all", "apiece", "best", "last", "only")
         part.left = [each for each in part.left if each.kind is not Kind.ORDINAL]
         return part.take(mark, *(each for each in sides if any(each is own for own in part.left)))
     return None
-
-
-def counting(part: Part) -> Optional[bool]:
-    """ "Three of the five exceed 100 m", "none lies within 4 km", "the other two are beyond 15 km", "only A and B are above 40"."""
-    space = part.rows
-    if part.has("other") and part.mentioned and not part.names:
-        space = tuple(item for item in part.rows if item not in part.mentioned)
-    limits = list(_conditions(part))
-    if not limits or not space:
-        return None
-    numbers = [(at, mark) for at, mark in part.numbers() if not any(mark is each for _, used in limits for each in used)]
-    only, none = part.has("only"), part.has("none")
-    every = part.has("all", "both", "apiece")
-    if every and not _points(part):
-        return False  # "all huts", of those that were kept for what is said
-    counts = [whole_number(mark) for at, mark in numbers if mark.kind is Kind.NUMBER and not qualifier(part.marks, at)[1]]
-    if len(counts) != len(numbers) or len(counts) > 1 or (not counts and not (only and part.names) and not none and not every):
-        other = part.has("other") and not part.names and part.mentioned
-        if not other or counts:
-            return None
-        every = True
-    stated = [stated_of(used[0]) for _, used in limits]
-    if not part.column.values(space, stated[0]):
-        return None
-    kept = [item for item in space if all(any(test(item) for test in tests) for tests, _ in limits)]
-    aim = 0 if none else len(space) if every and not counts else counts[0] if counts else len(part.names)
-    if len(kept) != aim or (part.names and not set(part.names) <= set(kept)) or (only and part.names and set(part.names) != set(kept)):
-        return False
-    if not none and aim and not may_count(part, kept):
-        return False
-    part.held = tuple(kept) or tuple(space)
-    part.drop("only", "none", "all", "both", "apiece", "other", "part")
-    return part.take(*(mark for _, mark in numbers), *(mark for _, used in limits for mark in used))
-
-
-def _points(part: Part) -> bool:
-    """Whether "all" is of those that were found: "all three", "all of them", or the rows of a table."""
-    counted = any(mark.kind is Kind.NUMBER and whole_number(mark) in (len(part.rows), len(part.cited)) for mark in part.marks)
-    return counted or part.has("they", "it", "both", "other") or all(item.feature is None for item in part.rows)
 
 
 def ends(part: Part) -> Optional[bool]:
@@ -258,11 +270,20 @@ def ranks(part: Part) -> Optional[bool]:
     for mark in found:
         at = _place(part, mark)
         near = part.names_before(at)[-1:] or part.names_behind(at)[:1] or list(part.last if len(part.last) == 1 else ())
-        place = int(mark.value) if mark.kind is Kind.ORDINAL else len(values) if mark.is_any("last") else mark.place("best")
-        if not near or mark.is_any("judged") or at_place(part, place) is not near[0]:
+        led = next((int(each.value) for each in part.marks[max(0, at - PAIR) : at] if each.kind is Kind.ORDINAL), 0)  # "the fourth-best"
+        place = int(mark.value) if mark.kind is Kind.ORDINAL else len(values) if mark.is_any("last") else led or mark.place("best")
+        if not near or (_best_rated(part, place) if mark.is_any("judged") else at_place(part, place)) is not near[0]:
             return False
         part.take(mark)
     return True
+
+
+def _best_rated(part: Part, place: int) -> Optional[Subject]:
+    """Who has a place by a column of ratings, where no other has the same."""
+    values = part.column.values(part.rows)
+    rated = bool(concerning("rating", (part.column.name,))) and 0 < place <= len(values)
+    best = sorted(part.rows, key=part.column.value, reverse=True)[place - 1] if rated else None
+    return best if best is not None and values.count(part.column.value(best)) == 1 else None
 
 
 def sides(part: Part) -> Optional[bool]:
@@ -279,10 +300,10 @@ def sides(part: Part) -> Optional[bool]:
         return False
     values = part.column.values([two[0], *two[1]])
     placed = mark.is_any("ahead", "behind") and not mark.is_any(*SIDES)
-    if not values or (placed and not all((one.rank - two[0].rank) * side > 0 for one in two[1])):
+    if not values or (placed and is_in_order(part) and not all((one.rank - two[0].rank) * side > 0 for one in two[1])):
         return False
     rivals = [sum(values[1:])] if part.has("total") and is_summable(part) else values[1:]
-    if not all((values[0] - value) * side > 0.0 for value in rivals):
+    if not (placed and is_in_order(part)) and not all((values[0] - value) * side > 0.0 for value in rivals):
         return False
     part.drop("other", "total", "all", "apiece", "only", "both")
     return part.take(mark)
@@ -294,7 +315,10 @@ def values(part: Part) -> Optional[bool]:
     if not numbers:
         return None
     told = part.names or part.last
-    worked = ("total", "middle", "difference", "none", "only", *(() if is_mean(part.column) else ("average",)))
+    alone = [mark for mark, behind in zip(part.marks, part.marks[1:]) if mark.is_any("only") and behind.kind in NUMBERS]  # "has only 3"
+    led = bool(part.last or part.names_before(numbers[0][0]))
+    only = () if led and not any(mark.is_any("only") and mark not in alone for mark in part.marks) else ("only",)
+    worked = ("total", "middle", "difference", "none", *only, *(() if is_mean(part.column) else ("average",)))
     if not told or part.has(*worked):
         return False
     paired = len(numbers) == len(told)
@@ -302,7 +326,8 @@ def values(part: Part) -> Optional[bool]:
         return False
     for place, (at, mark) in enumerate(numbers):
         stated, (about, bound) = stated_of(mark), qualifier(part.marks, at)
-        own = part.column.values([told[place]] if paired else told, stated)
+        fronted = len(told) == PAIR and not part.names_before(at) and not paired  # "at 53 km², A is larger than B"
+        own = part.column.values([told[place]] if paired else told[:1] if fronted else told, stated)
         if not own or not tells_column(part, at):
             return False
         bound = bound if is_strict(part.marks, at) else ""  # 达24000 is no less than that
@@ -312,7 +337,7 @@ def values(part: Part) -> Optional[bool]:
         if not bound and (stated.base in others or not all(fits(stated, mark.text, value, about) for value in own)):
             return False
         part.take(mark)
-    part.drop("apiece", "all", "both", "same")
+    part.drop("apiece", "all", "both", "same", *(("only",) if alone else ()))
     return True
 
 
@@ -342,46 +367,21 @@ def _is_share(stated: float, true: float, about: int, bound: str, mark: Mark) ->
     return abs(stated - true) <= (0.08 if about else 0.015) * max(stated, 50.0)
 
 
+def _is_shown(stated: Quantity, gap: float, values: Sequence[float]) -> bool:
+    """Whether two are so far apart as their lengths are shown: 231 m and 235 m, 1.72 km and 1.47 km."""
+    if stated.dimension is not Dimension.LENGTH or len(values) != PAIR:
+        return False
+    told = [format_length(value).replace(",", "").split() for value in values]
+    shown = [float(figures) * LENGTH_UNITS[unit] for figures, unit, *_ in told]
+    return gap != 0.0 and abs(abs(shown[0] - shown[1]) - stated.base) < 1e-6
+
+
 def _same_value(one: float, other: float) -> bool:
     return abs(one - other) < 1e-9
 
 
 def _is_near(stated: Quantity, value: float, bound: str) -> bool:
     return within(stated, [value], bound) and (not stated.base or 1 / _LOOSE < value / stated.base < _LOOSE)
-
-
-def _conditions(part: Part) -> Sequence[tuple[list[Callable[[Subject], bool]], list[Mark]]]:
-    """The limits, decades and ranges of a part, each as tests of which one has to hold, with their marks."""
-    found: list[tuple[list[Callable[[Subject], bool]], list[Mark]]] = []
-    decades: list[tuple[Callable[[Subject], bool], Mark]] = []
-    for at, mark in part.numbers():
-        stated, (about, bound) = stated_of(mark), qualifier(part.marks, at)
-        start = decade_of(part, at)
-        if part.column.concept == "year" and start:
-            led = part.marks[max(0, at - 2) : at]
-            century = [each for each in led[:1] if each.kind is Kind.NUMBER and any(one.key in part.said.centuries for one in led[1:])]
-            decades += [(_test_between(part.column, stated, start, start + DECADE - 1), each) for each in (mark, *century)]
-            continue
-        led = part.marks[max(0, at - PAIR) : at]
-        side = side_of(led[0], part) if len(led) == PAIR and led[1].is_any("than") else 0  # "older than 100 years"
-        bound = bound or ("beyond" if side > 0 else "limit" if side else "")
-        if bound and not about:
-            used = [mark, *([led[0]] if side and any(led[0] is each for each in part.left) else [])]
-            found.append(([_test_bound(part.column, stated, bound, bool(side) or is_strict(part.marks, at))], used))
-    if decades:
-        found.append(([test for test, _ in decades], [mark for _, mark in decades]))
-    return found
-
-
-def _test_between(column: Column, stated: Quantity, low: float, high: float) -> Callable[[Subject], bool]:
-    plain = replace(stated, unit="") if stated.dimension is Dimension.NONE else stated
-    return lambda item: low <= column.value(item, plain) <= high
-
-
-def _test_bound(column: Column, stated: Quantity, bound: str, strict: bool) -> Callable[[Subject], bool]:
-    return lambda item: within(stated, [column.value(item, stated)], bound, strict)
-
-
 
 
 def _place(part: Part, mark: Mark) -> int:

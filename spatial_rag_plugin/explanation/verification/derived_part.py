@@ -10,7 +10,7 @@ from .backing import stems_of
 from .borne_orders import ENDS
 from .cited import Scope
 from .claims import stated_of
-from .columns import Column, cited_ones, qualities
+from .columns import CLOSING, Column, cited_ones, qualities
 from .fields import named_fields
 from .orders import SIDES
 from .quantified import NUMBERS
@@ -23,7 +23,7 @@ from .wording import Wording
 
 NEAR, PAIR, DECADE, _YEAR = 3, 2, 10, 1000.0
 #: Sides besides those of a comparative: of an order, of years.
-_SIDES = {**SIDES, "year_after": 1, "year_before": -1}
+_SIDES = {**SIDES, "year_after": 1, "year_before": -1, "later": 1, "earlier": -1}
 _ORDER = {"ahead": 1, "behind": -1}
 _BOUNDS = ("limit", "beyond", "strict", "about", "just_over", "just_under", "year_before", "year_after")
 #: How the column of a table is called that is no count and no sum; how one that is a count is.
@@ -133,18 +133,18 @@ def is_statistic(column: Column) -> bool:
 def side_of(mark: Mark, part: Part) -> int:
     """On which side of a number a word puts what it is told of, in the numbers of the column."""
     led = next((name for name, _ in mark.does if name in SIDES), "")
-    side = _SIDES.get(led or next((name for name, _ in mark.does if name in ("year_after", "year_before")), ""), 0)
-    if not led and side and part.column.concept != "year":
+    side = _SIDES.get(led or next((name for name, _ in mark.does if name in _SIDES), ""), 0)
+    if not led and side and part.column.concept not in ("year", CLOSING):
         side = 0
     side = side or next((_ORDER[name] for name, _ in mark.does if name in _ORDER), 0)
-    turned = led in ("older", "newer") and part.column.concept != "year"  # the older has more years
+    turned = led in ("older", "newer") and part.column.concept not in ("year", CLOSING)  # the older has more years
     return side * (part.column.side(mark, part.said) or 0) * (-1 if turned else 1)
 
 
 def end_of(mark: Mark, part: Part) -> int:
     """At which end of the column a superlative puts what it is told of."""
     led = next((name for name, _ in mark.does if name in ENDS), "")
-    turned = led in ("oldest", "newest") and part.column.concept != "year"
+    turned = led in ("oldest", "newest") and part.column.concept not in ("year", CLOSING)
     return ENDS.get(led, 0) * part.column.side(mark, part.said) * (-1 if turned else 1) if mark.kind is Kind.PHRASE else 0
 
 
@@ -163,7 +163,9 @@ def pair(part: Part, at: int) -> Optional[tuple[Subject, list[Subject]]]:
         return (one, [other]) if own is None or own is other else None
     if len(part.names) > 1:
         return None
-    alone = part.last if len(part.last) == 1 else ()
+    alone: tuple[Subject, ...] = part.last if len(part.last) == 1 else ()
+    if not part.last and part.has("it") and len(part.cited) == PAIR and len(part.names) == 1:
+        alone = tuple(item for item in part.cited if item not in part.names)  # "it is twice as large as B", of the other one that is cited
     behind = part.names_behind(pivot) or (list(part.names) if part.said.unspaced and _is_owner(part) else [])
     if behind:
         return (alone[0], [behind[0]]) if alone and alone[0] is not behind[0] and own in (None, behind[0]) else None
@@ -174,8 +176,12 @@ def pair(part: Part, at: int) -> Optional[tuple[Subject, list[Subject]]]:
     if own is not None:
         return (one, [own]) if own is not one else None
     if part.has("other") or part.has("all"):
-        rest = [item for item in part.rows if item is not one]
+        cited = [item for item in part.cited if item is not one]
+        counted = any(whole_number(mark) == len(cited) for mark in part.marks if mark.kind is Kind.NUMBER)
+        rest = cited if counted else [item for item in part.rows if item is not one]
         return (one, rest) if rest and part.has("other") else None
+    if not alone and len(part.cited) == PAIR and one in part.cited:  # "A came 24 years later", of two that are cited
+        alone = tuple(item for item in part.cited if item is not one)
     return (one, list(alone)) if alone and alone[0] is not one else None
 
 
@@ -199,8 +205,13 @@ def at_place(part: Part, place: int) -> Optional[Subject]:
     values = part.column.values(part.rows)
     if len(values) < PAIR or not 0 < place <= len(values) or len(set(values)) < len(values):
         return None
-    ordered = sorted(values) in (values, values[::-1])
-    return part.rows[place - 1] if ordered else sorted(part.rows, key=part.column.value, reverse=True)[place - 1]
+    return part.rows[place - 1] if is_in_order(part) else sorted(part.rows, key=part.column.value, reverse=True)[place - 1]
+
+
+def is_in_order(part: Part) -> bool:
+    """Whether the order of the answer is that of the column."""
+    values = part.column.values(part.rows)
+    return sorted(values) in (values, values[::-1])
 
 
 def ends_of(part: Part) -> Optional[tuple[Subject, list[Subject]]]:

@@ -15,11 +15,11 @@ from .cited import Fact, Scope
 from .claims import stated_of
 from .clauses import Clause
 from .counting import counted
+from .derived import counts_so
 from .fields import concept_of, concerning, field_words, is_field_word
 from .orders import SIDES
 from .quantified import BOUNDS, NUMBERS, has_nought_alone
 from .reading import Kind, Mark
-from .rests import counts_some
 from .roles import is_per, tells
 from .subjects import Subject
 from .wording import Wording
@@ -147,7 +147,8 @@ def _only_one(marks: Sequence[Mark], clauses: Sequence[Clause], scope: Scope, sa
             continue
         if any(each.is_any("none", "negation") for each in marks) and has_nought_alone(_ranked(first, scope), scope):
             continue
-        if counts_some(marks, scope, said) or any(mark in clause.marks and counted(clause, scope.evidence, said) for clause in clauses):
+        own = [clause for clause in clauses if mark in clause.marks]
+        if any(counted(clause, scope.evidence, said) or counts_so(clause, scope, said) for clause in own):
             continue
         if not _ranked(first, scope) or not _is_alone(scope):
             yield f"no fact that is cited says “{mark.text}”"

@@ -239,7 +239,7 @@ def _of_each_other(clauses: Sequence[Clause], scope: Scope) -> Iterator[str]:
     if len(told) < _PAIR or any(fact.is_general for fact in scope.facts):
         return
     for clause in clauses:
-        if not clause.has("all") or clause.has(*_SUMS) or any(mark.kind is Kind.NAME for mark in clause.marks):
+        if not clause.has("all") or clause.has("other", *_SUMS) or any(mark.kind is Kind.NAME for mark in clause.marks):
             continue
         for at, mark in enumerate(clause.marks):
             counts = stated_of(mark).value == len(told) and any(each.is_any("all") for each in clause.marks[max(0, at - 1) : at + 2])

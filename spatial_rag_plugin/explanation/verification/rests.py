@@ -13,12 +13,11 @@ from .backing import stems_of
 from .borne_orders import ENDS
 from .cited import SIDE_SIGNS, Scope
 from .claims import stated_of
-from .given import given, spoken
 from .number_of_what import OF_WHOLE
 from .orders import SIDES
 from .quantified import NUMBERS
 from .reading import Kind, Mark
-from .subjects import Amount, Subject, amount
+from .subjects import Amount, amount
 from .told_words import untold
 from .wording import Wording
 
@@ -63,54 +62,11 @@ def is_of_rest(marks: Sequence[Mark], scope: Scope, said: Wording) -> bool:
     return not untold(marks, scope, said)
 
 
-def holds_of_each(marks: Sequence[Mark], scope: Scope, said: Wording) -> bool:
-    """ "All three have at least 60 beds": whether a limit is kept by a number that the fact of each gives."""
-    left = _left_out(marks, scope)
-    behind = [one for name, one in zip(marks, marks[1:]) if name.kind is Kind.NAME and said.unspaced and len(one.text) == 1]  # 除A外
-    light = [mark for mark in marks if mark.is_any("except") or mark.kind is Kind.NAME or any(mark is each for each in behind)]
-    marks = [mark for mark in marks if not any(mark is each for each in light)] if left else marks
-    things = [item for item in scope.evidence.listed if any(fact.is_of(item) for fact in scope.facts)]
-    numbers = [(at, mark) for at, mark in enumerate(marks) if mark.kind in NUMBERS]
-    limits = [(mark, bound) for at, mark in numbers for bound in (qualifier(marks, at)[1],) if bound]
-    counts = [stated_of(mark).value for at, mark in numbers if not qualifier(marks, at)[1]]
-    plain = (Kind.WORD, Kind.PHRASE, Kind.SIGN, *NUMBERS)
-    listed = scope.evidence.listed
-    of_all = any(mark.is_any("part") for mark in marks) or counts[1:] == [len(listed)]  # "zwei der drei"
-    part = of_all and counts[:1] == [len(things)] and scope.evidence.complete
-    if len(things) < _PAIR or len(things) != len(scope.facts) or len(limits) != 1:
-        return False
-    if any(count != len(things) and not (part and count == len(listed)) for count in counts):
-        return False
-    frame = [mark for mark in marks if mark.kind is Kind.NAME and all(scope.evidence.subjects[at].reference for at in mark.value)]
-    if any((mark.kind not in plain and mark not in frame) or mark.is_any(*_DENIALS, "only", "total") for mark in marks):
-        return False
-    if not part and not any(mark.is_any("all") for mark in marks):
-        return False
-    (limit, bound), own = limits[0], [spoken(item, stated_of(limits[0][0]), scope, marks, said) for item in things]
-    kept = [len(each) == 1 and within(stated_of(limit), [each[0].value], bound) for each in own]
-    every = [within(stated_of(limit), [each.value], bound) for item in listed for each in given(item, stated_of(limit), scope)]
-    if part and sum(every) != len(things):
-        return False
-    if any(within(stated_of(limit), [each.value], bound) for item in left for each in given(item, stated_of(limit), scope)):
-        return False
-    return all(kept) and not untold(marks, scope, said)
-
-
 def _is_opposite(mark: Mark, scope: Scope, said: Wording) -> bool:
     """ "Unheated", where heated is what was asked for."""
     bases = [mark.key.removeprefix(lead) for lead in said.denying if mark.kind is Kind.WORD and mark.key.startswith(lead)]
     asked = said.stems(scope.evidence.question)
     return any(said.stems(base) & asked for base in bases) and not stems_of(mark, said) & asked
-
-
-def _left_out(marks: Sequence[Mark], scope: Scope) -> list[Subject]:
-    """ "Except for A, the others are within 1 km": the ones that a sentence names only to leave them out, of all that were found."""
-    named = [scope.evidence.subjects[index] for mark in marks if mark.kind is Kind.NAME for index in mark.value]
-    first = next((mark for mark in marks if mark.kind is Kind.NAME or mark.is_any("except")), None)
-    cited = [item for item in scope.evidence.listed if any(fact.is_of(item) for fact in scope.facts)]
-    rest = [item for item in scope.evidence.listed if item not in cited]
-    whole = bool(named) and scope.evidence.complete and set(named) == set(rest) and any(mark.is_any("other") for mark in marks)
-    return rest if whole and first is not None and first.is_any("except") else []
 
 
 def _is_remainder(marks: Sequence[Mark], scope: Scope, denied: bool) -> bool:
@@ -160,58 +116,6 @@ def _sizes_left(text: str, scope: Scope) -> list[Amount]:
     if len(sizes) != _PAIR or sizes[0].dimension is not sizes[1].dimension:
         return []
     return [amount(sizes[1].base - sizes[0].base, _BASES[sizes[0].dimension])] if sizes[0].dimension in _BASES else []
-
-
-def counts_some(marks: Sequence[Mark], scope: Scope, said: Wording) -> Optional[bool]:
-    """ "Only two of the four have more than 100", "only A is within 1 km": whether so many of those that are cited, or just those that are
-    named, keep a limit; None where none is told so.
-    """
-    cited = [item for item in scope.evidence.listed if any(fact.is_of(item) for fact in scope.facts)]
-    named = [item for mark in marks if mark.kind is Kind.NAME for item in _ranked(mark, scope)]
-    numbers = [(at, mark) for at, mark in enumerate(marks) if mark.kind in NUMBERS]
-    limits = [(mark, bound, is_strict(marks, at)) for at, mark in numbers for bound in (qualifier(marks, at)[1],) if bound]
-    counts = [stated_of(mark).value for at, mark in numbers if not qualifier(marks, at)[1]]
-    if len(cited) != len(scope.facts) or not cited or len(limits) != 1 or not all(_is_plain(mark, scope) for mark in marks):
-        return None
-    than = any(mark.is_any("than") and behind.kind not in NUMBERS for mark, behind in zip(marks, marks[1:]))
-    unsaid = any(mark.is_any(*_DENIALS, "all", "total", "other", "except", "average") for mark in marks)
-    if than or unsaid or untold(marks, scope, said):
-        return None
-    (limit, bound, strict), whole = limits[0], scope.evidence.complete
-    listed = list(scope.evidence.listed)
-    own = {item: spoken(item, stated_of(limit), scope, marks, said) for item in listed}
-    kind = next((each[0] for item, each in own.items() if item in cited and len(each) == 1), None)
-    if kind is not None:  # those that are not cited have the same number, which no cited fact gives
-        alike = {item: [each for each in item.amounts if (each.about, each.field) == (kind.about, kind.field)] for item in listed}
-        own = {item: each if each or item in cited else alike[item] for item, each in own.items()}
-    kept = [item for item in listed if len(own[item]) == 1 and within(stated_of(limit), [own[item][0].value], bound, strict)]
-    known_of = [item for item in listed if len(own[item]) == 1]
-    if named:
-        alone = any(mark.is_any("only") for mark in marks) and not counts and set(named) <= set(cited)
-        return set(kept) == set(named) if alone and whole and known_of == listed else None
-    if len(cited) < _PAIR or not set(cited) <= set(known_of) or len({own[item][0].about for item in cited}) != 1:
-        return None
-    if len(counts) == _PAIR and counts[1] == len(cited) != counts[0]:
-        return counts[0] == len(set(kept) & set(cited))
-    if known_of != listed or not whole or not (len(counts) == 1 or (len(counts) == _PAIR and counts[1] == len(listed))):
-        return None
-    return counts[0] == len(kept) and (len(cited) == len(listed) or set(cited) == set(kept))
-
-
-def _ranked(mark: Mark, scope: Scope) -> list[Subject]:
-    return [item for index in mark.value for item in (scope.evidence.subjects[index],) if item.rank][:1]
-
-
-def _is_plain(mark: Mark, scope: Scope) -> bool:
-    """Whether a mark is a word, a number, a thing that was found, or what was measured from."""
-    if mark.kind is Kind.NAME:
-        return bool(_ranked(mark, scope)) or all(scope.evidence.subjects[at].reference for at in mark.value)
-    return mark.kind in (Kind.WORD, Kind.PHRASE, Kind.SIGN, *NUMBERS)
-
-
-def counts_as_many(marks: Sequence[Mark], scope: Scope, said: Wording) -> bool:
-    """Whether a sentence counts as many of those that it cites as keep its limit."""
-    return counts_some(marks, scope, said) is True
 
 
 def _limits(marks: Sequence[Mark], scope: Scope) -> Optional[dict[int, bool]]:

@@ -40,10 +40,41 @@ _DASHES = ("-", "–", "—", "~")
 def settled(marks: Sequence[Mark], evidence: Evidence, said: Wording) -> list[Mark]:
     """The marks of a sentence, each with what it means there."""
     marks = _of_scale(_of_periods(_of_field_names(marks, evidence), evidence), evidence) if said.unspaced else marks
+    marks = _measured_from(_enumerated(marks, evidence), evidence)
     marks = _ones(_comparing(_definite(_quarters(marks), evidence, said), said), said)
     found = _on_the_way(_kinds(_counting(_noughts(marks, said), evidence, said), evidence, said), said)
     found = _rates(_kinds_as_units(_pronouns(found, said), evidence))
     return _unequal(_multiples(_hours([_points(mark) for mark in found], said), said), said)
+
+
+def _measured_from(marks: Sequence[Mark], evidence: Evidence) -> list[Mark]:
+    """ "67 km north of Hamburg", where one that was found is called so, too: what a distance is told from is what it was measured from."""
+    found = list(marks)
+    for at, mark in enumerate(marks):
+        led = marks[max(0, at - 2) : at] if mark.kind is Kind.NAME and len(set(mark.value)) > 1 else ()
+        if len(led) == 2 and led[0].kind in (Kind.AMOUNT, Kind.DIRECTION) and led[1].is_any("ground"):
+            those = {item.aim for item in evidence.listed if item.name != evidence.subjects[mark.value[0]].name}
+            own = tuple(index for index in mark.value if evidence.subjects[index].reference and evidence.subjects[index].goal in those)
+            found[at] = replace(mark, value=own or mark.value)
+    return found
+
+
+def _enumerated(marks: Sequence[Mark], evidence: Evidence) -> list[Mark]:
+    """ "Pumps 4, 7 and 9": the figures behind a word are names, where what was found is called by that word and a number."""
+    if "numbered" not in evidence.cache:
+        parted = [(index, item.name.rpartition(" ")) for index, item in enumerate(evidence.subjects) if item.rank]
+        evidence.cache["numbered"] = {(fold(head), last): index for index, (head, _, last) in parted if head and last.isdecimal()}
+    numbered: dict[tuple[str, str], int] = evidence.cache["numbered"]
+    heads, head, found = {head for head, _ in numbered}, "", list(marks)
+    for at, mark in enumerate(marks if numbered else ()):
+        index = numbered.get((head, mark.text)) if mark.kind is Kind.NUMBER else None
+        if index is not None:
+            found[at] = replace(mark, kind=Kind.NAME, value=(index,))
+        elif mark.kind is Kind.WORD or (mark.kind is Kind.NAME and head):
+            head = next((each for each in heads if mark.key.startswith(each) and len(mark.key) <= len(each) + 2), "")
+        elif not (mark.is_any("break") or (mark.kind is Kind.SIGN and mark.text in ",(、，（")):
+            head = ""
+    return found
 
 
 def _unequal(marks: list[Mark], said: Wording) -> list[Mark]:

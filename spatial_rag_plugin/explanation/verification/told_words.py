@@ -43,7 +43,7 @@ def untold(marks: Sequence[Mark], scope: Scope, said: Wording) -> str:
             return mark.text  # 设施最先进: the most of what nobody measured
         if mark.key in said.things:
             continue
-        strange = (mark.kind is Kind.WORD or mark.key in said.methods) and _is_strange(mark, words, scope, said)
+        strange = (mark.kind is Kind.WORD or mark.key in said.methods) and is_strange(mark, words, scope, said)
         if strange and (names_matter(mark, mark is first, said) or _is_predicate(marks, at, said) or _is_counted(marks, at, said)):
             return mark.text
     return ""
@@ -82,7 +82,8 @@ def names_matter(mark: Mark, leads: bool, said: Wording) -> bool:
     return said.code == "de" and mark.text[:1].isupper() and not leads and mark.key not in said.harmless | said.columns
 
 
-def _is_strange(mark: Mark, words: frozenset[str], scope: Scope, said: Wording) -> bool:
+def is_strange(mark: Mark, words: frozenset[str], scope: Scope, said: Wording) -> bool:
+    """Whether a word stands in no fact, and means nothing that stands there."""
     if not any(char.isalpha() for char in mark.text) or (scope.subjects and not said.claims_nothing(mark.key)):
         return False  # what claims something of a place has been looked for in all that is known of it
     if mark.key in said.glue or stems_of(mark, said) & words or said.is_done(mark.key, scope.plain_words | scope.evidence.plain_words):

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from dataclasses import replace
+from functools import partial
 from typing import Optional
 
 from ...language.tokens import fold
@@ -29,9 +30,11 @@ from .denials import Denials
 from .derived import is_derived
 from .evidence import Attributes, Evidence, evidence_of
 from .fields import named_fields
+from .graded import graded
 from .heard import heard
 from .instead import instead
 from .labelled import mislabelled
+from .linking import linking
 from .orders import by_field, in_order, is_ordered, is_placed
 from .outsiders import left_out
 from .pairs import distinct_groups, in_pairs
@@ -45,7 +48,7 @@ from .remarks import is_remark
 from .settling import settled
 from .share_of import of_all_though_a_part, of_other_base
 from .spaces import whole_number
-from .taken_out import taken_out
+from .subjects import Subject
 from .told_words import is_unit_of
 from .values import with_values
 from .wording import Wording, language_in, wording
@@ -144,10 +147,14 @@ class Verifier:
             why, self._aside = "", outside
         why = why or self._not_borne(facts, marks, clauses, said)
         bare = Scope(facts, (), self.evidence)
-        why = "" if why and (follows(marks, bare, said) or self._stands_without(plain, code, marks, facts, before)) else why
+        why = "" if why and follows(marks, bare, said) else why
+        word = (graded(marks, bare, said) or linking(marks, bare, said)) if why and facts else None
+        rest, last = [mark for mark in marks if mark is not word], [group[0] for group in before.last]
+        if word is not None and self._stands_alone(plain, code, facts, rest, last):
+            why, self._aside = "", [word.text]
         why = why or of_all_though_a_part(marks, self._answer, said) or goes_against(marks, clauses, bare, said)
-        if why and facts and is_derived(marks, bare, said):
-            why = goes_against(marks, clauses, bare, said, derived=True)
+        if why and facts and is_derived(marks, bare, said, partial(self._stands_alone, plain, code, facts)):
+            why = goes_against(marks, clauses, bare, said)
         ranks = [item.rank for group in about for item in group[:1] if item.rank]
         self._named_last = ranks[-1] if ranks else self._named_last
         if why:
@@ -191,19 +198,19 @@ class Verifier:
         told = [item for at, item in enumerate(self.evidence.subjects) if at in named or any(fact.is_of(item) for fact in facts)]
         return Scope(tuple(facts), tuple(dict.fromkeys((*told, *about))), self.evidence, self._named_last)
 
-    def _stands_without(self, plain: str, code: str, marks: Sequence[Mark], facts: Sequence[Fact], before: Said) -> bool:
-        """Whether a sentence stands without what was looked at by itself, and without words that are told as not checked."""
-        if not facts:
-            return False
-        said, scope = wording(code), self._scope(facts, marks, ())
-        rest, words, looked = taken_out(marks, scope, said)
-        if len(rest) == len(marks):
-            return False
-        clauses = clauses_of(rest, self.evidence, said, before)
+    def _stands_alone(self, plain: str, code: str, facts: Sequence[Fact], part: Sequence[Mark], last: Sequence[Subject]) -> bool:
+        """Whether a part of a sentence would stand as one of its own, behind one that told of some things."""
+        said, groups = wording(code), tuple((item,) for item in last)
+        clauses = clauses_of(part, self.evidence, said, Said(groups, groups, groups))
+        if not any(mark.kind is Kind.NAME for mark in part):  # "A is large, and with 12 in first place"
+            clauses = [clause if clause.about else replace(clause, about=groups, inherited=True) for clause in clauses]
+        scope, aside = Scope(tuple(facts), (), self.evidence), (self._aside, self._unknown)
         self._aside, self._unknown = [], []
-        why, checked = self._judged(plain, code, rest, clauses)
-        self._aside = [*self._aside, *(word.text for word in words)]
-        return (checked > 0 or looked) and not why and not self._not_borne(facts, rest, clauses, said)
+        why = self._judged(plain, code, part, clauses)[0] or self._not_borne(facts, part, clauses, said)
+        why = "" if why and follows(part, scope, said) else why or goes_against(part, clauses, scope, said)
+        why = why or next(iter(self._aside), "")
+        self._aside, self._unknown = aside
+        return not why
 
     def _is_misplaced(self, text: str, row: Optional[re.Match[str]], marks: Sequence[Mark], about: Sequence[Group]) -> bool:
         """Whether a row or an item of a numbered list has another number than what it begins with has in the answer."""

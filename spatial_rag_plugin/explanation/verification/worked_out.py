@@ -1,4 +1,4 @@
-"""Numbers that a sentence works out of the facts that it cites: the mean of a total and its values, a sum, groups and what was grouped."""
+"""Numbers that a sentence works out of an answer that is a number: the mean of a total and its values, groups and what was grouped."""
 
 from __future__ import annotations
 
@@ -9,7 +9,6 @@ from .amounts import known, qualifier
 from .borne_orders import ENDS
 from .cited import Scope
 from .claims import stated_of
-from .given import given
 from .orders import SIDES
 from .quantified import BOUNDS, NUMBERS
 from .reading import Kind, Mark
@@ -31,7 +30,7 @@ def is_worked_out(marks: Sequence[Mark], scope: Scope, said: Wording) -> bool:
     compares = any(mark.is_any(*ENDS, *SIDES, *_DENIALS, *BOUNDS) for mark in marks if not mark.is_any("about"))
     if compares or scope.evidence.yes is not None or not scope.facts:
         return False
-    follows = _is_other_statistic(marks, scope) or _is_sum(marks, scope) or _are_groups(marks, scope, said)
+    follows = _is_other_statistic(marks, scope) or _are_groups(marks, scope, said)
     return follows and not untold(marks, scope, said)
 
 
@@ -56,23 +55,6 @@ def _is_about(marks: Sequence[Mark], at: int, value: float) -> bool:
     exact = value.is_integer() or not stated.value.is_integer() or not about
     near = known(stated, marks[at].text, [amount(value, stated.unit)], about) if exact else abs(stated.value - value) < 1.0
     return not bound and near
-
-
-def _is_sum(marks: Sequence[Mark], scope: Scope) -> bool:
-    """ "The three have 252 together", of three that are cited and no other."""
-    things = [item for item in scope.evidence.listed if any(fact.is_of(item) for fact in scope.facts)]
-    names = [mark for mark in marks if mark.kind is Kind.NAME]
-    named = {scope.evidence.subjects[index] for mark in names for index in mark.value}
-    summed = any(mark.is_any("total", "summing") for mark in marks) and not any(mark.is_any("average") for mark in marks)
-    if not summed or len(things) < _PAIR or len(things) != len(scope.facts) or not named <= set(things):
-        return False
-    if any(mark.kind not in (*_PLAIN, Kind.NAME) for mark in marks) or (names and len(names) != len(things)):
-        return False
-    numbers = [(at, mark) for at, mark in enumerate(marks) if mark.kind in NUMBERS and stated_of(mark).value != len(things)]
-    own = [given(item, stated_of(numbers[0][1]), scope) for item in things] if len(numbers) == 1 else []
-    if not own or not all(len(each) == 1 for each in own) or len({(each[0].about, each[0].field) for each in own}) != 1:
-        return False
-    return _is_about(marks, numbers[0][0], sum(each[0].value for each in own))
 
 
 def _are_groups(marks: Sequence[Mark], scope: Scope, said: Wording) -> bool:
