@@ -15,7 +15,7 @@ from spatial_rag_plugin.model.frame import Output
 from spatial_rag_plugin.model.predicate import Compare, Comparison, OneOf
 from spatial_rag_plugin.model.settings import Settings
 from spatial_rag_plugin.planning import Plan, by_grammar
-from spatial_rag_plugin.workflow.operations import Difference, SummariseBy
+from spatial_rag_plugin.workflow.operations import SummariseBy
 from tests.unit.fake_world import DISTRICTS, PLACES, STREETS, FakeWorld, Named, amount, category, condition_of, name_field, target_of
 
 
