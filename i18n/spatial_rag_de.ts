@@ -4897,6 +4897,10 @@ Was der Text nicht deckt, wird weggelassen. Jede Zusammenfassung wird sofort auf
         <source>all {number} features of “{layer}” that belong to it</source>
         <translation>alle {number} Objekte von „{layer}“, die dazu gehören</translation>
     </message>
+    <message>
+        <source>“{place}” is of several features, which are not put together in a comparison. Ask by yes or no.</source>
+        <translation>„{place}“ besteht aus mehreren Objekten, die in einem Vergleich nicht zusammengenommen werden. Fragen Sie mit Ja oder Nein.</translation>
+    </message>
 </context>
 <context>
     <name>SpatialRagDock</name>

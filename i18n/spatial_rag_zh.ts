@@ -4897,6 +4897,10 @@ The features are brought to the coordinate reference system of the raster, their
         <source>all {number} features of “{layer}” that belong to it</source>
         <translation>“{layer}”中属于它的全部 {number} 个要素</translation>
     </message>
+    <message>
+        <source>“{place}” is of several features, which are not put together in a comparison. Ask by yes or no.</source>
+        <translation>“{place}”由多个要素组成，比较时不会合并。请改用是非问句。</translation>
+    </message>
 </context>
 <context>
     <name>SpatialRagDock</name>

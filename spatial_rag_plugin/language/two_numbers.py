@@ -19,6 +19,9 @@ _Rule = tuple[re.Pattern[str], str, str, str, str]
 _SHARED = 2  # words that only the second side says of both: "public and private middle schools"
 
 
+_WHICH = "of-which"  # how two numbers are held where it is asked which kind there is more of
+
+
 @dataclass(frozen=True)
 class TwoNumbers:
     """The questions for the two numbers, what they are called, and what is asked of them: difference, excess, ratio or share.
@@ -63,7 +66,7 @@ def two_numbers(question: str, code: str) -> Iterator[TwoNumbers]:
         for one, other in (*([(groups["a"], there)] if there else []), *sides):
             filled = {**groups, "a": one, "b": other}
             called = (_called(groups, one, code, side), _called(groups, other, code, side))
-            down, polar, which = bool(groups.get("down")), whether and how == "excess", how == "which"
+            down, polar, which = bool(groups.get("down")), whether and how == "excess", how == _WHICH
             apart = "difference" if down and not polar else "excess" if which else how
             asks = (first.format_map(filled), second.format_map(filled))
             yield TwoNumbers(*asks, called, apart, other == there, polar, down, (one, other), which)

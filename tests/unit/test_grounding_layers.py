@@ -63,8 +63,15 @@ def test_the_layer_that_is_called_so_is_meant_and_the_answer_names_the_other() -
 
 
 def test_values_of_two_layers_are_still_asked_back() -> None:
-    found = grounded("pharmacies", BUILDINGS, replace(PLACES, fields=(category("category", ("pharmacy", 16)),)))
+    sites = replace(PLACES, id="q", name="sites", fields=(category("category", ("pharmacy", 12), ("baker", 4)),), fingerprint="q")
+    found = grounded("pharmacies", sites, replace(PLACES, fields=(category("category", ("pharmacy", 16)),)))
     assert [issue.code for issue in found.issues] == ["ambiguous-layer"]
+
+
+def test_of_buildings_and_things_the_things_are_taken_and_the_answer_names_the_buildings() -> None:
+    found = grounded("pharmacies", BUILDINGS, replace(PLACES, fields=(category("category", ("pharmacy", 16)),)))
+    (issue,) = found.issues
+    assert (issue.code, "15" in issue.message, "buildings" in issue.message) == ("layer-taken", True, True)
 
 
 def test_part_of_a_layers_name_is_weaker_than_a_value() -> None:

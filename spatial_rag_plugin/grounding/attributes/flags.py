@@ -48,7 +48,7 @@ def _flag_predicate(words: Words, same: Same[LayerInfo], in_short: bool) -> Opti
     if called is not None:
         return called
     for named, positive in _names_by_length(Same(layer)).get(len(words), ()) if in_short else ():
-        alike = all(part == word or _is_in_short(part, word) for part, word in zip(named, words))
+        alike = all(part == word or _is_in_short(part, word, layer) for part, word in zip(named, words))
         if alike and _figures("".join(named)) == _figures("".join(words)):  # is985 is not short for what says more figures
             return positive
     denied = (_denied(form, layer) for form, *more in taxonomy().field_names(words) if not more)  # 无人居住 is "uninhabited"
@@ -77,9 +77,12 @@ def _figures(text: str) -> str:
     return "".join(filter(str.isdecimal, text))
 
 
-def _is_in_short(part: str, word: str) -> bool:
-    """Whether a part of a field's name is a word in short: ACCESS says who may go to a place, and not that it is accessible."""
+def _is_in_short(part: str, word: str, layer: LayerInfo) -> bool:
+    """Whether a part of a field's name is a word in short: ACCESS says who may go to a place, and not that it is accessible, as ADA_ACCESS
+    does.
+    """
     able = is_english(part) and word[len(part) :].rstrip("e") in field_words().possible_endings and word.startswith(part)
+    able = able and any(part == name.casefold() for info in layer.fields for name in (info.name, info.alias))
     return not able and (is_clipped(part, word) or is_joined_in_short((part,), (word,)))
 
 

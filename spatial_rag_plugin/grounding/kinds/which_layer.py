@@ -22,6 +22,7 @@ from .classes import ClassReading, sure_kinds
 
 _ONE_WORD = re.compile(r"^\w{3,}$")
 _SEVERAL = 2
+_HARDLY = 0.06  # of its score that a kind has less than the one that is taken
 _UNLIKELY = 0.2  # of its score that a kind has less than another
 _NUMBER = re.compile(r"^#(\d+)$")
 
@@ -177,8 +178,8 @@ def in_named_layer(phrase: Phrase, kinds: Sequence[ClassReading], catalog: Catal
 
 
 def held_elsewhere(phrase: Phrase, taken: ClassReading, world: World) -> list[tuple[str, ClassReading]]:
-    """The kinds of a phrase that another layer tells by a field of the same name, as the points and the areas of one extract do; none where
-    the phrase names its layer, or the layer is called so.
+    """The kinds of a phrase that another layer tells by a field of the same name, as the points and the areas of one extract do, or hardly
+    less surely, as the buildings do; none where the phrase names its layer, or the layer is called so.
     """
     field = listed_values(taken.predicate)[0]
     if phrase.qualifiers or taken.own_layer or not field:
@@ -186,5 +187,6 @@ def held_elsewhere(phrase: Phrase, taken: ClassReading, world: World) -> list[tu
     first, found = originals(world.catalog), list[tuple[str, ClassReading]]()
     for words in (phrase.text, *phrase.alternatives):
         others = (kind for kind in sure_kinds(words, world) if first[kind.layer_id] == kind.layer_id != first[taken.layer_id])
-        found += [(words, kind) for kind in others if kind.count and listed_values(kind.predicate)[0] == field]
+        alike = ((kind, listed_values(kind.predicate)[0]) for kind in others if kind.count)
+        found += [(words, kind) for kind, told in alike if told == field or (told and kind.score + _HARDLY >= taken.score)]
     return found
