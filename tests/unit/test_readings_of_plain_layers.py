@@ -156,3 +156,10 @@ def test_the_population_of_the_world_is_that_of_all_areas(question: str) -> None
     made = _steps(question, FakeWorld((realms, towns)))
     assert "realms" in made
     assert "towns" not in made
+
+
+@pytest.mark.parametrize("question", ["各realms人口总和", "realms的人口总和"])
+def test_the_sum_of_all_is_one_number(question: str) -> None:
+    realms = replace(DISTRICTS, id="w", name="realms", fields=(name_field(), amount("population", 10, 9_000_000)))
+    made = _steps(question, FakeWorld((realms,)))
+    assert "statistic=<Statistic.SUM" in made

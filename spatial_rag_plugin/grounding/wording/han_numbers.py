@@ -196,6 +196,10 @@ def with_statistic_in_front(question: str, catalog: Catalog) -> str:
         lead = before[: len(before) - len(number)]
         if not number or f"{number}{match.group()}" in numbers or lead.endswith(_joins()):
             continue
+        data = load("zh").data
+        of_each = number in data["rate_nouns"] and any(word in lead for word in data["distributive_words"])
+        if of_each and match.group() in data["sums_of_all"]:
+            continue  # 各国人口总和 is one number, 各国总人口 one of each
         question = f"{lead}{_fronts()[match.group()]}{number}{question[match.end() :]}"
     return question
 
