@@ -12,6 +12,7 @@ from .area_plans import Joined, by_joined_areas, goes_by_parts
 from .either_plans import either_of_two
 from .grounding.asking.ask_back import WHICH_DATE, WHICH_LAYER
 from .grounding.asking.ask_numbers import KINDS_APART
+from .grounding.asking.ask_places import COMPARE_PIECES, read_as
 from .grounding.asking.ask_soft import described
 from .grounding.asking.held_to_limits import which_is_held
 from .grounding.asking.left_over import ignored_words
@@ -63,7 +64,7 @@ from .language.standards import put_back, with_standards
 from .language.table_words import different_values, left_out_by_name, row_orders, tables_of_shares
 from .language.thing_orders import thing_orders
 from .made_plans import made_of_plainer, of_rows, says_nothing
-from .model.frame import Frame
+from .model.frame import Frame, Phrase
 from .model.issue import NO_TEXT, Issue
 from .model.settings import Settings
 from .named_rows import by_its_rows
@@ -143,6 +144,10 @@ def _by_grammar(said: str, world: World, settings: Settings, plainly: bool) -> P
         if told is not None and told.workflow is not None and happening.layer.id in told.workflow.layer_ids():
             return as_asked(told, question, (happening.note,))
     found = _with_descriptions(question, world, settings)
+    for issue in found.issues if not plainly else ():
+        by_yes_or_no = issue.suggestions[0].question if issue.code == COMPARE_PIECES and issue.suggestions else ""
+        if by_yes_or_no and (of_pieces := in_full(by_yes_or_no)) is not None:
+            return as_asked(of_pieces, question, (read_as(Phrase(question), by_yes_or_no),))  # "which is longer, the Nile or the Amazon"
     if not plainly and (keyed := by_joined_fields(found, world, joined_in(question))) is not None:
         return replace(keyed, question=question)
     if found.leaves_words and (named := by_its_rows(found, world, lambda other: by_grammar(question, other, settings, plainly))):

@@ -163,3 +163,10 @@ def test_the_sum_of_all_is_one_number(question: str) -> None:
     realms = replace(DISTRICTS, id="w", name="realms", fields=(name_field(), amount("population", 10, 9_000_000)))
     made = _steps(question, FakeWorld((realms,)))
     assert "statistic=<Statistic.SUM" in made
+
+
+def test_pieces_of_one_river_are_compared_together() -> None:
+    """Which of two is longer, where one is of several features: none of its pieces is held against the other alone."""
+    named = (Named("r", 1, "Orla"), Named("r", 2, "Orla"), Named("r", 3, "Wieda"))
+    plan = _plan("which river is longer, the Orla or the Wieda?", FakeWorld((RIVERS,), named))
+    assert not plan.runnable or "Dissolve" in str(plan.workflow) or "Statistic.SUM" in str(plan.workflow)

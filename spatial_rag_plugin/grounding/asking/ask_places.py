@@ -17,6 +17,7 @@ from .ask_back import DID_YOU_MEAN, instead
 from .remembered import PLACE, about
 
 _TOGETHER = 12
+COMPARE_PIECES = "compare-pieces"
 _LYING_IN = (RelationKind.IN, RelationKind.WITHIN, RelationKind.OF, RelationKind.CROSSES, RelationKind.INTERSECTS)
 _AROUND = ("1 km", "5 km", "20 km")
 _NAMESAKES = translate("SpatialRagAsking", "Which “{place}” do you mean? {number} features bear that name.")
@@ -119,7 +120,7 @@ def of_several_pieces(phrase: Phrase, suggestion: str = "") -> Issue:
     said = translate("SpatialRagAsking", "“{place}” is of several features, which are not put together in a comparison. Ask by yes or no.")
     return Issue(
         Severity.QUESTION,
-        "compare-pieces",
+        COMPARE_PIECES,
         said.said(place=phrase.full_text),
         understood=translate("SpatialRagAsking", "a comparison").said(),
         not_understood=phrase.full_text,
