@@ -23,6 +23,7 @@ from ..numbers.tallies import sum_of_parts
 from ..numbers.terms import bind_difference, bind_term, statistic_of
 from ..places.places import place_readings, rivals
 from ..times.ages import as_age, since_built
+from ..world import Need
 from .amounts import costs
 from .fields import SAME_FIELD, find_field, is_numeric
 from .own_sizes import of_floors, of_thickness
@@ -209,9 +210,12 @@ def _value(job: Job, condition: Condition, bound: BoundTerm, number: Quantity, b
     return None
 
 
+_NEEDED = {"area": Need.AREAS, "perimeter": Need.AREAS, "length": Need.LINES}  # larger than Luxembourg: than the country, not the city
+
+
 def _reference(job: Job, phrase: Phrase, bound: BoundTerm, binding: Binding) -> Optional[Binding]:
     """The one thing that is compared with, of the same layer where its name is there too."""
-    reference = job.bind(_of_layer(job, phrase, binding))
+    reference = job.bind(_of_layer(job, phrase, binding), _NEEDED.get(bound.dimension, Need.ANY))
     if reference is None:
         return None
     extreme = reference.superlative is not None and reference.superlative.count == 1
