@@ -47,7 +47,7 @@ from .numbers.of_numbers import as_one_of_their_kinds, of_its_own_kinds, over_al
 from .numbers.order_of_compared import in_order_of_what_is_compared
 from .numbers.ranked_rates import as_ranked_rate
 from .numbers.ratios_together import as_rate_per_amount
-from .numbers.said_amounts import with_own_amounts
+from .numbers.said_amounts import with_heights_between, with_own_amounts
 from .numbers.shares import as_share, by_length_of_lines, of_all_but_the_last
 from .numbers.shares_of_cover import of_all_by_their_field, of_points_by_their_value, of_the_cover
 from .numbers.shares_there import of_a_wider_kind, of_all_of_them, of_the_area, of_the_same_time, of_what_lies_there
@@ -129,6 +129,7 @@ REWRITINGS: tuple[Rewriting, ...] = (
     of_its_own_kinds,  # "average visits per library by branch type"
     of_each,  # a distance for each of several things
     of_those_in_the_place,  # "average distance from schools to the nearest bus stop in Ashford"
+    with_heights_between,  # "peaks between 4000 and 5000 m"
     with_own_amounts,  # "total claim amount by type"
     as_those_it_happened_to,  # "customers affected by outages", where these say how many
     as_sums,  # "how many charging points", where stations say how many they have

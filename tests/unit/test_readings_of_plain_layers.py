@@ -170,3 +170,15 @@ def test_pieces_of_one_river_are_compared_together() -> None:
     named = (Named("r", 1, "Orla"), Named("r", 2, "Orla"), Named("r", 3, "Wieda"))
     plan = _plan("which river is longer, the Orla or the Wieda?", FakeWorld((RIVERS,), named))
     assert not plan.runnable or "Dissolve" in str(plan.workflow) or "Statistic.SUM" in str(plan.workflow)
+
+
+@pytest.mark.parametrize("question", ["airfields between 100 and 300 m", "airfields between 100 m and 300 m"])
+def test_between_two_heights_where_nothing_is_named_to_be_far_from(question: str) -> None:
+    high = replace(AIRFIELDS, fields=(name_field(), replace(amount("elevation", 2, 900), alias="elevation (m)")))
+    made = _steps(question, FakeWorld((high,)))
+    assert "elevation" in made
+    assert "WithinDistance" not in made
+
+
+def test_between_two_distances_from_a_place_stays_a_distance() -> None:
+    assert "elevation" not in _steps("airfields between 100 and 300 km from Korbach")
