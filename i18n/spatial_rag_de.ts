@@ -4901,6 +4901,10 @@ Was der Text nicht deckt, wird weggelassen. Jede Zusammenfassung wird sofort auf
         <source>“{place}” is of several features, which are not put together in a comparison. Ask by yes or no.</source>
         <translation>„{place}“ besteht aus mehreren Objekten, die in einem Vergleich nicht zusammengenommen werden. Fragen Sie mit Ja oder Nein.</translation>
     </message>
+    <message>
+        <source>“{counted}” are those of “{layer}” themselves, and none lies in another. Count them by what?</source>
+        <translation>„{counted}“ sind die von „{layer}“ selbst, und keines liegt in einem anderen. Wonach sollen sie gezählt werden?</translation>
+    </message>
 </context>
 <context>
     <name>SpatialRagDock</name>

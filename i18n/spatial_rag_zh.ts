@@ -4901,6 +4901,10 @@ The features are brought to the coordinate reference system of the raster, their
         <source>“{place}” is of several features, which are not put together in a comparison. Ask by yes or no.</source>
         <translation>“{place}”由多个要素组成，比较时不会合并。请改用是非问句。</translation>
     </message>
+    <message>
+        <source>“{counted}” are those of “{layer}” themselves, and none lies in another. Count them by what?</source>
+        <translation>“{counted}”就是“{layer}”本身，没有一个位于另一个之内。要按什么来统计？</translation>
+    </message>
 </context>
 <context>
     <name>SpatialRagDock</name>

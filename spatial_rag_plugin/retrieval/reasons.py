@@ -69,7 +69,7 @@ class Reasons:
         """Whether the reference is a line around the globe, whose middle says nothing of where something lies."""
         positions = self.candidates.reference
         known = positions is not None and 0 <= positions[i] < len(self.references)
-        return positions is not None and known and self.references[int(positions[i])].wkt.upper().startswith("LINE")
+        return positions is not None and known and self.references[int(positions[i])].wkt[:4].upper() == "LINE"
 
     def _sizes(self, i: int) -> list[str]:
         measures = self.candidates.measures

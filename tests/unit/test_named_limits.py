@@ -57,9 +57,9 @@ def test_a_limit_behind_its_field(question: str, conditions: set[str]) -> None:
     ],
 )
 def test_what_is_no_such_limit(question: str) -> None:
-    assert with_limits_named(question, WORLD.catalog) == question
+    assert with_limits_named(question, WORLD.catalog, "en") == question
 
 
 def test_a_unit_is_no_thing() -> None:
-    assert with_limits_named("wells of yield 50+ feet", WORLD.catalog) == "wells with yield at least 50 feet"
-    assert with_limits_named("near a yield 50+ well", WORLD.catalog) == "near a well with yield at least 50"
+    assert with_limits_named("wells of yield 50+ feet", WORLD.catalog, "en") == "wells with yield at least 50 feet"
+    assert with_limits_named("near a yield 50+ well", WORLD.catalog, "en") == "near a well with yield at least 50"

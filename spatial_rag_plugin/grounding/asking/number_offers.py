@@ -9,6 +9,7 @@ How close things should be to others that cannot lie inside them: "cities with a
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from typing import Optional
 
 from ...language.asking_words import asking_words
@@ -97,6 +98,12 @@ def _held_together(frame: Frame) -> Optional[tuple[int, str, int]]:
     first, end = f"{things[0].determiner} {things[0].text}".strip(), max(thing.end for thing in things)
     begin, at = frame.question.find(held[0].text), frame.question.find(first)
     return (begin, frame.question[at:end], end) if 0 <= begin <= at < end else None
+
+
+def counted_in_their_like(asked: Issue, counted: Phrase, layer: LayerInfo) -> Issue:
+    """The question by what things should be counted, where they would be counted inside those of their own layer."""
+    said = translate("SpatialRagAsking", "“{counted}” are those of “{layer}” themselves, and none lies in another. Count them by what?")
+    return replace(asked, code="counted-in-their-like", message=said.said(counted=counted.text, layer=layer.name))
 
 
 def of_each(counted: Phrase, layer: LayerInfo, frame: Frame) -> tuple[Choice, ...]:

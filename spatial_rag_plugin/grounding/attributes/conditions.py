@@ -21,7 +21,7 @@ from ..numbers.standards import bind_standard
 from ..numbers.sums_of_counts import pieces_with
 from ..numbers.tallies import sum_of_parts
 from ..numbers.terms import bind_difference, bind_term, statistic_of
-from ..places.places import place_readings, rivals
+from ..places.places import place_readings, rivals, that_of_its_layer
 from ..times.ages import as_age, since_built
 from ..world import Need
 from .amounts import costs
@@ -238,5 +238,4 @@ def _of_layer(job: Job, phrase: Phrase, binding: Binding) -> Phrase:
     own = [reading for reading in equal if reading.layer_id == binding.layer_id]
     if len(own) != 1 or len(equal) == 1:
         return phrase
-    one = (f"#{own[0].fids[0]}",) if len(own[0].fids) == 1 else ()
-    return replace(phrase, qualifiers=(*phrase.qualifiers, job.catalog.layer(binding.layer_id).name, *one))
+    return that_of_its_layer(phrase, own[0], job.catalog)

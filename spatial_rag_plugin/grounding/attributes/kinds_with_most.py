@@ -21,7 +21,6 @@ from ..numbers.adding_up import unsummed
 from ..numbers.terms import SIZES, size_for
 from ..world import World
 from .fields import SAME_FIELD, find_field
-from .flags import affirming
 from .most_frequent import asks_for_one
 
 
@@ -46,7 +45,7 @@ def as_kinds_with_most(frame: Frame, world: World) -> Frame:
         return frame
     group = Phrase(by.name if by is not None else said)  # a kind that no field tells is asked back
     things = replace(target, superlative=None, plural=True)
-    things = with_value(things, group) if by is not None and affirming(by) is None else things  # "building" may be a mere yes
+    things = with_value(things, group, by) if by is not None else things
     table = replace(frame, output=Output.TABLE, target=things, measure=measure, group=Group(group))
     if not best.descending:
         return replace(table, best="least")

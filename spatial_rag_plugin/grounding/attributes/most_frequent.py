@@ -15,7 +15,6 @@ from ..lexicon.layer_names import stand_in_name
 from ..lexicon.words import stems
 from ..world import World
 from .fields import ABBREVIATED, SORTED, find_field
-from .flags import affirming
 
 _REGIONS = (RelationKind.IN, RelationKind.WITHIN)
 
@@ -34,7 +33,7 @@ def most_frequent(frame: Frame, target: Phrase, world: World) -> Frame:
         return frame
     of_things = layers or [world.catalog.layer(kind.layer_id) for kind in sure_kinds(things.text, world)[:1]]
     info = find_field(target.text, of_things[0]) or sorted_by(target.text, of_things[0], world) if of_things else None
-    things = with_value(things, target) if info is None or affirming(info) is None else things  # "building" may be a mere yes
+    things = with_value(things, target, info)
     by = Group(replace(target, superlative=None, relations=(), conditions=()))
     several = target.superlative.count if target.superlative is not None and target.superlative.count > 1 else None
     table = replace(frame, output=Output.TABLE, target=things, measure=Measure(statistic="count"), group=by, limit=several or frame.limit)

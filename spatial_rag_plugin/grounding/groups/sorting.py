@@ -22,7 +22,7 @@ from ...model.catalog import Catalog, FieldInfo, FieldRole, FieldType, LayerInfo
 from ...model.frame import Condition, Frame, Phrase, Term
 from ...model.predicate import all_of
 from ..attributes.fields import ABBREVIATED, SAME_FIELD, find_field
-from ..attributes.flags import flag_predicate
+from ..attributes.flags import affirming, flag_predicate
 from ..job import Job
 from ..kinds.classes import ClassReading, class_readings, sure_kinds
 from ..lexicon.field_words import field_words
@@ -82,11 +82,11 @@ def main_category(layer: LayerInfo) -> Optional[FieldInfo]:
     own = [info for info in sorting if _is_called_as(_without_sort(info), layer)]
     # land_cover of land_cover, beside its class_code; buildings that are "yes" where nobody knows which
     same = [info for info in layer.fields if info.role is FieldRole.CATEGORY and stems(info.name) == stems(layer.name)]
-    same = [info for info in same if info in sorting or (info.distinct or 0) > len(_YES_OR_NO)]
+    same = [info for info in same if info in sorting or (info.distinct or 0) > _YES_AND_NO]
     return next((found[0] for found in (named, sorting, own, same, always, closed_up) if len(found) == 1), None)
 
 
-_YES_OR_NO = ("yes", "no")
+_YES_AND_NO = 2  # values
 
 
 def _without_sort(info: FieldInfo) -> Words:
@@ -344,8 +344,12 @@ def are_some_of(phrase: Phrase, layer: LayerInfo, world: World) -> bool:
     return all(kind.layer_id == layer.id and kind.predicate is not None for kind in kinds)
 
 
-def with_value(things: Phrase, by: Phrase) -> Phrase:
-    """Having no owner is no owner that could have the most."""
+def with_value(things: Phrase, by: Phrase, info: Optional[FieldInfo] = None) -> Phrase:
+    """Having no owner is no owner that could have the most. A field that may hold a mere yes ("building") asks for all, so that nothing but
+    the yes is left aside: a condition that it has a value would say the yes.
+    """
+    if info is not None and affirming(info) is not None:
+        return things
     return replace(things, conditions=(*things.conditions, Condition(by.text, by.text, "notnull")))
 
 

@@ -24,7 +24,7 @@ from ..job import Job
 from ..kinds.alternatives import either
 from ..kinds.classes import sure_kinds
 from ..places.areas_by_field import adds_up, field_of_kinds, field_of_parts
-from ..places.places import ACCEPT, place_readings
+from ..places.places import ACCEPT, place_readings, that_of_its_layer
 from ..world import Need, World
 from .measures import need_of_target
 from .superlatives import bind_superlative
@@ -183,7 +183,7 @@ def _as_yes_or_no(job: Job, phrases: tuple[Phrase, ...]) -> str:
     comparative = next((word for word in said if word in load(job.frame.language).data["comparatives"]), "")
     if not comparative or len(phrases) != 2 or job.frame.language != "en":
         return ""
-    one, other = (f"the {phrase.full_text}" if fold(phrase.determiner) == "the" else phrase.full_text for phrase in phrases)
+    one, other = (f"{phrase.determiner} {phrase.full_text}".strip() for phrase in phrases)
     return f"Is {one} {comparative} than {other}?"
 
 
@@ -199,9 +199,7 @@ def _in_layer(job: Job, phrase: Phrase, layer_id: str) -> Phrase:
     if not layer_id or phrase.relations:
         return phrase
     own = [item for item in place_readings(phrase, job.world) if item.layer_id == layer_id and item.score >= ACCEPT]
-    if len(own) != 1 or len(own[0].fids) > 1:
-        return phrase  # the pieces of the Rhine are known together
-    return replace(phrase, qualifiers=(*phrase.qualifiers, job.catalog.layer(layer_id).name, f"#{own[0].fids[0]}"))
+    return that_of_its_layer(phrase, own[0], job.catalog) if len(own) == 1 else phrase
 
 
 

@@ -15,7 +15,7 @@ from ...model.number_words import statistic_words
 from ...model.units import Dimension
 from ...model.wording import translate
 from ..asking import ask_back, ask_numbers
-from ..asking.number_offers import number_or_things, of_each
+from ..asking.number_offers import counted_in_their_like, number_or_things, of_each
 from ..attributes.beings_counted import is_site, multiples_of
 from ..attributes.fields import SAME_FIELD, SIMILAR_FIELD, find_field, is_numeric
 from ..job import Job
@@ -70,8 +70,8 @@ def bind_tally(job: Job, tally: Tally, binding: Binding) -> Optional[BoundTerm]:
         warn_of_multiples(job, counted)
     keys = _keys(job, tally, layer, job.layer_of(counted))
     if layer is not None and tally.statistic == "count" and not keys and _counts_themselves(tally, counted, binding):
-        fields = [info.title for info in layer.fields if info.role is FieldRole.CATEGORY]  # no country has countries in it
-        job.say(ask_numbers.which_group(binding.phrase, job.frame.question, fields[:_OFFERED]))
+        fields = [info.title for info in layer.fields if info.role is FieldRole.CATEGORY][:_OFFERED]  # no country has countries in it
+        job.say(counted_in_their_like(ask_numbers.which_group(binding.phrase, job.frame.question, fields), tally.counted, layer))
         return None
     if layer is not None and not keys and not can_hold(tally.kind, layer, job.layer_of(counted)):
         job.say(ask_numbers.nothing_inside(tally.counted, layer, of_each(tally.counted, layer, job.frame)))

@@ -12,7 +12,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Optional
 
-from ...model.catalog import FieldRole, GeometryKind, LayerInfo, NameHit
+from ...model.catalog import Catalog, FieldRole, GeometryKind, LayerInfo, NameHit
 from ...model.frame import Phrase
 from ..indexes.gazetteer import BEST_UNSURE
 from ..lexicon.exonyms import other_names
@@ -284,6 +284,15 @@ def distinguishing(reading: PlaceReading, among: Sequence[PlaceReading], world: 
         if sum(name in names for names in around.values()) == 1:
             return name
     return f"#{reading.fids[0]}"
+
+
+def that_of_its_layer(phrase: Phrase, reading: PlaceReading, catalog: Catalog) -> Phrase:
+    """The phrase with the layer and the number of the feature that a reading stands for as qualifiers, so that it is that one alone; as it
+    is where it stands for several, which are known together by the bare name alone: the pieces of the Rhine, the Rhein and the Rhin.
+    """
+    if len(reading.fids) > 1:
+        return phrase
+    return replace(phrase, qualifiers=(*phrase.qualifiers, catalog.layer(reading.layer_id).name, f"#{reading.fids[0]}"))
 
 
 def _telling(reading: PlaceReading, world: World) -> list[tuple[str, str]]:

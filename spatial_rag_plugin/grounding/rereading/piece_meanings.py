@@ -275,7 +275,9 @@ def _parts_a_kind(cover: Sequence[Link]) -> bool:
 
 def _adds_kinds(cover: Sequence[Link], code: str) -> bool:
     """Whether "and" adds up two kinds of things that two fields tell: "coffee shops and bakeries" are no bakeries that sell coffee."""
-    joins = {(one.end, two.start) for one, two in zip(cover, cover[2:]) if one.part is two.part is Part.VALUE and one.word != two.word}
-    values = {at: link for link in cover if link.part is Part.VALUE for at in (link.start, link.end)}
-    pairs = ((values[end], values[start]) for end, start in joins if any(each.part is Part.AND and each.start == end for each in cover))
-    return any(all(load(code).is_plural(link.text.casefold()) and taxonomy().is_kind(stems(link.text)) for link in pair) for pair in pairs)
+
+    def are_things(link: Link) -> bool:
+        return link.part is Part.VALUE and load(code).is_plural(link.text.casefold()) and taxonomy().is_kind(stems(link.text))
+
+    threes = zip(cover, cover[1:], cover[2:])
+    return any(joint.part is Part.AND and one.word != two.word and are_things(one) and are_things(two) for one, joint, two in threes)

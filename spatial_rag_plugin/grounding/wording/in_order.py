@@ -64,7 +64,7 @@ def in_order(question: str, catalog: Catalog, names: Names = no_names) -> str:
     if not any(map(is_cjk, question)):
         code = detect(question, ())
         question = with_numbers_behind(with_values_in_initials(with_published_words(question, catalog), catalog), catalog)
-        question = with_limits_named(with_denials_said(question, catalog, code or "en"), catalog)
+        question = with_limits_named(with_denials_said(question, catalog, code or "en"), catalog, code or "en")
         question = with_rows_of_any(with_sizes_first(question, catalog, code or "en"), catalog, code or "en")
         question = with_numerals(with_joined_kinds(with_acronyms(in_known_words(question, code), catalog, names), catalog), catalog, code)
         return with_people_said(with_unit_said(with_kind_of_each(question, catalog)), catalog)

@@ -10,7 +10,6 @@ import re
 from functools import lru_cache
 from typing import Optional
 
-from ...language.detect import detect
 from ...language.language import any_of, data_of, load
 from ...model.catalog import Catalog
 from ..attributes.fields import SAME_FIELD, find_field
@@ -22,11 +21,10 @@ _LONGEST = 3  # words of a field's name
 _THING = re.compile(r" (?P<thing>[^\W\d_]{3,}(?:-[^\W\d_]+)*)(?![\w-])")
 
 
-def with_limits_named(question: str, catalog: Catalog) -> str:
+def with_limits_named(question: str, catalog: Catalog, code: str) -> str:
     """The question with each such limit as one that the grammar reads; as it is where no number is called so."""
     if not any(map(str.isdecimal, question)):
         return question
-    code = detect(question, ()) or "en"
     pattern = _pattern(code)
     for match in reversed(list(pattern.finditer(question))) if pattern is not None else ():
         question = _named(match, question, code, Same(catalog))
