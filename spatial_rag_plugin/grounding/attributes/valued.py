@@ -89,8 +89,10 @@ def as_groups(frame: Frame, world: World) -> Frame:
         known = (apart[0],) if apart is not None else world.catalog.layers
         layers = [layer for layer in known if said or sorts_by(layer, target.text, world) or is_by_date(target, layer, frame.language)]
     if number.tally is not None and counted is not None:
+        anything = stems(counted.text) in taxonomy().generic  # "categories with at least 300 places"
         holding = {kind.layer_id for kind in sure_kinds(counted.text, world)}
-        layers = [layer for layer in layers if layer.id in holding]
+        layers = [layer for layer in layers if anything or layer.id in holding]
+        counted = replace(counted, text=layers[0].name) if anything and len(layers) == 1 else counted
     if len(layers) > 1:
         alike = {kind.layer_id for kind in sure_kinds(target.text, world)}
         layers = [layer for layer in layers if layer.id in alike] or layers
