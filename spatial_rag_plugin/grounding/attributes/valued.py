@@ -61,11 +61,9 @@ def as_groups(frame: Frame, world: World) -> Frame:
     sorting = kinds is None and (said is not None or _only_sort(target, having, asked, world))
     if kinds is None and not _is_size(frame) and not sorting and _are_things(target.text, world, asked):
         return frame
-    sized = _of_a_size(frame, frame.group, world) if frame.group is not None and _is_size(frame) and _is_plain(target) else None
-    if sized is not None:
-        return sized
     if frame.group is not None:
-        return _of_a_field(frame, frame.group, target, world)
+        sized = _of_a_size(frame, frame.group, world) if _is_size(frame) and _is_plain(target) else None
+        return sized or _of_a_field(frame, frame.group, target, world)
     if frequent:
         return most_frequent(frame, target, world)
     number, counted, where = asked, None, target.relations if kinds is not None else ()
@@ -77,8 +75,7 @@ def as_groups(frame: Frame, world: World) -> Frame:
     if number is None or not _is_plain(target) or _is_place(target, sorting, world):
         return frame
     apart = said or (field_apart(target.text, world) if kinds is None else None)
-    if apart is not None:
-        target = replace(target, text=apart[1])
+    target = replace(target, text=apart[1]) if apart is not None else target
     if kinds is not None and number.tally is not None and counted is not None:
         measure = Measure(number.tally.field, number.tally.statistic, dimension=number.tally.dimension)
         by = Group(replace(target, superlative=None), kind=RelationKind.CONTAINS, having=having)
