@@ -11,6 +11,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from typing import Optional
 
+from ...language.quantities import plain_number
 from ...language.tokens import fold
 from ...model.columns import column_words
 from ...model.units import Quantity
@@ -48,6 +49,8 @@ _PAIR, _SHORT = 2, 3
 #: What a step says that divides: it rests on what was counted before.
 _DIVIDES = ": divide by "
 _KEPT = ": keep "
+#: A step that keeps so many for having the most or the least.
+_KEPT_BEST = re.compile(r": keep the (?:one|\d+) (?:with|nearest|farthest)")
 
 
 def strange(words: Sequence[str], marks: Sequence[Mark], said: Wording) -> str:
@@ -70,7 +73,10 @@ def _unborne(marks: Sequence[Mark], clauses: Sequence[Clause], scope: Scope, sai
             continue
         if mark.kind is Kind.RANGE:
             ends, texts = mark.value
-            yield from (_not_there(mark) for end, text in zip(ends, texts) if not _stands(end, text, 0, marks, scope))
+            for end, text in zip(ends, texts):
+                plain = replace(end, value=plain_number(text)) if text.strip().isdecimal() else end  # "between 1 and 2 million"
+                if not _stands(end, text, 0, marks, scope) and not _stands(plain, text, 0, marks, scope):
+                    yield _not_there(mark)
         elif mark.kind in NUMBERS:
             about, bound = qualifier(marks, at)
             clause = next((each for each in clauses if mark in each.marks), None)
@@ -187,6 +193,8 @@ def _stands(stated: Quantity, text: str, about: int, marks: Sequence[Mark], scop
     counted = {count for _, count in scope.evidence.counts}
     if not stated.unit and stated.value in counted and any(_DIVIDES in fact.text for fact in scope.facts):
         return True
+    if not stated.unit and stated.value in _went_over(scope):
+        return True  # "411 streets were compared", of a step that kept one of them
     named = {len(fact.text.partition(": ")[0].split(", ")) for fact in scope.facts if fact.step} - {1}
     if not stated.unit and stated.value in named and not any(mark.kind is Kind.NUMBER and mark.text[:1].isdecimal() for mark in marks):
         return True  # "the larger of the two", of the two that a step names
@@ -210,6 +218,13 @@ def _stands(stated: Quantity, text: str, about: int, marks: Sequence[Mark], scop
         return True
     figures = re.findall(r"\d+(?:[.,]\d+)*", text)
     return any(figure in re.findall(r"\d+(?:[.,]\d+)*", own) for figure in figures for item in scope.subjects for own in item.texts)
+
+
+def _went_over(scope: Scope) -> set[float]:
+    """How many the steps that are cited went over, where they kept the first ones: as many as the one before left."""
+    counts = scope.evidence.counts
+    kept = {fact.step for fact in scope.facts if _KEPT_BEST.search(fact.text)}
+    return {before for (_, before), (step, _) in zip(counts, counts[1:]) if step in kept}
 
 
 def _is_sum_of_cited(stated: Quantity, text: str, about: int, scope: Scope) -> bool:

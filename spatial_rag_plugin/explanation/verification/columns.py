@@ -80,6 +80,8 @@ class Column:
     def side(self, mark: Mark, said: Wording) -> int:
         """Whether a word of quality is told of its numbers (1), of their other end (-1: the deepest of heights), or not at all (0)."""
         told = qualities(mark, said)
+        if self.name == _DISTANCE and mark.is_any("sized"):
+            return 0  # "the largest of the six" is not the farthest
         if not told or self.concept in told or (self.concept == CLOSING and ("length" in told or mark.is_any(*_LATE))):
             return 1
         if self.concept == "height" and "depth" in told:
@@ -112,6 +114,9 @@ def columns(scope: Scope) -> Iterator[Column]:
     if len(closing) > 1:
         closes = {item: (Amount(float(next(iter(ends))), Dimension.TIME, "", about=CLOSING),) for item, ends in closing.items()}
         yield Column(CLOSING, closes, whole if len(closes) == len(whole) else ())
+        first = evidence.listed[: evidence.shown]
+        if 1 < len(first) < len(evidence.listed) and all(item in closes for item in first):
+            yield Column(CLOSING, {item: closes[item] for item in first}, first, shown=True)
     two = comparable(evidence)  # what an answer that compares has of each
     for name in dict.fromkeys(item.about for one in two for item in one.amounts if not item.field):
         yield Column(name, {one: tuple(item for item in one.amounts if item.about == name) for one in two}, tuple(two))
@@ -152,10 +157,20 @@ def of_other_column(mark: Mark, column: Column, scope: Scope, said: Wording) -> 
         return False
     if len(mark.key) == 1 and is_cjk(mark.key) and mark.key in scope.evidence.question:
         return False  # 温泉, in two pieces
+    if stems_of(mark, said) & _kinds(scope, said):
+        return False  # "the largest of the six cities", where a field tells megacities
     if named_fields((mark,), scope.evidence.fields):
         return True
     asked = bool(stems_of(mark, said) & said.stems(scope.evidence.question))
     return is_field_word(mark.key) and not said.claims_nothing(mark.key) and not asked
+
+
+def _kinds(scope: Scope, said: Wording) -> frozenset[str]:
+    """The words for the things that the steps went over."""
+    if f"kinds {said.code}" not in scope.evidence.cache:
+        heads = " ".join(head for head, mark, _ in (text.partition(": ") for text in scope.evidence.texts[1:]) if mark)
+        scope.evidence.cache[f"kinds {said.code}"] = said.stems(heads) & said.stems(scope.evidence.question)
+    return frozenset(scope.evidence.cache[f"kinds {said.code}"])
 
 
 def of_other_quality(marks: Sequence[Mark], scope: Scope, said: Wording) -> str:

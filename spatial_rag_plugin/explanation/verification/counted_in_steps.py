@@ -27,7 +27,7 @@ _ROWS = re.compile(r"^a table of (\d+) rows")
 _BY = " by "
 _IN_EACH = re.compile(r"(?P<of>[^:]+): count (?P<counted>.+?) in each \((?P<left>\d+) left\)$")
 _FOR_EACH = re.compile(r": keep for each (?P<by>.+?) the one ")
-_ATTRIBUTIVE = "的"
+_ATTRIBUTIVE, _HYPHEN = "的", "-"
 
 
 def counts_others(at: int, marks: Sequence[Mark], scope: Scope, said: Wording) -> bool:
@@ -108,6 +108,8 @@ def _counted_noun(at: int, marks: Sequence[Mark], said: Wording) -> Optional[Mar
     clause = list(takewhile(lambda mark: mark.kind is not Kind.SIGN and not mark.is_any("break"), marks[at + 1 :]))
     led = max((place for place, mark in enumerate(clause) if mark.text == _ATTRIBUTIVE), default=-1) + 1 if said.unspaced else 0
     nouns = clause[led:] if 0 < led < len(clause) else marks[at + 1 : at + 1 + _BEHIND]
+    if len(nouns) == _BEHIND and nouns[1].text == _HYPHEN and len(marks) > at + 1 + _BEHIND + 1:
+        nouns = marks[at + 1 + _BEHIND + 1 : at + 1 + 2 * _BEHIND]  # "six wheelchair-accessible cafés"
     return next((mark for mark in nouns if mark.kind is Kind.WORD and mark.key not in said.glue - said.rows), None)
 
 

@@ -19,9 +19,11 @@ from .cited import Scope
 from .claims import stated_of
 from .clauses import Clause
 from .columns import CLOSING, Column, columns, of_other_column, qualities, things
-from .derived_claims import CLAIMS, gap, part_of
+from .derived_claims import CLAIMS, gap, in_turn
 from .derived_counts import begun, counting, noughts
 from .derived_part import Part, is_decade
+from .derived_shares import part_of, share_of
+from .described import with_names
 from .fields import is_field_word
 from .orders import SIDES
 from .quantified import BOUNDS, NUMBERS
@@ -36,9 +38,14 @@ _SIGNS = frozenset(",;:：；，()（）—–")
 _OPENS, _CLOSES = "(（", ")）"
 _MOST_JOINTS, _PAIR = 12, 2
 #: What a phrase may do besides in a part whose numbers hold.
-_LIGHT = frozenset(("ground", "than", "part", "found", "idiom", "break", "it", "they", "both", "yes", "about", "total", "between", "since"))
+_LIGHT = frozenset((
+    "ground", "than", "part", "found", "idiom", "break", "it", "they", "both", "yes", "about", "just_over", "just_under", "total",
+    "between", "since",
+))  # fmt: skip
+#: What several numbers come to, whatever word tells it.
+_WORKED = ("total", "summing", "average", "averaging")
 #: What says something that no column tells.
-_OTHER = (Kind.DIRECTION, Kind.CLOCK, Kind.DAY, Kind.VALUE)
+_OTHER = (Kind.CLOCK, Kind.DAY, Kind.VALUE)
 
 #: Whether a part of a sentence stands by the other checks, where some things were told of before it.
 Stands = Callable[[Sequence[Mark], Sequence[Subject]], bool]
@@ -56,25 +63,36 @@ class _Told:
 
 def is_derived(marks: Sequence[Mark], scope: Scope, said: Wording, stands: Stands) -> bool:
     """Whether a sentence says no more than what follows from the numbers of what was found, and what stands by itself."""
-    claims = any(mark.kind in (*NUMBERS, Kind.RANGE, Kind.ORDINAL, Kind.PHRASE) for mark in marks)
+    claims = any(mark.kind in (*NUMBERS, Kind.RANGE, Kind.ORDINAL, Kind.DIRECTION, Kind.PHRASE) for mark in marks)
     timed = any(mark.kind in NUMBERS and stated_of(mark).estimated for mark in marks)
     answers = bool(marks) and scope.evidence.yes is not None and (marks[0].is_any("yes", "none") or marks[0].key in said.noes)
-    if any(mark.key in said.causing for mark in marks) or not claims or timed or answers:
+    if any(mark.key in said.causing for mark in marks) or not claims or timed or answers or _is_longer_name(marks, said):
         return False
     shown = _says_shown(marks, scope)
     tables = [column for column in columns(scope) if shown or not column.shown]
+    marks = plainly(marks)
     ways = [_unbracketed(marks)] if any(mark.text in _OPENS for mark in marks) else []
     return bool(tables) and any(_Reading(way, tables, scope, said, stands).holds() for way in (*ways, marks))
+
+
+def _is_longer_name(marks: Sequence[Mark], said: Wording) -> bool:
+    """Whether a name that is known is only the beginning of one: "Lake Alder", where there is a lake."""
+    behind = [other for mark, other in zip(marks, marks[1:]) if mark.kind is Kind.NAME and other.kind is Kind.WORD]
+    return said.code != "de" and any(mark.text[:1].isupper() and not mark.text.isupper() for mark in behind)
 
 
 def refuted(clauses: Sequence[Clause], scope: Scope, said: Wording) -> str:
     """What a clause says that goes against the numbers of what was found: "A and B have no deaths", "2 km² larger than B"; or ""."""
     for clause in clauses:
+        if any(f"{mark.key} {behind.key}" in said.examples for mark, behind in zip(clause.marks, clause.marks[1:])):
+            continue  # "half of them have none, for example A and B"
+        nothing = [mark for mark in clause.marks if mark.is_any("none") and not any(map(share_of, clause.marks))]
         for claim, told in (
-            (noughts, [mark for mark in clause.marks if mark.is_any("none")]), (gap, _set_apart(clause)), (begun, _begins(clause)),
+            (noughts, nothing), (gap, _set_apart(clause)), (begun, _begins(clause)),
+            (in_turn, [mark for mark in clause.marks if mark.kind is Kind.ORDINAL]),
             (part_of, [mark for mark in clause.marks if mark.is_any("share") or mark.kind in NUMBERS]),
         ):  # fmt: skip
-            only = tuple(mark for mark in clause.marks if claim is not gap or mark.kind not in NUMBERS or mark in told)
+            only = tuple(mark for mark in plainly(clause.marks) if claim is not gap or mark.kind not in NUMBERS or mark in told)
             found = _claimed(claim, replace(clause, marks=only), scope, said) if told and clause.has("than") is (claim is gap) else []
             if False in found and True not in found:
                 return told[0].text
@@ -111,10 +129,21 @@ def _claimed(claim: Callable[[Part], Optional[bool]], clause: Clause, scope: Sco
     return found
 
 
+def plainly(marks: Sequence[Mark]) -> list[Mark]:
+    """The marks of a sentence without an "only" that says no more than that it is little: "only 300 m", "only about half"."""
+    little = [mark.is_any("only") and _is_amount(behind) for mark, behind in zip(marks, marks[1:])]
+    return [mark for mark, merely in zip(marks, [*little, False]) if not merely]
+
+
+def _is_amount(mark: Mark) -> bool:
+    return mark.kind is Kind.AMOUNT or mark.is_any("about", "multiple") or bool(share_of(mark))
+
+
 def _says_shown(marks: Sequence[Mark], scope: Scope) -> bool:
     """ "Of the eight listed": whether a sentence speaks of those that a model was shown alone."""
-    told = [mark for mark, behind in zip(marks, marks[1:]) if mark.kind is Kind.NUMBER and behind.is_any("shown", "found")]
-    return any(mark.is_any("shown") for mark in marks) or any(stated_of(mark).value == scope.evidence.shown for mark in told)
+    numbers = [at for at, mark in enumerate(marks) if mark.kind is Kind.NUMBER and stated_of(mark).value == scope.evidence.shown]
+    told = any(behind.is_any("shown", "found") for at in numbers for behind in marks[at + 1 : at + 3])
+    return told or any(mark.is_any("shown") for mark in marks) or any(marks[at - 2].is_any("part") for at in numbers if at > 1)
 
 
 def _unbracketed(marks: Sequence[Mark]) -> list[Mark]:
@@ -182,7 +211,8 @@ class _Reading:
             proven = next((each for each, holds in found if True in holds and False not in holds and not each.left), None)
             relates = [holds[:-1] for _, holds in found]  # all but plain values
             refused = proven is None and any(False in holds for holds in relates) and not any(True in holds for holds in relates)
-        if refused or (proven is None and not (plain and not claims) and not self._stands(part, told.last)):
+        silent = plain and not claims and not any(_tells(mark, self._scope, self._said) for mark in part)
+        if refused or (proven is None and not silent and not self._stands(part, told.last)):
             return None
         held = list(dict.fromkeys((*(names or ()), *(proven.held if proven is not None else ()))))
         summed = any(mark.is_any("total") for mark in part)
@@ -204,7 +234,13 @@ def _claims(
             continue
         left = [mark for mark in marks if _is_claim(mark) and not _is_event(mark, column, said)]
         part = Part(list(marks), tuple(names), told.last, told.all, column, scope, said, left, summed=told.summed)
+        other, held = with_names(part)
         yield part, [claim(part) for claim in CLAIMS]
+        if len(other) != len(marks) or any(one is not each for one, each in zip(other, marks)):
+            left = [mark for mark in left if any(mark is each for each in other)]
+            called = tuple(dict.fromkeys((*names, *(_named(other, scope) or ()))))
+            part = Part(other, called, told.last, told.all, column, scope, said, left, summed=told.summed)
+            yield part, [held, *(claim(part) for claim in CLAIMS)]
 
 
 def _are_from(marks: Sequence[Mark], column: Column, scope: Scope) -> bool:
@@ -239,7 +275,7 @@ def _named(marks: Sequence[Mark], scope: Scope) -> Optional[list[Subject]]:
 
 
 def _is_claim(mark: Mark) -> bool:
-    if mark.kind in (*NUMBERS, Kind.RANGE, Kind.ORDINAL):
+    if mark.kind in (*NUMBERS, Kind.RANGE, Kind.ORDINAL, Kind.DIRECTION):
         return True
     return mark.kind is Kind.PHRASE and not {name for name, _ in mark.does} <= _LIGHT
 
@@ -267,7 +303,13 @@ def _are_plain(marks: Sequence[Mark], scope: Scope, said: Wording) -> bool:
         return False
     if not all(_leads_to_number(mark, marks, said) for mark in strange):
         return False
-    return not untold([mark for mark in light if mark not in strange], scope, said)
+    return not untold([mark for mark in light if mark not in strange and not mark.is_any(*_WORKED)], scope, said)
+
+
+def _tells(mark: Mark, scope: Scope, said: Wording) -> bool:
+    """Whether a word may say something that no fact has."""
+    strange = mark.kind is Kind.WORD and not said.claims_nothing(mark.key) and mark.key not in said.glue
+    return strange and not stems_of(mark, said) & scope.words(said)
 
 
 def _is_strange(mark: Mark, words: frozenset[str], scope: Scope, said: Wording) -> bool:

@@ -10,10 +10,10 @@ from statistics import mean, median
 from typing import Optional
 
 from ...model.units import LENGTH_UNITS, Dimension, Quantity, format_length
-from .amounts import OVER, UNDER, fits, is_strict, qualifier, within
+from .amounts import fits, is_strict, qualifier, within
 from .borne_orders import ENDS
 from .claims import stated_of
-from .derived_counts import conditions, counting
+from .derived_counts import conditions, counting, part_kept
 from .derived_part import (
     NEAR,
     PAIR,
@@ -23,25 +23,36 @@ from .derived_part import (
     ends_of,
     is_in_order,
     is_mean,
+    is_object,
     is_of_so_many,
     is_statistic,
     is_summable,
     pair,
+    place_of,
     side_of,
     tells_column,
 )
+from .derived_shares import POINT, share
 from .fields import concerning
 from .orders import SIDES
 from .quantified import NUMBERS
-from .reading import Kind, Mark
+from .reading import Kind
 from .spaces import whole_number
 from .subjects import Subject
 
-#: How far a share (in per cent points), a multiple plainly and roughly may be from the true one; how often a bounded number may be passed.
-_POINT, _CLOSE, _ROUGHLY, _LOOSE = 0.55, 0.05, 0.13, 2.0
-_PARTS = {33: 100 / 3, 67: 200 / 3, 17: 100 / 6, 14: 100 / 7, 12: 12.5, 11: 100 / 9, 8: 100 / 12}
+#: How far a multiple plainly and roughly may be from the true one; how often a bounded number may be passed.
+_CLOSE, _ROUGHLY, _LOOSE = 0.05, 0.13, 2.0
 
 Claim = Callable[[Part], Optional[bool]]
+
+
+def as_asked(part: Part) -> Optional[bool]:
+    """ "Pumps with no deaths within 100 m": a limit of what was asked, as a cited step has it, or the question."""
+    for at, mark in part.numbers():
+        bound = qualifier(part.marks, at)[1]
+        if bound and mark.kind is Kind.AMOUNT and (stated_of(mark).base, bound) in part.scope.bounds and part.column.concept != "distance":
+            part.take(mark)
+    return None
 
 
 def wholes(part: Part) -> Optional[bool]:
@@ -67,54 +78,9 @@ def wholes(part: Part) -> Optional[bool]:
         every = any(each.is_any("all", "both") for each in led) or is_of_so_many(part, at) or part.column.shown
         if rest or (every and count in (len(part.rows), len(part.cited)) and count > 1):
             part.take(mark)
-    if part.column.shown:
+    if part.column.shown or part.scope.evidence.shown in (0, len(part.scope.evidence.listed)):
         part.drop("shown")
     return None
-
-
-def share(part: Part) -> Optional[bool]:
-    """ "A has 43 % of all", "a third": what part of the sum of all the number of one, or of several together, is."""
-    ends_there = [mark for mark in part.marks if end_of(mark, part)]  # "the most populous"
-    told_shares = ((at, mark, _share(mark)) for at, mark in enumerate(part.marks) if mark not in ends_there)
-    found = next((each for each in told_shares if each[2]), None)
-    if found is None or not any(found[1] is mark for mark in part.left):
-        return None
-    at, mark, stated = found
-    if any(side_of(each, part) for each in part.marks[at + 1 : at + PAIR]):
-        return None  # "26 % larger"
-    two = pair(part, at) if not part.has("total") else None
-    if two is not None and len(two[1]) == 1:
-        return _is_part_of(part, mark, stated, *part.column.values([two[0], *two[1]]))
-    told = part.names or part.last
-    apiece = part.has("all", "apiece") and not part.names
-    whole = part.column.values(part.rows)
-    values = whole if apiece else part.column.values(told)
-    if not values or not whole or not is_summable(part) or part.has("than", "average", "middle") or min(whole) < 0.0 or not sum(whole):
-        return False
-    shares = [100.0 * value / sum(whole) for value in (values if apiece else [sum(values)])]
-    if len(told) > 1 and not apiece and not part.has("total"):
-        return False
-    about, bound = qualifier(part.marks, at)
-    bound = "beyond" if mark.is_any("majority") else bound
-    if not all(_is_share(stated, each, about, bound, mark) for each in shares):
-        return False
-    part.drop("total", "part", "all", "apiece")
-    return part.take(mark)
-
-
-def _is_part_of(part: Part, mark: Mark, stated: float, one: float = math.nan, other: float = math.nan) -> bool:
-    """ "B has a third of the area of A", "half the size of A"."""
-    about, bound = qualifier(part.marks, _place(part, mark))
-    if not other > 0.0 or part.has("than", "only", "average", "middle"):
-        return False
-    return _is_share(stated, 100.0 * one / other, about or int(mark.kind is not Kind.AMOUNT), bound, mark) and part.take(mark)
-
-
-def part_of(part: Part) -> Optional[bool]:
-    """What part of another one's number that of one is; None where none is told."""
-    found = next(((at, mark) for at, mark in enumerate(part.marks) if _share(mark) and not end_of(mark, part)), None)
-    two = pair(part, found[0]) if found is not None and len(part.names) == PAIR and not part.has("total", *SIDES) else None
-    return share(part) if two is not None else None
 
 
 def together(part: Part) -> Optional[bool]:
@@ -138,11 +104,13 @@ def together(part: Part) -> Optional[bool]:
         about, bound = qualifier(part.marks, at)
         for space in spaces:
             values = part.column.values(space, stated_of(mark))
-            if bound or not values or not tells_column(part, at) or any(whole_number(each) != len(space) for _, each in counts):
+            if not values or not tells_column(part, at) or any(whole_number(each) != len(space) for _, each in counts):
                 continue
             value = kinds[told](values)
             slack = about or int(told != "total" and not _same_value(stated_of(mark).base, value))
-            if fits(stated_of(mark), mark.text, value, slack) and (told not in ("total", "summing") or is_summable(part)):
+            bounded = bound and not part.has("part") and _is_near(stated_of(mark), value, bound)
+            holds = bounded or (not bound and fits(stated_of(mark), mark.text, value, slack))
+            if holds and (told not in ("total", "summing") or is_summable(part)):
                 part.held = tuple(space)
                 part.drop(told, "all", "both", "apiece", *(("other",) if rest else ()))
                 return part.take(mark, *(each for _, each in counts))
@@ -182,7 +150,7 @@ def multiple(part: Part) -> Optional[bool]:
     if not holds:
         return False
     sided = [mark for mark in near if mark.is_any(*SIDES) and not mark.is_any("about")]
-    part.drop("same")
+    part.drop("same", "several")
     if any(side_of(mark, part) < 0 for mark in sided):
         return False
     return part.take(*used, *(mark for mark in sided if any(mark is each for each in part.left)))
@@ -213,22 +181,58 @@ def gap(part: Part) -> Optional[bool]:
         gaps = [values[0] - value for value in values[1:]]
         if percent and len(gaps) == 1 and values[1] > 0.0 and sides:  # "20 % larger than B"
             gaps = [100.0 * gaps[0] / values[1]]
-            about = about or int(abs(abs(gaps[0]) - stated.value) <= _POINT)
+            about = about or int(abs(abs(gaps[0]) - stated.value) <= POINT)
         elif percent:
             return False
         told = {side_of(each, part) for each in sides}
-        if not tells_column(part, at) or not all(tells_column(part, _place(part, each)) for each in sides):
+        if not tells_column(part, at) or not all(tells_column(part, place_of(part, each)) for each in sides):
             return None
         if not gaps or any(not each for each in gaps) or (told and {int(math.copysign(1, each)) for each in gaps} != told):
             return False
         if bound and not all(within(stated, [abs(each)], bound) and 1 / _LOOSE < abs(each) / stated.base < _LOOSE for each in gaps):
             return False
-        if not bound and not all(fits(stated, mark.text, abs(each), about) or _is_shown(stated, each, values) for each in gaps):
+        shown = [_is_shown(stated, each, (values[0], values[0] - each)) for each in gaps]
+        if not bound and not all(fits(stated, mark.text, abs(each), about) or seen for each, seen in zip(gaps, shown)):
             return False
         part.drop("difference", "between", "gap", "other", "all", "apiece", "best", "last", "only")
         part.left = [each for each in part.left if each.kind is not Kind.ORDINAL]
         return part.take(mark, *(each for each in sides if any(each is own for own in part.left)))
     return None
+
+
+def reach(part: Part) -> Optional[bool]:
+    """ "All five are between 370 km and 438 km long": from the least to the most of several."""
+    mark = next((mark for mark in part.left if mark.kind is Kind.RANGE), None)
+    told = part.names or (part.rows if part.has("all", "both") and len(part.cited) == len(part.rows) else part.last)
+    values = part.column.values(told, mark.value[0][1]) if mark is not None and len(told) > 1 else []
+    if mark is None or not values or part.has("none", "average", "middle", "total"):
+        return None
+    ends_at = zip(mark.value[0], mark.value[1], (min(values), max(values)))
+    if not all(fits(stated, text, value, 0) for stated, text, value in ends_at):
+        return None
+    part.drop("all", "both", "apiece")
+    return part.take(mark)
+
+
+def spread(part: Part) -> Optional[bool]:
+    """ "The top four lie within 0.3 points": how far several are apart at most."""
+    told = part.names or part.last
+    for at, mark in part.numbers():
+        bound = qualifier(part.marks, at)[1]
+        led = any(each.is_any("limit") for each in part.marks[max(0, at - NEAR) : at])
+        values = part.column.values(told, stated_of(mark))
+        if len(told) < PAIR or not values or not (led and bound == "limit" and is_spread(part, at)):
+            continue
+        apart = max(values) - min(values)
+        if apart <= stated_of(mark).base * (1 + 1e-6) <= _LOOSE * apart:
+            return part.take(mark)
+    return None
+
+
+def is_spread(part: Part, at: int) -> bool:
+    """Whether a number can be no value of what a part tells of, and only how far they lie apart: points, or less than each."""
+    values = part.column.values(part.rows, stated_of(part.marks[at]))
+    return bool(values) and part.column.concept != "distance" and stated_of(part.marks[at]).base < min(values)
 
 
 def ends(part: Part) -> Optional[bool]:
@@ -267,8 +271,16 @@ def ranks(part: Part) -> Optional[bool]:
     values = part.column.values(part.rows)
     if not found or len(values) < PAIR:
         return None
+    together = in_turn(part)
+    if together is not None:
+        return together
+    if len(found) == 1 < len(part.names) and found[0].kind is not Kind.ORDINAL and not found[0].is_any("judged"):
+        ordered = sorted(part.rows, key=part.column.value, reverse=not found[0].is_any("last"))
+        ends_at = [part.column.value(item) for item in ordered[len(part.names) - 1 : len(part.names) + 1]]
+        if set(ordered[: len(part.names)]) == set(part.names) and len(set(ends_at)) == len(ends_at):
+            return part.take(found[0])  # "at the bottom are A and B"
     for mark in found:
-        at = _place(part, mark)
+        at = place_of(part, mark)
         near = part.names_before(at)[-1:] or part.names_behind(at)[:1] or list(part.last if len(part.last) == 1 else ())
         led = next((int(each.value) for each in part.marks[max(0, at - PAIR) : at] if each.kind is Kind.ORDINAL), 0)  # "the fourth-best"
         place = int(mark.value) if mark.kind is Kind.ORDINAL else len(values) if mark.is_any("last") else led or mark.place("best")
@@ -276,6 +288,15 @@ def ranks(part: Part) -> Optional[bool]:
             return False
         part.take(mark)
     return True
+
+
+def in_turn(part: Part) -> Optional[bool]:
+    """ "A and B are the third and the fourth": the place of each, told in turn; None where a part tells no such places."""
+    places = [mark for mark in part.left if mark.kind is Kind.ORDINAL]
+    behind = [mark for mark in places if len(part.names_before(place_of(part, mark))) == len(part.names)]
+    if not 1 < len(behind) == len(places) == len(part.names) or not is_in_order(part):
+        return None
+    return all(at_place(part, int(mark.value)) in (own, None) for mark, own in zip(behind, part.names)) and part.take(*behind)
 
 
 def _best_rated(part: Part, place: int) -> Optional[Subject]:
@@ -293,6 +314,8 @@ def sides(part: Part) -> Optional[bool]:
         return None
     (at, mark), side = found[0], side_of(found[0][1], part)
     two = pair(part, at)
+    if two is None and len(found) == 1 and len(part.names) == 1 and not part.last and not part.has("than", "other", "all"):
+        two = _with_the_one_before(part)  # "Oceania is much lower"
     if two is None and len(part.last) > 1 and len(part.names) == 1 and part.summed and is_summable(part):
         many, one = part.column.values(part.last), part.column.value(part.names[0])
         return bool(many) and (sum(many) - one) * side > 0.0 and part.take(mark)  # "A and B together have 12, more than C"
@@ -309,14 +332,24 @@ def sides(part: Part) -> Optional[bool]:
     return part.take(mark)
 
 
+def _with_the_one_before(part: Part) -> Optional[tuple[Subject, list[Subject]]]:
+    """What a comparative without a "than" sets a thing against: the one before it, in an answer in the order of the column."""
+    at = next((place for place, item in enumerate(part.rows) if item is part.names[0]), 0)
+    return (part.names[0], [part.rows[at - 1]]) if at and is_in_order(part) else None
+
+
 def values(part: Part) -> Optional[bool]:
     """ "A with 171 years", "A and B have four each", "A has 6 and B 4": plain numbers, of the names they stand beside."""
     numbers = part.numbers()
     if not numbers:
         return None
     told = part.names or part.last
+    led = part.marks[0].key in part.said.relative | part.said.owning if part.marks else False
+    led = led or (len(part.last) == 1 and bool(part.names) and is_object(part, part.names[0]))  # "at 12 km² it is twice as large as B"
+    if led and part.last and (not part.names or not part.names_before(numbers[0][0])):
+        told = part.last[-1:]  # "A, whose area of 12 km² is a third of that of B"
     alone = [mark for mark, behind in zip(part.marks, part.marks[1:]) if mark.is_any("only") and behind.kind in NUMBERS]  # "has only 3"
-    led = bool(part.last or part.names_before(numbers[0][0]))
+    led = bool(led or part.last or part.names_before(numbers[0][0]))
     only = () if led and not any(mark.is_any("only") and mark not in alone for mark in part.marks) else ("only",)
     worked = ("total", "middle", "difference", "none", *only, *(() if is_mean(part.column) else ("average",)))
     if not told or part.has(*worked):
@@ -341,30 +374,9 @@ def values(part: Part) -> Optional[bool]:
     return True
 
 
-CLAIMS: tuple[Claim, ...] = (wholes, share, together, multiple, gap, counting, ends, ranks, sides, values)
-
-
-def _share(mark: Mark) -> float:
-    """The part in per cent that a mark says; 0 where it says none."""
-    if mark.kind is Kind.AMOUNT and stated_of(mark).unit == "%":
-        return stated_of(mark).value
-    if mark.is_any("majority"):
-        return 50.0
-    if mark.is_any("share"):
-        return float(_PARTS.get(mark.place("share"), mark.place("share")))
-    spelt = mark.kind is Kind.NUMBER and not mark.text[:1].isdecimal()
-    return 100.0 * stated_of(mark).value if spelt and 0.0 < stated_of(mark).value < 1.0 else 0.0
-
-
-def _is_share(stated: float, true: float, about: int, bound: str, mark: Mark) -> bool:
-    if bound:
-        return stated < true < stated * 1.5 if bound == "beyond" else stated / 1.5 < true < stated
-    if about in (OVER, UNDER) and (true > stated + _POINT if about == UNDER else true < stated - _POINT):
-        return False
-    if mark.kind is Kind.AMOUNT:
-        decimals = len(mark.text.rstrip("% ").replace(",", ".").partition(".")[2])
-        return abs(stated - true) <= (2.0 if about else _POINT * 10.0**-decimals)
-    return abs(stated - true) <= (0.08 if about else 0.015) * max(stated, 50.0)
+CLAIMS: tuple[Claim, ...] = (
+    as_asked, part_kept, wholes, share, together, multiple, gap, reach, spread, counting, ends, ranks, sides, values,
+)  # fmt: skip
 
 
 def _is_shown(stated: Quantity, gap: float, values: Sequence[float]) -> bool:
@@ -382,7 +394,3 @@ def _same_value(one: float, other: float) -> bool:
 
 def _is_near(stated: Quantity, value: float, bound: str) -> bool:
     return within(stated, [value], bound) and (not stated.base or 1 / _LOOSE < value / stated.base < _LOOSE)
-
-
-def _place(part: Part, mark: Mark) -> int:
-    return next(place for place, each in enumerate(part.marks) if each is mark)

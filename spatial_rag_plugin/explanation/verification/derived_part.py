@@ -11,7 +11,7 @@ from .borne_orders import ENDS
 from .cited import Scope
 from .claims import stated_of
 from .columns import CLOSING, Column, cited_ones, qualities
-from .fields import named_fields
+from .fields import concerning, named_fields
 from .orders import SIDES
 from .quantified import NUMBERS
 from .reading import Kind, Mark
@@ -161,6 +161,9 @@ def pair(part: Part, at: int) -> Optional[tuple[Subject, list[Subject]]]:
         other = behind[-1] if behind else part.names[1]  # "twice as many A as B"
         one = next(item for item in part.names if item is not other)
         return (one, [other]) if own is None or own is other else None
+    before, others = part.names_before(pivot), part.names_behind(pivot)
+    if len(part.names) > PAIR and part.has("than") and len(before) == 1 and len(others) == len(part.names) - 1:
+        return before[0], others  # "12 m farther than the first two"
     if len(part.names) > 1:
         return None
     alone: tuple[Subject, ...] = part.last if len(part.last) == 1 else ()
@@ -168,6 +171,9 @@ def pair(part: Part, at: int) -> Optional[tuple[Subject, list[Subject]]]:
         alone = tuple(item for item in part.cited if item not in part.names)  # "it is twice as large as B", of the other one that is cited
     behind = part.names_behind(pivot) or (list(part.names) if part.said.unspaced and _is_owner(part) else [])
     if behind:
+        if not alone and len(part.cited) == PAIR and behind[0] in part.cited and own in (None, behind[0]):
+            other = next(item for item in part.cited if item is not behind[0])  # "only 300 m farther away, B"
+            return (other, [behind[0]]) if is_object(part, behind[0]) or part.has("than") else (behind[0], [other])
         return (alone[0], [behind[0]]) if alone and alone[0] is not behind[0] and own in (None, behind[0]) else None
     told = (*part.names, *alone)
     if not told:
@@ -183,6 +189,13 @@ def pair(part: Part, at: int) -> Optional[tuple[Subject, list[Subject]]]:
     if not alone and len(part.cited) == PAIR and one in part.cited:  # "A came 24 years later", of two that are cited
         alone = tuple(item for item in part.cited if item is not one)
     return (one, list(alone)) if alone and alone[0] is not one else None
+
+
+def is_object(part: Part, item: Subject) -> bool:
+    """Whether a thing is what another one is compared with: "eight times as many as B", "half that of B", "more than B"."""
+    at = next(place for place, mark in enumerate(part.marks) if item in part.of(mark))
+    led = [mark for mark in part.marks[:at] if mark.key not in part.said.language.definite][-1:]
+    return any(mark.key in part.said.like or mark.is_any("than", "part") for mark in led)
 
 
 def _is_owner(part: Part) -> bool:
@@ -203,9 +216,10 @@ def placed(part: Part) -> list[Subject]:
 def at_place(part: Part, place: int) -> Optional[Subject]:
     """Who has a place in the order of the answer, where that is the order of the column, or else by the column, the most first."""
     values = part.column.values(part.rows)
-    if len(values) < PAIR or not 0 < place <= len(values) or len(set(values)) < len(values):
+    if len(values) < PAIR or not 0 < place <= len(values):
         return None
-    return part.rows[place - 1] if is_in_order(part) else sorted(part.rows, key=part.column.value, reverse=True)[place - 1]
+    own = part.rows[place - 1] if is_in_order(part) else sorted(part.rows, key=part.column.value, reverse=True)[place - 1]
+    return own if values.count(part.column.value(own)) == 1 else None
 
 
 def is_in_order(part: Part) -> bool:
@@ -216,9 +230,11 @@ def is_in_order(part: Part) -> bool:
 
 def ends_of(part: Part) -> Optional[tuple[Subject, list[Subject]]]:
     """ "The gap between the deepest and the shallowest": those at both ends."""
-    found = [mark for mark in part.marks if end_of(mark, part)]
+    rated = bool(concerning("rating", (part.column.name,)))
+    sides = [(mark, end_of(mark, part) or int(rated and mark.is_any("judged"))) for mark in part.marks]
+    found = [mark for mark, side in sides if side]
     values = part.column.values(part.rows)
-    if len(found) != PAIR or len(values) < PAIR or {end_of(mark, part) for mark in found} != {1, -1}:
+    if len(found) != PAIR or len(values) < PAIR or {side for _, side in sides if side} != {1, -1}:
         return None
     part.left = [mark for mark in part.left if not any(mark is each for each in found)]
     by_value = sorted(part.rows, key=part.column.value)
@@ -267,3 +283,8 @@ def decade_of(part: Part, at: int) -> float:
     century = next((stated_of(each).value for each in led[:1] if each.kind is Kind.NUMBER and led[1].key in part.said.centuries), 20.0)
     value = stated_of(mark).value
     return value if value >= _YEAR else 100.0 * (century - 1.0) + value
+
+
+def place_of(part: Part, mark: Mark) -> int:
+    """Where a mark stands in a part."""
+    return next(place for place, each in enumerate(part.marks) if each is mark)

@@ -24,6 +24,7 @@ def graded(marks: Sequence[Mark], scope: Scope, said: Wording) -> Optional[Mark]
     if any(mark.is_any(*_DENIALS) for mark in marks):
         return None
     grades = [at for at, mark in enumerate(marks) if _side(mark, said) and _leads_number(marks, at, said)]
+    grades = grades or [at for at, mark in enumerate(marks) if mark.kind is Kind.WORD and mark.key in said.grades]
     named = dict.fromkeys(item for mark in marks if mark.kind is Kind.NAME for item in _listed(mark, scope))
     if len(grades) != 1 or not named or len(scope.evidence.listed) < _LEAST or not scope.evidence.complete:
         return None
@@ -39,7 +40,7 @@ def graded(marks: Sequence[Mark], scope: Scope, said: Wording) -> Optional[Mark]
 def _side(mark: Mark, said: Wording) -> int:
     if mark.kind not in (Kind.WORD, Kind.PHRASE) or any(mark.is_any(name) for name in ("most", "least")):
         return 0
-    return 1 if mark.key in said.much else -1 if mark.key in said.little else 0
+    return 1 if mark.key in said.much else -1 if mark.key in said.little else said.grades.get(mark.key, 0)
 
 
 def _leads_number(marks: Sequence[Mark], at: int, said: Wording) -> bool:

@@ -96,7 +96,8 @@ def _is_not_alone(marks: Sequence[Mark], scope: Scope, said: Wording) -> Iterato
     sole = next((at for at, mark in enumerate(marks) if mark.is_any("only") and said.is_sole(mark.text)), -1)
     if sole < 0 or len(subjects) != 1:
         return
-    for mark in (mark for mark in marks[sole + 1 :] if mark.kind in NUMBERS):
+    one = [mark for mark in marks[sole + 1 : sole + 2] if stated_of(mark).value == 1.0 and mark.kind in NUMBERS]  # "the only one"
+    for mark in (mark for mark in marks[sole + 1 :] if mark.kind in NUMBERS and mark not in one):
         value = stated_of(mark).value
         columns = [name for name, number in _numbers(subjects[0]).items() if number == value]
         if any(_numbers(item).get(name) == value for name in columns for item in listed if item is not subjects[0]):

@@ -38,10 +38,19 @@ def with_ranges(marks: Sequence[Mark], said: Wording) -> list[Mark]:
             at += 1
             continue
         unit = high.value.unit if low.kind is Kind.NUMBER else low.value.unit
-        ends = (Quantity(low.value.value, unit), high.value)
+        ends = (Quantity(low.value.value * _scale_of(low, high), unit), high.value)
         found.append(Mark(Kind.RANGE, low.start, high.end, f"{low.text} {joint.text} {high.text}", value=(ends, (low.text, high.text))))
         at += 3
     return found
+
+
+def _scale_of(low: Mark, high: Mark) -> float:
+    """What a word behind the second of two numbers makes of both: 1,000,000 for "between 3.6 and 4 million"."""
+    figures = _FIGURES.match(high.text)
+    shown = float(figures.group().replace(",", ".")) if figures is not None and figures.group().count(",") < _MANY else 0.0
+    many = float(round(high.value.value / shown)) if shown and not high.text.rstrip(" .")[-1:].isdecimal() else 1.0
+    plain = bool(_FIGURES.fullmatch(low.text)) and low.value.value * _FAR < high.value.value
+    return many if many in _SCALES and plain else 1.0
 
 
 def with_units(marks: Sequence[Mark], said: Wording) -> list[Mark]:

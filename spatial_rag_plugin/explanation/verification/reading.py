@@ -289,6 +289,8 @@ def _quantity(tokens: Sequence[Token], at: int, kind: str, end: int, value: Quan
         after = tokens[end].text if end < len(tokens) else ""
         if after in ("%", "％") or (end < len(tokens) and tokens[end].key in ("percent", "prozent", "per cent")):
             return _made(Kind.AMOUNT, tokens, at, end + 1 - at, Quantity(value.value, "%"))
+        if [token.key for token in tokens[end : end + 2]] == ["per", "cent"]:
+            return _made(Kind.AMOUNT, tokens, at, end + 2 - at, Quantity(value.value, "%"))
         if said.code == "de" and after == "." and tokens[at].is_number and end + 1 < len(tokens) and tokens[end + 1].is_word:
             kind, extra = (Kind.ORDINAL, 1) if value.value < _LEAST_YEAR else (Kind.NUMBER, 0)
             return _made(kind, tokens, at, end + extra - at, int(value.value) if extra else value)

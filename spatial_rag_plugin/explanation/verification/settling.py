@@ -34,17 +34,33 @@ _PRONOUNS = ("one",)
 #: What each comparative turns to where it is denied, and how far behind the denial it stands.
 _OTHER_SIDE = {"more": "less", "less": "more", "nearer": "farther", "farther": "nearer", "older": "newer", "newer": "older"}
 _REACH, _THAN = 8, frozenset({("than", 0)})
+#: Of how many one is told as a share: "one port in forty".
+_MANY = 5.0
 _DASHES = ("-", "–", "—", "~")
 
 
 def settled(marks: Sequence[Mark], evidence: Evidence, said: Wording) -> list[Mark]:
     """The marks of a sentence, each with what it means there."""
     marks = _of_scale(_of_periods(_of_field_names(marks, evidence), evidence), evidence) if said.unspaced else marks
-    marks = _measured_from(_enumerated(marks, evidence), evidence)
+    marks = _measured_from(_enumerated(_one_in_many(marks, said), evidence), evidence)
     marks = _ones(_comparing(_definite(_quarters(marks), evidence, said), said), said)
     found = _on_the_way(_kinds(_counting(_noughts(marks, said), evidence, said), evidence, said), said)
     found = _rates(_kinds_as_units(_pronouns(found, said), evidence))
     return _unequal(_multiples(_hours([_points(mark) for mark in found], said), said), said)
+
+
+def _one_in_many(marks: Sequence[Mark], said: Wording) -> list[Mark]:
+    """ "One port in forty", "eine von zwanzig": a share; of small numbers it may be counted, too."""
+    found = list(marks)
+    for at, mark in enumerate(marks):
+        noun = [each for each in marks[at + 1 : at + 3] if each.kind is Kind.WORD]
+        joint, many = (marks[at + 1 + len(noun) : at + 3 + len(noun)] + [None, None])[:2] if len(noun) < 3 else (None, None)  # type: ignore[operator]
+        one = mark.kind is Kind.NUMBER and mark.value.value == 1.0 and not mark.text[:1].isdecimal()
+        spelt = many is not None and many.kind is Kind.NUMBER and many.value.value >= _MANY and not many.value.unit
+        if one and spelt and joint is not None and joint.key in said.inside and joint.kind is Kind.WORD and not said.unspaced:
+            share = replace(mark, kind=Kind.AMOUNT, end=many.end, value=Quantity(100.0 / many.value.value, "%"))  # type: ignore[union-attr]
+            return [*found[:at], share, *noun, *found[at + 3 + len(noun) :]]
+    return found
 
 
 def _measured_from(marks: Sequence[Mark], evidence: Evidence) -> list[Mark]:
@@ -70,6 +86,8 @@ def _enumerated(marks: Sequence[Mark], evidence: Evidence) -> list[Mark]:
         index = numbered.get((head, mark.text)) if mark.kind is Kind.NUMBER else None
         if index is not None:
             found[at] = replace(mark, kind=Kind.NAME, value=(index,))
+        elif mark.kind is Kind.NAME and fold(mark.text.rpartition(" ")[0]) in heads:
+            head = fold(mark.text.rpartition(" ")[0])  # "cholera deaths 40, 114 and 118"
         elif mark.kind is Kind.WORD or (mark.kind is Kind.NAME and head):
             head = next((each for each in heads if mark.key.startswith(each) and len(mark.key) <= len(each) + 2), "")
         elif not (mark.is_any("break") or (mark.kind is Kind.SIGN and mark.text in ",(、，（")):

@@ -153,7 +153,8 @@ class Verifier:
         if word is not None and self._stands_alone(plain, code, facts, rest, last):
             why, self._aside = "", [word.text]
         why = why or of_all_though_a_part(marks, self._answer, said) or goes_against(marks, clauses, bare, said)
-        if why and facts and is_derived(marks, bare, said, partial(self._stands_alone, plain, code, facts)):
+        unknown = said.unspaced and bool(self._unknown)
+        if why and facts and not unknown and is_derived(marks, bare, said, partial(self._stands_alone, plain, code, facts)):
             why = goes_against(marks, clauses, bare, said)
         ranks = [item.rank for group in about for item in group[:1] if item.rank]
         self._named_last = ranks[-1] if ranks else self._named_last

@@ -175,6 +175,8 @@ class Wording:
         self.works = tuple(_work(group) for group in data["works"].split("|"))
         #: Adjectives of size without a measure, which judge.
         self.gradable = frozenset(fold(form) for word in data["gradable"].split() for form in self.forms(word))
+        #: On which side of the others such an adjective puts the number of a thing.
+        self.grades = {fold(form): int(side) for word, side in _written(data["grades"]) for form in self.forms(word)}
         #: What makes a superlative of any word that follows.
         self.utmost = frozenset(map(fold, data["utmost"].split()))
         #: Words for whatever was found, or how often.
