@@ -91,7 +91,8 @@ _SETS = (
     "prompted_worked", "prompted_worked_later", "prompted_worked_third", "prompted_worked_fourth", "prompted_row", "prompted_reckoned",
     "prompted_row_later", "prompted_reckoned_later", "prompted_row_third", "prompted_reckoned_third", "prompted_told", "prompted_weighed",
     "prompted_told_later", "prompted_weighed_later", "prompted_told_third", "prompted_kept", "prompted_freed", "prompted_kept_later",
-    "prompted_freed_later", "prompted_kept_third", "prompted_freed_third",
+    "prompted_freed_later", "prompted_kept_third", "prompted_freed_third", "prompted_voices",
+    "prompted_voices_later", "prompted_voices_third",
 )  # fmt: skip
 #: Sets whose figures are summed up: a line each at the end, and one of the README.
 _GROUPS = {
@@ -128,6 +129,7 @@ _GROUPS = {
     "by hand, over another eleven layers, compares and works out, mended against": (
         "prompted_freed", "prompted_freed_later", "prompted_freed_third",
     ),
+    "by hand, as eight models might write, mended against": ("prompted_voices", "prompted_voices_later", "prompted_voices_third"),
     "by hand, over layers of the real world, mended against": ("prompted_worked", "prompted_worked_later", "prompted_worked_third"),
     "by hand, over layers of the real world, only figures looked at": ("prompted_worked_fourth",),
 }  # fmt: skip
