@@ -2555,6 +2555,78 @@ Was der Text nicht deckt, wird weggelassen. Jede Zusammenfassung wird sofort auf
         <source>What weighs the mean</source>
         <translation>Was das Mittel gewichtet</translation>
     </message>
+    <message>
+        <source>Points and areas of one kind as one layer</source>
+        <translation>Punkte und Flächen gleicher Art als ein Layer</translation>
+    </message>
+    <message>
+        <source>unite,union,merge,together,duplicates,points,polygons,osm,geofabrik,quickosm</source>
+        <translation>vereinen,vereinigung,zusammenführen,zusammen,doppelte,punkte,polygone,flächen,osm,geofabrik,quickosm</translation>
+    </message>
+    <message>
+        <source>Takes two layers together that hold things of one kind, some as points and some as areas, each thing once.</source>
+        <translation>Nimmt zwei Layer zusammen, die Dinge einer Art teils als Punkte und teils als Flächen enthalten, jedes Ding einmal.</translation>
+    </message>
+    <message>
+        <source>Takes two layers together that hold things of one kind, some of them as points and the others as areas, as extracts of OpenStreetMap do. A point within an area that is of the same kind and has the same name or key is the same thing, and left out.
+
+The output holds both kinds of geometry, which a temporary layer cannot: it goes to a GeoPackage.</source>
+        <translation>Nimmt zwei Layer zusammen, die Dinge einer Art enthalten, einige als Punkte und die anderen als Flächen, wie Auszüge aus OpenStreetMap. Ein Punkt in einer Fläche derselben Art mit demselben Namen oder Schlüssel ist dasselbe Ding und wird weggelassen.
+
+Das Ergebnis enthält beide Geometrietypen, was ein temporärer Layer nicht kann: Es wird ein GeoPackage.</translation>
+    </message>
+    <message>
+        <source>The layer with points.</source>
+        <translation>Der Layer mit Punkten.</translation>
+    </message>
+    <message>
+        <source>The layer with areas, in the same coordinate reference system.</source>
+        <translation>Der Layer mit Flächen, im selben Koordinatenbezugssystem.</translation>
+    </message>
+    <message>
+        <source>The field with names. Empty: names tell nothing.</source>
+        <translation>Das Feld mit Namen. Leer: Namen sagen nichts.</translation>
+    </message>
+    <message>
+        <source>A field whose equal values mean the same thing. Empty: there is none.</source>
+        <translation>Ein Feld, dessen gleiche Werte dasselbe Ding bedeuten. Leer: Es gibt keines.</translation>
+    </message>
+    <message>
+        <source>Fields that say what a thing is: what differs in any of them is not the same thing.</source>
+        <translation>Felder, die sagen, was ein Ding ist: Was sich in einem davon unterscheidet, ist nicht dasselbe Ding.</translation>
+    </message>
+    <message>
+        <source>The features of both, with the fields of both and a new sr_fid: twice that of a point, one more of an area.</source>
+        <translation>Die Objekte beider, mit den Feldern beider und einer neuen sr_fid: das Doppelte der eines Punkts, eins mehr bei einer Fläche.</translation>
+    </message>
+    <message>
+        <source>Points</source>
+        <translation>Punkte</translation>
+    </message>
+    <message>
+        <source>Areas</source>
+        <translation>Flächen</translation>
+    </message>
+    <message>
+        <source>Field with names</source>
+        <translation>Feld mit Namen</translation>
+    </message>
+    <message>
+        <source>Field with a key</source>
+        <translation>Feld mit einem Schlüssel</translation>
+    </message>
+    <message>
+        <source>Fields that say what things are</source>
+        <translation>Felder, die sagen, was Dinge sind</translation>
+    </message>
+    <message>
+        <source>Both</source>
+        <translation>Beide</translation>
+    </message>
+    <message>
+        <source>The two inputs have different coordinate reference systems: reproject one of them first.</source>
+        <translation>Die beiden Eingaben haben verschiedene Koordinatenbezugssysteme: Projizieren Sie zuerst eine davon um.</translation>
+    </message>
 </context>
 <context>
     <name>SpatialRagAnswer</name>
@@ -4904,6 +4976,10 @@ Was der Text nicht deckt, wird weggelassen. Jede Zusammenfassung wird sofort auf
     <message>
         <source>“{counted}” are those of “{layer}” themselves, and none lies in another. Count them by what?</source>
         <translation>„{counted}“ sind die von „{layer}“ selbst, und keines liegt in einem anderen. Wonach sollen sie gezählt werden?</translation>
+    </message>
+    <message>
+        <source>“{words}”: only areas will do here, so {count} that “{layer}” has as points are left out.</source>
+        <translation>„{words}“: Hier zählen nur Flächen; {count}, die „{layer}“ als Punkte hat, bleiben weg.</translation>
     </message>
 </context>
 <context>
@@ -7779,6 +7855,14 @@ Was der Text nicht deckt, wird weggelassen. Jede Zusammenfassung wird sofort auf
     <message>
         <source>take their mean centre, weighted by {weight}</source>
         <translation>ihren mittleren Mittelpunkt nehmen, gewichtet nach {weight}</translation>
+    </message>
+    <message>
+        <source>take them together with {other}</source>
+        <translation>sie mit {other} zusammennehmen</translation>
+    </message>
+    <message>
+        <source>take them together with {other}, what stands in both once</source>
+        <translation>sie mit {other} zusammennehmen, was in beiden steht einmal</translation>
     </message>
 </context>
 </TS>

@@ -2555,6 +2555,78 @@ The features are brought to the coordinate reference system of the raster, their
         <source>What weighs the mean</source>
         <translation>平均的权重</translation>
     </message>
+    <message>
+        <source>Points and areas of one kind as one layer</source>
+        <translation>同类的点和面合为一个图层</translation>
+    </message>
+    <message>
+        <source>unite,union,merge,together,duplicates,points,polygons,osm,geofabrik,quickosm</source>
+        <translation>合并,并集,合起来,一起,重复,点,多边形,面,osm,geofabrik,quickosm</translation>
+    </message>
+    <message>
+        <source>Takes two layers together that hold things of one kind, some as points and some as areas, each thing once.</source>
+        <translation>把两个存有同类事物的图层合起来，一些是点，一些是面，每个事物只算一次。</translation>
+    </message>
+    <message>
+        <source>Takes two layers together that hold things of one kind, some of them as points and the others as areas, as extracts of OpenStreetMap do. A point within an area that is of the same kind and has the same name or key is the same thing, and left out.
+
+The output holds both kinds of geometry, which a temporary layer cannot: it goes to a GeoPackage.</source>
+        <translation>把两个存有同类事物的图层合起来，其中一些是点，另一些是面，如 OpenStreetMap 的提取数据。面内的点若种类相同，且名称或键相同，就是同一事物，予以省略。
+
+输出含有两种几何类型，临时图层存不下，因此写入 GeoPackage。</translation>
+    </message>
+    <message>
+        <source>The layer with points.</source>
+        <translation>点图层。</translation>
+    </message>
+    <message>
+        <source>The layer with areas, in the same coordinate reference system.</source>
+        <translation>面图层，坐标参照系相同。</translation>
+    </message>
+    <message>
+        <source>The field with names. Empty: names tell nothing.</source>
+        <translation>名称字段。为空：不看名称。</translation>
+    </message>
+    <message>
+        <source>A field whose equal values mean the same thing. Empty: there is none.</source>
+        <translation>值相等即为同一事物的字段。为空：没有。</translation>
+    </message>
+    <message>
+        <source>Fields that say what a thing is: what differs in any of them is not the same thing.</source>
+        <translation>说明事物种类的字段：其中任何一个不同，就不是同一事物。</translation>
+    </message>
+    <message>
+        <source>The features of both, with the fields of both and a new sr_fid: twice that of a point, one more of an area.</source>
+        <translation>两者的要素，带有两者的字段和新的 sr_fid：点为原值的两倍，面再加一。</translation>
+    </message>
+    <message>
+        <source>Points</source>
+        <translation>点</translation>
+    </message>
+    <message>
+        <source>Areas</source>
+        <translation>面</translation>
+    </message>
+    <message>
+        <source>Field with names</source>
+        <translation>名称字段</translation>
+    </message>
+    <message>
+        <source>Field with a key</source>
+        <translation>键字段</translation>
+    </message>
+    <message>
+        <source>Fields that say what things are</source>
+        <translation>说明种类的字段</translation>
+    </message>
+    <message>
+        <source>Both</source>
+        <translation>两者</translation>
+    </message>
+    <message>
+        <source>The two inputs have different coordinate reference systems: reproject one of them first.</source>
+        <translation>两个输入的坐标参照系不同：请先对其中一个重投影。</translation>
+    </message>
 </context>
 <context>
     <name>SpatialRagAnswer</name>
@@ -4904,6 +4976,10 @@ The features are brought to the coordinate reference system of the raster, their
     <message>
         <source>“{counted}” are those of “{layer}” themselves, and none lies in another. Count them by what?</source>
         <translation>“{counted}”就是“{layer}”本身，没有一个位于另一个之内。要按什么来统计？</translation>
+    </message>
+    <message>
+        <source>“{words}”: only areas will do here, so {count} that “{layer}” has as points are left out.</source>
+        <translation>“{words}”：此处只能用面，“{layer}”中以点表示的 {count} 个被省略。</translation>
     </message>
 </context>
 <context>
@@ -7779,6 +7855,14 @@ The features are brought to the coordinate reference system of the raster, their
     <message>
         <source>take their mean centre, weighted by {weight}</source>
         <translation>取它们按{weight}加权的平均中心</translation>
+    </message>
+    <message>
+        <source>take them together with {other}</source>
+        <translation>与 {other} 合在一起</translation>
+    </message>
+    <message>
+        <source>take them together with {other}, what stands in both once</source>
+        <translation>与 {other} 合在一起，两者都有的只算一次</translation>
     </message>
 </context>
 </TS>

@@ -28,6 +28,7 @@ from .engine import count, execute
 from .engine.results import with_known_names
 from .errors import Cancelled, SpatialRagError
 from .grounding.vocabulary import lexicon_of
+from .grounding.world import Surroundings
 from .language.language import available, load
 from .llm.telling import OnSentence
 from .model.answer import Answer, RunResult
@@ -41,6 +42,7 @@ from .model.settings import Settings
 from .plans import Plan
 from .qgis_adapters import settings_store
 from .qgis_adapters.cache_places import cache_root, text_store
+from .qgis_adapters.catalog_builder import Known
 from .qgis_adapters.catalog_cache import CATALOGS
 from .qgis_adapters.collector import collector_held
 from .qgis_adapters.companion_network import hand_over_network
@@ -223,6 +225,15 @@ def open_world(
             load(code)
         known = CATALOGS.known(snapshot, settings, check or (lambda: None), progress or (lambda share: None))
 
+    around = surroundings_of(snapshot, geocoder_of(settings), settings.now)
+    return _world(known, snapshot, settings, check, around)
+
+
+def _world(
+    known: Known, snapshot: ProjectSnapshot, settings: Settings, check: Optional[Check], around: Surroundings, views: bool = True
+) -> LayerWorld:
+    """``views``: of layers that are taken together others may be asked for."""
+
     def number(layer_id: str, predicate: Predicate) -> int:
         return count(layer_id, predicate, snapshot, settings, check)
 
@@ -237,6 +248,8 @@ def open_world(
             return []  # the answer meets the same error, and says it
         return [] if found is None else list(zip(found.fids[:most].tolist(), found.names or ("",) * most))
 
-    around = surroundings_of(snapshot, geocoder_of(settings), settings.now)
-    texts = text_store(settings)
-    return LayerWorld(snapshot, known.catalog, known.gazetteer, number, find, around, check or (lambda: None), texts)
+    def viewed(left_out: frozenset[str], as_areas: frozenset[str]) -> LayerWorld:
+        return _world(known.viewed(left_out, as_areas), snapshot, settings, check, around, views=False)
+
+    ask = check or (lambda: None)
+    return LayerWorld(snapshot, known.catalog, known.gazetteer, number, find, around, ask, text_store(settings), viewed if views else None)

@@ -34,6 +34,7 @@ from .model.settings import LlmReading, Settings
 from .model.wording import translate
 from .planning import by_grammar
 from .plans import Clock, Plan, of_frame
+from .twin_plans import in_sight, with_areas_alone
 from .workflow.graph import Workflow
 
 #: The code of the note on an answer that says who read its question.
@@ -57,6 +58,13 @@ def understand(question: str, world: World, settings: Settings, assistant: Optio
 
     The grammar stands unless it could not understand and the model could. Raises what the assistant's ``check`` raises.
     """
+    asked, seen = in_sight(question, world)
+    found = _understand(asked, seen, settings, assistant)
+    found = with_areas_alone(found, seen, lambda other: _understand(asked, other, settings, assistant))
+    return found if asked == question else _as_said(found, question, world)
+
+
+def _understand(question: str, world: World, settings: Settings, assistant: Optional[Assistant]) -> Plan:
     read, named = with_years_named(question, world)
     aged = with_ages_named(read, named)
     if aged.notes:

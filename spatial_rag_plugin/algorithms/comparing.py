@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from typing import Any
 
 import numpy as np
-from qgis.core import QgsGeometry, QgsProcessingFeedback, QgsWkbTypes
+from qgis.core import QgsGeometry, QgsPointXY, QgsProcessingFeedback, QgsWkbTypes
 
 from ..engine.geodesy import GeometryColumn, Measurer, azimuths, distances, representative_points
 from ..qgis_adapters.compat import plain
@@ -97,9 +97,13 @@ def _read(source: SourceSnapshot, key: str, check: Check) -> SourceColumns:
             geometries.append(shape)
         elif shape.isEmpty():
             points.append(nowhere)
-        else:
+        elif QgsWkbTypes.flatType(shape.wkbType()) == QgsWkbTypes.Type.Point:
             point = shape.asPoint()
             points.append((point.x(), point.y()))
+        else:  # QGIS takes the kind of a mixed layer from its first feature
+            only_points = False
+            geometries = [QgsGeometry() if x != x else QgsGeometry.fromPointXY(QgsPointXY(x, y)) for x, y in points]
+            geometries.append(shape)
     if only_points:
         column = GeometryColumn.from_points(np.array(points, dtype=float).reshape(-1, 2), source.crs)
     else:

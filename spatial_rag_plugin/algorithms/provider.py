@@ -50,11 +50,12 @@ class SpatialRagProvider(QgsProcessingProvider):
         from .summarise import SummariseTexts
         from .top import Top
         from .towards import Towards
+        from .unite import Unite
         from .within_distance import WithinDistance
         from .zonal import ZonalStatistics
 
         geodesic = (Ask, Buffer, WithinDistance, Nearest, Direction, Towards, Measure, Top)
         places = (Centre, Between, Enclosed, Densest, Part, ShortestPath, ServiceArea)
         ranking = (OpeningHours, BuildIndex, SummariseTexts, SemanticScore, HybridRank, ParetoFront)
-        for algorithm in (*geodesic, *ranking, Either, Allot, Gather, ZonalStatistics, Compare, Ratio, *places):
+        for algorithm in (*geodesic, *ranking, Either, Unite, Allot, Gather, ZonalStatistics, Compare, Ratio, *places):
             self.addAlgorithm(algorithm())

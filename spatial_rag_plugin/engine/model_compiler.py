@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import uuid
 from collections.abc import Collection, Mapping
+from pathlib import Path
 from typing import NamedTuple
 
 from qgis.core import QgsProcessing, QgsProcessingModelAlgorithm
-from qgis.PyQt.QtCore import QCoreApplication
+from qgis.PyQt.QtCore import QCoreApplication, QDir
 
+from ..model.catalog import GeometryKind
 from ..qgis_adapters.said import said
 from ..qgis_adapters.snapshot import ProjectSnapshot
 from ..workflow.graph import Workflow, step_sentence
@@ -55,10 +58,13 @@ def as_model3(workflow: Workflow, snapshot: ProjectSnapshot, path: str) -> bool:
 
 def save_model(workflow: Workflow, snapshot: ProjectSnapshot, path: str) -> bool:
     """The same for people to run, in QGIS's language: of all steps only what the answer is made of is an output, and the layers that were
-    asked are taken unless others are chosen. False where it cannot be written.
+    asked are taken unless others are chosen. What holds several kinds of geometry is an output as well, in a temporary file, since no
+    temporary layer takes it. False where it cannot be written.
     """
     compiled = compile_model(workflow, snapshot)
     model = compiled.algorithm
+    own = uuid.uuid4().hex[:8]  # Processing's own folder of temporary files goes with the session
+    mixed = [step_id for step_id, flow in compiled.flows.items() if flow.geometry is GeometryKind.MIXED]
     shown = {compiled.flows[step].child for step in (workflow.result, workflow.value) if step in compiled.flows}
     answer = QCoreApplication.translate("SpatialRagPresenter", "Answer")
     sentences = {step.id: said(step_sentence(workflow, step)) for step in workflow.needed()}
@@ -66,11 +72,14 @@ def save_model(workflow: Workflow, snapshot: ProjectSnapshot, path: str) -> bool
         words = sentences.get(child_id, child.description())
         child.setDescription(words)
         outputs = {}
-        for output in child.modelOutputs().values() if child_id in shown else ():
+        in_file = any(child_id == step_id or child_id.startswith(f"{step_id}_") for step_id in mixed)
+        for output in child.modelOutputs().values() if child_id in shown or in_file else ():
             # the layer that comes out is called so
-            name = answer if output.childOutputName() == "OUTPUT" else output.name()
+            name = answer if output.childOutputName() == "OUTPUT" and child_id in shown else output.name()
             output.setName(name)
             output.setDescription(words)
+            if in_file:
+                output.setDefaultValue(str(Path(QDir.tempPath()) / f"spatial_rag_{own}_{child_id}_{output.childOutputName().lower()}.gpkg"))
             outputs[name] = output
         child.setModelOutputs(outputs)
         model.setChildAlgorithm(child)

@@ -135,7 +135,7 @@ def with_known_names(snapshot: ProjectSnapshot, catalog: Catalog) -> ProjectSnap
 
 
 def _with_known_name(layer: LayerSnapshot, catalog: Catalog) -> LayerSnapshot:
-    info = next((info for info in catalog.layers if info.id == layer.id), None)
+    info = catalog.by_id().get(layer.id)
     known = info.field(info.name_fields[0]) if info is not None and info.name_fields else None
     if info is None or known is None or known.type is not FieldType.TEXT or known.name == layer.display_field:
         return layer

@@ -152,7 +152,7 @@ class StepOutputs:
         joined = next((step.operation for step in chain if self._makes_new(step)), None)
         field = joined.field if isinstance(joined, ops.Dissolve) else NAME_COLUMN if isinstance(joined, ops.Either) else ""
         attributes = {field: {row[0]: row[1] for row in self._rows(step_id, [ops.KEY_COLUMN, field])}} if field else {}
-        loaded = joined is None and isinstance(chain[-1].operation, ops.Load)
+        loaded = joined is None and isinstance(chain[-1].operation, (ops.Load, ops.Unite))
         source = self._context.reader(chain[-1].operation.layer_id) if loaded else None
         placed = isinstance(maker.operation, ops.PlaceByKey)
         label = source.layer.name if placed and source is not None else maker.label
@@ -195,9 +195,9 @@ class StepOutputs:
         return [[plain(feature.attribute(index)) for index in indexes] for feature in layer.getFeatures(request)]
 
     def _chain(self, step_id: str) -> list[Step]:
-        """The step and those before it along the features, the last first."""
+        """The step and those before it along the features, the last first, as far as they are those of a layer, or of two as one."""
         chain = [self._workflow.step(step_id)]
-        while "features" in dict(chain[-1].inputs):
+        while "features" in dict(chain[-1].inputs) and not isinstance(chain[-1].operation, ops.Unite):
             chain.append(self._workflow.step(chain[-1].input("features")))
         return chain
 

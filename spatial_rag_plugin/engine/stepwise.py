@@ -24,7 +24,7 @@ from ..model.settings import EngineMode, Settings
 from ..qgis_adapters.snapshot import ProjectSnapshot
 from ..services.hours import need_companion
 from ..workflow.graph import Workflow
-from ..workflow.operations import OpeningHours, PortType
+from ..workflow.operations import Load, OpeningHours, PortType
 from .context import RunContext
 from .model_compiler import CompiledModel, compile_model
 from .private_layers import private_layer, private_rasters
@@ -132,7 +132,7 @@ def _ours(model: QgsProcessingModelAlgorithm) -> frozenset[str]:
 
 
 def _loaded(workflow: Workflow) -> list[str]:
-    return list(dict.fromkeys(step.operation.layer_id for step in workflow.needed() if hasattr(step.operation, "layer_id")))
+    return list(dict.fromkeys(step.operation.layer_id for step in workflow.needed() if isinstance(step.operation, Load)))
 
 
 def _destinations(workflow: Workflow, compiled: CompiledModel) -> dict[str, str]:

@@ -24,12 +24,13 @@ from .counted import counted_sentences
 from .evidence import Compared, compared, ratio_parts
 from .explain import Evidence, explain
 from .hours_evidence import hours_sentences, hours_unknown
+from .parted import as_kept
 from .ranking_sentences import APART_WHY, Ranking
 from .tables import NAME, Attributes, nearest_names, table_of
 from .wanted_unit import told_table
 
 #: Operations with an input that may be empty: nothing to count is 0, nothing of one kind leaves those of the other.
-_MAY_BE_NONE = frozenset(("Gather", "Either", "Ratio", "Difference"))
+_MAY_BE_NONE = frozenset(("Gather", "Either", "Ratio", "Difference", "Unite"))
 _VALUES = frozenset((Output.DISTANCE, Output.DIRECTION, Output.COUNT, Output.AREA, Output.LENGTH, Output.NUMBER, Output.ATTRIBUTE))
 
 #: What of years is one again.
@@ -103,7 +104,7 @@ def answer_of(
     hours = tuple(hours_sentences(grounded, attributes))
     counted = tuple(counted_sentences(grounded, run, catalog, attributes))
     evidence = Evidence(whole, tuple(numbers), ratio_parts(workflow, run), aim or "", ranking, hours, counted, _is_year(grounded, catalog))
-    return Answer(
+    given = Answer(
         question=grounded.frame.question,
         status=status,
         answer_type=output,
@@ -125,6 +126,7 @@ def answer_of(
         apart_why=APART_WHY if unknown else "",
         units=units,
     )
+    return as_kept(given, catalog)
 
 
 def _is_year(grounded: GroundedFrame, catalog: Catalog) -> bool:

@@ -50,6 +50,8 @@ class Need(str, Enum):
 
     def fitness(self, layer: LayerInfo) -> float:
         """1: fits; 0: cannot serve; between: serves if nothing better does."""
+        if layer.only_areas and self is Need.ANY:
+            return 0.0
         if layer.geometry is GeometryKind.NONE:
             return 0.9 if self is Need.ANY else 0.0  # a table, where no layer of the map serves
         if self is Need.AREAS:
@@ -128,6 +130,12 @@ class World(Protocol):
 
     def said(self, words: Words, layer_id: str) -> int:
         """In how many features' texts all of the (stemmed) words occur."""
+        ...
+
+    def viewed(self, left_out: frozenset[str], as_areas: frozenset[str] = frozenset()) -> World:
+        """The world without some layers: without what two are together, each of them is there by itself. ``as_areas``: what has the areas
+        beside both together, for what needs areas.
+        """
         ...
 
     def once(self, key: Hashable, make: Callable[[], Made]) -> Made:

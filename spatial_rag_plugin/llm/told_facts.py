@@ -111,13 +111,18 @@ def _numbers_asked(
 ) -> dict[int, tuple[str, ...]]:
     """The numbers of the fields that a condition compared, of each of ``shown``; those that may be sent."""
     fields = dict.fromkeys(name for record in answer.trace for name in _compared(record.parameters.get("predicate")))
-    if attributes is None or not fields or not shown or not shown[0].layer_id:
+    if attributes is None or not fields or not _of_one_layer(shown):
         return {}
     found = {}
     for item, row in zip(shown, attributes(shown[0].layer_id, [item.fid for item in shown])):
         told = [name for name in fields if _is_number(row.get(name)) and name not in item.reason and disclosed.allows(item.layer, name)]
         found[item.fid] = tuple(f"{name} {_figures(row[name])}" for name in told)
     return found
+
+
+def _of_one_layer(shown: Sequence[AnswerFeature]) -> bool:
+    """Whether ids tell the features apart."""
+    return bool(shown) and bool(shown[0].layer_id) and all(item.layer_id == shown[0].layer_id for item in shown)
 
 
 def _compared(predicate: Any) -> Iterator[str]:
@@ -172,7 +177,7 @@ def _facts_of(item: AnswerFeature, disclosed: Disclosed, numbers: Sequence[str])
 
 def texts_of(shown: Sequence[AnswerFeature], disclosed: Disclosed, attributes: Optional[Attributes], length: int) -> dict[int, str]:
     """What the layer says of the first candidates in words, from the fields that may be sent."""
-    if attributes is None or not shown or not shown[0].layer_id:
+    if attributes is None or not _of_one_layer(shown):
         return {}
     layer = disclosed.catalog.by_id().get(shown[0].layer_id)
     speaking = [info.name for info in layer.fields if info.role.value == "text"] if layer is not None else []

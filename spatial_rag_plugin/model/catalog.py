@@ -10,6 +10,7 @@ from typing import Optional
 from .kinds import FieldType as FieldType
 from .kinds import GeometryKind as GeometryKind
 from .predicate import Predicate
+from .twins import Twins
 from .written_dates import DateForm
 
 
@@ -178,6 +179,8 @@ class LayerInfo:
     parts: Optional[PartsOf] = None  # for one question: no layer holds these areas
     placed: Optional[PlacedBy] = None
     latest: Optional[LatestOf] = None  # for one question: the layer is that of the last records alone
+    twins: Optional[Twins] = None  # the two layers that it is made of
+    only_areas: bool = False  # for one question: it serves only where areas are needed, else the layer that it is a part of does
 
     def field(self, name: str) -> Optional[FieldInfo]:
         return next((field for field in self.fields if field.name == name), None)
@@ -216,7 +219,7 @@ class ToldJoin:
 @dataclass(frozen=True)
 class Catalog:
     """All loaded layers; ``ellipsoid`` is the project's, ``notes`` what people should know (sampled layers, rasters left aside), ``joins``
-    the relations and joins that a person set up.
+    the relations and joins that a person set up, ``behind`` the layers that others are made of (``LayerInfo.twins``).
     """
 
     layers: tuple[LayerInfo, ...] = ()
@@ -224,15 +227,16 @@ class Catalog:
     notes: tuple[str, ...] = ()
     rasters: tuple[RasterInfo, ...] = ()
     joins: tuple[ToldJoin, ...] = ()
+    behind: tuple[LayerInfo, ...] = ()
 
     def layer(self, layer_id: str) -> LayerInfo:
-        for layer in self.layers:
+        for layer in (*self.layers, *self.behind):
             if layer.id == layer_id:
                 return layer
         raise KeyError(layer_id)
 
     def by_id(self) -> dict[str, LayerInfo]:
-        return {layer.id: layer for layer in self.layers}
+        return {layer.id: layer for layer in (*self.behind, *self.layers)}
 
 
 @dataclass(frozen=True)

@@ -7,7 +7,7 @@ only the counts tell. A layer that changes while it is read is stored under a na
 from __future__ import annotations
 
 import uuid
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Callable, Optional
 
@@ -20,9 +20,11 @@ from ..grounding.indexes.layer_file import FeatureRow, LayerFile, LayerFileWrite
 from ..grounding.indexes.store import Store
 from ..grounding.lexicon.folding import strip_language
 from ..grounding.lexicon.names_end import kinds_in_names, kinds_named
+from ..grounding.lexicon.twin_names import are_apart
 from ..grounding.places.areas_by_field import area_kinds
 from ..grounding.relations.placed import with_places
 from ..model.catalog import Catalog, FieldInfo, FieldRole, FieldType, GeometryKind, LayerInfo, ValueCount
+from ..model.twins import Twins
 from .compat import field_type
 from .field_profile import FieldProfile
 from .field_roles import name_fields, recognise
@@ -41,15 +43,27 @@ _MAX_CONTEXT, _MAX_CONTEXT_LENGTH = 14, 80
 
 Check = Callable[[], None]
 Progress = Callable[[float], None]
+Found = tuple[LayerInfo, LayerFile]
 
 
 @dataclass(frozen=True, eq=False)
 class Known:
-    """A catalog with the gazetteer over the same layers; ``fingerprint`` changes with any of them."""
+    """A catalog with the gazetteer over the same layers; ``fingerprint`` changes with any of them.
+
+    ``found``: all that is known of single layers, ``united`` of what two of them are together, of which the catalog has no other.
+    """
 
     catalog: Catalog
     gazetteer: Gazetteer
     fingerprint: str = ""
+    found: tuple[Found, ...] = ()
+    united: tuple[Found, ...] = ()
+
+    def viewed(self, left_out: frozenset[str], as_areas: frozenset[str] = frozenset()) -> Known:
+        """Without some layers: without both together each of two is there by itself. ``as_areas``: with the areas beside both together."""
+        units = {info.id: (info, file) for info, file in self.united if info.id not in left_out}
+        shown = _shown([each for each in self.found if each[0].id not in left_out], units, as_areas)
+        return _known(shown, self.found, self.united, self.catalog, self.fingerprint)
 
 
 def build_catalog(
@@ -74,11 +88,15 @@ def know(
 ) -> Known:
     """Catalog and gazetteer of all layers, from the store where unchanged; a layer that cannot be read is left out with a note."""
     notes = list(snapshot.notes) + [issue.message for issue in snapshot.issues]
-    found: list[tuple[LayerInfo, LayerFile]] = []
-    share = [max(layer.feature_count, 1_000) for layer in snapshot.layers]
+    found: list[Found] = []
+    united: list[Found] = []
+    every = (*snapshot.layers, *snapshot.united)
+    share = [max(layer.feature_count, 1_000) for layer in every]
     done, total = 0, max(sum(share), 1)
-    for layer, weight in zip(snapshot.layers, share):
+    for layer, weight in zip(every, share):
         check()
+        if layer.twins is not None and not _are_apart(layer.twins, found):
+            continue
 
         def step(part: float, done: int = done, weight: int = weight) -> None:
             progress((done + weight * min(part, 1.0)) / total)
@@ -88,17 +106,54 @@ def know(
         except LayerUnavailable as error:
             notes.append(error.message)
         else:
-            info = replace(file.as_layer(layer.id, layer.name), keywords=_keywords(layer))
-            found.append((info, file))
+            info = replace(file.as_layer(layer.id, layer.name), keywords=_keywords(layer), twins=layer.twins)
+            (found if layer.twins is None else united).append((info, file))
             if info.sampled:
                 notes.append(f"“{layer.name}” is remote or very large: its values and names are known from a sample only.")
         done += weight
     progress(1.0)
     notes += store.warnings
     rasters = tuple(raster.info(snapshot.transform_context) for raster in snapshot.rasters)
-    layers = tuple(info for info, _ in found)
-    catalog = with_places(Catalog(layers, snapshot.ellipsoid, tuple(dict.fromkeys(notes)), rasters, snapshot.joins))
-    return Known(catalog, Gazetteer(found), "|".join(info.fingerprint for info, _ in found))
+    empty = Catalog((), snapshot.ellipsoid, tuple(dict.fromkeys(notes)), rasters, snapshot.joins)
+    shown = _shown(found, {info.id: (info, file) for info, file in united})
+    return _known(shown, found, united, empty, "|".join(info.fingerprint for info, _ in found))
+
+
+def _are_apart(twins: Twins, found: Sequence[Found]) -> bool:
+    sides = {info.id: info for info, _ in found}
+    both = [sides[layer_id] for layer_id in (twins.points_id, twins.areas_id) if layer_id in sides]
+    return len(both) > 1 and are_apart(both[0], both[1], twins)
+
+
+def _shown(found: Sequence[Found], units: Mapping[str, Found], as_areas: frozenset[str] = frozenset()) -> list[Found]:
+    """The layers of a catalog: where two are taken together, both in the place of the first of them."""
+    made = {part: unit for unit in units.values() for part in _parts(unit[0])}
+    shown: list[Found] = []
+    for info, file in found:
+        unit = made.get(info.id)
+        if unit is None:
+            shown.append((info, file))
+            continue
+        own, kept = unit
+        if own.id in as_areas:
+            own = replace(own, has_polygons=False)
+        if all(other.id != own.id for other, _ in shown):
+            shown.append((own, kept))
+        if own.id in as_areas and info.geometry is GeometryKind.POLYGON:
+            shown.append((replace(info, only_areas=True), file))
+    return shown
+
+
+def _parts(info: LayerInfo) -> tuple[str, ...]:
+    return () if info.twins is None else (info.twins.points_id, info.twins.areas_id)
+
+
+def _known(shown: Sequence[Found], found: Sequence[Found], united: Sequence[Found], like: Catalog, fingerprint: str) -> Known:
+    there = {info.id for info, _ in shown}
+    layers = tuple(info for info, _ in shown)
+    behind = tuple(info for info, _ in found if info.id not in there)
+    catalog = with_places(replace(like, layers=layers, behind=behind))
+    return Known(catalog, Gazetteer(shown), fingerprint, tuple(found), tuple(united))
 
 
 def layer_file(

@@ -9,6 +9,7 @@ from __future__ import annotations
 import os
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import cached_property
 from threading import Lock
 from typing import Any, Optional
 
@@ -29,66 +30,21 @@ from qgis.core import (
 
 from ..errors import LayerUnavailable
 from ..grounding.lexicon.published_fields import published_fields
-from ..model.catalog import GeometryKind, ToldJoin
+from ..model.catalog import ToldJoin
 from ..model.issue import Issue, Severity
 from . import project_memory
 from .compat import NO_GEOMETRY, geometry_kind, plain, sip_alive
-from .fingerprint import LayerState, layer_state
+from .fingerprint import layer_state
+from .layer_snapshot import LayerSnapshot as LayerSnapshot
 from .raster_snapshot import RasterSnapshot, holds_values, snapshot_raster
 from .sources import group_names, is_remote, is_restricted, source_parts
 from .text_choice import chosen_text_fields
 from .told_joins import told_joins
+from .twins import united_layers
 from .value_labels import ValueLabels, value_labels
 
 #: Custom property of the layers and groups that show an answer.
 ANSWER_PROPERTY = "spatial_rag/role"
-
-
-@dataclass(frozen=True, eq=False)
-class LayerSnapshot:
-    """One vector layer at one moment; every attribute may be read from any thread.
-
-    ``table`` is the layer name inside a file or the table of a database. ``feature_count`` is −1 where asking would cost a request.
-    ``plain_file``: a GeoPackage table whose rows on disk are exactly what the layer shows (no subset, edits, joins or virtual fields).
-    ``colour``: "#rrggbb" of a layer that is drawn in one colour.
-    ``primary_key``: names of the key fields. ``labels``: per field, codes → what people see. ``text_fields``: those that speak, as a person
-    chose; None: by their content.
-    """
-
-    id: str
-    name: str
-    source: QgsVectorLayerFeatureSource
-    fields: QgsFields
-    crs: QgsCoordinateReferenceSystem
-    geometry: GeometryKind
-    wkb_type: int
-    provider: str
-    path: str = ""
-    table: str = ""
-    subset: str = ""
-    feature_count: int = -1
-    aliases: Mapping[str, str] = field(default_factory=dict)
-    labels: Mapping[str, ValueLabels] = field(default_factory=dict)
-    display_field: str = ""
-    primary_key: tuple[str, ...] = ()
-    abstract: str = ""
-    keywords: tuple[str, ...] = ()
-    attribution: str = ""
-    selected_fids: tuple[int, ...] = ()
-    colour: str = ""
-    remote: bool = False
-    edited: bool = False
-    plain_file: bool = False
-    state: LayerState = field(default_factory=LayerState)
-    text_fields: Optional[tuple[str, ...]] = None
-
-    @property
-    def fingerprint(self) -> str:
-        """Identifies schema and content; equal for equal content. May read the file the first time, so ask for it off the main thread."""
-        return self.state.fingerprint(self.source)
-
-    def field_names(self) -> tuple[str, ...]:
-        return tuple(self.fields.names())
 
 
 @dataclass(frozen=True, eq=False)
@@ -110,9 +66,14 @@ class ProjectSnapshot:
     home: str = ""
     joins: tuple[ToldJoin, ...] = ()
 
+    @cached_property
+    def united(self) -> tuple[LayerSnapshot, ...]:
+        """What layers that hold things of one kind, as points and as areas, are together."""
+        return united_layers(self.layers)
+
     def layer(self, layer_id: str) -> LayerSnapshot:
         """The layer of this id; raises LayerUnavailable."""
-        for layer in self.layers:
+        for layer in (*self.layers, *self.united):
             if layer.id == layer_id:
                 return layer
         raise LayerUnavailable(f"The layer “{layer_id}” is not part of this snapshot.", remedy="Ask the question again.")

@@ -36,6 +36,7 @@ from .texts import TEXTS, speaking_fields
 
 Counter = Callable[[str, Predicate], int]
 Finder = Callable[[Binding, int], list[tuple[int, str]]]
+Views = Callable[[frozenset[str], frozenset[str]], "LayerWorld"]
 _HALF_POINT = 1e-9
 _MOST_COMPARED = 30_000
 _MOST_MADE = 50_000  # of what readings of questions made out of the layers: one makes a hundred to a thousand
@@ -46,7 +47,7 @@ class LayerWorld:
     """Implements :class:`~..grounding.world.World` for one question on one snapshot; look-ups are remembered while it lives.
 
     ``counter`` says how many features of a layer satisfy a predicate, ``finder`` which features (id and name) a binding means; the
-    composition root hands in the engine's. ``texts``: where texts are kept between sessions.
+    composition root hands in the engine's. ``texts``: where texts are kept between sessions. ``views`` gives the world of ``viewed``.
     """
 
     def __init__(
@@ -59,6 +60,7 @@ class LayerWorld:
         surroundings: Surroundings,
         check: Callable[[], None] = lambda: None,
         texts: Optional[TextStore] = None,
+        views: Optional[Views] = None,
     ) -> None:
         self._snapshot = snapshot
         self._catalog = catalog
@@ -68,6 +70,8 @@ class LayerWorld:
         self._surroundings = surroundings
         self._check = check
         self.texts = texts
+        self._views = views
+        self._viewed: dict[tuple[frozenset[str], frozenset[str]], LayerWorld] = {}
         self._bearers: dict[tuple[str, str], list[tuple[int, ...]]] = {}
         self._counts: dict[tuple[str, Predicate], int] = {}
         self._matching: dict[tuple[Binding, int], list[NameHit]] = {}
@@ -167,6 +171,13 @@ class LayerWorld:
     def said(self, words: Words, layer_id: str) -> int:
         documents = TEXTS.documents(self._snapshot.layer(layer_id), self._catalog.layer(layer_id), check=self._check, store=self.texts)
         return said_in(documents, " ".join(words), check=self._check) if documents is not None else 0
+
+    def viewed(self, left_out: frozenset[str], as_areas: frozenset[str] = frozenset()) -> LayerWorld:
+        if self._views is None:
+            return self
+        if (left_out, as_areas) not in self._viewed:
+            self._viewed[left_out, as_areas] = self._views(left_out, as_areas)
+        return self._viewed[left_out, as_areas]
 
     def once(self, key: Hashable, make: Callable[[], Made]) -> Made:
         found = self._made.get(key, _NOT_MADE)

@@ -72,7 +72,8 @@ def plan(graph: GeoFlow, catalog: Catalog, question: str = "") -> Workflow:
 
     Nodes become steps in topological order; steps that do the same to the same inputs are one (they differ only in their role).
     """
-    violations = check(graph, [layer.id for layer in catalog.layers])
+    made_of = [part for layer in catalog.layers if layer.twins is not None for part in (layer.twins.points_id, layer.twins.areas_id)]
+    violations = check(graph, [*(layer.id for layer in catalog.layers), *made_of])
     if violations:
         first = violations[0]
         raise InvalidWorkflow(first.message, "; ".join(f"{v.constraint}: {v.where}: {v.message}" for v in violations), first.remedy)

@@ -13,7 +13,7 @@ from ..model.predicate import IsNull, Not
 from ..model.written_dates import DateForm
 from .composer import Composer
 from .geoflow import Concept, Node, Role
-from .operations import Dissolve, Filter, Gather, Load, PlaceByKey, Statistic, TopIn, Topology
+from .operations import Dissolve, Filter, Gather, Load, PlaceByKey, Statistic, TopIn, Topology, Unite
 
 
 def joined_areas(composer: Composer, layer: LayerInfo, parts: PartsOf, role: Role) -> Node:
@@ -37,7 +37,13 @@ def joined_areas(composer: Composer, layer: LayerInfo, parts: PartsOf, role: Rol
 
 
 def loaded(composer: Composer, layer: LayerInfo, role: Role, concept: Concept = Concept.OBJECT) -> Node:
-    """The features of a layer; of what happened to things only the last of each, where that is meant."""
+    """The features of a layer, or of the two that it is made of; of what happened to things only the last of each, where that is meant."""
+    twins = layer.twins
+    if twins is not None:
+        points = composer.builder.source(Load(twins.points_id, twins.points), concept, role, twins.points, twins.points_id)
+        areas = composer.builder.source(Load(twins.areas_id, twins.areas), concept, role, twins.areas, twins.areas_id)
+        unite = Unite(layer.id, twins.name, twins.key, twins.kinds)
+        return composer.builder.apply(unite, points, role, layer.name, concept, layer.id, other=areas)
     node = composer.builder.source(Load(layer.id, layer.name), concept, role, layer.name, layer.id)
     if layer.latest is None:
         return node

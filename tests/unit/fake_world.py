@@ -155,6 +155,9 @@ class FakeWorld:
             if stems(f.name) == wanted
         ]
 
+    def viewed(self, left_out: frozenset[str], as_areas: frozenset[str] = frozenset()) -> FakeWorld:
+        return self
+
     def once(self, key: Hashable, make: Callable[[], Any]) -> Any:
         if key not in self._made:
             self._made[key] = make()

@@ -38,6 +38,7 @@ OPERATORS: dict[type[ops.Operation], Callable[[RunContext, Any, Mapping[str, Any
     ops.Relate: topology.relate,
     ops.Clip: topology.clip,
     ops.Either: combining.either,
+    ops.Unite: combining.unite,
     ops.CompareWith: gathering.compare_with,
     ops.MeasureSize: values.measure_size,
     ops.Gather: gathering.gather,

@@ -1,4 +1,4 @@
-"""Two streams as one: Either."""
+"""Two streams as one: Either, Unite."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from dataclasses import replace
 import numpy as np
 
 from ...workflow.graph import Step, Workflow
-from ...workflow.operations import DISTANCE_COLUMN, REFERENCE_COLUMN, Either, Load
+from ...workflow.operations import DISTANCE_COLUMN, REFERENCE_COLUMN, Either, Load, Unite
 from ..context import RunContext
 from ..geodesy import GeometryColumn, reproject
 from ..reading.query import Selection
@@ -34,13 +34,19 @@ def either(context: RunContext, operation: Either, inputs: Mapping[str, Stream])
     return once(replace(whole, read_off=(first.read_off & second.read_off)))
 
 
+def unite(context: RunContext, operation: Unite, inputs: Mapping[str, Stream]) -> Stream:
+    """Both layers, to be read as one when it is known what is needed of them."""
+    return context.load(operation.layer_id)
+
+
 def of_one_layer(workflow: Workflow, step: Step) -> bool:
     """Whether both sides of an Either are features of one layer as they are, so that their ids tell which are in both."""
     sides = [_chain(workflow, step.input(port)) for port in ("features", "other")]
     if any(isinstance(part.operation, MAKING) or _is_mixed(workflow, part) for side in sides for part in side):
         return False
     first, second = (side[-1].operation for side in sides)
-    return isinstance(first, Load) and isinstance(second, Load) and first.layer_id == second.layer_id
+    loaded = (Load, Unite)
+    return isinstance(first, loaded) and isinstance(second, loaded) and first.layer_id == second.layer_id
 
 
 def _is_mixed(workflow: Workflow, step: Step) -> bool:
@@ -49,7 +55,7 @@ def _is_mixed(workflow: Workflow, step: Step) -> bool:
 
 def _chain(workflow: Workflow, step_id: str) -> list[Step]:
     chain = [workflow.step(step_id)]
-    while "features" in dict(chain[-1].inputs):
+    while "features" in dict(chain[-1].inputs) and not isinstance(chain[-1].operation, Unite):
         chain.append(workflow.step(chain[-1].input("features")))
     return chain
 

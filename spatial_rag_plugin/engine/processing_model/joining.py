@@ -1,4 +1,4 @@
-"""How the operations that join two layers by a key are written in Processing algorithms."""
+"""How the operations that join two layers are written in Processing algorithms: by a key, or as one of both."""
 
 from __future__ import annotations
 
@@ -15,6 +15,18 @@ from .writer import Writer
 _PREFIX = "sr_joined_"
 _AT = {"sr_x": "x", "sr_y": "y"}
 _FLOAT, _POINT = 0, 2
+
+
+def unite(writer: Writer, step: Step, sentence: str, inputs: Mapping[str, Flow]) -> Flow:
+    """`spatialrag:unite`: `native:mergevectorlayers` takes no two kinds of geometry together."""
+    operation, points, areas = step.operation, inputs["features"], inputs["other"]
+    values = {"OTHER": areas, "NAME": operation.name or None, "KEY": operation.key or None, "KINDS": list(operation.kinds)}
+    child = writer.child(step.id, operation.algorithm, sentence, points, values)
+    fields = QgsFields(points.fields)
+    for field in areas.fields:
+        if fields.indexFromName(field.name()) < 0:
+            fields.append(field)
+    return replace(points.via(child), geometry=GeometryKind.MIXED, fields=fields)
 
 
 def join_field(writer: Writer, step: Step, sentence: str, inputs: Mapping[str, Flow]) -> Flow:

@@ -312,6 +312,7 @@ def _aggregated(
     """By `native:aggregate`, whose standard deviation is that of a sample: from it and the count follows that of all of them; a weighted
     mean is made of two sums; and whether nothing is a value of its own depends on the version of QGIS.
     """
+    flow = writer.without_shapes(step, flow)
     columns = [_aggregate(writer, flow, reading, value_column(at)) for at, reading in enumerate(readings)]
     spreads = [at for at, reading in enumerate(readings) if reading.statistic in _IN_TWO_STEPS or reading.weight]
     counted = [_beside(writer, flow, readings[at], columns[at], f"{_COUNTED}_{at + 1}") for at in spreads]

@@ -39,7 +39,7 @@ def hybrid_rank(writer: Writer, step: Step, sentence: str, inputs: Mapping[str, 
     if TIME_COLUMN in flow.filled:
         values["TIME_FIELD"] = TIME_COLUMN
     origin = _origin(writer, step)
-    if isinstance(origin.operation, ops.Load):
+    if isinstance(origin.operation, (ops.Load, ops.Unite)):
         values["CORPUS"] = writer.flows[origin.id]
     ranked = flow.via(writer.child(step.id, operation.algorithm, sentence, flow, values), ordered_by_key=False)
     if not operation.count:
@@ -51,6 +51,6 @@ def hybrid_rank(writer: Writer, step: Step, sentence: str, inputs: Mapping[str, 
 
 def _origin(writer: Writer, step: Step) -> Step:
     """The step in which the features of another come from somewhere."""
-    while "features" in dict(step.inputs):
+    while "features" in dict(step.inputs) and not isinstance(step.operation, ops.Unite):
         step = writer.workflow.step(step.input("features"))
     return step

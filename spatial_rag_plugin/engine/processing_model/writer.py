@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping
+from dataclasses import replace
 from typing import Any
 
 from qgis.core import QgsCoordinateReferenceSystem, QgsExpression, QgsFields
@@ -73,6 +74,13 @@ class Writer:
         return flow.via(self.child(child_id, "native:extractbyexpression", title, flow, {
             "EXPRESSION": f"{name} IS NOT NULL AND to_string({name}) <> ''",
         }), ordered_by_key=flow.ordered_by_key)  # fmt: skip
+
+    def without_shapes(self, step: Step, flow: Flow) -> Flow:
+        """The features as rows of a table where they have several kinds of geometry, which make no feature together."""
+        if flow.geometry is not GeometryKind.MIXED:
+            return flow
+        bare = flow.via(self.child(f"{step.id}_bare", "native:dropgeometries", "their values alone", flow))
+        return replace(bare, geometry=GeometryKind.NONE)
 
     def as_one(self, step: Step, region: Flow) -> Flow:
         """All regions as one feature; dissolving by a field, because without one it stops where there is nothing to dissolve."""

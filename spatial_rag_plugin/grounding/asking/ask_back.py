@@ -100,10 +100,15 @@ def which_layer(frame: Frame, phrase: Phrase, equal: Sequence[ClassReading], wor
 
 
 def layer_taken(phrase: Phrase, taken: ClassReading, rival: ClassReading, catalog: Catalog) -> Issue:
-    """A layer is called so; features of another layer are of that kind as well."""
-    words = rival.predicate.words() if rival.predicate is not None else phrase.text
+    """A layer is called so; features of another layer are of that kind as well, or those of its twin that are no areas."""
+    twins = catalog.layer(rival.layer_id).twins
+    if twins is not None and twins.areas_id == taken.layer_id:
+        words = translate("SpatialRagAsking", "“{words}”: only areas will do here, so {count} that “{layer}” has as points are left out.")
+        message = words.said(words=phrase.text, count=f"{rival.count - taken.count:,}", layer=twins.points)
+        return Issue(Severity.INFO, "layer-taken", message, subject=phrase.text)
+    kept = rival.predicate.words() if rival.predicate is not None else phrase.text
     where = translate("SpatialRagAsking", "“{layer}” ({words}; {count} of them)").said(
-        layer=catalog.layer(rival.layer_id).name, words=words, count=f"{rival.count:,}"
+        layer=catalog.layer(rival.layer_id).name, words=kept, count=f"{rival.count:,}"
     )
     message = translate("SpatialRagAsking", "“{words}” is looked for in the layer “{name}”; there are others in {where}.").said(
         words=phrase.text, name=catalog.layer(taken.layer_id).name, where=where

@@ -177,6 +177,12 @@ def in_named_layer(phrase: Phrase, kinds: Sequence[ClassReading], catalog: Catal
     return left, None
 
 
+def _are_its_areas(taken: ClassReading, kind: ClassReading, world: World) -> bool:
+    """Whether all of a kind in two layers together are areas, of which only areas were wanted."""
+    twins = world.catalog.layer(kind.layer_id).twins
+    return twins is not None and twins.areas_id == taken.layer_id and kind.count <= taken.count
+
+
 def held_elsewhere(phrase: Phrase, taken: ClassReading, world: World) -> list[tuple[str, ClassReading]]:
     """The kinds of a phrase that another layer tells by a field of the same name, as the points and the areas of one extract do, or hardly
     less surely, as the buildings do; none where the phrase names its layer, or the layer is called so.
@@ -187,6 +193,6 @@ def held_elsewhere(phrase: Phrase, taken: ClassReading, world: World) -> list[tu
     first, found = originals(world.catalog), list[tuple[str, ClassReading]]()
     for words in (phrase.text, *phrase.alternatives):
         others = (kind for kind in sure_kinds(words, world) if first[kind.layer_id] == kind.layer_id != first[taken.layer_id])
-        alike = ((kind, listed_values(kind.predicate)[0]) for kind in others if kind.count)
+        alike = ((kind, listed_values(kind.predicate)[0]) for kind in others if kind.count and not _are_its_areas(taken, kind, world))
         found += [(words, kind) for kind, told in alike if told == field or (told and kind.score + _HARDLY >= taken.score)]
     return found

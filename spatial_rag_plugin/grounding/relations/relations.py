@@ -300,7 +300,7 @@ def _membership(job: Job, relation: Relation, binding: Binding, layer: LayerInfo
         return None
     if (outside or relation.negated) and relation.reference.relations:
         return None
-    lists = relation.kind is not RelationKind.OF and not layer.holds_areas
+    lists = relation.kind is not RelationKind.OF and (not layer.holds_areas or layer.twins is not None)
     if not relation.reference.is_named and _are_areas_of_their_own(relation.reference, layer, job.world):
         return None  # buildings inside farms are on them, whatever is the farm among buildings
     denied = outside or relation.negated

@@ -23,6 +23,7 @@ from .base import PortType as PortType
 from .joining import JoinField as JoinField
 from .joining import KeepByKey as KeepByKey
 from .joining import PlaceByKey as PlaceByKey
+from .joining import Unite as Unite
 from .making import AreaBetween as AreaBetween
 from .making import AreaEnclosed as AreaEnclosed
 from .making import Boundary as Boundary

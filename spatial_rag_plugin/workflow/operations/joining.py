@@ -1,4 +1,4 @@
-"""Operations that join two layers by a key: a field of each, whose values are equal where features belong together."""
+"""Operations that join two layers: by a key, a field of each, whose values are equal where features belong together; or as one of both."""
 
 from __future__ import annotations
 
@@ -66,3 +66,23 @@ class KeepByKey(Operation):
         if self.negated:
             words = translate("SpatialRagWorkflow", "keep those with the {field} of none of {reference}")
         return words.said(field=column_words(self.field), reference=names["reference"])
+
+
+@family
+@dataclass(frozen=True)
+class Unite(Operation):
+    """The features of two layers that hold things of one kind, one as points and the other as areas, under ids of their own (``twins``);
+    what stands in both once, as the area. ``layer_id``: what the two are called together.
+    """
+
+    layer_id: str
+    name: str = ""
+    key: str = ""
+    kinds: tuple[str, ...] = ()
+    ports: ClassVar[Mapping[str, PortType]] = {"features": PortType.FEATURES, "other": PortType.FEATURES}
+    algorithm = "spatialrag:unite"
+
+    def sentence(self, names: Mapping[str, str]) -> str:
+        if not self.name and not self.key:
+            return translate("SpatialRagWorkflow", "take them together with {other}").said(other=names["other"])
+        return translate("SpatialRagWorkflow", "take them together with {other}, what stands in both once").said(other=names["other"])
