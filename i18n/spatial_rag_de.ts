@@ -4981,6 +4981,10 @@ Das Ergebnis enthält beide Geometrietypen, was ein temporärer Layer nicht kann
         <source>“{words}”: only areas will do here, so {count} that “{layer}” has as points are left out.</source>
         <translation>„{words}“: Hier zählen nur Flächen; {count}, die „{layer}“ als Punkte hat, bleiben weg.</translation>
     </message>
+    <message>
+        <source>Only areas will do here: “{areas}” is gone by, and what “{points}” has as points is left out.</source>
+        <translation>Hier zählen nur Flächen: Es geht nach „{areas}“, und was „{points}“ als Punkte hat, bleibt weg.</translation>
+    </message>
 </context>
 <context>
     <name>SpatialRagDock</name>

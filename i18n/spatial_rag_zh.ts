@@ -4981,6 +4981,10 @@ The output holds both kinds of geometry, which a temporary layer cannot: it goes
         <source>“{words}”: only areas will do here, so {count} that “{layer}” has as points are left out.</source>
         <translation>“{words}”：此处只能用面，“{layer}”中以点表示的 {count} 个被省略。</translation>
     </message>
+    <message>
+        <source>Only areas will do here: “{areas}” is gone by, and what “{points}” has as points is left out.</source>
+        <translation>此处只能用面：按“{areas}”计算，“{points}”中的点被省略。</translation>
+    </message>
 </context>
 <context>
     <name>SpatialRagDock</name>

@@ -5,7 +5,9 @@ and where only areas will do.
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 
+from .grounding.asking.ask_made import areas_alone
 from .grounding.lexicon.twin_names import named_alone
 from .grounding.world import World
 from .plans import Plan
@@ -26,10 +28,19 @@ def in_sight(question: str, world: World) -> tuple[str, World]:
 
 
 def with_areas_alone(found: Plan, world: World, read: Callable[[World], Plan]) -> Plan:
-    """The plan in which only areas are taken where these are needed: what lies in something, is measured or cut; None where it is none."""
+    """The plan in which only areas are taken where these are needed: what lies in something, is measured or cut. Where the same things are
+    wanted whole as well only their areas are, which is said.
+    """
     needed = united_as_areas(found.workflow) if found.workflow is not None else frozenset()
-    if not needed:
+    other = world.viewed(frozenset(), needed) if needed else world
+    if other is world:
         return found
-    other = world.viewed(frozenset(), needed)
-    again = read(other) if other is not world else found
-    return again if again.runnable or not found.runnable else found
+    again = read(other)
+    left = united_as_areas(again.workflow) if again.workflow is not None else needed
+    if not left:
+        return again
+    both = {layer.id: layer.twins for layer in world.catalog.layers if layer.twins is not None and layer.id in left}
+    alone = read(world.viewed(frozenset(both) | {twins.points_id for twins in both.values()}, needed - left))
+    used = set(alone.workflow.layer_ids()) if alone.workflow is not None else set()
+    notes = tuple(areas_alone(twins.points, twins.areas) for twins in both.values() if twins.areas_id in used)
+    return replace(alone, issues=(*alone.issues, *notes))

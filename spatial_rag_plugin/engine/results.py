@@ -25,6 +25,7 @@ from .stream import Stream
 
 #: References are listed whole up to this many, beyond it only those that a candidate was measured from.
 LISTED_REFERENCES = 1000
+_OFTEN = 4
 _OWN_COLUMNS = (DISTANCE_COLUMN, AZIMUTH_COLUMN, REFERENCE_COLUMN, SPREAD_COLUMN)
 
 
@@ -141,7 +142,7 @@ def _with_known_name(layer: LayerSnapshot, catalog: Catalog) -> LayerSnapshot:
         return layer
     called = info.field(_called_field(layer))
     # MANG_NAME of areas that bear names of their own, UNIT_NM; the addr:housename of few of the restaurants that have a name
-    shared = called is not None and called.role in (FieldRole.CATEGORY, FieldRole.ADDRESS)
+    shared = called is not None and (called.role in (FieldRole.CATEGORY, FieldRole.ADDRESS) or _OFTEN * called.filled < known.filled)
     return replace(layer, display_field=known.name) if called is None or (shared and known.role is FieldRole.NAME) else layer
 
 

@@ -229,3 +229,20 @@ def test_a_saved_model_runs_and_gives_the_same(tmp_path):
         for value in parameters.values():
             if str(value).endswith(".gpkg") and "spatial_rag_" in str(value):
                 Path(value).unlink(missing_ok=True)
+
+
+def test_features_go_by_the_field_that_names_them():
+    rows = [(f"Point ({10 + i / 100} 50)", (None, "well", f"Well {i}")) for i in range(12)]
+    layer = memory_layer("housename:string,kind:string,name:string", rows, "Point", name="wells")
+    layer.setDisplayExpression('"housename"')
+    assert {item.name for item in answered("list the wells", [layer]).features} == {f"Well {i}" for i in range(12)}
+
+
+def test_nothing_is_counted_in_points():
+    rows = [(f"Point ({10 + i / 100} 50)", (f"p{i}", "hamlet" if i % 2 else "well", f"Place {i}")) for i in range(12)]
+    points = memory_layer(FIELDS, rows, "Point", name="sites_points")
+    rows = [(_square(10 + i / 100, 50.05, 0.002).wkt, (f"a{i}", "well", f"Site {i}")) for i in range(8)]
+    areas = memory_layer(FIELDS, rows, "Polygon", name="sites_polygons")
+    given = api.ask("wells per hamlet", [points, areas], settings=Settings())
+    assert given.status != "answered", (given.table, given.explanation.text)
+    assert answered("hamlets within 6 km of a well", [points, areas]).total == 6

@@ -19,7 +19,7 @@ from spatial_rag_plugin.understanding import understand
 from spatial_rag_plugin.workflow import operations as ops
 from spatial_rag_plugin.workflow.areas_needed import united_as_areas
 from spatial_rag_plugin.workflow.graph import Step, Workflow
-from tests.unit.fake_world import DISTRICTS, FakeWorld, category, name_field
+from tests.unit.fake_world import DISTRICTS, FakeWorld, Named, amount, category, name_field
 
 _BOX = (10.0, 50.0, 10.1, 50.1)
 SIGHTS = Twins("points", "sights_points", "areas", "sights_polygons", "name", "ref", ("kind",))
@@ -160,3 +160,53 @@ def test_an_answer_names_the_layer_that_a_feature_is_in() -> None:
     assert (given.features[0].layer, given.features[0].layer_id, given.features[0].fid) == ("sights_polygons", "areas", 7)
     assert (given.references[0].layer_id, given.references[0].fid) == ("points", 3)
     assert given.explanation.sentences[0].features == (("areas", 7), ("d", 1))
+
+
+_SORTS = (
+    category("amenity", ("kindergarten", 40), ("bank", 20)), category("leisure", ("park", 30)), category("place", ("suburb", 8)),
+    amount("way_area", 80.0, 250_000.0),
+)  # fmt: skip
+MAP_POINTS = _layer("points", "town_osm_point", GeometryKind.POINT, name_field(), *_SORTS[:3])
+MAP_AREAS = _layer("areas", "town_osm_polygon", GeometryKind.POLYGON, name_field(), _SORTS[0], _SORTS[1], _SORTS[3])
+MAP = replace(_layer("both", "town_osm", GeometryKind.MIXED, name_field(), *_SORTS, count=120), has_polygons=True,
+              twins=replace(SIGHTS, points="town_osm_point", areas="town_osm_polygon"))  # fmt: skip
+
+
+class MapWorld(FakeWorld):
+    """A map of many kinds of things, of which only the points tell suburbs."""
+
+    def viewed(self, left_out: frozenset[str], as_areas: frozenset[str] = frozenset()) -> MapWorld:
+        shown = [layer for layer in (MAP, MAP_POINTS, MAP_AREAS) if layer.id not in left_out]
+        if as_areas:
+            shown = [replace(MAP, has_polygons=False), replace(MAP_AREAS, only_areas=True)]
+        return MapWorld(shown, self.features)
+
+
+def _of_map(question: str) -> Plan:
+    return understand(question, MapWorld((MAP,), (Named("both", 1, "Sparkasse"), Named("both", 2, "Sparkasse"))), Settings())
+
+
+def _conditions(found: Plan) -> list[str]:
+    assert found.workflow is not None, [str(issue.message) for issue in found.issues]
+    return [step.operation.predicate.words() for step in found.workflow.steps if isinstance(step.operation, ops.Filter)]
+
+
+def test_things_of_another_key_are_other_things() -> None:
+    assert sorted(_conditions(_of_map("kindergartens in parks"))) == ["amenity = kindergarten", "leisure = park"]
+
+
+def test_only_areas_are_compared_by_their_size_and_it_is_said() -> None:
+    found = _of_map("parks smaller than 10 ha")
+    assert found.workflow is not None
+    assert [step.operation.layer_id for step in found.workflow.steps if isinstance(step.operation, ops.Load)] == ["areas"]
+    assert [issue.code for issue in found.issues if issue.code == "areas-alone"] == ["areas-alone"]
+
+
+def test_a_size_of_the_map_is_measured() -> None:
+    found = _of_map("average size of parks")
+    assert found.workflow is not None
+    assert any(isinstance(step.operation, ops.MeasureSize) for step in found.workflow.steps)  # and not the way_area of a Mercator map
+
+
+def test_a_name_of_several_is_counted_in_both() -> None:
+    assert _conditions(_of_map("how many Sparkasse banks are there")) == ["name = Sparkasse"]

@@ -200,6 +200,12 @@ def another_place(phrase: Phrase) -> Issue:
     return _question("unknown-place", message.said(words=phrase.text), phrase)
 
 
+def areas_alone(points: str, areas: str) -> Issue:
+    """Of things kept as points and as areas only the areas can be gone by."""
+    message = translate("SpatialRagAsking", "Only areas will do here: “{areas}” is gone by, and what “{points}” has as points is left out.")
+    return Issue(Severity.INFO, "areas-alone", message.said(areas=areas, points=points), subject=areas)
+
+
 def _question(code: str, message: str, phrase: Phrase, *advice: str) -> Issue:
     return Issue(Severity.QUESTION, code, message, not_understood=phrase.text, suggestions=tuple(map(Choice, advice)), subject=phrase.text)
 

@@ -148,6 +148,13 @@ def tag_keys() -> frozenset[str]:
     return frozenset(json.loads(_DATA.read_text(encoding="utf-8"))["keys"])
 
 
+def are_kinds_apart(field: str, given: Optional[Predicate]) -> bool:
+    """Whether a field is a key of OpenStreetMap by which a thing is another one than those of ``given``: no amenity is a leisure ground."""
+    keys = tag_keys() - frozenset(_raw()["beside"])
+    own = {name for part in conjuncts(given) for name in part.fields()}
+    return field in keys and field not in own and not own.isdisjoint(keys)
+
+
 @lru_cache(maxsize=16384)
 def says_what_is_not_now(field: str) -> bool:
     """Whether a field is a key of OpenStreetMap behind a prefix of its life cycle, cut off or not: what has a disused:amenity was one."""

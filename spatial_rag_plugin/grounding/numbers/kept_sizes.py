@@ -128,9 +128,10 @@ def measured_size(words: str, info: FieldInfo, layer: LayerInfo, unit: str, code
 def _size_of(words: str, layer: LayerInfo, code: str) -> str:
     said = load(code).data["dimension_nouns"].get(fold(words), "")
     known = next((size for size in _DIMENSIONS if said == size or (size,) in taxonomy().field_names(stems(words))), "")
+    areas = layer.holds_areas or layer.twins is not None
     if said == "size" or not known:
-        known = ("area" if layer.holds_areas else "length" if layer.holds_lines else "") if said else ""
-    return known if known and (layer.holds_areas if known == "area" else layer.holds_lines) else ""
+        known = ("area" if areas else "length" if layer.holds_lines else "") if said else ""
+    return known if known and (areas if known == "area" else layer.holds_lines) else ""
 
 
 def _says_only(size: str, info: FieldInfo) -> bool:

@@ -11,7 +11,7 @@ from ...language.tokens import fold
 from ...model.binding import Binding, BindingKind, BoundRelation
 from ...model.catalog import GeometryKind, LayerInfo
 from ...model.frame import Condition, Construction, Frame, Output, Phrase, Relation, RelationKind
-from ...model.predicate import Compare, Comparison, Not, Predicate, all_of
+from ...model.predicate import Compare, Comparison, Not, Predicate, all_of, conjuncts
 from ..asking import ask_back, ask_numbers, ask_places
 from ..attributes.fields import find_field
 from ..attributes.qualities import value_predicate
@@ -22,6 +22,7 @@ from ..kinds.classes import class_readings, sure_kinds
 from ..kinds.which_layer import bracketed
 from ..lexicon.denied_values import of_other_things
 from ..lexicon.field_words import field_words
+from ..lexicon.layer_marks import are_kinds_apart
 from ..lexicon.taxonomy import taxonomy
 from ..lexicon.words import Words, stems
 from ..numbers.tallies import can_hold
@@ -209,7 +210,7 @@ def _as_attribute(job: Job, relation: Relation, layer: LayerInfo, given: Sequenc
     kinds = [kind for kind in class_readings(reference.text, job.world, need) if not kind.unused] if may_hold else []
     known = all_of(*given) if given else None
     own = [kind.predicate for kind in kinds if kind.layer_id == layer.id and kind.predicate is not None and not kind.name_score]
-    if own and of_other_things(own[0], known):
+    if own and (of_other_things(own[0], known) or any(are_kinds_apart(field, known) for field in conjuncts(own[0])[0].fields())):
         return None  # no park is a playground: one with a playground holds it
     if own and len(own) == len(kinds) and own[0] is not None:  # "Bestände in FFH-Gebieten", which a field of theirs says
         job.say(ask_back.membership(reference, layer, next(iter(own[0].fields()))))
