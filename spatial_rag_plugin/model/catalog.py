@@ -230,9 +230,10 @@ class Catalog:
     behind: tuple[LayerInfo, ...] = ()
 
     def layer(self, layer_id: str) -> LayerInfo:
-        for layer in (*self.layers, *self.behind):
-            if layer.id == layer_id:
-                return layer
+        for layers in (self.layers, self.behind):
+            for layer in layers:
+                if layer.id == layer_id:
+                    return layer
         raise KeyError(layer_id)
 
     def by_id(self) -> dict[str, LayerInfo]:

@@ -95,7 +95,7 @@ def know(
     done, total = 0, max(sum(share), 1)
     for layer, weight in zip(every, share):
         check()
-        if layer.twins is not None and not _are_apart(layer.twins, found):
+        if layer.twins is not None and (layer.feature_count > sample_above or not _are_apart(layer.twins, found)):
             continue
 
         def step(part: float, done: int = done, weight: int = weight) -> None:

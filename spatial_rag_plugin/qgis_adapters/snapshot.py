@@ -73,9 +73,10 @@ class ProjectSnapshot:
 
     def layer(self, layer_id: str) -> LayerSnapshot:
         """The layer of this id; raises LayerUnavailable."""
-        for layer in (*self.layers, *self.united):
-            if layer.id == layer_id:
-                return layer
+        for layers in (self.layers, self.united):
+            for layer in layers:
+                if layer.id == layer_id:
+                    return layer
         raise LayerUnavailable(f"The layer “{layer_id}” is not part of this snapshot.", remedy="Ask the question again.")
 
     def raster(self, layer_id: str) -> RasterSnapshot:

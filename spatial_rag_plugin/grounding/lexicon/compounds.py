@@ -96,6 +96,8 @@ def ends_compound(word: str, name: str) -> bool:
     """
     forms, lasts = _ends_of(word)
     whole = plain_umlauts(name)
+    if _is_sort_of(word, name):
+        return True
     if not whole.endswith(lasts):
         return False
     shortest = _SHORTEST_LAST - (whole != name)  # an umlaut says that it is a compound
@@ -106,6 +108,17 @@ def ends_compound(word: str, name: str) -> bool:
     if not ends or not word.isascii() or any(form in known.generic for form in forms):
         return False
     return not any(known.synonyms(form) or known.weak(form) for form in ((name,), *other_endings((name,))))
+
+
+@lru_cache(maxsize=16384)
+def _is_sort_of(word: str, name: str) -> bool:
+    """Whether a name of one word is known for a sort of what the word is, in either language: Straßenbäume are street trees, and trees."""
+    sorts = {form[-1] for form in taxonomy().synonyms((name,)) if len(form) > 1}
+    if not sorts or len(name) < _SHORTEST_WORD:
+        return False
+    called = {word, *(form[0] for form in taxonomy().synonyms((word,)) if len(form) == 1)}
+    ends = {plain_umlauts(each) for each in called if len(each) > _SHORTEST_COMPOUND and each != name}
+    return not sorts.isdisjoint(called) and plain_umlauts(name).endswith(tuple(ends))
 
 
 @lru_cache(maxsize=4096)
