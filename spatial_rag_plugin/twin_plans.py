@@ -31,12 +31,12 @@ def with_areas_alone(found: Plan, world: World, read: Callable[[World], Plan]) -
     """The plan in which only areas are taken where these are needed: what lies in something, is measured or cut. Where the same things are
     wanted whole as well only their areas are, which is said.
     """
-    needed = united_as_areas(found.workflow) if found.workflow is not None else frozenset()
+    needed = united_as_areas(found.workflow, world.catalog) if found.workflow is not None else frozenset()
     other = world.viewed(frozenset(), needed) if needed else world
     if other is world:
         return found
     again = read(other)
-    left = united_as_areas(again.workflow) if again.workflow is not None else needed
+    left = united_as_areas(again.workflow, world.catalog) if again.workflow is not None else needed
     if not left:
         return again
     both = {layer.id: layer.twins for layer in world.catalog.layers if layer.twins is not None and layer.id in left}

@@ -8,6 +8,7 @@ import pytest
 
 from spatial_rag_plugin.grounding.kinds.classes import class_readings
 from spatial_rag_plugin.grounding.lexicon.compounds import ends_compound
+from spatial_rag_plugin.grounding.lexicon.layer_words import layer_words
 from spatial_rag_plugin.grounding.lexicon.words import stems
 from spatial_rag_plugin.model.catalog import FieldInfo, GeometryKind, LayerInfo
 from spatial_rag_plugin.model.settings import Settings
@@ -50,3 +51,8 @@ def test_counters_of_bikes_go_by_either_name() -> None:
     found = understand("bike counters with a dtv over 12", FakeWorld((counters,), ()), Settings())
     assert found.workflow is not None
     assert found.workflow.layer_ids() == ("radzaehlstellen",)
+
+
+@pytest.mark.parametrize(("name", "bare"), [("BEZIRKSGRENZEOGD", "bezirks"), ("SPIELPLATZPUNKTOGD", "spielplatz"), ("BAUMKATOGD", "baum")])
+def test_what_a_portal_puts_behind_names_says_nothing(name: str, bare: str) -> None:
+    assert layer_words().bare_name(name) == (bare,)

@@ -148,8 +148,13 @@ def test_which_steps_need_areas() -> None:
     inside = Step("i", ops.Relate(ops.Topology.INTERSECTS), (("features", "u"), ("reference", "u")))
     measured = Step("m", ops.MeasureSize(ops.AREA_COLUMN), (("features", "u"),))
     placed = Step("l", ops.MeasureSize(ops.LATITUDE_COLUMN), (("features", "u"),))
-    needed = {step.id: united_as_areas(Workflow((*united, step), step.id)) for step in (near, inside, measured, placed)}
+    needed = {step.id: united_as_areas(Workflow((*united, step), step.id), Catalog((BOTH,))) for step in (near, inside, measured, placed)}
     assert needed == {"n": frozenset(), "i": {"both"}, "m": {"both"}, "l": frozenset()}
+
+
+def test_what_areas_have_in_them_may_be_points() -> None:
+    for question in ("districts without a statue", "districts with a statue", "statues not in a garden"):
+        assert "points" in _loaded(question), question
 
 
 def test_an_answer_names_the_layer_that_a_feature_is_in() -> None:
@@ -210,3 +215,10 @@ def test_a_size_of_the_map_is_measured() -> None:
 
 def test_a_name_of_several_is_counted_in_both() -> None:
     assert _conditions(_of_map("how many Sparkasse banks are there")) == ["name = Sparkasse"]
+
+
+def test_a_kind_that_several_keys_tell_is_that_of_any() -> None:
+    care = _layer("care", "care", GeometryKind.POINT, name_field(), category("amenity", ("clinic", 30), ("bank", 9)),
+                  category("healthcare", ("clinic", 12), ("doctor", 20)), category("building", ("clinic", 4)))  # fmt: skip
+    found = understand("how many clinics are there", FakeWorld((care,), ()), Settings())
+    assert _conditions(found) == ["(amenity = clinic or healthcare = clinic)"]

@@ -9,7 +9,7 @@ from typing import NamedTuple, Optional
 
 from ...language.tokens import is_cjk
 from ...model.catalog import FieldRole, FieldType, GeometryKind, LayerInfo
-from ...model.predicate import AllOf, Compare, HasToken, Not, Predicate, all_of, listed_values
+from ...model.predicate import AllOf, AnyOf, Compare, HasToken, Not, Predicate, all_of, listed_values
 from ..attributes.covering import is_phrase
 from ..attributes.flags import flag_predicate
 from ..attributes.qualities import (
@@ -24,7 +24,7 @@ from ..attributes.qualities import (
 )
 from ..indexes.same import Same
 from ..lexicon.cut_values import short_value
-from ..lexicon.layer_marks import is_remark, of_column, says_what_is_not_now
+from ..lexicon.layer_marks import is_remark, of_column, says_kind, says_what_is_not_now
 from ..lexicon.layer_names import (
     BARE_NAME,
     OTHER_ENDING,
@@ -326,7 +326,16 @@ def _value_heads(piece: Words, certainty: float, layer: LayerInfo, world: World,
         score -= _LESS if _is_only_planned(name, layer) or _is_of_buildings(piece, layer) else 0.0
         heads.append(Head(0, size or len(piece), value_predicate(name, hits), score, sum(hit.count for hit in hits), name))
     heads.sort(key=lambda head: (-head.score, -head.count, head.field))
-    return heads
+    return _by_any_key(heads)
+
+
+def _by_any_key(heads: list[Head]) -> list[Head]:
+    """Kinds that several keys of OpenStreetMap tell alike as one: a hospital is one as an amenity or in healthcare, or as both."""
+    same = [head for head in heads if says_kind(head.field) and head.score == heads[0].score]
+    if len(same) < 2 or heads[0] not in same:
+        return heads
+    either = AnyOf(tuple(head.predicate for head in same if head.predicate is not None))
+    return [replace(heads[0], predicate=either), *(head for head in heads if head not in same)]
 
 
 def _says_own_kind(field: Words, layer: LayerInfo) -> bool:

@@ -150,9 +150,13 @@ def tag_keys() -> frozenset[str]:
 
 def are_kinds_apart(field: str, given: Optional[Predicate]) -> bool:
     """Whether a field is a key of OpenStreetMap by which a thing is another one than those of ``given``: no amenity is a leisure ground."""
-    keys = tag_keys() - frozenset(_raw()["beside"])
     own = {name for part in conjuncts(given) for name in part.fields()}
-    return field in keys and field not in own and not own.isdisjoint(keys)
+    return says_kind(field) and field not in own and any(map(says_kind, own))
+
+
+def says_kind(field: str) -> bool:
+    """Whether a field is a key of OpenStreetMap that says what a thing is, and not only how it is built or what it serves."""
+    return field in tag_keys() and field not in _raw()["beside"]
 
 
 @lru_cache(maxsize=16384)
