@@ -71,7 +71,7 @@ from .named_rows import by_its_rows
 from .other_plans import as_asked, by_other_forms, by_other_tongues, mostly_by_other_tongues
 from .plans import Clock, composed, of_frame
 from .plans import Plan as Plan
-from .share_plans import all_together, share_of_all
+from .share_plans import all_together, share_of_all, share_of_first_few
 from .two_plans import adds_up, held_to_limit, how_far_apart, is_of_rows
 from .workflow.judging import tells_each
 
@@ -143,6 +143,9 @@ def _by_grammar(said: str, world: World, settings: Settings, plainly: bool) -> P
         told = in_full(happening.question) or by_joined_fields(None, world, joined_in(happening.question))
         if told is not None and told.workflow is not None and happening.layer.id in told.workflow.layer_ids():
             return as_asked(told, question, (happening.note,))
+    planned = partial(of_frame, world=world, settings=settings, clock=Clock())
+    if not plainly and (few := share_of_first_few(question, code, planned, world)) is not None:
+        return few
     found = _with_descriptions(question, world, settings)
     for issue in found.issues if not plainly else ():
         by_yes_or_no = issue.suggestions[0].question if issue.code == COMPARE_PIECES and issue.suggestions else ""
@@ -175,7 +178,6 @@ def _by_grammar(said: str, world: World, settings: Settings, plainly: bool) -> P
     if found.frame is None or _asks_which(found):
         whole = joined() if any(issue.code == NUMBER_OF_NAMES for issue in found.issues) else None
         return found if whole is None else whole.plan
-    planned = partial(of_frame, world=world, settings=settings, clock=Clock())
     shared = share_of_all(question, code, planned, world) or all_together(question, code, planned, world)
     shared = shared or (of_two_tables(question, code, in_full, world, settings) if not plainly else None)
     shared = shared or (of_rows(question, code, world, settings, by_grammar, plain=True) if not plainly else None)

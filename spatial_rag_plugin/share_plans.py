@@ -1,14 +1,18 @@
-"""The plan of a share of all that there is: "China's share of world GDP", where the countries have a GDP and China is one of them."""
+"""The plan of a share of all that there is: "China's share of world GDP", where the countries have a GDP and China is one of them, and that
+of the first few: "what share of world GDP do the ten largest economies have".
+"""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import Optional
 
 from .grounding.attributes.fields import find_field
 from .grounding.numbers.adding_up import unsummed
+from .grounding.vocabulary import lexicon_of
 from .grounding.world import World
 from .language.all_shares import shares_of_all, total_of_all
+from .language.language import available, load
 from .model.catalog import LayerInfo
 from .model.frame import Frame, Measure, Output, Phrase
 from .plans import Plan
@@ -16,14 +20,24 @@ from .plans import Plan
 _SHARE = "share"
 
 
-def share_of_all(question: str, code: str, planned: Callable[[Frame], Plan], world: World) -> Optional[Plan]:
-    """The plan of such a question by the first layer with that number, areas before other things, in which the one can be found."""
+def share_of_first_few(question: str, code: str, planned: Callable[[Frame], Plan], world: World) -> Optional[Plan]:
+    """As ``share_of_all``, of the first few, which may seem to be asked for the number that they have."""
+    nouns = load(code).data.get("share_nouns", ()) if code in available() else ()
+    return share_of_all(question, code, planned, world, few=True) if any(noun in question.casefold() for noun in nouns) else None
+
+
+def share_of_all(question: str, code: str, planned: Callable[[Frame], Plan], world: World, few: bool = False) -> Optional[Plan]:
+    """The plan of such a question by the first layer with that number, areas before other things, in which the one can be found; with
+    ``few`` only of the first few.
+    """
     for said in shares_of_all(question, code):
         having = [layer for layer in world.catalog.layers if find_field(said.number, layer, numeric=True) is not None]
         for layer in sorted(having, key=lambda layer: not layer.holds_areas):
-            found = planned(_frame(question, code, said.one, said.number, layer))
-            if found.runnable and not found.leaves_words:
-                return found
+            for one in _who(question, code, said.one, world, few):
+                measure = Measure(said.number, _SHARE, whole=Phrase(layer.name, plural=True))
+                found = planned(Frame(question, output=Output.NUMBER, target=one, measure=measure, language=code))
+                if found.runnable and not found.leaves_words and (one.is_named or _is_of(found, layer)):
+                    return found
     return None
 
 
@@ -43,8 +57,16 @@ def all_together(question: str, code: str, planned: Callable[[Frame], Plan], wor
     return None
 
 
-def _frame(question: str, code: str, one: str, number: str, layer: LayerInfo) -> Frame:
-    start = max(question.find(one), 0)
-    target = Phrase(one, start, start + len(one), name_like=1.0)
-    measure = Measure(number, _SHARE, whole=Phrase(layer.name, plural=True))
-    return Frame(question, output=Output.NUMBER, target=target, measure=measure, language=code)
+def _who(question: str, code: str, said: str, world: World, few: bool) -> Iterator[Phrase]:
+    """Who has the share: what is called so, or the first few of the things that have the number."""
+    if not few:
+        start = max(question.find(said), 0)
+        yield Phrase(said, start, start + len(said), name_like=1.0)
+    target = lexicon_of(world).read(said, code)[0].target
+    if target is not None and target.superlative is not None:
+        yield target
+
+
+def _is_of(found: Plan, layer: LayerInfo) -> bool:
+    """Whether what has the share is some of the things of a layer."""
+    return found.grounded is not None and found.grounded.target is not None and found.grounded.target.layer_id == layer.id

@@ -25,7 +25,7 @@ from .attributes.yearly import with_years
 from .attributes.yes_listed import as_what_they_have
 from .groups.around import as_nearest_counts, with_the_distance_of_each
 from .groups.asked_kinds import as_kinds_asked
-from .groups.best_of_each import best_of_each, kinds_with_most_of_each
+from .groups.best_of_each import best_of_each, first_of_themselves, kinds_with_most_of_each
 from .groups.by_values import as_kinds_by_size, by_the_field_of_values, by_what_only_sorts, in_order_of_amounts, with_what_follows
 from .kinds.generic_groups import with_its_areas, with_their_layer
 from .kinds.kinds_behind import with_kinds_behind, with_what_sorts_them
@@ -80,6 +80,7 @@ REWRITINGS: tuple[Rewriting, ...] = (
     with_years_of_things,  # 没有2025年检查记录的企业
     at_their_sites,  # "addresses with more than 3 deaths", where each row is an address with a count of its deaths
     best_of_each,  # "highest severity by type"
+    first_of_themselves,  # 各州中面积最大的三个州
     with_less_as_better,  # "the slowest response", where only minutes are kept
     with_things_for_units,  # "growers with more than 10 blocks", where blocks are a layer
     with_own_numbers,  # "stations with PM2.5 above 35", where that is a kind of them too

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, Optional
 
 from .drafts import Ranking
@@ -203,9 +203,16 @@ class Context:
             return 0
         for end in range(min(position + _MAX_STANDING, len(self.items)), position + 1, -1):
             plain = all(item.kind == WORD for item in self.items[position:end])
-            if plain and any(map(self.is_content, range(position, end))) and self._vocabulary.is_value(self.words(position, end)):
+            if plain and any(map(self.is_content, range(position, end))) and any(map(self._vocabulary.is_value, self._said(position, end))):
                 return end
         return 0
+
+    def _said(self, start: int, end: int) -> Iterator[str]:
+        """Words as they are said, and without an article inside: "on the ground surface" of a value "On Ground Surface"."""
+        yield self.words(start, end)
+        bare = [item.text for item, key in zip(self.items[start:end], self.keys[start:end]) if key not in self.language.articles]
+        if len(bare) < end - start:
+            yield self.language.joined(bare)
 
     def goes_on(self, match: Match, end: int) -> bool:
         """Whether a relation and what it refers to go on beyond ``end``: of "in service that cross" the service does not."""

@@ -124,7 +124,7 @@ def _parted(match: re.Match[str], known: Known) -> Iterator[dict[str, str]]:
 def _use(rule: _Rule, match: re.Match[str], groups: dict[str, str], code: str, known: Known) -> Optional[TableUse]:
     data = data_of("table_uses", code)
     statistic = data["statistics"].get(groups.get("stat", "").casefold(), "")
-    things = re.sub(data["bare"], "", groups.get("things", ""), flags=re.IGNORECASE)
+    things = groups.get("within", "") + re.sub(data["bare"], "", groups.get("things", ""), flags=re.IGNORECASE)
     places = tuple(name for name in (groups.get("place", ""), groups.get("other", "")) if name)
     limit = limit_of(match, groups, code) if rule.use in _LIMITS else None
     if limit is None and rule.use in _LIMITS:

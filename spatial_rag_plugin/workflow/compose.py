@@ -46,12 +46,15 @@ def compose(grounded: GroundedFrame, catalog: Catalog, settings: Settings) -> Ge
 
 
 def _rank_for_value(target: Binding, grounded: GroundedFrame) -> Binding:
-    """A distance or direction to "a stadium within 80 km" is that of the nearest one: rank before the value is read."""
+    """A distance or direction to "a stadium within 80 km" is that of the nearest one: rank before the value is read.
+
+    "The largest city" is one already, however near others are.
+    """
     kinds = [relation.kind for relation in target.relations]
     if grounded.frame.output not in _FINAL or grounded.statistic or RelationKind.NEAREST in kinds:
         return target
     origin = next((relation for relation in target.relations if relation.kind in _MEASURING), None)
-    if origin is None or (RelationKind.FROM in kinds and len(target.fids) == 1):
+    if origin is None or target.superlative is not None or (RelationKind.FROM in kinds and len(target.fids) == 1):
         return target
     others = tuple(relation for relation in target.relations if relation.kind is not RelationKind.FROM)
     nearest = BoundRelation(RelationKind.NEAREST, origin.reference, count=1)

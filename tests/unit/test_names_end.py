@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from spatial_rag_plugin.grounding.kinds.classes import class_readings
@@ -96,3 +98,13 @@ def test_a_layer_of_the_kind_comes_first() -> None:
     hospitals = LayerInfo("h", "hospitals", GeometryKind.POINT, "EPSG:27700", 30, (name_field(),), name_fields=("name",), fingerprint="h")
     readings = class_readings("hospitals", FakeWorld((facilities("hospital"), hospitals)))
     assert readings[0].layer_id == "h"
+
+
+def test_names_only_narrow_the_kinds_into_which_a_field_sorts_everything() -> None:
+    kinds = ("parking", "doctors", "restaurant", "hotel", "theatre", "school", "bank", "pharmacy", "pub", "library", "cinema", "bakery")
+    sorted_so = replace(facilities("park", "primary school"), feature_count=120)
+    sorted_so = replace(sorted_so, fields=(name_field(filled=90, distinct=90), category("amenity", *((kind, 10) for kind in kinds))))
+    assert class_readings("parks", FakeWorld((sorted_so,))) == []  # "Doctors at Gabriel Park" are none
+    (reading,) = class_readings("primary schools", FakeWorld((sorted_so,)))
+    assert reading.unused == ()
+    assert not any(each.unused for each in class_readings("parks", FakeWorld((facilities("park"),))))

@@ -9,7 +9,7 @@ from spatial_rag_plugin.grounding.places.numbered_places import barely_called, c
 from spatial_rag_plugin.grounding.wording.names_in_short import with_kind_of_each
 from spatial_rag_plugin.model.catalog import FieldInfo, FieldRole, FieldType, GeometryKind, LayerInfo
 
-from .fake_world import PLACES, FakeWorld, Named, grounded_whole
+from .fake_world import PLACES, FakeWorld, Named, category, grounded_whole
 
 
 def layer(name: str, *names: str, geometry: GeometryKind = GeometryKind.POINT) -> LayerInfo:
@@ -75,3 +75,14 @@ def test_a_place_that_goes_by_a_number_is_a_reference() -> None:
     reference = found.target.relations[0].reference if found.target is not None else None
     assert reference is not None
     assert reference.fids == (4,)
+
+
+@pytest.mark.parametrize("said", ["plot number 12", "plot no. 12"])
+def test_a_number_that_several_features_have_is_that_of_their_kind(said: str) -> None:
+    numbered = FieldInfo("PLOT_NO", FieldType.TEXT, role=FieldRole.NUMBER, filled=90, distinct=30)
+    plots = LayerInfo("k", "plots_32n", GeometryKind.POLYGON, "EPSG:25832", 90, (numbered,), fingerprint="k")
+    houses = category("building", ("plot", 1), ("house", 40))
+    addresses = LayerInfo(
+        "h", "houses", GeometryKind.POLYGON, "EPSG:25832", 90, (houses, category("addr_housenumber", ("12", 3), ("7", 2))), fingerprint="h"
+    )
+    assert with_number_behind(said, FakeWorld((plots, addresses))) == "plot 12"

@@ -8,7 +8,7 @@ from spatial_rag_plugin.language.all_shares import shares_of_all
 from spatial_rag_plugin.model.catalog import GeometryKind, LayerInfo
 from spatial_rag_plugin.model.settings import Settings
 from spatial_rag_plugin.planning import by_grammar
-from spatial_rag_plugin.workflow.operations import Ratio
+from spatial_rag_plugin.workflow.operations import Ratio, Top
 from tests.unit.fake_world import FakeWorld, Named, amount, name_field
 
 
@@ -53,3 +53,22 @@ def test_a_share_of_all(question: str) -> None:
 def test_what_is_of_no_one_is_another_question(question: str) -> None:
     code = "zh" if question[0] > "z" else "en"
     assert not list(shares_of_all(question, code))
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "what share of the total revenue do the three cantons with the highest revenue have?",
+        "share of the three cantons with the highest revenue in total revenue",
+        "The top 3 cantons by revenue account for what share of total revenue?",
+        "Welchen Anteil am gesamten revenue haben die drei cantons mit dem höchsten revenue?",
+        "产值最高的三个cantons占全省产值的比例",
+        "产值最高的三个cantons的产值占全省的比例",
+    ],
+)
+def test_a_share_of_the_first_few(question: str) -> None:
+    found = by_grammar(question, WORLD, Settings())
+    assert found.workflow is not None, [str(issue.message) for issue in found.issues]
+    kept = [step.operation.count for step in found.workflow.steps if isinstance(step.operation, Top)]
+    assert kept == [3]
+    assert isinstance(found.workflow.step(found.workflow.value).operation, Ratio)

@@ -8,7 +8,7 @@ from spatial_rag_plugin.model.catalog import GeometryKind, LayerInfo
 from spatial_rag_plugin.model.settings import Settings
 from spatial_rag_plugin.planning import Plan
 from spatial_rag_plugin.understanding import understand
-from spatial_rag_plugin.workflow.operations import AREA_COLUMN, LENGTH_COLUMN, Ratio, Summarise
+from spatial_rag_plugin.workflow.operations import AREA_COLUMN, LENGTH_COLUMN, Ratio, Summarise, Top
 from tests.unit.fake_world import FakeWorld, category, number
 
 _BOX = (10.0, 46.0, 11.0, 47.0)
@@ -48,3 +48,23 @@ def test_what_a_share_is_of(question: str, layer: str, column: str) -> None:
 @pytest.mark.parametrize("question", ["share of land that is quiet", "what share of land is leased"])
 def test_other_land_is_asked_back(question: str) -> None:
     assert not _plan(question).runnable
+
+
+@pytest.mark.parametrize(
+    ("question", "column"),
+    [
+        ("what share of the total farm area do the five largest farms have?", AREA_COLUMN),
+        ("what percentage of the total farm area do the 5 largest farms make up", AREA_COLUMN),
+        ("what share of the farm area is in the five largest farms", AREA_COLUMN),
+        ("share of farm area in the 5 largest farms", AREA_COLUMN),
+        ("percentage of hedge length in the 5 longest hedges", LENGTH_COLUMN),
+    ],
+)
+def test_the_first_few_have_a_share_of_all(question: str, column: str) -> None:
+    """They are a part of the whole, and no condition on it; nor is their area compared with itself."""
+    found = _plan(question)
+    assert found.workflow is not None, [str(issue.message) for issue in found.issues]
+    operations = [step.operation for step in found.workflow.steps]
+    assert [operation.count for operation in operations if isinstance(operation, Top)] == [5]
+    assert [operation.column for operation in operations if isinstance(operation, Summarise)] == [column, column]
+    assert isinstance(found.workflow.step(found.workflow.value).operation, Ratio)

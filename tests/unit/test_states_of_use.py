@@ -6,9 +6,11 @@ from dataclasses import replace
 
 import pytest
 
+from spatial_rag_plugin.model.catalog import GeometryKind
+from spatial_rag_plugin.model.predicate import Compare, Comparison
 from spatial_rag_plugin.model.settings import Settings
 from spatial_rag_plugin.planning import by_grammar
-from tests.unit.fake_world import PLACES, FakeWorld, category, target_of
+from tests.unit.fake_world import PLACES, FakeWorld, category, name_field, target_of
 
 PUMPS = replace(PLACES, id="pumps", name="pumps", name_fields=(), fields=(category("COND", ("In Operation", 9), ("Decommissioned", 5)),))
 STATES = category("state", ("active", 9), ("in service", 5), ("closed", 2), ("planned", 1))
@@ -62,3 +64,12 @@ def test_a_field_that_is_called_so_says_yes_or_no(question: str, words: str) -> 
 @pytest.mark.parametrize("question", ["working lifts", "disused lifts", "broken pumps"])
 def test_several_values_or_another_state_are_asked_about(question: str) -> None:
     assert not by_grammar(question, WORLD, Settings()).runnable
+
+
+@pytest.mark.parametrize("question", ["cables on the sea floor that cross the harbour", "cables on sea floor"])
+def test_a_value_with_an_article_inside_is_that_value(question: str) -> None:
+    laid = category("LAID", ("On Sea Floor", 9), ("Buried Below Surface", 5))
+    cables = replace(PLACES, id="cables", name="cables", geometry=GeometryKind.LINE, name_fields=(), fields=(laid,))
+    harbours = replace(PLACES, id="harbours", name="harbours", geometry=GeometryKind.POLYGON, fields=(name_field(),))
+    plan = by_grammar(question, FakeWorld((cables, harbours), ()), Settings())
+    assert target_of(plan).predicate == Compare("LAID", Comparison.EQ, "On Sea Floor")

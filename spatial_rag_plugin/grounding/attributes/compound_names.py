@@ -35,7 +35,7 @@ _OFFICE = "schaft"
 _NUMBERED = ("nr", "nummer")  # what tells features apart is no kind of them: BAUMNR is no Baumart
 _SHORT = 3  # letters that an abbreviation keeps at least
 _SORTS = ("art", "typ", "kl", "klasse", "form", "kz")
-_KINDS = frozenset(("type", "kind", "class", "category", "tier"))
+_KINDS = frozenset(("type", "kind", "class", "category", "tier", "accessibility", "availability"))
 
 
 def by_compound(words: Words, layer: LayerInfo, fields: tuple[FieldInfo, ...], find: Find) -> Optional[FieldInfo]:
@@ -202,7 +202,7 @@ def _added(name: str, words: Words, layer: str) -> Words:
 
 
 def without_kind(words: Words) -> str:
-    """What is sorted by a word for its kinds: "surface" of "surface type", 路面 of 路面类型; empty where the words say no such thing."""
+    """What is sorted by a word for its kinds: "wifi" of "wifi availability", 路面 of 路面类型; empty where the words say none."""
     if len(words) > 1 and words[-1] in _KINDS:
         return " ".join(words[:-1])
     said = "".join(words) if words and is_cjk(words[-1]) else ""

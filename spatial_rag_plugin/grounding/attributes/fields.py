@@ -14,7 +14,7 @@ from ...language.language import load
 from ...model.catalog import FieldInfo, FieldRole, FieldType, LayerInfo, are_padded
 from ..indexes.same import Same
 from ..kinds.part_by_part import says_each_part
-from ..lexicon.field_units import is_annual, is_hour_for_thing, is_price_of_other
+from ..lexicon.field_units import is_annual, is_hour_for_thing, is_price_of_other, is_void_size
 from ..lexicon.field_words import field_words
 from ..lexicon.joined_names import are_kin, begins_each, by_last_part, is_inflected, is_joined_in_short, says_price
 from ..lexicon.layer_words import layer_words, without_unit_of
@@ -151,9 +151,9 @@ def _eligible(words: Words, layer: LayerInfo, numeric: bool) -> tuple[FieldInfo,
 @lru_cache(maxsize=16384)
 def _places(words: Words, layer: Same[LayerInfo], numeric: bool = True) -> tuple[int, ...]:
     """Where the fields, or the numbers, stand that words may name."""
-    numbers = (index for index, own in _numbers_of(layer) if not own or words in own)
-    meant = numbers if numeric else range(len(layer.it.fields))
-    return tuple(index for index in meant if not is_count_for_rate(words, layer.it.fields[index]))
+    meant = (index for index, own in _numbers_of(layer) if not own or words in own) if numeric else range(len(layer.it.fields))
+    fields = layer.it.fields
+    return tuple(index for index in meant if not (is_count_for_rate(words, fields[index]) or is_void_size(words, fields[index])))
 
 
 @lru_cache(maxsize=256)

@@ -61,11 +61,9 @@ def as_groups(frame: Frame, world: World) -> Frame:
     sorting = kinds is None and (said is not None or _only_sort(target, having, asked, world))
     if kinds is None and not _is_size(frame) and not sorting and _are_things(target.text, world, asked):
         return frame
-    sized = _of_a_size(frame, frame.group, world) if frame.group is not None and _is_size(frame) and _is_plain(target) else None
-    if sized is not None:
-        return sized
     if frame.group is not None:
-        return _of_a_field(frame, frame.group, target, world)
+        sized = _of_a_size(frame, frame.group, world) if _is_size(frame) and _is_plain(target) else None
+        return sized or _of_a_field(frame, frame.group, target, world)
     if frequent:
         return most_frequent(frame, target, world)
     number, counted, where = asked, None, target.relations if kinds is not None else ()
@@ -77,8 +75,7 @@ def as_groups(frame: Frame, world: World) -> Frame:
     if number is None or not _is_plain(target) or _is_place(target, sorting, world):
         return frame
     apart = said or (field_apart(target.text, world) if kinds is None else None)
-    if apart is not None:
-        target = replace(target, text=apart[1])
+    target = replace(target, text=apart[1]) if apart is not None else target
     if kinds is not None and number.tally is not None and counted is not None:
         measure = Measure(number.tally.field, number.tally.statistic, dimension=number.tally.dimension)
         by = Group(replace(target, superlative=None), kind=RelationKind.CONTAINS, having=having)
@@ -89,8 +86,10 @@ def as_groups(frame: Frame, world: World) -> Frame:
         known = (apart[0],) if apart is not None else world.catalog.layers
         layers = [layer for layer in known if said or sorts_by(layer, target.text, world) or is_by_date(target, layer, frame.language)]
     if number.tally is not None and counted is not None:
+        anything = stems(counted.text) in taxonomy().generic  # "categories with at least 300 places"
         holding = {kind.layer_id for kind in sure_kinds(counted.text, world)}
-        layers = [layer for layer in layers if layer.id in holding]
+        layers = [layer for layer in layers if anything or layer.id in holding]
+        counted = replace(counted, text=layers[0].name) if anything and len(layers) == 1 else counted
     if len(layers) > 1:
         alike = {kind.layer_id for kind in sure_kinds(target.text, world)}
         layers = [layer for layer in layers if layer.id in alike] or layers

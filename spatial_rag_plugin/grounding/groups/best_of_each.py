@@ -42,6 +42,19 @@ def best_of_each(frame: Frame, world: World) -> Frame:
     return replace(frame, output=Output.TABLE, target=replace(target, superlative=of_itself), group=group)
 
 
+def first_of_themselves(frame: Frame, world: World) -> Frame:
+    """ "The three largest of the states of Brazil" where each state seems to have some, as in 各州中最大的三个州: no thing has its like."""
+    target, group = frame.target, frame.group
+    if target is None or group is None or target.superlative is None or frame.measure.terms or frame.further or group.having is not None:
+        return frame
+    things, each = sure_kinds(target.text, world)[:1], sure_kinds(group.phrase.text, world)[:1]
+    if not things or not each or (things[0].layer_id, things[0].predicate) != (each[0].layer_id, each[0].predicate):
+        return frame
+    there, held = (*group.phrase.relations, *target.relations), (*group.phrase.conditions, *target.conditions)
+    among = replace(target, relations=there, conditions=held)
+    return replace(frame, output=Output.FEATURES, target=among, group=None)
+
+
 def _sorts(words: str, world: World) -> bool:
     """Whether words say what things are sorted by, or areas that they lie in, and nowhere a number or a day."""
     found = [(info, layer) for layer in world.catalog.layers if (info := find_field(words, layer)) is not None]

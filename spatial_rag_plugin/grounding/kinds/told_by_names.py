@@ -4,14 +4,16 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import NamedTuple, Optional
 
 from ...language.tokens import is_cjk
-from ...model.catalog import LayerInfo
+from ...model.catalog import FieldRole, LayerInfo
 from ...model.issue import Issue
 from ...model.predicate import ContainsText, Edge, Predicate, conjuncts
 from ...model.wording import translate
 from ..asking.ask_numbers import taken
+from ..indexes.same import Same
 from ..lexicon.field_words import field_words
 from ..lexicon.layer_words import layer_words
 from ..lexicon.taxonomy import taxonomy
@@ -20,6 +22,7 @@ from ..lexicon.words import Words, stems
 #: How surely a kind is meant of which only names tell.
 TOLD_BY_NAMES = 0.76
 _MARKS = re.compile(r"[\W_]+")
+_ALL, _KINDS = 0.95, 10  # the share of the features that a field sorts, and into how many kinds of things at least
 
 
 class ByNames(NamedTuple):
@@ -30,13 +33,30 @@ class ByNames(NamedTuple):
 
 
 def told_by_names(piece: Words, layer: LayerInfo) -> Optional[ByNames]:
-    """What the names of a layer say of a kind; None where they do not speak of it. Other words for the kind count where names have them."""
+    """What the names of a layer say of a kind; None where they do not speak of it. Other words for the kind count where names have them.
+
+    Where a field sorts all features into kinds, names only tell what sort of these: "Gabriel Park" may be a car park there, or a doctor.
+    """
     field = layer.name_fields[0] if layer.name_fields else ""
     kinds = {stems(kind): kind for kind in layer.name_kinds}
     said = next((words for words in (piece, *taxonomy().synonyms(piece)) if words in kinds), None)
     if not field or said is None:
         return None
+    sorted_into = _kinds_of_all(Same(layer))
+    if sorted_into and sorted_into.isdisjoint(kind for words in (piece, *taxonomy().synonyms(piece)) for kind in (words, words[-1:])):
+        return None
     return ByNames(field, ContainsText(field, kinds[said], Edge.ANY if is_cjk(said[-1]) else Edge.END))
+
+
+@lru_cache(maxsize=256)
+def _kinds_of_all(layer: Same[LayerInfo]) -> frozenset[Words]:
+    """The kinds of things into which one field sorts all features of a layer; none where no field does."""
+    for info in layer.it.fields:
+        if info.role is FieldRole.CATEGORY and info.filled >= _ALL * layer.it.feature_count > 0:
+            said = frozenset(stems(value.label) for value in info.values)
+            if sum(map(taxonomy().is_kind, said)) >= _KINDS:
+                return said
+    return frozenset()
 
 
 def says_no_more(told: Optional[Predicate], beside: Sequence[Predicate]) -> bool:

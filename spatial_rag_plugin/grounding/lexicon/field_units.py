@@ -101,6 +101,12 @@ def _keeps_fractions(info: FieldInfo) -> bool:
     return says_per_cent(info)
 
 
+def is_void_size(words: Words, info: FieldInfo) -> bool:
+    """Whether words ask for a size, and a field holds nothing but zeros: areas that nobody filled in, beside geometries that have one."""
+    void = info.maximum == 0 == info.minimum and info.filled > 1
+    return void and any(word in sizes for word in words for sizes in field_words().sizing.values())
+
+
 def is_annual(info: FieldInfo) -> bool:
     """Whether a Chinese field is an amount of each year: 年降水量 is no year."""
     title = info.title

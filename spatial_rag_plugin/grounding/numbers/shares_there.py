@@ -170,7 +170,7 @@ _REGION = (RelationKind.IN, RelationKind.OF, RelationKind.WITHIN)
 
 def of_the_area(frame: Frame, world: World) -> Frame:
     """The frame with a share of areas where the words say an area, or nothing but land; else the frame as it is."""
-    frame = _of_what_it_says(frame, world)
+    frame = _of_the_first_few(_of_what_it_says(frame, world), world)
     target, whole = frame.target, _whole(frame)
     if target is None or whole is None or target.superlative is not None or target.made is not None:
         return frame
@@ -192,6 +192,27 @@ def of_the_area(frame: Frame, world: World) -> Frame:
     return replace(frame, output=Output.NUMBER, target=part, measure=replace(measure, whole=all_of_it))
 
 
+def _of_the_first_few(frame: Frame, world: World) -> Frame:
+    """ "What share of the farm area do the ten largest farms have": theirs of that of all, and none that covers each of them."""
+    target, term = frame.target, frame.measure.terms[0] if len(frame.measure.terms) == 1 else None
+    if target is None or frame.group is not None or frame.others:
+        return frame
+    if term is not None and term.tally is not None and term.percent and term.tally.statistic == "sum":
+        few, said = target, term.tally.counted.text
+    else:
+        shared = frame.measure.statistic == _SHARE_AREA or _whole(frame) is not None
+        held = target.relations[0].reference if shared and len(target.relations) == 1 else None
+        few, said = held or target, target.text
+    bare, size = _without_size(said, frame.language)
+    if few.superlative is None or not bare or target.conditions:
+        return frame
+    kinds, own = sure_kinds(bare, world, NEEDS[size])[:1], sure_kinds(few.text, world)[:1]
+    if not kinds or not own or kinds[0].layer_id != own[0].layer_id or not size_for(size, world.catalog.layer(own[0].layer_id)):
+        return frame
+    measure = Measure("", _SHARE_AREA, whole=Phrase(bare, plural=True), dimension=size)
+    return replace(frame, output=Output.NUMBER, target=few, measure=measure)
+
+
 def _of_what_it_says(frame: Frame, world: World) -> Frame:
     """ "What share of the total road length is paved" is no area that roads cover: it is of the roads, and paved is what they are."""
     frame = _of_lines(frame, world)
@@ -210,6 +231,10 @@ def _of_what_it_says(frame: Frame, world: World) -> Frame:
     if said or target.is_named:
         return frame
     beside = tuple(item for item in target.relations if item is not inside[0])
+    if target.superlative is not None:  # "the 5 largest lakes" are lakes, and no condition on them
+        own = any(kind.layer_id == kinds[0].layer_id for kind in sure_kinds(target.text, world)[:1])
+        measure = replace(measure, whole=replace(whole, text=bare), dimension=size)
+        return replace(frame, target=replace(target, relations=beside), measure=measure) if own else frame
     part = Condition(target.text, op="has", value=target.text)
     things = replace(whole, text=bare, conditions=(*target.conditions, part), relations=(*whole.relations, *beside))
     return replace(frame, target=things, measure=replace(measure, whole=replace(whole, text=bare), dimension=size))

@@ -182,12 +182,20 @@ def _noun(kind: str, world: World) -> Optional[str]:
     """What the features of the only layer that the words name are called before their number."""
     named = [each for each in sure_kinds(kind, world) if each.predicate is None and each.name_score >= BY_LAST_PART]
     best = [each for each in named if each.name_score == named[0].name_score]
-    return numbered_noun(Same(world.catalog.layer(best[0].layer_id))) if len(best) == 1 else None
+    return _noun_before(Same(world.catalog.layer(best[0].layer_id))) if len(best) == 1 else None
+
+
+@lru_cache(maxsize=256)
+def _noun_before(layer: Same[LayerInfo]) -> Optional[str]:
+    """What stands before a number in a layer: that of its names, or that several of its features have, as the parts of a FARM_NO."""
+    numbering, name = field_words().numbering, layer.it.name
+    numbered = (info.name for info in layer.it.fields if not numbering.isdisjoint(stems(info.name)))
+    return numbered_noun(layer) or next((noun for noun in (called_as(field, name) for field in numbered) if noun), None)
 
 
 @lru_cache(maxsize=16)
 def _has_numbered(catalog: Same[Catalog]) -> bool:
-    return any(numbered_noun(Same(layer)) is not None for layer in catalog.it.layers)
+    return any(_noun_before(Same(layer)) is not None for layer in catalog.it.layers)
 
 
 @lru_cache(maxsize=8)

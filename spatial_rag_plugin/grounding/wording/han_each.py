@@ -16,6 +16,7 @@ from ...model.catalog import Catalog, FieldInfo, FieldRole, LayerInfo
 from ..attributes.fields import is_numeric
 from ..attributes.flags import affirming
 from ..indexes.same import Same
+from ..lexicon.exonyms import names_in
 from ..lexicon.field_words import field_words
 from ..numbers.thing_and_number import is_kind
 from ..times.dates import holds_dates
@@ -74,6 +75,23 @@ def with_groups_there(question: str, catalog: Catalog, names: Names = no_names) 
     if len(told) != 1 or any(span.start == 0 and span.end >= len(place) for span in names(question)):
         return question
     return f"{told[0].title}{data['rank_verbs'][0]}“{place}”{of}{question[found.start('each') :]}"
+
+
+def with_place_before_each(question: str, catalog: Catalog, names: Names = no_names) -> str:
+    """The question with the place before the word that asks for each of those there: 欧洲各国家 of 各欧洲国家."""
+    said = _each().search(question)
+    if said is None:
+        return question
+    known = [(span.start, span.end) for span in names(question)] + [(start, end) for start, end, _ in names_in(question)]
+    end = max((end for start, end in known if start == said.end() and _groups(question[end:], catalog)), default=0)
+    if not end:
+        return question
+    return f"{question[: said.start()]}{question[said.end() : end]}{said.group()}{question[end:]}"
+
+
+@lru_cache(maxsize=1)
+def _each() -> re.Pattern[str]:
+    return re.compile(any_of(load("zh").data["each_first"]["each"]))
 
 
 def _are_in(groups: str, layer: LayerInfo) -> bool:

@@ -17,7 +17,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
-from itertools import product
+from itertools import accumulate, product
 from typing import Callable, NamedTuple, Optional
 
 from ...language.detect import detect
@@ -59,15 +59,19 @@ def with_acronyms(question: str, catalog: Catalog, names: Names = no_names) -> s
         return question
     language = load(detect(question, ()) or "en")
     small = [word.group().casefold() in language.function_words for word in words]
+    first, before = "".join(word.group()[0].upper()[:1] for word in words), list(accumulate(small, initial=0))
+    lengths = {len(initials) for initials in known}
     for size in range(min(len(words), _LONGEST + _JOINING), _SHORTEST - 1, -1):
         for start in range(len(words) - size + 1):
+            joining = before[start + size] - before[start]
+            if joining > _JOINING or lengths.isdisjoint(range(size - joining, size + 1)):
+                continue
+            letters = first[start : start + size]
+            initials = letters if not joining else next(filter(known.__contains__, _initials(letters, small[start : start + size])), "")
+            if initials not in known:
+                continue
             run = words[start : start + size]
             little = [word for word, is_small in zip(run, small[start:]) if is_small]
-            if len(little) > _JOINING:
-                continue
-            initials = next((each for each in _initials(run, little) if each in known), "")
-            if not initials:
-                continue
             done = any(language.is_participle(word.group().casefold()) or word.group().isupper() for word in run)
             if (not run[0].start() and run[0].group().casefold() in language.fillers.first_words) or _holds_name(run, little):
                 continue
@@ -87,13 +91,14 @@ def with_acronyms(question: str, catalog: Catalog, names: Names = no_names) -> s
     return question
 
 
-def _initials(run: list[re.Match[str]], little: list[re.Match[str]]) -> Iterator[str]:
+def _initials(letters: str, small: Sequence[bool]) -> Iterator[str]:
     """The initials of words without those that only join them, and with some of these: CIU of "currently in use", TOS of "temporarily out
     of service".
     """
-    for kept in product((False, True), repeat=len(little)):
-        left = {word.start() for word, stays in zip(little, kept) if not stays}
-        yield "".join(word.group()[0].upper() for word in run if word.start() not in left)
+    joining = [at for at, is_small in enumerate(small) if is_small]
+    for kept in product((False, True), repeat=len(joining)):
+        left = {at for at, stays in zip(joining, kept) if not stays}
+        yield "".join(letter for at, letter in enumerate(letters) if at not in left)
 
 
 def _names_things(word: str, catalog: Catalog, language: Language) -> bool:
