@@ -58,7 +58,7 @@ from .joined_field_plans import by_joined_fields, by_latest
 from .joined_plans import of_two_tables, one_by_one
 from .language.checks import several_questions
 from .language.detect import detect
-from .language.rewordings import said_plainly
+from .language.rewordings import said_in_full, said_plainly
 from .language.soft import LEFT_ASIDE
 from .language.standards import put_back, with_standards
 from .language.table_words import different_values, left_out_by_name, row_orders, tables_of_shares
@@ -104,7 +104,7 @@ def by_grammar(question: str, world: World, settings: Settings, plainly: bool = 
 def _by_grammar(said: str, world: World, settings: Settings, plainly: bool) -> Plan:
     code = detect(said, ())
     written_out = with_short_hand(said, code, world)
-    question = with_months_between(written_out, code, world)
+    question = said_in_full(with_months_between(written_out, code, world), code)
     for which in (which_day, which_winter, which_grades):
         if (either := which(question, code, world)) is not None:
             return Plan(question, issues=(either,))

@@ -60,7 +60,7 @@ from .relations.directions import with_latitudes
 from .relations.distances import of_each, of_those_in_the_place
 from .relations.nearer_than_others import than_all_others
 from .relations.neighbours import with_counts_of_neighbours, with_regions_of_neighbours
-from .relations.owners import with_owners_before, with_years_of_things, without_owners_of_groups
+from .relations.owners import with_owners_before, with_years_of_things, without_any_owner, without_owners_of_groups
 from .relations.parts_of_areas import as_near_parts, as_one_area, as_share_beyond
 from .relations.shared_borders import with_shared_borders
 from .relations.ways import with_width_of_way
@@ -76,6 +76,7 @@ Rewriting = Callable[[Frame, World], Frame]
 REWRITINGS: tuple[Rewriting, ...] = (
     in_order_of_amounts,  # "airports by ELEV"
     with_owners_before,  # 企业的检查记录有多少
+    without_any_owner,  # "which country's capital is furthest north"
     without_owners_of_groups,  # 按企业行业类别
     with_years_of_things,  # 没有2025年检查记录的企业
     at_their_sites,  # "addresses with more than 3 deaths", where each row is an address with a count of its deaths

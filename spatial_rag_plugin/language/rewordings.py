@@ -25,6 +25,7 @@ from typing import NamedTuple, Optional
 from ..model.units import AREA_UNITS, LENGTH_UNITS
 from .detect import detect
 from .language import any_of, available, data_of, load
+from .needed import Sought
 from .short_hand import signs_in_words
 from .standards import rewordings, written_out
 
@@ -83,6 +84,26 @@ def said_plainly(question: str, code: str) -> Optional[str]:
         text = rule.pattern.sub(rule.given, text)
     text = " ".join(text.split())
     return text if text != " ".join(question.split()) else None
+
+
+def said_in_full(question: str, code: str) -> str:
+    """The question with what is said once of two written out, before anything is read of it: "border France but do not border Germany" of
+    "border France but not Germany", "with a larger population than Germany" of "with a population larger than that of Germany".
+    """
+    if len(question) > _LONGEST_PLAIN:
+        return question
+    folded = question.casefold()
+    for sought, gives in _full_rules(code):
+        if sought.may_be_in(folded):
+            question = sought.pattern.sub(gives, question)
+    return question
+
+
+@lru_cache(maxsize=8)
+def _full_rules(code: str) -> tuple[tuple[Sought, str], ...]:
+    data = data_of("plainly", code)
+    written = written_out(data["macros"]) if data else str
+    return tuple((Sought(written(said)), gives) for said, gives in data.get("in_full", ())) if data else ()
 
 
 class _PlainRule(NamedTuple):

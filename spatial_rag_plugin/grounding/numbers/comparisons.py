@@ -250,5 +250,7 @@ def _number_said(frame: Frame, target: Phrase, world: World) -> str:
 
 
 def _is_one(name: str, world: World) -> bool:
-    """Whether one feature alone bears the name."""
-    return len({(hit.layer_id, hit.fid) for hit in world.names(name, sure=True) if hit.how == "exact"}) == 1
+    """Whether one feature alone bears the name, or where none does, one that is written otherwise: Mt. Blanc of "Mont Blanc"."""
+    hits = world.names(name, sure=True)
+    hits = [hit for hit in hits if hit.how == "exact"] or hits
+    return len({(hit.layer_id, hit.fid) for hit in hits}) == 1

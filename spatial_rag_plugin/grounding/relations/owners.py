@@ -13,6 +13,7 @@ from ...language.language import any_of, load
 from ...model.frame import Condition, Frame, Output, Phrase, Relation, RelationKind
 from ..attributes.fields import SAME_FIELD, find_field
 from ..kinds.classes import sure_kinds
+from ..places.areas_by_field import is_division
 from ..world import World
 
 
@@ -35,6 +36,25 @@ def with_owners_before(frame: Frame, world: World) -> Frame:
             rest = tuple(other for other in frame.ignored if other is not span)
             return replace(frame, target=replace(target, relations=(*target.relations, belonging)), ignored=rest)
     return frame
+
+
+def without_any_owner(frame: Frame, world: World) -> Frame:
+    """The frame of "a country's capital", which every capital is: one on the shore may lie beside the coast as it is drawn."""
+    target = frame.target
+    if target is None or target.plural or frame.group is not None:
+        return frame
+    kept = tuple(relation for relation in target.relations if not _is_any_area(relation, target, world))
+    return replace(frame, target=replace(target, relations=kept)) if len(kept) < len(target.relations) else frame
+
+
+def _is_any_area(relation: Relation, target: Phrase, world: World) -> bool:
+    owner = relation.reference
+    if relation.kind is not RelationKind.OF or relation.negated or owner is None or owner.plural or not owner.is_bare:
+        return False
+    areas, things = sure_kinds(owner.text, world)[:1], sure_kinds(target.text, world)[:1]
+    if not areas or not things or areas[0].predicate is not None or areas[0].layer_id == things[0].layer_id:
+        return False
+    return is_division(owner.text, world.catalog.layer(areas[0].layer_id))
 
 
 def without_owners_of_groups(frame: Frame, world: World) -> Frame:

@@ -1,0 +1,86 @@
+"""What is said once of two is written out before anything is read of it; relations denied of one of two places."""
+
+from __future__ import annotations
+
+import pytest
+
+from spatial_rag_plugin.language.rewordings import said_in_full
+from spatial_rag_plugin.model.catalog import FieldInfo, FieldRole, FieldType, GeometryKind, LayerInfo
+from spatial_rag_plugin.model.settings import Settings
+from spatial_rag_plugin.planning import by_grammar
+from spatial_rag_plugin.workflow.operations import CompareWith, Relate, Topology
+from tests.unit.fake_world import FakeWorld, Named, category, name_field
+
+_PEOPLE = FieldInfo("population", FieldType.INTEGER, role=FieldRole.NUMBER, filled=60, distinct=60, minimum=2000, maximum=90_000)
+_HIGH = FieldInfo("elevation", FieldType.REAL, role=FieldRole.NUMBER, filled=60, distinct=60, minimum=200, maximum=4000)
+
+
+def layer(name: str, geometry: GeometryKind, *fields: FieldInfo) -> LayerInfo:
+    own = (name_field(filled=60, distinct=60), *fields)
+    return LayerInfo(name, name, geometry, "EPSG:4326", 60, own, (10.0, 46.0, 11.0, 47.0), name_fields=("name",), fingerprint=name)
+
+
+WORLD = FakeWorld(
+    (
+        layer("districts", GeometryKind.POLYGON, _PEOPLE),
+        layer("peaks", GeometryKind.POINT, _HIGH, category("range", ("Dorn Alps", 30), ("Esk Hills", 30))),
+        layer("towns", GeometryKind.POINT, category("kind", ("seat", 20), ("village", 40)), _PEOPLE),
+    ),
+    (Named("districts", 1, "Aldorf"), Named("districts", 2, "Brunn"), Named("districts", 3, "青石区"), Named("districts", 4, "白河区"),
+     Named("peaks", 5, "Mt. Dorn"), Named("districts", 6, "Eskland")),
+)  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("said", "code", "meant"),
+    [
+        ("districts that border Aldorf but not Brunn", "en", "districts that border Aldorf but do not border Brunn"),
+        ("wards crossed by the Elm but not by the Ash", "en", "wards crossed by the Elm but not crossed by the Ash"),
+        ("inns within 2 km of Aldorf but not of Brunn", "en", "inns within 2 km of Aldorf but not within 2 km of Brunn"),
+        ("districts with a population larger than that of Brunn", "en", "districts with a higher population than Brunn"),
+        ("which districts have a population below Brunn's?", "en", "which districts with a lower population than Brunn?"),
+        ("districts with a population above 4000", "en", "districts with a population above 4000"),
+        ("houses with a height above the average", "en", "houses with a height above the average"),
+        ("inns in Aldorf but not in Brunn", "en", "inns in Aldorf but not in Brunn"),
+        ("Orte, die an Aldorf, aber nicht an Brunn grenzen", "de", "Orte, die an Aldorf grenzen, aber nicht an Brunn grenzen"),
+    ],
+)
+def test_what_is_said_once(said: str, code: str, meant: str) -> None:
+    assert said_in_full(said, code) == meant
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "districts that border Aldorf but not Brunn",
+        "districts bordering Aldorf but not Brunn",
+        "districts, die an Aldorf, aber nicht an Brunn grenzen",
+        "与青石区接壤但不与白河区接壤的districts",
+        "与青石区相邻，但与白河区不相邻的districts",
+    ],
+)
+def test_a_border_with_one_and_none_with_the_other(question: str) -> None:
+    plan = by_grammar(question, WORLD, Settings())
+    assert plan.workflow is not None, [str(issue.message) for issue in plan.issues]
+    assert [step.operation.topology for step in plan.workflow.steps if isinstance(step.operation, Relate)] == [
+        Topology.BORDERS,
+        Topology.DISJOINT,
+    ]
+
+
+def test_a_number_is_compared_with_that_of_another() -> None:
+    plan = by_grammar("districts with a population larger than that of Brunn", WORLD, Settings())
+    assert plan.workflow is not None
+    assert [step.operation.column for step in plan.workflow.steps if isinstance(step.operation, CompareWith)] == ["population"]
+
+
+def test_a_place_behind_the_only_one_of_a_name_is_that_of_what_is_asked_for() -> None:
+    plan = by_grammar("peaks higher than Mount Dorn in Eskland", WORLD, Settings())
+    assert plan.workflow is not None, [str(issue.message) for issue in plan.issues]
+    assert any(isinstance(step.operation, Relate) for step in plan.workflow.steps)
+
+
+def test_a_districts_seat_is_any_seat() -> None:
+    plan = by_grammar("which district's seat has the largest population?", WORLD, Settings())
+    assert plan.workflow is not None, [str(issue.message) for issue in plan.issues]
+    assert not any(isinstance(step.operation, Relate) for step in plan.workflow.steps)
