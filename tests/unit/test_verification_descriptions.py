@@ -31,6 +31,7 @@ LAKES = table(
     "area of the lakes", "lakes: measure the area of each", ("name", "area"),
     ("Hovd", 812.0), ("Rauma", 600.0), ("Sula", 310.0), ("Kelda", 150.0), ("Otra", 147.0),
 )  # fmt: skip
+STOPS = table("每条线路有多少站", "lines: count stops in each", ("name", "stops"), ("Old King's", 9.0), ("Rauma", 4.0))
 KIOSKS = table(
     "how many kiosks are there in each market", "markets: count kiosks in each", ("name", "kiosks"),
     ("market 1", 9.0), ("market 2", 4.0), ("market 3", 0.0), ("market 4", 0.0), ("market 5", 3.0), ("market 6", 0.0),
@@ -70,6 +71,8 @@ def rated() -> Answer:
         (huts(), "Rauma and Sula, at 1.5 km and 2.9 km, are the second and the third [4][5]."),
         (LAKES, "The first two lakes together cover more than 1,400 [2][3]."),
         (LAKES, "The last two differ by just 3 [5][6]."),
+        (LAKES, "Hovd is larger than Sula, Kelda and Otra put together [2][4][5][6]."),
+        (STOPS, "Old King's有9站，Rauma有4站[2][3]。"),
         (LAKES, "Sula is only about half the size of Rauma [3][4]."),
         (LAKES, "Rauma and Hovd each have between 600 and 900 [2][3]."),
         (LAKES, "Kelda is much smaller [5]."),
@@ -109,6 +112,7 @@ def test_what_is_told_by_its_place_by_its_direction_or_as_a_part_stands(answer: 
         (LAKES, "Rauma is much larger [3]."),
         (KIOSKS, "A third of the markets have no kiosks [4][5]."),
         (KIOSKS, "Market 1 has 46 per cent of all 16 kiosks [2]."),
+        (LAKES, "Hovd is larger than all of the others put together [2][3][4][5][6]."),
         (LAKES, "At the bottom are Sula and Otra, by a whisker [4][6]."),
         (LAKES, "Hovd dominates: at 812 it is more than three times as large as Sula [2][4]."),
         (rated(), "The mean was taken over 46 inns; the 6 others have no rating [2][3]."),

@@ -19,7 +19,7 @@ from .cited import Scope
 from .claims import stated_of
 from .clauses import Clause
 from .columns import CLOSING, Column, columns, of_other_column, qualities, things
-from .derived_claims import CLAIMS, gap, in_turn
+from .derived_claims import CLAIMS, gap, in_turn, sides
 from .derived_counts import begun, counting, noughts
 from .derived_part import Part, is_decade
 from .derived_shares import part_of, share_of
@@ -87,13 +87,16 @@ def refuted(clauses: Sequence[Clause], scope: Scope, said: Wording) -> str:
         if any(f"{mark.key} {behind.key}" in said.examples for mark, behind in zip(clause.marks, clause.marks[1:])):
             continue  # "half of them have none, for example A and B"
         nothing = [mark for mark in clause.marks if mark.is_any("none") and not any(map(share_of, clause.marks))]
+        summed = clause.has("total") and clause.has("other")  # "larger than the other four put together"
         for claim, told in (
+            (sides, [mark for mark in clause.marks if summed and mark.is_any(*SIDES)]),
             (noughts, nothing), (gap, _set_apart(clause)), (begun, _begins(clause)),
             (in_turn, [mark for mark in clause.marks if mark.kind is Kind.ORDINAL]),
             (part_of, [mark for mark in clause.marks if mark.is_any("share") or mark.kind in NUMBERS]),
         ):  # fmt: skip
             only = tuple(mark for mark in plainly(clause.marks) if claim is not gap or mark.kind not in NUMBERS or mark in told)
-            found = _claimed(claim, replace(clause, marks=only), scope, said) if told and clause.has("than") is (claim is gap) else []
+            looked = told and clause.has("than") is (claim in (gap, sides))
+            found = _claimed(claim, replace(clause, marks=only), scope, said) if looked else []
             if False in found and True not in found:
                 return told[0].text
     return ""

@@ -129,7 +129,7 @@ def _written_as(tokens: Sequence[Token], name: str) -> bool:
 _MARKS_BEHIND = re.compile(r"[^\w\s]*$")
 #: Letters of a name that a genitive may be of.
 _OWNER = 4
-_OWNED = re.compile(r"['’]s\b")
+_OWNED = re.compile(r"['’]s(?![a-zà-öø-ÿ0-9])")  # "Old King's的", too
 _NAME_TOKEN = re.compile(r"[&＆]")
 
 
