@@ -55,7 +55,8 @@ class Words:
     ``parts``: parts of a whole in per cent; ``scales``: what a number of them is times; ``relative``: that a change is meant in per
     cent; ``letters``: fields that one letter stands for in names of ratios; ``named``: rates by their names; ``crowding``: that of
     what holds more than it is made for; ``taking``: that of what is in use; ``rates``: what is said before the word for a rate as
-    names of fields begin: 老龄化 is 老龄, and 老年; ``ends``: what such names may end in; ``counts``: how many years, or times, words say.
+    names of fields begin: 老龄化 is 老龄, and 老年; ``ends``: what such names may end in; ``counts``: how many years, or times, words say;
+    ``rows``: words for the rows of any layer.
     """
 
     rules: tuple[Rule, ...]
@@ -81,6 +82,7 @@ class Words:
     rates: dict[str, tuple[str, ...]] = field(default_factory=dict)
     ends: tuple[str, ...] = ()
     counts: dict[str, int] = field(default_factory=dict)
+    rows: Optional[re.Pattern[str]] = None
 
     def begins_of_parts(self, said: str) -> tuple[str, ...]:
         """How names of fields begin that say how many are so: 城镇 and 城镇化 of 城镇化."""
@@ -138,7 +140,7 @@ def made_words(code: str) -> Optional[Words]:
         rules, data["mean_word"], data["of_each"], data["of_all"], data["of_whose"], before, behind, ages, heads, wholes, denied, younger,
         sides, parts, scales, relative, letters, named, named[fold(data["crowding"])], named[fold(data["taken_up"])],
         {word: tuple(names) for word, names in data.get("rates", {}).items()}, tuple(data.get("rate_ends", ())),
-        {fold(word): int(value) for word, value in data["counts"].items()},
+        {fold(word): int(value) for word, value in data["counts"].items()}, re.compile(data["rows"]) if "rows" in data else None,
     )  # fmt: skip
 
 

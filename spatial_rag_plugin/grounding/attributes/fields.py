@@ -11,11 +11,12 @@ from functools import lru_cache
 from typing import NamedTuple, Optional
 
 from ...language.language import load
+from ...language.tokens import is_cjk
 from ...model.catalog import FieldInfo, FieldRole, FieldType, LayerInfo, are_padded
 from ..indexes.same import Same
 from ..kinds.part_by_part import says_each_part
 from ..lexicon.field_units import is_annual, is_hour_for_thing, is_price_of_other, is_void_size
-from ..lexicon.field_words import field_words
+from ..lexicon.field_words import field_words, tells_area
 from ..lexicon.joined_names import are_kin, begins_each, by_last_part, is_inflected, is_joined_in_short, says_price
 from ..lexicon.layer_words import layer_words, without_unit_of
 from ..lexicon.name_parts import written_apart
@@ -70,8 +71,7 @@ _ASIDE = re.compile(r"\s*[(\[][^)\]]*[)\]]\s*")
 def find_field(text: str, layer: LayerInfo, numeric: bool = False, at_least: float = SIMILAR_FIELD) -> Optional[FieldInfo]:
     """The field that ``text`` names by its name, alias or a synonym; None when there is none. ``numeric``: it must hold numbers.
 
-    ``at_least``: SAME_FIELD wants the whole name, SIMILAR_FIELD takes "pop_est_2020" for "population", and the elevation of a peak for its
-    height.
+    ``at_least``: SAME_FIELD wants the whole name, SIMILAR_FIELD takes "pop_est_2020" for "population", a peak's elevation for its height.
     """
     found = _found(text, Same(layer), numeric, at_least) or field_per_head(text, layer, find_field)
     other = found is not None and (is_hour_for_thing(text, found) or is_no_year(text, found) or is_price_of_other(text, found, layer))
@@ -266,7 +266,7 @@ def _score(words: Words, called: str, alias: str, numeric: bool, role: FieldRole
     if any(name[:1] and name[0] in _PREFIXES and name[1:] == words for name in names):
         return 0.99
     unspaced = is_phrase(words)
-    if unspaced and (same := max(_same_unspaced(name, words) for name in names)):
+    if is_cjk(words[0]) and (same := max(_same_unspaced(name, words) for name in names)):
         return same
     if numeric and any(_is_in_short(counted_by(name), words) for name in names):
         return SAME_FIELD
@@ -344,13 +344,13 @@ def _agents(word: str) -> tuple[Words, ...]:
 def _same_unspaced(name: Words, words: Words) -> float:
     """In Chinese what a field is comes last: 人口 is 常住人口; 量, 数, 值 say that it is a number; 水质类别 is 水质 first."""
     if not is_phrase(name) or not is_phrase(words):
-        return 0.0
+        return SAME_FIELD if tells_area("".join(name), "".join(words)) else 0.0
     own, said = _without_measure(name), _without_measure(words)
     sorts = name[-2:] in field_words().sorting and not taxonomy().synonyms(words)
     if len(name) > len(words) + 1 and name[:-2] == words and (sorts or "".join(name[-2:]) == _NAMED):
         return SAME_FIELD + 0.01 * sorts
     ends = len(said) > 1 and own[-len(said) :] == said and "".join(own[: -len(said)]) not in load("zh").data["per_head"]
-    return SAME_FIELD if own == said or ends else 0.0
+    return SAME_FIELD if own == said or ends or tells_area("".join(name), "".join(words)) else 0.0
 
 
 def _without_measure(words: Words) -> Words:

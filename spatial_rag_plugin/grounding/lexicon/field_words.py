@@ -10,6 +10,7 @@ from typing import Any
 from ...language.tokens import is_cjk
 from .words import stems
 
+_NAMED = "名称"
 _DATA = Path(__file__).parents[1] / "data" / "field_words.json"
 
 
@@ -57,6 +58,7 @@ class FieldWords:
         self.flag_questions: tuple[str, ...] = tuple(raw["flag_questions"])  # 是否贫困村, 有无电梯
         self.denials = tuple(raw["denials"])
         self.belonging: tuple[str, ...] = tuple(raw["belonging"])  # before what something belongs to: 所属街道
+        self.same_areas: tuple[tuple[str, ...], ...] = tuple(map(tuple, raw["same_areas"]))  # of one level: 市 and 城市
         self.not_known = frozenset(raw["not_known"])  # values of what nobody knows, and words for it
         self.halfway = frozenset(raw["halfway"])  # values between yes and no
         self.blank = tuple(raw["blank"])  # what says that a field is not filled: 停车场为空
@@ -111,6 +113,17 @@ class FieldWords:
     def undenied(self, word: str, least: int) -> tuple[str, ...]:
         """What a word denies in front of it, of so many letters at least: "plugged" of "unplugged"."""
         return tuple(word[len(lead) :] for lead in self.denials if word.startswith(lead) and len(word) - len(lead) >= least)
+
+    def alike_areas(self, words: str) -> tuple[str, ...]:
+        """The words for areas, and what areas of this level are called otherwise."""
+        return tuple(dict.fromkeys((words, *(other for same in self.same_areas if words in same for other in same))))
+
+
+@lru_cache(maxsize=4096)
+def tells_area(name: str, words: str) -> bool:
+    """Whether a field says in which area of a level something lies: 所在市, 所属城市名称 and 城市名称 of 市."""
+    said = next((name[len(word) :] for word in field_words().belonging if name.startswith(word)), name).removesuffix(_NAMED)
+    return said != name and said in field_words().alike_areas(words)
 
 
 @lru_cache(maxsize=1)

@@ -4,9 +4,7 @@ Numbers that a question speaks of like fields, though no layer holds them: äººå
 
 Which fields or values make such a number is looked up in the data; for this question the layers then have it as a field, and the question
 calls it by one word. Everything downstream takes it as the field that it is to the person who asks.
-
 Of what a number is made that no layer holds: said beside the answer.
-
 A rate of one place that several features make up: the mean of their rates, or a row for each, is not the rate that is asked for.
 """
 
@@ -32,6 +30,7 @@ from ..kinds.classes import class_readings
 from ..lexicon.layer_names import BARE_NAME, layer_name_score
 from ..lexicon.words import stems
 from ..wording.kept_times import of_all_years
+from ..wording.rows_of_any import with_rows_named
 from ..world import StandIn, World
 from .counted_in import by_single_ones
 from .made_formulas import FORMULAS
@@ -78,8 +77,10 @@ def with_made_numbers(question: str, code: str, world: World) -> Optional[Spoken
             break
         text, number = taken
         found.append(number)
-    told = cast(World, _WithNumbers(world, _extended(world.catalog, found))) if found else world
-    return Spoken(text, told, tuple(found), words.whose) if found else None
+    if not found:
+        return None
+    named = with_rows_named(text, words.rows, {layer_id for number in found for layer_id in number.made}, world.catalog)
+    return Spoken(named, cast(World, _WithNumbers(world, _extended(world.catalog, found))), tuple(found), words.whose)
 
 
 def of_which_layer(spoken: Spoken, answers: Callable[[str], bool]) -> Optional[Issue]:

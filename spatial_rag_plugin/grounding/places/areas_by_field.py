@@ -113,11 +113,19 @@ _NAMED = "名称"
 
 
 def owner_field(words: str, layer: LayerInfo) -> Optional[FieldInfo]:
-    """The field of a layer that says to which of them each feature belongs."""
+    """The field of a layer that says to which of them each feature belongs: 所在市 of 市, and of 城市, which is another word for it."""
+    kept = [info for info in layer.fields if info.role in (FieldRole.CATEGORY, FieldRole.ADDRESS) and affirming(info) is None]
+    for names in map(_fields_of_owners, field_words().alike_areas(words)):
+        info = next((info for info in kept if info.alias in names or info.name in names), None)
+        if info is not None:
+            return info
+    return None
+
+
+@lru_cache(maxsize=1024)
+def _fields_of_owners(words: str) -> frozenset[str]:
     bare = (words, *(f"{belonging}{words}" for belonging in field_words().belonging))
-    names = {*bare, *(f"{name}{_NAMED}" for name in bare)}
-    kept = (info for info in layer.fields if info.role is FieldRole.CATEGORY and affirming(info) is None)
-    return next((info for info in kept if info.alias in names or info.name in names), None)
+    return frozenset((*bare, *(f"{name}{_NAMED}" for name in bare)))
 
 
 def owns_several(info: FieldInfo) -> bool:
@@ -143,7 +151,7 @@ def told_by_field(words: str, world: World) -> bool:
         return False
     layers = world.catalog.layers
     called = any(words in name for layer in layers for name in (layer.name, *layer.called))
-    called = called or any(are_called(words, layer.kinds) for layer in layers)  # 城关镇 of a layer XZJX are 乡镇
+    called = called or any(words in layer.kinds or are_called(words, layer.kinds) for layer in layers)  # 城关镇 of a layer XZJX are 乡镇
     called = called or any(name.startswith(words) for layer in layers for name in layer.name_fields[:1])  # 河道 with a 河流名称
     return not called and any(owner_field(words, layer) is not None for layer in layers)
 

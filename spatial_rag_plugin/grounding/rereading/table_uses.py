@@ -134,6 +134,8 @@ def _limit_of(said: TableUse, grounded: Optional[GroundedFrame], world: World) -
         return None
     layer_id, name = (term.tally.counted.layer_id, term.tally.field) if term.tally is not None else (grounded.target.layer_id, term.field)
     info = world.catalog.layer(layer_id).field(name) if layer_id and name and term.per is None else None
+    if info is not None and not is_numeric(info):
+        return None  # 既能带宠物又在800元以下 says no limit of 宠物友好
     if said.unit:
         value = number_with_unit(info, f"{limit.value:g} {said.unit}") if info is not None else None
     elif info is None or limit.unit == "%":

@@ -19,11 +19,13 @@ from ..indexes.same import Same
 from ..lexicon.exonyms import names_in
 from ..lexicon.field_words import field_words
 from ..numbers.thing_and_number import is_kind
+from ..places.areas_by_field import owner_field
 from ..times.dates import holds_dates
 from .han_conditions import numbers_named
 from .names_in_short import Names, no_names
 
 _SHORTEST = 2  # characters of a name or a kind
+_LONGEST_THINGS = 8
 _LONGEST = 6  # characters of what others are called
 _HAN = "\u3400-\u9fff"
 
@@ -92,6 +94,35 @@ def with_place_before_each(question: str, catalog: Catalog, names: Names = no_na
 @lru_cache(maxsize=1)
 def _each() -> re.Pattern[str]:
     return re.compile(any_of(load("zh").data["each_first"]["each"]))
+
+
+def with_areas_parted(question: str, catalog: Catalog) -> str:
+    """The question with 的 between areas of a level and the things in them of which a number is asked: 各街道的避难场所总面积; else 街道
+    may be taken for a quality of the things, such as who runs them.
+    """
+    said = _areas_first().match(question)
+    if said is None or not (is_kind(said["areas"], catalog) or any(owner_field(said["areas"], layer) for layer in catalog.layers)):
+        return question
+    rest = question[said.end() :]
+    sizes = range(min(_LONGEST_THINGS, len(rest)), _SHORTEST - 1, -1)
+    things = next((rest[:size] for size in sizes if is_kind(rest[:size], catalog)), "")
+    if not things or not _asked().match(rest[len(things) :]) or is_kind(said["areas"] + things, catalog):
+        return question
+    return f"{question[: said.end()]}{load('zh').data['possessives'][0]}{rest}"
+
+
+@lru_cache(maxsize=1)
+def _areas_first() -> re.Pattern[str]:
+    levels = {*load("zh").data["area_nouns"], *(word for same in field_words().same_areas for word in same)}
+    return re.compile(rf"(?:{any_of(load('zh').data['each_first']['each'])})(?P<areas>{any_of(levels)})")
+
+
+@lru_cache(maxsize=1)
+def _asked() -> re.Pattern[str]:
+    """A statistic with what it is of, behind things."""
+    data = load("zh").data
+    statistics = {word for words in data["statistics"].values() for word in words}
+    return re.compile(rf"(?:{any_of(statistics)})[{_HAN}]{{1,8}}")
 
 
 def _are_in(groups: str, layer: LayerInfo) -> bool:

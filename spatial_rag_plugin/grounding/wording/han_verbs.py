@@ -27,7 +27,7 @@ from typing import NamedTuple, Optional
 from ...language.language import any_of, load
 from ...language.tokens import is_cjk
 from ...model.catalog import Catalog, FieldInfo, FieldRole, LayerInfo
-from ..attributes.fields import is_numeric
+from ..attributes.fields import SAME_FIELD, find_field, is_numeric
 from ..attributes.flags import affirming
 from ..indexes.same import Same
 from ..lexicon.layer_words import layer_words, without_unit_of
@@ -193,7 +193,8 @@ def _amounts(catalog: Same[Catalog]) -> _Amounts:
     units: dict[str, list[str]] = data["amounts_counted"]  # what fields call what is counted so
     names = {without_unit_of(info.title) for layer in catalog.it.layers for info in layer.fields if is_numeric(info)}
     by_verb: dict[tuple[str, str], set[str]] = defaultdict(set)
-    for name in names:
+    elsewhere = (name for name in data["amounts_elsewhere"] if name not in names and _is_called_elsewhere(name, catalog.it))
+    for name in (*names, *elsewhere):
         for unit, nouns in units.items():
             noun = next((noun for noun in sorted(nouns, key=len, reverse=True) if name.endswith(noun)), "")
             verb = name[: len(name) - len(noun)] if noun else ""
@@ -217,6 +218,12 @@ def _amounts(catalog: Same[Catalog]) -> _Amounts:
         named,
         frozenset(names),
     )
+
+
+def _is_called_elsewhere(name: str, catalog: Catalog) -> bool:
+    """Whether a layer has such a number under a name in another language: capacity for 容纳人数."""
+    found = (find_field(name, layer, numeric=True, at_least=SAME_FIELD) for layer in catalog.layers)
+    return any(info is not None and not is_cjk(info.name[:1] or " ") for info in found)
 
 
 _LONGEST_HELD = 12  # characters of a value

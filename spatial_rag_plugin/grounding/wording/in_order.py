@@ -19,7 +19,7 @@ from ..numbers.thing_and_number import own_size, parted
 from .ages_of_each import with_ages_of_each
 from .grades import in_ranks, with_grades, with_grades_of_several, with_letters_repeated
 from .han_conditions import with_conditions, with_each_had, with_the_one_asked
-from .han_each import with_each_first, with_groups_there, with_place_before_each, with_years_of_dates
+from .han_each import with_areas_parted, with_each_first, with_groups_there, with_place_before_each, with_years_of_dates
 from .han_ends import with_ends_named, with_times_first
 from .han_figures import in_per_cent, with_codes, with_people_asked, with_ratings, with_share_said, with_symbols
 from .han_numbers import (
@@ -69,7 +69,8 @@ def in_order(question: str, catalog: Catalog, names: Names = no_names) -> str:
         question = with_numerals(with_joined_kinds(with_acronyms(in_known_words(question, code), catalog, names), catalog), catalog, code)
         return with_people_said(with_unit_said(with_kind_of_each(question, catalog)), catalog)
     question = with_mean_prices(with_kinds_of_years(with_total_said(question, catalog), catalog), catalog)
-    question = with_place_before_each(with_groups_there(with_ages_of_each(question, catalog), catalog, names), catalog, names)
+    question = with_groups_there(with_ages_of_each(with_areas_parted(question, catalog), catalog), catalog, names)
+    question = with_place_before_each(question, catalog, names)
     question = with_years_of_dates(with_each_first(question, catalog), catalog)
     in_unit = asks_for_unit(question)
     question = with_amounts_named(summed_up(with_symbols(question, catalog), catalog), catalog)

@@ -6,6 +6,7 @@ Nobody calls a layer of shops "locations"; whoever asks for those of a brand mea
 from __future__ import annotations
 
 import re
+from collections.abc import Collection
 from functools import lru_cache
 from typing import Optional
 
@@ -41,6 +42,13 @@ def with_rows_of_any(question: str, catalog: Catalog, code: str = "en") -> str:
     layer = sorted_by[0]
     before = _without_things(question[: said.start()], layer)
     return f"{before}{layer.name}{question[said.end() :]}"
+
+
+def with_rows_named(text: str, rows: Optional[re.Pattern[str]], layer_ids: Collection[str], catalog: Catalog) -> str:
+    """The text with the one layer that has its numbers in place of a word for the rows of any: PM10比PM2.5高30以上的记录."""
+    if len(layer_ids) != 1 or rows is None or any(rows.search(layer.name) for layer in catalog.layers):
+        return text
+    return rows.sub(catalog.layer(next(iter(layer_ids))).name, text, count=1)
 
 
 def _by_their_names(question: str, chain: re.Match[str], said: Optional[re.Match[str]], catalog: Catalog, code: str) -> str:
