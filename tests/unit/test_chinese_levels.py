@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from spatial_rag_plugin.grounding.attributes.fields import find_field
+from spatial_rag_plugin.language.rewordings import in_known_words
 from spatial_rag_plugin.model.catalog import FieldInfo, FieldRole, FieldType
 from spatial_rag_plugin.model.predicate import Compare, Comparison
 from spatial_rag_plugin.model.settings import Settings
@@ -94,3 +95,48 @@ def test_a_verb_asks_for_a_number_under_another_name() -> None:
     found = _plan("避难场所总共能容纳多少人", ABROAD)
     assert found.grounded is not None
     assert found.grounded.statistic == "sum"
+
+
+TOWNS = replace(
+    DISTRICTS, id="towns", name="XZQ", feature_count=6, name_fields=("XZQMC",), fingerprint="towns", kinds=("镇", "乡"),
+    fields=(name_field("XZQMC", 6, 6),),
+)  # fmt: skip
+SHARES = replace(
+    DISTRICTS, id="shares", name="GYLTB", feature_count=50, name_fields=(), fingerprint="shares", called=("公益林图斑", "公益林"),
+    fields=(category("QS", ("国有", 20), ("集体", 30), alias="权属"),
+            replace(amount("TBMJ", 20000.0, 900000.0, "公益林面积"), filled=50)),
+)  # fmt: skip
+LAND = FakeWorld((TOWNS, SHARES))
+
+
+@pytest.mark.parametrize("question", ["各乡镇公益林面积", "哪个乡镇公益林面积最大"])
+def test_an_area_called_by_its_whole_name_is_what_the_field_says(question: str) -> None:
+    found = _plan(question, LAND)
+    assert [(step.statistic.value, step.source) for step in _steps(found, Gather)] == [("sum", "TBMJ")]
+    assert any("公益林面积" in issue.message for issue in found.issues), "it says so"
+
+
+def test_a_standard_code_has_its_unit() -> None:
+    steps = _steps(_plan("公益林面积大于20公顷的公益林图斑", LAND), Filter)
+    held = [step.predicate for step in steps if isinstance(step.predicate, Compare)]
+    assert [(each.field, each.value) for each in held] == [("TBMJ", 200000.0)]
+
+
+def test_a_share_of_all_the_land_is_of_the_areas_that_divide_it() -> None:
+    found = _plan("国有公益林占全县面积的比例", LAND)
+    assert found.workflow is not None, [issue.message for issue in found.issues]
+    assert {"towns", "shares"} <= set(found.workflow.layer_ids())
+
+
+@pytest.mark.parametrize(
+    ("question", "meant"),
+    [
+        ("红线内占用公益林的面积", "红线与公益林重叠部分的面积是多少"),
+        ("红线占用公益林多少公顷", "红线与公益林重叠部分的面积是多少公顷"),
+        ("红线内有多少公益林图斑，总面积多大", "红线内公益林图斑的数量和总面积"),
+        ("各乡镇村均耕地", "按乡镇统计村的平均耕地"),
+        ("各区校均学生数", "按区统计学校的平均学生数"),
+    ],
+)
+def test_what_offices_ask_for_in_words_of_the_grammar(question: str, meant: str) -> None:
+    assert in_known_words(question, "zh") == meant

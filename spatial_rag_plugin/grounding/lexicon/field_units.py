@@ -288,4 +288,6 @@ def _in_chinese(info: FieldInfo, wanted: frozenset[str]) -> str:
         customary = next((unit for ending, unit in layer_words().customary.items() if bare.endswith(ending)), "")
         if (unit or customary) in _FACTORS and (_DIMENSION.get(unit or customary) == _DIMENSION.get(next(iter(wanted), ""))):
             return unit or customary
-    return ""
+    standard = layer_words().customary_codes
+    unit = standard["units"].get(info.name.upper(), "")
+    return unit if unit in wanted and (info.maximum or 0.0) >= standard["least"] else ""

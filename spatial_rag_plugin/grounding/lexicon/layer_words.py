@@ -160,7 +160,7 @@ class LayerWords:
         self.own_words: tuple[str, ...] = tuple(raw["own_words"])
         self._administrative = _set(raw["administrative"])
         self.area_nouns: tuple[str, ...] = tuple(raw["area_nouns"])
-        self.customary: dict[str, str] = raw["customary"]
+        self.customary, self.customary_codes = raw["customary"], raw["customary_codes"]  # by a standard, where some number is as large
         self.unsummed, self.ages = (Unsummed(_set(raw[key]["words"]), tuple(raw[key]["endings"])) for key in ("unsummed", "ages"))
         #: Words in names of numbers whose sum says nothing at all, whoever asks for it.
         self.never_summed = frozenset(word for text in raw["never_summed"] for word in stems(text))

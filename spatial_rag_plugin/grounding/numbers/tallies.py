@@ -22,6 +22,7 @@ from ..job import Job
 from ..kinds.classes import class_readings
 from ..lexicon.field_units import unit_of
 from ..lexicon.layer_names import PARTIAL_LAYER_NAME, SYNONYM
+from ..lexicon.layer_words import without_unit_of
 from ..lexicon.taxonomy import taxonomy
 from ..lexicon.words import stems
 from ..places.areas_by_field import is_division
@@ -31,6 +32,7 @@ from ..times.dates import holds_years
 from ..times.durations import elapsed_term
 from ..world import Need
 from .adding_up import unsummed
+from .kept_sizes import named_size
 from .sums_of_counts import counts_in_whole, pieces_with
 from .thing_and_number import joined_parts
 
@@ -60,7 +62,7 @@ def bind_tally(job: Job, tally: Tally, binding: Binding) -> Optional[BoundTerm]:
     counted = _counted(job, tally, binding)
     if counted is None:
         return None
-    tally = _sized(job, tally, job.layer_of(counted))
+    tally = _as_kept(job, _sized(job, tally, job.layer_of(counted)), counted)
     if tally.dimension in _OWN and _is_the_same(tally, counted, binding):
         return BoundTerm(_OWN[tally.dimension], tally.dimension, dimension=tally.dimension, unit=_SIZED[tally.dimension][1])
     if layer is not None and tally.dimension in _OWN and _lies_in_its_like(tally, counted, binding):
@@ -125,6 +127,20 @@ def _counts_themselves(tally: Tally, counted: Binding, binding: Binding) -> bool
     """Whether all features of a layer would be counted inside those of the same one."""
     bare = counted.predicate in (None, binding.predicate) and not (counted.relations or counted.conditions)
     return _lies_in_its_like(tally, counted, binding) and bare
+
+
+def _as_kept(job: Job, tally: Tally, counted: Binding) -> Tally:
+    """The sum of the field that the question calls by its whole name, in place of the measured area: 永久基本农田面积 leaves out what is
+    none of it in a patch, as the geometry cannot.
+    """
+    layer = job.layer_of(counted)
+    if tally.dimension != "area" or tally.kind not in _HOLDING or tally.statistic != "sum" or layer is None or counted.made is not None:
+        return tally
+    info = named_size(job.frame.question, "area", layer)
+    if info is None or load("zh").data["dimension_nouns"].get(without_unit_of(info.title)):
+        return tally
+    job.say(ask_numbers.field_not_size("area", info.title, layer))
+    return replace(tally, field=info.name, dimension="")
 
 
 def _sized(job: Job, tally: Tally, counted: Optional[LayerInfo]) -> Tally:

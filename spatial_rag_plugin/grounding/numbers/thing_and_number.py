@@ -74,9 +74,10 @@ def _number_in(words: str, catalog: Catalog) -> str:
 
 @lru_cache(maxsize=16)
 def _ends_of_values(catalog: Same[Catalog]) -> frozenset[str]:
-    """What the values that sort things into kinds are called, and the ends of these: 住宅用地 of 城镇住宅用地."""
+    """What layers and the values that sort things into kinds are called, and the ends of these: 住宅用地 of 城镇住宅用地."""
     fields = (info for layer in catalog.it.layers for info in layer.fields if info.role is FieldRole.CATEGORY and not is_numeric(info))
     labels = {simplified(value.label) for info in fields for value in info.values if len(value.label) <= _LONGEST}
+    labels |= {simplified(name) for layer in catalog.it.layers for name in layer.called if len(name) <= _LONGEST}
     return frozenset(label[at:] for label in labels for at in range(len(label) - _SHORTEST))
 
 

@@ -26,7 +26,18 @@ def with_total_said(question: str, catalog: Catalog) -> str:
                 return question
             whole = _kind_in_place(place) if "alone" in said else kind
             return _said(place, found["number"], whole, catalog) or question
-    return question
+    return _of_all_the_land(question, catalog)
+
+
+def _of_all_the_land(question: str, catalog: Catalog) -> str:
+    """The question with the layer that divides the land, of several the coarsest, in place of 全县面积."""
+    told, data = load("zh").data["share_of_total"], load("zh").data
+    said = re.search(_written(told["whole_area"], {"@share": "|".join(told["shares"])}), question)
+    dividing = [layer for layer in catalog.layers if layer.kinds and layer.holds_areas] if said is not None else []
+    layer = min(dividing, key=lambda each: each.feature_count, default=None)
+    if said is None or layer is None:
+        return question
+    return f"{question[: said.start()]}{layer.name}{data['possessives'][0]}{told['area']}{data['possessives'][0]}{question[said.end() :]}"
 
 
 def _kind_in_place(words: str) -> str:
