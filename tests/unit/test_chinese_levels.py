@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from spatial_rag_plugin.grounding.attributes.fields import find_field
+from spatial_rag_plugin.grounding.numbers.made_numbers import with_made_numbers
 from spatial_rag_plugin.language.rewordings import in_known_words
 from spatial_rag_plugin.model.catalog import FieldInfo, FieldRole, FieldType
 from spatial_rag_plugin.model.predicate import Compare, Comparison
@@ -15,7 +16,7 @@ from spatial_rag_plugin.model.settings import Settings
 from spatial_rag_plugin.planning import Plan
 from spatial_rag_plugin.understanding import understand
 from spatial_rag_plugin.workflow.operations import Filter, Gather, SummariseBy
-from tests.unit.fake_world import DISTRICTS, PLACES, FakeWorld, amount, category, name_field
+from tests.unit.fake_world import DISTRICTS, PLACES, STREETS, FakeWorld, amount, category, name_field
 
 _CITIES = (("南平市", 9), ("龙岩市", 11))
 PLANTS = replace(
@@ -113,7 +114,6 @@ LAND = FakeWorld((TOWNS, SHARES))
 def test_an_area_called_by_its_whole_name_is_what_the_field_says(question: str) -> None:
     found = _plan(question, LAND)
     assert [(step.statistic.value, step.source) for step in _steps(found, Gather)] == [("sum", "TBMJ")]
-    assert any("公益林面积" in issue.message for issue in found.issues), "it says so"
 
 
 def test_a_standard_code_has_its_unit() -> None:
@@ -140,3 +140,34 @@ def test_a_share_of_all_the_land_is_of_the_areas_that_divide_it() -> None:
 )
 def test_what_offices_ask_for_in_words_of_the_grammar(question: str, meant: str) -> None:
     assert in_known_words(question, "zh") == meant
+
+
+FIRMS = replace(
+    PLACES, id="firms", name="企业", feature_count=20, name_fields=("企业名称",), fingerprint="firms",
+    fields=(name_field("企业名称", 20, 20), replace(amount("税收_万元", 1.0, 9000.0), filled=20),
+            replace(amount("用地面积_亩", 2.0, 300.0), filled=20), replace(amount("职工人数", 5.0, 900.0), filled=20)),
+)  # fmt: skip
+PIPES = replace(
+    STREETS, id="pipes", name="燃气管道", feature_count=20, name_fields=("编号",), fingerprint="pipes",
+    fields=(name_field("编号", 20, 20), category("材质", ("钢管", 8), ("PE管", 12)), replace(amount("管长", 20.0, 900.0), filled=20)),
+)  # fmt: skip
+
+
+def test_an_amount_by_each_of_a_measured_unit_is_by_that_unit() -> None:
+    spoken = with_made_numbers("亩均税收最高的企业", "zh", FakeWorld((FIRMS,)))
+    assert spoken is not None
+    made = spoken.numbers[0].made["firms"]
+    assert (made.factor, made.unit) == (10000.0, "元")
+
+
+def test_kilometres_of_a_field_that_says_no_unit_are_told() -> None:
+    found = _plan("钢管的管长总和是多少公里", FakeWorld((PIPES,)))
+    assert found.runnable, [issue.message for issue in found.issues]
+    assert "unit-not-said" in {issue.code for issue in found.issues}
+
+
+def test_amounts_by_each_hectare_are_never_added_up() -> None:
+    stock = replace(amount("每公顷蓄积", 10.0, 300.0), filled=20)
+    plots = replace(PLANTS, name="样地", fields=(*PLANTS.fields, stock), fingerprint="plots")
+    found = _plan("样地的每公顷蓄积总和", FakeWorld((plots,)))
+    assert not found.runnable

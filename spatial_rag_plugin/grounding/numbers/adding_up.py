@@ -34,6 +34,7 @@ from ...model.predicate import IsNull, Not, all_of
 from ...model.wording import translate
 from ..attributes.fields import find_field
 from ..lexicon.field_units import is_per_head
+from ..lexicon.field_words import field_words
 from ..lexicon.layer_words import layer_words, without_unit_of
 from ..lexicon.short_names import is_short_for, says_unit_per_unit, without_unit
 from ..lexicon.words import stems
@@ -181,6 +182,8 @@ def _is_rate(info: FieldInfo) -> bool:
     own, called = layer_words(), [without_unit_of(name) for name in (info.name, info.alias) if name]
     if any(name.endswith(own.never_summed_endings) or (stems(name)[-1:] and stems(name)[-1] in own.never_summed_last) for name in called):
         return True
+    if any(name.startswith(field_words().per_one) for name in called):
+        return True  # 每公顷蓄积 of several plots
     names = [stems(name) for name in (info.name, info.alias) if name]
     return any(own.never_summed.intersection(name) or says_unit_per_unit(name) for name in names)
 

@@ -238,7 +238,8 @@ def with_asked_unit(frame: Frame, question: str, catalog: Catalog) -> Frame:
     unit = next(iter(said)) if len(said) == 1 else ""
     frame = replace(frame, ignored=tuple(span for span in frame.ignored if not unit or span.text not in words))
     named = any(symbol(kept.unit) in dict(unit_sizes(unit)) for kept in _kept(Same(catalog)))
-    if unit in GIVEN_UNITS and not named and not _kept_otherwise(unit, Same(catalog)):
+    far = unit == "km" and bool(frame.measure.field)  # whether 管长 is in kilometres nobody knows, and the answer says so
+    if unit in GIVEN_UNITS and not (named or far) and not _kept_otherwise(unit, Same(catalog)):
         return frame
     return replace(frame, unit=unit)
 

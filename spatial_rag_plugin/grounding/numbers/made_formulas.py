@@ -13,6 +13,7 @@ from ...language.tokens import fold, is_cjk
 from ...model.catalog import FieldInfo, LayerInfo, Made, Making
 from ...model.columns import AREA_COLUMN
 from ...model.predicate import AllOf, Compare, Comparison, Predicate
+from ...model.units import Dimension, Quantity
 from ..attributes.affected import part_affected
 from ..attributes.fields import find_field, is_numeric
 from ..attributes.flags import flag_predicate
@@ -116,9 +117,10 @@ def _per_head(groups: dict[str, str], words: Words, world: World) -> Optional[Fo
 def _in_plain_unit(made: Made, first: FieldInfo, second: Optional[FieldInfo]) -> Made:
     """An amount per head in the plain unit, where both fields say in what they count: 元 of 亿元 by 万人."""
     own, other = (kept_unit(info) if info is not None else "" for info in (first, second))
-    sizes = dict(unit_sizes(own))
+    measured = [Quantity(1.0, unit).dimension is not Dimension.NONE for unit in (own, other)]  # 亩 of each, and no square feet
+    sizes = {own: 1.0} if measured[0] else dict(unit_sizes(own))
     plain = next((unit for unit, size in unit_sizes(own) if size == min(sizes.values())), "") if sizes else ""
-    of_which = dict(unit_sizes(other)) if second is not None else {"": 1.0}
+    of_which = dict(unit_sizes(other)) if second is not None and not measured[1] else {"": 1.0}
     if not plain or not of_which:
         return made
     return replace(made, factor=made.factor * min(of_which.values()) / min(sizes.values()), unit=plain)
