@@ -68,8 +68,16 @@ def test_a_border_with_one_and_none_with_the_other(question: str) -> None:
     ]
 
 
-def test_a_number_is_compared_with_that_of_another() -> None:
-    plan = by_grammar("districts with a population larger than that of Brunn", WORLD, Settings())
+@pytest.mark.parametrize(
+    "question",
+    [
+        "districts with a population larger than that of Brunn",
+        "districts mit einer größeren Bevölkerung als Brunn",
+        "Welche districts haben eine höhere Bevölkerung als Brunn?",
+    ],
+)
+def test_a_number_is_compared_with_that_of_another(question: str) -> None:
+    plan = by_grammar(question, WORLD, Settings())
     assert plan.workflow is not None
     assert [step.operation.column for step in plan.workflow.steps if isinstance(step.operation, CompareWith)] == ["population"]
 
