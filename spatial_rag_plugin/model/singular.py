@@ -19,6 +19,10 @@ _IRREGULAR: dict[str, str] = {
     "axes": "axis",
     "halves": "half",
     "leaves": "leaf",
+    "wharves": "wharf",
+    "movies": "movie",
+    "crises": "crisis",
+    "censuses": "census",
     "series": "series",
     "species": "species",
     "buses": "bus",
@@ -27,6 +31,10 @@ _IRREGULAR: dict[str, str] = {
     "campus": "campus",
     "texas": "texas",
 }
+_NO_O = frozenset((  # end in -oe themselves; of the others that end in -oes all end in -o
+    "aloes", "canoes", "does", "floes", "foes", "hoes", "horseshoes", "oboes", "roes", "shoes", "sloes",
+    "snowshoes", "throes", "toes", "woes",
+))  # fmt: skip
 _KEEP = ("ss", "us", "is", "news", "ous")
 
 
@@ -38,6 +46,8 @@ def singular(word: str) -> str:
         return word
     if word.endswith("ies") and len(word) > 4:
         return word[:-3] + "y"
+    if word.endswith("oes") and word not in _NO_O:
+        return word[:-2]
     if word.endswith(("ches", "shes", "sses", "xes", "zes")):
         return word[:-2]
     return word[:-1]

@@ -33,6 +33,7 @@ from .layer_rows import LayerRows, RowChunk, open_rows
 from .numbered import barely_numbered_as, names_by_number, numbered_as, numbered_names, numbers_any
 from .positions import ToLonLat, Whereabouts, representative_points
 from .recurring_names import kinds_among_names, mostly_names, without_owners
+from .region_codes import with_region_names
 from .snapshot import LayerSnapshot, ProjectSnapshot
 from .value_labels import code_text
 
@@ -285,6 +286,7 @@ class _Builder:
             where.add(chunk.shapes)
             count += len(chunk.fids)
             self._step(0.5 * count / self._expected)
+        with_region_names(profiles)
         return profiles, where, count
 
     def _fields(self, profiles: Sequence[FieldProfile], roles: Sequence[FieldRole], writer: LayerFileWriter) -> list[FieldInfo]:

@@ -14,7 +14,7 @@ from ..retrieval.opening import hours_fields
 from .admin_levels import names_level
 from .field_profile import FieldProfile
 from .identifiers import identifies, numbers_roads
-from .numbered import barely_numbered_as, numbered_as, numbers_any, told_by_digits
+from .numbered import barely_numbered_as, numbered_as, numbers_any, numbers_own_things, told_by_digits
 from .recurring_names import mostly_names
 
 _NAME_WORDS = frozenset((
@@ -118,7 +118,7 @@ def recognise(profile: FieldProfile, layer_name: str = "", is_key: bool = False,
     """
     by_type = _role_by_type(profile, is_key)
     if by_type is not None:
-        return by_type
+        return FieldRole.KEY if by_type is FieldRole.NUMBER and numbers_own_things(profile, layer_name) else by_type
     if not profile.filled:
         return FieldRole.OTHER
     sample = profile.sample()

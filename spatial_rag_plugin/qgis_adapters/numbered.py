@@ -19,6 +19,7 @@ from ..model.catalog import FieldType
 from .field_profile import FieldProfile
 
 _MOST, _MOST_OF_ANY = 5_000, 50_000
+_GLUED, _SEVERAL = re.compile(r"([^\W\d_]{3,}?)(?:num|number|nbr|no|nr)$", re.IGNORECASE), 20
 _LONG = re.compile(r"^\d{3,12}[A-Za-z]?$")  # less may number the rows
 _NUMBER = re.compile(r"^\d{1,8}(?:\.\d{1,2})?[A-Za-z]?$|^[A-Z]\d{0,3}$")
 _DIGIT, _FEW_DIGITS = re.compile(r"\d"), 0.05
@@ -50,6 +51,14 @@ def names_by_number(field: str, layer_name: str, value: object) -> list[str]:
     kinds, number = kind_words(layer_name), _text(value)
     own = [word for word in stems(field) if word in field_words().numbered]
     return [f"{' '.join(words)} {number}" for words in (*(kinds[first:] for first in range(len(kinds))), *([word] for word in own))]
+
+
+def numbers_own_things(profile: FieldProfile, layer_name: str) -> bool:
+    """Whether each feature has a whole number of its own in a field that says so in one word: STORENUM of store_openings."""
+    glued = _GLUED.match(profile.name) if profile.type is FieldType.INTEGER and not profile.overflowed else None
+    if glued is None or not _SEVERAL < profile.filled == len(profile.counts):
+        return False
+    return stems(glued[1])[-1:] in [(word,) for word in kind_words(layer_name)]
 
 
 def barely_numbered_as(profile: FieldProfile, layer_name: str) -> Optional[str]:

@@ -49,6 +49,7 @@ from .name_endings import (
     ends_a_series,
     first_of_several,
     is_no_year,
+    is_other_number,
     numbered_by,
     only_field_of,
     people_of_age,
@@ -58,14 +59,12 @@ from .name_endings import (
 )
 from .per_head import field_per_head
 
-_NUMBER = re.compile(r"^[+-]?\d+(\.\d+)?$")
+_NUMBER, _ASIDE = re.compile(r"^[+-]?\d+(\.\d+)?$"), re.compile(r"\s*[(\[][^)\]]*[)\]]\s*")
 _NUMERIC = frozenset((FieldType.INTEGER, FieldType.REAL))
 SAME_FIELD, SIMILAR_FIELD, _OTHERWISE_WRITTEN = 0.95, 0.8, 0.99
-ABBREVIATED, SORTED = 0.9, 0.88  # "income_grp" for "income group", "COND_CLS" for "condition"
-_PREFIXES = frozenset(("addr", "attr", "fld", "contact"))
-_SHORT = 3  # letters that an abbreviation keeps at least
+ABBREVIATED, SORTED = 0.9, 0.88  # "income_grp" for "income group"
+_PREFIXES, _SHORT = frozenset(("addr", "attr", "fld", "contact")), 3  # letters that an abbreviation keeps at least
 _NAMED, _MEASURES = "名称", frozenset(("数", "量", "值", "额", "总数", "数量", "总量", "人数"))
-_ASIDE = re.compile(r"\s*[(\[][^)\]]*[)\]]\s*")
 
 
 def find_field(text: str, layer: LayerInfo, numeric: bool = False, at_least: float = SIMILAR_FIELD) -> Optional[FieldInfo]:
@@ -75,6 +74,7 @@ def find_field(text: str, layer: LayerInfo, numeric: bool = False, at_least: flo
     """
     found = _found(text, Same(layer), numeric, at_least) or field_per_head(text, layer, find_field)
     other = found is not None and (is_hour_for_thing(text, found) or is_no_year(text, found) or is_price_of_other(text, found, layer))
+    other = other or (found is not None and numeric and is_other_number(text, found))
     return None if found is None or other or (text in field_words().years and is_annual(found)) else found
 
 

@@ -147,6 +147,12 @@ def counted_by(name: Words) -> Words:
     return name[1:] if name[0] in field_words().counting else name[:-1] if name[-1] in counted else ()
 
 
+def is_other_number(text: str, info: FieldInfo) -> bool:
+    """Whether nothing but a number is said, and the field is called a number of something else: a "number" is no HOUSENUMBER."""
+    words = stems(text)
+    return len(words) == 1 and words[0] in field_words().bare_numbers and words not in (stems(info.name), stems(info.alias))
+
+
 def is_no_year(text: str, info: FieldInfo) -> bool:
     """Whether words ask when something was built, and a number is far too large for it: 2000年以后建的 says nothing of 建筑面积."""
     large = info.type in (FieldType.INTEGER, FieldType.REAL) and info.maximum is not None and info.maximum > _LAST_YEAR

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass, replace
 from typing import Optional
 
@@ -35,11 +35,12 @@ from ..world import World, counts
 from .agents import begun_values, done_by, field_of_verb
 from .codes_said import begins_small, code_behind_field, number_and_field, numbered_so
 from .fields import SAME_FIELD, bare, find_field, is_numeric
-from .flags import flag_predicate, is_amount_of_kinds, not_said, opposite, plain_yes, saying_known, saying_something, says_kinds_of_all
+from .flags import flag_predicate, is_amount_of_kinds, opposite, saying_something, says_kinds_of_all
 from .kinds_of_yes import forbidding, permitting
 from .links import is_likeliest
 from .listed_values import as_it_stands, split_values
 from .outcomes import denied_in_itself, so_at_a_time
+from .presence import presence
 from .qualities import other_forms, quality_predicate, value_options
 from .ratings import field_in, held_between
 from .seeming_conditions import is_of_none, said_as_one_value, sets_numbers_apart
@@ -151,7 +152,7 @@ def _positive(condition: Condition, layer: LayerInfo, world: World, given: Optio
     if is_moment(condition.op, condition.value):
         return ConditionReading(*at_moment(condition, layer, world.surroundings.today))
     if condition.op in ("null", "notnull"):
-        return _presence(condition, layer)
+        return ConditionReading(*presence(condition, layer, world))
     if condition.op in ORDERED:
         graded = graded_number(condition)
         info = find_field(graded.field, layer, numeric=True) if graded is not None else None
@@ -170,23 +171,6 @@ def _positive(condition: Condition, layer: LayerInfo, world: World, given: Optio
     if condition.field:
         return _field_condition(condition, layer, world)
     return _quality_condition(condition.value or condition.text, condition.text, layer, world, given)
-
-
-def _presence(condition: Condition, layer: LayerInfo) -> ConditionReading:
-    """Something or nothing in a field; of a yes/no field yes, or no and nothing."""
-    words = condition.field or condition.value
-    info = layer.field(layer.name_fields[0]) if words in _NAMES and layer.name_fields else find_field(words, layer)
-    info = info or (date_of(words, layer) if len(stems(words)) == 1 else None)  # "never inspected"; no date says a "breeding status"
-    flag = flag_predicate(bare(words), layer)
-    if info is None and flag is not None:
-        info = layer.field(next(iter(flag.fields())))
-    if info is None:
-        return ConditionReading(problem="no-field")
-    flag = flag or plain_yes(info)  # "haven't been cleaned" of CLEAN_FL, which is called so in part only
-    yes_no = flag is not None and flag.fields() == {info.name}
-    if condition.op == "null":
-        return ConditionReading(not_said(info, condition.text, layer, yes_no))
-    return ConditionReading(flag if yes_no else saying_known(info))
 
 
 def _name_condition(condition: Condition, layer: LayerInfo) -> ConditionReading:
@@ -332,7 +316,7 @@ def _quality_condition(text: str, said: str, layer: LayerInfo, world: World, giv
     """
     known = given.fields() if given is not None else frozenset()
     words = bare(text)
-    predicate = quality_predicate(words, given, frozenset(known), layer, world)
+    predicate = quality_predicate(words, given, frozenset(known), layer, world) or _another_entry(words, known, layer, world)
     if predicate is None:  # "for sale" is a value, or the name of a yes/no field, as it stands
         whole = (piece for piece in dict.fromkeys((stems(text), stems(said))) if piece and piece != words)
         tried = (quality_predicate(piece, given, frozenset(known), layer, world) for piece in whole)
@@ -357,6 +341,13 @@ def _quality_condition(text: str, said: str, layer: LayerInfo, world: World, giv
     counted = info.type is FieldType.INTEGER or (info.type is FieldType.REAL and info.minimum == 0.0)  # counts with gaps are no integers
     some = Compare(info.name, Comparison.GT, 0) if counted else saying_something(info)
     return ConditionReading(flag_predicate(stems(info.name), layer) or some)
+
+
+def _another_entry(words: Words, known: Iterable[str], layer: LayerInfo, world: World) -> Optional[Predicate]:
+    """A further entry of a list that the question names already: "that serve pizza and burgers"."""
+    lists = {info.name for info in map(layer.field, known) if info is not None and info.tokens}
+    forms = (words, *other_forms(words, quality=True)) if lists else ()
+    return next((found for form in forms for name, found, _ in value_options(form, layer, world) if name in lists), None)
 
 
 def _is_named_in(words: Words, info: Optional[FieldInfo]) -> bool:

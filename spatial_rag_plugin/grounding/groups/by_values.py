@@ -16,7 +16,7 @@ from typing import Optional
 from ...language.language import load
 from ...language.tokens import is_cjk
 from ...model.catalog import FieldRole, LayerInfo
-from ...model.frame import Condition, Frame, Group, Measure, Output, Phrase, Relation, RelationKind, Superlative
+from ...model.frame import Condition, Frame, Group, Measure, Output, Phrase, Relation, RelationKind, Superlative, Tally, Term
 from ..attributes.fields import SAME_FIELD, find_field
 from ..attributes.whose_condition import layers_of
 from ..attributes.wishes import condition_predicate
@@ -36,13 +36,19 @@ def by_what_only_sorts(frame: Frame, world: World) -> Frame:
     """The frame with groups in place of an order by a field that is called like a size and is none: "crimes by community area"."""
     target = frame.target
     best = target.superlative if target is not None else None
-    if target is None or best is None or best.count or not best.field or best.term is not None or frame.group is not None:
+    if target is None or best is None or best.count or not best.field or best.term is not None:
         return frame
-    said = best.text.partition(" ")[2]
-    layers = layers_of(target, world) if stems(said) == stems(best.field) else ()
+    said, each = best.text.partition(" ")[2], frame.group
+    if each is not None and (each.kind is not RelationKind.CONTAINS or not each.phrase.is_bare or frame.measure != Measure()):
+        return frame
+    things = target if each is None else each.phrase
+    layers = layers_of(things, world) if stems(said) == stems(best.field) else ()
     info = find_field(best.field, layers[0], at_least=SAME_FIELD) if len(layers) == 1 else None
     if info is None or info.role is not FieldRole.CATEGORY or info.distinct is None or _RECURS * info.distinct > info.filled:
         return frame
+    if each is not None:  # "beds per facility by care level"
+        rate = Term(target.text, target.text, per=Term(each.text, tally=Tally(replace(each.phrase, plural=True))))
+        return replace(frame, target=Phrase(info.title), measure=Measure(terms=(rate,)), group=None)
     by = Group(Phrase(info.title), best.text)
     return replace(frame, output=Output.TABLE, target=replace(target, superlative=None), measure=Measure(statistic=_COUNT), group=by)
 

@@ -143,11 +143,11 @@ def _people_doubted(info: FieldInfo, per: float) -> Issue:
 
 
 #: −99, −999, …; the annotations of the American Community Survey; what Dutch statistics keep back; what 16-bit and 32-bit files keep.
-_CODES = frozenset((
+CODES = tuple(sorted({
     *(-float("9" * digits) for digits in range(2, 11)),
     *(-float(digit * 9) for digit in "2356789"), -8888.0,
     -99995.0, -99997.0, -99999995.0, -99999997.0, -32768.0, -2147483648.0, -3.402823466385289e38, -3.4028234663852886e38,
-))  # fmt: skip
+}))  # fmt: skip
 _LOWER = (Comparison.LT, Comparison.LE)
 _COUNT = "count"
 
@@ -249,7 +249,7 @@ class _Kept:
         info = layer.field(name)
         undated = info is not None and info.minimum in UNKNOWN_YEARS and holds_years(info)
         undated = undated or (info is not None and info.minimum == 0 and _is_unknown_at_zero(info.name, Same(layer)))
-        if info is None or not (undated or _has_codes(info, layer, self._world)):
+        if info is None or not (undated or holds_codes(info, layer, self._world)):
             return None
         self.issues.setdefault((layer.id, name), _left_out(info, layer))
         return Compare(name, Comparison.GT if undated else Comparison.GE, 0)
@@ -262,11 +262,11 @@ def _is_unknown_at_zero(name: str, layer: Same[LayerInfo]) -> bool:
     return found is not None and found.zero_unknown
 
 
-def _has_codes(info: FieldInfo, layer: LayerInfo, world: World) -> bool:
+def holds_codes(info: FieldInfo, layer: LayerInfo, world: World) -> bool:
     """Whether the least number of a field is a code, and nothing else in it is negative: −99 of degrees may be one."""
-    if info.minimum is None or info.minimum not in _CODES or info.maximum is None or info.maximum < 0:
+    if info.minimum is None or info.minimum not in CODES or info.maximum is None or info.maximum < 0:
         return False
-    others = all_of(Compare(info.name, Comparison.LT, 0), Not(OneOf(info.name, tuple(sorted(_CODES)))))
+    others = all_of(Compare(info.name, Comparison.LT, 0), Not(OneOf(info.name, CODES)))
     return not world.count(layer.id, others)
 
 

@@ -239,12 +239,14 @@ def _name_score(piece: Words, called: str, keywords: tuple[str, ...], borne: tup
             return HEAD  # 商场 of 大型商场: in Chinese what a thing is comes last
         if is_part(piece, whole[-len(piece) :], _means) or len(whole) <= len(piece):
             return PARTIAL_LAYER_NAME
+        if _is_any_borne(piece, borne):
+            return BORNE  # stores of store_openings, each with a STORENUM of its own
         return OTHER_THINGS if _ends_in_things(called, whole) else ONLY_BEGINS
     if leaves_out(piece, content) or leaves_out(piece, name) or _misses_one(piece, content) or _begins_both_words(piece, content):
         return PARTIAL_LAYER_NAME
     if any(is_form_of(piece, known) for known in (name, content)):
         return OTHER_ENDING
-    if any(len(piece) == len(own) and all(map(_is_borne, own, piece)) for own in borne):
+    if _is_any_borne(piece, borne):
         return BORNE
     if len(piece) == 1 and content and _is_numbered_so(content[-1], piece[0], borne):
         return BORNE
@@ -258,6 +260,10 @@ def _name_score(piece: Words, called: str, keywords: tuple[str, ...], borne: tup
         return BY_LAST_PART
     known = [stems(keyword) for keyword in keywords]
     return 0.7 if any(piece == keyword or leaves_out(piece, keyword) for keyword in known) else 0.0
+
+
+def _is_any_borne(piece: Words, borne: tuple[Words, ...]) -> bool:
+    return any(len(piece) == len(own) and all(map(_is_borne, own, piece)) for own in borne)
 
 
 def is_form_of(piece: Words, known: Words) -> bool:

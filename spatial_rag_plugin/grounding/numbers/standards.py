@@ -15,6 +15,7 @@ from ..attributes.fields import SAME_FIELD, find_field
 from ..attributes.wishes import OPERATORS
 from ..job import Job
 from ..kinds.classes import class_readings
+from ..places.numbered_places import only_tells_apart
 from .terms import bind_term
 
 _SEVERAL = 2
@@ -52,6 +53,7 @@ def _usual(
     term: Optional[BoundTerm] = bound
     again = not standard.words or _says(standard.words, condition, bound)
     named = find_field(standard.words, layer, numeric=True) if not again else None
+    named = None if named is not None and only_tells_apart(named) else named  # "the average farm" is no FARM_NO
     things = standard.things
     if named is not None and bound.field != named.name:
         term = bind_term(job, Term(standard.words, standard.words), binding)

@@ -9,7 +9,7 @@ from typing import Optional
 
 from ...language.language import load
 from ...language.tokens import is_cjk
-from ...model.catalog import Catalog, LayerInfo
+from ...model.catalog import Catalog, FieldType, LayerInfo
 from ...model.frame import Output, Phrase, RelationKind
 from ...model.predicate import ContainsText, Edge, Predicate, all_of, one_of
 from ...model.wording import translate
@@ -203,6 +203,9 @@ def _branches_called(text: str, world: World) -> Optional[ClassReading]:
     found: dict[str, int] = {}
     for hit in world.names(text):
         layer = world.catalog.layer(hit.layer_id)
+        info = layer.field(hit.field)
+        if info is None or info.type is not FieldType.TEXT:
+            continue  # "runway 12" is what a number is called, and no name
         if layer.name_fields[:1] == (hit.field,) and not _has_size(layer) and _is_branch(hit.name, text):
             found[layer.id] = found.get(layer.id, 0) + 1
     several = [world.catalog.layer(layer_id) for layer_id, count in found.items() if count >= _SEVERAL]

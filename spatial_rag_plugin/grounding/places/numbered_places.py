@@ -55,8 +55,8 @@ def only_tells_apart(info: FieldInfo) -> bool:
     last = tuple(word.rstrip("0123456789") for word in stems(name)[-1:])  # GEOID20
     numbers = words.numbering.issuperset(last) or words.codes.issuperset(last) or name.casefold().endswith(words.code_endings)
     own = info.distinct is not None and info.distinct >= info.filled > 1
-    if own and info.role is FieldRole.NAME and info.type is FieldType.INTEGER:
-        return True  # CUST_NO, whatever a question calls it
+    if own and info.role in (FieldRole.NAME, FieldRole.KEY) and info.type is FieldType.INTEGER:
+        return True  # CUST_NO and STORENUM, whatever a question calls them
     if not last or not numbers or info.made is not None:
         return False
     recurs = info.distinct is not None and 1 < info.distinct <= info.filled / 2 and is_cjk(name[-1])  # 林班号

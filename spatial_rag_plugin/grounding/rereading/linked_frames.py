@@ -335,8 +335,8 @@ class _Framer:
         if info is not None and ask.superlative is not None and ask.superlative.field and recurs(info):
             return self._extreme_group(plain, info, ask.superlative)
         if ask.statistic:
-            if info is None or not is_numeric(info) or ask.counts or ask.superlative is not None:
-                return None
+            if info is None or not is_numeric(info) or ask.counts or ask.superlative is not None or info.role is FieldRole.ADDRESS:
+                return None  # of house numbers there is no mean
             return 0.0, replace(plain, output=Output.NUMBER, measure=Measure(info.name, ask.statistic))
         if ask.counts and any(find_field(link.text, layer, numeric=True, at_least=SAME_FIELD) for link, _ in ask.values):
             return None  # how many pedestrians: of a kind of collision, or in their number

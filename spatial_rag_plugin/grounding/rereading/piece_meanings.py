@@ -34,6 +34,7 @@ from ..lexicon.taxonomy import taxonomy
 from ..lexicon.value_scales import may_be_said_alone
 from ..lexicon.words import Words, stems
 from ..places.areas_by_field import told_by_field
+from ..places.numbered_places import only_tells_apart
 from ..times.ages import EARLIER, says_age, tells_age
 from ..times.dates import date_of, holds_dates, holds_years, is_year
 from ..world import World, uncounted
@@ -73,7 +74,7 @@ def limited_by(link: Link, info: Optional[FieldInfo], layer: LayerInfo) -> Optio
     what is named was taken; None where an age is said of what is none, as in "sales older than 2015" over a field of amounts alone, or
     of people of whom only the number is known.
     """
-    if limits_ages(info, link.number):
+    if limits_ages(info, link.number) or (info is not None and link.word != "=" and only_tells_apart(info)):
         return None
     spans = link.number is not None and link.values and not any(map(tells_age, link.values))
     if spans and holds_time(info) and link.number is not None and not is_year(link.number.value):

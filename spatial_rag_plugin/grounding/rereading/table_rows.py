@@ -142,7 +142,16 @@ def _ranks_by_others(frame: Optional[Frame]) -> bool:
 
 def are_names(said: LeftOut, world: World) -> bool:
     """Whether what is left out is called so in the data."""
-    return any(all(any(hit.score >= SURE_NAME for hit in world.names(name, True)) for name in names) for names in said.lists)
+    return any(all(_is_name(name, world) for name in names) for names in said.lists)
+
+
+def _is_name(words: str, world: World) -> bool:
+    """Whether something is called so; "not burgers" is about those that serve them, and about no place called Lo's Burgers."""
+    called = [hit for hit in world.names(words, True) if hit.score >= SURE_NAME]
+    if not called or words[:1].isupper() or any(stems(hit.name) == stems(words) for hit in called):
+        return bool(called)
+    layers = dict.fromkeys(hit.layer_id for hit in called)
+    return not any(value.score >= 1.0 for layer_id in layers for value in world.values(stems(words), layer_id))
 
 
 def without_rows(grounded: Optional[GroundedFrame], said: LeftOut, world: World) -> Optional[GroundedFrame]:

@@ -65,7 +65,9 @@ def _kept(catalog: Same[Catalog]) -> Optional[re.Pattern[str]]:
 
 
 def _is_for(info: Optional[FieldInfo], group: frozenset[str]) -> bool:
-    return info is not None and is_numeric(info) and not group.isdisjoint((*stems(info.name), *stems(info.alias or "")))
+    """Whether a number is kept for such a period; a YEAR is when something was, and no number of a year."""
+    named = info is not None and is_numeric(info) and not group.isdisjoint((*stems(info.name), *stems(info.alias or "")))
+    return named and info is not None and not holds_years(info)
 
 
 _LANGUAGES = ("en", "de", "zh")

@@ -1,0 +1,44 @@
+"""Something or nothing in a field: "without a phone number", "never inspected", "an unknown depth"."""
+
+from __future__ import annotations
+
+from typing import Optional
+
+from ...model.catalog import FieldInfo, LayerInfo
+from ...model.frame import Condition
+from ...model.predicate import AnyOf, Compare, Comparison, OneOf, Predicate, all_of
+from ..indexes.unlikely_numbers import CODES, holds_codes
+from ..lexicon.words import stems
+from ..times.dates import date_of
+from ..world import World
+from .fields import bare, find_field
+from .flags import flag_predicate, not_said, plain_yes, saying_known
+
+_NAMES = ("name", "named", "called")
+
+
+def presence(condition: Condition, layer: LayerInfo, world: World) -> tuple[Optional[Predicate], str]:
+    """Something or nothing in a field, or the problem; of a yes/no field yes, or no and nothing. A code for nothing is nothing."""
+    words = condition.field or condition.value
+    info = layer.field(layer.name_fields[0]) if words in _NAMES and layer.name_fields else find_field(words, layer)
+    info = info or (date_of(words, layer) if len(stems(words)) == 1 else None)  # "never inspected"; no date says a "breeding status"
+    flag = flag_predicate(bare(words), layer)
+    if info is None and flag is not None:
+        info = layer.field(next(iter(flag.fields())))
+    if info is None:
+        return None, "no-field"
+    flag = flag or plain_yes(info)  # "haven't been cleaned" of CLEAN_FL, which is called so in part only
+    yes_no = flag is not None and flag.fields() == {info.name}
+    nothing = condition.op == "null"
+    found = not_said(info, condition.text, layer, yes_no) if nothing else flag if yes_no else saying_known(info)
+    return (found if yes_no else _with_codes(found, info, layer, world, nothing)), ""
+
+
+def _with_codes(found: Optional[Predicate], info: FieldInfo, layer: LayerInfo, world: World, nothing: bool) -> Optional[Predicate]:
+    """With what is a code for nothing, -9999, as nothing."""
+    if found is None or not holds_codes(info, layer, world):
+        return found
+    if nothing:
+        there = tuple(code for code in CODES if world.count(layer.id, Compare(info.name, Comparison.EQ, code)))
+        return AnyOf((found, OneOf(info.name, there)))
+    return all_of(found, Compare(info.name, Comparison.GE, 0))
