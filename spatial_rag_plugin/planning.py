@@ -53,6 +53,7 @@ from .grounding.rereading.versus import each_side, side_by_side
 from .grounding.vocabulary import WorldLexicon, lexicon_of
 from .grounding.wording.in_order import in_order
 from .grounding.wording.short_hand import which_day, which_grades, which_winter, with_months_between, with_short_hand
+from .grounding.wording.votes import with_votes_named
 from .grounding.world import World
 from .joined_field_plans import by_joined_fields, by_latest
 from .joined_plans import of_two_tables, one_by_one
@@ -103,7 +104,7 @@ def by_grammar(question: str, world: World, settings: Settings, plainly: bool = 
 
 def _by_grammar(said: str, world: World, settings: Settings, plainly: bool) -> Plan:
     code = detect(said, ())
-    written_out = with_short_hand(said, code, world)
+    written_out = with_votes_named(with_short_hand(said, code, world), world.catalog, code)
     question = said_in_full(with_months_between(written_out, code, world), code)
     for which in (which_day, which_winter, which_grades):
         if (either := which(question, code, world)) is not None:

@@ -16,6 +16,7 @@ from .attributes.own_numbers import with_own_numbers, with_things_for_units
 from .attributes.own_sizes import with_bounds_of_references
 from .attributes.owned import as_attribute, as_joined, as_kept
 from .attributes.rates_by_value import rates_by_value
+from .attributes.recorded import without_recording
 from .attributes.said_twice import with_values_before, with_values_beside
 from .attributes.valued import as_groups
 from .attributes.valued_together import as_groups_together
@@ -74,6 +75,7 @@ Rewriting = Callable[[Frame, World], Frame]
 
 #: In the order in which they run: what is measured, then over what, then who has it.  Each sees what those before it gave.
 REWRITINGS: tuple[Rewriting, ...] = (
+    without_recording,  # "how many blasts were recorded"
     in_order_of_amounts,  # "airports by ELEV"
     with_owners_before,  # 企业的检查记录有多少
     without_any_owner,  # "which country's capital is furthest north"

@@ -234,7 +234,7 @@ def plain_yes(info: FieldInfo) -> Optional[Predicate]:
 
 def _is_flag(info: FieldInfo) -> bool:
     """Most of its values say yes or no, where they say anything; "1" among other numbers is a number, however rare the others are."""
-    if info.maximum is not None and info.maximum > 1:
+    if (info.maximum is not None and info.maximum > 1) or any(value.value.isdecimal() and int(value.value) > 1 for value in info.values):
         return False
     denied = {value.label for value in info.values if value.value.casefold() in taxonomy().no}
     if any(value.label in denied for value in info.values if value.value.casefold() in taxonomy().yes):
