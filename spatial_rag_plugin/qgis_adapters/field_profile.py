@@ -141,6 +141,8 @@ class FieldProfile:
         if any(part in alone for text in joined for part in split_entries(text)) and _are_short(entries):
             return True  # "Gold; Silver" beside "Gold"
         commas = [parts for parts, text in zip(entries, sample) if _COMMA.search(text)]
+        if any(len(parts) > 1 and alone.issuperset(parts) for parts in commas) and _are_short(entries):
+            return True  # "Gold, Silver" beside "Gold" and "Silver"
         if commas and _are_codes(commas, alone) and _are_short(entries):
             return True
         if len(commas) < max(3, 0.2 * len(sample)) or not _are_short(entries):

@@ -180,3 +180,23 @@ def test_the_average_farm_is_no_farm_number() -> None:
     condition = found.grounded.target.conditions[0]
     assert condition.op is Comparison.GT
     assert condition.standard is not None
+
+
+def test_vacant_lots_are_all_that_are_called_vacant() -> None:
+    use = category("USE_DESC", ("COM VACANT LAND", 14), ("RES VACANT PLATTED LOT", 30), ("1-FAMILY PLATTED LOT", 90))
+    lots = replace(CLINICS, id="l", name="parcels", geometry=GeometryKind.POLYGON, fields=(use,), name_fields=())
+    found = by_grammar("vacant lots", FakeWorld((lots,), features=()), Settings())
+    assert found.grounded is not None
+    assert found.grounded.target is not None
+    assert found.grounded.target.predicate == OneOf("USE_DESC", ("COM VACANT LAND", "RES VACANT PLATTED LOT"))
+
+
+def test_commas_part_a_list_where_its_entries_are_values_too() -> None:
+    assert _profile("commod1", FieldType.TEXT, ["Gold", "Silver", "Gold, Silver", "Copper"]).is_list()
+    assert not _profile("place", FieldType.TEXT, ["Portland, OR", "Salem, OR", "Reno"]).is_list()
+
+
+def test_a_public_data_set_holds_what_it_is_known_for() -> None:
+    soils = replace(CLINICS, id="s", name="soilmu_a", geometry=GeometryKind.POLYGON)
+    assert layer_name_score(stems("soils"), soils) > BORNE
+    assert layer_name_score(stems("stations"), replace(CLINICS, id="g", name="ghcn_monthly")) > BORNE

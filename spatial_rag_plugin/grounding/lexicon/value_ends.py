@@ -21,7 +21,7 @@ from ..indexes.same import Same
 from .field_words import field_words
 from .layer_words import layer_words
 from .taxonomy import taxonomy
-from .words import Words, stems
+from .words import Words, is_part, stems
 
 _SHORTEST, _LONGEST = 2, 5  # letters of the word
 _NEARLY_ALL = 0.75
@@ -41,6 +41,8 @@ def with_all_sorts(words: Words, predicate: Optional[Predicate], layer: LayerInf
     same = tuple(value for value in info.values if said and stems(value.value)[-len(said) :] == said)
     if len(said) == 1 < len(same) and sum(value.count for value in same) >= _NEARLY_ALL * layer.feature_count:
         return one_of(field, tuple(value.value for value in same))
+    if alike := _of_the_same_quality(words, said, info):
+        return one_of(field, (*values, *alike))
     if sizes := [value.value for value in same if "".join(stems(value.value)[: -len(said)]) in field_words().sized]:
         return one_of(field, (*values, *sizes))
     if not _ends_so(words, str(values[0]), False):
@@ -48,6 +50,16 @@ def with_all_sorts(words: Words, predicate: Optional[Predicate], layer: LayerInf
     sorts = tuple(value.value for value in info.values if _ends_so(words, value.value, True))
     happens = any((word,) in layer_words().sorted_records for name in (layer.name, field) for word in stems(name)) if sorts else False
     return one_of(field, (*values, *sorts)) if happens else predicate
+
+
+def _of_the_same_quality(words: Words, said: Words, info: FieldInfo) -> tuple[str, ...]:
+    """Further values that say the same quality of the same kind of thing: vacant lots are RES VACANT PLATTED LOT and COM VACANT LAND."""
+    quality = words[:-1]
+    if not quality or said == words or not info.values_complete or not is_part(quality, said[:-1]):
+        return ()
+    things = {words[-1:], said[-1:], *taxonomy().synonyms(words[-1:])}
+    labels = ((value.value, stems(value.label)) for value in info.values)
+    return tuple(value for value, label in labels if label != said and label[-1:] in things and is_part(quality, label[:-1]))
 
 
 def _ends_so(words: Words, value: str, so: bool) -> bool:
