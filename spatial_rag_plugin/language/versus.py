@@ -58,10 +58,20 @@ def sides_of(question: str, code: str) -> Optional[Sides]:
     """The sides of a question in which two things are compared by one such word; None elsewhere."""
     pattern = _pattern(code)
     found = list(pattern.finditer(question)) if pattern is not None else []
-    if len(found) != 1:
+    opposites = _opposites(code)
+    pair = opposites.search(question) if not found and opposites is not None else None
+    if len(found) != 1 and pair is None:
         return None
-    before, behind = question[: found[0].start()].strip(), question[found[0].end() :].strip(_END)
+    start, end = pair.span("and") if pair is not None else found[0].span()
+    before, behind = question[:start].strip(), question[end:].strip(_END)
     return Sides(before, behind, " " if load(code).segmenter is None else "") if before and behind else None
+
+
+@lru_cache(maxsize=8)
+def _opposites(code: str) -> Optional[re.Pattern[str]]:
+    """A quality and the same denied: "paved and unpaved roads" are two sides, and no road is both."""
+    joined, denied = versus_words(code).get("opposites", ("", ""))
+    return re.compile(rf"\b(?P<one>\w{{4,}})(?P<and>\s+{joined}\s+)(?=(?:{denied})(?P=one)\b)", re.IGNORECASE) if joined else None
 
 
 def some_of_them(question: str, code: str) -> Optional[Sides]:

@@ -7,6 +7,7 @@ import pytest
 from spatial_rag_plugin.grounding.attributes.flags import affirming
 from spatial_rag_plugin.grounding.lexicon.layer_words import layer_words
 from spatial_rag_plugin.grounding.wording.votes import with_votes_named
+from spatial_rag_plugin.language.versus import sides_of
 from spatial_rag_plugin.model.catalog import Catalog, FieldInfo, FieldType, GeometryKind, LayerInfo
 from spatial_rag_plugin.model.settings import Settings
 from spatial_rag_plugin.planning import Plan, by_grammar
@@ -87,3 +88,10 @@ def test_one_among_other_numbers_is_no_yes() -> None:
 
 def test_a_census_of_things_holds_them() -> None:
     assert layer_words().bare_name("Heron_Census") == ("heron",)
+
+
+@pytest.mark.parametrize(("question", "sides"), [("paved and unpaved paths", True), ("paved and gravel paths", False)])
+def test_a_quality_and_the_same_denied_are_two_sides(question: str, sides: bool) -> None:
+    found = sides_of(question, "en")
+    assert (found is not None) is sides
+    assert found is None or (found.before, found.behind) == ("paved", "unpaved paths")
