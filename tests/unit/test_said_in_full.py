@@ -72,7 +72,6 @@ def test_a_border_with_one_and_none_with_the_other(question: str) -> None:
     "question",
     [
         "districts with a population larger than that of Brunn",
-        "Welche districts haben eine größere Bevölkerung als Brunn?",
         "Welche districts haben eine höhere Bevölkerung als Brunn?",
     ],
 )
