@@ -113,7 +113,7 @@ def ends_compound(word: str, name: str) -> bool:
 @lru_cache(maxsize=16384)
 def _is_sort_of(word: str, name: str) -> bool:
     """Whether a name of one word is known for a sort of what the word is, in either language: Straßenbäume are street trees, and trees."""
-    sorts = {form[-1] for form in taxonomy().synonyms((name,)) if len(form) > 1}
+    sorts = {form[-1] for form in taxonomy().synonyms((name,)) if len(form) > 1 and "".join(form) != name}  # parkland is park land
     if not sorts or len(name) < _SHORTEST_WORD:
         return False
     called = {word, *(form[0] for form in taxonomy().synonyms((word,)) if len(form) == 1)}

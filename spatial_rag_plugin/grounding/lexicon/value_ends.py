@@ -55,7 +55,7 @@ def with_all_sorts(words: Words, predicate: Optional[Predicate], layer: LayerInf
 def _of_the_same_quality(words: Words, said: Words, info: FieldInfo) -> tuple[str, ...]:
     """Further values that say the same quality of the same kind of thing: vacant lots are RES VACANT PLATTED LOT and COM VACANT LAND."""
     quality = words[:-1]
-    if not quality or said == words or not info.values_complete or not is_part(quality, said[:-1]):
+    if not quality or is_cjk(words[-1]) or said == words or not info.values_complete or not is_part(quality, said[:-1]):
         return ()
     things = {words[-1:], said[-1:], *taxonomy().synonyms(words[-1:])}
     labels = ((value.value, stems(value.label)) for value in info.values)

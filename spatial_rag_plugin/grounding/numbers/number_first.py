@@ -25,7 +25,7 @@ from ..places.places import ACCEPT, place_readings
 from ..places.study_areas import is_study_area, says_everywhere
 from ..times.dates import holds_dates, holds_years
 from ..times.periods import is_by_date
-from ..world import World, uncounted
+from ..world import World
 from .adding_up import unsummed
 from .rasters import find_band
 from .sums_of_counts import counts_in_whole
@@ -315,7 +315,7 @@ def _is_bare(frame: Frame, target: Phrase) -> bool:
 
 def _is_known(target: Phrase, world: World) -> bool:
     """Whether the words are a kind of thing or a place, and no number."""
-    return bool(sure_kinds(target.text, uncounted(world))) or any(place.score >= ACCEPT for place in place_readings(target, world))
+    return bool(sure_kinds(target.text, world)) or any(place.score >= ACCEPT for place in place_readings(target, world))
 
 
 def _things(conditions: tuple[Condition, ...], words: str, world: World) -> tuple[Optional[str], tuple[Condition, ...]]:
