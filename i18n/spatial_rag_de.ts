@@ -3118,6 +3118,10 @@ Das Ergebnis enthält beide Geometrietypen, was ein temporärer Layer nicht kann
         <source>No. {told}</source>
         <translation>Nein. {told}</translation>
     </message>
+    <message>
+        <source>the first {count} of all {whole}</source>
+        <translation>die ersten {count} von allen {whole}</translation>
+    </message>
 </context>
 <context>
     <name>SpatialRagAsking</name>

@@ -3118,6 +3118,10 @@ The output holds both kinds of geometry, which a temporary layer cannot: it goes
         <source>No. {told}</source>
         <translation>否。{told}</translation>
     </message>
+    <message>
+        <source>the first {count} of all {whole}</source>
+        <translation>前{count}名与全部{whole}</translation>
+    </message>
 </context>
 <context>
     <name>SpatialRagAsking</name>

@@ -147,7 +147,11 @@ def ratio_sentence(grounded: GroundedFrame, run: RunResult, value: Any, parts: t
         apart = _APART[grounded.statistic].said(value=said(value, run.unit), numbers=numbers)
         return Sentence(apart, steps=steps, kind="answer")
     words = translate("SpatialRagAnswer", "{value}: {part} of {all} {what}.")
-    if target == whole and grounded.attribute:  # so many people of the settlements, and no so many settlements
+    few = grounded.target.superlative.count if grounded.target is not None and grounded.target.superlative is not None else 0
+    if few and grounded.target is not None and grounded.whole is not None and grounded.whole.layer_id == grounded.target.layer_id:
+        words = translate("SpatialRagAnswer", "{value}: {part} of {all} ({what}).")
+        whole = translate("SpatialRagAnswer", "the first {count} of all {whole}").said(count=str(few), whole=whole)
+    elif target == whole and grounded.attribute:  # so many people of the settlements, and no so many settlements
         words = translate("SpatialRagAnswer", "{value}: {part} of {all} ({what}).")
         whole = translate("SpatialRagAnswer", "{what} of {whole}").said(what=column_words(grounded.attribute), whole=target)
     elif target != whole:

@@ -127,6 +127,14 @@ def test_a_share_says_its_two_numbers():
     assert given.explanation.sentences[0].steps == ("some", "all", "v")
 
 
+def test_a_share_of_the_first_few_says_whose_it_is():
+    trace = (StepRecord("some", "Summarise", "", value=12), StepRecord("all", "Summarise", "", value=48), StepRecord("v", "Ratio", ""))
+    few = replace(DISTRICTS, superlative=BoundSuperlative("population", is_field=True, count=5))
+    grounded = GroundedFrame(frame(Output.NUMBER), few, statistic="share", whole=DISTRICTS, attribute="population")
+    given = answer(grounded, RunResult(candidates(), 25.0, "%", trace=trace), ratio_workflow())
+    assert given.explanation.sentences[0].text == "25 %: 12 of 48 (the first 5 of all districts)."
+
+
 def comparison(evidence: Optional[float], aim: Optional[float], found: int) -> Answer:
     area = BoundTerm("area_m2", "area", dimension="area", unit="m2")
     other = Binding(Phrase("France"), BindingKind.NAMED, "districts", fids=(2,), label="France")

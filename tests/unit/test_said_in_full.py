@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from spatial_rag_plugin.language.rewordings import said_in_full
+from spatial_rag_plugin.language.rewordings import said_in_full, said_plainly
 from spatial_rag_plugin.model.catalog import FieldInfo, FieldRole, FieldType, GeometryKind, LayerInfo
 from spatial_rag_plugin.model.settings import Settings
 from spatial_rag_plugin.planning import by_grammar
@@ -91,3 +91,16 @@ def test_a_districts_seat_is_any_seat() -> None:
     plan = by_grammar("which district's seat has the largest population?", WORLD, Settings())
     assert plan.workflow is not None, [str(issue.message) for issue in plan.issues]
     assert not any(isinstance(step.operation, Relate) for step in plan.workflow.steps)
+
+
+@pytest.mark.parametrize(
+    ("said", "plain"),
+    [
+        ("the largest town near Brunn, excluding Brunn itself", "the largest town near Brunn, excluding Brunn"),
+        ("What is the elevation difference between Mt. Dorn and Mt. Esk?", "what is the difference in elevation between Mt. Dorn and Mt. Esk?"),
+        ("sum of turnover by sector, as percentage", "share of turnover by sector"),
+        ("towns in the tropics", "towns between the Tropic of Cancer and the Tropic of Capricorn"),
+    ],
+)
+def test_other_words_for_the_same(said: str, plain: str) -> None:
+    assert said_plainly(said, "en") == plain
