@@ -97,7 +97,7 @@ def test_a_districts_seat_is_any_seat() -> None:
     ("said", "plain"),
     [
         ("the largest town near Brunn, excluding Brunn itself", "the largest town near Brunn, excluding Brunn"),
-        ("What is the elevation difference between Mt. Dorn and Mt. Esk?", "what is the difference in elevation between Mt. Dorn and Mt. Esk?"),
+        ("What is the elevation difference between Esk and Dorn?", "what is the difference in elevation between Esk and Dorn?"),
         ("sum of turnover by sector, as percentage", "share of turnover by sector"),
         ("towns in the tropics", "towns between the Tropic of Cancer and the Tropic of Capricorn"),
     ],
