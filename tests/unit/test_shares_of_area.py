@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from spatial_rag_plugin.model.catalog import GeometryKind, LayerInfo
@@ -9,7 +11,7 @@ from spatial_rag_plugin.model.settings import Settings
 from spatial_rag_plugin.planning import Plan
 from spatial_rag_plugin.understanding import understand
 from spatial_rag_plugin.workflow.operations import AREA_COLUMN, LENGTH_COLUMN, Ratio, Summarise, Top
-from tests.unit.fake_world import FakeWorld, category, number
+from tests.unit.fake_world import FakeWorld, category, name_field, number
 
 _BOX = (10.0, 46.0, 11.0, 47.0)
 _GRADES = (category("GRADE", ("Prime", 20), ("Poor", 40)), category("TENURE", ("leased", 30), ("owned", 30)))
@@ -68,3 +70,10 @@ def test_the_first_few_have_a_share_of_all(question: str, column: str) -> None:
     assert [operation.count for operation in operations if isinstance(operation, Top)] == [5]
     assert [operation.column for operation in operations if isinstance(operation, Summarise)] == [column, column]
     assert isinstance(found.workflow.step(found.workflow.value).operation, Ratio)
+
+
+def test_a_kind_whose_name_ends_in_area_is_no_share() -> None:
+    parts = replace(FARMS, id="n", name="nature_areas", fields=(name_field(filled=60, distinct=60),), name_fields=("name",))
+    found = understand("which nature area has the most hedges?", FakeWorld((parts, HEDGES)), Settings())
+    assert found.workflow is not None
+    assert not any(isinstance(step.operation, Ratio) for step in found.workflow.steps)

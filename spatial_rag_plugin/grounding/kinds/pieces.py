@@ -18,7 +18,7 @@ from ...model.binding import Binding, BindingKind, BoundMade
 from ...model.catalog import LayerInfo
 from ...model.frame import Construction, Frame, RelationKind
 from ...model.issue import Issue, Severity
-from ...model.predicate import IsNull, Not, all_of
+from ...model.predicate import IsNull, Not, all_of, conjuncts
 from ...model.wording import translate
 from ..job import Job
 from ..world import World
@@ -85,6 +85,8 @@ def as_wholes(job: Job, binding: Binding, layer: LayerInfo) -> Binding:
     measured = ranked or any(condition.term.dimension == "length" for condition in binding.conditions)
     if not name or not (measured or (_wants_nearest(binding) and _MOSTLY * layer.feature_count <= _filled(layer, name))):
         return binding
+    if IsNull(name) in conjuncts(binding.predicate):
+        return binding  # "roads without a name longer than 1 km"
     lengths = job.world.lengths(layer.id, name) if measured else {}
     if sum(map(len, lengths.values())) > _APART * _filled(layer, name):
         return binding  # none hang together: runways of many airports are called 09/27

@@ -200,8 +200,9 @@ def _of_the_first_few(frame: Frame, world: World) -> Frame:
     if term is not None and term.tally is not None and term.percent and term.tally.statistic == "sum":
         few, said = target, term.tally.counted.text
     else:
-        shared = frame.measure.statistic == _SHARE_AREA or _whole(frame) is not None
-        held = target.relations[0].reference if shared and len(target.relations) == 1 else None
+        if frame.measure.statistic != _SHARE_AREA and _whole(frame) is None:
+            return frame
+        held = target.relations[0].reference if len(target.relations) == 1 else None
         few, said = held or target, target.text
     bare, size = _without_size(said, frame.language)
     if few.superlative is None or not bare or target.conditions:
