@@ -40,7 +40,6 @@ from .raster_snapshot import RasterSnapshot, holds_values, snapshot_raster
 from .sources import group_names, is_remote, is_restricted, source_parts
 from .text_choice import chosen_text_fields
 from .told_joins import told_joins
-from .twins import united_layers
 from .value_labels import ValueLabels, value_labels
 
 #: Custom property of the layers and groups that show an answer.
@@ -69,6 +68,8 @@ class ProjectSnapshot:
     @cached_property
     def united(self) -> tuple[LayerSnapshot, ...]:
         """What layers that hold things of one kind, as points and as areas, are together."""
+        from .twins import united_layers  # reads words of languages, for which the window does not wait
+
         return united_layers(self.layers)
 
     def layer(self, layer_id: str) -> LayerSnapshot:
