@@ -49,7 +49,7 @@ from .numbers.order_of_compared import in_order_of_what_is_compared
 from .numbers.ranked_rates import as_ranked_rate
 from .numbers.ratios_together import as_rate_per_amount
 from .numbers.said_amounts import with_heights_between, with_own_amounts
-from .numbers.shares import as_share, by_length_of_lines, of_all_but_the_last
+from .numbers.shares import as_share, by_length_of_lines, of_all_but_the_last, of_their_kind
 from .numbers.shares_of_cover import of_all_by_their_field, of_points_by_their_value, of_the_cover
 from .numbers.shares_there import of_a_wider_kind, of_all_of_them, of_the_area, of_the_same_time, of_what_lies_there
 from .numbers.sums_of_counts import as_sum_there, as_sums
@@ -165,6 +165,7 @@ REWRITINGS: tuple[Rewriting, ...] = (
     of_points_by_their_value,  # "what share of the airports are used by the military"
     of_the_cover,  # 东屏镇工业用地占比, "percent of the county zoned industrial"
     as_share,  # "share of the population"
+    of_their_kind,  # "share of accessible restaurants"
     of_all_of_them,  # "share of bridges in all roads"
     of_all_but_the_last,  # "percentage of tows on mud dominated by hake" is of those on mud
     of_what_lies_there,  # "unpaved roads in Mill Creek" are a share of the roads there

@@ -9,7 +9,7 @@ from spatial_rag_plugin.model.catalog import GeometryKind, LayerInfo
 from spatial_rag_plugin.model.settings import Settings
 from spatial_rag_plugin.planning import by_grammar
 from spatial_rag_plugin.workflow.operations import Ratio, Top
-from tests.unit.fake_world import FakeWorld, Named, amount, name_field
+from tests.unit.fake_world import FakeWorld, Named, amount, category, name_field
 
 
 def layer(name: str, geometry: GeometryKind, *fields) -> LayerInfo:
@@ -72,3 +72,26 @@ def test_a_share_of_the_first_few(question: str) -> None:
     kept = [step.operation.count for step in found.workflow.steps if isinstance(step.operation, Top)]
     assert kept == [3]
     assert isinstance(found.workflow.step(found.workflow.value).operation, Ratio)
+
+
+@pytest.mark.parametrize(
+    "question", ["share of accessible inns", "what is the percentage of accessible inns?", "无障碍客栈的比例", "无障碍客栈占比"]
+)
+def test_a_share_of_a_quality_is_of_the_kind(question: str) -> None:
+    sights = LayerInfo(
+        "s", "sights", GeometryKind.POINT, "EPSG:4326", 80,
+        (
+            name_field(filled=80, distinct=80),
+            category("tourism", ("inn", 30), ("客栈", 30), ("museum", 20)),
+            category("wheelchair", ("yes", 20), ("no", 60)),
+        ),
+        name_fields=("name",), fingerprint="s",
+    )  # fmt: skip
+    found = by_grammar(question, FakeWorld((sights,)), Settings())
+    assert found.grounded is not None
+    assert found.grounded.target is not None
+    assert found.grounded.whole is not None
+    part, whole = found.grounded.target.predicate, found.grounded.whole.predicate
+    assert "wheelchair" in str(part)
+    assert "tourism" in str(whole)
+    assert "wheelchair" not in str(whole)

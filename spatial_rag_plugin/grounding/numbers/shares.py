@@ -15,6 +15,7 @@ from ...language.shares import parting_verb
 from ...language.tokens import fold, is_cjk, tokenize
 from ...model.catalog import LayerInfo
 from ...model.frame import Condition, Frame, Measure, Output, Phrase, Relation, RelationKind
+from ...model.predicate import conjuncts
 from ..attributes.fields import find_field
 from ..attributes.qualities import value_options
 from ..kinds.classes import class_readings, sure_kinds
@@ -205,6 +206,29 @@ def as_share(frame: Frame, world: World) -> Frame:
         whole = replace(target, conditions=()) if target.conditions else replace(target, relations=(), superlative=None)
         return _asking(frame, target, whole) if narrowed else frame
     return _of_a_field(frame, target, world) or frame
+
+
+def of_their_kind(frame: Frame, world: World) -> Frame:
+    """ "Share of accessible restaurants": of the restaurants, where a field tells these and another one what they are like."""
+    target, measure = frame.target, frame.measure
+    asked = frame.output is Output.NUMBER and measure.statistic == SHARE and measure.whole is None and measure.dimension == "count"
+    if not asked or target is None or not target.is_bare or target.is_named:
+        return frame
+    for kind in sure_kinds(target.text, world)[:1]:
+        said = set(conjuncts(kind.predicate))
+        for tail in _tails(target.text) if len(said) > 1 else ():
+            wider = next((each for each in sure_kinds(tail, world) if each.layer_id == kind.layer_id), None)
+            if wider is not None and set(conjuncts(wider.predicate)) < said:
+                return replace(frame, measure=replace(measure, whole=Phrase(tail, plural=True)))
+    return frame
+
+
+def _tails(words: str) -> list[str]:
+    """What words end in, the longest first."""
+    if is_cjk(words[-1:]):
+        return [words[at:] for at in range(1, len(words) - 1)]
+    parts = words.split()
+    return [" ".join(parts[at:]) for at in range(1, len(parts))]
 
 
 def _without_world(frame: Frame) -> Optional[Phrase]:
