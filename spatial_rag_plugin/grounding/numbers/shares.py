@@ -216,10 +216,11 @@ def of_their_kind(frame: Frame, world: World) -> Frame:
         return frame
     for kind in sure_kinds(target.text, world)[:1]:
         said = set(conjuncts(kind.predicate))
-        for tail in _tails(target.text) if len(said) > 1 else ():
-            wider = next((each for each in sure_kinds(tail, world) if each.layer_id == kind.layer_id), None)
-            if wider is not None and set(conjuncts(wider.predicate)) < said:
-                return replace(frame, measure=replace(measure, whole=Phrase(tail, plural=True)))
+        tails = _tails(target.text) if len(said) > 1 and not kind.own_layer else []
+        known = [(tail, each) for tail in tails for each in sure_kinds(tail, world) if each.layer_id == kind.layer_id]
+        wider = [tail for tail, each in known if set(conjuncts(each.predicate)) < said]
+        if wider and not any(each.own_layer for _, each in known):  # of things that the layer is called after all are the whole
+            return replace(frame, measure=replace(measure, whole=Phrase(wider[0], plural=True)))
     return frame
 
 
