@@ -145,7 +145,7 @@ def _by_grammar(said: str, world: World, settings: Settings, plainly: bool) -> P
         if told is not None and told.workflow is not None and happening.layer.id in told.workflow.layer_ids():
             return as_asked(told, question, (happening.note,))
     planned = partial(of_frame, world=world, settings=settings, clock=Clock())
-    if not plainly and (few := share_of_first_few(question, code, planned, world)) is not None:
+    if (few := share_of_first_few(question, code, planned, world)) is not None:
         return few
     found = _with_descriptions(question, world, settings)
     for issue in found.issues if not plainly else ():

@@ -4,7 +4,7 @@ of the first few: "what share of world GDP do the ten largest economies have".
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from typing import Optional
 
 from .grounding.attributes.fields import find_field
@@ -18,30 +18,34 @@ from .model.frame import Frame, Measure, Output, Phrase
 from .plans import Plan
 
 _SHARE = "share"
+Planned = Callable[[Frame], Plan]
+Who = Callable[[str, str, str, World], Optional[Phrase]]
 
 
-def share_of_first_few(question: str, code: str, planned: Callable[[Frame], Plan], world: World) -> Optional[Plan]:
-    """As ``share_of_all``, of the first few, which may seem to be asked for the number that they have."""
+def share_of_first_few(question: str, code: str, planned: Planned, world: World) -> Optional[Plan]:
+    """As ``share_of_all``, of the first few of the things, which may seem to be asked for the number that they have."""
     nouns = load(code).data.get("share_nouns", ()) if code in available() else ()
-    return share_of_all(question, code, planned, world, few=True) if any(noun in question.casefold() for noun in nouns) else None
+    return _share(question, code, planned, world, _first_few) if any(noun in question.casefold() for noun in nouns) else None
 
 
-def share_of_all(question: str, code: str, planned: Callable[[Frame], Plan], world: World, few: bool = False) -> Optional[Plan]:
-    """The plan of such a question by the first layer with that number, areas before other things, in which the one can be found; with
-    ``few`` only of the first few.
-    """
+def share_of_all(question: str, code: str, planned: Planned, world: World) -> Optional[Plan]:
+    """The plan of such a question by the first layer with that number, areas before other things, in which the one can be found."""
+    return _share(question, code, planned, world, _called)
+
+
+def _share(question: str, code: str, planned: Planned, world: World, who: Who) -> Optional[Plan]:
     for said in shares_of_all(question, code):
         having = [layer for layer in world.catalog.layers if find_field(said.number, layer, numeric=True) is not None]
-        for layer in sorted(having, key=lambda layer: not layer.holds_areas):
-            for one in _who(question, code, said.one, world, few):
-                measure = Measure(said.number, _SHARE, whole=Phrase(layer.name, plural=True))
-                found = planned(Frame(question, output=Output.NUMBER, target=one, measure=measure, language=code))
-                if found.runnable and not found.leaves_words and (one.is_named or _is_of(found, layer)):
-                    return found
+        one = who(question, code, said.one, world) if having else None
+        for layer in sorted(having, key=lambda layer: not layer.holds_areas) if one is not None else ():
+            measure = Measure(said.number, _SHARE, whole=Phrase(layer.name, plural=True))
+            found = planned(Frame(question, output=Output.NUMBER, target=one, measure=measure, language=code))
+            if found.runnable and not found.leaves_words and (who is _called or _is_of(found, layer)):
+                return found
     return None
 
 
-def all_together(question: str, code: str, planned: Callable[[Frame], Plan], world: World) -> Optional[Plan]:
+def all_together(question: str, code: str, planned: Planned, world: World) -> Optional[Plan]:
     """The plan of "the population of the world": the number of all, by the first layer with one that adds up, areas before other things."""
     number = total_of_all(question, code)
     if number is None:
@@ -57,14 +61,16 @@ def all_together(question: str, code: str, planned: Callable[[Frame], Plan], wor
     return None
 
 
-def _who(question: str, code: str, said: str, world: World, few: bool) -> Iterator[Phrase]:
-    """Who has the share: what is called so, or the first few of the things that have the number."""
-    if not few:
-        start = max(question.find(said), 0)
-        yield Phrase(said, start, start + len(said), name_like=1.0)
+def _called(question: str, code: str, said: str, world: World) -> Optional[Phrase]:
+    """What is called so."""
+    start = max(question.find(said), 0)
+    return Phrase(said, start, start + len(said), name_like=1.0)
+
+
+def _first_few(question: str, code: str, said: str, world: World) -> Optional[Phrase]:
+    """The first few of some things, where words say such."""
     target = lexicon_of(world).read(said, code)[0].target
-    if target is not None and target.superlative is not None:
-        yield target
+    return target if target is not None and target.superlative is not None else None
 
 
 def _is_of(found: Plan, layer: LayerInfo) -> bool:

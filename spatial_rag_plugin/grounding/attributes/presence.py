@@ -39,6 +39,7 @@ def _with_codes(found: Optional[Predicate], info: FieldInfo, layer: LayerInfo, w
     if found is None or not holds_codes(info, layer, world):
         return found
     if nothing:
-        there = tuple(code for code in CODES if world.count(layer.id, Compare(info.name, Comparison.EQ, code)))
+        least = float(info.minimum or 0)  # what is below it needs no count
+        there = tuple(code for code in CODES if code >= least and world.count(layer.id, Compare(info.name, Comparison.EQ, code)))
         return AnyOf((found, OneOf(info.name, there)))
     return all_of(found, Compare(info.name, Comparison.GE, 0))
