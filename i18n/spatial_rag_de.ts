@@ -3122,6 +3122,14 @@ Das Ergebnis enthält beide Geometrietypen, was ein temporärer Layer nicht kann
         <source>the first {count} of all {whole}</source>
         <translation>die ersten {count} von allen {whole}</translation>
     </message>
+    <message>
+        <source>Yes, it is so for all of them.</source>
+        <translation>Ja, es trifft auf alle zu.</translation>
+    </message>
+    <message>
+        <source>No. It is not so for {count}: {what}, first {name}.</source>
+        <translation>Nein. Es trifft nicht zu auf {count}: {what}, zuerst {name}.</translation>
+    </message>
 </context>
 <context>
     <name>SpatialRagAsking</name>

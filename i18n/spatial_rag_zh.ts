@@ -3122,6 +3122,14 @@ The output holds both kinds of geometry, which a temporary layer cannot: it goes
         <source>the first {count} of all {whole}</source>
         <translation>前{count}名与全部{whole}</translation>
     </message>
+    <message>
+        <source>Yes, it is so for all of them.</source>
+        <translation>是，全部如此。</translation>
+    </message>
+    <message>
+        <source>No. It is not so for {count}: {what}, first {name}.</source>
+        <translation>否。有 {count} 个不是这样：{what}，首先是 {name}。</translation>
+    </message>
 </context>
 <context>
     <name>SpatialRagAsking</name>

@@ -73,7 +73,7 @@ from .other_plans import as_asked, by_other_forms, by_other_tongues, mostly_by_o
 from .plans import Clock, composed, of_frame
 from .plans import Plan as Plan
 from .share_plans import all_together, share_of_all, share_of_first_few
-from .two_plans import adds_up, held_to_limit, how_far_apart, is_of_rows
+from .two_plans import adds_up, held_to_limit, holds_for_all, how_far_apart, is_of_rows
 from .workflow.judging import tells_each
 
 NUMBER_OF_NAMES = "number-of-names"
@@ -125,6 +125,8 @@ def _by_grammar(said: str, world: World, settings: Settings, plainly: bool) -> P
 
     if not plainly and (kept := held_to_limit(question, code, in_full, world)) is not None:
         return kept
+    if not plainly and (universal := holds_for_all(question, code, in_full)) is not None:
+        return universal
     if (spoken := with_made_numbers(question, code, world)) is not None:
         made = _with_descriptions(spoken.question, spoken.world, settings)
         made = made if made.runnable else _with_rows_in_order(spoken.question, code, spoken.world, settings) or made

@@ -12,6 +12,7 @@ from .grounding.attributes.fields import is_numeric
 from .grounding.lexicon.field_units import in_unit_of
 from .grounding.lexicon.words import stems
 from .grounding.world import World
+from .language.exceptions import exceptions_asked
 from .language.held_number import held_number
 from .language.language import any_of, load
 from .language.reader import Desk
@@ -100,6 +101,19 @@ def held_to_limit(question: str, code: str, answered: Callable[[str], Optional[P
     asked = replace(frame, question=question, output=Output.BOOLEAN, polar=True, unit="")
     grounded = replace(plan.grounded, frame=asked, held=BoundLimit(said.sign, limit, frame.output))
     return replace(plan, question=question, frame=asked, grounded=grounded, graph=None, grafted=True)
+
+
+def holds_for_all(question: str, code: str, answered: Callable[[str], Optional[Plan]]) -> Optional[Plan]:
+    """The plan of what is asked of all things by yes or no, where those can be counted of which it is not so; None elsewhere."""
+    for text in exceptions_asked(question, code):
+        plan = answered(text)
+        frame = _meant(plan) if plan is not None else None
+        if plan is None or frame is None or plan.grounded is None or frame.output is not Output.COUNT or not _counts_things(plan):
+            continue
+        asked = replace(frame, question=question, output=Output.BOOLEAN, polar=True)
+        grounded = replace(plan.grounded, frame=asked, held=BoundLimit("<=", 0.0, frame.output, exceptions=True))
+        return replace(plan, question=question, frame=asked, grounded=grounded, graph=None, grafted=True)
+    return None
 
 
 def _limit(said: str, code: str, plan: Plan, frame: Frame, world: World) -> Optional[float]:

@@ -23,7 +23,8 @@ _MOST = 20_000  # features whose values are looked up
 def counted_sentences(grounded: GroundedFrame, run: RunResult, catalog: Catalog, attributes: Attributes) -> list[Sentence]:
     """How many names the rows that were found bear, where these are fewer, and how many of them say nothing of what was denied."""
     found, target = run.candidates, grounded.target
-    if found is None or target is None or target.kind is not BindingKind.CLASS or grounded.frame.output not in _TELLING:
+    exceptions = grounded.held is not None and grounded.held.exceptions
+    if found is None or target is None or target.kind is not BindingKind.CLASS or not (exceptions or grounded.frame.output in _TELLING):
         return []
     layer = catalog.layer(target.layer_id) if target.layer_id and found.layer_id in ("", target.layer_id) else None
     if layer is None or not 1 < len(found) <= _MOST or found.wkbs:

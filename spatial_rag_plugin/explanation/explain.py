@@ -227,6 +227,8 @@ def _kept_sentence(
     evidence: Evidence,
 ) -> Sentence:
     """Whether the one number keeps its limit, with the number."""
+    if held.exceptions:
+        return _of_all_sentence(grounded, run, features, kept)
     asked = replace(grounded, held=None, frame=replace(grounded.frame, output=held.output))
     if evidence.ratio is not None and isinstance(run.value, float):
         told = ratio_sentence(replace(asked, held=held), run, run.value, evidence.ratio)
@@ -234,6 +236,16 @@ def _kept_sentence(
         told = _answer_sentence(asked, run, features, total, run.value, evidence)
     yes_or_no = translate("SpatialRagAnswer", "Yes. {told}") if kept else translate("SpatialRagAnswer", "No. {told}")
     return replace(told, text=yes_or_no.said(told=told.text))
+
+
+def _of_all_sentence(grounded: GroundedFrame, run: RunResult, features: tuple[AnswerFeature, ...], kept: bool) -> Sentence:
+    """Whether something is so of all things, with those of which it is not."""
+    last, first = (run.trace[-1].step,) if run.trace else (), features[0] if features else None
+    if kept or first is None:
+        return Sentence(translate("SpatialRagAnswer", "Yes, it is so for all of them.").said(), steps=last, kind="answer")
+    words = translate("SpatialRagAnswer", "No. It is not so for {count}: {what}, first {name}.")
+    text = words.said(count=f"{int(run.value or 0):,}", what=_what(grounded), name=called(first, with_noun=True))
+    return Sentence(text, ((first.layer_id, first.fid),), last, "answer")
 
 
 def _yes_or_no(value: bool, total: int, what: str, first: Optional[AnswerFeature]) -> str:

@@ -5,16 +5,18 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Optional
 
-from ..model.frame import Phrase, RelationKind
+from ..model.frame import Output, Phrase, RelationKind
 from .context import Context
 from .drafts import PROXIMITY, Clause, Draft, Ranking, Sentence
 from .language import Language
+from .settle import relations
 from .terms import number_named
 from .tokens import fold
 
 _NAMED = 0.7
 _BESIDE = ("touches", "direction")
 _REACHES = ("within_distance", "between_distance", "near")
+_NARROWING = ("along", "crosses", "touches", "intersects", "near", "within_distance", "beyond_distance")
 
 
 def anything(context: Context, found: Sentence, clauses: list[Clause]) -> Optional[Draft]:
@@ -33,6 +35,7 @@ def complete(context: Context, found: Sentence, target: Draft, scattered: Draft)
     language = context.language
     target.clauses = sorted([*target.clauses, *scattered.clauses], key=lambda clause: clause.start)
     target.clauses = [part for clause in _with_reach(target.clauses) for part in _agreeing(context, target, clause)]
+    target.clauses = _with_owners_narrowed(target.clauses)
     owners = [clause for clause in target.clauses if clause.kind in ("of", "in")]
     if fold(target.text) in language.neighbour_nouns and owners:
         target.text = language.data["generic_target"]
@@ -70,6 +73,23 @@ def _with_reach(clauses: list[Clause]) -> list[Clause]:
 def _is_reach(clause: Clause) -> bool:
     around = clause.reference is None or (clause.reference.made is not None and " " not in clause.text)  # an adverb
     return around and clause.kind in _REACHES and not clause.negated
+
+
+def _with_owners_narrowed(clauses: list[Clause]) -> list[Clause]:
+    """As in "capitals of the countries along the Danube": all countries have one, so that it tells which countries are meant."""
+    found: list[Clause] = []
+    for clause in clauses:
+        owner = found[-1] if found else None
+        of = owner.reference if owner is not None and owner.kind == "of" and 0 <= clause.start - owner.end <= 1 else None
+        if owner is None or of is None or owner.negated or not (of.plural and of.is_bare and of.name_like < _NAMED):
+            found.append(clause)
+            continue
+        if clause.kind not in _NARROWING or clause.reference is None or clause.negated:
+            found.append(clause)
+            continue
+        narrowed = replace(of, relations=relations([clause], None, None, Output.FEATURES))
+        found[-1] = replace(owner, text=f"{owner.text} {clause.text}", end=clause.end, reference=narrowed)
+    return found
 
 
 def _agreeing(context: Context, target: Draft, clause: Clause) -> list[Clause]:

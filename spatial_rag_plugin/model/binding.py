@@ -209,12 +209,13 @@ class BoundGroup:
 @dataclass(frozen=True)
 class BoundLimit:
     """What the one number of an answer is held against by yes or no: a sign, and a limit in the unit of the number; ``output``: which
-    kind of number it is.
+    kind of number it is; ``exceptions``: it counts the things of which something is not so that is asked of all of them.
     """
 
     sign: str
     limit: float
     output: Output
+    exceptions: bool = False
 
     def holds(self, number: float) -> bool:
         """Whether a number keeps the limit."""

@@ -61,14 +61,15 @@ def _of_relation(phrase: Phrase, world: World) -> Optional[Phrase]:
 
 def _of_kind(phrase: Phrase, question: str, world: World) -> Optional[Phrase]:
     """ "H-12" with the kind "attendance zone": the words in between say that it has one, and not that it is one."""
-    kind = phrase.qualifiers[0] if len(phrase.qualifiers) == 1 and not phrase.relations and not phrase.conditions else ""
+    measured = all(item.kind is RelationKind.FROM for item in phrase.relations)  # "how far is the capital of France from Rome"
+    kind = phrase.qualifiers[0] if len(phrase.qualifiers) == 1 and measured and not phrase.conditions else ""
     before = fold(question[: phrase.start]).rstrip()
     if not kind or before.endswith(fold(kind)) or fold(kind) not in before:
         return None
-    place = replace(phrase, qualifiers=())
+    place = replace(phrase, qualifiers=(), relations=())
     things = Phrase(kind, phrase.start, phrase.end, determiner=phrase.determiner)
     related = around(things, place, world) or (RelationKind.OF if _is_of_areas(things, place, world) else None)
-    return replace(things, relations=(Relation(related, phrase.text, place),)) if related is not None else None
+    return replace(things, relations=(Relation(related, phrase.text, place), *phrase.relations)) if related is not None else None
 
 
 def _is_of_areas(things: Phrase, place: Phrase, world: World) -> bool:
