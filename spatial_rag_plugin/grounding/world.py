@@ -80,6 +80,10 @@ class World(Protocol):
         """Features called ``text``, best first; ``sure``: none whose names are only like it, which takes long to look for."""
         ...
 
+    def names_in(self, layer_id: str, text: str) -> list[NameHit]:
+        """The features of one layer called ``text``; those that hold its words in a longer name where it has none called so."""
+        ...
+
     def suggest(self, text: str, count: int = 5) -> list[str]:
         """Known names spelled like ``text``."""
         ...

@@ -93,6 +93,9 @@ class LayerWorld:
     def names(self, text: str, sure: bool = False) -> list[NameHit]:
         return self._gazetteer.lookup(text, sure=sure)
 
+    def names_in(self, layer_id: str, text: str) -> list[NameHit]:
+        return self._gazetteer.lookup(text, layers=(layer_id,))
+
     def suggest(self, text: str, count: int = 5) -> list[str]:
         return self._gazetteer.suggest(text, count)
 

@@ -64,7 +64,8 @@ def _of_kind(phrase: Phrase, question: str, world: World) -> Optional[Phrase]:
     measured = all(item.kind is RelationKind.FROM for item in phrase.relations)  # "how far is the capital of France from Rome"
     kind = phrase.qualifiers[0] if len(phrase.qualifiers) == 1 and measured and not phrase.conditions else ""
     before = fold(question[: phrase.start]).rstrip()
-    if not kind or before.endswith(fold(kind)) or fold(kind) not in before:
+    beside = fold(f"{phrase.text} {kind}") in fold(question[phrase.start :])  # "to Anchorage airport" says its own kind
+    if not kind or beside or before.endswith(fold(kind)) or fold(kind) not in before:
         return None
     place = replace(phrase, qualifiers=(), relations=())
     things = Phrase(kind, phrase.start, phrase.end, determiner=phrase.determiner)

@@ -59,16 +59,22 @@ class NamedKinds:
         return next(filter(None, (self._in_part(name, kind) for name, kind in parted_from_kind(text))), [])
 
     def _in_part(self, name: str, kind: str) -> list[NameHit]:
-        """The only feature of a kind whose name has these words among others: "the Plane Trees practice"."""
-        if not name[:1].isupper() or not self._of(kind):
+        """The features of a kind whose names have these words among others: "the Plane Trees practice", "Anchorage airport"."""
+        if not name[:1].isupper():
             return []
-        hits = [hit for hit in self._world.names(name) if hit.how == _PARTIAL and self.is_of(hit, kind)]
-        return [replace(hits[0], score=_WITH_KIND * _SURE_NAME, how=_TOLD)] if len(hits) == 1 else []
+        layers = dict.fromkeys(reading.layer_id for reading in self._of(kind))
+        hits = [hit for layer in layers for hit in self._world.names_in(layer, name) if hit.how == _PARTIAL and self.is_of(hit, kind)]
+        return [replace(hit, score=_WITH_KIND * _SURE_NAME, how=_TOLD) for hit in hits]
 
     def is_of(self, hit: Borne, words: str) -> bool:
         """Whether words name the kind of a feature: its whole layer, or a value that it has."""
         kind = next((kind for kind in self._of(words) if kind.layer_id == hit.layer_id), None)
         return kind is not None and (kind.predicate is None or _satisfied(kind.predicate, hit))
+
+    def is_of_another_layer(self, words: str, hit: Borne) -> bool:
+        """Whether words are the kind of all that another layer holds, and of nothing in the layer of a feature: a city is no airport."""
+        found = self._of(words) if words.islower() else []
+        return any(kind.predicate is None for kind in found) and all(kind.layer_id != hit.layer_id for kind in found)
 
     def _of(self, words: str) -> list[ClassReading]:
         if words not in self._kinds:
@@ -113,7 +119,7 @@ def with_its_name(phrase: Phrase, world: World, code: str = "") -> Phrase:
     if not is_cjk(phrase.text or " "):
         data = load(code).data if code else {}
         the_one = not code or fold(phrase.determiner) in (*data.get("definite", ()), *data.get("demonstratives", ()))
-        return _at_its_place(phrase, world) if the_one else phrase
+        return _at_its_place(phrase, world) if the_one else _with_name_behind(phrase, world)
     for relation in phrase.relations:
         place = relation.reference
         beside = place is not None and place.name_like >= _NAME and place.end == phrase.start and not place.qualifiers
@@ -134,7 +140,21 @@ def _at_its_place(phrase: Phrase, world: World) -> Phrase:
         return phrase
     if any(world.catalog.layer(hit.layer_id).holds_areas for hit in world.names(place.text, sure=True)):
         return phrase
-    whole = f"{place.text} {phrase.text}"
+    return _with_name(phrase, place, f"{place.text} {phrase.text}", world)
+
+
+def _with_name_behind(phrase: Phrase, world: World) -> Phrase:
+    """ "Wie weit ist der Flughafen Frankfurt von Köln": of two places to measure from, the one right behind the kind is its name."""
+    if len(phrase.relations) != 2 or any(relation.kind is not RelationKind.FROM for relation in phrase.relations):
+        return phrase
+    place = phrase.relations[0].reference
+    if place is None or place.qualifiers or place.text != phrase.relations[0].text or place.start != phrase.end + 1:
+        return phrase
+    return _with_name(phrase, place, f"{phrase.text} {place.text}", world)
+
+
+def _with_name(phrase: Phrase, place: Phrase, whole: str, world: World) -> Phrase:
+    """The phrase and its first relation as a name, where one thing is called so."""
     if len(NamedKinds(world).hits(whole)) != 1:
         return phrase
-    return replace(phrase, text=whole, end=place.end, relations=(), name_like=1.0, determiner="")
+    return replace(phrase, text=whole, end=place.end, relations=phrase.relations[1:], name_like=1.0, determiner="", plural=False)

@@ -112,12 +112,12 @@ def _that_lie_somewhere(ranked: Sequence[PlaceReading], world: World) -> list[Pl
 def _of_that_kind(phrase: Phrase, taken: Sequence[PlaceReading], world: World, need: Need, kinds: NamedKinds) -> list[PlaceReading]:
     """Of "the Mulanje reserve", where Mulanje is a district and nothing tells of a reserve, what holds all the words in its name."""
     beside = phrase.end - phrase.start < len(phrase.full_text)  # no comma stands between
-    if not phrase.qualifiers or not beside or not taken or not all(reading.unchecked for reading in taken):
+    if not phrase.qualifiers or not beside or not all(reading.unchecked for reading in taken):
         return []
     words = " ".join((phrase.text, *phrase.qualifiers))
     partial = [hit for hit in world.names(words) if hit.how == "partial"]
     hits = kinds.hits(words) or [replace(hit, how="fuzzy") for hit in partial if len(partial) == 1]
-    best = max(reading.score for reading in taken) + 2 * MARGIN
+    best = max((reading.score for reading in taken), default=0.0) + 2 * MARGIN
     found = (_weigh(hit, (), world, need, "", phrase, kinds) for hit in hits)
     return [replace(reading, score=max(reading.score, best)) for reading in found if reading is not None]
 
@@ -182,7 +182,7 @@ def _check(qualifier: str, hit: NameHit, world: World, kinds: NamedKinds) -> Opt
                 return True
     if kinds.is_of(hit, qualifier):
         return True
-    return False if contradicted else None
+    return False if contradicted or kinds.is_of_another_layer(qualifier, hit) else None
 
 
 def _forms(words: Words) -> frozenset[Words]:

@@ -1,0 +1,67 @@
+"""A kind behind a name says what bears it: "Ashford airport" is an airport, whatever else is called Ashford; and names that things do not bear."""
+
+from __future__ import annotations
+
+import pytest
+
+from spatial_rag_plugin.model.catalog import GeometryKind, LayerInfo
+from spatial_rag_plugin.model.predicate import Compare, Comparison, Not
+from spatial_rag_plugin.model.settings import Settings
+from spatial_rag_plugin.understanding import understand
+from spatial_rag_plugin.workflow.operations import Filter, Pick
+from tests.unit.fake_world import FakeWorld, Named, category, name_field
+
+BOX = (0.0, 50.0, 2.0, 52.0)
+TOWNS = LayerInfo("t", "towns", GeometryKind.POINT, "EPSG:4326", 40, (name_field(),), BOX, name_fields=("name",))
+AIRPORTS = LayerInfo("a", "airports", GeometryKind.POINT, "EPSG:4326", 9, (name_field(),), BOX, name_fields=("name",))
+SHOPS = LayerInfo(
+    "s", "cafes", GeometryKind.POINT, "EPSG:4326", 90, (name_field(), category("kind", ("quiet", 3), ("busy", 5))), BOX, name_fields=("name",)
+)
+WORLD = FakeWorld(
+    (TOWNS, AIRPORTS, SHOPS),
+    [
+        Named("t", 1, "Ashford"),
+        Named("t", 2, "Wexcombe"),
+        Named("t", 3, "Lydd"),
+        Named("a", 1, "Ashford Intl"),
+        Named("a", 2, "Lydd"),
+        *(Named("s", number, "Blue Cup") for number in range(1, 4)),
+    ],
+)
+
+
+def steps(question: str) -> tuple:
+    workflow = understand(question, WORLD, Settings()).workflow
+    return tuple(step.operation for step in workflow.steps) if workflow is not None else ()
+
+
+def picked(question: str) -> list[str]:
+    return [operation.label for operation in steps(question) if isinstance(operation, Pick)]
+
+
+@pytest.mark.parametrize(
+    ("question", "expected"),
+    [
+        ("how far is Ashford airport from Wexcombe", ["Wexcombe", "Ashford Intl"]),
+        ("towns within 20 km of Ashford airport", ["Ashford Intl"]),
+        ("how far is Lydd airport from Ashford airport", ["Ashford Intl", "Lydd"]),
+        ("wie weit ist der Flughafen Ashford von Wexcombe entfernt", ["Wexcombe", "Ashford Intl"]),
+    ],
+)
+def test_it_is_the_one_of_the_kind(question: str, expected: list[str]) -> None:
+    assert picked(question) == expected
+
+
+def test_a_town_is_no_airport() -> None:
+    understood = understand("towns within 20 km of Wexcombe airport", WORLD, Settings())
+    assert understood.workflow is None
+    assert any("Wexcombe" in issue.message for issue in understood.issues)
+
+
+@pytest.mark.parametrize(
+    "question",
+    ["cafes that are not Blue Cup", "cafes that aren't Blue Cup", "cafes not called Blue Cup", "Cafés, die nicht Blue Cup heißen"],
+)
+def test_a_name_that_they_do_not_bear(question: str) -> None:
+    filters = [operation for operation in steps(question) if isinstance(operation, Filter)]
+    assert [operation.predicate for operation in filters] == [Not(Compare("name", Comparison.EQ, "Blue Cup"))]
