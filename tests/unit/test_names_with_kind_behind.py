@@ -1,4 +1,4 @@
-"""A kind behind a name says what bears it: "Ashford airport" is an airport, whatever else is called Ashford; and names that things do not bear."""
+"""A kind behind a name says what bears it: "Ashford airport" is no town Ashford. Names that things do not bear are denied."""
 
 from __future__ import annotations
 
@@ -14,9 +14,8 @@ from tests.unit.fake_world import FakeWorld, Named, category, name_field
 BOX = (0.0, 50.0, 2.0, 52.0)
 TOWNS = LayerInfo("t", "towns", GeometryKind.POINT, "EPSG:4326", 40, (name_field(),), BOX, name_fields=("name",))
 AIRPORTS = LayerInfo("a", "airports", GeometryKind.POINT, "EPSG:4326", 9, (name_field(),), BOX, name_fields=("name",))
-SHOPS = LayerInfo(
-    "s", "cafes", GeometryKind.POINT, "EPSG:4326", 90, (name_field(), category("kind", ("quiet", 3), ("busy", 5))), BOX, name_fields=("name",)
-)
+_FIELDS = (name_field(), category("kind", ("quiet", 3), ("busy", 5)))
+SHOPS = LayerInfo("s", "cafes", GeometryKind.POINT, "EPSG:4326", 90, _FIELDS, BOX, name_fields=("name",))
 WORLD = FakeWorld(
     (TOWNS, AIRPORTS, SHOPS),
     [
