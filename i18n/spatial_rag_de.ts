@@ -3130,6 +3130,10 @@ Das Ergebnis enthält beide Geometrietypen, was ein temporärer Layer nicht kann
         <source>No. It is not so for {count}: {what}, first {name}.</source>
         <translation>Nein. Es trifft nicht zu auf {count}: {what}, zuerst {name}.</translation>
     </message>
+    <message>
+        <source>Lines are counted here, each once whatever its length: their share “by length” may be another.</source>
+        <translation>Hier werden Linien gezählt, jede einmal, wie lang sie auch ist: ihr Anteil „nach Länge“ kann ein anderer sein.</translation>
+    </message>
 </context>
 <context>
     <name>SpatialRagAsking</name>

@@ -3130,6 +3130,10 @@ The output holds both kinds of geometry, which a temporary layer cannot: it goes
         <source>No. It is not so for {count}: {what}, first {name}.</source>
         <translation>否。有 {count} 个不是这样：{what}，首先是 {name}。</translation>
     </message>
+    <message>
+        <source>Lines are counted here, each once whatever its length: their share “by length” may be another.</source>
+        <translation>这里数的是线的条数，每条只算一次，不论长短：“按长度”的占比可能不同。</translation>
+    </message>
 </context>
 <context>
     <name>SpatialRagAsking</name>

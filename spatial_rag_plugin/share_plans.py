@@ -38,7 +38,12 @@ def _share(question: str, code: str, planned: Planned, world: World, who: Who) -
         having = [layer for layer in world.catalog.layers if find_field(said.number, layer, numeric=True) is not None]
         one = who(question, code, said.one, world) if having else None
         for layer in sorted(having, key=lambda layer: not layer.holds_areas) if one is not None else ():
-            measure = Measure(said.number, _SHARE, whole=Phrase(layer.name, plural=True))
+            whole = Phrase(layer.name, plural=True)
+            if said.whole:  # "China's share of Asia's GDP" is one of that of the countries in Asia
+                whole = lexicon_of(world).read(said.whole.format(things=layer.name), code)[0].target or whole
+                if not whole.relations:
+                    continue
+            measure = Measure(said.number, _SHARE, whole=whole)
             found = planned(Frame(question, output=Output.NUMBER, target=one, measure=measure, language=code))
             if found.runnable and not found.leaves_words and (who is _called or _is_of(found, layer)):
                 return found

@@ -23,6 +23,11 @@ _MOST = 20_000  # features whose values are looked up
 def counted_sentences(grounded: GroundedFrame, run: RunResult, catalog: Catalog, attributes: Attributes) -> list[Sentence]:
     """How many names the rows that were found bear, where these are fewer, and how many of them say nothing of what was denied."""
     found, target = run.candidates, grounded.target
+    if _are_lines_counted(grounded, catalog):
+        words = translate(
+            "SpatialRagAnswer", "Lines are counted here, each once whatever its length: their share “by length” may be another."
+        )
+        return [Sentence(words.said(), kind="answer")]
     exceptions = grounded.held is not None and grounded.held.exceptions
     if found is None or target is None or target.kind is not BindingKind.CLASS or not (exceptions or grounded.frame.output in _TELLING):
         return []
@@ -37,6 +42,14 @@ def counted_sentences(grounded: GroundedFrame, run: RunResult, catalog: Catalog,
     said = [_of_names([row.get(names) for row in rows], found)] if names is not None else []
     said += [_unsaid(field, sum(row.get(field) in (None, "") for row in rows), len(rows)) for field in denied]
     return [sentence for sentence in said if sentence is not None]
+
+
+def _are_lines_counted(grounded: GroundedFrame, catalog: Catalog) -> bool:
+    """Whether a share is one of how many lines there are, of a layer that may hold each as several pieces."""
+    measure, target = grounded.frame.measure, grounded.target
+    layer = catalog.layer(target.layer_id) if target is not None and target.layer_id else None
+    counts = grounded.statistic == "share" and measure.dimension == "count" and not grounded.attribute
+    return counts and grounded.frame.output is Output.NUMBER and layer is not None and _name_field(layer) is not None
 
 
 def _name_field(layer: LayerInfo) -> Optional[str]:

@@ -14,10 +14,13 @@ _END = " .?!。？！"
 
 
 class OfAll(NamedTuple):
-    """The one that has the share, and the number, each as it is called."""
+    """The one that has the share, and the number, each as it is called; ``whole``: of which things, with a gap for what they are called,
+    where it is not of all that there are.
+    """
 
     one: str
     number: str
+    whole: str = ""
 
 
 def shares_of_all(question: str, code: str) -> Iterator[OfAll]:
@@ -30,7 +33,9 @@ def shares_of_all(question: str, code: str) -> Iterator[OfAll]:
         found = match.groupdict()
         whole = found.get("both")
         if whole is None:
-            yield OfAll(found["one"].strip(), found["number"].strip())
+            place = (found.get("place") or "").strip()
+            whole = str(data_of("all_shares", code)["whole"]).format(things="{things}", place=place) if place else ""
+            yield OfAll(found["one"].strip(), found["number"].strip(), whole)
             continue
         for at in range(1, len(whole)):
             if not (whole[at - 1].isascii() and whole[at].isascii()):

@@ -374,8 +374,8 @@ def _share(job: Job, target: Binding) -> GroundedFrame:
     frame, measure = job.frame, job.frame.measure
     phrase = measure.whole
     if phrase is None and frame.target is not None:
-        # with another quality beside the times the words would still be those of the part
-        opening = frame.target.opening if target.predicate is not None else None
+        # with another quality beside the times the whole keeps these: it is a share of what is open
+        opening = frame.target.opening if frame.target.conditions or frame.target.relations else None
         phrase = replace(frame.target, conditions=(), relations=(), superlative=None, opening=opening)
     if phrase == frame.target:
         phrase = _all_of_layer(job, target)

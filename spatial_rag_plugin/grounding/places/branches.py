@@ -25,7 +25,7 @@ from ..lexicon.taxonomy import taxonomy
 from ..lexicon.words import stems
 from ..world import World
 from .named_kinds import parted_from_kind
-from .places import PlaceReading
+from .places import BEGUN, PlaceReading
 
 _BRANCH = re.compile(r"^\s*[(（\[【#\-–—·•|,0-9]")
 _CLOSING = ")）]】 "
@@ -34,7 +34,7 @@ _SCORE = 0.9
 _SEVERAL, _PEOPLE = 2, "population"
 _CHOSEN_FROM = 8  # places of one name
 _SURE_NAME = 0.94
-_SAME = ("exact", "folded", "alias")
+_SAME = ("exact", "folded", "alias", BEGUN)
 _ASKED_OF_ALL = frozenset((Output.FEATURES, Output.COUNT, Output.TABLE, Output.BOOLEAN))
 _OF_ONE = frozenset((RelationKind.FROM, RelationKind.OF))  # these narrow nothing down
 
@@ -62,7 +62,9 @@ def borne_by_all(job: Job, phrase: Phrase, equal: Sequence[PlaceReading]) -> Opt
     if len({fold(name) for name in names}) > 1 or (len(equal) < _SEVERAL and not (branches and _are_no_towns(layer))):
         return None
     named = _named(layer, names, branches)
-    if not _is_target(job, phrase):
+    if equal[0].how == BEGUN:
+        job.say(ask_numbers.taken(phrase.text, f"“{names[0]}”"))
+    elif not _is_target(job, phrase):
         job.say(ask_numbers.taken(phrase.text, translate("SpatialRagAsking", "any of the features of that name").said()))
     return ClassReading(layer.id, named if beside is None else all_of(beside, named), 1.0, len(equal), phrase.text)
 

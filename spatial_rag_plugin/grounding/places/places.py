@@ -27,6 +27,9 @@ MARGIN = 0.015  # readings closer than this are equally good
 SAME_PLACE_DEGREES = 0.002  # two records of one name this close are one place
 _ROAD_NUMBER = re.compile(r"^[A-Za-z]{1,3}[ -]?\d{1,5}[A-Za-z]?$")
 _ONE_REGION_DEGREES = 3.0
+BEGUN = "begun"  # how a name is that goes on behind what was said
+_WORDS_OF_CHAIN, _BRANCHES = 2, 3
+_WATERCOURSES = ("river", "stream", "canal")  # as the taxonomy calls them, in any language
 _SAID_OF_OTHERS = 0.93
 _MANY = 5  # features of one name, on average
 _RECURRING = 0.9
@@ -81,7 +84,8 @@ def _readings(phrase: Phrase, world: World, need: Need, avoid_layer: str) -> lis
     taken = [reading for reading in readings.values() if reading.score >= ACCEPT]
     for reading in _of_that_kind(phrase, taken, world, need, kinds):
         readings[(reading.layer_id, reading.fids[0])] = reading
-    ranked = sorted(readings.values(), key=lambda reading: (-reading.score, reading.layer_id, reading.fids))
+    found = readings.values() if taken else _of_a_chain(phrase, list(readings.values()))
+    ranked = sorted(found, key=lambda reading: (-reading.score, reading.layer_id, reading.fids))
     return _under_all_names(_merge_records(_whole(_that_lie_somewhere(ranked, world), phrase, world)), world)
 
 
@@ -120,6 +124,16 @@ def _of_that_kind(phrase: Phrase, taken: Sequence[PlaceReading], world: World, n
     best = max((reading.score for reading in taken), default=0.0) + 2 * MARGIN
     found = (_weigh(hit, (), world, need, "", phrase, kinds) for hit in hits)
     return [replace(reading, score=max(reading.score, best)) for reading in found if reading is not None]
+
+
+def _of_a_chain(phrase: Phrase, found: list[PlaceReading]) -> list[PlaceReading]:
+    """With a chain taken by what its one name begins with, "Dutch Bros" of "Dutch Bros. Coffee": nothing else of that name has so many."""
+    said = stems(phrase.text)
+    if phrase.qualifiers or len(said) < _WORDS_OF_CHAIN:
+        return found
+    begun = [reading for reading in found if stems(reading.name)[: len(said)] == said]
+    alike = len({(reading.layer_id, stems(reading.name)) for reading in begun}) == 1 and len(begun) >= _BRANCHES
+    return [replace(reading, score=SURE_NAME, how=BEGUN) if reading in begun else reading for reading in found] if alike else found
 
 
 def _splits(phrase: Phrase) -> list[tuple[str, tuple[str, ...]]]:
@@ -220,13 +234,22 @@ def _pieces(reading: PlaceReading, ranked: Sequence[PlaceReading], world: World)
     if not _may_be_pieces(world.catalog.layer(reading.layer_id)):
         return reading.fids
     bearers = world.bearers(reading.layer_id, reading.name)
-    if _ROAD_NUMBER.match(reading.name) and world.catalog.layer(reading.layer_id).holds_lines and _are_near(reading, ranked):
+    layer = world.catalog.layer(reading.layer_id)
+    goes_on = bool(_ROAD_NUMBER.match(reading.name)) or _is_watercourse(reading.name, layer)
+    if goes_on and layer.holds_lines and _are_near(reading, ranked):
         return tuple(sorted(fid for fids in bearers for fid in fids)) or reading.fids  # the M18 is one road, whatever gaps its lines have
     group = next((fids for fids in bearers if reading.fids[0] in fids), reading.fids)
     if not reading.verified or not ranked:
         return group
     alike = {other.fids[0] for other in ranked if other.layer_id == reading.layer_id and other.verified == reading.verified}
     return tuple(fid for fid in group if fid in alike)
+
+
+def _is_watercourse(name: str, layer: LayerInfo) -> bool:
+    """Whether a line is a river by its name or by what its layer holds: one that runs through a lake has a gap there."""
+    known = taxonomy()
+    words = {*stems(name), *stems(layer.name)}
+    return any(words.issuperset(each) for kind in _WATERCOURSES for each in ((kind,), *known.synonyms((kind,))))
 
 
 def _are_near(reading: PlaceReading, ranked: Sequence[PlaceReading]) -> bool:

@@ -18,7 +18,7 @@ from ...language.language import load
 from ...language.tokens import fold
 from ...model.catalog import FieldInfo, FieldRole, LayerInfo
 from ...model.frame import Condition, Construction, Frame, Measure, Output, Phrase, Relation, RelationKind
-from ...model.predicate import Not, Predicate
+from ...model.predicate import Compare, Comparison, Not, Predicate
 from ..attributes.fields import SAME_FIELD, find_field
 from ..attributes.qualities import value_options, value_predicate
 from ..attributes.wishes import condition_predicate
@@ -41,7 +41,7 @@ def stated_of_kind(reference: Phrase, layer: LayerInfo, world: World) -> Optiona
         info = find_field(kind, layer)
         known = value_options(stems(name), layer, world) if info is not None else []
         found = next(((field, predicate) for field, predicate, _ in known if info is not None and field == info.name), None)
-        found = found or (_at_address(name, info, layer, world) if info is not None else None)
+        found = found or (_at_address(name, info, layer, world) or _begins_so(name, info) if info is not None else None)
         if found is not None:
             return found
     return None
@@ -54,6 +54,13 @@ def _at_address(name: str, info: FieldInfo, layer: LayerInfo, world: World) -> O
     hits = [hit for hit in world.values(stems(name), layer.id) if hit.field == info.name and hit.score >= _AS_SAID and not hit.token]
     hits = hits or [hit for hit in world.addresses(stems(name), layer.id) if hit.field == info.name and _joins(hit.label, name)]
     return (info.name, value_predicate(info.name, hits)) if hits else None
+
+
+def _begins_so(name: str, info: FieldInfo) -> Optional[tuple[str, Predicate]]:
+    """The condition that a field has its one value that goes on behind the name: the region Barrydale is "BARRYDALE RD"."""
+    said = stems(name)
+    begun = [value for value in info.values if said and stems(value.label)[: len(said)] == said]
+    return (info.name, Compare(info.name, Comparison.EQ, begun[0].value)) if len(begun) == 1 else None
 
 
 def _joins(label: str, name: str) -> bool:

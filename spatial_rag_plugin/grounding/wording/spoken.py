@@ -161,6 +161,8 @@ class _Forms(NamedTuple):
     bare: re.Pattern[str]
     said: str
     at_least: str
+    in_short: re.Pattern[str]
+    million: str
     words: tuple[tuple[re.Pattern[str], str], ...]
 
 
@@ -169,6 +171,7 @@ def with_people_said(question: str, catalog: Catalog) -> str:
     forms = _forms(detect(question) or "en")
     if forms is None:
         return question
+    question = forms.in_short.sub(partial(_in_full, forms.million), question)
     for pattern, meant in forms.words:
         found = pattern.search(question)
         if found is not None and found.group().casefold() not in _values(Same(catalog)):
@@ -176,8 +179,14 @@ def with_people_said(question: str, catalog: Catalog) -> str:
     found = forms.bare.search(question)
     if found is None or not (found.group("joiner") or found.group("bound")):
         return question
-    said = forms.said.format(found.group("places"), found.group("bound") or forms.at_least, found.group("number"))
+    number = re.sub(r"^([\d.,]*\d)\s?[^\W\d]{1,3}\.?$", rf"\1 {forms.million}", found.group("number"))  # "over 5m"
+    said = forms.said.format(found.group("places"), found.group("bound") or forms.at_least, number)
     return f"{question[: found.start()]}{said}{question[found.end() :]}"
+
+
+def _in_full(million: str, found: re.Match[str]) -> str:
+    before, behind = found["before"] or "", found["behind"] or ""
+    return f"{before}{found['number']} {million}{behind}" if before or behind else found.group()
 
 
 @lru_cache(maxsize=8)
@@ -189,13 +198,19 @@ def _forms(code: str) -> Optional[_Forms]:
         any_of(data[key]).replace("\\ ", r"\s+") for key in ("places", "bounds", "joiners", "people", "before_places")
     )
     spelled = rf"(?:{any_of(data['small'])}|\d[\d.,]*)\s+(?:{any_of(data['large'])})"
-    number = rf"{spelled}|\d{{6,}}|\d{{3}}(?:[,.]\d{{3}})+|\d{{1,2}}(?:[,.]\d{{3}}){{2,}}"
-    end = rf"(?=\s*[?.!]*\s*$|\s+(?i:{before})\s+[A-ZÀ-Þ])"
+    short, fields = any_of(data["million_in_short"]), any_of(data["fields"])
+    number = rf"{spelled}|\d[\d.,]*\s?(?:{short})|\d{{6,}}|\d{{3}}(?:[,.]\d{{3}})+|\d{{1,2}}(?:[,.]\d{{3}}){{2,}}"
+    distances, articles = any_of(data["before_distances"]), any_of(data["articles"])
+    behind = rf"\s+(?i:{before})\s+[A-ZÀ-Þ]|\s+(?i:{distances})\s+\d|\s+(?i:{before})\s+(?i:{articles})\b"
+    end = rf"(?=\s*[?.!]*\s*$|{behind})"
     bare = re.compile(
         rf"(?i:\b(?P<places>{places})(?:\s+(?P<joiner>{joiners}))?(?:\s+(?P<bound>{bounds}))?\s+(?P<number>{number})(?:\s+(?:{people}))?){end}"
     )
     words = tuple((re.compile(rf"\b{said}\b", re.IGNORECASE), meant) for said, meant in data.get("words", ()))
-    return _Forms(bare, data["said"], data["at_least"], words)
+    in_short = re.compile(  # "pop > 1m" and "2m inhabitants", where no length could be meant
+        rf"(?i:(?P<before>\b(?:{fields})\b[^,;?\d]{{0,20}}?)?(?P<number>\d[\d.,]*)\s?(?:{short})(?![^\W_])\.?(?P<behind>\s+(?:{people}))?)"
+    )
+    return _Forms(bare, data["said"], data["at_least"], in_short, data["million"], words)
 
 
 @lru_cache(maxsize=64)
