@@ -42,6 +42,7 @@ from .grounding.rereading.table_rows import (
     keeps_order,
     of_which_things,
     ranks_rows,
+    said_as_values,
     with_rows_in_order,
     with_shares_of_rows,
     with_values_told_apart,
@@ -158,6 +159,10 @@ def _by_grammar(said: str, world: World, settings: Settings, plainly: bool) -> P
         return replace(keyed, question=question)
     if found.leaves_words and (named := by_its_rows(found, world, lambda other: by_grammar(question, other, settings, plainly))):
         return named
+    unknown = found.frame is not None and any(issue.code == "unknown-kind" for issue in found.issues)
+    for valued in said_as_values(found.frame, world) if unknown and found.frame is not None else ():
+        if (told := _with_values_told_apart(valued, code, world, settings)) is not None:
+            return as_asked(told, question, ())
     if not plainly and (_leaves_out(found) or adds_up(found)) and (gap := how_far_apart(question, code, in_full, world)) is not None:
         return gap
     if not plainly and found.leaves_words and (limits := either_of_two(question, code, in_full)) is not None:

@@ -345,9 +345,9 @@ class WishFinder:
         return holder is not None and self._keys[holder] in self._language.negations
 
     def _is_part(self, position: int, end: int) -> bool:
-        """Whether the word is part of what something is called: "quiet zones"."""
+        """Whether the word is part of what something is called: "quiet zones", "by local authority"."""
         longer = (self._context.words(position, last) for last in range(end + 1, min(end + 3, len(self._items) + 1)))
-        return any(self._context.kind_evidence(words) >= 1.0 for words in longer)
+        return any(max(self._context.kind_evidence(words), self._context.field_evidence(words)) >= 1.0 for words in longer)
 
     def _intensified(self, position: int) -> int:
         """Where the words of degree before a mood begin: "really very quiet"."""

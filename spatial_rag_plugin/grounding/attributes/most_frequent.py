@@ -9,7 +9,7 @@ from ...language.language import load
 from ...language.tokens import fold
 from ...model.catalog import LayerInfo
 from ...model.frame import Frame, Group, Measure, Output, Phrase, Relation, RelationKind
-from ..groups.sorting import sorted_by, sorts_by, with_value
+from ..groups.sorting import sorted_by, sorted_so, sorts_by, with_value
 from ..kinds.classes import sure_kinds
 from ..lexicon.layer_names import stand_in_name
 from ..lexicon.words import stems
@@ -53,7 +53,7 @@ def _whose(target: Phrase, world: World) -> tuple[Phrase, list[LayerInfo]]:
     """What is asked for in the words of the field, and the layers that it sorts; words in front may only say which layer is meant."""
     everywhere = world.catalog.layers
     for at_least in (ABBREVIATED, SORTED):
-        layers = [layer for layer in everywhere if sorts_by(layer, target.text, world, at_least)]
+        layers = sorted_so(everywhere, target.text, world, at_least)
         if layers:
             layers = _called_so(target.text, layers, world)
             return _by_its_name(target, layers), layers

@@ -10,7 +10,8 @@ from dataclasses import replace
 from ...language.language import load
 from ...language.tokens import fold
 from ...model.catalog import LayerInfo
-from ...model.frame import Condition, Frame
+from ...model.frame import Condition, Frame, Phrase
+from ..groups.sorting import sorted_so
 from ..kinds.classes import sure_kinds
 from ..lexicon.words import stems
 from ..times.dates import date_of
@@ -28,13 +29,18 @@ def without_recording(frame: Frame, world: World) -> Frame:
         return frame
     *before, last = target.text.split() or [""]
     bare = replace(target, text=" ".join(before), plural=True)
-    if before and fold(last) in said and not sure_kinds(target.text, world) and (layers := layers_of(bare, world)):
+    if before and fold(last) in said and not sure_kinds(target.text, world) and (layers := _holding(bare, world)):
         return frame if any(_tells(last, layer, world) for layer in layers) else replace(frame, target=bare)
     empty = [item for item in target.conditions if fold(item.value) in said and item == Condition(item.text, value=item.value)]
-    layers = layers_of(target, world) if empty else []
+    layers = _holding(target, world) if empty else []
     if not layers or any(_tells(item.value, layer, world) for item in empty for layer in layers):
         return frame
     return replace(frame, target=replace(target, conditions=tuple(item for item in target.conditions if item not in empty)))
+
+
+def _holding(target: Phrase, world: World) -> list[LayerInfo]:
+    """The layers of what is asked for, or of whose fields the values are: "how many species were seen"."""
+    return layers_of(target, world) or sorted_so(world.catalog.layers, target.text, world)
 
 
 def _tells(word: str, layer: LayerInfo, world: World) -> bool:

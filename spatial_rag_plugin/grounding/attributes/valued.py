@@ -21,6 +21,7 @@ from ..groups.sorting import (
     kinds_called_so,
     kinds_of_areas,
     kinds_of_divisions,
+    sorted_so,
     sorts_by,
     with_value,
 )
@@ -50,8 +51,7 @@ def as_groups(frame: Frame, world: World) -> Frame:
     kinds = _kinds(frame, world)
     having = _having(frame, target)
     if having is not None:
-        target = replace(target, conditions=())
-        kinds = kinds or _divisions(target, world) or kinds_called_so(target, world)
+        kinds = kinds or _divisions(target := replace(target, conditions=()), world) or kinds_called_so(target, world)
     asked = having.term if having is not None else _number(frame, target)
     frequent = target.superlative is not None and _is_frequent(target.superlative, asks_for_one(target, frame.language))
     frequent = frequent or _are_sorts_of_points(target, world)
@@ -84,7 +84,8 @@ def as_groups(frame: Frame, world: World) -> Frame:
         target, layers = Phrase(kinds.field.name, target.start, target.end), [kinds.layer]
     else:
         known = (apart[0],) if apart is not None else world.catalog.layers
-        layers = [layer for layer in known if said or sorts_by(layer, target.text, world) or is_by_date(target, layer, frame.language)]
+        so = known if said else sorted_so(known, target.text, world)
+        layers = [layer for layer in known if layer in so or is_by_date(target, layer, frame.language)]
     if number.tally is not None and counted is not None:
         anything = stems(counted.text) in taxonomy().generic  # "categories with at least 300 places"
         holding = {kind.layer_id for kind in sure_kinds(counted.text, world)}
@@ -120,8 +121,8 @@ def _are_sorts_of_points(target: Phrase, world: World) -> bool:
     best = target.superlative
     if best is None or best.count == 1 or best.dimension != "size" or best.field or best.term is not None or sure_kinds(target.text, world):
         return False
-    sorted_so = [layer for layer in world.catalog.layers if sorts_by(layer, target.text, world, SORTED)]
-    return best.descending and len(sorted_so) == 1 and sorted_so[0].geometry is GeometryKind.POINT
+    so = [layer for layer in world.catalog.layers if sorts_by(layer, target.text, world, SORTED)]
+    return best.descending and len(so) == 1 and so[0].geometry is GeometryKind.POINT
 
 
 def _are_few(target: Phrase, layer: LayerInfo) -> bool:
@@ -157,9 +158,8 @@ def _of_their_things(frame: Frame, world: World) -> Frame:
     where = replace(place, conditions=())
     found = {*(kind.layer_id for kind in sure_kinds(place.text, world)), *(item.layer_id for item in place_readings(where, world))}
     holding = {kind.layer_id for kind in sure_kinds(tally.counted.text, world)} - found
-    if any(find_field(words, world.catalog.layer(layer)) for layer in found):
-        return frame
-    if not any(sorts_by(layer, words, world) for layer in world.catalog.layers if layer.id in holding):
+    sorts = any(sorts_by(layer, words, world) for layer in world.catalog.layers if layer.id in holding)
+    if not sorts or any(find_field(words, world.catalog.layer(layer)) for layer in found):
         return frame
     inside = Relation(RelationKind.IN, place.text, where)
     return replace(turned, target=Phrase(words, plural=True, relations=(inside,), conditions=place.conditions))
@@ -305,6 +305,7 @@ def _of_a_field(frame: Frame, group: Group, target: Phrase, world: World) -> Fra
             return frame
     said = not statistic and frame.measure.statistic and stems(frame.measure.field) == stems(words)
     statistic = frame.measure.statistic if said else statistic
+    words = words if any(_has(layer, Term(words, words)) for layer in world.catalog.layers) else target.text  # "total releases"
     number = Term(words, words)
     apart = field_apart(group.phrase.text, world) if owner is None else None
     group = replace(group, phrase=replace(group.phrase, text=apart[1])) if apart is not None else group

@@ -11,7 +11,7 @@ Fields whose values sort the features of a layer, as words of a question name th
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import Optional
 
@@ -298,6 +298,7 @@ def in_row_order(rows: Optional[Binding], term: Optional[BoundTerm], frame: Fram
 
 
 _APART = 2  # words; characters of each of two words that no space parts
+_NEARLY = 0.9
 _RECURRING_SORTED = 5  # features for every value, on average, of a name that is a kind as well: the owners of parcels
 
 
@@ -309,6 +310,18 @@ def sorts_by(layer: LayerInfo, words: str, world: World, at_least: float = ABBRE
     if info is None or info.role not in (FieldRole.CATEGORY, FieldRole.ADDRESS):
         return False
     return info.name not in layer.name_fields[:1] or (info.distinct is not None and _RECURRING_SORTED * info.distinct <= info.filled)
+
+
+def sorted_so(layers: Sequence[LayerInfo], words: str, world: World, at_least: float = ABBREVIATED) -> list[LayerInfo]:
+    """The layers whose features a field that words name sorts; of several those in which its values recur: lists have each once."""
+    found = [layer for layer in layers if sorts_by(layer, words, world, at_least)]
+    recurring = [layer for layer in found if not is_of_each(find_field(words, layer, at_least=at_least))] if len(found) > 1 else found
+    return recurring or found
+
+
+def is_of_each(info: Optional[FieldInfo]) -> bool:
+    """Whether nearly every feature has a value of its own."""
+    return info is not None and info.distinct is not None and _NEARLY * info.filled <= info.distinct > 1
 
 
 def field_apart(said: str, world: World) -> Optional[tuple[LayerInfo, str]]:

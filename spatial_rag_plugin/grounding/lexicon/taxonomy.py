@@ -77,6 +77,9 @@ class Taxonomy:
         self.partitions: frozenset[Words] = frozenset(stems(word) for word in raw["partitions"])
         #: Words that people use for all of a layer of a wider name, which may hold them as one kind: rivers of waterways.
         self.loose = tuple(tuple(frozenset(stems(word) for word in entry[key]) for key in ("words", "of")) for entry in raw["loose"])
+        #: Things, and what layers are called, or have fields of, that keep facts of them: homes of parcels, roads of traffic counts.
+        self.kept_facts = tuple(tuple(frozenset(map(stems, entry[key])) for key in ("words", "of")) for entry in raw["kept_facts"])
+        self.entries: frozenset[Words] = frozenset(stems(word) for word in raw["entries"])
         self.frequent: frozenset[Words] = frozenset(stems(word) for word in raw["frequent"])
         self.kinds_of_kinds: frozenset[Words] = frozenset(stems(word) for word in raw["kinds_of_kinds"])
         #: What has species: no park and no bridge, whatever sorts them.

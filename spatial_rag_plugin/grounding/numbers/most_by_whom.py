@@ -16,6 +16,7 @@ from ...model.catalog import FieldInfo, FieldRole, LayerInfo
 from ..attributes.fields import SAME_FIELD, SIMILAR_FIELD, find_field
 from ..attributes.links import linked_field
 from ..attributes.verb_numbers import light_verbs, verb_roots
+from ..groups.sorting import sorted_so
 from ..kinds.classes import sure_kinds
 from ..kinds.land_words import is_land
 from ..lexicon.short_names import is_kin, is_short_for
@@ -32,10 +33,12 @@ def with_who_named(question: str, world: World) -> str:
     code = detect(question, ())
     pattern = _pattern(code)
     match = pattern.match(question) if pattern is not None else None
-    found = _things(match["rest"], load(code).function_words, world) if match is not None else None
-    if match is None or found is None:
-        other = None if match is None else _most_of_number(match, code, world) if match["field"] else _who_has_land(match, code, world)
-        return other or question
+    if match is None:
+        return _with_what_they_do(question, code, world)
+    found = _things(match["rest"], load(code).function_words, world)
+    if found is None:
+        most = _most_of_number(match, code, world) if match["field"] else ""
+        return most or _who_has_land(match, code, world) or question
     layer, things, rest = found
     words = load(code).data["who_most"]
     roots = verb_roots(match["verb"], code)
@@ -54,6 +57,21 @@ def with_who_named(question: str, world: World) -> str:
         return " ".join(filter(None, (words["which"][0], match["field"], words["has"], match["most"], things, done, rest.strip())))
     who = _who(match["verb"], roots, layer, load(code))
     return question if who is None else f"{words['which'][0]} {who} {words['has']} {match['most']} {things}{rest}"
+
+
+def _with_what_they_do(question: str, code: str, world: World) -> str:
+    """The question with "with" in place of a verb that says no more than that values of a field go with things: "growers growing corn"."""
+    pattern = _doing(code)
+    match = pattern.match(question) if pattern is not None else None
+    if match is None or load(code).is_plural(match["verb"].casefold()):
+        return question
+    does = load(code).data["who_most"].get("does", ())
+    if match["verb"].casefold() not in does and verb_roots(match["verb"], code).isdisjoint(does):
+        return question
+    layers = sorted_so(world.catalog.layers, match["field"], world)
+    if len(layers) != 1 or sure_kinds(match["field"], world) or sure_kinds(f"{match['field']} {match['verb']}", world):
+        return question
+    return f"{match['lead'] or ''}{match['field']} {load(code).data['who_most']['with']} {match['rest']}"
 
 
 def _most_of_number(match: re.Match[str], code: str, world: World) -> str:
@@ -82,7 +100,12 @@ def _who_has_land(match: re.Match[str], code: str, world: World) -> str:
     if land is None or not is_land(stems(land[1])) or (land[2] and land[2].casefold() not in load(code).function_words):
         return ""  # "the most land value"
     roots, areas = verb_roots(match["verb"], code), (layer for layer in world.catalog.layers if layer.holds_areas)
-    found = [who for layer in areas if (who := _who(match["verb"], roots, layer, load(code))) is not None]
+    if match["field"]:
+        light = match["verb"].casefold() in load(code).data["who_most"].get("does", ()) or not roots.isdisjoint(light_verbs(code))
+        named = [find_field(match["field"], layer, at_least=SAME_FIELD) for layer in areas] if light else []
+        found = [match["field"] for info in named if info is not None and info.role in _WHO]
+    else:
+        found = [who for layer in areas if (who := _who(match["verb"], roots, layer, load(code))) is not None]
     told = load(code).data["who_most"]
     return " ".join((told["which"][0], found[0], told["has"], match["most"], match["rest"])) if len(found) == 1 else ""
 
@@ -117,6 +140,17 @@ def _says(info: FieldInfo, roots: frozenset[str]) -> bool:
     likely = [root for root in roots if len(root) >= _LONG]
     parts = [part for part in stems(info.name) if len(part) >= _LONG]
     return any(part.startswith(root) or is_kin(part, root) or is_short_for(part, root) for part in parts for root in likely)
+
+
+@lru_cache(maxsize=8)
+def _doing(code: str) -> Optional[re.Pattern[str]]:
+    words = load(code).data.get("who_most") if code.isalpha() else None
+    if not words or "with" not in words:
+        return None
+    relative = rf"(?:(?:{any_of(words['relatives'])})\s+)?"
+    field = r"(?P<field>[^\W\d_]+(?: [^\W\d_]+)??)"
+    lead = rf"(?P<lead>(?:{any_of(words['lead'])})\s+)?"
+    return re.compile(rf"^\s*{lead}{field}\s+{relative}(?P<verb>[^\W\d_]{{3,}})\s+(?P<rest>[^\W_].+)$", re.IGNORECASE)
 
 
 @lru_cache(maxsize=8)

@@ -17,6 +17,7 @@ from ..attributes.name_endings import dated, people_of_age
 from ..attributes.qualities import quality_predicate
 from ..attributes.shared_keys import shared_key
 from ..kinds.classes import SURE_KIND, class_readings, sure_kinds
+from ..lexicon.degrees import in_one_degree
 from ..lexicon.joined_names import by_own_last_part
 from ..lexicon.layer_words import layer_words
 from ..lexicon.short_names import is_kin, without_unit
@@ -29,6 +30,7 @@ from ..world import World
 from .adding_up import unsummed
 from .rasters import find_band
 from .sums_of_counts import counts_in_whole
+from .superlatives import said_of
 from .terms import statistic_of
 from .thing_and_number import joined_parts
 
@@ -128,6 +130,9 @@ def _extreme(frame: Frame, target: Phrase, world: World) -> Optional[Frame]:
     aged = find_field(order.field, layer) if order.field else None
     if aged is not None and (holds_years(aged) or holds_dates(aged)):
         return None  # the oldest building has no lowest BLDG_VAL
+    about = said_of(order, frame.language)
+    if about and about not in load(frame.language).data.get("superlatives_of_any", ()) and not in_one_degree(about, target.text):
+        return None  # the busiest counter is no largest count
     if order.field and any(not kind.unused and kind.score >= SURE_KIND for kind in class_readings(order.field, world)):
         return None  # the line with the most stops is not the largest number of lines
     things = replace(bare, text=layer.name, plural=True)

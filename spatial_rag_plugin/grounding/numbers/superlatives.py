@@ -54,6 +54,9 @@ def _term(job: Job, superlative: Superlative, binding: Binding, layer: LayerInfo
         return bind_term(job, superlative.term, binding)
     if superlative.field:
         field, exists = number_field(superlative.field, layer)
+        if field is None and not exists and superlative.field == said_of(superlative, job.frame.language):
+            extreme = field_words().extremes[superlative.descending]  # the coldest day has the lowest TMIN
+            field = find_field(f"{extreme} {superlative.field}", layer, numeric=True)
         if field is None and superlative.field in load(job.frame.language).data.get("superlatives_of_years", ()):
             recorded = the_date(layer) if layer.placed is not None else None  # a table of what happened to things
             field = the_year(layer) or _ordered(date_of("", layer) or case_date(layer) or beginning(layer) or recorded)

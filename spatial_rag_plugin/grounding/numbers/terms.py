@@ -198,7 +198,8 @@ def _not_a_field(job: Job, term: Term, words: str, binding: Binding) -> Optional
     if marked is not None and layer is not None and marked != layer.id:
         job.say(ask_numbers.taken(words, translate("SpatialRagAsking", "how many “{words}” there are in each").said(words=words)))
         return bind_tally(job, Tally(Phrase(words, plural=True)), binding)
-    elsewhere = of_the_only_layer(job, words, term.statistic, layer) if layer is not None else None
+    # the size of a plant is not that of the state that it belongs to
+    elsewhere = of_the_only_layer(job, words, term.statistic, layer) if layer is not None and not dimension else None
     if elsewhere is not None:
         return bind_tally(job, elsewhere, binding)
     if layer is not None:

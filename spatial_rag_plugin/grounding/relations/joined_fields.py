@@ -110,13 +110,20 @@ def _name_of(info: FieldInfo, layer: LayerInfo) -> str:
     """What the field is called elsewhere: one for names as the layer is; none of what tells rows apart alone, or how much there is of each
     thing, for a closure is no longer where its beach is.
     """
-    if layer.latest is None and info.role is FieldRole.NUMBER and not (info.distinct is not None and info.distinct <= _FEW):
+    if layer.latest is None and info.role is FieldRole.NUMBER and not _grades(info):
         return ""
     if is_numeric(info) and not field_words().counted.isdisjoint(stems(info.name)):
         return ""  # NUM_TANKS of a station is no number of one tank
     if stems(info.name) not in ANYBODYS:
         return info.name
     return layer.name if info.name in layer.name_fields[:1] else ""
+
+
+def _grades(info: FieldInfo) -> bool:
+    """Whether numbers are few, and small or those of several things: the land of each of six states is no grade."""
+    few = info.distinct is not None and info.distinct <= _FEW
+    small = isinstance(info.maximum, (int, float)) and abs(info.maximum) <= _FEW
+    return few and (small or 2 * (info.distinct or 0) <= info.filled)
 
 
 def _borne(info: FieldInfo, name: str, layer: LayerInfo, other: LayerInfo, join: Join) -> FieldInfo:

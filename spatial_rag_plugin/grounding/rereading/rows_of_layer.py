@@ -28,7 +28,7 @@ from ..lexicon.exonyms import names_in
 from ..lexicon.layer_words import borne_by, layer_words
 from ..lexicon.short_names import spelled_out
 from ..lexicon.taxonomy import taxonomy
-from ..lexicon.words import Words, same_but_ending, stems
+from ..lexicon.words import Words, is_part, same_but_ending, stems
 from ..vocabulary import WorldLexicon
 from ..world import World
 from .named_otherwise import Meant, called_otherwise
@@ -63,10 +63,33 @@ def rows_meant(frame: Frame, issues: Iterable[Issue], world: World, lexicon: Wor
     for word in words[:1]:
         yield _rows(word, areas[0], world, alone=True)
     silent = [layer for layer in silent if layer.feature_count >= _FEW]
-    if words or len(silent) != sum(layer.feature_count >= _FEW for layer in layers):
+    if words:
         return
-    for word in dict.fromkeys(_unexplained(frame, issues, lexicon)):
+    unexplained = [] if len(silent) != sum(layer.feature_count >= _FEW for layer in layers) else [*_unexplained(frame, issues, lexicon)]
+    for word in dict.fromkeys(unexplained):
         yield from (_rows(word, layer, world, alone=False) for layer in silent)
+    for word in dict.fromkeys(_loose(frame, issues)) if not unexplained else ():
+        yield from (_rows(word, layer, world, alone=False) for layer in layers if layer.feature_count >= _FEW and _keeps(word, layer))
+
+
+def _loose(frame: Frame, issues: Iterable[Issue]) -> Iterator[str]:
+    """The words for what is asked for that stop a question, and may be the rows of a layer of another name: "sites", "homes"."""
+    target = frame.target
+    for gap in gaps_of(frame, issues) if target is not None and target.text and not target.qualifiers else ():
+        word = target.text.split()[-1] if target is not None else ""
+        if gap.text.split()[-1:] == [word] and not _is_name(word, frame):
+            yield word
+
+
+def _keeps(word: str, layer: LayerInfo) -> bool:
+    """Whether a layer may keep what a word says: anything is a site or a reading; homes are in parcels, roads in traffic counts."""
+    known, words = taxonomy(), stems(word)
+    if words in known.generic or words in known.records or words in known.entries:
+        return True
+    kept = [of for things, of in known.kept_facts if words in things]
+    fields = (info.alias or info.name for info in layer.fields) if kept and says_nothing(Same(layer)) else ()
+    names = [stems(name) for name in (layer.name, *fields)]
+    return any(is_part(each, name) for of in kept for each in of for name in names)
 
 
 def _sorts_others(word: str, areas: LayerInfo, layers: Sequence[LayerInfo]) -> bool:

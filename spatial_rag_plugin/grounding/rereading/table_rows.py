@@ -22,7 +22,9 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import Optional
 
+from ...language.language import data_of, load
 from ...language.table_words import DifferentValues, LeftOut, RowOrder
+from ...language.tokens import tokenize
 from ...model.binding import Binding, BindingKind, BoundGroup, BoundTerm, GroundedFrame
 from ...model.catalog import FieldInfo, FieldRole, GeometryKind, LayerInfo
 from ...model.frame import Frame, Measure, Output, RelationKind, Superlative
@@ -31,8 +33,9 @@ from ...model.predicate import Not, Predicate, all_of, one_of
 from ...model.wording import translate
 from ..attributes.fields import SAME_FIELD, find_field
 from ..attributes.valued import are_most_of_them
-from ..groups.sorting import sorted_by
+from ..groups.sorting import is_of_each, sorted_by, sorted_so
 from ..kinds.classes import sure_kinds
+from ..lexicon.field_words import field_words
 from ..lexicon.words import stems
 from ..numbers.superlatives import is_turned
 from ..numbers.terms import statistic_of
@@ -233,6 +236,9 @@ def with_shares_of_rows(grounded: Optional[GroundedFrame], frame: Optional[Frame
     target = frame.target
     if target is not None and (target.conditions or any(relation.kind not in _PLACED for relation in target.relations)):
         return None  # "faults that met the target by team" are a share of those of each team, and no parts of a whole
+    references = (relation.reference for relation in target.relations) if target is not None else ()
+    if any(each is not None and each.text.split()[-1:] and stems(each.text)[-1] in field_words().conditions_of for each in references):
+        return None  # nor are "trees in poor health by ward"
     if grounded.group_field and not grounded.further:
         return replace(frame, shares=True) if grounded.statistic in _ADDED_UP else None
     parted = len(grounded.columns) == 1 and _holds_points(grounded.columns[0], world)
@@ -263,9 +269,24 @@ def held_by(said: DifferentValues, world: World) -> Iterator[tuple[LayerInfo, Fi
     surely = [(layer, find_field(said.said, layer, at_least=SAME_FIELD)) for layer in layers]
     if not any(info is not None for _, info in surely):
         surely = [(layer, find_field(said.said, layer) or sorted_by(said.said, layer, world)) for layer in layers]
-    for layer, info in surely:
-        if info is not None and info.role in _TOLD_APART:
-            yield layer, info
+    held = [(layer, info) for layer, info in surely if info is not None and info.role in _TOLD_APART]
+    recurring = [(layer, info) for layer, info in held if not is_of_each(info)] if len(held) > 1 else held
+    yield from recurring or held
+
+
+def said_as_values(frame: Frame, world: World) -> Iterator[str]:
+    """The question with a word for values of a field as one for different ones: "number of species per county" of sightings."""
+    words = data_of("different_values", frame.language).get("values")
+    language = load(frame.language) if words else None
+    if words is None or language is None or language.segmenter is not None:
+        return
+    tokens = [token for token in tokenize(frame.question, language.clitics) if not token.is_mark]
+    for first, last in (*zip(tokens, tokens[1:]), *zip(tokens, tokens)):
+        said = frame.question[first.start : last.end]
+        if not language.is_plural(last.key) or first.key in language.function_words or language.is_participle(last.key):
+            continue
+        if sorted_so(world.catalog.layers, said, world) and not sure_kinds(said, world):
+            yield f"{frame.question[: first.start]}{words.format(said=said)}{frame.question[last.end :]}"
 
 
 def of_which_things(said: DifferentValues, names: list[str]) -> Issue:
