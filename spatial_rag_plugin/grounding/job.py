@@ -7,7 +7,7 @@ from __future__ import annotations
 import re
 from typing import Optional, Protocol
 
-from ..model.binding import Binding
+from ..model.binding import Binding, BoundTerm
 from ..model.catalog import Catalog, LayerInfo
 from ..model.frame import Frame, Phrase
 from ..model.issue import Issue
@@ -35,6 +35,7 @@ class Job:
         self.issues: list[Issue] = []
         self._bind = bind
         self._columns: dict[str, object] = {}
+        self.tallies: dict[object, BoundTerm] = {}
 
     @property
     def catalog(self) -> Catalog:

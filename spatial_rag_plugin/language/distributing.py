@@ -1,18 +1,21 @@
 """One number for each of several named places: "how many schools are in A, B and C each", 分别, "jeweils".
 
-Without such a word the number is that of all of them together.
+Without such a word the number of things is that of all of them together. A number that each has itself ("population of A and B") is one
+number only where the question says so: "population of A and B all together", 一共.
 """
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from dataclasses import replace
+from functools import cache
 from typing import Optional
 
 from ..model.frame import Frame, Measure, Output, Phrase, Relation, RelationKind, Tally, Term
 from .items import MARK, Item
-from .language import Language
-from .tokens import fold
+from .language import Language, any_of, load
+from .tokens import fold, is_cjk
 
 _NAMED = 0.7
 _INSIDE = (RelationKind.IN, RelationKind.WITHIN, RelationKind.OF)
@@ -66,14 +69,62 @@ def _tally(frame: Frame, counted: Phrase) -> Optional[Tally]:
 
 
 def of_all(frame: Frame) -> Frame:
-    """The count in all of several named places together: "东河镇和西岭镇共有多少所学校"; else the frame as it is."""
+    """The number of all of several named places together: "东河镇和西岭镇共有多少所学校", 共有多少人口; else the frame as it is."""
     terms = frame.measure.terms
     tally = terms[0].tally if len(terms) == 1 else None
     places = (frame.target, *frame.others)
-    if tally is None or tally.statistic != "count" or tally.kind is not RelationKind.CONTAINS:
+    if tally is None:
+        return in_all(frame) or frame
+    if tally.statistic != "count" or tally.kind is not RelationKind.CONTAINS:
         return frame
     if any(place is None or place.name_like < _NAMED for place in places):
         return frame
     inside = tuple(Relation(RelationKind.IN, "", place, either=1) for place in places)
     counted = replace(tally.counted, relations=(*tally.counted.relations, *inside))
     return replace(frame, output=Output.COUNT, target=counted, others=(), measure=Measure())
+
+
+def without_in_all(text: str, language: Language) -> str:
+    """The question with the words at its end blanked that ask for one number of all ("in total"); as it is without them."""
+    said = _in_all(language.code).search(text)
+    return text if said is None else f"{text[: said.start()]}{' ' * len(said.group())}{text[said.end() :]}"
+
+
+def in_all(frame: Frame) -> Optional[Frame]:
+    """The frame with the sum of the one number that it asks of several things; None of what is no such number."""
+    terms, target = frame.measure.terms, frame.target
+    if frame.output in (Output.COUNT, *_SIZES) and not (frame.ignored or frame.others):
+        return frame  # one number as it is
+    if target is None or frame.group is not None:
+        return None
+    if frame.output is Output.TABLE and frame.others and len(terms) == 1 and terms[0].statistic in ("", "sum"):
+        only = terms[0]
+        plain = only.statistic == "sum" or only == Term(only.text, only.field, only.dimension)
+        return replace(frame, measure=Measure(terms=(replace(only, statistic="sum"),))) if plain and only.tally is None else None
+    if frame.output is Output.ATTRIBUTE and frame.measure == Measure(frame.measure.field) and not frame.others:
+        several = target.plural and target.name_like < _NAMED and target.superlative is None
+        return replace(frame, output=Output.NUMBER, measure=Measure(frame.measure.field, "sum")) if several else None
+    return None
+
+
+def own_number_of_all(frame: Frame, language: Language) -> Frame:
+    """The frame with the sum of what several named places have themselves: "how many people live in A and B" counts nobody."""
+    target = frame.target
+    if frame.output is not Output.COUNT or target is None or len(target.relations) < 2 or frame.group is not None or frame.others:
+        return frame
+    places = tuple(relation.reference for relation in target.relations if relation.reference is not None)
+    inside = all(relation.kind in _INSIDE and relation.either == 1 and not relation.negated for relation in target.relations)
+    named = len(places) == len(target.relations) and all(place.name_like >= _NAMED for place in places)
+    asked = fold(target.text) in language.data["rate_nouns"] and not target.conditions and target.superlative is None
+    if not (inside and named and asked):
+        return frame
+    term = Term(target.text, target.text, statistic="sum")
+    return replace(frame, output=Output.TABLE, target=places[0], others=places[1:], measure=Measure(terms=(term,)))
+
+
+@cache
+def _in_all(code: str) -> re.Pattern[str]:
+    words = [word for word in load(code).data.get("in_all", ()) if len(word) > 1]
+    if any(map(is_cjk, any_of(words))):
+        return re.compile(r"(?!)")  # said before what is asked for; no name ends so
+    return re.compile(rf"(?<=[\w.])[ ,]+(?:{any_of(words)})(?=\s*[?.!]*\s*$)", re.IGNORECASE)

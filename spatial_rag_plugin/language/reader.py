@@ -18,7 +18,7 @@ from .constructions import wrapped
 from .context import Context
 from .counted_around import with_counts_around
 from .detect import UNKNOWN, detect
-from .distributing import of_all, of_each
+from .distributing import in_all, of_all, of_each, own_number_of_all, without_in_all
 from .drafts import Draft, Sentence
 from .evidence import NameLexicon, Vocabulary
 from .field_codes import with_codes_of_fields
@@ -76,6 +76,12 @@ def read(
     if code == UNKNOWN:
         return Frame(question, language="", confidence=0.0), (unknown_language(question, available()),)
     words = load(code)
+    rest = without_in_all(text, words)
+    if rest != text:
+        frame, issues = read(rest, names, vocabulary, code, apart)
+        together = in_all(frame)
+        if together is not None:
+            return replace(together, question=question), issues
     desk = Desk(words, names, vocabulary)
     text = with_plain_denials(text, words)
     text = with_place_told(with_journey(text, spans, words, soft_words(code)), words, soft_words(code))
@@ -233,7 +239,7 @@ def _frame(question: str, text: str, items: Sequence[Item], sentence: Sentence, 
     if lost:
         frame = replace(frame, ignored=_ignored(text, items, sentence.used & ~lost, language))
     frame = areas_asked_for(in_unit_of_areas(with_statistic(frame, language)), language)
-    frame = _on_which_side(with_counts_around(frame))
+    frame = own_number_of_all(_on_which_side(with_counts_around(frame)), language)
     return of_all(frame) if sentence.together else of_each(frame, items, language)
 
 

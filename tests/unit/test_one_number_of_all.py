@@ -1,34 +1,57 @@
-"""A name that stands for many features ("the Highlands" of parishes by their region) has one total, not a number of each."""
+"""One number of several things where the question says so at its end; else that of each of them."""
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 import pytest
 
+from spatial_rag_plugin.model.catalog import FieldInfo, FieldRole, FieldType, GeometryKind, LayerInfo
 from spatial_rag_plugin.model.frame import Output
 from spatial_rag_plugin.model.settings import Settings
 from spatial_rag_plugin.planning import by_grammar
-from tests.unit.fake_world import DISTRICTS, FakeWorld, category, name_field, number
+from spatial_rag_plugin.workflow.operations import Statistic, Summarise
+from tests.unit.fake_world import FakeWorld, Named, name_field
 
-PARISHES = replace(
-    DISTRICTS,
-    id="p",
-    name="parishes",
-    fields=(name_field("NAME"), category("PROVINCE", ("Norland", 12), ("Sudland", 9)), number("HOUSEHOLDS"), number("POPULATION")),
+BOX = (10.0, 46.0, 11.0, 47.0)
+_PEOPLE = FieldInfo("population", FieldType.INTEGER, role=FieldRole.NUMBER, filled=60, distinct=60, minimum=2000, maximum=90_000)
+DISTRICTS = LayerInfo(
+    "districts", "districts", GeometryKind.POLYGON, "EPSG:4326", 60, (name_field(), _PEOPLE), BOX, name_fields=("name",), fingerprint="d"
 )
+WELLS = LayerInfo("wells", "wells", GeometryKind.POINT, "EPSG:4326", 60, (name_field(),), BOX, name_fields=("name",), fingerprint="w")
+WORLD = FakeWorld((DISTRICTS, WELLS), (Named("districts", 1, "Aldorf"), Named("districts", 2, "Brunn"), Named("districts", 3, "青石区")))
+
+
+def operations(question: str) -> tuple:
+    workflow = by_grammar(question, WORLD, Settings()).workflow
+    return tuple(step.operation for step in workflow.steps) if workflow is not None else ()
 
 
 @pytest.mark.parametrize(
-    ("question", "field", "statistic"),
+    "question",
     [
-        ("total population of Norland", "POPULATION", "sum"),
-        ("What's the total number of households in Sudland?", "HOUSEHOLDS", "sum"),
-        ("average population of Sudland", "POPULATION", "mean"),
+        "population of Aldorf and Brunn combined",
+        "population of Aldorf and Brunn, all together",
+        "how many people live in Aldorf and Brunn?",
+        "how many inhabitants do Aldorf and Brunn have in total",
+        "population of the districts altogether",
+        "Wie viele Einwohner haben Aldorf und Brunn zusammen?",
     ],
 )
-def test_a_statistic_of_all_that_a_name_stands_for(question: str, field: str, statistic: str) -> None:
-    found = by_grammar(question, FakeWorld((PARISHES,), features=()), Settings())
-    assert found.runnable, [issue.message for issue in found.issues]
-    assert found.grounded is not None
-    assert (found.grounded.attribute, found.grounded.statistic, found.grounded.frame.output) == (field, statistic, Output.NUMBER)
+def test_the_number_of_all(question: str) -> None:
+    sums = [operation for operation in operations(question) if isinstance(operation, Summarise)]
+    assert [(each.statistic, each.column) for each in sums] == [(Statistic.SUM, "population")]
+
+
+@pytest.mark.parametrize("question", ["population of Aldorf and Brunn", "population of the districts"])
+def test_the_number_of_each(question: str) -> None:
+    assert operations(question)
+    assert not any(isinstance(operation, Summarise) for operation in operations(question))
+
+
+def test_what_is_counted_is_one_number_as_it_is() -> None:
+    plan = by_grammar("number of wells in Aldorf and Brunn combined", WORLD, Settings())
+    assert plan.frame.output is Output.COUNT
+    assert plan.runnable
+
+
+def test_what_lies_close_together_is_asked_back() -> None:
+    assert not by_grammar("which wells are close together", WORLD, Settings()).runnable

@@ -8,7 +8,7 @@ from spatial_rag_plugin.language.rewordings import said_in_full, said_plainly
 from spatial_rag_plugin.model.catalog import FieldInfo, FieldRole, FieldType, GeometryKind, LayerInfo
 from spatial_rag_plugin.model.settings import Settings
 from spatial_rag_plugin.planning import by_grammar
-from spatial_rag_plugin.workflow.operations import CompareWith, Relate, Topology
+from spatial_rag_plugin.workflow.operations import CompareWith, Gather, Relate, Topology
 from tests.unit.fake_world import FakeWorld, Named, category, name_field
 
 _PEOPLE = FieldInfo("population", FieldType.INTEGER, role=FieldRole.NUMBER, filled=60, distinct=60, minimum=2000, maximum=90_000)
@@ -42,6 +42,13 @@ WORLD = FakeWorld(
         ("districts with a population above 4000", "en", "districts with a population above 4000"),
         ("houses with a height above the average", "en", "houses with a height above the average"),
         ("inns in Aldorf but not in Brunn", "en", "inns in Aldorf but not in Brunn"),
+        ("wards with more than 5 wells but fewer than 10", "en", "wards with more than 5 wells and fewer than 10 wells"),
+        ("wards with more than 5 but fewer than 10 wells", "en", "wards with more than 5 wells and fewer than 10 wells"),
+        ("wards with sales over 2 million but under 3 million", "en", "wards with sales over 2 million and sales under 3 million"),
+        ("ponds larger than 2 ha and smaller than 5 ha", "en", "ponds larger than 2 ha and smaller than 5 ha"),
+        ("wards with more than 5 wells but fewer than 10 in Brunn", "en", "wards with more than 5 wells but fewer than 10 in Brunn"),
+        ("Orte mit mehr als 5 Brunnen, aber weniger als 10", "de", "Orte mit mehr als 5 Brunnen und weniger als 10 Brunnen"),
+        ("how many wells does Aldorf have compared to Brunn?", "en", "compare the number of wells in Aldorf and Brunn?"),
         ("Orte, die an Aldorf, aber nicht an Brunn grenzen", "de", "Orte, die an Aldorf grenzen, aber nicht an Brunn grenzen"),
     ],
 )
@@ -81,6 +88,12 @@ def test_a_number_is_compared_with_that_of_another(question: str) -> None:
     assert [step.operation.column for step in plan.workflow.steps if isinstance(step.operation, CompareWith)] == ["population"]
 
 
+def test_what_two_limits_are_of_is_counted_once() -> None:
+    plan = by_grammar("districts with more than 2 towns but fewer than 5", WORLD, Settings())
+    assert plan.workflow is not None, [str(issue.message) for issue in plan.issues]
+    assert [step.operation.column for step in plan.workflow.steps if isinstance(step.operation, Gather)] == ["towns"]
+
+
 def test_a_place_behind_the_only_one_of_a_name_is_that_of_what_is_asked_for() -> None:
     plan = by_grammar("peaks higher than Mount Dorn in Eskland", WORLD, Settings())
     assert plan.workflow is not None, [str(issue.message) for issue in plan.issues]
@@ -98,6 +111,8 @@ def test_a_districts_seat_is_any_seat() -> None:
     [
         ("the largest town near Brunn, excluding Brunn itself", "the largest town near Brunn, excluding Brunn"),
         ("What is the elevation difference between Esk and Dorn?", "what is the difference in elevation between Esk and Dorn?"),
+        ("ratio of Brunn's turnover to that of Aldorf", "how many times larger is Brunn's turnover than Aldorf's"),
+        ("what is the ratio of the turnover of Brunn to that of Aldorf", "how many times larger is Brunn's turnover than Aldorf's"),
         ("sum of turnover by sector, as percentage", "share of turnover by sector"),
         ("towns in the tropics", "towns between the Tropic of Cancer and the Tropic of Capricorn"),
     ],

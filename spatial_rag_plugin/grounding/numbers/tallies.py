@@ -50,7 +50,19 @@ _HOLDING = frozenset((RelationKind.CONTAINS, RelationKind.IN, RelationKind.OF))
 
 
 def bind_tally(job: Job, tally: Tally, binding: Binding) -> Optional[BoundTerm]:
-    """The number of a tally for the features of a binding; a numeric field that bears the name of what is counted wins over counting."""
+    """The number of a tally for the features of a binding; a numeric field that bears the name of what is counted wins over counting.
+
+    What is said twice ("more than 5 wells and fewer than 10 wells") is one number.
+    """
+    key = (replace(tally, counted=replace(tally.counted, start=0, end=0)), binding.layer_id, binding.label)
+    bound = job.tallies.get(key) if tally.counted.is_bare else None
+    bound = bound or _bind_tally(job, tally, binding)
+    if bound is not None:
+        job.tallies[key] = bound
+    return bound
+
+
+def _bind_tally(job: Job, tally: Tally, binding: Binding) -> Optional[BoundTerm]:
     layer = job.layer_of(binding)
     said = _said_by_field(job, tally, layer)
     if said is not None:

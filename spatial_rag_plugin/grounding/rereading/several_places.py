@@ -23,7 +23,7 @@ from functools import lru_cache
 from typing import Optional
 
 from ...language.detect import detect
-from ...language.distributing import in_each
+from ...language.distributing import in_all, in_each
 from ...language.language import Language, any_of, data_of, load
 from ...language.table_words import Added, where_each_is_asked
 from ...language.tokens import tokenize
@@ -63,7 +63,9 @@ def in_any_of_places(question: str, world: World, lexicon: WorldLexicon) -> Opti
     rest = question[behind.end() if behind is not None else end :]
     found = read_whole(f"{question[: names[0].end]}{rest.replace(apart, '') if apart else rest}", lexicon, code)
     if found is not None and found.target is not None and found.target.is_named:
-        return _numbers_of_each(found, question, names)
+        each = _numbers_of_each(found, question, names)
+        together = not apart and any(len(word) > 1 and word in question for word in language.data.get("in_all", ()))
+        return (in_all(each) or each) if each is not None and together else each
     if (
         found is None
         or not all(_is_area(question[name.start : name.end], world) for name in names)

@@ -194,14 +194,14 @@ def _forms(code: str) -> Optional[_Forms]:
     data = data_of("people", code)
     if not data:
         return None
-    places, bounds, joiners, people, before = (
-        any_of(data[key]).replace("\\ ", r"\s+") for key in ("places", "bounds", "joiners", "people", "before_places")
+    places, bounds, joiners, people, before, goes_on = (
+        any_of(data[key]).replace("\\ ", r"\s+") for key in ("places", "bounds", "joiners", "people", "before_places", "goes_on")
     )
     spelled = rf"(?:{any_of(data['small'])}|\d[\d.,]*)\s+(?:{any_of(data['large'])})"
     short, fields = any_of(data["million_in_short"]), any_of(data["fields"])
-    number = rf"{spelled}|\d[\d.,]*\s?(?:{short})|\d{{6,}}|\d{{3}}(?:[,.]\d{{3}})+|\d{{1,2}}(?:[,.]\d{{3}}){{2,}}"
+    number = rf"{spelled}|\d[\d.,]*\s?(?:{short})|\d{{6,}}|\d{{3}}(?:[,.]\d{{3}})+|\d{{1,2}}(?:[,.]\d{{3}}){{2,}}|(?<!\d)\d{{2}}[,.]\d{{3}}(?![\d.,])"
     distances, articles = any_of(data["before_distances"]), any_of(data["articles"])
-    behind = rf"\s+(?i:{before})\s+[A-ZÀ-Þ]|\s+(?i:{distances})\s+\d|\s+(?i:{before})\s+(?i:{articles})\b"
+    behind = rf"\s+(?i:{before})\s+[A-ZÀ-Þ]|\s+(?i:{distances})\s+\d|\s+(?i:{before})\s+(?i:{articles})\b|\s*,?\s+(?i:{goes_on})\b"
     end = rf"(?=\s*[?.!]*\s*$|{behind})"
     bare = re.compile(
         rf"(?i:\b(?P<places>{places})(?:\s+(?P<joiner>{joiners}))?(?:\s+(?P<bound>{bounds}))?\s+(?P<number>{number})(?:\s+(?:{people}))?){end}"
