@@ -37,6 +37,7 @@ def test_people_are_said(question: str, meant: str) -> None:
     [
         "cities over 500,000 in area",
         "cities over a million m²",
+        "cities over 500 m",
         "towns over 300",
         "parcels over 500,000",
         "cities within 200,000 m of Bonn",

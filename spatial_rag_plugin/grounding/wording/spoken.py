@@ -199,7 +199,10 @@ def _forms(code: str) -> Optional[_Forms]:
     )
     spelled = rf"(?:{any_of(data['small'])}|\d[\d.,]*)\s+(?:{any_of(data['large'])})"
     short, fields = any_of(data["million_in_short"]), any_of(data["fields"])
-    number = rf"{spelled}|\d[\d.,]*\s?(?:{short})|\d{{6,}}|\d{{3}}(?:[,.]\d{{3}})+|\d{{1,2}}(?:[,.]\d{{3}}){{2,}}|(?<!\d)\d{{2}}[,.]\d{{3}}(?![\d.,])"
+    apart = any_of(word for word in data["million_in_short"] if len(word) > 1)  # "500 m" are metres
+    spelled = rf"{spelled}|\d[\d.,]*(?:\s?(?:{apart})|(?:{short}))"
+    written = r"\d{6,}|\d{3}(?:[,.]\d{3})+|\d{1,2}(?:[,.]\d{3}){2,}|(?<!\d)\d{2}[,.]\d{3}(?![\d.,])"
+    number = rf"{spelled}|{written}"
     distances, articles = any_of(data["before_distances"]), any_of(data["articles"])
     behind = rf"\s+(?i:{before})\s+[A-ZÀ-Þ]|\s+(?i:{distances})\s+\d|\s+(?i:{before})\s+(?i:{articles})\b|\s*,?\s+(?i:{goes_on})\b"
     end = rf"(?=\s*[?.!]*\s*$|{behind})"
