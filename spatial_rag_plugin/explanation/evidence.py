@@ -55,7 +55,7 @@ def compared(grounded: GroundedFrame, workflow: Workflow, run: RunResult, attrib
         if record.operation == "CompareWith":
             source = workflow.step(step.input("value"))
             aim = records[source.id]
-            name = _reference_name(grounded, term) or source.label
+            name = _reference_name(grounded, term, source.label) or source.label
             if aim.operation == "Summarise":  # what is usual, of all of them
                 name = workflow.step(source.input("features")).label
                 statistic = statistic_words(str(aim.parameters["statistic"]))
@@ -117,6 +117,8 @@ def _columns(parameters: Any) -> set[str]:
     return set()
 
 
-def _reference_name(grounded: GroundedFrame, term: Optional[BoundTerm]) -> str:
+def _reference_name(grounded: GroundedFrame, term: Optional[BoundTerm], label: str) -> str:
+    """What the number was compared with: of several ("larger than France but smaller than Brazil") what the step is called after."""
     conditions: tuple[BoundCondition, ...] = grounded.target.conditions if grounded.target is not None else ()
-    return next((item.reference.label for item in conditions if item.reference is not None and item.term == term), "")
+    names = [item.reference.label for item in conditions if item.reference is not None and item.term == term]
+    return max((name for name in names if name in label), key=len, default=next(iter(names), ""))

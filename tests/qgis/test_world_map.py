@@ -217,6 +217,14 @@ def test_which_direction(question: str, layers) -> None:
     assert "east" in given.explanation.text
 
 
+def test_each_of_two_that_are_compared_with_is_named(layers) -> None:
+    given = answered("countries larger than France but smaller than Brazil", layers)
+    low, high = (area_m2(country(name).shape) for name in ("France", "Brazil"))
+    assert set(fids(given)) == {fid for fid, row in table("countries").items() if low < area_m2(row.shape) < high}
+    assert "Area of France" in given.explanation.text
+    assert "Area of Brazil" in given.explanation.text
+
+
 @pytest.mark.parametrize(
     ("question", "name", "larger"), [("larger than Brazil", "Brazil", True), ("smaller than Switzerland", "Switzerland", False)]
 )

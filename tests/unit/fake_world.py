@@ -156,7 +156,7 @@ class FakeWorld:
         ]
 
     def names_in(self, layer_id: str, text: str) -> list[NameHit]:
-        called = [hit for hit in self.names(text) if hit.layer_id == layer_id]
+        called = [hit for hit in FakeWorld.names(self, text) if hit.layer_id == layer_id]
         held = [f for f in self.features if f.layer_id == layer_id and set(stems(text)) <= set(stems(f.name))]
         return called or [NameHit(f.layer_id, f.fid, f.name, "name", 0.8, "partial", f.lon, f.lat, f.context) for f in held]
 

@@ -48,6 +48,7 @@ WORLD = FakeWorld(
         ("ponds larger than 2 ha and smaller than 5 ha", "en", "ponds larger than 2 ha and smaller than 5 ha"),
         ("wards with more than 5 wells but fewer than 10 in Brunn", "en", "wards with more than 5 wells but fewer than 10 in Brunn"),
         ("Orte mit mehr als 5 Brunnen, aber weniger als 10", "de", "Orte mit mehr als 5 Brunnen und weniger als 10 Brunnen"),
+        ("wards with more wells than Brunn but fewer people", "en", "wards with more wells than Brunn and with fewer people than Brunn"),
         ("how many wells does Aldorf have compared to Brunn?", "en", "compare the number of wells in Aldorf and Brunn?"),
         ("Orte, die an Aldorf, aber nicht an Brunn grenzen", "de", "Orte, die an Aldorf grenzen, aber nicht an Brunn grenzen"),
     ],

@@ -11,6 +11,7 @@ from ...model.frame import Condition, Phrase, Term
 from ...model.predicate import Comparison, Predicate
 from ...model.units import Dimension, Quantity
 from ..asking import ask_back, ask_numbers
+from ..asking.ask_places import read_as
 from ..indexes.unlikely_numbers import taken_in_myriads
 from ..job import Job
 from ..kinds.classes import class_readings
@@ -21,6 +22,7 @@ from ..numbers.standards import bind_standard
 from ..numbers.sums_of_counts import pieces_with
 from ..numbers.tallies import sum_of_parts
 from ..numbers.terms import bind_difference, bind_term, statistic_of
+from ..places.named_kinds import NamedKinds
 from ..places.places import place_readings, rivals, that_of_its_layer
 from ..times.ages import as_age, since_built
 from ..world import Need
@@ -236,6 +238,11 @@ def _of_layer(job: Job, phrase: Phrase, binding: Binding) -> Phrase:
         return phrase
     equal = rivals(place_readings(phrase, job.world))
     own = [reading for reading in equal if reading.layer_id == binding.layer_id]
+    if equal and not own and binding.layer_id:  # "lakes larger than Ontario": than Lake Ontario, and no province
+        in_short = NamedKinds(job.world).said_in_short(phrase.text, binding.layer_id)
+        if len(in_short) == 1:
+            job.say(read_as(phrase, in_short[0].name))
+            return replace(phrase, text=in_short[0].name, qualifiers=(job.catalog.layer(binding.layer_id).name, f"#{in_short[0].fid}"))
     if len(own) != 1 or len(equal) == 1:
         return phrase
     return that_of_its_layer(phrase, own[0], job.catalog)

@@ -96,7 +96,7 @@ class LayerWords:
         self.cells: tuple[str, ...] = tuple(raw["cells"])  # pieces of names of layers that hold a number by the cells of a grid
         self.lived_in = _set(raw["lived_in"])  # what people live in, by whose numbers of them all are counted
         self.collective = _set(raw["collective"])
-        self.joining = frozenset(raw["joining"])
+        self.joining, self.of_nature = frozenset(raw["joining"]), frozenset(raw["of_nature"])
         self.by = frozenset(raw["by"])
         self.graded = frozenset(raw["graded"])
         self.times_of_each = frozenset(raw["times_of_each"])

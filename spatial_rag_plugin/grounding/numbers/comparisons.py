@@ -24,6 +24,7 @@ from ..job import Job
 from ..kinds.alternatives import either
 from ..kinds.classes import sure_kinds
 from ..places.areas_by_field import adds_up, field_of_kinds, field_of_parts
+from ..places.named_kinds import NamedKinds
 from ..places.places import ACCEPT, place_readings, that_of_its_layer
 from ..world import Need, World
 from .measures import need_of_target
@@ -252,5 +253,5 @@ def _number_said(frame: Frame, target: Phrase, world: World) -> str:
 def _is_one(name: str, world: World) -> bool:
     """Whether one feature alone bears the name, or where none does, one that is written otherwise: Mt. Blanc of "Mont Blanc"."""
     hits = world.names(name, sure=True)
-    hits = [hit for hit in hits if hit.how == "exact"] or hits
+    hits = [hit for hit in hits if hit.how == "exact"] or hits or NamedKinds(world).said_in_short(name)
     return len({(hit.layer_id, hit.fid) for hit in hits}) == 1

@@ -24,7 +24,7 @@ _OF_ALL = "mean"
 def with_what_they_are_from(frame: Frame, world: World) -> Frame:
     """The frame with a number "from" things as the number of these things: no way leads from a theft to a loss."""
     target = frame.target
-    if target is None or not any(_is_plain(relation) for relation in target.relations):
+    if target is None or frame.output in (Output.DISTANCE, Output.DIRECTION) or not any(map(_is_plain, target.relations)):
         return frame
     words = statistic_of(target.text, frame.language)[1] or target.text
     if sure_kinds(target.text, world) or sure_kinds(words, world):

@@ -19,6 +19,7 @@ from ...model.catalog import NameHit
 from ...model.frame import Phrase, RelationKind
 from ...model.predicate import HasToken, Predicate, listed_values
 from ..kinds.classes import ClassReading, class_readings
+from ..lexicon.folding import fold as folded
 from ..lexicon.folding import tokens
 from ..lexicon.layer_words import layer_words
 from ..lexicon.taxonomy import taxonomy
@@ -65,6 +66,20 @@ class NamedKinds:
         layers = dict.fromkeys(reading.layer_id for reading in self._of(kind))
         hits = [hit for layer in layers for hit in self._world.names_in(layer, name) if hit.how == _PARTIAL and self.is_of(hit, kind)]
         return [replace(hit, score=_WITH_KIND * _SURE_NAME, how=_TOLD) for hit in hits]
+
+    def said_in_short(self, name: str, layer_id: str = "") -> list[NameHit]:
+        """The one feature of nature whose name says no more than the text but what it is: "Elbrus" of "Gora Elbrus", "Erie" of "Lake Erie".
+
+        ``layer_id``: only of that layer, whatever else is called so.
+        """
+        said, generic = set(folded(name).split()), layer_words().of_nature
+        if (not name[:1].isupper() and not is_cjk(name[:1] or " ")) or said <= generic:
+            return []
+        known = self._world.names_in(layer_id, name) if layer_id else self._world.names(name)
+        hits = [hit for hit in known if hit.how == _PARTIAL]
+        found = [hit for hit in hits if said < set(folded(hit.name).split()) <= said | generic]
+        one = len({(hit.layer_id, folded(hit.name)) for hit in found}) == 1
+        return [replace(hit, score=_WITH_KIND * _SURE_NAME, how=_TOLD) for hit in found] if one else []
 
     def is_of(self, hit: Borne, words: str) -> bool:
         """Whether words name the kind of a feature: its whole layer, or a value that it has."""
