@@ -49,7 +49,6 @@ def standings(answer: Answer, *texts: str) -> list[Standing]:
 @pytest.mark.parametrize(
     "text",
     [
-        "Regrettably, Moor Well is 400 m from the Granary.",
         "If you are thirsty, Moor Well is the nearest one.",
         "Postcodes were filtered by the geometry field.",
         "The descriptions mention nothing about salinity.",

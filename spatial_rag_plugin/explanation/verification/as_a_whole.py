@@ -17,7 +17,7 @@ from .ends_of_day import all_close, closes_in_turn, is_last_to_close, is_open_pa
 from .extents import overreaches
 from .manners import unfit
 from .mixed_up import mixed_up
-from .noted import is_of_note
+from .noted import is_of_note, says_left_out
 from .number_of_what import of_something_else
 from .overall import denies_a_tie, overdraws
 from .polarity import has_what_it_lacks
@@ -31,7 +31,7 @@ from .worked_out import is_worked_out
 
 _FOLLOWS = (
     is_copied, counts_of_steps, is_carried, denies_a_tie, all_close, is_complement, leaves_out_nothing,
-    is_of_rest, is_of_note, is_part_of_stage, is_worked_out, leaves_none, is_last_to_close, repeats_answer,
+    is_of_rest, is_of_note, says_left_out, is_part_of_stage, is_worked_out, leaves_none, is_last_to_close, repeats_answer,
 )  # fmt: skip
 _OPPOSITE = (is_turned, lies_elsewhere, is_left_though_kept)
 

@@ -15,6 +15,7 @@ from .clauses import Clause
 from .evidence import Evidence
 from .fields import is_field_word, named_fields, same_field
 from .foreign import means
+from .plain_words import is_capital, is_graded
 from .reading import Kind, Mark, Names, read
 from .subjects import Subject
 from .untold import untold_measure, untold_unit
@@ -56,7 +57,7 @@ def unbacked(
         return longer, aside
     for clause in clauses:
         own = [item for group in clause.about for item in group] or (list(evidence.listed) if clause in of_some else [])
-        for mark in clause.marks:
+        for at, mark in enumerate(clause.marks):
             if mark.is_any("rate"):
                 aside.append(mark.text)
             if mark.kind is not Kind.WORD or not any(char.isalpha() for char in mark.text):
@@ -69,7 +70,8 @@ def unbacked(
                     return mark.text, aside
                 continue
             source_tells = mark.key in said.telling and any(other.key in said.sources for other in clause.marks)  # "says the field"
-            if source_tells or said.claims_nothing(mark.key) or said.is_done(mark.key, evidence.plain_words):
+            nothing = said.claims_nothing(mark.key) and not (mark.key in said.plain and is_capital(mark, clause, said))
+            if source_tells or nothing or is_graded(clause.marks, at, said) or said.is_done(mark.key, evidence.plain_words):
                 continue
             is_wish = bool(stems & wished)
             if is_wish and _is_predicate(clause, mark, said) and not (own and is_said(stems, own, clause, said)):
@@ -131,15 +133,20 @@ def _new_name(plain: str, marks: Sequence[Mark], evidence: Evidence, said: Wordi
     """Two words amid a sentence that are written as a name, which stands nowhere: "the City Museum"."""
     if said.code == "en" and len(marks) > 1 and marks[0].kind is Kind.WORD is marks[1].kind:
         name = plain[marks[0].start : marks[1].end]  # two capitals begin no sentence but a name
-        if name.istitle() and name == f"{marks[0].text} {marks[1].text}" and not any(name in text for text in evidence.said):
+        if name.istitle() and name == f"{marks[0].text} {marks[1].text}" and not _is_told_so(name, evidence):
             return name
     for before, one, other in zip(marks, marks[1:], marks[2:]):
         if before.kind is Kind.SIGN or one.kind is not Kind.WORD or other.kind is not Kind.WORD or said.code == "de":
             continue
         name = plain[one.start : other.end]
-        if name == f"{one.text} {other.text}" and name.istitle() and not any(name in text for text in evidence.said):
+        if name == f"{one.text} {other.text}" and name.istitle() and not _is_told_so(name, evidence):
             return name
     return ""
+
+
+def _is_told_so(name: str, evidence: Evidence) -> bool:
+    """Whether two words stand so in what was said, or in a name."""
+    return any(name in text for text in (*evidence.said, *(item.name for item in evidence.listed)))
 
 
 def stems_of(mark: Mark, said: Wording) -> frozenset[str]:

@@ -85,7 +85,8 @@ def _spans(marks: Sequence[Mark], at: int, said: Wording) -> bool:
     if joint.is_any("break"):
         return led or any(mark.is_any("between") for mark in behind)
     joins = joint.text in _DASHES or joint.key in said.to or joint.is_any("until")
-    return joins and (led or starts or joint.text in _DASHES or any(mark.is_any("between") for mark in behind))
+    adjacent = joint.key == "to" and high.kind is Kind.AMOUNT  # "(111 to 115 km)"
+    return joins and (led or starts or adjacent or joint.text in _DASHES or any(mark.is_any("between") for mark in behind))
 
 
 def range_of(clause: Clause, mark: Mark, evidence: Evidence, listed: Sequence[Subject]) -> Found:

@@ -27,7 +27,7 @@ def is_remark(marks: Sequence[Mark], facts: Collection[Fact], evidence: Evidence
 
 def _are_rows(marks: Sequence[Mark], facts: Collection[Fact], evidence: Evidence) -> bool:
     """Whether the numbers of a sentence are of the rows that a table has, and of those that were not shown."""
-    shown = sum(bool(fact.row) for fact in facts)
+    shown = sum(bool(fact.row or fact.feature[0]) for fact in facts)
     known = {number for rows in evidence.finals for number in (rows, rows - shown) if rows > shown > 0}
     return all(stated_of(mark).value in known for mark in marks if mark.kind is Kind.NUMBER)
 

@@ -57,7 +57,7 @@ def is_of_rest(marks: Sequence[Mark], scope: Scope, said: Wording) -> bool:
     plainly = denied and scope.evidence.yes is None and any(parted)
     if strange or not (others or limited or plainly) or not scope.facts or any(mark.kind not in plain for mark in marks):
         return False
-    if not (_is_remainder(marks, scope, denied or others > 1) or (denied and others and _is_topped(marks, scope))):
+    if not (_is_remainder(marks, scope, denied or others > 0) or (denied and others and _is_topped(marks, scope))):
         return False
     return not untold(marks, scope, said)
 
@@ -150,7 +150,7 @@ def leaves_none(marks: Sequence[Mark], scope: Scope, said: Wording) -> bool:
     numbers = [mark for mark in marks if mark.kind in NUMBERS]
     of_data = any(mark.key in said.sources for mark in marks)
     here = numbers or of_data or any(mark.is_any("it", "they", "limit", "beyond") or mark.kind is Kind.NAME for mark in marks)
-    found = any(mark.is_any("found") or mark.key in said.copulas for mark in marks)
+    found = any(mark.is_any("found") or mark.key in said.copulas or mark.key in said.plain for mark in marks)
     plain_marks = [mark for mark in marks if mark.key not in said.further]  # "no further ones" are at no distance
     relates = any(name in ENDS or (name in SIDES and name != "more") for mark in plain_marks for name, _ in mark.does)
     known_limits = all(any(limit == stated_of(mark).base for limit, _ in scope.bounds) for mark in numbers)

@@ -17,6 +17,7 @@ from .backing import stems_of
 from .cited import Scope
 from .fields import is_field_word, is_rated, is_unit_of_field, named_fields, same_field
 from .foreign import means
+from .plain_words import is_graded
 from .reading import Kind, Mark
 from .wording import Wording, of_any_language, wording
 
@@ -41,7 +42,7 @@ def untold(marks: Sequence[Mark], scope: Scope, said: Wording) -> str:
             and not any(mark.key == other.key for cited in scope.marks for other in cited)
         ):
             return mark.text  # 设施最先进: the most of what nobody measured
-        if mark.key in said.things:
+        if mark.key in said.things or mark.key in said.plain or is_graded(marks, at, said):
             continue
         strange = (mark.kind is Kind.WORD or mark.key in said.methods) and is_strange(mark, words, scope, said)
         if strange and (names_matter(mark, mark is first, said) or _is_predicate(marks, at, said) or _is_counted(marks, at, said)):

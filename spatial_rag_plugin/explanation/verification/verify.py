@@ -24,11 +24,13 @@ from .checks import check
 from .cited import Fact, Scope, marks_within, numbers_in, without_marks
 from .claims import Found
 from .clauses import Clause, Group, as_one, clauses_of
+from .column_units import of_cited_ones, with_column_unit
 from .contradicted import contradicted
 from .counting import counted, with_rests
 from .denials import Denials
 from .derived import is_derived
 from .evidence import Attributes, Evidence, evidence_of
+from .explained import without_explained
 from .fields import named_fields
 from .graded import graded
 from .heard import heard
@@ -45,6 +47,7 @@ from .reading import Kind, Mark, read, without_names
 from .reasons import reason
 from .referring import Groups, Said
 from .remarks import is_remark
+from .said_shares import with_shares
 from .settling import settled
 from .share_of import of_all_though_a_part, of_other_base
 from .spaces import whole_number
@@ -85,6 +88,7 @@ class Verifier:
         self._denials = Denials(self.evidence)
         self._aside: list[str] = []
         self._unknown: list[str] = []
+        self._previous: list[Subject] = []
         self._named_last = 0
         self._shortened = sorted({item.name for item in self.evidence.subjects if item.name.endswith(".")}, key=len, reverse=True)
         self._dotted = sorted({item.name for item in self.evidence.subjects if "." in item.name.rstrip(".")}, key=len, reverse=True)
@@ -109,9 +113,10 @@ class Verifier:
         code = language_in(without_names(plain, self.evidence.names), self.evidence.language)
         said = wording(code)
         marks = with_values(plain, read(plain, code, self.evidence.names), self.evidence, said)
-        marks = with_units(with_ranges(settled(marks, self.evidence, said), said), said)
+        marks = with_units(with_ranges(settled(marks if said.code != "en" else with_shares(marks), self.evidence, said), said), said)
         facts = tuple(self._facts[number] for number in dict.fromkeys(cited) if number in self._facts)
-        marks = [_of_cited_ones(mark, facts, self.evidence) for mark in marks]
+        marks = [of_cited_ones(mark, facts, self.evidence) for mark in marks]
+        marks = with_column_unit(marks, Scope(facts, (), self.evidence), said) if facts else marks
         before = self._context = self._of_cited(facts, marks) if facts else self._context
         clauses = with_rests(clauses_of(marks, self.evidence, said, before), self.evidence, said)
         about = distinct_groups(group for clause in clauses for group in clause.about)
@@ -125,11 +130,12 @@ class Verifier:
             self._context = Said(groups, (*self._context.mentioned, *groups), named[-1], self._context.fields)
         spoken = named_fields(marks, self.evidence.fields)
         kept = named or not any(mark.kind is not Kind.SIGN for mark in marks)
+        previous, self._previous = self._previous, [item for group in about for item in group[:1] if not item.reference] or self._previous
         self._context = replace(self._context, fields=spoken or self._context.fields if kept else spoken)
         features = tuple(dict.fromkeys(item.feature for group in about for item in group[:1] if item.feature is not None))
         if _same(plain) in self.evidence.told:
             return ToldSentence(text, Standing.VERIFIED, features, self._steps(features))
-        if not cited and is_remark(marks, self._facts.values(), self.evidence, said):
+        if cited in ([], [1]) and is_remark(marks, self._facts.values(), self.evidence, said):
             return ToldSentence(text, Standing.PLAIN)
         self._aside, self._unknown = [], []
         why, checked = self._judged(plain, code, marks, clauses)
@@ -155,6 +161,8 @@ class Verifier:
         why = why or of_all_though_a_part(marks, self._answer, said) or goes_against(marks, clauses, bare, said)
         unknown = said.unspaced and bool(self._unknown)
         if why and facts and not unknown and is_derived(marks, bare, said, partial(self._stands_alone, plain, code, facts)):
+            why = goes_against(marks, clauses, bare, said)
+        if why and facts and not unknown and self._is_explained(plain, code, facts, marks, previous):
             why = goes_against(marks, clauses, bare, said)
         ranks = [item.rank for group in about for item in group[:1] if item.rank]
         self._named_last = ranks[-1] if ranks else self._named_last
@@ -212,6 +220,15 @@ class Verifier:
         why = why or next(iter(self._aside), "")
         self._aside, self._unknown = aside
         return not why
+
+    def _is_explained(self, plain: str, code: str, facts: Sequence[Fact], marks: Sequence[Mark], last: Sequence[Subject]) -> bool:
+        """Whether the numbers of a sentence are explained by its facts, and what is left without them stands."""
+        scope, said = Scope(tuple(facts), (), self.evidence), wording(code)
+        rest = without_explained(marks, scope, last, said)
+        if len(rest) == len(marks):
+            return False
+        alone = partial(self._stands_alone, plain, code, facts)
+        return alone(rest, last) or is_derived(rest, scope, said, alone)
 
     def _is_misplaced(self, text: str, row: Optional[re.Match[str]], marks: Sequence[Mark], about: Sequence[Group]) -> bool:
         """Whether a row or an item of a numbered list has another number than what it begins with has in the answer."""
@@ -371,13 +388,6 @@ class Verifier:
         found = next((text for text in instead(self._answer, about, facts) if text not in self._used), "")
         self._used.add(found)
         return found
-
-
-def _of_cited_ones(mark: Mark, facts: Sequence[Fact], evidence: Evidence) -> Mark:
-    """A name that several have, of those of them that the cited facts tell of."""
-    several = mark.kind is Kind.NAME and len(mark.value) > 1
-    own = [index for index in mark.value if any(fact.is_of(evidence.subjects[index]) for fact in facts)] if several else []
-    return replace(mark, value=tuple(own)) if own and all(evidence.subjects[index].rank for index in mark.value) else mark
 
 
 def _tells(marks: Sequence[Mark], evidence: Evidence, said: Wording) -> bool:

@@ -186,6 +186,8 @@ class Wording:
         self.methods = frozenset().union(*(forms for _, forms in self.works)) - self.glue - ordering
         self.nought = frozenset(map(fold, data["nought"].split()))
         self._placing = frozenset(map(fold, data["placing"].split()))
+        #: Words that could be false of nothing, and those of which only a number beside them could be.
+        self.plain, self.graded = _plain().get(code, frozenset()), _plain().get(f"{code} graded", frozenset())
         exact = frozenset(map(fold, _ordinary().get(code, "").split())) if code == "en" else frozenset()
         self._harmless_stems = frozenset(terms_of(self.harmless - exact, code))
         self.unspaced = self.language.segmenter is not None
@@ -196,7 +198,7 @@ class Wording:
         """Whether a word alone says nothing of a place."""
         if key in self.urging:
             return False
-        if key in self.harmless or (len(key) == 1 and key.isascii() and not self.unspaced):
+        if key in self.plain or key in self.harmless or (len(key) == 1 and key.isascii() and not self.unspaced):
             return True
         return not self.unspaced and all(term in self._harmless_stems for term in terms_of([key], self.code))
 
@@ -257,6 +259,14 @@ def _work(group: str) -> tuple[frozenset[str], frozenset[str]]:
 def _ordinary() -> dict[str, str]:
     """Ordinary words that carry no fact that could be looked up, by language."""
     return dict(json.loads((_DATA / "ordinary.json").read_text(encoding="utf-8")))
+
+
+@cache
+def _plain() -> dict[str, frozenset[str]]:
+    """The classes of common words (``tools/make_word_classes.py``)."""
+    lines = (_DATA / "plain_words.txt").read_text(encoding="utf-8").splitlines() if (_DATA / "plain_words.txt").is_file() else []
+    classes = (line.partition(": ") for line in lines if not line.startswith("#"))
+    return {name: frozenset(listed.split()) for name, _, listed in classes}
 
 
 @cache
