@@ -6019,6 +6019,10 @@ Das Ergebnis enthält beide Geometrietypen, was ein temporärer Layer nicht kann
         <source>Questions kept</source>
         <translation>Behaltene Fragen</translation>
     </message>
+    <message>
+        <source>It is asked once to say again what was struck of that</source>
+        <translation>Was davon gestrichen wurde, soll es einmal neu sagen</translation>
+    </message>
 </context>
 <context>
     <name>SpatialRagPlugin</name>

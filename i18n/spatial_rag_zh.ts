@@ -6019,6 +6019,10 @@ The output holds both kinds of geometry, which a temporary layer cannot: it goes
         <source>Questions kept</source>
         <translation>已保留的问题</translation>
     </message>
+    <message>
+        <source>It is asked once to say again what was struck of that</source>
+        <translation>被删去的句子会请它重说一次</translation>
+    </message>
 </context>
 <context>
     <name>SpatialRagPlugin</name>

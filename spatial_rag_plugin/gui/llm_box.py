@@ -53,6 +53,7 @@ class LlmBox(BoundForm):
         )
         self.switch("llm_choosing", translate("SpatialRagOptions", "It weighs the scores of ranked lists and chooses among the best"))
         self.switch("llm_telling", translate("SpatialRagOptions", "It explains answers; what it says is verified"))
+        self.switch("llm_retelling", translate("SpatialRagOptions", "It is asked once to say again what was struck of that"))
         self.decimal("llm_timeout", translate("SpatialRagOptions", "Longest wait for a reply"), 1.0, _MOST_SECONDS, 0, " s")
         self.number("llm_context", translate("SpatialRagOptions", "Context, in tokens"), 1024, _MOST_CONTEXT)
 

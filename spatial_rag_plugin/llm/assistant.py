@@ -50,7 +50,8 @@ class Memory(Protocol):
 @dataclass(frozen=True, eq=False)
 class Assistant:
     """A language model, what of the data may be said to it, and the ledger of a question. ``check`` stops whatever waits for it;
-    ``memory``: what it may be shown of earlier questions, None where nothing of these may leave or is kept.
+    ``memory``: what it may be shown of earlier questions, None where nothing of these may leave or is kept; ``again``: whether another
+    request may follow the first without an agreement of its own.
     """
 
     model: LanguageModel
@@ -59,6 +60,7 @@ class Assistant:
     ledger: Ledger = field(default_factory=Ledger)
     check: Optional[Check] = None
     memory: Optional[Memory] = None
+    again: bool = True
 
     @property
     def name(self) -> str:

@@ -87,6 +87,12 @@ class Disclosed:
         """What a model wrote, with names and values in the place of their placeholders."""
         return _PLACEHOLDER.sub(lambda match: self._by_mark.get(match.group(1), match.group()), text)
 
+    def unfilled(self, text: str) -> str:
+        """A text with placeholders for all names and values that had one, as a model wrote it."""
+        for value, mark in sorted(self._marks.items(), key=lambda pair: -len(pair[0])):
+            text = re.sub(rf"(?<!\w){re.escape(value)}(?!\w)", f"[{mark}]", text)
+        return self.hidden(text)
+
     def _may(self, layer: str, fields: Sequence[str]) -> bool:
         if not all(self.disclosure.allows(layer, name) for name in fields) or not (fields or self.disclosure.values):
             return False

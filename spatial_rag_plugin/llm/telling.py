@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Sequence
 from typing import Callable, Optional
 
@@ -14,6 +15,7 @@ from ..model.llm import Check, Message, OnText, Prompt, Purpose, Role, Standing,
 from .assistant import Assistant
 from .disclosing import Attributes, Disclosed, Filler
 from .quoting import RULE, bare
+from .retelling import retold
 from .tokens import tokens_of_messages
 from .told_facts import facts_of
 
@@ -48,9 +50,10 @@ def tell(
     on_text: Optional[OnText] = None,
     on_sentence: Optional[OnSentence] = None,
     check: Optional[Check] = None,
+    clock: Callable[[], float] = time.monotonic,
 ) -> Told:
     """The explanation of a model, verified. ``on_text`` gets it as it comes in, not verified yet; ``on_sentence`` each sentence
-    that is judged.
+    that is judged. What was struck the model is asked to say once more (``retelling.py``).
 
     Raises LlmError, and what ``check`` raises.
     """
@@ -64,6 +67,7 @@ def tell(
         streamed.append(piece)
         judging.take(filler.take(piece))
 
+    began = clock()
     reply = assistant.complete(prompt, take, check)
     if "".join(streamed).strip() != reply.text.strip():  # a reply that was kept, or that was asked for again
         judging.restart()
@@ -73,6 +77,7 @@ def tell(
     told = judging.end(whole=reply.finish != "length")
     if not told:
         raise LlmError(LlmProblem.EMPTY, "the language model explained nothing", reply.text[:200], "ask again, or choose another model")
+    told = retold(told, prompt, assistant, disclosed, lambda: Verifier(answer, attributes, facts), MOST_TOKENS, began, check, clock)
     checkable = [item for item in told if item.standing is not Standing.PLAIN]
     share = sum(item.standing is Standing.VERIFIED for item in checkable) / len(checkable) if checkable else 1.0
     return Told(tuple(told), share, reply.model or assistant.name)

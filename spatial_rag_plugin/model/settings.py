@@ -60,7 +60,8 @@ class Settings:
     ``llm_url``: the base URL of an OpenAI-compatible server and ``llm_model`` its model (either empty: no LLM); ``llm_timeout`` seconds for
     a whole reply, ``llm_context`` tokens of prompt and reply; ``llm_authcfg``: where QGIS's authentication manager keeps the key.
     ``llm_own_questions``: questions that were answered are kept here, as examples for a model on this computer.
-    ``llm_reading``: when it reads; ``llm_choosing``: it weighs the scores and chooses among the best; ``llm_telling``: it explains.
+    ``llm_reading``: when it reads; ``llm_choosing``: it weighs the scores and chooses among the best; ``llm_telling``: it explains;
+    ``llm_retelling``: it is asked once to say again what was struck of that.
     ``llm_agreed``: base URLs that the person agreed to; ``llm_values``: (of endpoints elsewhere) "layer\tfield" whose values may be sent,
     "*": all. ``llm_price_in``, ``llm_price_out``: money for a million tokens, in ``llm_currency``.
     ``llm_log_dir``: the folder of the log of what was sent (empty: QGIS's profile).
@@ -100,6 +101,7 @@ class Settings:
     llm_reading: LlmReading = LlmReading.WHEN_UNSURE
     llm_choosing: bool = False
     llm_telling: bool = True
+    llm_retelling: bool = True
     llm_own_questions: bool = True
     llm_agreed: tuple[str, ...] = ()
     llm_values: tuple[str, ...] = ()

@@ -21,7 +21,7 @@ from ..llm.assistant import Assistant, Ledger
 from ..model.llm import Spent
 from ..model.settings import Settings
 from ..services.kept_answers import KeptAnswers
-from ..services.leaving import disclosure_of, stays_here
+from ..services.leaving import base_of, disclosure_of, stays_here
 from ..services.llm_account import Account
 from ..services.llm_consent import CONSENT
 from ..services.llm_gate import Gate
@@ -84,7 +84,8 @@ def assistant_of(settings: Settings, check: Optional[Check] = None) -> Optional[
     ledger = Ledger()
     gate, _ = gate_of(settings, ledger.spent)
     memory = own_questions_of(settings) if settings.llm_own_questions and stays_here(settings.llm_url) else None
-    return Assistant(gate, disclosure_of(settings), settings, ledger, check, memory)
+    again = stays_here(settings.llm_url) or base_of(settings.llm_url) in {base_of(url) for url in settings.llm_agreed}
+    return Assistant(gate, disclosure_of(settings), settings, ledger, check, memory, again)
 
 
 def gate_of(settings: Settings, spent: Callable[[Spent], None] = lambda call: None) -> tuple[Gate, Client]:
