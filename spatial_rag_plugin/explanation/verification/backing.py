@@ -280,3 +280,9 @@ def _is_compound(mark: Mark, known: frozenset[str] | set[str], said: Wording) ->
     cuts = [(key[:cut], key[cut:]) for cut in range(3, len(key) - 2)]
     made = [(head, tail) for head, tail in cuts if fine(head) and (ends(tail) or (tail.startswith("s") and ends(tail[1:])))]
     return bool(made) and not any(names_kind(head, tail) for head, tail in made)
+
+
+def tells_more(marks: Sequence[Mark], evidence: Evidence, said: Wording) -> bool:
+    """Whether a sentence says something of a place that was not asked for: its words are backed by then."""
+    words = [mark for mark in marks if mark.kind is Kind.WORD and not said.claims_nothing(mark.key)]
+    return any(not stems_of(mark, said) & evidence.words(said) for mark in words)

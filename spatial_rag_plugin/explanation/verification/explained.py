@@ -17,6 +17,7 @@ from .cited import Scope
 from .claims import stated_of
 from .columns import Column, cited_ones, columns
 from .derived_part import Part, is_statistic, side_of
+from .fields import concerning
 from .orders import SIDES
 from .quantified import BOUNDS, NUMBERS
 from .reading import Kind, Mark
@@ -40,7 +41,7 @@ def without_explained(marks: Sequence[Mark], scope: Scope, last: Sequence[Subjec
         return list(marks)
     found = [at for at, mark in enumerate(marks) if mark.kind in NUMBERS and _is_explained(marks, at, scope, last, said)]
     gone = {*found, *_times(marks, scope), *_last_shown(marks, scope)}
-    gone |= {*_bare_comparatives(marks, scope, last, said), *_grades(marks, scope, said)}
+    gone |= {*_best_rated(marks, scope), *_bare_comparatives(marks, scope, last, said), *_grades(marks, scope, said)}
     for at in found:
         before = at - 1
         while before >= 0 and marks[before].is_any(*_BESIDE) and not marks[before].is_any(*SIDES):
@@ -99,6 +100,17 @@ def _last_shown(marks: Sequence[Mark], scope: Scope) -> list[int]:
     named = _named(marks, scope)
     told = any(mark.is_any("shown") or mark.key == "listed" for at in found for mark in marks[at + 1 : at + 4])
     return found if len(found) == 1 and told and len(named) == 1 and list(shown[-1:]) == named else []
+
+
+def _best_rated(marks: Sequence[Mark], scope: Scope) -> list[int]:
+    """ "Has the best mean rating": who has the largest number of a column of ratings, whatever the order of the list."""
+    found = [at for at, mark in enumerate(marks) if mark.is_any("judged")]
+    named = _named(marks[: found[0]], scope)[-1:] if len(found) == 1 else []
+    for column in columns(scope) if named else ():
+        rows = column.values(column.rows)
+        if concerning("rating", (column.name,)) and len(rows) > 1 and column.value(named[0]) == max(rows):
+            return found
+    return []
 
 
 def _bare_comparatives(marks: Sequence[Mark], scope: Scope, last: Sequence[Subject], said: Wording) -> set[int]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from copy import copy
 from dataclasses import replace
 from functools import partial
 from typing import Optional
@@ -14,10 +15,11 @@ from ...model.llm import Standing, ToldSentence
 from ...retrieval.sentences import sentences
 from .addresses import strange_address
 from .alternatives import alternatives
+from .among_shown import narrowed, without_shown
 from .as_a_whole import follows, goes_against
 from .as_asked import other_than_asked
 from .asides import tells_of_place
-from .backing import stems_of, unbacked
+from .backing import stems_of, tells_more, unbacked
 from .borne import strange, unborne
 from .causes import is_reason
 from .checks import check
@@ -133,7 +135,7 @@ class Verifier:
         previous, self._previous = self._previous, [item for group in about for item in group[:1] if not item.reference] or self._previous
         self._context = replace(self._context, fields=spoken or self._context.fields if kept else spoken)
         features = tuple(dict.fromkeys(item.feature for group in about for item in group[:1] if item.feature is not None))
-        if _same(plain) in self.evidence.told:
+        if " ".join(plain.split()).rstrip(".").casefold() in self.evidence.told:
             return ToldSentence(text, Standing.VERIFIED, features, self._steps(features))
         if cited in ([], [1]) and is_remark(marks, self._facts.values(), self.evidence, said):
             return ToldSentence(text, Standing.PLAIN)
@@ -164,6 +166,8 @@ class Verifier:
             why = goes_against(marks, clauses, bare, said)
         if why and facts and not unknown and self._is_explained(plain, code, facts, marks, previous):
             why = goes_against(marks, clauses, bare, said)
+        if why and facts and not unknown and self._is_among_shown(plain, code, facts, marks, previous):
+            why = ""
         ranks = [item.rank for group in about for item in group[:1] if item.rank]
         self._named_last = ranks[-1] if ranks else self._named_last
         if why:
@@ -224,11 +228,18 @@ class Verifier:
     def _is_explained(self, plain: str, code: str, facts: Sequence[Fact], marks: Sequence[Mark], last: Sequence[Subject]) -> bool:
         """Whether the numbers of a sentence are explained by its facts, and what is left without them stands."""
         scope, said = Scope(tuple(facts), (), self.evidence), wording(code)
-        rest = without_explained(marks, scope, last, said)
-        if len(rest) == len(marks):
+        rest, alone = without_explained(marks, scope, last, said), partial(self._stands_alone, plain, code, facts)
+        return len(rest) < len(marks) and (alone(rest, last) or is_derived(rest, scope, said, alone))
+
+    def _is_among_shown(self, plain: str, code: str, facts: Sequence[Fact], marks: Sequence[Mark], last: Sequence[Subject]) -> bool:
+        """Whether a sentence that speaks of those shown is so of these."""
+        among = narrowed(marks, self.evidence)
+        if among is None:
             return False
-        alone = partial(self._stands_alone, plain, code, facts)
-        return alone(rest, last) or is_derived(rest, scope, said, alone)
+        other, said, rest = copy(self), wording(code), without_shown(marks, wording(code))
+        other.evidence, other._denials = among, Denials(among)
+        alone, scope = partial(other._stands_alone, plain, code, facts), Scope(tuple(facts), (), among)
+        return alone(rest, last) or is_derived(rest, scope, said, alone) or other._is_explained(plain, code, facts, rest, last)
 
     def _is_misplaced(self, text: str, row: Optional[re.Match[str]], marks: Sequence[Mark], about: Sequence[Group]) -> bool:
         """Whether a row or an item of a numbered list has another number than what it begins with has in the answer."""
@@ -289,7 +300,7 @@ class Verifier:
             whose = next((group[0].name for clause in clauses for group in clause.about), "")
             return f"“{left}” stands in nothing that is known" + (f" of {whose}" if whose else ""), checked
         named_any = any(item.rank for clause in clauses for group in clause.about for item in group)
-        if not checked and named_any and _tells(marks, evidence, said):
+        if not checked and named_any and tells_more(marks, evidence, said):
             return "", checked
         sending = next((mark for mark in marks if mark.kind is not Kind.NAME and mark.key in said.directing), None)
         if not checked and named_any and sending is not None:
@@ -385,16 +396,5 @@ class Verifier:
 
     def _instead(self, about: Sequence[Group], facts: Sequence[Fact] = ()) -> str:
         """The deterministic sentence on the same subject, each only once."""
-        found = next((text for text in instead(self._answer, about, facts) if text not in self._used), "")
-        self._used.add(found)
+        self._used.add(found := next((text for text in instead(self._answer, about, facts) if text not in self._used), ""))
         return found
-
-
-def _tells(marks: Sequence[Mark], evidence: Evidence, said: Wording) -> bool:
-    """Whether a sentence says something of a place that was not asked for: its words are backed by then."""
-    words = [mark for mark in marks if mark.kind is Kind.WORD and not said.claims_nothing(mark.key)]
-    return any(not stems_of(mark, said) & evidence.words(said) for mark in words)
-
-
-def _same(text: str) -> str:
-    return " ".join(text.split()).rstrip(".").casefold()
