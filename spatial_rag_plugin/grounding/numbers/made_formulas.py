@@ -27,6 +27,7 @@ from ..lexicon.words import plain_umlauts, stems
 from ..times.ages import beginning, says_age
 from ..times.dates import holds_dates
 from ..world import World
+from .adding_up import unsummed
 from .held_numbers import (
     by_its_name,
     by_short_names,
@@ -185,7 +186,7 @@ def _whole(said: str, layer: LayerInfo, words: Words, part: Optional[FieldInfo])
         return whole
     names = (said,) if said else tuple(name for name in words.wholes if counts_alike(part, name))
     found = (_number(name, layer, words) for name in names)
-    return next((info for info in found if info is not None and info != part), None)
+    return next((info for info in found if info is not None and info != part and unsummed(info.title, layer) is None), None)
 
 
 def _growth(groups: dict[str, str], words: Words, world: World) -> Optional[Found]:

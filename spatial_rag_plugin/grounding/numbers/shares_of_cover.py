@@ -37,7 +37,9 @@ def of_the_cover(frame: Frame, world: World) -> Frame:
     if shared is not None or frame.measure.dimension != _COUNT or _is_counted(frame.question):
         return shared or frame
     kind = next((each for each in sure_kinds(target.text, world, Need.AREAS)[:1]), None)
-    if kind is None or not _covers(kind, world) or target.conditions or target.superlative is not None or len(target.relations) > 1:
+    if kind is None or target.conditions or target.superlative is not None or len(target.relations) > 1:
+        return frame
+    if not _covers(kind, world) and not (target.relations and _is_land(target, kind, world)):
         return frame
     cover = Phrase(world.catalog.layer(kind.layer_id).name, plural=True)
     if not target.relations:
@@ -54,8 +56,17 @@ def of_the_cover(frame: Frame, world: World) -> Frame:
         return replace(frame, measure=Measure("", _SHARE, whole=replace(target, relations=()), dimension=_AREA))
     places = place_readings(where.reference, world, Need.AREAS)
     areal = bool(places) and places[0].score >= ACCEPT and world.catalog.layer(places[0].layer_id).holds_areas
+    if kind.predicate is None and not areal:  # 坡地上的永久基本农田占多少 is of all of it
+        return replace(frame, measure=Measure("", _SHARE, whole=replace(target, relations=()), dimension=_AREA))
     whole = replace(where.reference, relations=()) if areal else replace(cover, relations=target.relations)
     return replace(frame, measure=Measure("", _SHARE, whole=whole, dimension=_AREA))
+
+
+def _is_land(target: Phrase, kind: ClassReading, world: World) -> bool:
+    """Whether the things are all of a layer of areas that is one kind of land itself: 永久基本农田, farmland."""
+    layer, said = world.catalog.layer(kind.layer_id), stems(target.text)
+    land = said in layer_words().covers or fold(target.text).endswith(layer_words().land_endings)
+    return kind.predicate is None and layer.holds_areas and land
 
 
 def of_all_by_their_field(frame: Frame, world: World) -> Frame:

@@ -52,6 +52,8 @@ def of_what_lies_there(frame: Frame, world: World) -> Frame:
         return frame
     if replace(target, relations=(), conditions=()) != replace(whole, relations=(), conditions=()):
         return frame
+    if frame.question.count(whole.text) > 1 and is_of_all(frame, whole):
+        return frame  # 锦江区民办学校占全部民办学校的比例: the whole is said by itself
     if whole.relations and (target.relations, target.conditions) != (whole.relations, whole.conditions):
         return frame
     kind = next((reading for reading in class_readings(target.text, world) if not reading.unused and reading.score >= SURE_KIND), None)
@@ -104,9 +106,10 @@ def of_a_wider_kind(frame: Frame, world: World) -> Frame:
         return frame
     said = {_said(wish) for wish in target.conditions}
     shared = all(_said(wish) in said for wish in whole.conditions)  # cases of a year among those of the same one
-    if whole.is_named or whole.text == target.text or not shared or not replace(whole, conditions=()).is_bare:
+    of_kind = whole.text == target.text and frame.question.count(whole.text) > 1 and is_of_all(frame, whole)  # 区内小学占全部小学的比例
+    if whole.is_named or (whole.text == target.text and not of_kind) or not shared or not replace(whole, conditions=()).is_bare:
         return frame
-    layer = _common_layer(target, whole, world)
+    layer = _common_layer(target, whole, world) if not of_kind else next((kind.layer_id for kind in sure_kinds(target.text, world)), None)
     if not layer:
         return frame
     where = tuple(relation for relation in target.relations if relation.reference != whole)
@@ -114,9 +117,10 @@ def of_a_wider_kind(frame: Frame, world: World) -> Frame:
         return frame
     kept: tuple[Relation, ...] = () if is_of_all(frame, whole) else where
     dimension = frame.measure.dimension
-    if dimension == _COUNT_WIDER and covers_ground(world.catalog.layer(layer)) and not _says(frame, field_words().multiples):
+    land = covers_ground(world.catalog.layer(layer)) or fold(target.text).endswith(layer_words().land_endings)
+    if dimension == _COUNT_WIDER and land and not _says(frame, field_words().multiples):
         dimension = _AREA
-    elif dimension == _AREA and not covers_ground(world.catalog.layer(layer)) and not _says(frame, _area_words(frame)):
+    elif dimension == _AREA and not land and not _says(frame, _area_words(frame)):
         dimension = _COUNT_WIDER
     measure = Measure("", _SHARE_WIDER, whole=replace(whole, relations=kept), dimension=dimension)
     if not sure_kinds(target.text, world):  # bridges are the roads that are so

@@ -31,12 +31,13 @@ from ...model.frame import Frame, Measure, Output, RelationKind, Superlative
 from ...model.issue import Choice, Issue, Severity
 from ...model.predicate import Not, Predicate, all_of, one_of
 from ...model.wording import translate
-from ..attributes.fields import SAME_FIELD, find_field
+from ..attributes.fields import SAME_FIELD, find_field, is_numeric
 from ..attributes.valued import are_most_of_them
 from ..groups.sorting import is_of_each, sorted_by, sorted_so
 from ..kinds.classes import sure_kinds
 from ..lexicon.field_words import field_words
 from ..lexicon.words import stems
+from ..numbers.sums_of_counts import counts_in_whole
 from ..numbers.superlatives import is_turned
 from ..numbers.terms import statistic_of
 from ..places.numbered_places import bearing
@@ -241,8 +242,21 @@ def with_shares_of_rows(grounded: Optional[GroundedFrame], frame: Optional[Frame
         return None  # nor are "trees in poor health by ward"
     if grounded.group_field and not grounded.further:
         return replace(frame, shares=True) if grounded.statistic in _ADDED_UP else None
-    parted = len(grounded.columns) == 1 and _holds_points(grounded.columns[0], world)
-    return replace(frame, shares=True) if parted else None
+    if len(grounded.columns) != 1:
+        return None
+    if _is_own_amount(grounded, world):
+        order = Superlative("", field=grounded.columns[0].field, count=0)  # what all have together is known of what is put in order
+        return replace(frame, target=replace(target, superlative=order), shares=True) if target is not None else None
+    return replace(frame, shares=True) if _holds_points(grounded.columns[0], world) else None
+
+
+def _is_own_amount(grounded: GroundedFrame, world: World) -> bool:
+    """Whether the number is one of the rows' own that counts something and adds up: the share that each district has of all people."""
+    term, rows = grounded.columns[0], grounded.target
+    layer = world.catalog.layer(rows.layer_id) if rows is not None and rows.layer_id else None
+    info = layer.field(term.field) if layer is not None and term.field else None
+    plain = term.tally is None and term.per is None and term.origin is None and rows is not None and rows.superlative is None
+    return plain and layer is not None and info is not None and is_numeric(info) and counts_in_whole(info, info.title, layer)
 
 
 def _holds_points(term: BoundTerm, world: World) -> bool:

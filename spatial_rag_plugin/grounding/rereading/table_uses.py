@@ -25,6 +25,7 @@ from ..indexes.unlikely_numbers import far_from_all
 from ..kinds.classes import class_readings
 from ..lexicon.field_units import in_scale_said, in_unit_of, number_with_unit
 from ..lexicon.words import same_but_ending, stems
+from ..numbers.terms import statistic_of
 from ..places.places import SURE_NAME
 from ..world import World
 from .kept_rows import called_alike, with_kept_rows
@@ -81,6 +82,8 @@ def with_use(said: TableUse, grounded: Optional[GroundedFrame], world: World) ->
     term, layer = grounded.columns[0], world.catalog.layer(rows.layer_id)
     if (info := layer.field(term.field) if term.field else None) is not None and not is_numeric(info):
         return None  # "districts ordered by name" are in the order of a text
+    if said.use == _MEAN and term.tally is not None and term.tally.field and not statistic_of(said.number, frame.language)[0]:
+        return None  # 各乡镇土壤pH平均值 is that of the samples in each, no mean of four means
     if said.use in (_SPREAD, _MEAN):
         return _summed_up(grounded, rows, "range" if said.use == _SPREAD else said.statistic or _MEAN)
     if said.places and said.use == _PART and term.tally is not None and term.tally.statistic == "count":

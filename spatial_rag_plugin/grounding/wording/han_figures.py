@@ -27,10 +27,11 @@ from ..attributes.fields import find_field, is_numeric
 from ..attributes.flags import affirming, flag_predicate
 from ..indexes.same import Same
 from ..lexicon.field_words import field_words
-from ..lexicon.layer_words import without_unit_of
+from ..lexicon.layer_words import layer_words, without_unit_of
 from ..lexicon.words import stems
 from ..numbers.made_rates import without_field
 from ..numbers.thing_and_number import is_kind
+from .names_in_short import Names, no_names
 
 
 def with_symbols(question: str, catalog: Catalog) -> str:
@@ -253,6 +254,23 @@ def _runs(catalog: Same[Catalog]) -> dict[str, tuple[str, ...]]:
 
 
 _SHORTEST_SHARE, _LONGEST_SHARE = 2, 8  # characters of a kind of thing, and of a value
+
+
+def with_whole_said(question: str, catalog: Catalog, names: Names = no_names) -> str:
+    """The question with all of the kind as the whole where it says nothing but "all": 锦江区学校占全部学校的比例 of 锦江区学校数占全市的比例."""
+    data, found = load("zh").data, _bare_whole().fullmatch(question)
+    if found is None or any(stop in found["run"] for stop in data["share_stops"]):
+        return question
+    place = max((span.end for span in names(found["run"]) if span.start == 0), default=0)
+    things = found["run"][place:].removeprefix(_possessive()) if place else ""
+    if not things or not (_kind_at_end(things, catalog) or things.endswith(layer_words().land_endings)):
+        return question
+    return str(data["share_of_class"]).format(part=found["run"], kind=things)
+
+
+@lru_cache(maxsize=1)
+def _bare_whole() -> re.Pattern[str]:
+    return re.compile(load("zh").data["bare_whole"])
 
 
 def with_share_said(question: str, catalog: Catalog) -> str:

@@ -231,7 +231,9 @@ def _several() -> tuple[re.Pattern[str], dict[str, str]]:
 
 
 def _in_letters(before: str, catalog: Same[Catalog]) -> str:
-    """The name in other letters that the words end in, where a field of numbers is called so: COD, PH, PM10."""
+    """The name in other letters, or of one character, that the words end in, where a field of numbers is called so: COD, PH, PM10, 镉."""
+    if before[-1:] in _numbers(catalog):
+        return before[-1:]
     found = re.search(r"(?<![A-Za-z0-9_])[A-Za-z][A-Za-z0-9_.]*$", before.removesuffix(load("zh").data["possessives"][0]))
     return found.group() if found is not None and _letters(found.group()) in _named_in_letters(catalog) else ""
 

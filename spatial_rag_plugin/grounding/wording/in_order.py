@@ -21,7 +21,7 @@ from .grades import in_ranks, with_grades, with_grades_of_several, with_letters_
 from .han_conditions import with_conditions, with_each_had, with_the_one_asked
 from .han_each import with_areas_parted, with_each_first, with_groups_there, with_place_before_each, with_years_of_dates
 from .han_ends import with_ends_named, with_times_first
-from .han_figures import in_per_cent, with_codes, with_people_asked, with_ratings, with_share_said, with_symbols
+from .han_figures import in_per_cent, with_codes, with_people_asked, with_ratings, with_share_said, with_symbols, with_whole_said
 from .han_numbers import (
     with_bare_numbers,
     with_layer_left_out,
@@ -81,7 +81,7 @@ def in_order(question: str, catalog: Catalog, names: Names = no_names) -> str:
     question = with_number_shared(question, catalog)
     question = with_layer_left_out(with_exceeded(with_harmed(with_responsible(question, catalog), catalog), catalog), catalog)
     question = with_ends_named(in_known_words(question, "zh", kept=_called(Same(catalog))), catalog)
-    question = with_values_apart(with_share_said(question, catalog), catalog)
+    question = with_values_apart(with_share_said(with_whole_said(question, catalog, names), catalog), catalog)
     question = with_sorted_figures(with_things_sorted(with_sorting_field(question, catalog), catalog), catalog)
     question = with_conditions(with_kind_behind(with_field_asked(question, catalog), catalog), catalog)
     question = with_several_statistics_in_front(question, catalog)
