@@ -37,6 +37,7 @@ from .numbers.amounts_of_ground import as_amount_of_ground, as_covered_ground, a
 from .numbers.beings import as_multiples, at_their_sites
 from .numbers.cells_around import as_cells_around
 from .numbers.comparisons import compared_by_what_is_said, with_the_place_of_what_is_compared
+from .numbers.counted_first import with_quality_of_counted
 from .numbers.figures import of_what_is_counted, with_figures_behind, with_what_they_have
 from .numbers.figures_of_groups import with_figures_of_groups
 from .numbers.good_and_bad import with_less_as_better
@@ -172,6 +173,7 @@ REWRITINGS: tuple[Rewriting, ...] = (
     of_the_same_time,  # "what share of crashes were fatal in 2024"
     by_length_of_lines,  # "percentage of the conductor that is underground"
     as_share_beyond,  # "what share of the forest is more than 2 km from a road"
+    with_quality_of_counted,  # 哪条路上缺盖的井最多
     as_attribute,  # "seats of the bars"
     by_fields_said,  # "total bikes by area" of docks that say their area
     as_kinds_with_most,  # "which level of school has the most students"

@@ -1,4 +1,4 @@
-"""Shares of all that there is: of each row in a number of its own, of a place in "all of the city", of land by its area; means in each area."""
+"""Shares of all: of each row in a number of its own, of a place in "all of the city", of land by its area; means in each area."""
 
 from __future__ import annotations
 
@@ -12,16 +12,17 @@ from spatial_rag_plugin.workflow.operations import Gather, Statistic, Summarise
 from tests.unit.fake_world import DISTRICTS, PLACES, FakeWorld, Named, amount, category, name_field, number
 
 WARDS = replace(
-    DISTRICTS, id="w", name="街道", fields=(name_field("街道名", 6, 6), number("户籍人口", 6), amount("人口密度", 2, 90)), name_fields=("街道名",),
-    fingerprint="w",
+    DISTRICTS, id="w", name="街道", fields=(name_field("街道名", 6, 6), number("户籍人口", 6), amount("人口密度", 2, 90)),
+    name_fields=("街道名",), fingerprint="w",
 )  # fmt: skip
 CLINICS = replace(
-    PLACES, id="c", name="诊所", fields=(name_field("名称"), category("性质", ("民营", 60), ("公立", 40)), amount("锌", 1, 90), amount("满意度", 1, 5)),
+    PLACES, id="c", name="诊所",
+    fields=(name_field("名称"), category("性质", ("民营", 60), ("公立", 40)), amount("锌", 1, 90), amount("满意度", 1, 5)),
     name_fields=("名称",), fingerprint="c",
 )  # fmt: skip
 MEADOWS = replace(
-    DISTRICTS, id="m", name="天然草地", fields=(name_field("编号", 6, 6), category("坡度级", ("缓坡", 4), ("陡坡", 2))), name_fields=("编号",),
-    fingerprint="m",
+    DISTRICTS, id="m", name="天然草地", fields=(name_field("编号", 6, 6), category("坡度级", ("缓坡", 4), ("陡坡", 2))),
+    name_fields=("编号",), fingerprint="m",
 )  # fmt: skip
 WORLD = FakeWorld((WARDS, CLINICS, MEADOWS), [Named("w", 1, "河口街道")])
 TOWNS = FakeWorld((replace(DISTRICTS, name="towns", fields=(name_field(filled=6, distinct=6), number("inhabitants", 6))),), [])
@@ -56,8 +57,12 @@ def test_what_does_not_add_up_has_no_share() -> None:
 
 
 @pytest.mark.parametrize(
-    "question", ["河口街道诊所数占全市的比例", "河口街道的民营诊所占全市的比重", "河口街道民营诊所占全部民营诊所的比例", "河口街道天然草地占全县的比例"]
-)
+    "question",
+    [
+        "河口街道诊所数占全市的比例", "河口街道的民营诊所占全市的比重", "河口街道民营诊所占全部民营诊所的比例",
+        "河口街道天然草地占全县的比例",
+    ],
+)  # fmt: skip
 def test_all_of_the_city_is_all_of_that_kind(question: str) -> None:
     grounded = plan(question).grounded
     assert grounded is not None

@@ -36,6 +36,7 @@ from .classes import ClassReading, class_readings, sure_kinds
 from .which_layer import has_numbers, numbers_asked, originals
 
 _OFFERED = 8
+_AREAS = frozenset(map(stems, ("area", "zone", "region", "地区", "区域", "地段")))
 
 
 def is_anything(phrase: Phrase) -> bool:
@@ -57,10 +58,19 @@ def layer_meant(phrase: Phrase, world: World) -> Optional[LayerInfo]:
     layers = _layers(world)
     asked = numbers_asked(phrase)
     able = [layer for layer in layers if has_numbers(layer, asked, SAME_FIELD)] if asked else []
+    if stems(phrase.text) in _AREAS:
+        able = [layer for layer in able or layers if layer.holds_areas and (asked or _divides_land(layer))]
     if len(able) == 1:
         return able[0]  # the only ones with an AQI
     called = [layer for layer in layers if _ends_in(layer, phrase.text)]
     return layers[0] if len(layers) == 1 else called[0] if len(called) == 1 else None
+
+
+def _divides_land(layer: LayerInfo) -> bool:
+    """Whether areas are called like parts into which land is divided: 街道边界, "wards"."""
+    known, names = taxonomy().divisions | taxonomy().partitions, (layer.name, *layer.called)
+    unspaced = [said for said in map("".join, known) if is_cjk(said[:1]) and len(said) > 1]
+    return any((word,) in known for name in names for word in stems(name)) or any(said in name for said in unspaced for name in names)
 
 
 def _ends_in(layer: LayerInfo, words: str) -> bool:

@@ -1,5 +1,7 @@
 """How many, and which, of the first few are of a kind: the first of all are wanted, not the first of that kind, of which there are always
 as many.
+
+What is said of those that are counted is no number of those that have the most of them: 哪条路上缺盖的井最多.
 """
 
 from __future__ import annotations
@@ -11,9 +13,10 @@ from typing import Optional
 from ...language.language import load
 from ...language.tokens import fold
 from ...model.binding import Binding, GroundedFrame
-from ...model.frame import Frame, Output, RelationKind
+from ...model.frame import Condition, Frame, Measure, Output, RelationKind
 from ...model.issue import Issue
 from ..asking import ask_numbers
+from ..world import World
 
 
 def without_counted_first(grounded: GroundedFrame) -> GroundedFrame:
@@ -27,6 +30,20 @@ def without_counted_first(grounded: GroundedFrame) -> GroundedFrame:
     if any(issue.stops for issue in grounded.issues):
         return grounded
     return replace(grounded, issues=(*grounded.issues, ask_numbers.part_of_top(target.phrase)))
+
+
+def with_quality_of_counted(frame: Frame, world: World) -> Frame:
+    """The frame of what has the most of things that are so, where the word for it was read as an attribute of what has them."""
+    best = frame.target.superlative if frame.target is not None else None
+    term, said = best.term if best is not None else None, frame.measure.field
+    if frame.output is not Output.ATTRIBUTE or not said or frame.target is None or best is None or term is None or term.tally is None:
+        return frame
+    counted = term.tally.counted
+    if not any(f"{said}{of}{counted.text}" in frame.question for of in load(frame.language).possessives):
+        return frame
+    so = replace(counted, conditions=(*counted.conditions, Condition(said, op="has", value=said)))
+    by = replace(best, term=replace(term, tally=replace(term.tally, counted=so)))
+    return replace(frame, output=Output.FEATURES, target=replace(frame.target, superlative=by), measure=Measure())
 
 
 def narrowed_behind(grounded: Optional[GroundedFrame], question: str) -> Optional[Issue]:

@@ -29,7 +29,7 @@ from ..attributes.fields import SAME_FIELD, find_field
 from ..kinds.classes import class_readings
 from ..lexicon.layer_names import BARE_NAME, layer_name_score
 from ..lexicon.words import stems
-from ..wording.kept_times import of_all_years
+from ..wording.kept_times import of_all_years, without_year_of_rate
 from ..wording.rows_of_any import with_rows_named
 from ..world import StandIn, World
 from .counted_in import by_single_ones
@@ -66,7 +66,7 @@ def with_made_numbers(question: str, code: str, world: World) -> Optional[Spoken
     words = made_words(code)
     if words is None:
         return None
-    text, found = question, list[Found]()
+    text, found = without_year_of_rate(question, world.catalog), list[Found]()
     yearly = _between_years(question, code, words, world)
     if yearly is not None:
         world, text, found = of_all_years(world), yearly[0], [yearly[1]]

@@ -257,7 +257,7 @@ _SHORTEST_SHARE, _LONGEST_SHARE = 2, 8  # characters of a kind of thing, and of 
 
 
 def with_whole_said(question: str, catalog: Catalog, names: Names = no_names) -> str:
-    """The question with all of the kind as the whole where it says nothing but "all": 锦江区学校占全部学校的比例 of 锦江区学校数占全市的比例."""
+    """The question with all of that kind in place of all of the city: 锦江区学校占全部学校的比例 of 锦江区学校数占全市的比例."""
     data, found = load("zh").data, _bare_whole().fullmatch(question)
     if found is None or any(stop in found["run"] for stop in data["share_stops"]):
         return question

@@ -23,6 +23,7 @@ from typing import NamedTuple, Optional, cast
 
 from ...language.detect import detect
 from ...language.language import any_of, load
+from ...language.made_words import made_words
 from ...language.tokens import is_cjk
 from ...model.catalog import Catalog, FieldInfo, FieldRole, LayerInfo
 from ..attributes.fields import SIMILAR_FIELD, find_field, is_numeric
@@ -298,6 +299,9 @@ def _neighbours(question: str, match: re.Match[str]) -> Iterator[tuple[int, int,
         for size in range(_LONGEST_UNSPACED, _SHORTEST_UNSPACED - 1, -1):
             if match.end() + size <= len(question):
                 yield match.start(), match.end(), question[match.end() : match.end() + size]
+        head = _head_behind(question, match)
+        if head:  # 2022年人均GDP is made of GDP_2022
+            yield from ((match.start(), match.end(), question[head : head + size]) for size in range(_LONGEST_UNSPACED, 1, -1))
         return
     number, start = _before(question, match)
     if not number and match.start() and question[: match.start()].strip():
@@ -307,6 +311,25 @@ def _neighbours(question: str, match: re.Match[str]) -> Iterator[tuple[int, int,
     behind = list(re.finditer(r"[^\W_]+", question[match.end() :]))[:_LONGEST_YEAR]
     for size in range(len(behind), 0, -1):
         yield match.start(), match.end(), question[match.end() + behind[0].start() : match.end() + behind[size - 1].end()]
+
+
+def _head_behind(question: str, match: re.Match[str]) -> int:
+    """Where a number per head goes on behind its year; 0 where none does."""
+    found = _heads().match(question, match.end())
+    return found.end() if found is not None else 0
+
+
+@lru_cache(maxsize=1)
+def _heads() -> re.Pattern[str]:
+    words, each = made_words("zh"), any_of(load("zh").data["distributive_words"])
+    return re.compile(rf"(?:(?:{each})[^，。？?的]{{1,5}}?的?)?(?:{any_of(words.heads if words is not None else ())})")
+
+
+def without_year_of_rate(question: str, catalog: Catalog) -> str:
+    """The question without the year that only says which field a number per head is made of: 2022年人均GDP."""
+    match = _UNSPACED.search(question)
+    said = match is not None and _head_behind(question, match) and _said(question, Same(catalog)) is not None
+    return without_year(question, catalog) if said else question
 
 
 @lru_cache(maxsize=64)
