@@ -23,6 +23,7 @@ from .grounding.numbers.counted_first import narrowed_behind
 from .grounding.numbers.kept_units import with_asked_unit
 from .grounding.numbers.made_numbers import in_words, made_of, of_which_layer, with_made_numbers
 from .grounding.numbers.most_by_whom import with_who_named
+from .grounding.numbers.sums_of_parts import with_sums_of_parts
 from .grounding.places.numbered_places import with_number_behind
 from .grounding.places.said_of_kind import told_by_field
 from .grounding.relations.distances import with_distances
@@ -90,8 +91,9 @@ def by_grammar(question: str, world: World, settings: Settings, plainly: bool = 
 
     ``plainly``: it is in plain words for another question already, and nothing is offered in its place.
     """
-    started, world = time.perf_counter(), with_looked_up(world)
+    started, world = time.perf_counter(), with_sums_of_parts(question, with_looked_up(world))
     found = _by_grammar(question, world, settings, plainly)
+    found = replace(found, issues=tuple(dict.fromkeys((*found.issues, *_made_of(found, world)))))
     if found.runnable and (first := narrowed_behind(found.grounded, question)) is not None:
         found = replace(found, workflow=None, issues=(*found.issues, first))
     clock = Clock(found.timing_ms)
@@ -134,10 +136,8 @@ def _by_grammar(said: str, world: World, settings: Settings, plainly: bool) -> P
         if made.runnable and not says_nothing(made, spoken.world):
             if not plainly and is_of_rows(made) and (sums := how_far_apart(question, code, in_full, world)) is not None:
                 return sums  # 转移人口占受灾人口的比例 is of all that there are
-            steps = [step.operation for step in made.workflow.steps] if made.workflow is not None else []
-            filled, loaded = ({getattr(step, name, "") for step in steps} for name in ("column", "layer_id"))
             made = replace(made, grounded=in_words(made.grounded, spoken.world.catalog))
-            return as_asked(made, question, made_of(spoken.world.catalog, filled, loaded))
+            return as_asked(made, question, _made_of(made, spoken.world))
         there = spoken.world
         if (layers := of_which_layer(spoken, lambda other: _with_descriptions(other, there, settings).runnable)) is not None:
             return replace(made, question=question, workflow=None, issues=(layers,))
@@ -225,6 +225,13 @@ def _by_grammar(said: str, world: World, settings: Settings, plainly: bool) -> P
         return by_grammar(other, world, settings, True) if every_way else _understood(other, world, settings, lexicon_of(world), Clock())
 
     return replace(found, issues=asked_back(frame, found.issues, world, lexicon_of(world), again))
+
+
+def _made_of(found: Plan, world: World) -> tuple[Issue, ...]:
+    """What the numbers are made of that its workflow works out."""
+    steps = [step.operation for step in found.workflow.steps] if found.workflow is not None else []
+    filled, loaded = ({getattr(step, name, "") for step in steps} for name in ("column", "layer_id"))
+    return made_of(world.catalog, filled, loaded)
 
 
 def _leaves_out(found: Plan) -> bool:

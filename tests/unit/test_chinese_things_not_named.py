@@ -18,7 +18,8 @@ from tests.unit.fake_world import DISTRICTS, PLACES, FakeWorld, amount, category
 COUNTIES = replace(
     DISTRICTS, id="v", name="旗县统计",
     fields=(
-        name_field("名称", 6, 6), number("牲畜存栏_2020", 6), number("牲畜存栏_2021", 6), number("总人口_2020", 6), number("总人口_2021", 6),
+        name_field("名称", 6, 6), number("牲畜存栏_2020", 6), number("牲畜存栏_2021", 6),
+        number("总人口_2020", 6), number("总人口_2021", 6),
         amount("草场覆盖率", 2, 90),
     ),
     name_fields=("名称",), fingerprint="v",

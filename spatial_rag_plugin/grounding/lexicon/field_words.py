@@ -97,6 +97,10 @@ class FieldWords:
         self.sorts_of_areas = frozenset(stems(word) for word in raw["sorts_of_areas"])  # what areas are called that divide no country
         self.ends_of_areas = frozenset(raw["ends_of_areas"])  # of a Chinese field that names or numbers areas: 林班号
         self.middles = frozenset(word for each in raw["middles"] for word in stems(each))  # in names of what no total is made of
+        #: What numbers are called by that make up a whole, and what that is called by in their place: 男生 and 女生 of 学生.
+        self.parts_of_wholes: tuple[tuple[tuple[str, ...], tuple[str, ...]], ...] = tuple(
+            (tuple(each["parts"]), tuple(each["wholes"])) for each in raw["parts_of_wholes"]
+        )
         self.forbidding = frozenset(stems(word) for word in raw["forbidding"])
         self.permitting = frozenset(raw["permitting"])  # yes, of what some may do: "where bikes are allowed"
         self.thresholds = frozenset(raw["thresholds"])  # inside a share's name: "PCT_BELOW_POVERTY"

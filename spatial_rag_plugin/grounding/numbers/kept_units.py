@@ -15,6 +15,7 @@ from functools import lru_cache
 from typing import Optional
 
 from ...language.language import any_of, load
+from ...language.made_words import made_words
 from ...language.ordering import GIVEN_UNITS
 from ...language.tokens import is_cjk
 from ...model.binding import BoundTerm, GroundedFrame
@@ -200,6 +201,8 @@ def in_own_units(question: str, catalog: Catalog) -> str:
         return f"{without_leads(before)}的{own.name}是多少{behind[len(own.word) :]}"
     at = before.rfind(own.word)
     lead, tail = before[:at], before[at + len(own.word) :]
+    if lead.endswith(per_one()):  # 人均耕地多少亩 is no 耕地面积
+        return f"{before}{behind}" if own.unit == asked.unit else question
     if match["much"] and without_leads(tail) and not _sized().match(tail):
         return f"{without_leads(before)}的{own.name}是多少{behind}"  # 收入最高的乡镇有多少万元
     if own.word != own.name and not before[at:].startswith(own.name):
@@ -211,6 +214,13 @@ def in_own_units(question: str, catalog: Catalog) -> str:
     if in_all is not None:
         return f"{before[: in_all.start()]}{load('zh').data['sum_asked']}{behind}"
     return f"{before}{match['much'] or ''}{behind}"
+
+
+@lru_cache(maxsize=1)
+def per_one() -> tuple[str, ...]:
+    """How numbers per person, per household begin in Chinese."""
+    words = made_words("zh")
+    return tuple(words.heads) if words is not None else ()
 
 
 def asks_for_unit(question: str) -> bool:

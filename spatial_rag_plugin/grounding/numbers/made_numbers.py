@@ -35,6 +35,7 @@ from ..world import StandIn, World
 from .counted_in import by_single_ones
 from .made_formulas import FORMULAS
 from .made_rates import Found
+from .made_scales import as_its_fields_count
 
 _MOST = 3
 _WITH_A_NAME = "named"
@@ -80,7 +81,7 @@ def with_made_numbers(question: str, code: str, world: World) -> Optional[Spoken
     if not found:
         return None
     named = with_rows_named(text, words.rows, {layer_id for number in found for layer_id in number.made}, world.catalog)
-    return Spoken(named, cast(World, _WithNumbers(world, _extended(world.catalog, found))), tuple(found), words.whose)
+    return Spoken(named, cast(World, WithNumbers(world, _extended(world.catalog, found))), tuple(found), words.whose)
 
 
 def of_which_layer(spoken: Spoken, answers: Callable[[str], bool]) -> Optional[Issue]:
@@ -134,7 +135,7 @@ def _first(text: str, code: str, words: Words, rules: tuple[Rule, ...], world: W
             found = FORMULAS[rule.kind if relative is None else _PLAIN[rule.kind]](groups, words, world)
             found = replace(found, made=by_single_ones(found.made, world.catalog)) if found is not None else None
             found = found if found is not None and found.made else None
-            number = _in_its_scale(groups, found, words, world.catalog) if found is not None else None
+            number = as_its_fields_count(groups, found, words, world.catalog) if found is not None else None
             found = _by_length(text, match, found, words, code) if found is not None else None
             counts = found is not None and not (_is_of_no_area(text, match, found, code) or _is_of_a_size(text, match, found, code))
             if found is not None and number is not None and counts:
@@ -195,31 +196,6 @@ def _told_by_their_field(found: Found, text: str, match: re.Match[str], words: W
         return found
     own = any(_sorts(info, by.words, found.things) for info in found.things.fields)
     return replace(found, made={found.things.id: found.made[found.things.id]}) if own else found
-
-
-def _in_its_scale(groups: dict[str, str], found: Found, words: Words, catalog: Catalog) -> Optional[dict[str, str]]:
-    """The number that a ratio is compared with as its fields are kept: 20 of 20万元 where only tens of thousands lie among the ratios.
-
-    None where it is not known how the fields count.
-    """
-    times = words.scales.get(groups.get("scale", ""))
-    if times is None:
-        return {}
-    said, spans = float(groups["n"]) * times, []
-    for layer_id, made in found.made.items():
-        first, second = (catalog.layer(layer_id).field(name) for name in (made.first, made.second))
-        if first is None or second is None or not _is_positive(first) or not _is_positive(second):
-            return None
-        least = float(first.minimum or 0.0) / float(second.maximum or 1.0)
-        most = float(first.maximum or 0.0) / float(second.minimum or 1.0)
-        spans.append((least * made.factor, most * made.factor))
-    scales = (1.0, *sorted({1e4, 1e6, 1e8} & set(words.scales.values())))
-    fitting = [scale for scale in scales if all(least <= said / scale <= most for least, most in spans)]
-    return {"n": f"{said / fitting[0]:.12g}"} if len(fitting) == 1 else None
-
-
-def _is_positive(info: FieldInfo) -> bool:
-    return info.minimum is not None and info.maximum is not None and float(info.minimum) > 0.0
 
 
 class _Empty(dict[str, str]):
@@ -311,7 +287,7 @@ def _extended(catalog: Catalog, found: list[Found]) -> Catalog:
     return replace(catalog, layers=tuple(layers))
 
 
-class _WithNumbers(StandIn):
+class WithNumbers(StandIn):
     def __init__(self, world: World, catalog: Catalog) -> None:
         self._made = frozenset(info.name for layer in catalog.layers for info in layer.fields if info.made is not None)
         super().__init__(world, ("with-numbers", self._made), catalog)

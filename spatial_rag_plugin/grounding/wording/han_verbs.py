@@ -31,6 +31,7 @@ from ..attributes.fields import SAME_FIELD, find_field, is_numeric
 from ..attributes.flags import affirming
 from ..indexes.same import Same
 from ..lexicon.layer_words import layer_words, without_unit_of
+from ..numbers.kept_units import per_one
 from ..numbers.thing_and_number import is_kind, own_size
 
 _SHORTEST, _LONGEST = 2, 16  # characters of a verb, and of who does it
@@ -146,6 +147,8 @@ def with_amounts_named(question: str, catalog: Catalog) -> str:
     if not amounts.named:
         return question
     found = amounts.asked.search(question)
+    if found is not None and found["mean"] and f"{question[: found.start()]}{found['mean']}".endswith(per_one()):
+        return question  # 人均耕地多少亩 is no mean of them
     field = amounts.named.get((found["verb"], found["counted"])) if found is not None else None
     if found is not None and field is not None and not own_size(question[: found.start()], field, catalog):
         before = question[: found.start()]
