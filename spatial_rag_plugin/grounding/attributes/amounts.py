@@ -60,12 +60,12 @@ def _reaches(info: FieldInfo, amount: float) -> bool:
 
 
 def free_of_charge(words: Words, layer: LayerInfo) -> Optional[Predicate]:
-    """ "Free" where one field alone says what a thing costs, and is 0 for some; None elsewhere."""
-    if words not in layer_words().free:
+    """ "Free", or what is charged for, where one field alone says what a thing costs, and is 0 for some; None elsewhere."""
+    if words not in layer_words().free | layer_words().paid:
         return None
     known = [info for info in layer.fields if is_numeric(info) and is_cost(info)]
     costless = len(known) == 1 and known[0].minimum is not None and float(known[0].minimum) == 0.0
-    return Compare(known[0].name, Comparison.EQ, 0) if costless else None
+    return Compare(known[0].name, Comparison.EQ if words in layer_words().free else Comparison.GT, 0) if costless else None
 
 
 def _of(said: Words, groups: tuple[frozenset[str], ...]) -> Optional[int]:

@@ -54,7 +54,7 @@ from .made_rates import (
     unspaced_rate,
     values_of_kinds,
 )
-from .taken_parts import counts_alike, is_no_whole, left_over, of_taken, rate_of_taken, used_of, whole_in_its_name, whole_of
+from .taken_parts import counts_alike, is_no_whole, left_over, of_counts, of_taken, rate_of_taken, used_of, whole_in_its_name, whole_of
 
 _AREA_FACTORS = {"m2": 1.0, "km2": 1e6, "ha": 1e4, "mu": 2000.0 / 3.0}
 _STEM, _ENDING = 4, 4  # letters that "failure" has in common with "fail", and that may differ
@@ -391,7 +391,7 @@ def _age(groups: dict[str, str], words: Words, world: World) -> Optional[Found]:
 
 FORMULAS: dict[str, Formula] = {
     "ratio": _ratio, "head": _per_head, "share": _share, "used": used_of, "growth": _growth, "change": _change, "rate": _rate,
-    "less": _less(Making.CHANGE), "gap": _less(Making.GAP), "unit": _by_unit,
+    "less": _less(Making.CHANGE), "gap": _less(Making.GAP), "unit": _by_unit, "percent": lambda *said: of_counts(_share(*said), said[2]),
     "over": _over, "filled": _filled, "per": _per, "part": _part, "limited": part_of_each, "letters": _letters, "named": _named_rate,
     "crowded": _crowded, "taken": _taken, "age": _age, "left": _left, "differs": compared(Comparison.NE), "alike": compared(Comparison.EQ),
     "rising": in_a_row(Comparison.GT), "falling": in_a_row(Comparison.LT),

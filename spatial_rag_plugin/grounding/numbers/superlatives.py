@@ -63,7 +63,7 @@ def _term(job: Job, superlative: Superlative, binding: Binding, layer: LayerInfo
         if field is None and exists:
             field = _ordered(find_field(superlative.field, layer))
         if field is None and not exists:
-            field = _ordered(_date_of_event(superlative.field, layer, job.frame.language))
+            field = _ordered(_date_of_event(superlative, layer, job.frame.language))
         if field is not None and is_odd(superlative, field, job.frame.language):
             job.say(ask_back.no_field(superlative.text, layer, False))
             return None
@@ -94,10 +94,16 @@ def _lasting(superlative: Superlative, layer: LayerInfo) -> Optional[FieldInfo]:
     return found[0] if len(found) == 1 else None
 
 
-def _date_of_event(said: str, layer: LayerInfo, code: str) -> Optional[FieldInfo]:
-    """The date of what is said to have happened, "sold last" of SALE_DATE; an adverb ("frequently") says that nothing has."""
-    language = load(code)
-    happened = language.segmenter is not None or any(language.is_participle(word) for word in fold(said).split())
+def _date_of_event(superlative: Superlative, layer: LayerInfo, code: str) -> Optional[FieldInfo]:
+    """The date of what is said to have happened, "sold last" of SALE_DATE; an adverb ("frequently") says that nothing has, nor does
+    what is the highest in Chinese, where nothing else tells a verb: 坪效最高的门店.
+    """
+    language, said = load(code), superlative.field
+    happened = any(language.is_participle(word) for word in fold(said).split())
+    if language.segmenter is not None:
+        entry = language.superlatives.longest(fold(superlative.text).split(), 0)[1]
+        about = entry.get("field", "") if entry else ""
+        happened = entry is None or entry.get("role") == "nearest" or about in language.data.get("superlatives_of_years", ())
     named = date_of(said, layer)
     return named if happened or (named is not None and is_called(named, said)) else None
 

@@ -6,20 +6,21 @@ layer has more than one such pair, only words that name the thing tell which; wh
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import lru_cache
 from typing import Optional
 
 from ...language.language import load
 from ...language.made_words import NamedRate, Words
 from ...language.tokens import fold, is_cjk
-from ...model.catalog import FieldInfo, LayerInfo, Made, Making
+from ...model.catalog import FieldInfo, FieldType, LayerInfo, Made, Making
 from ..attributes.affected import is_one_of, name_parts, says_any
 from ..attributes.fields import find_field, is_numeric
 from ..indexes.same import Same
 from ..lexicon.degrees import is_amount
 from ..lexicon.field_units import says_per_cent
 from ..lexicon.field_words import field_words
-from ..lexicon.layer_words import without_unit_of
+from ..lexicon.layer_words import layer_words, without_unit_of
 from ..lexicon.name_parts import SHORT, Part, lists, parts_of, pieces_of, said_by, stands_for
 from ..lexicon.taxonomy import taxonomy
 from ..lexicon.words import plain_umlauts, stems
@@ -74,6 +75,20 @@ def used_of(groups: dict[str, str], words: Words, world: World) -> Optional[Foun
         if whole is not None and len(used) == 1 and not says_per_cent(used[0]) and not is_no_whole(groups["b"], used[0], whole):
             made[layer.id] = Made(Making.RATIO, used[0].name, whole.name, PER_CENT, "%")
     return Found(made) if len(made) == 1 else None
+
+
+def counts_beyond_per_cent(info: FieldInfo) -> bool:
+    """Whether a field counts more than a hundred of something, and is no rate that may be beyond it either."""
+    beyond = info.type is FieldType.INTEGER and info.maximum is not None and float(info.maximum) > PER_CENT
+    return beyond and not without_unit_of(info.title).endswith(layer_words().unsummed.endings) and not says_per_cent(info)
+
+
+def of_counts(found: Optional[Found], world: World) -> Optional[Found]:
+    """Only what is a part of something counted: 空余泊位不足10% of the 泊位数, and no 入住率不足10%."""
+    made = found.made if found is not None else {}
+    fields = {layer_id: world.catalog.layer(layer_id).field(each.first) for layer_id, each in made.items()}
+    kept = {each: made[each] for each, info in fields.items() if info is not None and counts_beyond_per_cent(info)}
+    return replace(found, made=kept) if found is not None and kept else None
 
 
 def is_no_whole(said: str, part: FieldInfo, whole: FieldInfo) -> bool:

@@ -30,6 +30,7 @@ from ..lexicon.field_words import field_words
 from ..lexicon.layer_words import layer_words, without_unit_of
 from ..lexicon.words import stems
 from ..numbers.made_rates import without_field
+from ..numbers.taken_parts import counts_beyond_per_cent
 from ..numbers.thing_and_number import is_kind
 from .names_in_short import Names, no_names
 
@@ -85,6 +86,8 @@ def in_per_cent(question: str, catalog: Catalog) -> str:
             return match.group()  # 建筑覆盖率超过30%的地块
         if info is None or info.maximum is None:
             return match.group(1)
+        if counts_beyond_per_cent(info):
+            return match.group()  # 空余泊位不足10% is a part of all 泊位
         return f"{float(match.group(1)) / 100:g}" if 0.0 < info.maximum <= 1.0 else match.group(1)
 
     return _PER_CENT.sub(kept, question)
