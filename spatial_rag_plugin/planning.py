@@ -53,7 +53,7 @@ from .grounding.rereading.things_in_order import with_things_in_order
 from .grounding.rereading.trailing import after_making, in_place
 from .grounding.rereading.versus import each_side, side_by_side
 from .grounding.vocabulary import WorldLexicon, lexicon_of
-from .grounding.wording.han_asked_last import with_things_behind
+from .grounding.wording.han_asked_last import with_anything_asked, with_things_behind
 from .grounding.wording.in_order import in_order
 from .grounding.wording.short_hand import which_day, which_grades, which_winter, with_months_between, with_short_hand
 from .grounding.wording.votes import with_votes_named
@@ -108,7 +108,8 @@ def by_grammar(question: str, world: World, settings: Settings, plainly: bool = 
 
 def _by_grammar(said: str, world: World, settings: Settings, plainly: bool) -> Plan:
     code = detect(said, ())
-    written_out = with_votes_named(with_things_behind(with_short_hand(said, code, world), world.catalog), world.catalog, code)
+    asked = with_anything_asked(with_things_behind(with_short_hand(said, code, world), world.catalog), world.catalog)
+    written_out = with_votes_named(asked, world.catalog, code)
     question = said_in_full(with_months_between(written_out, code, world), code)
     for which in (which_day, which_winter, which_grades):
         if (either := which(question, code, world)) is not None:

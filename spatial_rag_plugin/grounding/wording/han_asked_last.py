@@ -1,4 +1,4 @@
-"""What is asked for and stands in front of its number in Chinese: 利用率最高的停车场 of 停车场利用率最高的是哪个."""
+"""What is asked for and stands in front of its number in Chinese, or nowhere: 利用率最高的停车场 of 停车场利用率最高的是哪个; 人均GDP前三."""
 
 from __future__ import annotations
 
@@ -24,6 +24,28 @@ def with_things_behind(question: str, catalog: Catalog) -> str:
             of = load("zh").data["possessives"][0]
             return f"{run[size:].removeprefix(of)}{found['most']}{of}{run[:size]}"
     return question
+
+
+def with_anything_asked(question: str, catalog: Catalog) -> str:
+    """The question for anything that has the number, where nothing says what is ranked: 人均GDP最高的3个要素 of 人均GDP前3."""
+    for pattern, read in _left_out() if any(map(is_cjk, question[:_LONGEST])) else ():
+        found = pattern.fullmatch(question)
+        if found is not None and not _names_things(found["run"], catalog):
+            return read.format(**found.groupdict())
+    return question
+
+
+def _names_things(run: str, catalog: Catalog) -> bool:
+    sizes = range(_SHORTEST, _LONGEST + 1)
+    return any(is_kind(run[at : at + size], catalog) for size in sizes for at in range(len(run) - size + 1))
+
+
+@lru_cache(maxsize=1)
+def _left_out() -> tuple[tuple[re.Pattern[str], str], ...]:
+    data = load("zh").data
+    words, counted = data["things_left_out"], any_of(data["classifiers"])
+    patterns = (re.compile(words[key].replace("{classifiers}", counted)) for key in ("most", "first"))
+    return tuple(zip(patterns, words["read"]))
 
 
 @lru_cache(maxsize=1)
