@@ -1,4 +1,4 @@
-"""What is asked for and stands in front of its number in Chinese, or nowhere: 利用率最高的停车场 of 停车场利用率最高的是哪个; 人均GDP前三."""
+"""What is asked for and stands in front of its number in Chinese, or nowhere: 停车场利用率最高的是哪个, 人均GDP前三."""
 
 from __future__ import annotations
 
