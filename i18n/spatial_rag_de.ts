@@ -7888,5 +7888,13 @@ Das Ergebnis enthält beide Geometrietypen, was ein temporärer Layer nicht kann
         <source>take them together with {other}, what stands in both once</source>
         <translation>sie mit {other} zusammennehmen, was in beiden steht einmal</translation>
     </message>
+    <message>
+        <source>{rows}, and keep what comes in place {place}, the most first</source>
+        <translation>{rows}, und behalte, was an Stelle {place} kommt, das meiste zuerst</translation>
+    </message>
+    <message>
+        <source>{rows}, and keep what comes in place {place}, the least first</source>
+        <translation>{rows}, und behalte, was an Stelle {place} kommt, das wenigste zuerst</translation>
+    </message>
 </context>
 </TS>

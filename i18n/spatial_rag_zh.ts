@@ -7888,5 +7888,13 @@ The output holds both kinds of geometry, which a temporary layer cannot: it goes
         <source>take them together with {other}, what stands in both once</source>
         <translation>与 {other} 合在一起，两者都有的只算一次</translation>
     </message>
+    <message>
+        <source>{rows}, and keep what comes in place {place}, the most first</source>
+        <translation>{rows}，只保留排在第 {place} 位的（从多到少）</translation>
+    </message>
+    <message>
+        <source>{rows}, and keep what comes in place {place}, the least first</source>
+        <translation>{rows}，只保留排在第 {place} 位的（从少到多）</translation>
+    </message>
 </context>
 </TS>

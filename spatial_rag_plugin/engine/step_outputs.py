@@ -81,7 +81,7 @@ class StepOutputs:
             values = [none if value is None else float(value) for none, value in zip(empty, row[len(keys) :])]
             groups.append((tuple(stored), values))
         stream = self._context.load(self._origin(step_id).layer_id)
-        return tabulated(stream, operation, groups, self._called(step_id))
+        return tabulated(stream, replace(operation, rank=1), groups, self._called(step_id))
 
     def _called(self, step_id: str) -> dict[Any, str]:
         """What the references are called that the groups go by."""

@@ -233,7 +233,8 @@ class GroundedFrame:
     ``listed``: the features themselves are given for each group, which is a value of ``group_field`` or what ``allotted`` relates them to;
     with ``best`` only the extreme ones of each. ``statistics``: what is made of each of the ``columns``, for each group or for all features
     together; "count" is of the features themselves. ``group_width``: classes of the numbers of the field; ``further``: what else
-    it is broken down by; ``group_best``: as in the frame; ``having_counts``: groups are kept by how many features they have, whatever
+    it is broken down by; ``group_best`` and ``group_rank``: as in the frame; ``having_counts``:
+    groups are kept by how many features they have, whatever
     number of them is asked for. ``cover``: it is asked what covers a region, so that features are cut to it. ``attribute_unit``: that of
     ``attribute``, where its name says one; ``unit_sizes``: how many of ``frame.unit`` one of each such unit is. ``weight``: of a mean the
     field that weighs its numbers. ``beside``: fields of the nearest things, in a table of the nearest of each.
@@ -251,6 +252,7 @@ class GroundedFrame:
     group_width: float = 0.0
     further: tuple[BoundGroup, ...] = ()
     group_best: str = ""
+    group_rank: int = 1
     having_counts: bool = False
     whole: Optional[Binding] = None
     listed: bool = False

@@ -340,6 +340,7 @@ class Frame:
     group: Optional[Group] = None
     further: tuple[Group, ...] = ()
     best: str = ""
+    best_rank: int = 1  # the place of that row: 2 for "the second most common"
     row_order: str = ""  # "most" or "least": the rows of a table by their number, ``limit`` of them
     shares: bool = False  # of a table: each row with its share of all of them
     others: tuple[Phrase, ...] = ()  # further targets of a comparison: "compare A and B"

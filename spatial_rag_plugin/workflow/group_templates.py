@@ -50,7 +50,7 @@ def grouped(composer: Composer, node: Node, grounded: GroundedFrame, first: Summ
         more, having = (*more, Summarise(Statistic.COUNT, KEY_COLUMN)), replace(having, at=len(more) + 1)
     table = SummariseBy(
         key.field, first.statistic, first.column, first.unit, key.entries, key.period, more, key.dates, key.width, tuple(further),
-        grounded.group_best, having, first.weight,
+        grounded.group_best, having, first.weight, grounded.group_rank,
     )  # fmt: skip
     others = [group.relation.reference.label for group in groups if group.relation is not None and group.relation.reference is not None]
     said = [*others, *(group.field for group in groups if group.field)]

@@ -8,6 +8,7 @@ import pytest
 
 from spatial_rag_plugin.grounding.places.places import BEGUN, place_readings
 from spatial_rag_plugin.grounding.wording.spoken import with_people_said
+from spatial_rag_plugin.grounding.world import Need
 from spatial_rag_plugin.language.all_shares import shares_of_all
 from spatial_rag_plugin.language.rewordings import said_plainly
 from spatial_rag_plugin.language.two_numbers import two_numbers
@@ -125,6 +126,12 @@ def test_a_chain_goes_by_what_its_name_begins_with(ends: tuple[str, ...], is_cha
     features = tuple(Named("p", at, f"Old Oak {end}", 10.0 + at / 100) for at, end in enumerate(ends))
     found = place_readings(Phrase("Old Oak", name_like=0.9), _Shops((PLACES,), features))
     assert [reading.how == BEGUN for reading in found] == [is_chain] * len(ends)
+
+
+def test_what_is_called_just_so_is_no_chain() -> None:
+    features = (Named("s", 9, "Old Oak"), *(Named("p", at, "Old Oak Bakers", 10.0 + at / 100) for at in range(4)))
+    found = place_readings(Phrase("Old Oak", name_like=0.9), _Shops((PLACES, STREETS), features), Need.AREAS)
+    assert all(reading.how != BEGUN for reading in found)
 
 
 @pytest.mark.parametrize("question", ["plots in the Holm region", "how many plots are there in the Holm region"])

@@ -7,6 +7,7 @@ import pytest
 from spatial_rag_plugin.model.catalog import GeometryKind, LayerInfo
 from spatial_rag_plugin.model.settings import Settings
 from spatial_rag_plugin.planning import by_grammar
+from spatial_rag_plugin.workflow.operations import SummariseBy
 from tests.unit.fake_world import FakeWorld, category, condition_of, grounded_over, name_field, number, target_of
 
 _AROUND = (10.0, 50.0, 10.1, 50.1)
@@ -53,6 +54,24 @@ def test_groups_by_how_often_they_come(question: str, best: str) -> None:
     assert frame.group is not None
     assert frame.group.phrase.text in ("complaint type", "complaint types", "complaint_type")
     assert (frame.measure.statistic, frame.best) == ("count", best)
+
+
+@pytest.mark.parametrize(
+    ("question", "best", "rank"),
+    [
+        ("second most common complaint type", "most", 2),
+        ("the third most frequent complaint type", "most", 3),
+        ("the second least common complaint type", "least", 2),
+        ("which complaint type is most common", "most", 1),
+    ],
+)
+def test_the_place_of_what_is_asked_for_is_kept(question: str, best: str, rank: int) -> None:
+    """The whole table was given."""
+    found = by_grammar(question, WORLD, Settings())
+    assert found.workflow is not None, found.issues
+    table = found.workflow.step(found.workflow.value).operation
+    assert isinstance(table, SummariseBy)
+    assert (table.best, table.rank) == (best, rank)
 
 
 def test_kinds_of_areas_have_a_size_of_their_own() -> None:

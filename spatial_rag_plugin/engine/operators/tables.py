@@ -181,11 +181,12 @@ def _best(operation: SummariseBy, groups: Sequence[Group]) -> list[Group]:
     """Of each group of all keys but the last the extreme one, and its equals; what has no value in a key is none of them."""
     sign = -1.0 if operation.best == LEAST else 1.0
     known = [(keys, values) for keys, values in groups if None not in keys and values[0] == values[0]]
-    top: dict[tuple[Any, ...], float] = {}
+    numbers: dict[tuple[Any, ...], set[float]] = {}
     for keys, values in known:
-        found = _as_read(values[0]) * sign
-        top[keys[:-1]] = max(found, top.get(keys[:-1], found))
-    return [(keys, values) for keys, values in known if _as_read(values[0]) * sign == top[keys[:-1]]]
+        numbers.setdefault(keys[:-1], set()).add(_as_read(values[0]) * sign)
+    at = operation.rank - 1
+    top = {group: sorted(found, reverse=True)[at] for group, found in numbers.items() if len(found) > at}
+    return [(keys, values) for keys, values in known if _as_read(values[0]) * sign == top.get(keys[:-1])]
 
 
 def _as_read(value: float) -> float:

@@ -253,7 +253,7 @@ def summarise_by(writer: Writer, step: Step, sentence: str, inputs: Mapping[str,
     ]
     by = groups[0] if len(groups) == 1 else f"array({', '.join(groups)})"
     kept = [] if operation.having is None else [_is_had(operation.having)]
-    kept += [_is_best(operation)] if operation.best else []
+    kept += [*[_is_best(operation, "<>")] * (operation.rank - 1), _is_best(operation)] if operation.best else []
     names = [f"{step.id}_groups{at or ''}" for at in range(len(kept))]
     found = _aggregated(writer, replace(step, id=names[0]) if kept else step, sentence, flow, by, first, operation.readings)
     for name, condition in zip((*names[1:], step.id), kept):
@@ -297,13 +297,13 @@ def _is_had(having: Having) -> str:
     return f"{value} {sign} {having.number!r}"
 
 
-def _is_best(operation: ops.SummariseBy) -> str:
-    """What the extreme rows of each group of all keys but the last satisfy; rows without a key are none of them."""
+def _is_best(operation: ops.SummariseBy, sign: str = "=") -> str:
+    """What the extreme rows of each group of all keys but the last satisfy, or by the ``sign`` <> all others; none without a key."""
     keys = [QgsExpression.quotedColumnRef(group_column(at)) for at in range(len(operation.keys))]
     value, extreme = QgsExpression.quotedColumnRef(VALUE_COLUMN), "minimum" if operation.best == ops.LEAST else "maximum"
     known = " AND ".join(f"coalesce(to_string({key}), '') <> ''" for key in keys)
     within = f", group_by:=array({', '.join(keys[:-1])})" if len(keys) > 1 else ""
-    return f"{known} AND {value} = {extreme}({value}{within}, filter:={known})"
+    return f"{known} AND {value} {sign} {extreme}({value}{within}, filter:={known})"
 
 
 def _aggregated(

@@ -8,7 +8,7 @@ from dataclasses import replace
 from ...language.language import load
 from ...language.tokens import fold
 from ...model.catalog import LayerInfo
-from ...model.frame import Frame, Group, Measure, Output, Phrase, Relation, RelationKind
+from ...model.frame import Frame, Group, Measure, Output, Phrase, Relation, RelationKind, Superlative
 from ..groups.sorting import sorted_by, sorted_so, sorts_by, with_value
 from ..kinds.classes import sure_kinds
 from ..lexicon.layer_names import stand_in_name
@@ -38,8 +38,17 @@ def most_frequent(frame: Frame, target: Phrase, world: World) -> Frame:
     several = target.superlative.count if target.superlative is not None and target.superlative.count > 1 else None
     table = replace(frame, output=Output.TABLE, target=things, measure=Measure(statistic="count"), group=by, limit=several or frame.limit)
     best = target.superlative
+    if best is not None and best.ordinal > 1:
+        return in_its_place(replace(table, limit=frame.limit), best)
     most = "most" if best is None or best.descending else "least"
     return replace(table, best=most) if asks_for_one(target, frame.language) else table
+
+
+def in_its_place(table: Frame, best: Superlative) -> Frame:
+    """The table with the row that "the second most common" asks for; of several ("the second to fourth") it is left whole."""
+    if best.count != 1 or best.percent:
+        return table
+    return replace(table, best="most" if best.descending else "least", best_rank=best.ordinal)
 
 
 def asks_for_one(target: Phrase, code: str) -> bool:

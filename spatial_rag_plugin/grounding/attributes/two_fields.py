@@ -23,6 +23,7 @@ from ...language.tokens import is_cjk
 from ...model.binding import Binding, BindingKind, BoundTerm, GroundedFrame
 from ...model.catalog import FieldInfo, FieldRole, LayerInfo
 from ...model.frame import Frame, Phrase, Term
+from ...model.inside import inside
 from ...model.issue import Choice, Issue, Severity
 from ...model.predicate import Compare, Comparison, Predicate, all_of, conjuncts
 from ...model.wording import translate
@@ -36,22 +37,33 @@ from .fields import equally_named
 from .name_endings import year_of
 
 _COMMON = 3  # values that both fields know at least
+_FEW = 6  # values of fields that tell what things are like
 _NEARLY = 0.9  # what agrees so far (continents of two authorities) is said and not asked
 _ROOT = 4  # letters that tell a word of a question from another
 
 
 def with_field_asked(grounded: GroundedFrame, world: World) -> GroundedFrame:
     """The grounded frame, with a question back where a condition of the target could as well be on another field."""
-    target, question = grounded.target, grounded.frame.question
-    if target is None or target.kind is not BindingKind.CLASS or target.predicate is None or any(issue.stops for issue in grounded.issues):
+    if any(issue.stops for issue in grounded.issues):
         return grounded
+    for binding in dict.fromkeys(each for each in inside(grounded) if isinstance(each, Binding)):
+        if binding.kind is BindingKind.CLASS and binding.predicate is not None:
+            grounded = _with_field_asked(grounded, binding, binding.predicate, world)
+            if grounded.target is None:
+                break
+    return grounded
+
+
+def _with_field_asked(grounded: GroundedFrame, target: Binding, predicate: Predicate, world: World) -> GroundedFrame:
+    question = grounded.frame.question
     layer = world.catalog.layer(target.layer_id)
-    for part in _parts(target.predicate):
+    for part in _parts(predicate):
         info = layer.field(part.field)
-        if info is None or not _is_sort(info) or str(part.value).lower() not in question.lower():
+        if info is None or not _is_sort(info) or not _is_said(str(part.value), question):
             continue
-        others = [other for other in layer.fields if other.name not in target.predicate.fields()]
-        rivals = [other for other in others if _is_rival(info, other, str(part.value))]
+        others = [other for other in layer.fields if other.name not in predicate.fields()]
+        quality = _is_quality(target.phrase, str(part.value))
+        rivals = [other for other in others if _is_rival(info, other, str(part.value), quality)]
         if any(is_told(question, one, other) for other in rivals for one, other in ((info, other), (other, info))):
             continue
         agreeing = {other.name: _agreement(part, other, layer, world) for other in rivals}
@@ -72,15 +84,34 @@ def _is_sort(info: FieldInfo) -> bool:
     return info.role in (FieldRole.CATEGORY, FieldRole.ADDRESS) and not info.tokens
 
 
-def _is_rival(info: FieldInfo, other: FieldInfo, value: str) -> bool:
-    """Whether another field has the same kind of values, this one among them."""
+def _is_said(value: str, question: str) -> bool:
+    """Whether a value stands in the question as it is, and not only what it is of the family of: "fatalities" are no "Fatal"."""
+    words = stems(value)
+    at = question.lower().find(value.lower())
+    return at >= 0 and (any(map(is_cjk, value)) or set(words) <= set(stems(question)))
+
+
+def _is_quality(phrase: Phrase, value: str) -> bool:
+    """Whether a value is said to be what the things are like, and not what they are, or where."""
+    said, words = set(stems(value)), stems(phrase.text)
+    behind = (each for condition in phrase.conditions for each in (condition.text, condition.value))
+    if said and said <= set(words):
+        return not said & set(words[-1:])
+    return bool(said) and any(said <= set(stems(each)) for each in behind)
+
+
+def _is_rival(info: FieldInfo, other: FieldInfo, value: str, quality: bool) -> bool:
+    """Whether another field has the same kind of values, this one among them; of a ``quality`` one that both know is enough, as a fatal
+    collision may be one by its class and by who was hurt.
+    """
     if not _is_sort(other) or year_of(info.name)[0] == year_of(other.name)[0]:
         return False
     own, others = _labels(Same(info)), _labels(Same(other))
     if stems(value) not in own or stems(value) not in others:
         return False
     common = own & others
-    if len(common) < _COMMON or 2 * len(common) < min(len(own), len(others)):
+    few = quality and max(len(own), len(others)) <= _FEW
+    if not few and (len(common) < _COMMON or 2 * len(common) < min(len(own), len(others))):
         return False
     names = [frozenset(stems(each.name)) for each in (info, other)]
     return not (names[0] <= names[1] or names[1] <= names[0])

@@ -35,7 +35,7 @@ from ..places.places import ACCEPT, place_readings
 from ..times.periods import is_by_date
 from ..world import World
 from .fields import SAME_FIELD, SORTED, find_field
-from .most_frequent import asks_for_one, most_frequent
+from .most_frequent import asks_for_one, in_its_place, most_frequent
 from .shared_keys import AT_LEAST, said_of_each
 
 _LIMITS = frozenset((">", ">=", "<", "<=", "=", "between"))  # of the number of a group
@@ -53,8 +53,9 @@ def as_groups(frame: Frame, world: World) -> Frame:
     if having is not None:
         kinds = kinds or _divisions(target := replace(target, conditions=()), world) or kinds_called_so(target, world)
     asked = having.term if having is not None else _number(frame, target)
-    frequent = target.superlative is not None and _is_frequent(target.superlative, asks_for_one(target, frame.language))
-    frequent = frequent or _are_sorts_of_points(target, world)
+    best = target.superlative
+    one = best is not None and (best.ordinal > 1 or asks_for_one(target, frame.language))
+    frequent = (best is not None and _is_frequent(best, one)) or _are_sorts_of_points(target, world)
     if asked is None and frame.group is None and not frequent:
         return frame  # without a number there is nothing to have for each value
     said = said_of_each(frame.target or target, asked, world) if kinds is None and frame.group is None else None
@@ -126,8 +127,8 @@ def _are_sorts_of_points(target: Phrase, world: World) -> bool:
 
 
 def _are_few(target: Phrase, layer: LayerInfo) -> bool:
-    info = find_field(target.text, layer) if target.superlative is not None else None
-    return info is not None and target.superlative is not None and are_most_of_them(target.superlative.count, info)
+    best, info = target.superlative, find_field(target.text, layer) if target.superlative is not None else None
+    return info is not None and best is not None and are_most_of_them(best.count, info)
 
 
 def are_most_of_them(count: int, info: FieldInfo) -> bool:
@@ -138,8 +139,10 @@ def are_most_of_them(count: int, info: FieldInfo) -> bool:
 def as_many_as_asked(table: Frame, asked: Phrase) -> Frame:
     """The table with no more rows than are asked for: groups come with the largest first; where one is asked for, that and its equals."""
     superlative = asked.superlative
-    if superlative is None or not superlative.descending:
-        return table if superlative is None else replace(table, best="least")
+    if superlative is None or superlative.ordinal > 1:
+        return table if superlative is None else in_its_place(table, superlative)
+    if not superlative.descending:
+        return replace(table, best="least")
     if asks_for_one(asked, table.language):
         return replace(table, best="most")
     return replace(table, limit=superlative.count if superlative.count > 1 else table.limit)
@@ -395,6 +398,4 @@ def _divisions(target: Phrase, world: World) -> Optional[Kinds]:
 
 
 def _has(layer: LayerInfo, number: Term) -> bool:
-    if number.field:
-        return find_field(number.field, layer, numeric=True) is not None
-    return bool(size_for(number.dimension, layer))
+    return find_field(number.field, layer, numeric=True) is not None if number.field else bool(size_for(number.dimension, layer))

@@ -59,7 +59,8 @@ def _with_keys(job: Job, grounded: GroundedFrame, group: Group, layer: LayerInfo
     if any((key.field, key.period) == own for key in keys):
         job.say(ask_numbers.which_group(job.frame.further[-1].phrase, job.frame.question, fields_to_group_by(job)))
         return None
-    return replace(grounded, group_width=width, further=tuple(keys), group_best=job.frame.best, issues=tuple(job.issues))
+    best, rank = job.frame.best, job.frame.best_rank
+    return replace(grounded, group_width=width, further=tuple(keys), group_best=best, group_rank=rank, issues=tuple(job.issues))
 
 
 def _key(job: Job, group: Group, layer: LayerInfo, grounded: GroundedFrame) -> Optional[BoundGroup]:

@@ -37,7 +37,7 @@ from .heads import STOP_WORDS, Head, heads_of, may_be_quality, quality
 from .kinds_by_end import said_otherwise
 from .land_words import are_nameless, called_so_elsewhere, ends_field_of_places, is_land, is_sort, names_field, only_kin, told_by_its_field
 from .last_words import by_last_words, phrase_of
-from .loosely import begun_so, ending_so, kinds_beside, own_type
+from .loosely import begun_so, ending_so, is_said, kinds_beside, own_type, type_of_last_word
 from .part_by_part import said_in_parts
 from .told_by_names import says_no_more
 
@@ -123,7 +123,7 @@ def _class_readings(text: str, world: World, need: Need) -> list[ClassReading]:
         found = [reading for reading in found if reading.own_layer and reading.unused[-1] != words[-1]] or found
     found = _without_other_words(words, _things_before_flags(words, found), world)
     found = [reading for reading in found if not is_only_called_area(words, reading.predicate) and not _is_only_for(words, reading, world)]
-    found = [replace(each, predicate=_as_meant(words, each.predicate, world.catalog.layer(each.layer_id))) for each in found]
+    found = [replace(each, predicate=_as_meant(words, each, world)) for each in found]
     return sorted(_named_rather(words, found, world), key=lambda reading: (-reading.score, reading.layer_id))
 
 
@@ -135,8 +135,10 @@ def _named_rather(words: Words, found: list[ClassReading], world: World) -> list
     return [replace(each, score=each.score - LONGER - OWN_LAYER) if each in less else each for each in found]
 
 
-def _as_meant(words: Words, predicate: Optional[Predicate], layer: LayerInfo) -> Optional[Predicate]:
-    return with_all_sorts(words, with_branches(denied_alike(words, predicate, layer), layer), layer)
+def _as_meant(words: Words, reading: ClassReading, world: World) -> Optional[Predicate]:
+    layer = world.catalog.layer(reading.layer_id)
+    meant = denied_alike(words, reading.predicate or type_of_last_word(words, layer, world), layer)
+    return with_all_sorts(words, with_branches(meant, layer), layer)
 
 
 def _without_other_words(words: Words, found: list[ClassReading], world: World) -> list[ClassReading]:
@@ -147,7 +149,7 @@ def _without_other_words(words: Words, found: list[ClassReading], world: World) 
     named = {each.layer_id for each in found if each.predicate is None and each.name_score >= PARTIAL_LAYER_NAME and not each.unused}
     if len(said) != 1 or not any(stems(world.catalog.layer(layer_id).name)[-1:] == said for layer_id in named):
         return found
-    return [each for each in found if each.name_score or each.predicate is None or _is_said(said[0], each.predicate)]
+    return [each for each in found if each.name_score or each.predicate is None or is_said(said[0], each.predicate)]
 
 
 def _things_before_flags(words: Words, found: list[ClassReading]) -> list[ClassReading]:
@@ -163,12 +165,6 @@ def _is_only_for(words: Words, reading: ClassReading, world: World) -> bool:
     """Whether a value tells of something else alone: the lots whose permit is for students are no students."""
     layer, by_value = world.catalog.layer(reading.layer_id), reading.predicate is not None and not reading.name_score
     return by_value and (are_no_people(words, layer) or says_what_a_field_holds(words, reading.predicate, layer))
-
-
-def _is_said(word: str, predicate: Predicate) -> bool:
-    """Whether a condition is on values with the word itself, or on no list of values."""
-    values = listed_values(predicate)[1]
-    return not values or any(word in stems(str(value)) for value in values)
 
 
 def _is_other_word(text: str, reading: ClassReading) -> bool:

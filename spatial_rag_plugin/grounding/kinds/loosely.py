@@ -23,7 +23,7 @@ from typing import Optional
 from ...language.tokens import is_cjk
 from ...model.catalog import FieldInfo, FieldRole, LayerInfo
 from ...model.predicate import Compare, Comparison, HasToken, Not, OneOf, Predicate, all_of, conjuncts, listed_values, one_of
-from ..attributes.qualities import may_classify
+from ..attributes.qualities import by_field, hits_of, may_classify, value_predicate
 from ..lexicon.dictionary import meanings
 from ..lexicon.field_words import field_words
 from ..lexicon.layer_marks import says_what_is_not_now
@@ -38,6 +38,22 @@ _FEW = 0.1  # of what has a quality: no kind that who asks would miss
 _LOOKED_AT = 20  # kinds of a layer
 _TITLES = taxonomy().divisions | {("city",), ("市",)}
 _SHORT = 3  # letters of a word that ends others by chance
+
+
+def type_of_last_word(words: Words, layer: LayerInfo, world: World) -> Optional[Predicate]:
+    """Parking garages are those of a layer of parking whose type is "Garage", though all of it may be called so."""
+    named = stems(layer.name)
+    if len(words) < 2 or words[-1] in named or not set(words[:-1]) & set(named):
+        return None
+    hits = [hit for hit in hits_of(words[-1:], layer, world) if stems(hit.label) == words[-1:]]
+    said = [value_predicate(name, each) for name, each in by_field(hits).items()]
+    return said[0] if len(said) == 1 else None
+
+
+def is_said(word: str, predicate: Predicate) -> bool:
+    """Whether a condition is on values with the word itself, or on no list of values."""
+    values = listed_values(predicate)[1]
+    return not values or any(word in stems(str(value)) for value in values)
 
 
 def left_out(text: str, predicate: Optional[Predicate], layer: LayerInfo) -> tuple[str, ...]:

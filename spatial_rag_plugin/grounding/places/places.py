@@ -129,7 +129,7 @@ def _of_that_kind(phrase: Phrase, taken: Sequence[PlaceReading], world: World, n
 def _of_a_chain(phrase: Phrase, found: list[PlaceReading]) -> list[PlaceReading]:
     """With a chain taken by what its one name begins with, "Dutch Bros" of "Dutch Bros. Coffee": nothing else of that name has so many."""
     said = stems(phrase.text)
-    if phrase.qualifiers or len(said) < _WORDS_OF_CHAIN:
+    if phrase.qualifiers or len(said) < _WORDS_OF_CHAIN or any(stems(reading.name) == said for reading in found):
         return found
     begun = [reading for reading in found if stems(reading.name)[: len(said)] == said]
     alike = len({(reading.layer_id, stems(reading.name)) for reading in begun}) == 1 and len(begun) >= _BRANCHES

@@ -41,7 +41,7 @@ def stated_of_kind(reference: Phrase, layer: LayerInfo, world: World) -> Optiona
         info = find_field(kind, layer)
         known = value_options(stems(name), layer, world) if info is not None else []
         found = next(((field, predicate) for field, predicate, _ in known if info is not None and field == info.name), None)
-        found = found or (_at_address(name, info, layer, world) or _begins_so(name, info) if info is not None else None)
+        found = found or (_at_address(name, info, layer, world) or _begins_so(name, kind, info) if info is not None else None)
         if found is not None:
             return found
     return None
@@ -56,10 +56,11 @@ def _at_address(name: str, info: FieldInfo, layer: LayerInfo, world: World) -> O
     return (info.name, value_predicate(info.name, hits)) if hits else None
 
 
-def _begins_so(name: str, info: FieldInfo) -> Optional[tuple[str, Predicate]]:
+def _begins_so(name: str, kind: str, info: FieldInfo) -> Optional[tuple[str, Predicate]]:
     """The condition that a field has its one value that goes on behind the name: the region Barrydale is "BARRYDALE RD"."""
-    said = stems(name)
+    said, whole = stems(name), {(*stems(name), *stems(kind)), (*stems(kind), *stems(name))}  # "Ring Road" is a name by itself
     begun = [value for value in info.values if said and stems(value.label)[: len(said)] == said]
+    begun = [] if any(stems(value.label) in whole for value in info.values) else begun
     return (info.name, Compare(info.name, Comparison.EQ, begun[0].value)) if len(begun) == 1 else None
 
 

@@ -21,6 +21,10 @@ _BEST = {
     MOST: translate("SpatialRagWorkflow", "{rows}, and keep what has the most"),
     LEAST: translate("SpatialRagWorkflow", "{rows}, and keep what has the least"),
 }
+_IN_PLACE = {
+    MOST: translate("SpatialRagWorkflow", "{rows}, and keep what comes in place {place}, the most first"),
+    LEAST: translate("SpatialRagWorkflow", "{rows}, and keep what comes in place {place}, the least first"),
+}
 _PERIODS = {
     "year": translate("SpatialRagWorkflow", "year of {field}"),
     "quarter": translate("SpatialRagWorkflow", "quarter of {field}"),
@@ -78,7 +82,8 @@ class SummariseBy(Operation):
     """A row for each value of ``field`` with a statistic of ``column`` (COUNT of KEY_COLUMN: how many), largest first; no value is a group
     of its own. ``entries``, ``period``, ``dates``, ``width``: as of `GroupKey`; what has an order comes in it. ``further``: keys beside
     the field; a row for each combination that there is, in their order. ``best``: MOST or LEAST keeps of each group of all keys but the
-    last the row with the largest (smallest) first number, and its equals. ``having`` keeps the groups with such a number.
+    last the row with the largest (smallest) first number, and its equals; those in place
+    ``rank`` of these numbers. ``having`` keeps the groups with such a number.
     ``more``: further numbers of the same
     groups, in columns of their own. ``weight``: as of `Summarise`. Without a ``field`` all features are one row.
     """
@@ -96,6 +101,7 @@ class SummariseBy(Operation):
     best: str = ""
     having: Optional[Having] = None
     weight: str = ""
+    rank: int = 1
     output: ClassVar[PortType] = PortType.TABLE
     algorithm = "native:aggregate"
 
@@ -119,4 +125,6 @@ class SummariseBy(Operation):
             kept = translate("SpatialRagWorkflow", "{rows}, and keep those with {limit}")
             counted = translate("SpatialRagWorkflow", "{rows}, and keep those with a count {limit}")
             words = (counted if self.having.at else kept).said(rows=words, limit=self.having.words())
+        if self.best and self.rank > 1:
+            return _IN_PLACE[self.best].said(rows=words, place=str(self.rank))
         return _BEST[self.best].said(rows=words) if self.best else words
