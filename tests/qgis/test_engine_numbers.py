@@ -294,17 +294,6 @@ def test_a_table_by_the_entries_of_lists(mode):
 
 
 @MODES
-def test_the_row_in_its_place_is_kept(mode):
-    kinds = ("oak", "oak", "oak", "elm", "elm", "ash", "ash", "fir", None, None, None, None)
-    layer = memory_layer("name:string,kind:string", [("Point (0 0)", ("a", kind)) for kind in kinds])
-    for best, rank, expected in (("most", 1, {"oak"}), ("most", 2, {"elm", "ash"}), ("least", 2, {"elm", "ash"}), ("most", 3, {"fir"}),
-                                 ("most", 4, set())):  # fmt: skip
-        table = ops.SummariseBy("kind", best=best, rank=rank)
-        result = run(mode, Workflow((Step("l", ops.Load(layer.id(), "trees")), after("v", table, "l")), "l", "v"), layer)
-        assert {row[0] for row in result.table.rows} == expected
-
-
-@MODES
 def test_what_equals_the_last_is_kept_with_it(mode, district_schools):
     _, schools = district_schools
     count = ops.Gather("found", topology=ops.Topology.INTERSECTS)

@@ -53,9 +53,8 @@ def as_groups(frame: Frame, world: World) -> Frame:
     if having is not None:
         kinds = kinds or _divisions(target := replace(target, conditions=()), world) or kinds_called_so(target, world)
     asked = having.term if having is not None else _number(frame, target)
-    best = target.superlative
-    one = best is not None and (best.ordinal > 1 or asks_for_one(target, frame.language))
-    frequent = (best is not None and _is_frequent(best, one)) or _are_sorts_of_points(target, world)
+    best, one = target.superlative, asks_for_one(target, frame.language)
+    frequent = (best is not None and _is_frequent(best, one or best.ordinal > 1)) or _are_sorts_of_points(target, world)
     if asked is None and frame.group is None and not frequent:
         return frame  # without a number there is nothing to have for each value
     said = said_of_each(frame.target or target, asked, world) if kinds is None and frame.group is None else None
