@@ -39,6 +39,10 @@ def as_people_of_cells(job: Job) -> Optional[Job]:
     layer, info = found
     if len(target.relations) == 1 and not share and _has_its_own(target.relations[0], field, job):
         return _of_the_place(job, field, target)
+    if len(target.relations) == 1 and share and _has_its_own(target.relations[0], field, job):
+        of_these = _share_of_these(job, field, target.relations[0])
+        if of_these is not None:
+            return of_these
     cells = Phrase(layer.name, target.start, target.end, plural=True)
     made = Made(Construction.CENTROID, (cells,)) if layer.holds_areas else None
     centres = replace(cells, made=made, relations=tuple(map(_of_points, target.relations)))
@@ -131,6 +135,16 @@ def _of_the_place(job: Job, field: str, target: Phrase) -> Optional[Job]:
     if job.frame.output is not Output.FEATURES or len(target.relations) > 1 or target.relations[0].negated or place is None:
         return None
     return job.asking(replace(job.frame, output=Output.ATTRIBUTE, target=place, measure=Measure(field)))
+
+
+def _share_of_these(job: Job, field: str, relation: Relation) -> Optional[Job]:
+    """ "The share of the population that lives in the 10 largest countries", which say how many that are: of all countries."""
+    place = relation.reference
+    if place is None or relation.negated or place.is_named or not place.is_narrowed or place.alternatives:
+        return None
+    these = replace(place, determiner="", plural=True)
+    whole = replace(these, superlative=None, relations=(), conditions=(), wishes=())
+    return job.asking(replace(job.frame, output=Output.NUMBER, target=these, measure=Measure(field, SHARE, whole=whole)))
 
 
 def _has_its_own(relation: Relation, field: str, job: Job) -> bool:
