@@ -8,7 +8,7 @@ import pytest
 
 from spatial_rag_plugin.model.settings import Settings
 from spatial_rag_plugin.planning import by_grammar
-from spatial_rag_plugin.workflow.operations import Dissolve
+from spatial_rag_plugin.workflow.operations import Dissolve, Summarise
 from tests.unit.fake_world import STREETS, FakeWorld, name_field
 
 LANES = replace(STREETS, id="l", name="lanes", feature_count=90, fields=(name_field(filled=60, distinct=20),), name_fields=("name",))
@@ -19,3 +19,16 @@ def test_lines_without_a_name_are_no_pieces_of_it(question: str, joined: bool) -
     plan = by_grammar(question, FakeWorld((LANES,)), Settings())
     assert plan.workflow is not None, [str(issue.message) for issue in plan.issues]
     assert any(isinstance(step.operation, Dissolve) for step in plan.workflow.steps) is joined
+
+
+@pytest.mark.parametrize("question", ["what percentage of lanes are longer than 1 km", "share of lanes longer than 1 km"])
+def test_a_share_of_joined_lines_is_of_joined_lines(question: str) -> None:
+    plan = by_grammar(question, FakeWorld((LANES,)), Settings())
+    assert plan.workflow is not None, [str(issue.message) for issue in plan.issues]
+    steps = {step.id: step for step in plan.workflow.steps}
+    counted = [steps[step.input("features")] for step in plan.workflow.steps if isinstance(step.operation, Summarise)]
+    assert len(counted) == 2
+    for step in counted:
+        while step.inputs and not isinstance(step.operation, Dissolve):
+            step = steps[step.input("features")]
+        assert isinstance(step.operation, Dissolve)

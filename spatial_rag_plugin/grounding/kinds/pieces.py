@@ -11,6 +11,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
+from typing import Optional
 
 from ...language.language import load
 from ...language.tokens import fold
@@ -98,6 +99,18 @@ def as_wholes(job: Job, binding: Binding, layer: LayerInfo) -> Binding:
     if namesakes:
         job.say(_namesakes(layer, namesakes))
     return replace(binding, kind=BindingKind.MADE, layer_id="", predicate=None, made=BoundMade(Construction.DISSOLVE, (part,), field=name))
+
+
+def counted_alike(part: Binding, whole: Optional[Binding]) -> Optional[Binding]:
+    """The whole of which a part is counted, joined as the part is: 40 % of the rivers, and not of their pieces, are long."""
+    made = part.made
+    if made is None or made.kind is not Construction.DISSOLVE or not made.field or whole is None or whole.kind is not BindingKind.CLASS:
+        return whole
+    if whole.layer_id != made.parts[0].layer_id or whole.relations or whole.conditions:
+        return whole
+    own = (whole.predicate,) if whole.predicate is not None else ()
+    named = replace(whole, predicate=all_of(*own, Not(IsNull(made.field))))
+    return replace(whole, kind=BindingKind.MADE, layer_id="", predicate=None, made=replace(made, parts=(named,)))
 
 
 def _wants_nearest(binding: Binding) -> bool:

@@ -18,6 +18,7 @@ from ..asking import ask_back, ask_numbers
 from ..attributes.fields import find_field, number_field
 from ..job import Job
 from ..kinds.classes import class_readings
+from ..kinds.pieces import counted_alike
 from ..kinds.which_layer import means_as_well
 from ..lexicon.layer_names import BY_LAST_PART, layer_name_score
 from ..lexicon.taxonomy import taxonomy
@@ -383,11 +384,9 @@ def _share(job: Job, target: Binding) -> GroundedFrame:
         job.say(ask_numbers.share_of_what(target.label, _wholes_offered(job, target)))
         return GroundedFrame(frame, target, issues=tuple(job.issues))
     whole = job.bind(phrase, _NEEDS.get(measure.dimension, Need.ANY))
-    own = job.layer_of(target)
-    said = stems(phrase.text)
-    called = (
-        own is not None and frame.target is not None and (said == stems(frame.target.text) or layer_name_score(said, own) >= BY_LAST_PART)
-    )
+    own, said = job.layer_of(target), stems(phrase.text)
+    same = frame.target is not None and said == stems(frame.target.text)
+    called = own is not None and (same or layer_name_score(said, own) >= BY_LAST_PART)
     if own is not None and called and whole is not None and whole.layer_id != own.id:  # "cancelled" told which calls are meant
         whole = job.bind(replace(phrase, text=own.name), _NEEDS.get(measure.dimension, Need.ANY))
     attribute = ""
@@ -397,4 +396,5 @@ def _share(job: Job, target: Binding) -> GroundedFrame:
         attribute = found if isinstance(found, str) else ""
         if attribute and (layer is None or layer.field(attribute) is None):
             job.say(ask_numbers.other_layer(whole, attribute))
+    whole = whole if measure.field or measure.dimension in SIZES else counted_alike(target, whole)
     return GroundedFrame(frame, target, attribute, SHARE, tuple(job.issues), whole=whole)
