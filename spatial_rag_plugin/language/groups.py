@@ -185,7 +185,8 @@ def _break_down_by(context: Context, found: Sentence, target: Draft, clause: Cla
         return True
     if fold(by.text) in context.language.number_nouns and by.relations and by.relations[0].reference is not None:
         by = by.relations[0].reference  # "for each number of stars"
-    by_field = by.name_like == 0.0 and is_field(context, by.text)
+    sorted_by = fold(by.text) in context.language.kind_fields and context.kind_evidence(by.text) < 0.5  # of whatever field that is
+    by_field = (sorted_by and by.name_like < 0.7) or (by.name_like == 0.0 and is_field(context, by.text))
     trailing = [item for item in target.clauses if item.kind == "in" and item.start > clause.start and item.reference is not None]
     if trailing and not by_field:  # "… for each block in Utrecht": the blocks are
         by = replace(by, relations=(*by.relations, *relations(trailing, None, None, Output.FEATURES)))
