@@ -6,10 +6,11 @@ from dataclasses import replace
 
 import pytest
 
-from spatial_rag_plugin.model.catalog import LayerInfo
+from spatial_rag_plugin.grounding.relations.joined_fields import _name_of
+from spatial_rag_plugin.model.catalog import FieldType, LayerInfo
 from spatial_rag_plugin.model.settings import Settings
 from spatial_rag_plugin.planning import Plan, by_grammar
-from tests.unit.fake_world import DISTRICTS, PLACES, FakeWorld, category, name_field, number
+from tests.unit.fake_world import DISTRICTS, PLACES, FakeWorld, amount, category, name_field, number
 
 COUNTS = replace(
     PLACES,
@@ -84,3 +85,62 @@ def test_who_does_something_with_things_has_them(question: str) -> None:
 
 def test_who_works_the_most_land_is_told_by_the_field_that_is_named() -> None:
     assert '"GROWER"' in _steps("Which grower farms the most land?", FIELDS)
+
+
+BOATS = replace(
+    PLACES,
+    id="b",
+    name="vessels",
+    fields=(
+        name_field("NAME"),
+        amount("BEDS", 2, 90),
+        category("HOMECITY", ("Marl", 30), ("Corliss", 70)),
+        category("HULL", ("poor", 30), ("good", 70), alias="hull condition"),
+        number("HULL_NO"),
+    ),
+    fingerprint="b",
+)
+PUPILS = replace(
+    PLACES,
+    id="n",
+    name="classes",
+    fields=(name_field("NAME"), amount("A", 1, 90, alias="free meal pupils"), amount("B", 1, 90, alias="half price meal pupils")),
+    fingerprint="n",
+)
+TRACTS = replace(
+    DISTRICTS, id="i", name="tracts", fields=(name_field("ID"), amount("M", 1, 90, alias="median household income (US$)")), fingerprint="i"
+)
+
+
+def test_the_largest_of_points_goes_by_the_one_number_that_says_how_large_they_are() -> None:
+    assert '"BEDS"' in _steps("largest vessel", BOATS)
+
+
+@pytest.mark.parametrize("question", ["cities with more than 5 vessels", "how many cities are there", "which city has the most vessels"])
+def test_cities_are_told_by_the_one_field_that_ends_so(question: str) -> None:
+    assert '"HOMECITY"' in _steps(question, BOATS)
+
+
+def test_all_of_them_are_not_one_sort_of_them() -> None:
+    assert not _plan("total pupils of classes", PUPILS).runnable
+
+
+def test_the_poorest_have_the_lowest_income_that_is_kept() -> None:
+    assert '"M"' in _steps("poorest tract", TRACTS)
+
+
+def test_the_busiest_of_things_is_no_largest_number_called_so() -> None:
+    assert not _plan("busiest hull number", BOATS).runnable
+
+
+def test_a_share_in_a_condition_is_one_of_each_group() -> None:
+    found = _plan("share of vessels in poor condition by homecity", BOATS)
+    assert found.runnable
+    assert found.frame is not None
+    assert not found.frame.shares
+
+
+def test_few_large_numbers_of_as_many_things_are_no_grades() -> None:
+    land = replace(number("ALAND", 6, FieldType.REAL), distinct=6, maximum=1e11)
+    assert not _name_of(land, DISTRICTS)
+    assert _name_of(replace(land, distinct=3, maximum=3.0), DISTRICTS)

@@ -1,7 +1,5 @@
 """Words for attributes → fields: "year built" is the field yr_built, "population" is POP_EST_2020, "height" of peaks is their elevation.
-
-``find_field`` scores each field of a layer by its name and alias (``_score``): 1 for the name itself, less for other words, for a name in
-short, and for a name that says more than the words do. Where the score leaves it open, ``links.py`` compares part by part.
+``find_field`` scores each field by its name and alias (``_score``); where that leaves it open, ``links.py`` compares part by part.
 """
 
 from __future__ import annotations
@@ -68,13 +66,12 @@ _NAMED, _MEASURES = "名称", frozenset(("数", "量", "值", "额", "总数", "
 
 
 def find_field(text: str, layer: LayerInfo, numeric: bool = False, at_least: float = SIMILAR_FIELD) -> Optional[FieldInfo]:
-    """The field that ``text`` names by its name, alias or a synonym; None when there is none. ``numeric``: it must hold numbers.
-
+    """The field that ``text`` names by its name, alias or a synonym; None when there is none. ``numeric``: it must hold numbers;
     ``at_least``: SAME_FIELD wants the whole name, SIMILAR_FIELD takes "pop_est_2020" for "population", a peak's elevation for its height.
     """
     found = _found(text, Same(layer), numeric, at_least) or field_per_head(text, layer, find_field)
     other = found is not None and (is_hour_for_thing(text, found) or is_no_year(text, found) or is_price_of_other(text, found, layer))
-    other = other or (found is not None and numeric and is_other_number(text, found))
+    other = other or (found is not None and numeric and is_other_number(text, found, layer.fields))
     return None if found is None or other or (text in field_words().years and is_annual(found)) else found
 
 
@@ -88,7 +85,8 @@ def _found(text: str, kept: Same[LayerInfo], numeric: bool, at_least: float) -> 
         if score >= SORTED or info is None:
             return info
         clearer = linked_field(words, layer, _eligible(words, layer, numeric)) if at_least <= SIMILAR_FIELD else None
-        return clearer or (None if _either(words, score, layer, numeric) or (numeric and says_another(words, info, layer)) else info)
+        apart = _either(words, score, layer, numeric) or (numeric and says_another(words, info, layer))
+        return clearer or (_related(words, layer, numeric, at_least) if apart else info)
     if (cut := cut_field((words, *taxonomy().field_names(words)), layer, _eligible(words, layer, numeric))) is not None:
         return cut
     sorted_things = without_kind(words)
@@ -116,10 +114,12 @@ def _found(text: str, kept: Same[LayerInfo], numeric: bool, at_least: float) -> 
     if (joined := people or (part_affected(text, layer) if numeric else None)) is not None:
         return joined
     cost = layer_words().usual_periods.get(words, ())
-    if cost:
-        return find_field(" ".join(cost), layer, numeric, at_least)  # the price of a listing is that of a night
-    related = taxonomy().related_field(words) if at_least <= SIMILAR_FIELD else ()
-    return find_field(" ".join(related), layer, numeric, at_least) if related else None
+    return find_field(" ".join(cost), layer, numeric, at_least) if cost else _related(words, layer, numeric, at_least)  # that of a night
+
+
+def _related(words: Words, layer: LayerInfo, numeric: bool, at_least: float) -> Optional[FieldInfo]:
+    names = taxonomy().related_field(words) if at_least <= SIMILAR_FIELD else ()
+    return find_field(" ".join(names), layer, numeric, at_least) if names else None
 
 
 def _either(words: Words, score: float, layer: LayerInfo, numeric: bool) -> bool:

@@ -147,16 +147,30 @@ def counted_by(name: Words) -> Words:
     return name[1:] if name[0] in field_words().counting else name[:-1] if name[-1] in counted else ()
 
 
-def is_other_number(text: str, info: FieldInfo) -> bool:
-    """Whether nothing but a number is said, and the field is called a number of something else: a "number" is no HOUSENUMBER."""
+def is_other_number(text: str, info: FieldInfo, fields: Sequence[FieldInfo] = ()) -> bool:
+    """Whether nothing but a number is said, and the field is called a number of something else: a "number" is no HOUSENUMBER.
+
+    Nor are the students those of one sort alone where another of the ``fields`` counts another one: the "free lunch students".
+    """
     words = stems(text)
+    if _narrows(words, info) and sum(_narrows(words, other) for other in fields) > 1:
+        return True
     return len(words) == 1 and words[0] in field_words().bare_numbers and words not in (stems(info.name), stems(info.alias))
 
 
+def _narrows(words: Words, info: FieldInfo) -> bool:
+    """Whether a field is called so with two words or more in front."""
+    called = stems(info.alias)
+    return len(called) > len(words) + 1 and called[-len(words) :] == words and info.type in (FieldType.INTEGER, FieldType.REAL)
+
+
 def is_no_year(text: str, info: FieldInfo) -> bool:
-    """Whether words ask when something was built, and a number is far too large for it: 2000年以后建的 says nothing of 建筑面积."""
+    """Whether words ask when something was built, and a number is far too large for it, or a year of something
+    else: 2000年以后建的 says nothing of 建筑面积, and "built" nothing of the yearOfLoss.
+    """
     large = info.type in (FieldType.INTEGER, FieldType.REAL) and info.maximum is not None and info.maximum > _LAST_YEAR
-    return large and _BUILT in taxonomy().field_names(stems(text))
+    of_other = not field_words().years_of_others.isdisjoint(stems(info.name)) and not set(stems(info.name)) & set(stems(text))
+    return (large or of_other) and _BUILT in taxonomy().field_names(stems(text))
 
 
 _LONG_WORD = 5  # letters that a word keeps without its ending

@@ -16,7 +16,7 @@ from ...model.catalog import FieldInfo, FieldType, LayerInfo
 from ...model.frame import Condition, Frame, Group, Measure, Output, Phrase, Relation, RelationKind, Term
 from ...model.predicate import Compare, Comparison, Predicate, all_of
 from ...model.units import Quantity
-from ..groups.sorting import sorts_by
+from ..groups.sorting import says_where, sorted_so, sorts_by
 from ..kinds.classes import class_readings, sure_kinds
 from ..lexicon.layer_marks import says_what_it_is
 from ..lexicon.taxonomy import taxonomy
@@ -25,7 +25,7 @@ from ..numbers.terms import SIZES
 from ..places.places import ACCEPT, place_readings
 from ..relations.joins import belongs_to
 from ..world import World, counts, uncounted
-from .fields import ABBREVIATED, find_field
+from .fields import ABBREVIATED, SIMILAR_FIELD, find_field
 from .flags import affirming
 from .valued import as_groups
 
@@ -90,11 +90,13 @@ def _told_by(target: Phrase, world: World) -> Optional[tuple[LayerInfo, FieldInf
     if any(place.score >= ACCEPT for place in place_readings(target, world)):
         return None
     found, generic = [], stems(target.text) in taxonomy().generic  # a "feature" is no FEATURECLA, an "area" an AREA
-    for layer in world.catalog.layers:
-        info = find_field(target.text, layer, at_least=ABBREVIATED)
+    surely = sorted_so(world.catalog.layers, target.text, world) if says_where(target.text) else []
+    in_part = not any(sorts_by(layer, target.text, world) for layer in surely)  # cities, where only a STRCITY tells them
+    for layer in surely if surely and in_part else world.catalog.layers:
+        info = find_field(target.text, layer, at_least=SIMILAR_FIELD if surely and in_part else ABBREVIATED)
         if generic and info is not None and stems(info.name) != stems(target.text):
             continue
-        if info is not None and affirming(info) is None and sorts_by(layer, target.text, world) and _recurs(info):
+        if info is not None and affirming(info) is None and (layer in surely or sorts_by(layer, target.text, world)) and _recurs(info):
             found.append((layer, info))
     if len(found) == 1 and _is_key_of_such(target.text, *found[0], world):
         return None

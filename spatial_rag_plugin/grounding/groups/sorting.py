@@ -21,7 +21,7 @@ from ...model.binding import Binding, BindingKind, BoundSuperlative, BoundTerm
 from ...model.catalog import Catalog, FieldInfo, FieldRole, FieldType, LayerInfo
 from ...model.frame import Condition, Frame, Phrase, Term
 from ...model.predicate import all_of
-from ..attributes.fields import ABBREVIATED, SAME_FIELD, find_field
+from ..attributes.fields import ABBREVIATED, SAME_FIELD, SIMILAR_FIELD, find_field
 from ..attributes.flags import affirming, flag_predicate
 from ..job import Job
 from ..kinds.classes import ClassReading, class_readings, sure_kinds
@@ -38,6 +38,7 @@ _SURE_KIND = 0.9
 _LIKELY = 0.8  # the first word of a layer's name, where "type" behind it says that it is sorted
 _ENDING = 4  # letters of a word for kinds that other words do not end in by chance
 _SPECIES = stems("species")
+_SETTLEMENTS = frozenset((*map(stems, ("city", "town", "village", "Stadt", "Gemeinde", "Ort")), ("城市",), ("市",)))
 _RECURRING = 2  # features for every name, on average, of a layer that names kinds and no single features
 
 
@@ -315,8 +316,16 @@ def sorts_by(layer: LayerInfo, words: str, world: World, at_least: float = ABBRE
 def sorted_so(layers: Sequence[LayerInfo], words: str, world: World, at_least: float = ABBREVIATED) -> list[LayerInfo]:
     """The layers whose features a field that words name sorts; of several those in which its values recur: lists have each once."""
     found = [layer for layer in layers if sorts_by(layer, words, world, at_least)]
+    if not found and says_where(words) and at_least >= ABBREVIATED:  # cities, where only a STRCITY tells them
+        in_part = [layer for layer in layers if sorts_by(layer, words, world, SIMILAR_FIELD)]
+        found = in_part if len(in_part) == 1 else []
     recurring = [layer for layer in found if not is_of_each(find_field(words, layer, at_least=at_least))] if len(found) > 1 else found
     return recurring or found
+
+
+def says_where(words: str) -> bool:
+    """Whether words are for parts of the land that things say they lie in."""
+    return stems(words) in taxonomy().divisions or stems(words) in _SETTLEMENTS
 
 
 def is_of_each(info: Optional[FieldInfo]) -> bool:

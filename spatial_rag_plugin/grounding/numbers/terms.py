@@ -19,6 +19,7 @@ from ..asking import ask_back, ask_numbers
 from ..attributes.fields import SAME_FIELD, find_field
 from ..job import Job
 from ..kinds.classes import class_readings
+from ..lexicon.degrees import only_size_of
 from ..lexicon.field_units import is_per_head, unit_of
 from ..lexicon.layer_words import layer_words
 from ..lexicon.statistics_words import statistics_words
@@ -113,6 +114,7 @@ def _size(job: Job, term: Term, layer: Optional[LayerInfo]) -> Optional[BoundTer
         return None
     names = (term.text, *_OF_POINTS.get(term.dimension, ()), term.dimension)
     info = next((found for name in names for found in (find_field(name, layer, numeric=True),) if found is not None), None)
+    info = info or (only_size_of(layer) if term.dimension == "size" else None)
     lasted = how_long(job, words, layer) if info is None and term.dimension == "length" else None
     if lasted is not None:
         job.say(ask_numbers.taken(words, lasted.label))
