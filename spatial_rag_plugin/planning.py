@@ -161,7 +161,7 @@ def _by_grammar(said: str, world: World, settings: Settings, plainly: bool) -> P
         return replace(keyed, question=question)
     if found.leaves_words and (named := by_its_rows(found, world, lambda other: by_grammar(question, other, settings, plainly))):
         return named
-    unknown = found.frame is not None and any(issue.code == "unknown-kind" for issue in found.issues)
+    unknown = not plainly and found.frame is not None and any(issue.code == "unknown-kind" for issue in found.issues)
     for valued in said_as_values(found.frame, world) if unknown and found.frame is not None else ():
         if (told := _with_values_told_apart(valued, code, world, settings)) is not None:
             return as_asked(told, question, ())

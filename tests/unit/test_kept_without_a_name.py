@@ -144,3 +144,7 @@ def test_few_large_numbers_of_as_many_things_are_no_grades() -> None:
     land = replace(number("ALAND", 6, FieldType.REAL), distinct=6, maximum=1e11)
     assert not _name_of(land, DISTRICTS)
     assert _name_of(replace(land, distinct=3, maximum=3.0), DISTRICTS)
+
+
+def test_what_is_not_read_as_rows_is_tried_once() -> None:
+    assert not _plan("share of incidents that involved a shooting", COUNTS, WELLS).runnable
