@@ -148,3 +148,19 @@ def test_few_large_numbers_of_as_many_things_are_no_grades() -> None:
 
 def test_what_is_not_read_as_rows_is_tried_once() -> None:
     assert not _plan("share of incidents that involved a shooting", COUNTS, WELLS).runnable
+
+
+def test_the_number_of_an_area_is_no_size() -> None:
+    calls = replace(PLACES, id="k", name="calls", fields=(name_field("ID"), amount("REPORTING_AREA", 1, 900)), fingerprint="k")
+    assert not _plan("largest calls", calls).runnable
+
+
+def test_stops_with_many_boardings_are_told_by_who_gets_on() -> None:
+    stops = replace(
+        PLACES,
+        id="o",
+        name="bus_stops",
+        fields=(name_field("ID"), number("wheelchair_boarding"), amount("avg_wkday_ons", 1, 900)),
+        fingerprint="o",
+    )
+    assert '"avg_wkday_ons"' in _steps("bus stops with more than 500 daily boardings", stops)

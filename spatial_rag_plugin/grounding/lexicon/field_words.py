@@ -20,6 +20,7 @@ class FieldWords:
     def __init__(self) -> None:
         raw: dict[str, Any] = json.loads(_DATA.read_text(encoding="utf-8"))
         self.positions = frozenset(raw["positions"])  # all of the name of a field that says where something is
+        self.parts_of_land = frozenset(raw["parts_of_land"])  # before "area", which has a number and is no size then
         self.years_of_others = frozenset(raw["years_of_others"])  # behind "year", which tells not when something was built
         self.extremes: tuple[str, str] = tuple(raw["extremes"])  # before what is kept as its least and its most: minimum temperature
         self.articles = frozenset(raw["articles"])

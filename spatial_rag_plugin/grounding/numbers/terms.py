@@ -21,6 +21,7 @@ from ..job import Job
 from ..kinds.classes import class_readings
 from ..lexicon.degrees import only_size_of
 from ..lexicon.field_units import is_per_head, unit_of
+from ..lexicon.field_words import field_words
 from ..lexicon.layer_words import layer_words
 from ..lexicon.statistics_words import statistics_words
 from ..lexicon.taxonomy import taxonomy
@@ -115,6 +116,7 @@ def _size(job: Job, term: Term, layer: Optional[LayerInfo]) -> Optional[BoundTer
     names = (term.text, *_OF_POINTS.get(term.dimension, ()), term.dimension)
     info = next((found for name in names for found in (find_field(name, layer, numeric=True),) if found is not None), None)
     info = info or (only_size_of(layer) if term.dimension == "size" else None)
+    info = None if info is not None and not field_words().parts_of_land.isdisjoint(stems(info.name)[:-1]) else info  # a REPORTING_AREA
     lasted = how_long(job, words, layer) if info is None and term.dimension == "length" else None
     if lasted is not None:
         job.say(ask_numbers.taken(words, lasted.label))
