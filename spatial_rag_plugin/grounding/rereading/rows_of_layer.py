@@ -68,7 +68,8 @@ def rows_meant(frame: Frame, issues: Iterable[Issue], world: World, lexicon: Wor
     unexplained = [] if len(silent) != sum(layer.feature_count >= _FEW for layer in layers) else [*_unexplained(frame, issues, lexicon)]
     for word in dict.fromkeys(unexplained):
         yield from (_rows(word, layer, world, alone=False) for layer in silent)
-    loose = [word for word in dict.fromkeys(_loose(frame, issues)) if not any(stems(word) in map(stems, each.called) for each in layers)]
+    said = [word for word in dict.fromkeys(_loose(frame, issues)) if lexicon.is_field(word) < _KNOWN]  # an OFFENSE is one of theirs
+    loose = [word for word in said if not any(stems(word) in map(stems, each.called) for each in layers)]
     for word in loose if not unexplained else ():  # once, or it would be taken so in every world in which it is
         yield from (_rows(word, layer, world, alone=False) for layer in layers if layer.feature_count >= _FEW and _keeps(word, layer))
 
