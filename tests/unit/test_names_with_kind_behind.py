@@ -42,6 +42,7 @@ WORLD = World(
         Named("p", 1, "Cerro Alto"),
         Named("p", 2, "Mt. Dorn"),
         Named("t", 4, "Dorn Mill"),
+        Named("t", 5, "Upper Mill"),
         Named("w", 1, "Lake Wexcombe"),
         *(Named("s", number, "Blue Cup") for number in range(1, 4)),
     ],
@@ -68,6 +69,11 @@ def picked(question: str) -> list[str]:
 )
 def test_it_is_the_one_of_the_kind(question: str, expected: list[str]) -> None:
     assert picked(question) == expected
+
+
+def test_kinds_that_names_have_are_no_place() -> None:
+    understood = understand("Mill-towns", WORLD, Settings())
+    assert not any(issue.code == "ambiguous-place" for issue in understood.issues)
 
 
 def test_a_town_is_no_airport() -> None:

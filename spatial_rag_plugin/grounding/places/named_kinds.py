@@ -50,14 +50,18 @@ class NamedKinds:
         self._world = world
         self._kinds: dict[str, list[ClassReading]] = {}
 
-    def hits(self, text: str) -> list[NameHit]:
-        """Features that bear the text but for a kind at its start or end, and are of that kind; the longest name first."""
+    def hits(self, text: str, several: bool = False) -> list[NameHit]:
+        """Features that bear the text but for a kind at its start or end, and are of that kind; the longest name first.
+
+        ``several``: also where more than one has these words among others: "Sushi restaurants" are no place.
+        """
         for name, kind in parted_from_kind(text):
             hits = [hit for hit in self._world.names(name, sure=True) if hit.score >= _SURE_NAME]
             found = [replace(hit, score=hit.score * _WITH_KIND) for hit in hits if self.is_of(hit, kind)]
             if found:
                 return found
-        return next(filter(None, (self._in_part(name, kind) for name, kind in parted_from_kind(text))), [])
+        found = next(filter(None, (self._in_part(name, kind) for name, kind in parted_from_kind(text))), [])
+        return found if several or len(found) == 1 else []
 
     def _in_part(self, name: str, kind: str) -> list[NameHit]:
         """The features of a kind whose names have these words among others: "the Plane Trees practice", "Anchorage airport"."""

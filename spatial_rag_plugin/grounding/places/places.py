@@ -120,7 +120,7 @@ def _of_that_kind(phrase: Phrase, taken: Sequence[PlaceReading], world: World, n
         return []
     words = " ".join((phrase.text, *phrase.qualifiers))
     partial = [hit for hit in world.names(words) if hit.how == "partial"]
-    hits = kinds.hits(words) or [replace(hit, how="fuzzy") for hit in partial if len(partial) == 1]
+    hits = kinds.hits(words, several=True) or [replace(hit, how="fuzzy") for hit in partial if len(partial) == 1]
     best = max((reading.score for reading in taken), default=0.0) + 2 * MARGIN
     found = (_weigh(hit, (), world, need, "", phrase, kinds) for hit in hits)
     return [replace(reading, score=max(reading.score, best)) for reading in found if reading is not None]
