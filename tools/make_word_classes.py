@@ -10,9 +10,9 @@ sentences, because the next ones have others; so all words of English are sorted
   weather), or one that a phrase of the language data maps to a check (comparisons, orders, directions, times, denials).
 
 Adverbs are plain by rule; nouns of thought and relation and verbs of thought and saying are plain where all that WordNet knows of them is
-of that kind; everything else is decided by hand in ``word_classes/en.txt``. A German or Chinese word is plain where every English word for
-it in the broad dictionary is. What is a kind of thing, a word for a field, a phrase with a check of its own, or a quality that places are
-known for is never plain. WordNet is that of the Debian package `wordnet-base`.
+of that kind; everything else is decided by hand in ``word_classes/en.txt``. What is a kind of thing, a word for a field, a phrase with a
+check of its own, or a quality that places are known for is never plain. Only English is sorted so: explanations in German and Chinese go by
+their phrases alone. WordNet is that of the Debian package `wordnet-base`.
 """
 
 from __future__ import annotations

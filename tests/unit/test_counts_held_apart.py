@@ -153,3 +153,16 @@ def test_pieces_of_a_river_are_one_in_spite_of_gaps(layer: str, together: bool) 
     features = tuple(Named("r", at, "Wye", 10.0 + at / 10) for at in (1, 2))
     found = place_readings(Phrase("Wye", name_like=0.9), _WithGaps((replace(STREETS, id="r", name=layer),), features))
     assert (len(found) == 1) is together
+
+
+@pytest.mark.parametrize(
+    ("question", "asks"),
+    [
+        ("compare the number of wells and pumps in Elmsby", ("how many wells in Elmsby", "how many pumps in Elmsby")),
+        ("difference between the number of wells and pumps in Elmsby", ("how many wells in Elmsby", "how many pumps in Elmsby")),
+        ("compare the number of wells in Brill and pumps in Elmsby", ("how many wells in Brill", "how many pumps in Elmsby")),
+    ],
+)
+def test_a_place_behind_both_is_that_of_both(question: str, asks: tuple[str, str]) -> None:
+    first = next(two_numbers(question, "en"))
+    assert (first.first, first.second) == asks
