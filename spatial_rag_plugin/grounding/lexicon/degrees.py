@@ -127,11 +127,11 @@ def _compound(name: str, layer: LayerInfo) -> Optional[FieldInfo]:
 
 def is_amount(info: FieldInfo) -> bool:
     """Whether a field holds numbers that say how much there is of something; 0 and 1 are no and yes."""
+    if not is_numeric(info) or holds_years(info) or info.role is FieldRole.KEY:
+        return False
     flag = info.maximum is not None and info.maximum <= 1 and (info.distinct or 2) <= _FLAG
     each = info.distinct is not None and info.distinct >= info.filled > 1 and not field_words().numbering.isdisjoint(stems(info.name)[-1:])
-    return (
-        is_numeric(info) and info.role is not FieldRole.KEY and not each and not holds_years(info) and (info.distinct or 2) > 1 and not flag
-    )
+    return not each and (info.distinct or 2) > 1 and not flag
 
 
 def _is_time(info: FieldInfo) -> bool:

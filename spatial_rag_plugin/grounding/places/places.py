@@ -7,6 +7,7 @@ layer, and the regions that contain it. A qualifier that contradicts rules a fea
 
 from __future__ import annotations
 
+import math
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
@@ -26,7 +27,7 @@ SURE_NAME = 0.95
 MARGIN = 0.015  # readings closer than this are equally good
 SAME_PLACE_DEGREES = 0.002  # two records of one name this close are one place
 _ROAD_NUMBER = re.compile(r"^[A-Za-z]{1,3}[ -]?\d{1,5}[A-Za-z]?$")
-_ONE_REGION_DEGREES = 3.0
+_ONE_REGION_DEGREES, _GAP_DEGREES = 3.0, 0.5
 BEGUN = "begun"  # how a name is that goes on behind what was said
 _WORDS_OF_CHAIN, _BRANCHES = 2, 3
 _WATERCOURSES = ("river", "stream", "canal")  # as the taxonomy calls them, in any language
@@ -235,8 +236,8 @@ def _pieces(reading: PlaceReading, ranked: Sequence[PlaceReading], world: World)
         return reading.fids
     bearers = world.bearers(reading.layer_id, reading.name)
     layer = world.catalog.layer(reading.layer_id)
-    goes_on = bool(_ROAD_NUMBER.match(reading.name)) or _is_watercourse(reading.name, layer)
-    if goes_on and layer.holds_lines and _are_near(reading, ranked):
+    numbered = bool(_ROAD_NUMBER.match(reading.name)) and _are_near(reading, ranked)
+    if layer.holds_lines and (numbered or (_is_watercourse(reading.name, layer) and _has_small_gaps(reading, ranked))):
         return tuple(sorted(fid for fids in bearers for fid in fids)) or reading.fids  # the M18 is one road, whatever gaps its lines have
     group = next((fids for fids in bearers if reading.fids[0] in fids), reading.fids)
     if not reading.verified or not ranked:
@@ -254,9 +255,27 @@ def _is_watercourse(name: str, layer: LayerInfo) -> bool:
 
 def _are_near(reading: PlaceReading, ranked: Sequence[PlaceReading]) -> bool:
     """Whether all that bears the name lies in one part of the world: each country has an A1 of its own."""
+    spots = _spots(reading, ranked)
+    return bool(spots) and all(max(values) - min(values) <= _ONE_REGION_DEGREES for values in zip(*spots))
+
+
+def _has_small_gaps(reading: PlaceReading, ranked: Sequence[PlaceReading]) -> bool:
+    """Whether each piece of the name lies next to another one: two creeks of one name in a county do not."""
+    spots = _spots(reading, ranked)
+    near, far = spots[:1], spots[1:]
+    while far:
+        reached = [spot for spot in far if any(math.dist(spot, other) <= _GAP_DEGREES for other in near)]
+        if not reached:
+            return False
+        near, far = [*near, *reached], [spot for spot in far if spot not in reached]
+    return bool(near)
+
+
+def _spots(reading: PlaceReading, ranked: Sequence[PlaceReading]) -> list[tuple[float, float]]:
+    """Where all that bears the name lies, WGS 84; empty where that is not known of one of them."""
     alike = [other for other in ranked if other.layer_id == reading.layer_id and stems(other.name) == stems(reading.name)]
     spots = [(other.lon, other.lat) for other in alike if other.lon is not None and other.lat is not None]
-    return 0 < len(spots) == len(alike) and all(max(values) - min(values) <= _ONE_REGION_DEGREES for values in zip(*spots))
+    return spots if len(spots) == len(alike) else []
 
 
 def _may_be_pieces(layer: LayerInfo) -> bool:
