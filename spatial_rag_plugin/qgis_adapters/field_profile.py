@@ -29,6 +29,7 @@ _FEW = 2
 _LETTERS = 2  # of a code without a digit
 _CODE = 6  # letters and digits of a code in a list
 _SEPARATOR = re.compile(rf"\s*[{LIST_MARKS}]\s*")
+_PLURAL = re.compile(r"[a-z]{2}[^\Wsui]s$")  # a field that is called after several of something
 _PLAIN_MARK = re.compile(r"[;；]")  # what stands in lists alone
 _COMMA = re.compile(r"[,，、]")
 _NEARLY_ALL = 0.98
@@ -143,6 +144,8 @@ class FieldProfile:
         commas = [parts for parts, text in zip(entries, sample) if _COMMA.search(text)]
         if any(len(parts) > 1 and alone.issuperset(parts) for parts in commas) and _are_short(entries):
             return True  # "Gold, Silver" beside "Gold" and "Silver"
+        if _PLURAL.search(self.name) and any(part in alone for parts in commas for part in parts) and _are_short(entries):
+            return True  # "10,12" beside "10" in a field of routes
         if commas and _are_codes(commas, alone) and _are_short(entries):
             return True
         if len(commas) < max(3, 0.2 * len(sample)) or not _are_short(entries):

@@ -194,6 +194,8 @@ def test_vacant_lots_are_all_that_are_called_vacant() -> None:
 def test_commas_part_a_list_where_its_entries_are_values_too() -> None:
     assert _profile("commod1", FieldType.TEXT, ["Gold", "Silver", "Gold, Silver", "Copper"]).is_list()
     assert not _profile("place", FieldType.TEXT, ["Portland, OR", "Salem, OR", "Reno"]).is_list()
+    assert _profile("routes", FieldType.TEXT, ["6", "E", "10", "44", "10,12"]).is_list()
+    assert not _profile("address", FieldType.TEXT, ["Oak St", "Elm St", "Oak St, Salem"]).is_list()
 
 
 def test_a_public_data_set_holds_what_it_is_known_for() -> None:

@@ -9,10 +9,11 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from ...model.catalog import LayerInfo
+from ...model.catalog import FieldRole, LayerInfo
 from ...model.frame import Frame, Group, Measure, Output, Phrase, RelationKind, Superlative, Term
 from ..groups.sorting import sorts_by
 from ..kinds.classes import sure_kinds
+from ..lexicon.words import stems
 from ..numbers.terms import SIZES, statistic_of
 from ..world import World
 from .fields import SAME_FIELD, find_field
@@ -23,7 +24,7 @@ _WRITTEN = frozenset(("starts", "ends", "contains"))
 
 def by_fields_said(frame: Frame, world: World) -> Frame:
     """The frame that goes by such a field; as it is where no field, or that of another layer, is called so."""
-    return _with_field_written_so(_with_field_counted(_by_field_of_size(frame, world), world), world)
+    return _with_field_written_so(_by_own_field(_with_field_counted(_by_field_of_size(frame, world), world), world), world)
 
 
 def _with_field_written_so(frame: Frame, world: World) -> Frame:
@@ -85,3 +86,35 @@ def _with_field_counted(frame: Frame, world: World) -> Frame:
         return frame
     ranked: Superlative = replace(best, field="", dimension="", term=Term(counted, counted))
     return replace(frame, target=replace(target, superlative=ranked))
+
+
+def _by_own_field(frame: Frame, world: World) -> Frame:
+    """ "Which district has the most assaults" by the field ``district`` of the assaults, where a layer is only called otherwise for such
+    areas: police districts are no neighbourhoods.
+    """
+    target, best = frame.target, frame.target.superlative if frame.target is not None else None
+    term = best.term if best is not None else None
+    tally = term.tally if term is not None and term.per is None and term.origin is None else None
+    if target is None or best is None or tally is None or frame.group is not None:
+        return frame
+    if tally.field or tally.dimension or tally.distance is not None:
+        return frame
+    one = best.count == 1 and best.ordinal == 1 and not best.percent and replace(target, superlative=None, determiner="").is_bare
+    if not one or tally.statistic != "count" or tally.kind is not RelationKind.CONTAINS or frame.output is not Output.FEATURES:
+        return frame
+    areas, things = sure_kinds(target.text, world), sure_kinds(tally.counted.text, world)[:1]
+    layer = world.catalog.layer(things[0].layer_id) if things else None
+    if layer is None or not areas or any(kind.layer_id == layer.id or _is_called(kind.layer_id, target.text, world) for kind in areas):
+        return frame
+    info = find_field(target.text, layer, at_least=SAME_FIELD)
+    if info is None or info.role not in (FieldRole.CATEGORY, FieldRole.ADDRESS) or not set(stems(target.text)) <= set(stems(info.name)):
+        return frame
+    group, counted = Group(Phrase(info.name), target.text), replace(tally.counted, determiner="", plural=True)
+    table = replace(frame, output=Output.TABLE, target=counted, measure=Measure(statistic="count"), group=group)
+    return replace(table, best="most" if best.descending else "least")
+
+
+def _is_called(layer_id: str, words: str, world: World) -> bool:
+    """Whether the name of a layer, or an alias of it, says the words themselves, and no other word for them."""
+    layer = world.catalog.layer(layer_id)
+    return any(set(stems(words)) <= set(stems(name)) for name in (layer.name, *layer.called))
