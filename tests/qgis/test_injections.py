@@ -40,8 +40,8 @@ VALUES = [item for item in INJECTIONS if item["where"] not in ("question", "laye
 REVIEWS = [item for item in INJECTIONS if item["where"] == "review"][:3]
 PLAIN = ("A quiet courtyard with roses.", "Loud music and football.", "Quiet mornings, good tea.", "Students, noise, cheap beer.")
 _QUOTED = re.compile(f"{OPEN}[^{OPEN}{CLOSE}]*{CLOSE}")
-#: The model's own words, which a repair sends back to it.
-_SAID = re.compile(r"\nYou answered .*", re.DOTALL)
+#: The model's own words, which a repair and a second telling send back to it.
+_SAID = re.compile(r"\n(?:You answered|These sentences of yours) .*", re.DOTALL)
 #: Orders of a model that was told nothing better.
 DEFAULTS = {
     "read": {"output": "count", "target": {"text": "schools"}},
