@@ -115,7 +115,7 @@ def _by_own_field(frame: Frame, world: World) -> Frame:
 
 
 def _is_called(layer_id: str, words: str, world: World) -> bool:
-    """Whether the name of a layer, or an alias of it, says the words themselves (in a compound, too), and no other word for them."""
+    """Whether the name of a layer, or an alias of it, says the words themselves (in a form or a compound), and no other word for them."""
     layer = world.catalog.layer(layer_id)
-    names = [stems(name) for name in (layer.name, *layer.called)]
-    return any(all(any(part.endswith(word) for part in name) for word in stems(words)) for name in names)
+    names = ["".join(stems(name)) for name in (layer.name, *layer.called)]
+    return any(all(word in name for word in stems(words)) for name in names)
