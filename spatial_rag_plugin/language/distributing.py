@@ -93,8 +93,9 @@ def without_in_all(text: str, language: Language) -> str:
 def in_all(frame: Frame) -> Optional[Frame]:
     """The frame with the sum of the one number that it asks of several things; None of what is no such number."""
     terms, target = frame.measure.terms, frame.target
-    if frame.output in (Output.COUNT, *_SIZES) and not (frame.ignored or frame.others):
-        return frame  # one number as it is
+    if frame.output in (Output.COUNT, *_SIZES):
+        several = target is not None and len(target.relations) > 1 and all(relation.either for relation in target.relations)
+        return frame if several and not (frame.ignored or frame.others) else None  # of several places it is one number as it is
     if target is None or frame.group is not None:
         return None
     if frame.output is Output.TABLE and frame.others and len(terms) == 1 and terms[0].statistic in ("", "sum"):

@@ -9,7 +9,7 @@ from spatial_rag_plugin.model.frame import Output
 from spatial_rag_plugin.model.settings import Settings
 from spatial_rag_plugin.planning import by_grammar
 from spatial_rag_plugin.workflow.operations import Statistic, Summarise
-from tests.unit.fake_world import FakeWorld, Named, name_field
+from tests.unit.fake_world import FakeWorld, Named, category, name_field
 
 BOX = (10.0, 46.0, 11.0, 47.0)
 _PEOPLE = FieldInfo("population", FieldType.INTEGER, role=FieldRole.NUMBER, filled=60, distinct=60, minimum=2000, maximum=90_000)
@@ -55,3 +55,14 @@ def test_what_is_counted_is_one_number_as_it_is() -> None:
 
 def test_what_lies_close_together_is_asked_back() -> None:
     assert not by_grammar("which wells are close together", WORLD, Settings()).runnable
+
+
+_PUPILS = FieldInfo("pupils", FieldType.INTEGER, role=FieldRole.NUMBER, filled=60, distinct=60, minimum=40, maximum=900)
+_LEVEL = category("level", ("primary", 30), ("secondary", 30))
+SCHOOLS = LayerInfo("s", "schools", GeometryKind.POINT, "EPSG:4326", 60, (name_field(), _LEVEL, _PUPILS), BOX, name_fields=("name",))
+
+
+def test_other_words_at_the_end_stay_what_they_were() -> None:
+    plan = by_grammar("how many pupils attend primary schools in total?", FakeWorld((SCHOOLS,), ()), Settings())
+    assert plan.workflow is not None, [str(issue.message) for issue in plan.issues]
+    assert [step.operation.column for step in plan.workflow.steps if isinstance(step.operation, Summarise)] == ["pupils"]
