@@ -166,3 +166,17 @@ def test_pieces_of_a_river_are_one_in_spite_of_gaps(layer: str, together: bool) 
 def test_a_place_behind_both_is_that_of_both(question: str, asks: tuple[str, str]) -> None:
     first = next(two_numbers(question, "en"))
     assert (first.first, first.second) == asks
+
+
+@pytest.mark.parametrize(
+    ("question", "how", "asks"),
+    [
+        ("ratio of Brill's revenue to Elmsby's", "ratio", ("what is the revenue of Brill", "what is the revenue of Elmsby")),
+        ("ratio of Brill's revenue to that of Elmsby", "ratio", ("what is the revenue of Brill", "what is the revenue of Elmsby")),
+        ("ratio of the revenue of Brill to that of Elmsby", "ratio", ("what is the revenue of Brill", "what is the revenue of Elmsby")),
+        ("how many wells does Brill have vs Elmsby", "difference", ("how many wells does Brill have", "how many wells does Elmsby have")),
+    ],
+)
+def test_numbers_of_two_places(question: str, how: str, asks: tuple[str, str]) -> None:
+    first = next(two_numbers(question, "en"))
+    assert (first.how, first.first, first.second) == (how, *asks)

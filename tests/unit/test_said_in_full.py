@@ -49,7 +49,6 @@ WORLD = FakeWorld(
         ("wards with more than 5 wells but fewer than 10 in Brunn", "en", "wards with more than 5 wells but fewer than 10 in Brunn"),
         ("Orte mit mehr als 5 Brunnen, aber weniger als 10", "de", "Orte mit mehr als 5 Brunnen und weniger als 10 Brunnen"),
         ("wards with more wells than Brunn but fewer people", "en", "wards with more wells than Brunn and with fewer people than Brunn"),
-        ("how many wells does Aldorf have compared to Brunn?", "en", "compare the number of wells in Aldorf and Brunn?"),
         ("Orte, die an Aldorf, aber nicht an Brunn grenzen", "de", "Orte, die an Aldorf grenzen, aber nicht an Brunn grenzen"),
     ],
 )
@@ -112,8 +111,6 @@ def test_a_districts_seat_is_any_seat() -> None:
     [
         ("the largest town near Brunn, excluding Brunn itself", "the largest town near Brunn, excluding Brunn"),
         ("What is the elevation difference between Esk and Dorn?", "what is the difference in elevation between Esk and Dorn?"),
-        ("ratio of Brunn's turnover to that of Aldorf", "how many times larger is Brunn's turnover than Aldorf's"),
-        ("what is the ratio of the turnover of Brunn to that of Aldorf", "how many times larger is Brunn's turnover than Aldorf's"),
         ("sum of turnover by sector, as percentage", "share of turnover by sector"),
         ("towns in the tropics", "towns between the Tropic of Cancer and the Tropic of Capricorn"),
     ],

@@ -54,9 +54,10 @@ def bind_tally(job: Job, tally: Tally, binding: Binding) -> Optional[BoundTerm]:
 
     What is said twice ("more than 5 wells and fewer than 10 wells") is one number.
     """
+    if not tally.counted.is_bare:
+        return _bind_tally(job, tally, binding)
     key = (replace(tally, counted=replace(tally.counted, start=0, end=0)), binding.layer_id, binding.label)
-    bound = job.tallies.get(key) if tally.counted.is_bare else None
-    bound = bound or _bind_tally(job, tally, binding)
+    bound = job.tallies.get(key) or _bind_tally(job, tally, binding)
     if bound is not None:
         job.tallies[key] = bound
     return bound
