@@ -63,11 +63,16 @@ def _pairs(layer: LayerInfo) -> Iterator[_Pair]:
     """Two numbers of a layer whose names are alike but for what makes each of them a part, and what their whole may be called."""
     amounts = [info for info in layer.fields if info.made is None and is_amount(info)]
     for (one, other), wholes in field_words().parts_of_wholes:
-        for first in amounts:
-            for second in amounts:
+        seconds = [info for info in amounts if _says(info.title, other)]
+        for first in [info for info in amounts if _says(info.title, one)] if seconds else ():
+            for second in seconds:
                 rest = _rest(first.title, one, second.title, other) if first is not second else None
                 if rest is not None:
                     yield first, second, tuple(name for name in (_called(whole, rest) for whole in wholes) if len(name) >= _SHORTEST)
+
+
+def _says(name: str, part: str) -> bool:
+    return name.startswith(part) if is_cjk(part[0]) else stems(part)[0] in stems(name)
 
 
 def _rest(name: str, part: str, other_name: str, other: str) -> Optional[str]:
@@ -76,11 +81,8 @@ def _rest(name: str, part: str, other_name: str, other: str) -> Optional[str]:
         rest = name.removeprefix(part)
         return rest if rest != name and other_name == f"{other}{rest}" else None
     own, others = list(stems(name)), list(stems(other_name))
-    key, other_key = stems(part)[0], stems(other)[0]
-    if key not in own or other_key not in others:
-        return None
-    own.remove(key)
-    others.remove(other_key)
+    own.remove(stems(part)[0])
+    others.remove(stems(other)[0])
     return " ".join(own) if own == others else None
 
 
