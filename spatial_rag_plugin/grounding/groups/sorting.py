@@ -38,7 +38,6 @@ _SURE_KIND = 0.9
 _LIKELY = 0.8  # the first word of a layer's name, where "type" behind it says that it is sorted
 _ENDING = 4  # letters of a word for kinds that other words do not end in by chance
 _SPECIES = stems("species")
-_SETTLEMENTS = frozenset((*map(stems, ("city", "town", "village", "Stadt", "Gemeinde", "Ort")), ("城市",), ("市",)))
 _RECURRING = 2  # features for every name, on average, of a layer that names kinds and no single features
 
 
@@ -325,7 +324,7 @@ def sorted_so(layers: Sequence[LayerInfo], words: str, world: World, at_least: f
 
 def says_where(words: str) -> bool:
     """Whether words are for parts of the land that things say they lie in."""
-    return stems(words) in taxonomy().divisions or stems(words) in _SETTLEMENTS
+    return stems(words) in taxonomy().divisions | taxonomy().settlements
 
 
 def is_of_each(info: Optional[FieldInfo]) -> bool:

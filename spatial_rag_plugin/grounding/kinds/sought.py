@@ -36,7 +36,6 @@ from .classes import ClassReading, class_readings, sure_kinds
 from .which_layer import has_numbers, numbers_asked, originals
 
 _OFFERED = 8
-_AREAS = frozenset(map(stems, ("area", "zone", "region", "地区", "区域", "地段")))
 
 
 def is_anything(phrase: Phrase) -> bool:
@@ -58,7 +57,7 @@ def layer_meant(phrase: Phrase, world: World) -> Optional[LayerInfo]:
     layers = _layers(world)
     asked = numbers_asked(phrase)
     able = [layer for layer in layers if has_numbers(layer, asked, SAME_FIELD)] if asked else []
-    if stems(phrase.text) in _AREAS:
+    if stems(phrase.text) in taxonomy().bare_areas:
         able = [layer for layer in able or layers if layer.holds_areas and (asked or _divides_land(layer))]
     if len(able) == 1:
         return able[0]  # the only ones with an AQI

@@ -79,6 +79,8 @@ class Taxonomy:
         self.loose = tuple(tuple(frozenset(stems(word) for word in entry[key]) for key in ("words", "of")) for entry in raw["loose"])
         #: Things, and what layers are called, or have fields of, that keep facts of them: homes of parcels, roads of traffic counts.
         self.kept_facts = tuple(tuple(frozenset(map(stems, entry[key])) for key in ("words", "of")) for entry in raw["kept_facts"])
+        #: What people live in, large or small; words for areas that say nothing of them.
+        self.settlements, self.bare_areas = (frozenset(map(stems, raw[key])) for key in ("settlements", "bare_areas"))
         self.entries: frozenset[Words] = frozenset(stems(word) for word in raw["entries"])
         self.frequent: frozenset[Words] = frozenset(stems(word) for word in raw["frequent"])
         self.kinds_of_kinds: frozenset[Words] = frozenset(stems(word) for word in raw["kinds_of_kinds"])
