@@ -10,14 +10,11 @@ from .evidence import Evidence
 from .reading import Mark
 from .wording import Wording
 
-#: Words for being in the list, which are no phrase.
-_LISTED = frozenset(("listed", "excerpt"))
 
-
-def narrowed(marks: Sequence[Mark], evidence: Evidence) -> Optional[Evidence]:
+def narrowed(marks: Sequence[Mark], evidence: Evidence, said: Wording) -> Optional[Evidence]:
     """The evidence as if no more than those had been found, where a sentence says that it speaks of them; None where it does not."""
     shown = evidence.shown
-    if not 1 < shown < len(evidence.listed) or not any(_says_shown(mark) for mark in marks):
+    if not 1 < shown < len(evidence.listed) or not any(_says_shown(mark, said) for mark in marks):
         return None
     subjects = tuple(replace(item, rank=0) if item.rank > shown else item for item in evidence.subjects)
     return replace(evidence, subjects=subjects, complete=True, finals=frozenset((*evidence.finals, float(shown))))
@@ -25,7 +22,7 @@ def narrowed(marks: Sequence[Mark], evidence: Evidence) -> Optional[Evidence]:
 
 def without_shown(marks: Sequence[Mark], said: Wording) -> list[Mark]:
     """The marks of a sentence without the words that say so, and what leads them: "of the eight shown"."""
-    found = [at for at, mark in enumerate(marks) if _says_shown(mark)]
+    found = [at for at, mark in enumerate(marks) if _says_shown(mark, said)]
     gone = set(found)
     for at in found:
         before = at - 1
@@ -35,5 +32,5 @@ def without_shown(marks: Sequence[Mark], said: Wording) -> list[Mark]:
     return [mark for at, mark in enumerate(marks) if at not in gone]
 
 
-def _says_shown(mark: Mark) -> bool:
-    return mark.is_any("shown") or mark.key in _LISTED
+def _says_shown(mark: Mark, said: Wording) -> bool:
+    return mark.is_any("shown") or mark.key in said.in_list

@@ -31,7 +31,6 @@ _REACH, _FAR, _PAIR, _LOOSE, _BIG = 5, 7, 2, 1.6, 1000.0
 #: How far a number of one figure may be from the one that it rounds, of it.
 _ROUNDED = 0.1
 _SUMMED = ("total", "summing")
-_OCCURRING = frozenset(("occurs", "occur", "appears", "appear", "up", "listed", "named", "recurs", "mentioned"))
 _BESIDE = ("about", "just_over", "just_under", *BOUNDS)
 
 
@@ -40,7 +39,7 @@ def without_explained(marks: Sequence[Mark], scope: Scope, last: Sequence[Subjec
     if any(mark.key in said.causing for mark in marks):
         return list(marks)
     found = [at for at, mark in enumerate(marks) if mark.kind in NUMBERS and _is_explained(marks, at, scope, last, said)]
-    gone = {*found, *_times(marks, scope), *_last_shown(marks, scope)}
+    gone = {*found, *_times(marks, scope, said), *_last_shown(marks, scope)}
     gone |= {*_best_rated(marks, scope), *_bare_comparatives(marks, scope, last, said), *_grades(marks, scope, said)}
     for at in found:
         before = at - 1
@@ -85,10 +84,10 @@ def _grades(marks: Sequence[Mark], scope: Scope, said: Wording) -> list[int]:
     return []
 
 
-def _times(marks: Sequence[Mark], scope: Scope) -> list[int]:
+def _times(marks: Sequence[Mark], scope: Scope, said: Wording) -> list[int]:
     """ "The name occurs twice", "shows up three times: in A, B and C": how often, by how many things are cited."""
     found = [at for at, mark in enumerate(marks) if mark.is_any("multiple")]
-    occurs = any(mark.key in _OCCURRING for at in found for mark in marks[max(0, at - _PAIR) : at])
+    occurs = any(mark.key in said.occurring for at in found for mark in marks[max(0, at - _PAIR) : at])
     cited = sum(not fact.is_general for fact in scope.facts)
     return found if occurs and len(found) == 1 and marks[found[0]].place("multiple") == cited == len(cited_ones(scope)) else []
 

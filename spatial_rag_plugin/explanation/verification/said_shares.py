@@ -7,18 +7,19 @@ from typing import Optional
 
 from .reading import Kind, Mark
 from .spaces import whole_number
+from .wording import Wording
 
 #: Marks that may stand between the two numbers, and up to which number they are spelt out.
 _BETWEEN, _MOST = 4, 100
 _PER_CENT = 100.0
 
 
-def with_shares(marks: Sequence[Mark]) -> list[Mark]:
+def with_shares(marks: Sequence[Mark], said: Wording) -> list[Mark]:
     """The marks of a sentence, in which such a part is one mark, with how many per cent it is."""
     found: list[Mark] = []
     at = 0
     while at < len(marks):
-        end = _end(marks, at)
+        end = _end(marks, at, said) if said.parting else None
         if end is None:
             found.append(marks[at])
             at += 1
@@ -32,15 +33,15 @@ def with_shares(marks: Sequence[Mark]) -> list[Mark]:
     return found
 
 
-def _end(marks: Sequence[Mark], at: int) -> Optional[int]:
+def _end(marks: Sequence[Mark], at: int, said: Wording) -> Optional[int]:
     """Where the whole stands of which the number at a place is a part."""
     part = _spelt(marks, at)
     for end in range(at + 2, min(at + 2 + _BETWEEN, len(marks))) if part else ():
         whole = _spelt(marks, end)
         if whole:
             between = marks[at + 1 : end]
-            words = [mark for mark in between if mark.kind is Kind.WORD and mark.key not in ("in", "every")]
-            leads = between[-1].key in ("in", "every") or between[-1].text.casefold() in ("out of", "of every")
+            words = [mark for mark in between if mark.kind is Kind.WORD and mark.key not in said.parting]
+            leads = not said.parting.isdisjoint((between[-1].key, between[-1].text.casefold()))
             one_word = len(words) <= 1 and (not words or words[0] is between[0])
             return end if leads and one_word and part < whole <= _MOST and len(between) <= len(words) + 2 else None
         if marks[end].kind is Kind.SIGN or marks[end].kind is Kind.NAME:

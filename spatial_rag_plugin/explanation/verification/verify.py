@@ -115,7 +115,7 @@ class Verifier:
         code = language_in(without_names(plain, self.evidence.names), self.evidence.language)
         said = wording(code)
         marks = with_values(plain, read(plain, code, self.evidence.names), self.evidence, said)
-        marks = with_units(with_ranges(settled(marks if said.code != "en" else with_shares(marks), self.evidence, said), said), said)
+        marks = with_units(with_ranges(settled(with_shares(marks, said), self.evidence, said), said), said)
         facts = tuple(self._facts[number] for number in dict.fromkeys(cited) if number in self._facts)
         marks = [of_cited_ones(mark, facts, self.evidence) for mark in marks]
         marks = with_column_unit(marks, Scope(facts, (), self.evidence), said) if facts else marks
@@ -233,7 +233,7 @@ class Verifier:
 
     def _is_among_shown(self, plain: str, code: str, facts: Sequence[Fact], marks: Sequence[Mark], last: Sequence[Subject]) -> bool:
         """Whether a sentence that speaks of those shown is so of these."""
-        among = narrowed(marks, self.evidence)
+        among = narrowed(marks, self.evidence, wording(code))
         if among is None:
             return False
         other, said, rest = copy(self), wording(code), without_shown(marks, wording(code))

@@ -16,6 +16,7 @@ from .alike import terms
 
 _DATA = Path(__file__).parent / "data"
 _NOT_PHRASES = frozenset((
+    "in_list", "occurring", "parting",
     "harmless", "clitic", "urging", "placing", "directing", "sole", "at", "to", "times", "equal", "joining",
     "single", "each", "relative", "far", "no_adverbs", "supposing", "readers", "pointing", "sources", "doings", "telling",
     "nought", "columns", "auxiliary", "against", "adding", "examples", "joints", "per", "dividing", "ways", "causing",
@@ -169,6 +170,9 @@ class Wording:
         self.ways = frozenset(map(fold, data["ways"].split()))
         #: Words that every sentence about an answer may have; what is done by a step: (verbs of the step, words for it).
         self.glue = frozenset(map(fold, data["glue"].split()))
+        #: Words for being in the list, for how often a name is, and between the two numbers of a part ("one in five").
+        self.in_list, self.occurring = (frozenset(data.get(name, "").split()) for name in ("in_list", "occurring"))
+        self.parting = frozenset(data.get("parting", "").split("|")) - {""}
         #: Words for the rows of a table, in every language; verbs that only link a thing with what is said of it.
         self.rows = frozenset(map(fold, data["rows"].split()))
         self.copulas = frozenset(map(fold, self.language.data.get("copulas", ())))
