@@ -123,7 +123,8 @@ def link(words: Words, parts: tuple[Part, ...]) -> float:
     if found == _TWO_INITIALS and all(part.text in MEASURING for at, part in enumerate(parts) if at not in used) and len(parts) > len(used):
         found = _INITIALS  # all that TD_FT says beside its unit
     head = max((at for at, part in enumerate(parts) if not part.little), default=-1)
-    return round(found - sum(_beyond(part, at == head) for at, part in enumerate(parts) if at not in used), 3)
+    measured = any(parts[at].alters and at < head for at in used)  # HEIGHTROOF is a height, whatever it is the height of
+    return round(found - sum(_beyond(part, at == head and not measured) for at, part in enumerate(parts) if at not in used), 3)
 
 
 def _beyond(part: Part, is_head: bool) -> float:

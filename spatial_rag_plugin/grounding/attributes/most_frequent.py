@@ -14,7 +14,7 @@ from ..kinds.classes import sure_kinds
 from ..lexicon.layer_names import stand_in_name
 from ..lexicon.words import stems
 from ..world import World
-from .fields import ABBREVIATED, SORTED, find_field
+from .fields import ABBREVIATED, SIMILAR_FIELD, SORTED, find_field
 
 _REGIONS = (RelationKind.IN, RelationKind.WITHIN)
 
@@ -61,7 +61,7 @@ def asks_for_one(target: Phrase, code: str) -> bool:
 def _whose(target: Phrase, world: World) -> tuple[Phrase, list[LayerInfo]]:
     """What is asked for in the words of the field, and the layers that it sorts; words in front may only say which layer is meant."""
     everywhere = world.catalog.layers
-    for at_least in (ABBREVIATED, SORTED):
+    for at_least in (ABBREVIATED, SORTED, SIMILAR_FIELD):  # the last: the "network" of EV_NETWORK
         layers = sorted_so(everywhere, target.text, world, at_least)
         if layers:
             layers = _called_so(target.text, layers, world)

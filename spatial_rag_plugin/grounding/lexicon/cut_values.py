@@ -21,7 +21,7 @@ from .field_words import field_words
 from .layer_names import layer_name_score
 from .layer_words import layer_words
 from .name_parts import BEGINNING, is_one_word, is_written_out, parts_of, said_by
-from .short_names import begins_without_vowels, is_kin, is_short_for, is_skeleton_of, spelled_out
+from .short_names import begins_without_vowels, is_kin, is_short_for, is_skeleton_of, skeleton, spelled_out
 from .street_words import street_words
 from .taxonomy import taxonomy
 from .words import Words, stems
@@ -112,7 +112,13 @@ def _are_regions(labels: Iterable[str]) -> bool:
 
 def _short_is_short_for(value: Words, word: str) -> bool:
     part = value[0] if len(value) == 1 and len(value[0]) >= _SHORTEST else ""
-    return bool(part) and (word in spelled_out(part) or is_skeleton_of(part, word))
+    return bool(part) and (word in spelled_out(part) or (is_skeleton_of(part, word) and _keeps_enough(part, word)))
+
+
+def _keeps_enough(part: str, word: str) -> bool:
+    """Whether letters are enough of a word's consonants to mean it, in full or from its beginning: CNG is no "charging"."""
+    consonants = skeleton(word)
+    return len(part) > _SHORTEST or consonants.startswith(part) or len(consonants) <= len(part) + 1
 
 
 @lru_cache(maxsize=1)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from functools import lru_cache
 
 from ...language.language import load
@@ -51,6 +52,7 @@ _OUTER = 2  # words that a name keeps at least
 _VOWELS = frozenset("aeiou")
 _CUT, _MOST_LOST = 4, 3  # letters that a name cut off keeps at least, and times as long as it the whole word is at most
 _BRIEF = 3  # letters that a word of a layer's name in short has at least
+_CAMEL = re.compile(r"(?<=[a-z])(?=[A-Z])")
 
 
 def layer_name_score(piece: Words, layer: LayerInfo) -> float:
@@ -291,7 +293,7 @@ def _ends_in_things(called: str, whole: Words) -> bool:
     dividing = taxonomy().divisions | taxonomy().partitions
     if any((word,) in dividing for end in whole[-1:] for word in (end, *spelled_out(end))):
         return True
-    last = called.casefold().rstrip("_ 0123456789").replace("_", " ").split()[-1:]
+    last = _CAMEL.sub(" ", called).casefold().rstrip("_ 0123456789").replace("_", " ").split()[-1:]
     plural = bool(last) and last[0].endswith("s") and stems(last[0]) == whole[-1:] != (last[0],)
     return plural and whole[-1:] not in taxonomy().records | taxonomy().generic | _SHAPES
 

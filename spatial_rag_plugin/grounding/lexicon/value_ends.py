@@ -59,7 +59,8 @@ def _of_the_same_quality(words: Words, said: Words, info: FieldInfo) -> tuple[st
         return ()
     things = {words[-1:], said[-1:], *taxonomy().synonyms(words[-1:])}
     labels = ((value.value, stems(value.label)) for value in info.values)
-    return tuple(value for value, label in labels if label != said and label[-1:] in things and is_part(quality, label[:-1]))
+    so = ((value, label) for value, label in labels if label != said and label[-1:] in things and is_part(quality, label[:-1]))
+    return tuple(value for value, label in so if field_words().denying.isdisjoint(set(label) - set(said)))  # but not what is no such thing
 
 
 def _ends_so(words: Words, value: str, so: bool) -> bool:

@@ -142,7 +142,7 @@ def _of_mean(term: BoundTerm, field: str) -> BoundTerm:
 def _has_no_sum(info: FieldInfo) -> bool:
     if info.made is not None:
         return False
-    if any(is_per_head(name) for name in (info.name, info.alias) if name):
+    if any(is_per_head(name) or _says_mean(name) for name in (info.name, info.alias) if name):
         return True
     last = [without_unit(stems(name))[-1:] for name in (info.name, info.alias) if name]
     return any(word in _unsummed() or any(is_short_for(word, full) for full in _unsummed()) for name in last for word in name)

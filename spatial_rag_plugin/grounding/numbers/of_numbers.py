@@ -7,7 +7,7 @@ from typing import Optional
 
 from ...language.language import load
 from ...language.tokens import fold
-from ...model.catalog import FieldRole
+from ...model.catalog import FieldInfo, FieldRole, LayerInfo
 from ...model.frame import Frame, Group, Measure, Output, Phrase, Relation, RelationKind, Term
 from ...model.predicate import Predicate, listed_values
 from ..attributes.fields import SAME_FIELD, find_field
@@ -118,16 +118,20 @@ def of_its_own_kinds(frame: Frame, world: World) -> Frame:
         return frame
     term, per = terms[0], terms[0].per
     counted = per.tally.counted if per is not None and per.tally is not None else None
+    if counted is None and per is not None and per.dimension and not _is_told(target) and not sure_kinds(target.text, world):
+        return _per_size_of_its_kinds(frame, target, term, per, world)
     if counted is None or term.percent or (term.tally is not None and _is_told(term.tally.counted)) or _is_told(counted):
         return frame
-    if _is_told(target) or sure_kinds(target.text, world):
+    own = sure_kinds(target.text, world)
+    if _is_told(target) or any(kind.name_score or kind.by_flag for kind in own):
         return frame
     said = term.tally.counted.text if term.tally is not None else term.field
     statistic, words = statistic_of(said, frame.language)
     kinds = sure_kinds(counted.text, world)
     layer = world.catalog.layer(kinds[0].layer_id) if kinds and (term.statistic or statistic or _OF_ALL) == _OF_ALL else None
-    if layer is None or find_field(target.text, layer, at_least=SAME_FIELD) is None:
-        return frame
+    by = find_field(target.text, layer, at_least=SAME_FIELD) or _only_sorting(target.text, layer) if layer is not None else None
+    if layer is None or by is None or not {listed_values(kind.predicate)[0] for kind in own} <= {by.name}:
+        return frame  # values that end in the word are no things of their own: the networks of EV_NETWORK
     if find_field(words or said, layer, numeric=True) is None:
         return frame
     things = replace(counted, plural=True)
@@ -136,6 +140,24 @@ def of_its_own_kinds(frame: Frame, world: World) -> Frame:
         rate = replace(term, statistic="", per=Term(size, dimension=size, amount=per.amount if per is not None else None))
         return replace(frame, target=things, measure=Measure(terms=(rate,), statistic="sum"), group=Group(target))
     return replace(frame, target=things, measure=Measure(words or said, _OF_ALL), group=Group(target))
+
+
+def _only_sorting(words: str, layer: LayerInfo) -> Optional[FieldInfo]:
+    """The field of kinds that words name in part: the "network" of EV_NETWORK."""
+    info = find_field(words, layer)
+    return info if info is not None and info.role is FieldRole.CATEGORY else None
+
+
+def _per_size_of_its_kinds(frame: Frame, by: Phrase, term: Term, per: Term, world: World) -> Frame:
+    """The frame of "breaks per mile by material" with all breaks of what is of one material by all its miles, where one layer of that
+    shape alone has both fields.
+    """
+    shaped = [layer for layer in world.catalog.layers if layer.holds_areas or (per.dimension == "length" and layer.holds_lines)]
+    found = [layer for layer in shaped if term.field and find_field(term.field, layer, numeric=True) and _only_sorting(by.text, layer)]
+    if len(found) != 1 or term.tally is not None or per.per is not None or (per.dimension == "length") is not found[0].holds_lines:
+        return frame
+    rate = replace(term, statistic="", per=replace(per, text=per.dimension))
+    return replace(frame, target=Phrase(found[0].name, plural=True), measure=Measure(terms=(rate,), statistic="sum"), group=Group(by))
 
 
 def _is_told(phrase: Phrase) -> bool:

@@ -22,7 +22,7 @@ from ..lexicon.field_units import takes_time
 from ..lexicon.field_words import field_words
 from ..lexicon.layer_words import layer_words
 from ..lexicon.words import stems
-from ..times.ages import beginning, says_age
+from ..times.ages import beginning, says_age, tells_beginning
 from ..times.dates import date_of, has_order, holds_dates, holds_years, is_called, the_year
 from ..times.moments import case_date, the_date
 from .tallies import bind_tally, counts_things
@@ -60,6 +60,7 @@ def _term(job: Job, superlative: Superlative, binding: Binding, layer: LayerInfo
         if field is None and superlative.field in load(job.frame.language).data.get("superlatives_of_years", ()):
             recorded = the_date(layer) if layer.placed is not None else None  # a table of what happened to things
             field = the_year(layer) or _ordered(date_of("", layer) or case_date(layer) or beginning(layer) or recorded)
+        field = _when_it_began(field, superlative, layer, job.frame.language)
         if field is None and exists:
             field = _ordered(find_field(superlative.field, layer))
         if field is None and not exists:
@@ -84,6 +85,16 @@ def _term(job: Job, superlative: Superlative, binding: Binding, layer: LayerInfo
     if lasting is not None and bind_term(job.aside(), term, binding) is None:
         return BoundTerm(lasting.name, superlative.text, field=lasting.name)
     return bind_term(job, term, binding)
+
+
+def _when_it_began(field: Optional[FieldInfo], superlative: Superlative, layer: LayerInfo, code: str) -> Optional[FieldInfo]:
+    """The field of when things came to be in place of a year of what was done to them later: the oldest main by INSTALLDATE, beside a
+    LINEDYEAR.
+    """
+    if field is None or superlative.field not in load(code).data.get("superlatives_of_years", ()) or tells_beginning(field):
+        return field
+    begun = beginning(layer) if superlative.field not in (*stems(field.alias), "".join(stems(field.name))) else None
+    return _ordered(begun) or field
 
 
 def _lasting(superlative: Superlative, layer: LayerInfo) -> Optional[FieldInfo]:

@@ -31,7 +31,7 @@ from ..relations.near import near_distance
 from ..times.dates import holds_years
 from ..times.durations import elapsed_term
 from ..world import Need
-from .adding_up import unsummed
+from .adding_up import mean_taken, unsummed
 from .kept_sizes import named_size
 from .sums_of_counts import counts_in_whole, pieces_with
 from .thing_and_number import joined_parts
@@ -217,9 +217,13 @@ def _added_up(job: Job, tally: Tally) -> Tally:
     layers = [layer for layer in job.catalog.layers if counts_things(thing.text, layer)]
     if len(layers) != 1 or (kinds and kinds[0].layer_id != layers[0].id):
         return tally
+    counted = replace(thing, text=layers[0].name, plural=True, determiner="")
+    mean = unsummed(thing.text, layers[0])
+    if mean is not None:
+        job.say(mean_taken(mean))
+        return replace(tally, counted=counted, statistic="mean", field=thing.text)
     words = translate("SpatialRagAsking", "the sum of the field “{field}” of “{layer}”")
     job.say(ask_numbers.taken(thing.text, words.said(field=thing.text, layer=layers[0].name)))
-    counted = replace(thing, text=layers[0].name, plural=True, determiner="")
     return replace(tally, counted=counted, statistic="sum", field=thing.text)
 
 

@@ -59,7 +59,7 @@ def rows_meant(frame: Frame, issues: Iterable[Issue], world: World, lexicon: Wor
     silent = [layer for layer in layers if says_nothing(Same(layer))]
     areas = [layer for layer in silent if layer.geometry is GeometryKind.POLYGON and layer.feature_count >= _FEW]
     words = tuple(dict.fromkeys(_of_land(frame, lexicon))) if len(areas) == 1 else ()
-    words = tuple(word for word in words if not _sorts_others(word, areas[0], layers))
+    words = tuple(word for word in words if not _sorts_others(word, areas[0], layers) and _have_names_of_their_own(areas[0]))
     for word in words[:1]:
         yield _rows(word, areas[0], world, alone=True)
     silent = [layer for layer in silent if layer.feature_count >= _FEW]
@@ -98,6 +98,12 @@ def _sorts_others(word: str, areas: LayerInfo, layers: Sequence[LayerInfo]) -> b
     """Whether a word is the last one of what sorts other things into kinds: the "sector" of schools may be their EDUCATION_SECTOR."""
     others = (info for layer in layers if layer is not areas for info in layer.fields if info.role is FieldRole.CATEGORY)
     return any(stems(name)[-1:] == stems(word) for info in others for name in (info.name, info.alias) if name)
+
+
+def _have_names_of_their_own(areas: LayerInfo) -> bool:
+    """Whether areas with names have as many of them as parts of the land would: 200 map units of seven soils are no counties."""
+    names = areas.field(areas.name_fields[0]) if areas.name_fields else None
+    return names is None or (names.distinct or 0) * 2 > names.filled
 
 
 def _rows(word: str, layer: LayerInfo, world: World, alone: bool) -> Rows:

@@ -30,5 +30,6 @@ def _said(catalog: Same[Catalog]) -> tuple[re.Pattern[str], dict[str, str]]:
             info = layer.field(name)
             held = {value.label for value in info.values} if info is not None else set()
             said = {label: (label, *others) for label, others in published.said.items() if label in held}  # a "500-year floodplain" stays
-            labels |= {words.casefold(): label for label, known in said.items() for words in known}
+            parted = ((label, *words.partition(" = ")) for label, known in said.items() for words in known)
+            labels |= {words.casefold(): f"{label} {kept}".rstrip() for label, words, _, kept in parted}  # "charging stations"
     return re.compile(rf"(?<![\w-])(?:{any_of(labels) or '(?!)'})(?![\w-]){_NO_VALUE_BEHIND}", re.IGNORECASE), labels

@@ -1,0 +1,98 @@
+"""Questions over tables that others publish: words for their layers, fields and kinds, by what the data and the names themselves tell."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from spatial_rag_plugin.grounding.attributes.links import link
+from spatial_rag_plugin.grounding.lexicon.layer_names import ONLY_BEGINS, PARTIAL_LAYER_NAME, layer_name_score
+from spatial_rag_plugin.grounding.lexicon.name_parts import parts_of
+from spatial_rag_plugin.model.catalog import FieldInfo, FieldRole, FieldType, GeometryKind
+from spatial_rag_plugin.model.settings import Settings
+from spatial_rag_plugin.planning import Plan
+from spatial_rag_plugin.understanding import understand
+from tests.unit.fake_world import PLACES, FakeWorld, category, name_field, number
+
+
+def day(name: str) -> FieldInfo:
+    return FieldInfo(name, FieldType.DATE, role=FieldRole.DATE, filled=60, distinct=50)
+
+
+LINES = replace(
+    PLACES,
+    id="l",
+    name="TransmissionLines",
+    geometry=GeometryKind.LINE,
+    fields=(
+        name_field("LINE_NO"), number("OUTAGECOUNT"), day("INSTALLDATE"), replace(number("COATEDYEAR"), minimum=1990.0, maximum=2020.0),
+        category("CONDUCTOR", ("Copper", 40), ("Aluminium", 60)),
+        category("GRID_OPERATOR", ("Northern Operator", 50), ("Coastal Operator", 50)),
+    ),
+    name_fields=("LINE_NO",),
+    fingerprint="l",
+)  # fmt: skip
+DOCKS = replace(
+    PLACES,
+    id="d",
+    name="docks",
+    fields=(
+        name_field("DOCK_NAME"), number("BERTHS"), number("AVG_DELAY_MIN"),
+        category("PORT_AUTHORITY", ("East Authority", 50), ("West Authority", 50)),
+        category("FISHING", ("All waters are open fishing", 30), ("Not open fishing", 30), ("No access", 40)),
+    ),
+    name_fields=("DOCK_NAME",),
+    fingerprint="d",
+)  # fmt: skip
+
+
+def steps(question: str, *layers: Any) -> str:
+    found: Plan = understand(question, FakeWorld(layers, ()), Settings())
+    assert found.runnable, [issue.message for issue in found.issues]
+    assert found.workflow is not None
+    return " | ".join(repr(step.operation) for step in found.workflow.steps)
+
+
+def test_a_layer_of_two_words_written_together_holds_what_the_last_one_says() -> None:
+    stations = replace(PLACES, id="s", name="FireStations", fingerprint="s")
+    fires = replace(PLACES, id="f", name="InterAgencyFirePerimeterHistory", geometry=GeometryKind.POLYGON, fingerprint="f")
+    assert layer_name_score(("fire",), stations) < ONLY_BEGINS
+    assert layer_name_score(("fire",), fires) == PARTIAL_LAYER_NAME
+
+
+def test_a_height_is_one_of_whatever_it_is_the_height() -> None:
+    assert link(("height",), parts_of("heightroof")) > 0.8
+    assert link(("population",), parts_of("POP_DENS")) < 0.8
+
+
+@pytest.mark.parametrize(
+    ("question", "said"),
+    [
+        ("oldest transmission line", "INSTALLDATE"),
+        ("outages per km by conductor", "weight"),
+        ("most common operator", "GRID_OPERATOR"),
+        ("breakdown of transmission lines by conductor", "CONDUCTOR"),
+        ("rank operators by number of transmission lines", "GRID_OPERATOR"),
+    ],
+)
+def test_lines(question: str, said: str) -> None:
+    assert said in steps(question, LINES)
+
+
+@pytest.mark.parametrize(
+    ("question", "said"),
+    [
+        ("berths per dock by authority", "PORT_AUTHORITY"),
+        ("how many berths does the average dock have", "'mean'"),
+        ("how many berths does a typical dock have", "'mean'"),
+        ("average delay by authority", "'mean'"),
+    ],
+)
+def test_points(question: str, said: str) -> None:
+    assert said in steps(question, DOCKS)
+
+
+def test_what_is_denied_is_no_sort_of_it() -> None:
+    assert "Not open fishing" not in steps("open fishing docks", DOCKS)
