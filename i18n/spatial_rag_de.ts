@@ -5001,6 +5001,10 @@ Das Ergebnis enthält beide Geometrietypen, was ein temporärer Layer nicht kann
         <source>Only areas will do here: “{areas}” is gone by, and what “{points}” has as points is left out.</source>
         <translation>Hier zählen nur Flächen: Es geht nach „{areas}“, und was „{points}“ als Punkte hat, bleibt weg.</translation>
     </message>
+    <message>
+        <source>“{field}” of “{what}” cannot be {one} and {other} at once. Say it in other words.</source>
+        <translation>„{field}“ von „{what}“ kann nicht zugleich {one} und {other} sein. Bitte anders sagen.</translation>
+    </message>
 </context>
 <context>
     <name>SpatialRagDock</name>

@@ -5001,6 +5001,10 @@ The output holds both kinds of geometry, which a temporary layer cannot: it goes
         <source>Only areas will do here: “{areas}” is gone by, and what “{points}” has as points is left out.</source>
         <translation>此处只能用面：按“{areas}”计算，“{points}”中的点被省略。</translation>
     </message>
+    <message>
+        <source>“{field}” of “{what}” cannot be {one} and {other} at once. Say it in other words.</source>
+        <translation>“{what}”的“{field}”不能同时是{one}和{other}。请换一种说法。</translation>
+    </message>
 </context>
 <context>
     <name>SpatialRagDock</name>

@@ -33,6 +33,7 @@ from .kinds.which_layer import (
     things_first,
     those_of_size,
     those_with_numbers,
+    with_fields,
     with_numbers,
 )
 from .lexicon.joined_values import joined_taken
@@ -247,7 +248,7 @@ def _bind_class(job: Job, phrase: Phrase, kinds: list[ClassReading], need: Need)
         job.say(ask_back.unknown_qualifier(job.frame, phrase, unknown or phrase.qualifiers[-1]))
         return None
     kinds = those_of_size(phrase, with_numbers(phrase, kinds, job.catalog, CLASS_ACCEPT), job.catalog)
-    kinds = things_first(phrase, kinds, job.catalog)
+    kinds = with_fields(phrase, things_first(phrase, kinds, job.catalog), job.catalog, CLASS_ACCEPT)
     equal = [kind for kind in kinds if kind.score >= kinds[0].score - CLASS_MARGIN]
     equal += [kind for kind in _called_so(phrase, kinds, job.catalog) if kind not in equal]
     equal = called_just_so(those_with_numbers(phrase, equal, job.frame, job.catalog), job.catalog) if len(equal) > 1 else equal

@@ -96,3 +96,34 @@ def test_points(question: str, said: str) -> None:
 
 def test_what_is_denied_is_no_sort_of_it() -> None:
     assert "Not open fishing" not in steps("open fishing docks", DOCKS)
+
+
+def test_a_value_elsewhere_is_no_group_where_the_things_have_such_a_field() -> None:
+    kinds = (category("ZONE", ("Mixed Use", 40), ("Port Use", 60)),)
+    zones = replace(PLACES, id="z", name="zones", geometry=GeometryKind.POLYGON, fields=kinds, name_fields=(), fingerprint="z")
+    yards = replace(PLACES, id="y", name="yards", fields=(name_field("YARD"), category("YRD_USE", ("repair", 30), ("storage", 70))),
+                    name_fields=("YARD",), fingerprint="y")  # fmt: skip
+    assert "YRD_USE" in steps("yards by use", yards, zones)
+
+
+def test_of_two_layers_called_so_the_one_with_the_field_is_meant() -> None:
+    first = replace(PLACES, id="a", name="PPR_Moorings", fields=(name_field("M_NAME"),), name_fields=("M_NAME",), fingerprint="a")
+    second = replace(PLACES, id="b", name="moorings_public", fields=(name_field("M_NO"), day("LEASE_END"), number("CRANES")),
+                     name_fields=("M_NO",), fingerprint="b")  # fmt: skip
+    assert "'moorings_public'" in steps("moorings with a crane", first, second)
+
+
+def test_no_elevation_is_the_longest() -> None:
+    fields = (name_field("G_NAME"), number("ELEVATION"))
+    gauges = replace(PLACES, id="g", name="gauges", fields=fields, name_fields=("G_NAME",), fingerprint="g")
+    assert not understand("gauge with the longest record", FakeWorld((gauges,), ()), Settings()).runnable
+
+
+def test_nothing_has_two_values_of_one_field_at_once() -> None:
+    fields = replace(DOCKS, fields=(*DOCKS.fields, category("TILE_DRAIN", ("Y", 50), ("N", 50)), category("ROOFED", ("Y", 50), ("N", 50))))
+    assert "TILE_DRAIN" in steps("docks that are roofed but not tile drained", fields)
+
+
+def test_the_number_of_what_a_field_counts_is_their_sum() -> None:
+    docks = replace(DOCKS, fields=(*DOCKS.fields, replace(number("UNITSRES"), alias="number of living units")))
+    assert "'sum'" in steps("number of living units", docks)

@@ -16,6 +16,7 @@ from ..lexicon.field_words import field_words
 from ..lexicon.joined_names import is_joined_in_short
 from ..lexicon.short_names import is_clipped
 from ..lexicon.taxonomy import taxonomy
+from ..lexicon.word_families import is_of_family, is_past
 from ..lexicon.words import Words, stems
 
 _LONG_END, _SHORTEST = 7, 3  # letters of a compound's last part, and of what stands before it
@@ -48,7 +49,7 @@ def _flag_predicate(words: Words, same: Same[LayerInfo], in_short: bool) -> Opti
     if called is not None:
         return called
     for named, positive in _names_by_length(Same(layer)).get(len(words), ()) if in_short else ():
-        alike = all(part == word or _is_in_short(part, word, layer) for part, word in zip(named, words))
+        alike = all(part == word or _is_in_short(part, word, layer) or _is_done(part, word) for part, word in zip(named, words))
         if alike and _figures("".join(named)) == _figures("".join(words)):  # is985 is not short for what says more figures
             return positive
     denied = (_denied(form, layer) for form, *more in taxonomy().field_names(words) if not more)  # 无人居住 is "uninhabited"
@@ -84,6 +85,11 @@ def _is_in_short(part: str, word: str, layer: LayerInfo) -> bool:
     able = is_english(part) and word[len(part) :].rstrip("e") in field_words().possible_endings and word.startswith(part)
     able = able and any(part == name.casefold() for info in layer.fields for name in (info.name, info.alias))
     return not able and (is_clipped(part, word) or is_joined_in_short((part,), (word,)))
+
+
+def _is_done(part: str, word: str) -> bool:
+    """Whether a word says that was done what a field is called by: "tile drained" of TILE_DRAIN."""
+    return len(part) >= _ROOT and word[:_ROOT] == part[:_ROOT] and is_past(word) and is_of_family(part, word)
 
 
 def _always_open(words: Words, layer: LayerInfo) -> Optional[Predicate]:

@@ -289,8 +289,7 @@ def _field(job: Job, group: Group) -> Optional[FieldInfo]:
     if layer is None or not phrase.is_bare or group.kind in AROUND:
         return None
     things = job.frame.target.text if job.frame.target is not None else ""
-    column = of_column(stems(things), layer) if stems(phrase.text) in taxonomy().kinds_of_kinds else None
-    if column is not None:
+    if stems(phrase.text) in taxonomy().kinds_of_kinds and (column := of_column(stems(things), layer)) is not None:
         return layer.field(column[0])  # "shops by type", where "shop" tells what they sell
     exact = find_field(phrase.text, layer, at_least=SAME_FIELD) or field_of_sort(phrase, layer, job.frame.language)
     if (kind := is_kind_of_thing(job, phrase)) and (key := key_of_things(phrase.text, layer, job.world)) is not None:
@@ -309,8 +308,8 @@ def _field(job: Job, group: Group) -> Optional[FieldInfo]:
         return named or (field_of_things(phrase.text, layer, job.world) if are_some_of(phrase, layer, job.world) else None)
     words, named = phrase.text, year_of(layer) if is_year_word(stems(phrase.text)) else None
     named = named or find_field(words, layer) or sorted_by(words, layer, job.world) or key_of_kind(words, layer, job.world)
-    every_kind = load(job.frame.language).data["kind_determiners"]
-    sort = every_kind.get(group.text, words if words in every_kind.values() else "")
+    each = load(job.frame.language).data["kind_determiners"]
+    sort = each.get(group.text, words if words in each.values() else "")
     if named is None and sort and sort not in load(job.frame.language).data.get("kinds_in_order", ()):
         named = _sorting_field(job, layer)
     return named or field_of_things(words, layer, job.world)
@@ -326,9 +325,10 @@ def _sorting_field(job: Job, layer: LayerInfo) -> Optional[FieldInfo]:
 
 
 def _is_only_begun(job: Job, phrase: Phrase, layer: LayerInfo) -> bool:
-    """Whether words are a kind only because the name of this very layer begins with them."""
-    kinds = [kind for kind in class_readings(phrase.text, job.world) if not kind.unused and kind.score >= _LIKELY_KIND - 0.05]
-    return all(kind.layer_id == layer.id and kind.predicate is None and kind.name_score <= PARTIAL_LAYER_NAME for kind in kinds)
+    """Whether words are a kind only because the name of this layer begins with them, or values somewhere are called so: a "Mixed use"."""
+    kinds = (each for each in class_readings(phrase.text, job.world) if not each.unused and each.score >= _LIKELY_KIND - 0.05)
+    named = (each for each in kinds if each.predicate is None or each.name_score)
+    return all(each.layer_id == layer.id and each.predicate is None and each.name_score <= PARTIAL_LAYER_NAME for each in named)
 
 
 def _layer_of_target(job: Job) -> Optional[LayerInfo]:

@@ -1,21 +1,28 @@
-"""What nothing can be: parks "without a name" where only names tell which places are parks."""
+"""What nothing can be: parks "without a name" where only names tell which places are parks, or of two values of one field at once."""
 
 from __future__ import annotations
 
-from typing import Optional
+from collections.abc import Sequence
+from typing import Any, Optional
 
 from ...model.binding import GroundedFrame
 from ...model.issue import Issue, Severity
-from ...model.predicate import Compare, Comparison, ContainsText, HasToken, IsNull, OneOf, conjuncts
+from ...model.predicate import Compare, Comparison, ContainsText, HasToken, IsNull, OneOf, Predicate, conjuncts, listed_values
 from ...model.wording import translate
 
 
 def contradicting(grounded: GroundedFrame) -> Optional[Issue]:
-    """The question back where a field that says what the things are is to have no value; None otherwise."""
+    """The question back where a field that says what the things are is to have no value, or two of them; None otherwise."""
     target = grounded.target
     if target is None or target.predicate is None:
         return None
     parts = conjuncts(target.predicate)
+    twice = _of_two_values(parts)
+    if twice:
+        both = translate("SpatialRagAsking", "“{field}” of “{what}” cannot be {one} and {other} at once. Say it in other words.")
+        field, one, other = twice
+        told = both.said(field=field, what=target.label, one=one, other=other)
+        return Issue(Severity.QUESTION, "contradicting", told, understood=field, not_understood=target.label, subject=target.label)
     empty = {part.field for part in parts if isinstance(part, IsNull)}
     said = set().union(*(part.fields() for part in parts if isinstance(part, (OneOf, HasToken, ContainsText)) or _is_value(part)))
     field = min(empty & said, default="")
@@ -28,6 +35,16 @@ def contradicting(grounded: GroundedFrame) -> Optional[Issue]:
         Severity.QUESTION, "contradicting", text.said(field=field, what=target.label), understood=field, not_understood=target.label,
         subject=target.label,
     )  # fmt: skip
+
+
+def _of_two_values(parts: Sequence[Predicate]) -> Optional[tuple[str, str, str]]:
+    """A field of one value each with two that it is to have at once; None where there is none."""
+    wanted: dict[str, tuple[Any, ...]] = {}
+    for part in parts:
+        field, values = listed_values(part) if isinstance(part, (Compare, OneOf)) else ("", ())
+        if field and values and not set(wanted.setdefault(field, tuple(values))) & set(values):
+            return field, str(wanted[field][0]), str(values[0])
+    return None
 
 
 def _is_value(part: object) -> bool:

@@ -115,6 +115,18 @@ def with_numbers(phrase: Phrase, kinds: Sequence[ClassReading], catalog: Catalog
     return [*able, *(kind for kind in kinds if kind not in able)]
 
 
+def with_fields(phrase: Phrase, kinds: Sequence[ClassReading], catalog: Catalog, accept: float) -> list[ClassReading]:
+    """The readings without the layers that are called so but for the one that alone has a field for what is said of the things, where the
+    likeliest has none: of two layers of properties the one that says who owns them.
+    """
+    said = [item.field or item.value for item in phrase.conditions if item.number is None and item.term is None and item.reference is None]
+    if len(kinds) < _SEVERAL or not said or not all(said) or any(find_field(words, catalog.layer(kinds[0].layer_id)) for words in said):
+        return list(kinds)
+    known = [kind for kind in kinds if kind.predicate is None and kind.name_score and not kind.unused and kind.score >= accept]
+    able = [kind for kind in known if all(find_field(words, catalog.layer(kind.layer_id)) is not None for words in said)]
+    return [*able, *(kind for kind in kinds if kind not in known)] if len(able) == 1 and kinds[0] in known else list(kinds)
+
+
 def those_with_numbers(phrase: Phrase, kinds: Sequence[ClassReading], frame: Frame, catalog: Catalog) -> list[ClassReading]:
     """Of readings in several layers those in the only layer with the numbers that the phrase compares, or that are asked of it: 容积率
     of the 居住用地 is told by the plan, and not by the register of land. A time is told by the only layer with times. All of them where

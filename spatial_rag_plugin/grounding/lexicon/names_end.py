@@ -37,7 +37,8 @@ def kinds_in_names(names: Mapping[str, int], layer_name: str) -> tuple[str, ...]
     """The kinds of things that several of the names end in, the most frequent first; none where the layer is called by a narrower kind."""
     if len(names) < _FEWEST or _says_kind(layer_name, wide=True):
         return ()
-    several = ((words, count) for words, count in _counted(names).most_common(_MOST_KINDS) if count >= _SEVERAL)
+    plain = {words for name in list(names)[:_MOST_NAMES] if not str(name)[-1:].isdigit() for words in _ends(str(name))}
+    several = ((words, count) for words, count in _counted(names).most_common(_MOST_KINDS) if count >= _SEVERAL and words in plain)
     return tuple(("" if is_cjk(words[-1]) else " ").join(words) for words, _ in several)
 
 

@@ -113,7 +113,8 @@ def _size(job: Job, term: Term, layer: Optional[LayerInfo]) -> Optional[BoundTer
     words = term.text or term.dimension
     if layer is None:
         return None
-    names = (term.text, *_OF_POINTS.get(term.dimension, ()), term.dimension)
+    longest = load(job.frame.language).superlatives.longest(fold(term.text).split(), 0)[0] and term.dimension == "length"
+    names = (term.text, *(() if longest else _OF_POINTS.get(term.dimension, ())), term.dimension)  # no elevation is the longest
     info = next((found for name in names for found in (find_field(name, layer, numeric=True),) if found is not None), None)
     info = info or (only_size_of(layer) if term.dimension == "size" else None)
     info = None if info is not None and not field_words().parts_of_land.isdisjoint(stems(info.name)[:-1]) else info  # a REPORTING_AREA

@@ -260,7 +260,8 @@ class _Framer:
                 return False
             else:  # "total population" of TotPop is a sum, like how much it is
                 self._ask.measured = link.word
-                self._ask.much |= load(self._code).statistics.longest(fold(link.text).split(), 0)[1] == "sum"
+                counted = fold(link.text).startswith(tuple(self._words.plain[Part.COUNT]))  # "number of units"
+                self._ask.much |= counted or load(self._code).statistics.longest(fold(link.text).split(), 0)[1] == "sum"
         return True
 
     def _goes_on(self, at: int) -> bool:
