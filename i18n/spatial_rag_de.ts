@@ -2627,6 +2627,54 @@ Das Ergebnis enthält beide Geometrietypen, was ein temporärer Layer nicht kann
         <source>The two inputs have different coordinate reference systems: reproject one of them first.</source>
         <translation>Die beiden Eingaben haben verschiedene Koordinatenbezugssysteme: Projizieren Sie zuerst eine davon um.</translation>
     </message>
+    <message>
+        <source>Landmasses and coasts</source>
+        <translation>Landmassen und Küsten</translation>
+    </message>
+    <message>
+        <source>landmass,coast,coastline,shore,outline,island,continent,dissolve,holes</source>
+        <translation>landmasse,küste,küstenlinie,ufer,umriss,insel,kontinent,auflösen,löcher</translation>
+    </message>
+    <message>
+        <source>Makes landmasses of areas that hang together, such as countries, or the coast around them.</source>
+        <translation>Macht Landmassen aus Flächen, die zusammenhängen, etwa Ländern, oder die Küste um sie.</translation>
+    </message>
+    <message>
+        <source>Takes all areas together and makes one feature of each that hangs together, without holes: of countries, the landmasses of the world. What lies in a hole, such as an island in an inland sea, is part of the land around it.
+
+With the coast the lines around them are made. The edge of a map of the world, where land goes on beyond the antimeridian or to a pole, is no coast.</source>
+        <translation>Nimmt alle Flächen zusammen und macht aus jedem zusammenhängenden Stück ein Objekt, ohne Löcher: aus Ländern die Landmassen der Welt. Was in einem Loch liegt, etwa eine Insel in einem Binnenmeer, gehört zum Land darum.
+
+Bei der Küste entstehen die Linien um sie. Der Rand einer Weltkarte, wo Land jenseits des Antimeridians oder bis zu einem Pol weitergeht, ist keine Küste.</translation>
+    </message>
+    <message>
+        <source>Areas that leave no gaps between them on land, such as countries.</source>
+        <translation>Flächen, die an Land keine Lücken lassen, etwa Länder.</translation>
+    </message>
+    <message>
+        <source>Smaller landmasses are left out (square kilometres on the ellipsoid).</source>
+        <translation>Kleinere Landmassen bleiben weg (Quadratkilometer auf dem Ellipsoid).</translation>
+    </message>
+    <message>
+        <source>The lines around the landmasses in their place.</source>
+        <translation>An ihrer Stelle die Linien um die Landmassen.</translation>
+    </message>
+    <message>
+        <source>The landmasses or coasts, the largest first, with the area of each landmass in square metres.</source>
+        <translation>Die Landmassen oder Küsten, die größte zuerst, mit der Fläche jeder Landmasse in Quadratmetern.</translation>
+    </message>
+    <message>
+        <source>Landmasses of more than (km²)</source>
+        <translation>Landmassen von mehr als (km²)</translation>
+    </message>
+    <message>
+        <source>Draw the coast</source>
+        <translation>Die Küste zeichnen</translation>
+    </message>
+    <message>
+        <source>Landmasses</source>
+        <translation>Landmassen</translation>
+    </message>
 </context>
 <context>
     <name>SpatialRagAnswer</name>
@@ -5004,6 +5052,14 @@ Das Ergebnis enthält beide Geometrietypen, was ein temporärer Layer nicht kann
     <message>
         <source>“{field}” of “{what}” cannot be {one} and {other} at once. Say it in other words.</source>
         <translation>„{field}“ von „{what}“ kann nicht zugleich {one} und {other} sein. Bitte anders sagen.</translation>
+    </message>
+    <message>
+        <source>“{word}” is where the land of all features of “{layer}” together ends.</source>
+        <translation>„{word}“ ist, wo das Land aller Objekte von „{layer}“ zusammen endet.</translation>
+    </message>
+    <message>
+        <source>“{word}” is taken as the landmasses of more than {area} that “{layer}” make up together.</source>
+        <translation>Als „{word}“ gelten die Landmassen von mehr als {area}, die „{layer}“ zusammen bilden.</translation>
     </message>
 </context>
 <context>
@@ -7899,6 +7955,14 @@ Das Ergebnis enthält beide Geometrietypen, was ein temporärer Layer nicht kann
     <message>
         <source>{rows}, and keep what comes in place {place}, the least first</source>
         <translation>{rows}, und behalte, was an Stelle {place} kommt, das wenigste zuerst</translation>
+    </message>
+    <message>
+        <source>draw the coast around them together</source>
+        <translation>die Küste um sie alle zusammen zeichnen</translation>
+    </message>
+    <message>
+        <source>join them into landmasses, and keep those of more than {area}</source>
+        <translation>zu Landmassen verbinden und die von mehr als {area} behalten</translation>
     </message>
 </context>
 </TS>

@@ -2627,6 +2627,54 @@ The output holds both kinds of geometry, which a temporary layer cannot: it goes
         <source>The two inputs have different coordinate reference systems: reproject one of them first.</source>
         <translation>两个输入的坐标参照系不同：请先对其中一个重投影。</translation>
     </message>
+    <message>
+        <source>Landmasses and coasts</source>
+        <translation>陆块与海岸</translation>
+    </message>
+    <message>
+        <source>landmass,coast,coastline,shore,outline,island,continent,dissolve,holes</source>
+        <translation>陆块,海岸,海岸线,岸,轮廓,岛屿,大陆,融合,孔洞</translation>
+    </message>
+    <message>
+        <source>Makes landmasses of areas that hang together, such as countries, or the coast around them.</source>
+        <translation>把相连的面（如各国）合成陆块，或画出其海岸。</translation>
+    </message>
+    <message>
+        <source>Takes all areas together and makes one feature of each that hangs together, without holes: of countries, the landmasses of the world. What lies in a hole, such as an island in an inland sea, is part of the land around it.
+
+With the coast the lines around them are made. The edge of a map of the world, where land goes on beyond the antimeridian or to a pole, is no coast.</source>
+        <translation>把所有面合在一起，每个相连的整体成为一个要素，没有孔洞：由各国得到全世界的陆块。孔洞中的部分（如内海中的岛）属于周围的陆地。
+
+选择海岸时得到它们周围的线。世界地图的边缘（陆地越过180度经线或延伸到极点之处）不是海岸。</translation>
+    </message>
+    <message>
+        <source>Areas that leave no gaps between them on land, such as countries.</source>
+        <translation>在陆地上不留空隙的面，如各国。</translation>
+    </message>
+    <message>
+        <source>Smaller landmasses are left out (square kilometres on the ellipsoid).</source>
+        <translation>略去更小的陆块（椭球面上的平方公里）。</translation>
+    </message>
+    <message>
+        <source>The lines around the landmasses in their place.</source>
+        <translation>改为陆块周围的线。</translation>
+    </message>
+    <message>
+        <source>The landmasses or coasts, the largest first, with the area of each landmass in square metres.</source>
+        <translation>陆块或海岸，从最大的开始，附每个陆块的面积（平方米）。</translation>
+    </message>
+    <message>
+        <source>Landmasses of more than (km²)</source>
+        <translation>大于此面积的陆块（km²）</translation>
+    </message>
+    <message>
+        <source>Draw the coast</source>
+        <translation>画出海岸</translation>
+    </message>
+    <message>
+        <source>Landmasses</source>
+        <translation>陆块</translation>
+    </message>
 </context>
 <context>
     <name>SpatialRagAnswer</name>
@@ -5004,6 +5052,14 @@ The output holds both kinds of geometry, which a temporary layer cannot: it goes
     <message>
         <source>“{field}” of “{what}” cannot be {one} and {other} at once. Say it in other words.</source>
         <translation>“{what}”的“{field}”不能同时是{one}和{other}。请换一种说法。</translation>
+    </message>
+    <message>
+        <source>“{word}” is where the land of all features of “{layer}” together ends.</source>
+        <translation>“{word}”取为“{layer}”全部要素合在一起的陆地边缘。</translation>
+    </message>
+    <message>
+        <source>“{word}” is taken as the landmasses of more than {area} that “{layer}” make up together.</source>
+        <translation>“{word}”取为“{layer}”合成的、大于{area}的陆块。</translation>
     </message>
 </context>
 <context>
@@ -7899,6 +7955,14 @@ The output holds both kinds of geometry, which a temporary layer cannot: it goes
     <message>
         <source>{rows}, and keep what comes in place {place}, the least first</source>
         <translation>{rows}，只保留排在第 {place} 位的（从少到多）</translation>
+    </message>
+    <message>
+        <source>draw the coast around them together</source>
+        <translation>画出它们合在一起的海岸</translation>
+    </message>
+    <message>
+        <source>join them into landmasses, and keep those of more than {area}</source>
+        <translation>合成陆块，保留大于{area}的</translation>
     </message>
 </context>
 </TS>

@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import fields, is_dataclass, replace
-from enum import Enum
-from typing import Any, NamedTuple, Optional
+from dataclasses import replace
+from typing import NamedTuple, Optional
 
 from .grounding.lexicon.field_words import field_words
 from .grounding.lexicon.short_names import MONEY
@@ -13,9 +12,10 @@ from .grounding.lexicon.words import stems
 from .grounding.numbers.adding_up import mean_taken
 from .grounding.numbers.measures import DISTINCT
 from .grounding.places.joined_areas import MEAN, Areas, area_field, areas_told, names_of_areas, with_areas
+from .grounding.places.own_layers import layers_of, of_no_layer
 from .grounding.world import World
 from .language.tokens import is_cjk
-from .model.binding import Binding, BoundTally, BoundTerm, GroundedFrame
+from .model.binding import BoundTally, BoundTerm, GroundedFrame
 from .model.inside import inside
 from .model.issue import Issue, Severity
 from .model.wording import translate
@@ -39,7 +39,7 @@ def by_joined_areas(found: Plan, question: str, world: World, read: Callable[[Wo
         return None
     other = with_areas(world, areas)
     plan = read(other)
-    used = [each for each in areas if plan.grounded is not None and f"{each.layer.id}/{each.field.name}" in _layers_of(plan.grounded)]
+    used = [each for each in areas if plan.grounded is not None and f"{each.layer.id}/{each.field.name}" in layers_of(plan.grounded)]
     if plan.leaves_words or plan.grounded is None or not used or _mean_of_sums(plan.grounded, used):
         return None
     numbers = with_numbers_used(other.catalog, plan.grounded)
@@ -47,7 +47,7 @@ def by_joined_areas(found: Plan, question: str, world: World, read: Callable[[Wo
     infos = {info.name: info for each in used for info in each.layer.fields if info.name in means}
     parts = {each.layer.id for each in used}
     told = (*map(_joined, used), *map(mean_taken, infos.values()))
-    grounded = _of_no_layer(plan.grounded, {layer.id for layer in world.catalog.layers})
+    grounded = of_no_layer(plan.grounded, {layer.id for layer in world.catalog.layers})
     whole = replace(plan, grounded=grounded, issues=(*plan.issues, *told), grafted=True)
     return Joined(whole, _tells_parts(plan.grounded, parts))
 
@@ -93,20 +93,3 @@ def _tells_parts(grounded: GroundedFrame, parts: set[str]) -> bool:
     """Whether parts are what is counted: "blocks by ward and class" are rows by two fields of theirs, which is plainer where it is read."""
     counted = ((tally.counted.layer_id, tally.statistic) for tally in inside(grounded) if isinstance(tally, BoundTally))
     return any(layer in parts or (layer.rpartition("/")[0] in parts and statistic != "count") for layer, statistic in counted)
-
-
-def _layers_of(grounded: GroundedFrame) -> set[str]:
-    """The layers of all that is bound in a grounded frame."""
-    return {binding.layer_id for binding in inside(grounded) if isinstance(binding, Binding)}
-
-
-def _of_no_layer(value: Any, known: set[str]) -> Any:
-    """A grounded frame whose joined areas are of no layer: nothing is to be looked up in one that exists for reading alone."""
-    if isinstance(value, tuple):
-        return tuple(_of_no_layer(part, known) for part in value)
-    if not is_dataclass(value) or isinstance(value, (Enum, type)):
-        return value
-    changed = {field.name: _of_no_layer(getattr(value, field.name), known) for field in fields(value)}
-    if isinstance(value, Binding) and value.layer_id not in known:
-        changed["layer_id"] = ""
-    return replace(value, **changed)

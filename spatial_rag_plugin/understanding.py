@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import Optional
 
+from .coast_plans import along_coasts
 from .errors import LlmError
 from .grounding.asking.left_over import left_unused
 from .grounding.asking.remembered import about_question, as_reworded
@@ -59,8 +60,11 @@ def understand(question: str, world: World, settings: Settings, assistant: Optio
     The grammar stands unless it could not understand and the model could. Raises what the assistant's ``check`` raises.
     """
     asked, seen = in_sight(question, world)
-    found = _understand(asked, seen, settings, assistant)
-    found = with_areas_alone(found, seen, lambda other: _understand(asked, other, settings, assistant))
+
+    def read(other: World) -> Plan:
+        return along_coasts(asked, other, lambda said, known: _understand(said, known, settings, assistant))
+
+    found = with_areas_alone(read(seen), seen, read)
     return found if asked == question else _as_said(found, question, world)
 
 

@@ -39,6 +39,7 @@ class SpatialRagProvider(QgsProcessingProvider):
         from .either import Either
         from .gather import Gather
         from .hybrid_rank import HybridRank
+        from .landmasses import Landmasses
         from .measure import Measure
         from .nearest import Nearest
         from .network import ServiceArea, ShortestPath
@@ -55,7 +56,7 @@ class SpatialRagProvider(QgsProcessingProvider):
         from .zonal import ZonalStatistics
 
         geodesic = (Ask, Buffer, WithinDistance, Nearest, Direction, Towards, Measure, Top)
-        places = (Centre, Between, Enclosed, Densest, Part, ShortestPath, ServiceArea)
+        places = (Centre, Between, Enclosed, Densest, Part, Landmasses, ShortestPath, ServiceArea)
         ranking = (OpeningHours, BuildIndex, SummariseTexts, SemanticScore, HybridRank, ParetoFront)
         for algorithm in (*geodesic, *ranking, Either, Unite, Allot, Gather, ZonalStatistics, Compare, Ratio, *places):
             self.addAlgorithm(algorithm())

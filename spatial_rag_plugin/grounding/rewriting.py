@@ -55,6 +55,7 @@ from .numbers.shares_of_cover import of_all_by_their_field, of_points_by_their_v
 from .numbers.shares_there import of_a_wider_kind, of_all_of_them, of_the_area, of_the_same_time, of_what_lies_there
 from .numbers.sums_of_counts import as_sum_there, as_sums
 from .places.belonging import with_groups_of_places, with_groups_that_lie_there
+from .places.coasts import at_the_coast
 from .places.ground_at import as_areas_of, as_ground_at
 from .places.named_elsewhere import with_names_elsewhere
 from .relations.counts_of_areas import with_counts_of_areas, with_sizes_of_things_inside
@@ -76,6 +77,7 @@ Rewriting = Callable[[Frame, World], Frame]
 
 #: In the order in which they run: what is measured, then over what, then who has it.  Each sees what those before it gave.
 REWRITINGS: tuple[Rewriting, ...] = (
+    at_the_coast,  # "landlocked countries", where the coast is made for the question
     without_recording,  # "how many blasts were recorded"
     in_order_of_amounts,  # "airports by ELEV"
     with_owners_before,  # 企业的检查记录有多少

@@ -135,6 +135,17 @@ class PartsOf:
 
 
 @dataclass(frozen=True)
+class LandOf:
+    """What the areas of ``layer_id`` make up together that no layer holds: the landmasses of more than ``least_m2`` (square metres), or
+    (``coast``) the lines around them.
+    """
+
+    layer_id: str
+    least_m2: float = 0.0
+    coast: bool = False
+
+
+@dataclass(frozen=True)
 class PlacedBy:
     """Where the rows of a table lie: where that feature of ``layer_id`` does whose ``key`` equals their ``field``."""
 
@@ -177,6 +188,7 @@ class LayerInfo:
     name_kinds: tuple[str, ...] = ()  # the kinds that several of its names end in, where its own name says none, or a wide one
     called: tuple[str, ...] = ()  # what its name stands for in words, where it is an abbreviation
     parts: Optional[PartsOf] = None  # for one question: no layer holds these areas
+    land: Optional[LandOf] = None  # for one question, too
     placed: Optional[PlacedBy] = None
     latest: Optional[LatestOf] = None  # for one question: the layer is that of the last records alone
     twins: Optional[Twins] = None  # the two layers that it is made of

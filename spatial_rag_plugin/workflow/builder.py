@@ -13,12 +13,13 @@ from .operations import (
     Clip,
     ConvexHull,
     Dissolve,
+    Landmasses,
     MeanCentre,
     Operation,
     Overlay,
 )
 
-_CHANGING = (Boundary, Buffer, Centroids, Clip, ConvexHull, Dissolve, MeanCentre, Overlay)
+_CHANGING = (Boundary, Buffer, Centroids, Clip, ConvexHull, Dissolve, Landmasses, MeanCentre, Overlay)
 
 
 class GraphBuilder:

@@ -13,7 +13,7 @@ from ..model.predicate import IsNull, Not
 from ..model.written_dates import DateForm
 from .composer import Composer
 from .geoflow import Concept, Node, Role
-from .operations import Dissolve, Filter, Gather, Load, PlaceByKey, Statistic, TopIn, Topology, Unite
+from .operations import Dissolve, Filter, Gather, Landmasses, Load, PlaceByKey, Statistic, TopIn, Topology, Unite
 
 
 def joined_areas(composer: Composer, layer: LayerInfo, parts: PartsOf, role: Role) -> Node:
@@ -38,7 +38,11 @@ def joined_areas(composer: Composer, layer: LayerInfo, parts: PartsOf, role: Rol
 
 def loaded(composer: Composer, layer: LayerInfo, role: Role, concept: Concept = Concept.OBJECT) -> Node:
     """The features of a layer, or of the two that it is made of; of what happened to things only the last of each, where that is meant."""
-    twins = layer.twins
+    land, twins = layer.land, layer.twins
+    if land is not None:
+        composer.builder.used("Filter-Aggregate-Measure")
+        whole = loaded(composer, composer.catalog.layer(land.layer_id), role)
+        return composer.builder.apply(Landmasses(land.least_m2, land.coast), whole, role, layer.name, concept, layer.id)
     if twins is not None:
         points = composer.builder.source(Load(twins.points_id, twins.points), concept, role, twins.points, twins.points_id)
         areas = composer.builder.source(Load(twins.areas_id, twins.areas), concept, role, twins.areas, twins.areas_id)

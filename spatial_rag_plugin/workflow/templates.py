@@ -21,6 +21,7 @@ from .made_number_templates import with_made_numbers
 from .making_templates import constructed
 from .number_templates import compared, extreme
 from .operations import (
+    Clip,
     Dissolve,
     Either,
     Filter,
@@ -48,6 +49,7 @@ _TOPOLOGIES = {
     RelationKind.DISJOINT: Topology.DISJOINT,
 }
 _IN_MODES = {InMode.WITHIN: Topology.WITHIN, InMode.CENTROID: Topology.CENTROID}
+_REGIONS = (RelationKind.IN, RelationKind.OF, RelationKind.WITHIN)
 _RANKING = 2
 
 
@@ -126,8 +128,8 @@ def relate(composer: Composer, node: Node, relation: BoundRelation, label: str) 
     if relation.reference is None:
         return node
     builder = composer.builder
-    is_region = relation.kind in (RelationKind.IN, RelationKind.OF, RelationKind.WITHIN)
-    reference = composer.supply(relation.reference, Role.EXTENT if is_region else Role.SUBCOND)
+    is_region = relation.kind in _REGIONS
+    reference = _reference(composer, relation.reference, Role.EXTENT if is_region else Role.SUBCOND)
     same = bool(node.layer_id) and node.layer_id == reference.layer_id
     kind = relation.kind
     if relation.keys:
@@ -161,6 +163,17 @@ def relate(composer: Composer, node: Node, relation: BoundRelation, label: str) 
         destination = composer.supply(relation.second, Role.SUBCOND)
         return builder.apply(Towards(same_source=same), node, Role.COND, label, reference=reference, destination=destination)
     return builder.apply(_related(composer, relation, node), node, Role.COND, label, reference=reference)
+
+
+def _reference(composer: Composer, binding: Binding, role: Role) -> Node:
+    """What something is related to; of a coast that is made for the question the part there that is meant, not the whole continent's."""
+    node = composer.supply(binding, role)
+    layer = composer.catalog.by_id().get(binding.layer_id)
+    for relation in binding.relations if layer is not None and layer.land is not None else ():
+        if relation.reference is not None and relation.kind in (*_REGIONS, RelationKind.INTERSECTS) and not relation.negated:
+            region = composer.supply(relation.reference, Role.EXTENT)
+            node = composer.builder.apply(Clip(), node, role, node.label, reference=region)
+    return node
 
 
 def _related(composer: Composer, relation: BoundRelation, node: Node) -> Relate:

@@ -212,3 +212,29 @@ def test_a_distance_to_a_boundary_is_none_to_what_lies_inside(mode):
     )
     result = run(Workflow(steps, "f"), parks, huts, mode=mode)
     assert [ref.name for ref in result.references] == ["boundary of Park"]
+
+
+TO_A_RIVER = (ops.WithinDistance(150_000.0), ops.Nearest(1), ops.MeasureFrom(), ops.Relate(ops.Topology.INTERSECTS))
+
+
+@pytest.mark.parametrize("mode", list(EngineMode))
+@pytest.mark.parametrize("operation", TO_A_RIVER)
+def test_what_is_compared_with_a_clipped_river_is_compared_with_what_is_left_of_it(operation, mode):
+    """A river that runs on beyond the park is near the hut in the park, and near that outside as well."""
+    rivers = memory_layer("name:string", [("LineString (0 0, 10 0)", ["River"])], "LineString", name="rivers")
+    parks = memory_layer("name:string", [("Polygon ((0 -1, 3 -1, 3 1, 0 1, 0 -1))", ["Park"])], "Polygon", name="parks")
+    huts = memory_layer("name:string", [("Point (2 0)", ["In"]), ("Point (9 0)", ["Out"])], name="huts")
+    steps = (
+        load("rivers", rivers),
+        load("parks", parks),
+        Step("c", ops.Clip(), (("features", "rivers"), ("reference", "parks")), "rivers"),
+        load("huts", huts),
+        Step("f", operation, (("features", "huts"), ("reference", "c")), "huts"),
+    )
+    result = run(Workflow(steps, "f"), rivers, parks, huts, mode=mode)
+    found = result.candidates
+    if isinstance(operation, ops.MeasureFrom):
+        assert found.fids.tolist() == [1, 2]
+        assert found.distance_m == pytest.approx([0.0, Geod(ellps="WGS84").inv(9, 0, 3, 0)[2]], rel=1e-6, abs=1e-6)
+    else:
+        assert found.fids.tolist() == [1]

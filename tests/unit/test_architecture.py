@@ -19,7 +19,7 @@ from .parsed import PACKAGE, ROOT, called, sources, tree
 BASE = {"errors", "model"}
 PURE = {"language", "grounding", "workflow", "retrieval", "explanation", "services", "llm"}
 ADAPTERS = {"engine", "qgis_adapters"}
-PLANS = ("named_rows", *(f"{kind}_plans" for kind in ("two", "either", "share", "made", "joined", "joined_field", "other", "area", "twin")))
+PLANS = ("named_rows", *(f"{kind}_plans" for kind in "two either share made joined joined_field other area twin coast".split()))
 COMPOSITION = {"lost_words", "plans", *PLANS, "planning", "understanding", "pipeline", "api"}
 
 # part -> the parts that it may import; a dotted name allows that one module only
@@ -43,7 +43,7 @@ ALLOWED: dict[str, set[str]] = {
     "plans": BASE | PURE | {"lost_words"},
     **dict.fromkeys(PLANS, BASE | PURE | {"plans"}),
     "planning": BASE | PURE | {"plans", *PLANS},
-    "understanding": BASE | PURE | {"plans", "planning", "twin_plans"},
+    "understanding": BASE | PURE | {"plans", "planning", "twin_plans", "coast_plans"},
     "pipeline": BASE | PURE | {"plans", "planning", "understanding"},
     "api": BASE | PURE | ADAPTERS | {"plans", "planning", "understanding", "pipeline"},
     "cli": BASE | PURE | ADAPTERS | COMPOSITION | {"algorithms.provider"},

@@ -69,6 +69,7 @@ OPERATORS: dict[type[ops.Operation], Callable[[RunContext, Any, Mapping[str, Any
     ops.MeanCentre: making.mean_centre,
     ops.ConvexHull: making.convex_hull,
     ops.Boundary: making.boundary,
+    ops.Landmasses: making.landmasses,
     ops.Overlay: making.overlay,
     ops.Crossings: making.crossings,
     ops.AreaBetween: making.area_between,

@@ -13,11 +13,12 @@ from ..context import RunContext
 from ..geodesy import azimuths, in_sector, nearest_join, representative_points, with_sides
 from ..stream import Sieve, Stream
 from .distance import by_distance, measure_all
+from .making import compared_with
 
 
 def in_direction(context: RunContext, operation: InDirection, inputs: Mapping[str, Stream]) -> Stream:
     """What lies in the sector around an azimuth; the azimuth runs from point to point, lines and polygons by their centroids."""
-    reference = context.reference(inputs["reference"])
+    reference = compared_with(context, inputs["reference"])
 
     def sided(measured: Stream) -> Stream:
         if not operation.across or not len(measured):
@@ -36,7 +37,7 @@ def in_direction(context: RunContext, operation: InDirection, inputs: Mapping[st
 
 def towards(context: RunContext, operation: Towards, inputs: Mapping[str, Stream]) -> Stream:
     """What lies in the sector around the azimuth from each reference to the destination nearest to it."""
-    reference, destination = context.reference(inputs["reference"]), context.reference(inputs["destination"])
+    reference, destination = compared_with(context, inputs["reference"]), compared_with(context, inputs["destination"])
     heading = headings(context, inputs["features"], reference, destination)
     if not np.isfinite(heading).any():
         context.note("there is no direction: reference and destination are at one place, or one of them is empty")
@@ -60,7 +61,7 @@ def _sieved(
 
     Where nothing is read yet that is left to what follows, which may need to look at the nearest few only.
     """
-    reference, features = context.reference(inputs["reference"]), inputs["features"]
+    reference, features = compared_with(context, inputs["reference"]), inputs["features"]
 
     def settle(stream: Stream) -> Stream:
         whole = measure_all(context, context.read(replace(stream, sieve=None)), reference, operation.same_source)

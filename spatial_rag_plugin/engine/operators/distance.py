@@ -11,6 +11,7 @@ from ...workflow.operations import AZIMUTH_COLUMN, DISTANCE_COLUMN, REFERENCE_CO
 from ..context import RunContext
 from ..geodesy import azimuths, distances, nearest, representative_points, search_boxes, within
 from ..stream import Stream
+from .making import compared_with
 
 Keep = Callable[[Stream], np.ndarray]
 
@@ -25,7 +26,7 @@ _LAST_REACH_M = 2_000_000.0
 
 def within_distance(context: RunContext, operation: WithinDistance, inputs: Mapping[str, Stream]) -> Stream:
     """Read in boxes around the references, decided geodesically, ordered by distance."""
-    reference = context.reference(inputs["reference"])
+    reference = compared_with(context, inputs["reference"])
     features = inputs["features"]
     measurer = context.measurer(features)
     keep: Keep | None = None
@@ -49,7 +50,7 @@ def nearest_features(context: RunContext, operation: Nearest, inputs: Mapping[st
     if operation.skip:
         more = replace(operation, count=operation.count + operation.skip, skip=0)
         return nearest_features(context, more, inputs).after(operation.skip)
-    reference = context.reference(inputs["reference"])
+    reference = compared_with(context, inputs["reference"])
     features = inputs["features"]
     if operation.farthest:
         whole = measure_all(context, features, reference, operation.same_source)
@@ -64,7 +65,7 @@ def nearest_features(context: RunContext, operation: Nearest, inputs: Mapping[st
 
 def measure_from(context: RunContext, operation: MeasureFrom, inputs: Mapping[str, Stream]) -> Stream:
     """Everything, near to far; what cannot be measured comes last."""
-    reference = context.reference(inputs["reference"])
+    reference = compared_with(context, inputs["reference"])
     features = context.read(inputs["features"])
     whole = measure_all(context, features, reference, operation.same_source, keep=True)
     return whole.take(np.lexsort((whole.fids, whole.columns[DISTANCE_COLUMN])))

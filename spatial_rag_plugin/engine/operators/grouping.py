@@ -13,7 +13,7 @@ from ..geodesy import search_boxes
 from ..grouping import allotted, group_codes, top_in
 from ..stream import Stream
 from .distance import same_rows
-from .making import shaped
+from .making import compared_with
 from .topology import cut, near
 from .values import ranked_numbers
 
@@ -22,7 +22,7 @@ _BOXES = 256
 
 def allot(context: RunContext, operation: Allot, inputs: Mapping[str, Stream]) -> Stream:
     """A row for each pair, by reference and then by id; references to which nothing belongs are noted."""
-    reference = context.reference(shaped(context, inputs["reference"]))
+    reference = compared_with(context, inputs["reference"])
     features = inputs["features"]
     measurer = context.measurer(features)
     if operation.topology is None:

@@ -16,14 +16,15 @@ from ...model.wording import translate
 from ...workflow import operations as ops
 from ..context import WGS84, RunContext
 from ..geodesy import GeometryColumn, buffer, overlays, places, representative_points, sides
+from ..geodesy import landmasses as land
 from ..geodesy.wkb import POLYGON
 from ..results import names
 from ..stream import Stream
 
 _NAMED, _MANY = 6, 500
 #: The operations whose features are geometries that no layer holds.
-MAKING = (ops.PlaceArea, ops.Buffer, ops.Dissolve, ops.Centroids, ops.MeanCentre, ops.ConvexHull, ops.Boundary, ops.Overlay, ops.Crossings,
-          ops.ShortestPath, ops.ServiceArea, ops.AreaBetween, ops.AreaEnclosed, ops.DensestQuarter, ops.PartTowards,
+MAKING = (ops.PlaceArea, ops.Buffer, ops.Dissolve, ops.Centroids, ops.MeanCentre, ops.ConvexHull, ops.Boundary, ops.Landmasses, ops.Overlay,
+          ops.Crossings, ops.ShortestPath, ops.ServiceArea, ops.AreaBetween, ops.AreaEnclosed, ops.DensestQuarter, ops.PartTowards,
           ops.PlaceByKey)  # fmt: skip
 _MANNERS = {
     places.Manner.CORRIDOR: "The area is a strip between the two, half as wide as it is long.",
@@ -116,6 +117,13 @@ def boundary(context: RunContext, operation: ops.Boundary, inputs: Mapping[str, 
     return _each(context, stream, overlays.outlines(stream.geometry))
 
 
+def landmasses(context: RunContext, operation: ops.Landmasses, inputs: Mapping[str, Stream]) -> Stream:
+    """The areas that hang together, or the lines around them, numbered from the largest."""
+    stream = shaped(context, inputs["features"])
+    made = land.coasts if operation.coast else land.landmasses
+    return _one(context, stream, made(stream.geometry, context.measurer(stream), operation.least_m2, context.check))
+
+
 def overlay(context: RunContext, operation: ops.Overlay, inputs: Mapping[str, Stream]) -> Stream:
     """Intersection and difference: the part of each feature inside or outside of all references, under its id; union: all as one."""
     stream, reference = shaped(context, inputs["features"]), context.part(shaped(context, inputs["reference"]))
@@ -199,6 +207,11 @@ def shaped(context: RunContext, stream: Stream) -> Stream:
     made = _each(context, replace(read, region=None), column)
     kept = read.take(np.flatnonzero(~column.missing))
     return replace(made, columns=kept.columns, reference=kept.reference, reference_row=kept.reference_row)
+
+
+def compared_with(context: RunContext, stream: Stream) -> Stream:
+    """A reference as it is meant: a clipped one is what is left of it."""
+    return context.reference(shaped(context, stream))
 
 
 def parts(context: RunContext, stream: Stream) -> tuple[Stream, Stream]:

@@ -13,13 +13,14 @@ from ..gathering import PREDICATES, points_on_surface
 from ..geodesy import GeometryColumn, SearchBoxes, clipped_measure, relates, search_boxes
 from ..geodesy.measurer import crs_key
 from ..stream import Stream
+from .making import compared_with
 
 _BOXES = 256
 
 
 def relate(context: RunContext, operation: Relate, inputs: Mapping[str, Stream]) -> Stream:
     """Read in the boxes of the references, decided by the geometry library in the features' CRS; features without geometry are left out."""
-    reference = context.reference(inputs["reference"])
+    reference = compared_with(context, inputs["reference"])
     features = inputs["features"]
     if operation.negated or operation.topology is Topology.DISJOINT:
         features = context.read(features)
@@ -34,7 +35,7 @@ def relate(context: RunContext, operation: Relate, inputs: Mapping[str, Stream])
 
 def clip(context: RunContext, operation: Clip, inputs: Mapping[str, Stream]) -> Stream:
     """What meets the reference; it is cut when it is known what is measured of it."""
-    reference = context.reference(inputs["reference"])
+    reference = compared_with(context, inputs["reference"])
     features = near(context, inputs["features"], reference)
     met = features.take(_related(context, features, features.geometry, reference, ("intersects",)))
     return replace(met, region=reference)

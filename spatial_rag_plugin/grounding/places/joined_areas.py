@@ -16,9 +16,8 @@ from typing import NamedTuple, Optional, cast
 from ...language.language import load
 from ...language.tokens import fold, is_cjk, tokenize
 from ...model.binding import Binding
-from ...model.catalog import Catalog, FieldInfo, FieldRole, FieldType, GeometryKind, LayerInfo, NameHit, PartsOf, ValueCount, ValueHit
+from ...model.catalog import FieldInfo, FieldRole, FieldType, GeometryKind, LayerInfo, NameHit, PartsOf, ValueCount, ValueHit
 from ...model.frame import Frame, Phrase
-from ...model.predicate import Predicate
 from ..attributes.fields import ABBREVIATED, find_field
 from ..attributes.flags import affirming
 from ..indexes.same import Same
@@ -31,9 +30,10 @@ from ..lexicon.words import Words, ngrams, stems
 from ..numbers.adding_up import unsummed
 from ..numbers.sum_or_mean import is_grade
 from ..times.dates import holds_dates, holds_years
-from ..world import StandIn, World
+from ..world import World
 from .areas_by_field import adds_up
 from .numbered_places import only_tells_apart
+from .own_layers import WithOwnLayers
 
 SUM, MEAN = "sum", "mean"
 _LONGEST = 3  # words of a name for areas
@@ -218,18 +218,12 @@ def together(info: FieldInfo, layer: LayerInfo) -> str:
     return SUM if counts or unit_of(info) or (is_cjk(info.title[-1]) and adds_up(info.title, layer, "zh")) else ""
 
 
-class _WithAreas(StandIn):
+class _WithAreas(WithOwnLayers):
     """A world with joined areas: their values are those of the field, and they are named by nothing else."""
 
     def __init__(self, world: World, areas: tuple[Areas, ...]) -> None:
         layers = tuple(_layer(each.word, Same(each.layer), each.field.name) for each in areas)
-        catalog: Catalog = world.catalog
-        super().__init__(
-            world,
-            ("joined areas", tuple((each.word, each.layer.id, each.field.name) for each in areas)),
-            Catalog((*catalog.layers, *layers), catalog.ellipsoid, catalog.notes, catalog.rasters),
-        )
-        self._own = {layer.id: layer for layer in layers}
+        super().__init__(world, ("joined areas", tuple((each.word, each.layer.id, each.field.name) for each in areas)), layers)
 
     def values(self, words: Words, layer_id: str) -> list[ValueHit]:
         own = self._own.get(layer_id)
@@ -238,26 +232,5 @@ class _WithAreas(StandIn):
         hits = self._world.values(words, own.parts.layer_id)
         return [ValueHit(layer_id, hit.field, hit.value, hit.label, 1, hit.score) for hit in hits if hit.field == own.parts.field]
 
-    def addresses(self, words: Words, layer_id: str) -> list[ValueHit]:
-        return [] if layer_id in self._own else self._world.addresses(words, layer_id)
-
-    def count(self, layer_id: str, predicate: Predicate) -> int:
-        return 1 if layer_id in self._own else self._world.count(layer_id, predicate)
-
-    def attributes(self, layer_id: str, fids: Sequence[int]) -> list[dict[str, object]]:
-        return [] if layer_id in self._own else self._world.attributes(layer_id, fids)
-
-    def bearers(self, layer_id: str, name: str) -> list[tuple[int, ...]]:
-        return [] if layer_id in self._own else self._world.bearers(layer_id, name)
-
-    def lengths(self, layer_id: str, field: str) -> dict[str, list[float]]:
-        return {} if layer_id in self._own else self._world.lengths(layer_id, field)
-
     def matching(self, binding: Binding, most: int) -> list[NameHit]:
         return []  # nothing was joined yet
-
-    def speaks(self, layer_id: str) -> bool:
-        return layer_id not in self._own and self._world.speaks(layer_id)
-
-    def said(self, words: Words, layer_id: str) -> int:
-        return 0 if layer_id in self._own else self._world.said(words, layer_id)

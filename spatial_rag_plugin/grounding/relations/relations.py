@@ -28,6 +28,7 @@ from ..lexicon.words import Words, stems
 from ..numbers.tallies import can_hold
 from ..places.areas_by_field import best_told, is_division
 from ..places.branches import borne_in
+from ..places.coasts import is_land
 from ..places.ground_at import beneath
 from ..places.places import ACCEPT, place_readings
 from ..places.regions import are_lines, is_area, is_line, no_area, only_said, rarely_filled
@@ -112,6 +113,9 @@ def bind_relation(job: Job, relation: Relation, binding: Binding, layer: LayerIn
         job.say(among_areas)
         return None
     kind = _holding(job, relation, layer, job.layer_of(reference))
+    if kind in (RelationKind.NEAR, RelationKind.ALONG) and relation.distance is None and layer.holds_areas and is_land(held):
+        kind = RelationKind.INTERSECTS
+        relation = replace(relation, kind=kind)
     side = reference.made is not None and reference.made.kind is Construction.PART
     if side and kind is RelationKind.IN and layer.holds_areas and not relation.negated:
         kind = RelationKind.OF  # a state on the line between north and south is where its centre is

@@ -34,6 +34,7 @@ from .making import ConvexHull as ConvexHull
 from .making import Crossings as Crossings
 from .making import DensestQuarter as DensestQuarter
 from .making import Dissolve as Dissolve
+from .making import Landmasses as Landmasses
 from .making import MeanCentre as MeanCentre
 from .making import Overlay as Overlay
 from .making import OverlayKind as OverlayKind

@@ -11,7 +11,7 @@ from typing import ClassVar
 
 from ...model.codec import family
 from ...model.columns import column_words, part_name, sector_name
-from ...model.units import format_length
+from ...model.units import format_area, format_length
 from ...model.wording import translate
 from .base import TWO, Operation, PortType
 
@@ -122,6 +122,24 @@ class Boundary(Operation):
 
     def sentence(self, names: Mapping[str, str]) -> str:
         return translate("SpatialRagWorkflow", "take the boundary of each").said()
+
+
+@family
+@dataclass(frozen=True)
+class Landmasses(Operation):
+    """All areas together, one feature for each that hangs together, without holes, those of more than ``least_m2`` (ellipsoidal square
+    metres) alone; or (``coast``) the lines around them, without the edge of the map of the world.
+    """
+
+    least_m2: float = 0.0
+    coast: bool = False
+    algorithm = "spatialrag:landmasses"
+
+    def sentence(self, names: Mapping[str, str]) -> str:
+        if self.coast:
+            return translate("SpatialRagWorkflow", "draw the coast around them together").said()
+        area = format_area(self.least_m2)
+        return translate("SpatialRagWorkflow", "join them into landmasses, and keep those of more than {area}").said(area=area)
 
 
 class OverlayKind(str, Enum):
