@@ -87,6 +87,16 @@ def test_what_a_layer_holds_is_not_made(world):
     assert _names("cities within 200 km of the coast", [*world, coast]) == {"Inland"}
 
 
+def test_fields_keep_their_names_beside_a_layer_with_a_chinese_one(world):
+    """MD is no 密度 of the world's countries because their coast is called 海岸."""
+    rows = [(wkt, [name, people, 7]) for wkt, (name, people, _) in _countries()]
+    countries = memory_layer("name:string&field=pop_est:integer&field=gdp_md:integer", rows, "Polygon", name="countries")
+    answer = api.ask("密度最高的内陆国家", [countries], settings=Settings())
+    assert answer.status == "answered"
+    assert "pop_est" in str(answer.workflow)
+    assert "gdp_md" not in str(answer.workflow)
+
+
 def test_no_coast_where_only_some_countries_are_loaded():
     rows = [(shapely.box(0, 0, 9, 9).wkt, ["A"]), (shapely.box(9, 0, 19, 9).wkt, ["B"])]
     few = memory_layer("name:string", rows, "Polygon", name="countries")

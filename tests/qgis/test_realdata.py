@@ -227,7 +227,7 @@ class TestNaturalEarth:
     @pytest.mark.parametrize(
         "question",
         [
-            "landlocked countries",
+            "mountainous countries",
             "volcanoes near Naples",
             "mid and large airports in France",
         ],

@@ -291,7 +291,7 @@ def test_the_length_of_a_border(question: str, layers) -> None:
     "question",
     [
         "countries starting with A",
-        "landlocked countries",
+        "mountainous countries",
         "capital of France",
         "how long is the frontline between France and Germany",
         "population of France",

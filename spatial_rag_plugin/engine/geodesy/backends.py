@@ -16,6 +16,8 @@ from .chunks import Check, spans
 
 PREDICATES = ("intersects", "within", "contains", "touches", "overlaps", "crosses", "equals", "covered_by")
 
+_COVERAGES = (3, 12, 0)  # from which GEOS on tells whether areas are a coverage
+
 
 class Backend(Protocol):
     """Geometries are opaque; `native` makes them once and the other methods take them."""
@@ -43,6 +45,8 @@ class Backend(Protocol):
     def difference(self, geometry: Any, other: Any) -> Any: ...
 
     def union(self, geometries: Sequence[Any]) -> Any: ...
+
+    def union_of_areas(self, geometries: Sequence[Any]) -> Any: ...
 
     def buffer(self, geometry: Any, distance: float, segments: int) -> Any: ...
 
@@ -113,6 +117,13 @@ class ShapelyBackend:
 
     def union(self, geometries: Sequence[Any]) -> Any:
         return self._s.union_all(np.array(list(geometries) + [None], dtype=object)[:-1])
+
+    def union_of_areas(self, geometries: Sequence[Any]) -> Any:
+        """The union of areas that may share their borders exactly, as countries do: then these need only be left out."""
+        areas = np.array(list(geometries) + [None], dtype=object)[:-1]
+        if self._s.geos_version >= _COVERAGES and self._s.coverage_is_valid(areas):
+            return self._s.coverage_union_all(areas)
+        return self._s.union_all(areas)
 
     def buffer(self, geometry: Any, distance: float, segments: int) -> Any:
         return self._s.buffer(geometry, distance, quad_segs=segments)
@@ -199,6 +210,9 @@ class QgisBackend:
 
     def union(self, geometries: Sequence[Any]) -> Any:
         return QgsGeometry.unaryUnion(list(geometries))
+
+    def union_of_areas(self, geometries: Sequence[Any]) -> Any:
+        return self.union(geometries)
 
     def buffer(self, geometry: Any, distance: float, segments: int) -> Any:
         return geometry.buffer(distance, segments)

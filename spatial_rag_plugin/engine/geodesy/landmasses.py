@@ -7,7 +7,8 @@ import numpy as np
 from .chunks import Check
 from .columns import GeometryColumn
 from .measurer import Measurer
-from .overlays import joined
+from .overlays import only
+from .predicates import relates
 from .wkb import LINE, POLYGON, Flat, flatten, write
 
 _HALF_TURN, _QUARTER_TURN, _AT_IT = 180.0, 90.0, 1e-9  # degrees
@@ -19,11 +20,15 @@ def landmasses(column: GeometryColumn, measurer: Measurer, least_m2: float = 0.0
 
     Points and lines are none. M is 0 where there are no areas.
     """
-    outer = _outer_rings(joined([column], measurer, check))
-    filled = GeometryColumn(column.crs, None, [write(POLYGON, [[ring]]) for ring in outer], column.backend)
-    whole = joined([filled], measurer, check)  # what lay in a hole lies in what is filled now
-    rings = _outer_rings(whole)
-    made = GeometryColumn(column.crs, None, [write(POLYGON, [[ring]]) for ring in rings], column.backend)
+    there = [wkb for wkb in (only(wkb, POLYGON) for wkb in column.wkbs()) if wkb]
+    if not there:
+        return column.take(np.empty(0, dtype=np.int64))
+    backend = column.backend
+    united = backend.wkb(backend.union_of_areas(list(backend.native(there))))
+    rings = _outer_rings(GeometryColumn(column.crs, None, [united], backend))
+    filled = GeometryColumn(column.crs, None, [write(POLYGON, [[ring]]) for ring in rings], backend)
+    inner, outer = relates(filled, filled, "within", measurer, check)  # what lay in a hole lies in what is filled now
+    made = filled.take(np.setdiff1d(np.arange(len(filled)), inner[inner != outer]))
     sizes = measurer.areas(made, check)
     order = np.argsort(-sizes, kind="stable")
     return made.take(order[sizes[order] > least_m2])

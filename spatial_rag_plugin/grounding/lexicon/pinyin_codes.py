@@ -49,7 +49,7 @@ class Code:
 def codes_of(catalog: Same[Catalog]) -> tuple[Code, ...]:
     """The names of a catalog that may be initials; none where nothing of it is Chinese."""
     layers = catalog.it.layers
-    if not any(_is_chinese(layer) for layer in layers):
+    if not any(_is_chinese(layer) for layer in layers if layer.land is None):
         return ()
     found = (code for at, layer in enumerate(layers) for code in (*_of_layer(at, layer), *_of_fields(at, layer)))
     infos = {(at, index): info for at, layer in enumerate(layers) for index, info in enumerate(layer.fields)}
