@@ -19,7 +19,7 @@ from .parsed import PACKAGE, ROOT, called, sources, tree
 BASE = {"errors", "model"}
 PURE = {"language", "grounding", "workflow", "retrieval", "explanation", "services", "llm"}
 ADAPTERS = {"engine", "qgis_adapters"}
-PLANS = ("named_rows", *map("{}_plans".format, ("two", "either", "share", "made", "joined", "joined_field", "other", "area", "twin", "coast")))
+PLANS = {path.stem for path in PACKAGE.glob("*_plans.py")} | {"named_rows"}
 COMPOSITION = {"lost_words", "plans", *PLANS, "planning", "understanding", "pipeline", "api"}
 
 # part -> the parts that it may import; a dotted name allows that one module only
