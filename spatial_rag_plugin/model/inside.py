@@ -9,15 +9,15 @@ from typing import Optional
 
 def inside(value: object) -> Iterator[object]:
     """A dataclass and all of those inside it, also in tuples: the phrases, conditions, quantities … of a frame."""
-    if isinstance(value, tuple):
-        for part in value:
-            yield from inside(part)
-    elif (names := field_names(type(value))) is not None:
-        yield value
-        for name in names:
-            part = getattr(value, name)
-            if part is not None and not isinstance(part, (str, int, float)):  # most of a frame is plain values
-                yield from inside(part)
+    left = [value]
+    while left:
+        value = left.pop()
+        if isinstance(value, tuple):
+            left.extend(reversed(value))
+        elif (names := field_names(type(value))) is not None:
+            yield value
+            parts = (getattr(value, name) for name in reversed(names))
+            left.extend(part for part in parts if part is not None and not isinstance(part, (str, int, float)))  # most are plain values
 
 
 def field_names(kind: type) -> Optional[tuple[str, ...]]:

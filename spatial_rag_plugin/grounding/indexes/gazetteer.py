@@ -36,7 +36,7 @@ _UNSPACED = 3  # letters of a script without spaces that together are a word
 _MIN_SIMILARITY = 0.7
 _REMEMBERED = 20_000  # look-ups of values, over all questions
 _MOST_HEARD = 100_000  # names of a layer
-_MADE_REMEMBERED = 2_000  # pieces of phrases, with what they are in each layer
+_MADE_REMEMBERED = 8_000  # pieces of phrases, with what they are in each layer
 _NAMES_REMEMBERED = 500  # look-ups of names
 
 

@@ -73,7 +73,8 @@ class ClassReading:
 
 def class_readings(text: str, world: World, need: Need = Need.ANY) -> list[ClassReading]:
     """All readings of ``text`` as a kind of thing, best first; empty when nothing in the layers answers to it."""
-    return list(world.once(("class", text, need, counts(world)), lambda: tuple(_class_readings(text, world, need))))
+    key = ("class", text, need, counts(world), world.surroundings.today)  # what is "expired" is so by the day
+    return list(world.lasting(key, lambda: tuple(_class_readings(text, world, need))))
 
 
 def sure_kinds(text: str, world: World, need: Need = Need.ANY) -> list[ClassReading]:

@@ -12,6 +12,7 @@ from __future__ import annotations
 import json
 import operator
 import re
+from collections import Counter
 from collections.abc import Callable, Hashable, Mapping, Sequence, Set
 from dataclasses import dataclass, replace
 from functools import lru_cache
@@ -237,8 +238,20 @@ _MARKED = re.compile(r"[^\s,;()]*\w[*+†‡]+|(?<!\S)\w{1,3}-(?!\S)")
 
 
 def as_marked(question: str, world: World) -> World:
-    """The same world, in which a value with a mark is met only by words with it."""
+    """The same world, in which a value with a mark is met only by words with it; itself where no mark tells two values apart."""
+    if not any(_tells_by_marks(Same(layer)) for layer in world.catalog.layers):
+        return world
     return cast(World, _Marked(world, frozenset(found.group().casefold() for found in _MARKED.finditer(question))))
+
+
+@lru_cache(maxsize=256)
+def _tells_by_marks(layer: Same[LayerInfo]) -> bool:
+    """Whether a field of the layer has values that only a mark tells apart."""
+    for info in layer.it.fields:
+        marked = [stems(value.label) for value in info.values if _MARKED.search(value.label)]
+        if marked and any(count > 1 for words, count in Counter(stems(value.label) for value in info.values).items() if words in marked):
+            return True
+    return False
 
 
 class _Marked(StandIn):

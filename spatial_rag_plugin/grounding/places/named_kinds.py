@@ -11,7 +11,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
-from typing import Protocol
+from typing import NamedTuple, Protocol
 
 from ...language.language import load
 from ...language.tokens import fold, is_cjk
@@ -24,7 +24,7 @@ from ..lexicon.folding import tokens
 from ..lexicon.layer_words import layer_words
 from ..lexicon.taxonomy import taxonomy
 from ..lexicon.words import stems
-from ..world import World
+from ..world import World, counts
 
 _KIND_WORDS = 3
 _SURE_KIND = 0.7
@@ -43,25 +43,40 @@ class Borne(Protocol):
     def context(self) -> tuple[tuple[str, str], ...]: ...
 
 
+class _Hits(NamedTuple):
+    """Features that bear a name and are of the kind beside it: all of the name, or where none does, that has its words among others."""
+
+    surely: tuple[NameHit, ...] = ()
+    in_part: tuple[NameHit, ...] = ()
+
+
 class NamedKinds:
-    """Kinds beside names, for one phrase: what words mean as a kind is looked up once, however many features bear the name."""
+    """Kinds beside names: what words mean as a kind is looked up once, however many features bear the name and whatever is asked."""
 
     def __init__(self, world: World) -> None:
         self._world = world
         self._kinds: dict[str, list[ClassReading]] = {}
+
+    @staticmethod
+    def of(world: World) -> NamedKinds:
+        """Those of a world, with what was looked up in it before."""
+        return world.once(("named kinds", counts(world)), lambda: NamedKinds(world))
 
     def hits(self, text: str, several: bool = False) -> list[NameHit]:
         """Features that bear the text but for a kind at its start or end, and are of that kind; the longest name first.
 
         ``several``: also where more than one has these words among others: "Sushi restaurants" are no place.
         """
+        found = self._world.once(("named with kind", text, counts(self._world)), lambda: self._hits(text))
+        return list(found.surely or (found.in_part if several or len(found.in_part) == 1 else ()))
+
+    def _hits(self, text: str) -> _Hits:
         for name, kind in parted_from_kind(text):
             hits = [hit for hit in self._world.names(name, sure=True) if hit.score >= _SURE_NAME]
-            found = [replace(hit, score=hit.score * _WITH_KIND) for hit in hits if self.is_of(hit, kind)]
+            found = tuple(replace(hit, score=hit.score * _WITH_KIND) for hit in hits if self.is_of(hit, kind))
             if found:
-                return found
-        found = next(filter(None, (self._in_part(name, kind) for name, kind in parted_from_kind(text))), [])
-        return found if several or len(found) == 1 else []
+                return _Hits(surely=found)
+        return _Hits(in_part=tuple(next(filter(None, (self._in_part(name, kind) for name, kind in parted_from_kind(text))), ())))
 
     def _in_part(self, name: str, kind: str) -> list[NameHit]:
         """The features of a kind whose names have these words among others: "the Plane Trees practice", "Anchorage airport"."""
@@ -145,7 +160,7 @@ def with_its_name(phrase: Phrase, world: World, code: str = "") -> Phrase:
         if relation.kind is not RelationKind.OF or place is None or not beside or place.relations:
             continue
         whole = f"{place.text}{phrase.text}"
-        if NamedKinds(world).hits(whole):
+        if NamedKinds.of(world).hits(whole):
             others = tuple(item for item in phrase.relations if item is not relation)
             return replace(phrase, text=whole, start=place.start, relations=others, name_like=1.0, plural=False, determiner="")
     return phrase
@@ -174,6 +189,6 @@ def _with_name_behind(phrase: Phrase, world: World) -> Phrase:
 
 def _with_name(phrase: Phrase, place: Phrase, whole: str, world: World) -> Phrase:
     """The phrase and its first relation as a name, where one thing is called so."""
-    if len(NamedKinds(world).hits(whole)) != 1:
+    if len(NamedKinds.of(world).hits(whole)) != 1:
         return phrase
     return replace(phrase, text=whole, end=place.end, relations=phrase.relations[1:], name_like=1.0, determiner="", plural=False)

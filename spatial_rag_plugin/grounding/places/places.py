@@ -67,7 +67,7 @@ def place_readings(phrase: Phrase, world: World, need: Need = Need.ANY, avoid_la
 
 def _readings(phrase: Phrase, world: World, need: Need, avoid_layer: str) -> list[PlaceReading]:
     readings: dict[tuple[str, int], PlaceReading] = {}
-    kinds = NamedKinds(world)
+    kinds = NamedKinds.of(world)
     for sure in (True, False):
         for text, qualifiers in _splits(phrase):
             for hit in world.names(text, sure):
@@ -157,7 +157,7 @@ def _weigh(
         score *= _SAID_OF_OTHERS
     verified, unchecked = 0, []
     for qualifier in qualifiers:
-        verdict = _check(qualifier, hit, world, kinds)
+        verdict = _checked(qualifier, hit, world, kinds)
         if verdict is False:
             score *= 0.3
         elif verdict is True:
@@ -172,6 +172,12 @@ def _weigh(
 
 def _is_worth_partial(hit: NameHit, phrase: Phrase) -> bool:
     return len(stems(phrase.text)) >= 2 and len(stems(hit.name)) - len(stems(phrase.text)) <= 2
+
+
+def _checked(qualifier: str, hit: NameHit, world: World, kinds: NamedKinds) -> Optional[bool]:
+    """As ``_check``, which does not hang on what is needed of the feature."""
+    key = ("qualifier", qualifier, hit.layer_id, hit.fid, hit.name, counts(world))
+    return world.once(key, lambda: _check(qualifier, hit, world, kinds))
 
 
 def _check(qualifier: str, hit: NameHit, world: World, kinds: NamedKinds) -> Optional[bool]:
