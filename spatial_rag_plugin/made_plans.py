@@ -7,6 +7,7 @@ from dataclasses import replace
 from functools import partial
 from typing import Optional, Union
 
+from .asked import Asked
 from .grounding.numbers.made_numbers import is_of_parts, with_made_numbers
 from .grounding.numbers.of_nearest import nearest_of_each, with_fields_of_nearest
 from .grounding.numbers.over_time import per_unit_of_time, period_of
@@ -21,92 +22,86 @@ from .language.table_uses import table_uses
 from .language.weighted import means_over_time, weighted_means
 from .model.binding import GroundedFrame
 from .model.frame import Frame
-from .model.settings import Settings
-from .plans import Clock, Plan, composed, of_frame
+from .plans import Clock, Plan, composed
 from .workflow.operations import Mark, Statistic
 
-_Read = Callable[[str, World, Settings, bool], Plan]
 _Made = Callable[[Optional[GroundedFrame]], Optional[GroundedFrame]]
 
 
-def made_of_plainer(question: str, code: str, world: World, settings: Settings, read: _Read) -> Optional[Plan]:
-    """What a question asks for, where it is one of these and the plainer question is answered to the last word."""
-    ways = (_weighed, _over_time, _of_nearest, _with_kept_rows, of_rows)
-    return next((plan for way in ways if (plan := way(question, code, world, settings, read)) is not None), None)
-
-
-def _weighed(question: str, code: str, world: World, settings: Settings, read: _Read) -> Optional[Plan]:
+def weighed(asked: Asked) -> Optional[Plan]:
     """The mean with what weighs it, where the plain mean is answered to the last word; what cannot weigh it is asked back."""
-    asked = None
-    for said in weighted_means(question, code):
-        found = read(said.rest, world, settings, True)
+    refused = None
+    for said in weighted_means(asked.question, asked.code):
+        found = asked.plain(said.rest)
         if found.leaves_words or found.frame is None or found.grounded is None or found.grafted:
             continue
-        grounded = with_weight(found.grounded, said, world)
+        grounded = with_weight(found.grounded, said, asked.world)
         if grounded is not None:
             issues = (*found.issues, grounded.issues[-1])
-            return replace(composed(found.frame, grounded, issues, world, settings, Clock()), question=question, grafted=True)
-        asked = asked or replace(found, question=question, workflow=None, issues=(not_weighted(question, found.grounded, said, world),))
-    return asked
+            made = composed(found.frame, grounded, issues, asked.world, asked.settings, Clock())
+            return replace(made, question=asked.question, grafted=True)
+        why = not_weighted(asked.question, found.grounded, said, asked.world)
+        refused = refused or replace(found, question=asked.question, workflow=None, issues=(why,))
+    return refused
 
 
-def _over_time(question: str, code: str, world: World, settings: Settings, read: _Read) -> Optional[Plan]:
+def over_time(asked: Asked) -> Optional[Plan]:
     """So many things per month on average: their number by the months that the layer tells of; None where these cannot be told."""
-    for said in means_over_time(question, code):
-        counted, by_unit = (read(other, world, settings, True) for other in (said.counted, said.by_unit))
+    for said in means_over_time(asked.question, asked.code):
+        counted, by_unit = (asked.plain(other) for other in (said.counted, said.by_unit))
         if counted.frame is None or any(found.leaves_words or found.grounded is None or found.grafted for found in (counted, by_unit)):
             continue
-        period = period_of(by_unit.grounded, said.unit, world)
-        grounded = per_unit_of_time(counted.grounded, period, said, world) if period is not None else None
+        period = period_of(by_unit.grounded, said.unit, asked.world)
+        grounded = per_unit_of_time(counted.grounded, period, said, asked.world) if period is not None else None
         if grounded is not None:
             issues = (*counted.issues, grounded.issues[-1])
-            made = composed(grounded.frame, grounded, issues, world, settings, Clock())
-            return replace(made, question=question, grafted=True) if made.runnable else None
+            made = composed(grounded.frame, grounded, issues, asked.world, asked.settings, Clock())
+            return replace(made, question=asked.question, grafted=True) if made.runnable else None
     return None
 
 
-def _of_nearest(question: str, code: str, world: World, settings: Settings, read: _Read) -> Optional[Plan]:
+def of_nearest(asked: Asked) -> Optional[Plan]:
     """The nearest of each with what is asked of it beside the distance; a field that the things do not have is asked back."""
-    for said in told_of_nearest(question, code):
-        found = read(said.rest, world, settings, True)
-        layer = nearest_of_each(found.grounded, world) if not found.leaves_words else None
+    for said in told_of_nearest(asked.question, asked.code):
+        found = asked.plain(said.rest)
+        layer = nearest_of_each(found.grounded, asked.world) if not found.leaves_words else None
         if layer is None or found.frame is None or found.grounded is None or found.grafted:
             continue
         grounded, issues = with_fields_of_nearest(found.grounded, said, layer)
         issues = (*found.issues, *issues)
         if any(issue.stops for issue in issues):
-            return replace(found, question=question, workflow=None, issues=issues)
-        return replace(composed(found.frame, grounded, issues, world, settings, Clock()), question=question, grafted=True)
+            return replace(found, question=asked.question, workflow=None, issues=issues)
+        made = composed(found.frame, grounded, issues, asked.world, asked.settings, Clock())
+        return replace(made, question=asked.question, grafted=True)
     return None
 
 
-def _with_kept_rows(question: str, code: str, world: World, settings: Settings, read: _Read) -> Optional[Plan]:
+def with_rows_kept(asked: Asked) -> Optional[Plan]:
     """The table with those rows alone that keep a limit behind it; None where the rest is no table with one number a row."""
-    tables = ((said.rest, partial(with_kept_rows, said)) for said in row_limits(question, code))
-    return _of_table(question, code, tables, world, settings, read)
+    tables = ((said.rest, partial(with_kept_rows, said)) for said in row_limits(asked.question, asked.code))
+    return _of_table(asked, tables)
 
 
-def of_rows(question: str, code: str, world: World, settings: Settings, read: _Read, plain: bool = False) -> Optional[Plan]:
+def of_rows(asked: Asked, plain: bool = False) -> Optional[Plan]:
     """What is made of the numbers of a table: how far they are apart, the place of one; None where the rest is no such table."""
-    uses = ((said, table) for said in table_uses(question, code, plain, lexicon_of(world)) for table in tables_said(said, world, code))
-    tables = ((table, partial(with_use, said, world=world)) for said, table in uses)
-    return _of_table(question, code, tables, world, settings, read)
+    said_so = table_uses(asked.question, asked.code, plain, lexicon_of(asked.world))
+    uses = ((said, table) for said in said_so for table in tables_said(said, asked.world, asked.code))
+    tables = ((table, partial(with_use, said, world=asked.world)) for said, table in uses)
+    return _of_table(asked, tables)
 
 
-def _of_table(
-    question: str, code: str, tables: Iterable[tuple[Union[str, Frame], _Made]], world: World, settings: Settings, read: _Read
-) -> Optional[Plan]:
+def _of_table(asked: Asked, tables: Iterable[tuple[Union[str, Frame], _Made]]) -> Optional[Plan]:
     """The plan of what is made of the first table that is answered to the last word and that something can be made of."""
     for table, of_rows in tables:
-        found = read(table, world, settings, True) if isinstance(table, str) else of_frame(table, world, settings, Clock())
+        found = asked.plain(table) if isinstance(table, str) else asked.planned(table)
         grounded = of_rows(found.grounded) if not (found.leaves_words or found.grafted) else None
         if found.frame is None or grounded is None:
             continue
         issues = tuple(dict.fromkeys((*found.issues, *grounded.issues)))
-        spoken = with_made_numbers(table, code, world) if isinstance(table, str) else None
-        made = composed(found.frame, grounded, issues, spoken.world if spoken is not None else world, settings, Clock())
+        spoken = with_made_numbers(table, asked.code, asked.world) if isinstance(table, str) else None
+        made = composed(found.frame, grounded, issues, spoken.world if spoken is not None else asked.world, asked.settings, Clock())
         if made.runnable:
-            return replace(made, question=question, frame=replace(found.frame, question=question), grafted=True)
+            return replace(made, question=asked.question, frame=replace(found.frame, question=asked.question), grafted=True)
     return None
 
 

@@ -49,6 +49,7 @@ class Plan:
     timing_ms: dict[str, float] = field(default_factory=dict)
     #: What a language model wrote, where it read the question (``llm.reading.reread``).
     reading: str = ""
+    way: str = ""  # by which way it was found (``planning``), where not as it stands
     grafted: bool = False  # it does more than its frame says: what is made of the frame again would be another question
 
     @property

@@ -5,7 +5,7 @@ Each rewriting gives the frame back as it is where its case is not there; it onl
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 
 from ..model.frame import Frame
 from .attributes.agents import with_whose_they_are
@@ -199,3 +199,11 @@ def rewritten(frame: Frame, world: World) -> Frame:
     for rewriting in REWRITINGS:
         frame = rewriting(frame, world)
     return frame
+
+
+def rewritings_of(frame: Frame, world: World) -> Iterator[tuple[str, Frame]]:
+    """The names of the rewritings that change the frame, each with what it makes of it: to see why a question is read as it is."""
+    for rewriting in REWRITINGS:
+        before, frame = frame, rewriting(frame, world)
+        if frame != before:
+            yield rewriting.__name__, frame

@@ -20,11 +20,11 @@ BASE = {"errors", "model"}
 PURE = {"language", "grounding", "workflow", "retrieval", "explanation", "services", "llm"}
 ADAPTERS = {"engine", "qgis_adapters"}
 PLANS = {path.stem for path in PACKAGE.glob("*_plans.py")} | {"named_rows"}
-COMPOSITION = {"lost_words", "plans", *PLANS, "planning", "understanding", "pipeline", "api"}
+COMPOSITION = {"lost_words", "plans", "asked", "readings", *PLANS, "ways", "planning", "understanding", "pipeline", "api"}
 
 # part -> the parts that it may import; a dotted name allows that one module only
 ALLOWED: dict[str, set[str]] = {
-    "errors": set(),
+    **{part: set() for part in ("errors", "companion", "__init__")},
     "model": {"errors"},
     "language": BASE,
     "workflow": BASE,
@@ -33,7 +33,6 @@ ALLOWED: dict[str, set[str]] = {
     | {"workflow.graph", "retrieval.rank", "retrieval.tokens", "retrieval.sentences", "retrieval.opening"}
     | {"language.detect", "language.han", "language.language", "language.tokens", "language.quantities"}
     | {"grounding.lexicon.dictionary", "grounding.lexicon.exonyms", "grounding.lexicon.taxonomy", "grounding.lexicon.words"},
-    "companion": set(),
     "services": BASE | {"companion.protocol", "companion.addresses", "retrieval.encoder", "retrieval.opening", "llm.tokens", "llm.replies"},
     "grounding": BASE | {"language", "retrieval.opening", "retrieval.mask", "retrieval.speaking"},
     "llm": BASE | {"language", "retrieval", "explanation", "workflow.graph"},
@@ -41,18 +40,18 @@ ALLOWED: dict[str, set[str]] = {
     "engine": BASE | PURE | {"qgis_adapters"},
     "lost_words": BASE | PURE,
     "plans": BASE | PURE | {"lost_words"},
-    **dict.fromkeys(PLANS, BASE | PURE | {"plans"}),
-    "planning": BASE | PURE | {"plans", *PLANS},
+    **dict.fromkeys(("asked", "readings"), BASE | PURE | {"plans"}),
+    **dict.fromkeys(PLANS, BASE | PURE | {"plans", "asked"}),
+    "ways": BASE | PURE | {"plans", "asked", "readings", *PLANS},
+    "planning": BASE | PURE | {"plans", "asked", "readings", "other_plans", "row_plans", "ways"},
     "understanding": BASE | PURE | {"plans", "planning", "twin_plans", "coast_plans"},
     "pipeline": BASE | PURE | {"plans", "planning", "understanding"},
     "api": BASE | PURE | ADAPTERS | {"plans", "planning", "understanding", "pipeline"},
     "cli": BASE | PURE | ADAPTERS | COMPOSITION | {"algorithms.provider"},
     "__main__": {"cli"},
-    "algorithms": BASE | PURE | ADAPTERS | COMPOSITION,
-    "gui": BASE | PURE | ADAPTERS | COMPOSITION,
+    **dict.fromkeys(("algorithms", "gui"), BASE | PURE | ADAPTERS | COMPOSITION),
     "plugin": BASE | ADAPTERS | {"algorithms", "gui", "services.companion"},
     "sampledata": {"errors"},
-    "__init__": set(),
 }
 
 QT_AND_QGIS = {"qgis", "PyQt5", "PyQt6", "PySide2", "PySide6", "sip", "processing", "osgeo"}

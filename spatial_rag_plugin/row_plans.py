@@ -1,0 +1,93 @@
+"""Plans of tables and lists with something told behind them: rows that are left out, their order, their shares, different values."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+from typing import Optional
+
+from .asked import Asked
+from .grounding.numbers.made_numbers import with_made_numbers
+from .grounding.rereading.table_rows import (
+    are_names,
+    held_by,
+    keeps_order,
+    of_which_things,
+    with_rows_in_order,
+    with_shares_of_rows,
+    with_values_told_apart,
+    without_rows,
+)
+from .grounding.rereading.things_in_order import with_things_in_order
+from .language.table_words import different_values, left_out_by_name, row_orders, tables_of_shares
+from .language.thing_orders import thing_orders
+from .model.frame import Frame
+from .plans import Clock, Plan, composed
+
+
+def without_named_rows(asked: Asked) -> Optional[Plan]:
+    """Without what is left out by its name: "schools per district, excluding Ashford"; None where these are no rows of the answer."""
+    for said in left_out_by_name(asked.question, asked.code):
+        found = asked.plain(said.rest) if are_names(said, asked.world) else None
+        if found is None or found.frame is None or found.leaves_words:
+            continue
+        grounded = without_rows(found.grounded, said, asked.world)
+        spoken = with_made_numbers(said.rest, asked.code, asked.world) if grounded is not None else None
+        if grounded is not None:
+            world = spoken.world if spoken else asked.world
+            made = composed(found.frame, grounded, found.issues, world, asked.settings, Clock())
+            return replace(made, question=asked.question, grafted=True)
+    return None
+
+
+def of_different_values(asked: Asked) -> Optional[Plan]:
+    """With the number of different values in place of the number of things; None where no things have such values, or several may."""
+    for said in different_values(asked.question, asked.code):
+        plans = dict[str, Plan]()
+        for layer, info in held_by(said, asked.world):
+            found = asked.plain(said.of(said.things or layer.name))
+            grounded = with_values_told_apart(found.grounded, layer, info) if not found.leaves_words else None
+            if found.frame is not None and grounded is not None:
+                made = composed(found.frame, grounded, found.issues, asked.world, asked.settings, Clock())
+                plans[layer.name] = replace(made, question=asked.question, grafted=True)
+        runnable = [found for found in plans.values() if found.runnable]
+        if len(runnable) == 1:
+            return runnable[0]
+        if len(runnable) > 1 and said.named:
+            return replace(runnable[0], workflow=None, issues=(of_which_things(said, list(plans)),))
+    return None
+
+
+def in_order(asked: Asked) -> Optional[Plan]:
+    """With the order of rows that is told behind a table: "ports in each country, top 5"; None where the rest is no table."""
+    for order in row_orders(asked.question, asked.code):
+        found = _table(asked, order.rest, lambda table: with_rows_in_order(table.grounded, order, table.frame, asked.world))  # noqa: B023
+        if found is not None and keeps_order(found.grounded):
+            return found
+    return next((found for found in things_in_order(asked) if not found.leaves_words), None)
+
+
+def things_in_order(asked: Asked) -> Iterator[Plan]:
+    """With the order of things that is told beside them: "wells in Ashford, oldest first"; also where nobody knows what they go by."""
+    for order in thing_orders(asked.question, asked.code):
+        listed = asked.plain(order.rest)
+        frame = with_things_in_order(listed.grounded, order, listed.frame) if not listed.leaves_words and not listed.grafted else None
+        if frame is not None:
+            yield asked.planned(replace(frame, question=asked.question))
+
+
+def shares_of_rows(asked: Asked) -> Optional[Plan]:
+    """With the share of each row: "percentage of clinics by owner"; None where the rest is no table that adds up."""
+    tables = (
+        _table(asked, words, lambda table: with_shares_of_rows(table.grounded, table.frame, asked.world))
+        for words in tables_of_shares(asked.question, asked.code)
+    )
+    return next((found for found in tables if found is not None), None)
+
+
+def _table(asked: Asked, words: str, changed: Callable[[Plan], Optional[Frame]]) -> Optional[Plan]:
+    """The plan of a frame that is made of that of a table in other words; None where nothing can be made of it."""
+    table = asked.plain(words)
+    frame = changed(table) if table.runnable and not table.grafted else None
+    found = asked.planned(replace(frame, question=asked.question)) if frame is not None else None
+    return found if found is not None and found.runnable else None
