@@ -49,7 +49,8 @@ def _flag_predicate(words: Words, same: Same[LayerInfo], in_short: bool) -> Opti
     if called is not None:
         return called
     for named, positive in _names_by_length(Same(layer)).get(len(words), ()) if in_short else ():
-        alike = all(part == word or _is_in_short(part, word, layer) or _is_done(part, word) for part, word in zip(named, words))
+        pairs = tuple(zip(named, words))
+        alike = all(part == word or _is_in_short(part, word, layer) or _is_done(part, word, pairs) for part, word in pairs)
         if alike and _figures("".join(named)) == _figures("".join(words)):  # is985 is not short for what says more figures
             return positive
     denied = (_denied(form, layer) for form, *more in taxonomy().field_names(words) if not more)  # 无人居住 is "uninhabited"
@@ -87,9 +88,9 @@ def _is_in_short(part: str, word: str, layer: LayerInfo) -> bool:
     return not able and (is_clipped(part, word) or is_joined_in_short((part,), (word,)))
 
 
-def _is_done(part: str, word: str) -> bool:
-    """Whether a word says that was done what a field is called by: "tile drained" of TILE_DRAIN."""
-    return len(part) >= _ROOT and word[:_ROOT] == part[:_ROOT] and is_past(word) and is_of_family(part, word)
+def _is_done(part: str, word: str, pairs: tuple[tuple[str, str], ...]) -> bool:
+    """Whether a word says that was done what a field is called by: "tile drained" of TILE_DRAIN; a word alone may be of several fields."""
+    return len(pairs) > 1 and len(part) >= _ROOT and word[:_ROOT] == part[:_ROOT] and is_past(word) and is_of_family(part, word)
 
 
 def _always_open(words: Words, layer: LayerInfo) -> Optional[Predicate]:
