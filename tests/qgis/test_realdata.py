@@ -193,12 +193,39 @@ class TestNaturalEarth:
     def test_the_longest_river_of_all_its_pieces(self, earth) -> None:
         lengths: dict[str, float] = {}
         for row in table("natural_earth", "rivers").values():
-            if row.values["name"] and row.shape is not None:
-                lengths[row.values["name"]] = lengths.get(row.values["name"], 0.0) + length_m(row.shape)
+            if row.values["name_en"] and row.shape is not None:  # Mekong and Lancang are one river
+                lengths[row.values["name_en"]] = lengths.get(row.values["name_en"], 0.0) + length_m(row.shape)
         given = answered("longest river", earth)
         assert names(given) == [max(lengths, key=lengths.__getitem__)]
         (length,) = given.features[0].measures.values()
         assert length == pytest.approx(max(lengths.values()), rel=RELATIVE)
+
+    def test_a_river_flows_through_as_many_countries_as_all_its_pieces(self, earth) -> None:
+        """The Danube is Donau in the west; none of its pieces flows through as many countries as the whole."""
+        countries = [row.shape for row in table("natural_earth", "countries", 1.0).values() if row.shape is not None]
+        rivers: dict[str, list] = {}
+        for row in table("natural_earth", "rivers", 1.0).values():
+            if row.values["name_en"] and row.shape is not None:
+                rivers.setdefault(row.values["name_en"], []).append(row.shape)
+        counts = {
+            name: sum(any(shapely.intersects(part, shape) for part in parts) for shape in countries) for name, parts in rivers.items()
+        }
+        most = max(counts.values())
+        assert set(names(answered("which river flows through the most countries", earth))) == {n for n, c in counts.items() if c == most}
+        assert set(names(answered("rivers that cross more than three countries", earth))) == {n for n, c in counts.items() if c > 3}
+
+    @pytest.mark.parametrize(
+        "question", ["countries with more than 7 neighbouring countries", "Länder mit mehr als 7 Nachbarländern", "邻国超过7个的国家"]
+    )
+    def test_so_many_neighbours(self, question: str, earth) -> None:
+        rows = [row for row in table("natural_earth", "countries", 1.0).values() if row.shape is not None]
+        touching = {row.fid: sum(other.fid != row.fid and shapely.intersects(row.shape, other.shape) for other in rows) for row in rows}
+        assert set(fids(answered(question, earth))) == {fid for fid, number in touching.items() if number > 7}
+
+    @pytest.mark.parametrize("question", ['countries that end in "stan"', "countries ending in -stan", "以stan结尾的国家"])
+    def test_what_names_end_in(self, question: str, earth) -> None:
+        wanted = {row.fid for row in table("natural_earth", "countries", 1.0).values() if row.values["name"].endswith("stan")}
+        assert set(fids(answered(question, earth))) == wanted
 
     def test_the_largest_city_by_population(self, earth) -> None:
         france = _country("France").shape

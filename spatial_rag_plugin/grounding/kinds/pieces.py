@@ -16,7 +16,7 @@ from typing import Optional
 from ...language.language import load
 from ...language.tokens import fold
 from ...model.binding import Binding, BindingKind, BoundMade
-from ...model.catalog import LayerInfo
+from ...model.catalog import FieldInfo, LayerInfo
 from ...model.frame import Construction, Frame, RelationKind
 from ...model.issue import Issue, Severity
 from ...model.predicate import IsNull, Not, all_of, conjuncts
@@ -55,23 +55,37 @@ _WHOLE = 0.9
 _APART = 0.95
 _NAMED = 3
 _ROUGH = 0.9
+_LINGUA_FRANCA = "en"  # ISO 639: the language that names are told in beside their own
+_SAME_NAMES = 0.9  # of the names: fewer are names of something else, such as a basin
 _MOSTLY = 0.5  # of the lines have a name: else most of what is near would be left out
 
 
 def piece_names(layer: LayerInfo) -> str:
     """The field whose values are borne by many lines of the layer, so that one line is only a piece; empty when lines are whole.
 
-    Of several that of the numbers, where these tell more of them apart: two routes may be called "Downtown Local".
+    Of several that of the numbers, where these tell more of them apart: two routes may be called "Downtown Local"; and that of the names in
+    one language, where a river has one in each country that it flows through: the Danube is Donau and Danube, the Yangtze has three.
     """
     names = [info for info in layer.fields if info.name in layer.name_fields[:1] and info.distinct is not None]
     if not layer.holds_lines or layer.holds_areas or not names or names[0].distinct is None:
         return ""
     if names[0].distinct > _WHOLE * names[0].filled:
         return ""
+    alike = next((info for info in layer.fields if _calls_alike(info, names[0])), None)
+    if alike is not None:
+        return alike.name
     finer = [info for info in layer.fields if info.name in layer.name_fields[1:] and info.filled >= names[0].filled]
     apart = {info.name: info.distinct for info in finer if info.distinct is not None and info.distinct > names[0].distinct}
     own = min(apart, key=lambda name: apart[name], default="")
     return names[0].name if not own else own if apart[own] <= _WHOLE * names[0].filled else ""
+
+
+def _calls_alike(info: FieldInfo, names: FieldInfo) -> bool:
+    """Whether a field has the names of another in the one language that everything there has a name in, and some of them are alike."""
+    if info.name.casefold() not in {f"{names.name}{sign}{_LINGUA_FRANCA}".casefold() for sign in ("_", ":", "")}:
+        return False
+    alike = info.distinct is not None and names.distinct is not None and _SAME_NAMES * names.distinct <= info.distinct < names.distinct
+    return alike and info.filled >= names.filled
 
 
 def as_wholes(job: Job, binding: Binding, layer: LayerInfo) -> Binding:
@@ -84,18 +98,20 @@ def as_wholes(job: Job, binding: Binding, layer: LayerInfo) -> Binding:
     ranked = superlative is not None and "length" in (superlative.by, superlative.term.dimension if superlative.term else "")
     name = piece_names(layer) if binding.kind is BindingKind.CLASS else ""
     measured = ranked or any(condition.term.dimension == "length" for condition in binding.conditions)
-    if not name or not (measured or (_wants_nearest(binding) and _MOSTLY * layer.feature_count <= _filled(layer, name))):
+    mostly = _MOSTLY * layer.feature_count <= _filled(layer, name) if name else False
+    counting = mostly and _counts_of_each(binding)
+    if not name or not (measured or counting or (mostly and _wants_nearest(binding))):
         return binding
     if IsNull(name) in conjuncts(binding.predicate):
         return binding  # "roads without a name longer than 1 km"
-    lengths = job.world.lengths(layer.id, name) if measured else {}
+    lengths = job.world.lengths(layer.id, name) if measured or counting else {}
     if sum(map(len, lengths.values())) > _APART * _filled(layer, name):
         return binding  # none hang together: runways of many airports are called 09/27
     own = (binding.predicate,) if binding.predicate is not None else ()
     named = all_of(*own, Not(IsNull(name)))
     part = replace(binding, predicate=named, relations=(), conditions=(), superlative=None, alternatives=())
     job.say(_joined(layer, name) if measured else _counted_once(layer, name))
-    namesakes = _that_matter(lengths, binding) if measured else []
+    namesakes = _that_matter(lengths, binding) if measured else [each for each, parts in lengths.items() if len(parts) > 1]
     if namesakes:
         job.say(_namesakes(layer, namesakes))
     return replace(binding, kind=BindingKind.MADE, layer_id="", predicate=None, made=BoundMade(Construction.DISSOLVE, (part,), field=name))
@@ -111,6 +127,14 @@ def counted_alike(part: Binding, whole: Optional[Binding]) -> Optional[Binding]:
     own = (whole.predicate,) if whole.predicate is not None else ()
     named = replace(whole, predicate=all_of(*own, Not(IsNull(made.field))))
     return replace(whole, kind=BindingKind.MADE, layer_id="", predicate=None, made=replace(made, parts=(named,)))
+
+
+def _counts_of_each(binding: Binding) -> bool:
+    """Whether other things are counted for each: a river flows through as many countries as all of its pieces do."""
+    superlative = binding.superlative
+    terms = [condition.term for condition in binding.conditions]
+    terms += [superlative.term] if superlative is not None and superlative.term is not None else []
+    return any(term.tally is not None and not term.tally.dimension for term in terms)
 
 
 def _wants_nearest(binding: Binding) -> bool:

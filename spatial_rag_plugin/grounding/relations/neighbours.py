@@ -23,18 +23,43 @@ _BEYOND_THE_PLACE = frozenset((RelationKind.TOUCHES, RelationKind.BEYOND_DISTANC
 
 
 def with_counts_of_neighbours(frame: Frame, world: World) -> Frame:
-    """The frame with a condition on how many neighbours there are, where it says that there are none, or some; else as it is."""
+    """The frame with a condition on how many neighbours there are, where it says that there are none, or some, or with their number as
+    what things are ranked by: "by number of neighbouring countries"; else as it is.
+    """
     target = frame.target
     if target is None or target.made is not None or not frame.language:
         return frame
+    ranked = target.superlative
+    if ranked is not None and ranked.term is not None:
+        term = _beside(ranked.term, target, frame.language, world)
+        frame = replace(frame, target=replace(target, superlative=replace(ranked, term=term))) if term is not ranked.term else frame
+        target = frame.target or target
     alone = {id(item): item for item in target.relations if _is_to_none(item, target, frame.language, world)}
     nouns = load(frame.language).neighbour_nouns
-    conditions = tuple(_counted(item, nouns) for item in target.conditions)
+    counted = (_with_term(item, target, frame.language, world) for item in target.conditions)
+    conditions = tuple(_counted(item, target, nouns) for item in counted)
     if not alone and conditions == target.conditions:
         return frame
     conditions += tuple(_none(item.text, item.reference.text) for item in alone.values() if item.reference is not None)
     relations = tuple(item for item in target.relations if id(item) not in alone)
     return replace(frame, target=replace(target, relations=relations, conditions=conditions))
+
+
+def _with_term(condition: Condition, target: Phrase, code: str, world: World) -> Condition:
+    term = _beside(condition.term, target, code, world) if condition.term is not None else None
+    return condition if term is condition.term else replace(condition, field="", term=term)
+
+
+def _beside(term: Term, target: Phrase, code: str, world: World) -> Term:
+    """The term with things of the target's own kind counted beside it, where a word says so: "neighbouring countries" of countries."""
+    tally = term.tally
+    adjective, _, noun = tally.counted.text.partition(" ") if tally is not None and tally.kind is RelationKind.CONTAINS else ("", "", "")
+    if tally is None or not noun or fold(adjective) not in load(code).neighbour_adjectives:
+        return term
+    own, others = ({kind.layer_id for kind in sure_kinds(text, world)[:1]} for text in (target.text, noun))
+    if not own or own != others or sure_kinds(tally.counted.text, world):
+        return term
+    return replace(term, tally=replace(tally, counted=replace(tally.counted, text=noun), kind=RelationKind.TOUCHES))
 
 
 def with_regions_of_neighbours(frame: Frame, world: World) -> Frame:
@@ -82,11 +107,14 @@ def _after(text: str, words: Collection[str]) -> str:
     return behind if behind and fold(first) in words else text
 
 
-def _counted(condition: Condition, nouns: Collection[str]) -> Condition:
+def _counted(condition: Condition, target: Phrase, nouns: Collection[str]) -> Condition:
     """The condition with neighbours beside the thing, and not in it: "without neighbours", "with more than 3 neighbours"."""
     term = condition.term
     if condition.op == "has" and fold(condition.value) in nouns:
-        return replace(_none(condition.text, condition.value), op="=" if condition.negated else ">")
+        return replace(_none(condition.text, target.text), op="=" if condition.negated else ">")
+    if term is None and fold(condition.field) in nouns and condition.number is not None:
+        tally = Tally(Phrase(target.text, plural=True), RelationKind.TOUCHES)
+        return replace(condition, field="", term=Term(condition.field, tally=tally))
     if term is None or term.tally is None or fold(term.tally.counted.text) not in nouns or term.tally.kind is not RelationKind.CONTAINS:
         return condition
     return replace(condition, field="", term=replace(term, tally=replace(term.tally, kind=RelationKind.TOUCHES)))
