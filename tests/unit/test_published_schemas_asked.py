@@ -10,6 +10,8 @@ import pytest
 from spatial_rag_plugin.grounding.attributes.links import link
 from spatial_rag_plugin.grounding.lexicon.layer_names import ONLY_BEGINS, PARTIAL_LAYER_NAME, layer_name_score
 from spatial_rag_plugin.grounding.lexicon.name_parts import parts_of
+from spatial_rag_plugin.grounding.lexicon.published_fields import published_fields
+from spatial_rag_plugin.grounding.wording.published_words import with_published_words
 from spatial_rag_plugin.model.catalog import FieldInfo, FieldRole, FieldType, GeometryKind
 from spatial_rag_plugin.model.settings import Settings
 from spatial_rag_plugin.planning import Plan
@@ -127,3 +129,47 @@ def test_nothing_has_two_values_of_one_field_at_once() -> None:
 def test_the_number_of_what_a_field_counts_is_their_sum() -> None:
     docks = replace(DOCKS, fields=(*DOCKS.fields, replace(number("UNITSRES"), alias="number of living units")))
     assert "'sum'" in steps("number of living units", docks)
+
+
+def test_fields_of_published_schemas_and_their_codes() -> None:
+    found = published_fields(("case_id", "t_cap", "t_manu", "p_name"))
+    assert found["t_manu"].alias == "manufacturer"
+    hospitals = published_fields(("NAICS_CODE", "BEDS", "TRAUMA"))
+    assert hospitals["TRAUMA"].codes["LEVEL II"] == "level II trauma center"
+    assert not published_fields(("t_cap",))
+
+
+def test_layers_called_by_a_public_data_set_hold_what_that_does() -> None:
+    turbines = replace(PLACES, id="w", name="uswtdb_v6_1", fingerprint="w")
+    assert layer_name_score(("wind", "turbine"), turbines) > PARTIAL_LAYER_NAME
+
+
+def test_who_made_something_is_told_by_the_alias_too() -> None:
+    maker = category("P_MANU", ("Nordbau", 40), ("Suedwerk", 60), alias="manufacturer")
+    fields = (name_field("P_NO"), maker, number("FLOW"))
+    pumps = replace(PLACES, id="u", name="pumps", fields=fields, name_fields=("P_NO",), fingerprint="u")
+    assert "Nordbau" in steps("pumps made by Nordbau", pumps)
+    assert "500" in steps("pumps with a flow of at least 500 gpm", pumps)
+
+
+def test_a_value_that_is_the_name_of_the_layer_is_no_sort_of_it() -> None:
+    status = category("STATUS", ("MTR Site", 40), ("Deleted MTR Site", 60))
+    fields = (name_field("S_NAME"), status)
+    sites = replace(PLACES, id="m", name="Meteor_MTR_Sites", fields=fields, name_fields=("S_NAME",), fingerprint="m")
+    assert "Filter" not in steps("how many meteor sites are there", sites)
+
+
+def test_areas_with_numbers_of_their_own_are_not_joined_by_a_shared_name() -> None:
+    code = replace(category("POSTCODE", *((str(n), 1) for n in range(100))), distinct=100)
+    zones = replace(PLACES, id="c", name="post_codes", geometry=GeometryKind.POLYGON, feature_count=100, fingerprint="c",
+                    fields=(code, category("PO_NAME", ("ALTDORF", 100))), name_fields=("PO_NAME",))  # fmt: skip
+    assert "SummariseBy" not in steps("docks by post code", DOCKS, zones)
+
+
+def test_charging_stations_are_electric_ones() -> None:
+    fuel = category("Fuel Type Code", ("ELEC", 40), ("CNG", 60))
+    stations = replace(PLACES, id="e", name="alt_fuel_stations", fields=(name_field("Station Name"), fuel), name_fields=(), fingerprint="e")
+    assert with_published_words("free charging stations", FakeWorld((stations,), ()).catalog) == "free charging stations"
+    labelled = replace(fuel, values=tuple(replace(each, label="electric" if each.value == "ELEC" else each.label) for each in fuel.values))
+    stations = replace(stations, fields=(name_field("Station Name"), labelled))
+    assert with_published_words("free charging stations", FakeWorld((stations,), ()).catalog) == "free electric stations"

@@ -45,12 +45,19 @@ def done_by(condition: Condition, layer: LayerInfo, world: World) -> Optional[Pr
     known = value_options(words, layer, world)
     if not known and len(words) > 1 and find_field(words[0], layer) is not None:
         known = value_options(words[1:], layer, world)  # "served by route 66"
-    found = [predicate for name, predicate, _ in known if names_agent(name) and _may_do(name, verb)]
+    found = [predicate for name, predicate, _ in known if any(names_agent(each) and _may_do(each, verb) for each in _called(name, layer))]
     found = found or [predicate for name, predicate, _ in known if not field_words().causes.isdisjoint(stems(name))]  # "sunk by torpedo"
     if not known:
-        begun = (begun_values(condition, info) for info in layer.fields if _does_just_that(info.name, verb))
+        doing = (info for info in layer.fields if any(_does_just_that(each, verb) for each in _called(info.name, layer)))
+        begun = (begun_values(condition, info) for info in doing)
         found = [predicate for predicates in begun for predicate in predicates]
     return found[0] if len(found) == 1 else None
+
+
+def _called(name: str, layer: LayerInfo) -> tuple[str, ...]:
+    """The name and the alias of a field."""
+    info = layer.field(name)
+    return (name,) if info is None or not info.alias else (name, info.alias)
 
 
 def begun_values(condition: Condition, info: FieldInfo) -> list[Predicate]:

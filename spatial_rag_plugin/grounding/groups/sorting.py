@@ -169,6 +169,8 @@ def kinds_of_areas(phrase: Phrase, world: World) -> Optional[Kinds]:
         return called[0]
     found = _sure(_things(phrase.text), world, Need.AREAS, _LIKELY) if said else _sure(phrase.text, world, Need.AREAS)
     layer = world.catalog.layer(found[0].layer_id) if found and found[0].predicate is None else None
+    if layer is not None and any(own is layer and info is not None and is_of_each(info) for own, info in fields):
+        return None  # each of the zip codes has a ZIPCODE of its own, though all are called by one town
     info = main_category(layer) if layer is not None and layer.holds_areas and (said or not names_each(layer)) else None
     return Kinds(layer, info) if layer is not None and info is not None else None
 

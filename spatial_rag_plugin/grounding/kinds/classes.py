@@ -286,7 +286,9 @@ def _said_by_name_in_part(words: Words, head: Head, layer: LayerInfo, world: Wor
     if head.predicate is not None or not 0.0 < head.name_score <= PARTIAL_LAYER_NAME:
         return []
     found = (quality((word,), head, layer, world) for word in words[head.start : head.end - 1])
-    return [each for each in found if isinstance(each, (Compare, OneOf)) and may_classify(layer.field(each.field))]
+    sorts = (each for each in found if isinstance(each, (Compare, OneOf)) and may_classify(layer.field(each.field)))
+    named = frozenset(stems(layer.name))
+    return [each for each in sorts if not all(named.issuperset(stems(str(value))) for value in listed_values(each)[1])]  # "NPL Site" is all
 
 
 def _only_says_record(unused: Words, words: Words, head: Head, layer: LayerInfo, world: World) -> bool:
