@@ -173,3 +173,21 @@ def test_charging_stations_are_electric_ones() -> None:
     labelled = replace(fuel, values=tuple(replace(each, label="electric" if each.value == "ELEC" else each.label) for each in fuel.values))
     stations = replace(stations, fields=(name_field("Station Name"), labelled))
     assert with_published_words("free charging stations", FakeWorld((stations,), ()).catalog) == "free electric stations"
+
+
+def test_what_nobody_knows_is_neither_with_something_nor_without() -> None:
+    crane = category("GANTRY", ("Large", 20), ("Small", 20), ("None", 30), ("Unknown", 30))
+    quays = replace(PLACES, id="q", name="quays", fields=(name_field("Q_NAME"), crane), name_fields=("Q_NAME",), fingerprint="q")
+    assert "Unknown" in steps("quays with a gantry", quays)
+    assert "Unknown" not in steps("quays without a gantry", quays)
+
+
+def test_the_busiest_by_the_one_number_of_passengers() -> None:
+    fields = (name_field("P_NAME"), number("AVG_WKDY_BOARD"))
+    piers = replace(PLACES, id="v", name="piers", fields=fields, name_fields=("P_NAME",), fingerprint="v")
+    assert "AVG_WKDY_BOARD" in steps("busiest pier", piers)
+
+
+def test_a_sort_of_work_is_its_class() -> None:
+    kinds = (category("permit_type_desc", ("A", 50), ("B", 50)), category("work_class", ("C", 50), ("D", 50)))
+    assert "work_class" in steps("docks by work type", replace(DOCKS, fields=(*DOCKS.fields, *kinds)))

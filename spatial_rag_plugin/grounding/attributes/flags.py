@@ -388,6 +388,8 @@ def opposite(predicate: Predicate, layer: LayerInfo) -> Predicate:
         return Compare(info.name, Comparison.EQ, 0)
     if info is not None and affirming(info) == predicate:
         return denying(info, layer)
+    if info is not None and info.type is FieldType.TEXT and saying_known(info) == predicate != saying_something(info):
+        return saying_nothing(info)  # what nobody knows is not without it
     return predicate.part if isinstance(predicate, Not) else Not(predicate)
 
 

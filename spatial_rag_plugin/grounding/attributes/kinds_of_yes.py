@@ -13,8 +13,9 @@ from ...model.issue import Issue
 from ...model.predicate import OneOf, Predicate
 from ...model.wording import translate
 from ..asking.ask_numbers import taken
+from ..lexicon.field_words import field_words
 from .fields import bare, find_field
-from .flags import flag_predicate, nothing_said, saying_no, saying_something
+from .flags import flag_predicate, nothing_said, saying_known, saying_no, saying_something
 
 _MOST = 6
 
@@ -22,7 +23,7 @@ _MOST = 6
 def kinds_of_yes(info: FieldInfo) -> tuple[str, ...]:
     """The values beside those for no; empty where none of them is no, where they are too many to be kinds of yes, or yes alone."""
     no = nothing_said(info)
-    kinds = tuple(value.label for value in info.values if value.value not in no)
+    kinds = tuple(value.label for value in info.values if value.value not in no and value.label.casefold() not in field_words().not_known)
     told = info.role is FieldRole.CATEGORY and info.values_complete
     return kinds if no and told and 1 < len(kinds) <= _MOST else ()
 
@@ -45,7 +46,7 @@ def of_several_kinds(predicate: Predicate, condition: Condition, layer: LayerInf
     """A note that names the values that are taken for yes; None where a condition is about anything else."""
     names = predicate.fields()
     info = layer.field(next(iter(names))) if len(names) == 1 else None
-    kinds = kinds_of_yes(info) if info is not None and predicate == saying_something(info) else ()
+    kinds = kinds_of_yes(info) if info is not None and predicate in (saying_something(info), saying_known(info)) else ()
     if info is None or not kinds:
         return None
     listed = ", ".join(f"“{kind}”" for kind in kinds)

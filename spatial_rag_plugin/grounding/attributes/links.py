@@ -22,6 +22,7 @@ from ..lexicon.word_families import is_past
 from ..lexicon.words import Words, plain_umlauts, stems
 
 TAKEN, _AHEAD, _LIKELY = 0.8, 0.05, 0.45  # a link that is sure, how far before the next one, and one that is likely
+_NEARLY_SURE, _LITTLE_AHEAD = 0.96, 0.03  # the work_class is the "work type" before the permit_type, which is a work permit at best
 _OTHERWISE, _BY_LETTERS = 0.07, 0.16  # what other words for the same cost, and where only letters tell them
 _UNSAID = 0.03  # what a word costs that the name leaves out
 _BEYOND, _ALTERS, _STATISTIC, _LITTLE, _DENIES = 0.1, 0.22, 0.02, 0.005, 0.5
@@ -45,7 +46,8 @@ def linked_field(words: Words, layer: LayerInfo, fields: Sequence[FieldInfo]) ->
     able = [(score, info) for score, info in meant if any(info is each for each in fields) and (not people or info.type in _NUMERIC)]
     able = [each for each in able if each[1].role is not FieldRole.DATE or len(words) > 1]
     able = able if lists().amounts.isdisjoint(words) else [each for each in able if each[1].type in _NUMERIC]  # no colour has a total
-    if not able or able[0][0] < TAKEN or (len(able) > 1 and able[0][0] - able[1][0] < _AHEAD):
+    ahead = _AHEAD if not able or able[0][0] < _NEARLY_SURE else _LITTLE_AHEAD
+    if not able or able[0][0] < TAKEN or (len(able) > 1 and able[0][0] - able[1][0] < ahead):
         return None
     return able[0][1]
 

@@ -35,7 +35,7 @@ from ..world import World, counts
 from .agents import begun_values, done_by, field_of_verb
 from .codes_said import begins_small, code_behind_field, number_and_field, numbered_so
 from .fields import SAME_FIELD, bare, find_field, is_numeric
-from .flags import flag_predicate, is_amount_of_kinds, opposite, saying_something, says_kinds_of_all
+from .flags import flag_predicate, is_amount_of_kinds, opposite, saying_known, says_kinds_of_all
 from .kinds_of_yes import forbidding, permitting
 from .links import is_likeliest
 from .listed_values import as_it_stands, split_values
@@ -339,7 +339,7 @@ def _quality_condition(text: str, said: str, layer: LayerInfo, world: World, giv
     if is_numeric(info) and says_degree(text):
         return ConditionReading(problem="degree")
     counted = info.type is FieldType.INTEGER or (info.type is FieldType.REAL and info.minimum == 0.0)  # counts with gaps are no integers
-    some = Compare(info.name, Comparison.GT, 0) if counted else saying_something(info)
+    some = Compare(info.name, Comparison.GT, 0) if counted else saying_known(info)
     return ConditionReading(flag_predicate(stems(info.name), layer) or some)
 
 

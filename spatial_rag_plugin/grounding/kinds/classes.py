@@ -288,7 +288,8 @@ def _said_by_name_in_part(words: Words, head: Head, layer: LayerInfo, world: Wor
     found = (quality((word,), head, layer, world) for word in words[head.start : head.end - 1])
     sorts = (each for each in found if isinstance(each, (Compare, OneOf)) and may_classify(layer.field(each.field)))
     named = frozenset(stems(layer.name))
-    return [each for each in sorts if not all(named.issuperset(stems(str(value))) for value in listed_values(each)[1])]  # "NPL Site" is all
+    values = ((each, [stems(str(value)) for value in listed_values(each)[1]]) for each in sorts)
+    return [each for each, own in values if not any(len(words) > 1 and named.issuperset(words) for words in own)]  # "NPL Site" is all of it
 
 
 def _only_says_record(unused: Words, words: Words, head: Head, layer: LayerInfo, world: World) -> bool:

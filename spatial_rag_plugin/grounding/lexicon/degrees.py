@@ -20,7 +20,7 @@ from .field_words import field_words
 from .words import respelled, stems
 
 _DATA = Path(__file__).parents[1] / "data" / "degrees.json"
-_AGE, _STATE, _QUALITY, _SIZE = "age", "state", "quality", "size"
+_AGE, _STATE, _QUALITY, _SIZE, _TRAFFIC = "age", "state", "quality", "size", "traffic"
 #: What any number of a thing may be about, where no field is called after it.
 _WIDE = frozenset(("size", "length", "traffic", "quality", "severity"))
 _MOST = 3
@@ -56,6 +56,12 @@ def scales_of(superlative: Superlative, layer: LayerInfo) -> tuple[Scale, ...]:
     said = fold(superlative.field or superlative.dimension)
     about = [name for name, words in _words().items() if said in (name, *map(fold, words))]
     return _scales([Degree(name, superlative.descending) for name in about], layer, False, superlative.descending)
+
+
+def only_traffic_of(superlative: Superlative, layer: LayerInfo) -> Optional[FieldInfo]:
+    """The one number that says how busy things are: the boardings of stations; None of another superlative, or where several say so."""
+    found = _called(Degree(_TRAFFIC, True), layer) if superlative.field == _TRAFFIC and superlative.term is None else []
+    return found[0].field if len(found) == 1 else None
 
 
 def only_size_of(layer: LayerInfo) -> Optional[FieldInfo]:

@@ -11,13 +11,13 @@ from ...language.tokens import fold, is_cjk
 from ...model.binding import Binding, BoundSuperlative, BoundTerm
 from ...model.catalog import FieldInfo, FieldType, LayerInfo
 from ...model.frame import Phrase, Superlative, Tally, Term
-from ..asking import ask_back
+from ..asking import ask_back, ask_numbers
 from ..attributes.amounts import is_cost
 from ..attributes.fields import find_field, number_field
 from ..attributes.name_endings import is_kept_as
 from ..job import Job
 from ..kinds.classes import class_readings
-from ..lexicon.degrees import fields_of_degree, in_one_degree
+from ..lexicon.degrees import fields_of_degree, in_one_degree, only_traffic_of
 from ..lexicon.field_units import takes_time
 from ..lexicon.field_words import field_words
 from ..lexicon.layer_words import layer_words
@@ -65,6 +65,10 @@ def _term(job: Job, superlative: Superlative, binding: Binding, layer: LayerInfo
             field = _ordered(find_field(superlative.field, layer))
         if field is None and not exists:
             field = _ordered(_date_of_event(superlative, layer, job.frame.language))
+        busy = only_traffic_of(superlative, layer) if field is None and not exists else None
+        if busy is not None:
+            job.say(ask_numbers.field_not_size(superlative.text, busy.name, layer))
+            return BoundTerm(busy.name, superlative.text, field=busy.name)
         if field is not None and is_odd(superlative, field, job.frame.language):
             job.say(ask_back.no_field(superlative.text, layer, False))
             return None
